@@ -2,6 +2,7 @@
 
 #include "core/advance.h"
 #include "core/army.h"
+#include "core/contact.h"
 #include "core/disrupt.h"
 #include "core/duty.h"
 #include "core/fresh.h"
@@ -30,7 +31,7 @@ vd_aftermath_begin (VdGame *game)
   vd_suffer_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
   vd_duty_meet (game);
   vd_stack_silence (game);
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
   game->state.result = combat->result + 1;
 
   vd_game_see_row (game, result->rule);
@@ -156,7 +157,7 @@ close_combat (VdGame *game)
 {
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   memset (game->state.offers, 0, sizeof game->state.offers);
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
   vd_duty_lapse (game);
   vd_fresh_open (game);
 }

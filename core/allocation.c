@@ -1,5 +1,6 @@
 #include "core/allocation.h"
 
+#include "core/contact-lists.h"
 #include "core/stack.h"
 
 #include <string.h>
@@ -17,17 +18,18 @@ void
 vd_allocation_begun (VdGame       *game,
                      VdAllocation *allocation)
 {
+  const VdContactLists *lists = game->contacts;
   const VdCombat *combat = &game->state.combat;
 
   vd_contact_refresh (game);
   allocation->n_own = allocation->n_foes = 0;
   allocation->n_guns = combat->n_bombarders;
   for (guint i = 0; i < combat->n_attackers; i++)
-    add_member (allocation->own, &allocation->n_own, game->index_of[combat->attackers[i]]);
+    add_member (allocation->own, &allocation->n_own, lists->index_of[combat->attackers[i]]);
   for (guint i = 0; i < combat->n_defenders; i++)
-    add_member (allocation->foes, &allocation->n_foes, game->index_of[combat->defenders[i]]);
+    add_member (allocation->foes, &allocation->n_foes, lists->index_of[combat->defenders[i]]);
   for (guint i = 0; i < combat->n_bombarders; i++)
-    allocation->guns[i] = game->gun_of[combat->bombarders[i]];
+    allocation->guns[i] = lists->gun_of[combat->bombarders[i]];
 }
 
 static gboolean
@@ -56,8 +58,10 @@ vd_allocation_fires (const VdGame       *game,
                      const VdAllocation *a,
                      guint               own)
 {
+  const VdContactLists *lists = game->contacts;
+
   for (guint g = 0; g < a->n_guns; g++)
-    if (game->index_of[game->guns[a->guns[g]].unit] == own)
+    if (lists->index_of[lists->guns[a->guns[g]].unit] == own)
       return TRUE;
 
   return FALSE;
@@ -81,9 +85,11 @@ has_other_attacker (const VdGame       *game,
                     const VdAllocation *a,
                     guint               foe)
 {
-  for (guint i = 0; i < game->foes[foe].n; i++)
-    if (!vd_contact_holds (a->own, a->n_own, game->foes[foe].foe[i]) &&
-        !vd_allocation_fires (game, a, game->foes[foe].foe[i]))
+  const VdContact *contact = &game->contacts->foes[foe];
+
+  for (guint i = 0; i < contact->n; i++)
+    if (!vd_contact_holds (a->own, a->n_own, contact->foe[i]) &&
+        !vd_allocation_fires (game, a, contact->foe[i]))
       return TRUE;
 
   return FALSE;
@@ -94,13 +100,14 @@ static guint
 find_seat (const VdGame *game,
            guint         gun)
 {
+  const VdContactLists *lists = game->contacts;
   guint seat = 0;
 
   if (!vd_stack_attacks_together (game))
     return gun;
 
-  while (game->state.units[game->guns[seat].unit].cell !=
-         game->state.units[game->guns[gun].unit].cell)
+  while (game->state.units[lists->guns[seat].unit].cell !=
+         game->state.units[lists->guns[gun].unit].cell)
     seat++;
 
   return seat;
@@ -112,12 +119,14 @@ is_taken (const VdGame       *game,
           const VdAllocation *a,
           guint               gun)
 {
+  const VdContactLists *lists = game->contacts;
+
   for (guint i = 0; i < a->n_guns; i++)
     if (find_seat (game, a->guns[i]) == find_seat (game, gun))
       return TRUE;
 
-  return game->index_of[game->guns[gun].unit] != VD_NOT_LISTED &&
-         vd_contact_holds (a->own, a->n_own, game->index_of[game->guns[gun].unit]);
+  return lists->index_of[lists->guns[gun].unit] != VD_NOT_LISTED &&
+         vd_contact_holds (a->own, a->n_own, lists->index_of[lists->guns[gun].unit]);
 }
 
 /* Gives the enemy @foe a gun of its own that stays out of the allocation,
@@ -132,7 +141,7 @@ find_gun (const VdGame       *game,
   if (!vd_game_has (game, VD_POINT_BOMBARD_MEETS_DUTY))
     return FALSE;
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  for (guint gun = 0; gun < game->contacts->n_guns; gun++)
     {
       guint seat = find_seat (game, gun);
 
@@ -158,15 +167,16 @@ static guint
 count_lapsed (const VdGame       *game,
               const VdAllocation *without)
 {
-  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
-  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  const VdContactLists *lists = game->contacts;
+  guint16 *gun_target = g_newa (guint16, lists->n_guns + 1);
+  guint8 *tried = g_newa (guint8, lists->n_guns + 1);
   guint lapsed = 0;
 
-  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
-  for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty && game->foes[foe].n == 0)
+  memset (gun_target, 0xff, lists->n_guns * sizeof *gun_target);
+  for (guint foe = 0; foe < lists->n_foes; foe++)
+    if (lists->foes[foe].duty && lists->foes[foe].n == 0)
       {
-        memset (tried, 0, game->n_guns);
+        memset (tried, 0, lists->n_guns);
         lapsed += !find_gun (game, without, foe, gun_target, tried);
       }
 
@@ -187,9 +197,10 @@ static gboolean
 has_mate (const VdGame *game,
           guint         gun)
 {
-  const VdContact *contact = &game->guns[gun];
+  const VdContactLists *lists = game->contacts;
+  const VdContact *contact = &lists->guns[gun];
 
-  for (guint mate = 0; mate < game->n_guns; mate++)
+  for (guint mate = 0; mate < lists->n_guns; mate++)
     {
       guint i = 0;
 
@@ -208,14 +219,15 @@ gboolean
 vd_allocation_needs_gun (VdGame   *game,
                          VdUnitId  unit)
 {
+  const VdContactLists *lists = game->contacts;
   VdAllocation without = { .n_guns = 1 };
 
   vd_contact_refresh (game);
-  if (game->gun_of[unit] == VD_NOT_LISTED || has_mate (game, game->gun_of[unit]))
+  if (lists->gun_of[unit] == VD_NOT_LISTED || has_mate (game, lists->gun_of[unit]))
     return FALSE;
 
-  without.guns[0] = game->gun_of[unit];
-  return count_lapsed (game, &without) > game->n_lapsed;
+  without.guns[0] = lists->gun_of[unit];
+  return count_lapsed (game, &without) > lists->n_lapsed;
 }
 
 /* Enemies who would be left without an attacker, by how they could be met. */
@@ -232,10 +244,12 @@ is_stranded (const VdGame       *game,
              const VdAllocation *a,
              guint               foe)
 {
-  if (!game->foes[foe].duty || vd_contact_holds (a->foes, a->n_foes, foe) ||
+  const VdContactLists *lists = game->contacts;
+
+  if (!lists->foes[foe].duty || vd_contact_holds (a->foes, a->n_foes, foe) ||
       has_other_attacker (game, a, foe))
     return STRANDED_NOT;
-  if (game->foes[foe].n == 0)
+  if (lists->foes[foe].n == 0)
     return STRANDED_GUNS_ONLY;
   if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
     return STRANDED_APART;
@@ -260,11 +274,12 @@ is_provided (const VdGame       *game,
              const VdAllocation *a,
              guint               own)
 {
-  guint gun = game->gun_of[game->own[own].unit];
+  const VdContactLists *lists = game->contacts;
+  guint gun = lists->gun_of[lists->own[own].unit];
 
   return vd_contact_holds (a->own, a->n_own, own) || vd_allocation_fires (game, a, own) ||
-         vd_contact_has_other (&game->own[own], a->foes, a->n_foes) ||
-         (gun != VD_NOT_LISTED && vd_contact_has_other (&game->guns[gun], a->foes, a->n_foes));
+         vd_contact_has_other (&lists->own[own], a->foes, a->n_foes) ||
+         (gun != VD_NOT_LISTED && vd_contact_has_other (&lists->guns[gun], a->foes, a->n_foes));
 }
 
 /* Adds attackers who would be left without an enemy: -1 if one cannot be. */
@@ -272,10 +287,11 @@ static int
 add_forced_own (VdGame       *game,
                 VdAllocation *a)
 {
+  const VdContactLists *lists = game->contacts;
   int added = 0;
 
-  for (guint own = 0; own < game->n_own; own++)
-    if (game->own[own].duty && !is_provided (game, a, own))
+  for (guint own = 0; own < lists->n_own; own++)
+    if (lists->own[own].duty && !is_provided (game, a, own))
       {
         if (a->n_own == VD_MAX_ATTACKERS || !vd_allocation_fits (game, own, a->foes, a->n_foes))
           return -1;
@@ -294,10 +310,12 @@ is_seat_provided (const VdGame       *game,
                   const VdAllocation *a,
                   guint               gun)
 {
-  for (guint mate = 0; mate < game->n_guns; mate++)
+  const VdContactLists *lists = game->contacts;
+
+  for (guint mate = 0; mate < lists->n_guns; mate++)
     if (find_seat (game, mate) == find_seat (game, gun) &&
         (vd_contact_holds (a->guns, a->n_guns, mate) ||
-         vd_contact_has_other (&game->guns[mate], a->foes, a->n_foes)))
+         vd_contact_has_other (&lists->guns[mate], a->foes, a->n_foes)))
       return TRUE;
 
   return FALSE;
@@ -309,10 +327,11 @@ static int
 add_forced_guns (const VdGame *game,
                  VdAllocation *a)
 {
+  const VdContactLists *lists = game->contacts;
   int added = 0;
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
-    if (game->guns[gun].duty && game->index_of[game->guns[gun].unit] == VD_NOT_LISTED &&
+  for (guint gun = 0; gun < lists->n_guns; gun++)
+    if (lists->guns[gun].duty && lists->index_of[lists->guns[gun].unit] == VD_NOT_LISTED &&
         !is_seat_provided (game, a, gun))
       {
         if (a->n_guns == VD_MAX_BOMBARDERS)
@@ -332,27 +351,28 @@ static int
 add_forced_foes (VdGame       *game,
                  VdAllocation *a)
 {
+  const VdContactLists *lists = game->contacts;
   static const Stranded turns[] = { STRANDED_APART, STRANDED_GUNS_ONLY, STRANDED_MAY_JOIN };
-  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
-  guint8 *tried = g_newa (guint8, game->n_guns + 1);
-  guint8 *stranded = g_newa (guint8, game->n_foes + 1);
+  guint16 *gun_target = g_newa (guint16, lists->n_guns + 1);
+  guint8 *tried = g_newa (guint8, lists->n_guns + 1);
+  guint8 *stranded = g_newa (guint8, lists->n_foes + 1);
   const VdAllocation before = *a;
-  guint lapsed = game->n_lapsed, n_stranded = 0;
+  guint lapsed = lists->n_lapsed, n_stranded = 0;
 
-  for (guint foe = 0; foe < game->n_foes; foe++)
+  for (guint foe = 0; foe < lists->n_foes; foe++)
     {
       stranded[foe] = is_stranded (game, &before, foe);
       n_stranded += stranded[foe] != STRANDED_NOT;
     }
 
-  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  memset (gun_target, 0xff, lists->n_guns * sizeof *gun_target);
   for (guint turn = 0; turn < G_N_ELEMENTS (turns) && n_stranded > 0; turn++)
-    for (guint foe = 0; foe < game->n_foes; foe++)
+    for (guint foe = 0; foe < lists->n_foes; foe++)
       {
         if (stranded[foe] != turns[turn])
           continue;
 
-        memset (tried, 0, game->n_guns);
+        memset (tried, 0, lists->n_guns);
         if (find_gun (game, &before, foe, gun_target, tried))
           continue;
         if (turns[turn] == STRANDED_GUNS_ONLY && lapsed > 0)
@@ -397,9 +417,11 @@ find_helper (const VdGame       *game,
              const VdAllocation *a,
              guint               foe)
 {
-  for (guint i = 0; i < game->foes[foe].n; i++)
-    if (!vd_allocation_fires (game, a, game->foes[foe].foe[i]))
-      return game->foes[foe].foe[i];
+  const VdContact *contact = &game->contacts->foes[foe];
+
+  for (guint i = 0; i < contact->n; i++)
+    if (!vd_allocation_fires (game, a, contact->foe[i]))
+      return contact->foe[i];
 
   return -1;
 }
@@ -439,13 +461,14 @@ static gboolean
 is_one_hex (const VdGame       *game,
             const VdAllocation *a)
 {
-  guint cell = game->state.units[game->foes[a->foes[0]].unit].cell;
+  const VdContactLists *lists = game->contacts;
+  guint cell = game->state.units[lists->foes[a->foes[0]].unit].cell;
 
   if (!vd_game_has (game, VD_POINT_BOMBARD_ONE_HEX))
     return TRUE;
 
   for (guint i = 1; i < a->n_foes; i++)
-    if (game->state.units[game->foes[a->foes[i]].unit].cell != cell)
+    if (game->state.units[lists->foes[a->foes[i]].unit].cell != cell)
       return FALSE;
 
   return TRUE;
@@ -495,6 +518,7 @@ vd_allocation_can_complete (VdGame             *game,
                             const VdAllocation *allocation,
                             gboolean            as_is)
 {
+  const VdContactLists *lists = game->contacts;
   VdAllocation a = *allocation;
 
   vd_contact_refresh (game);
@@ -506,7 +530,7 @@ vd_allocation_can_complete (VdGame             *game,
     return FALSE;
 
   /* Nobody next to the defenders is named yet: try each who could be. */
-  for (guint own = 0; own < game->n_own; own++)
+  for (guint own = 0; own < lists->n_own; own++)
     if (vd_allocation_fits (game, own, a.foes, a.n_foes) && !vd_allocation_fires (game, &a, own))
       {
         a.own[0] = own;
@@ -519,7 +543,7 @@ vd_allocation_can_complete (VdGame             *game,
   if (a.n_guns > 0)
     return FALSE;
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  for (guint gun = 0; gun < lists->n_guns; gun++)
     {
       a.guns[0] = gun;
       a.n_guns = 1;
@@ -533,20 +557,22 @@ vd_allocation_can_complete (VdGame             *game,
 gboolean
 vd_allocation_is_owed (VdGame *game)
 {
+  const VdContactLists *lists = game->contacts;
+
   vd_contact_refresh (game);
-  if (game->n_guns > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OPTIONAL))
+  if (lists->n_guns > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OPTIONAL))
     return TRUE;
 
-  for (guint own = 0; own < game->n_own; own++)
-    if (game->own[own].duty)
+  for (guint own = 0; own < lists->n_own; own++)
+    if (lists->own[own].duty)
       return TRUE;
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
-    if (game->guns[gun].duty)
+  for (guint gun = 0; gun < lists->n_guns; gun++)
+    if (lists->guns[gun].duty)
       return TRUE;
 
-  for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty)
+  for (guint foe = 0; foe < lists->n_foes; foe++)
+    if (lists->foes[foe].duty)
       return TRUE;
 
   return FALSE;

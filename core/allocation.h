@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* A combat that is being put together, as sets of units of the game's contact
- * lists (indices into own, foes and guns). */
+/* A combat that is being put together, as sets of places in the three lists of
+ * contacts. */
 typedef struct
 {
   guint16 own[VD_MAX_ATTACKERS];
@@ -86,8 +86,7 @@ gboolean vd_allocation_is_owed      (VdGame             *game);
 /**
  * vd_allocation_count_lapsed:
  *
- * Of the contacts as they stand; vd_contact_refresh() keeps it in
- * VdGame.n_lapsed.
+ * Of the contacts as they stand; vd_contact_refresh() keeps it with them.
  */
 guint    vd_allocation_count_lapsed (const VdGame       *game);
 

@@ -41,7 +41,7 @@ can_be_met (const VdGame *game,
 
   if (game->state.combat.step != VD_STEP_NONE)
     return TRUE;
-  if (game->index_of[unit] == VD_NOT_LISTED && game->gun_of[unit] == VD_NOT_LISTED)
+  if (!vd_contact_has (game, unit))
     return FALSE;
 
   for (VdUnitId other = 0; other < game->scenario->n_units; other++)

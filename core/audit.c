@@ -638,7 +638,7 @@ vd_audit_contacts (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player &&
         vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
-        game->index_of[unit] == 0xffff)
+        vd_contact_find (game, unit) == VD_NOT_LISTED)
       return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody",
                               s->units[unit].id);
 

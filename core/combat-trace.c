@@ -1,5 +1,6 @@
 #include "core/combat-trace.h"
 
+#include "core/contact.h"
 #include "core/grid.h"
 #include "core/hold.h"
 #include "core/odds.h"
@@ -127,7 +128,8 @@ trace_gun (VdGame   *game,
   if (combat->n_attackers == 0)
     {
       vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
-      if (game->foes[game->index_of[combat->defenders[0]]].duty)
+      if (vd_contact_get (game, VD_CONTACT_FOES,
+                          vd_contact_find (game, combat->defenders[0]))->duty)
         vd_game_see (game, VD_POINT_BOMBARD_MEETS_DUTY);
     }
 }

@@ -106,9 +106,10 @@ find_no_partner (const VdGame       *game,
                  const VdAllocation *a,
                  guint               index)
 {
+  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
   gboolean beside = FALSE;
 
-  for (guint own = 0; own < game->n_own; own++)
+  for (guint own = 0; own < n_own; own++)
     {
       guint n = vd_contact_touches (game, own, index);
 
@@ -132,13 +133,14 @@ vd_combat_misfit (VdGame      *game,
   vd_allocation_begun (game, &a);
   if (kind == VD_ORDER_BOMBARD)
     {
+      VdUnitId gun = vd_contact_unit (game, VD_CONTACT_GUNS, index);
       gboolean fires = FALSE;
 
       for (guint i = 0; i < a.n_foes; i++)
         fires |= vd_contact_fires_at (game, index, a.foes[i]);
       if (!fires)
-        return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
-      if (vd_contact_holds (a.own, a.n_own, game->index_of[game->guns[index].unit]))
+        return find_no_shot (game, gun, game->state.combat.defenders[0]);
+      if (vd_contact_holds (a.own, a.n_own, vd_contact_find (game, gun)))
         return VD_POINT_STACK_ATTACKS;
 
       return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
@@ -163,7 +165,8 @@ vd_combat_misfit (VdGame      *game,
   for (guint i = 0; i < a.n_own; i++)
     if (!vd_contact_touches (game, a.own[i], index))
       {
-        const VdUnit *unit = &game->scenario->units[game->own[a.own[i]].unit];
+        VdUnitId own = vd_contact_unit (game, VD_CONTACT_OWN, a.own[i]);
+        const VdUnit *unit = &game->scenario->units[own];
 
         return game->scenario->classes[unit->unit_class].range > 0 ? VD_POINT_GUNS_ADJACENT
                                                                     : VD_POINT_COMBAT_ALL_TOUCH;

@@ -90,7 +90,7 @@ extend (VdGame       *game,
   vd_allocation_begun (game, a);
   if (kind == VD_ORDER_WITH)
     {
-      if (!fits_in (game, kind, game->own[index].unit) ||
+      if (!fits_in (game, kind, vd_contact_unit (game, VD_CONTACT_OWN, index)) ||
           (a->n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
         return FALSE;
       a->own[a->n_own++] = index;
@@ -103,7 +103,7 @@ extend (VdGame       *game,
     }
   else
     {
-      if (!fits_in (game, kind, game->foes[index].unit))
+      if (!fits_in (game, kind, vd_contact_unit (game, VD_CONTACT_FOES, index)))
         return FALSE;
       a->foes[a->n_foes++] = index;
     }
@@ -141,9 +141,11 @@ static void
 list_openings (VdGame      *game,
                VdOrderList *list)
 {
-  for (guint i = 0; i < game->n_foes; i++)
+  guint n = vd_contact_count (game, VD_CONTACT_FOES);
+
+  for (guint i = 0; i < n; i++)
     if (can_add (game, VD_ORDER_ATTACK, i))
-      list_group (game, VD_ORDER_ATTACK, game->foes[i].unit, list);
+      list_group (game, VD_ORDER_ATTACK, vd_contact_unit (game, VD_CONTACT_FOES, i), list);
 
   if (!vd_allocation_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
@@ -212,21 +214,36 @@ list_additions (VdGame      *game,
                 VdOrderList *list)
 {
   const VdCombat *combat = &game->state.combat;
+  guint n_foes = vd_contact_count (game, VD_CONTACT_FOES);
+  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
-  for (guint i = 0; i < game->n_foes; i++)
-    if (!vd_contact_holds (combat->defenders, combat->n_defenders, game->foes[i].unit) &&
-        can_add (game, VD_ORDER_ALSO, i))
-      list_group (game, VD_ORDER_ALSO, game->foes[i].unit, list);
+  for (guint i = 0; i < n_foes; i++)
+    {
+      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_FOES, i);
 
-  for (guint i = 0; i < game->n_own; i++)
-    if (!vd_contact_holds (combat->attackers, combat->n_attackers, game->own[i].unit) &&
-        can_add (game, VD_ORDER_WITH, i))
-      list_group (game, VD_ORDER_WITH, game->own[i].unit, list);
+      if (!vd_contact_holds (combat->defenders, combat->n_defenders, unit) &&
+          can_add (game, VD_ORDER_ALSO, i))
+        list_group (game, VD_ORDER_ALSO, unit, list);
+    }
 
-  for (guint i = 0; i < game->n_guns; i++)
-    if (!vd_contact_holds (combat->bombarders, combat->n_bombarders, game->guns[i].unit) &&
-        can_add (game, VD_ORDER_BOMBARD, i))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_BOMBARD, 0, game->guns[i].unit, 0, 0 });
+  for (guint i = 0; i < n_own; i++)
+    {
+      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_OWN, i);
+
+      if (!vd_contact_holds (combat->attackers, combat->n_attackers, unit) &&
+          can_add (game, VD_ORDER_WITH, i))
+        list_group (game, VD_ORDER_WITH, unit, list);
+    }
+
+  for (guint i = 0; i < n_guns; i++)
+    {
+      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_GUNS, i);
+
+      if (!vd_contact_holds (combat->bombarders, combat->n_bombarders, unit) &&
+          can_add (game, VD_ORDER_BOMBARD, i))
+        vd_order_list_add (list, (VdOrder) { VD_ORDER_BOMBARD, 0, unit, 0, 0 });
+    }
 }
 
 void
@@ -277,9 +294,9 @@ find_contact (const VdGame *game,
               VdUnitId      unit,
               gboolean      as_gun)
 {
-  guint16 index = as_gun ? game->gun_of[unit] : game->index_of[unit];
+  guint index = as_gun ? vd_contact_find_gun (game, unit) : vd_contact_find (game, unit);
 
-  return index != VD_NOT_LISTED ? index : -1;
+  return index != VD_NOT_LISTED ? (int) index : -1;
 }
 
 /* That @point forbids the combat @a; of a duty it names who would be left. */
@@ -308,7 +325,10 @@ find_left_by_first (VdGame             *game,
                     VdPoint             point,
                     VdOwing            *duty)
 {
-  for (guint own = 0; own < game->n_own; own++)
+  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+
+  for (guint own = 0; own < n_own; own++)
     if (vd_allocation_fits (game, own, a->foes, a->n_foes))
       {
         VdAllocation first = *a;
@@ -318,7 +338,7 @@ find_left_by_first (VdGame             *game,
           return TRUE;
       }
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  for (guint gun = 0; gun < n_guns; gun++)
     if (a->n_foes == 1 && vd_contact_fires_at (game, gun, a->foes[0]))
       {
         VdAllocation first = *a;
@@ -437,7 +457,7 @@ test_end (VdGame    *game,
   if (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
     return forbid_end (game, why);
 
-  if (game->n_guns > 0)
+  if (vd_contact_count (game, VD_CONTACT_GUNS) > 0)
     vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, N_("no gun has to bombard"));
   return vd_allow (0);
 }

@@ -1,6 +1,7 @@
 #include "core/contact.h"
 
 #include "core/allocation.h"
+#include "core/contact-lists.h"
 #include "core/duty.h"
 #include "core/grid.h"
 #include "core/hold.h"
@@ -9,6 +10,44 @@
 #include "core/stack.h"
 
 #include <string.h>
+
+VdContactLists *
+vd_contact_lists_new (const VdScenario *s)
+{
+  VdContactLists *self = g_new0 (VdContactLists, 1);
+  guint n = MAX (s->n_units, 1); /* some of it is cleared whole */
+
+  self->own = g_new (VdContact, n);
+  self->foes = g_new (VdContact, n);
+  self->guns = g_new (VdContact, n);
+  self->index_of = g_new (guint16, n);
+  self->gun_of = g_new (guint16, n);
+
+  return self;
+}
+
+void
+vd_contact_lists_free (VdContactLists *self)
+{
+  g_free (self->own);
+  g_free (self->foes);
+  g_free (self->guns);
+  g_free (self->index_of);
+  g_free (self->gun_of);
+  g_free (self);
+}
+
+void
+vd_contact_lists_forget (VdContactLists *self)
+{
+  self->stamp = 0;
+}
+
+void
+vd_contact_forget (VdGame *game)
+{
+  vd_contact_lists_forget (game->contacts);
+}
 
 int
 vd_attack_dir (const VdGame *game,
@@ -119,9 +158,10 @@ list_with (VdGame    *game,
            VdUnitId   lead,
            VdUnitId   unit)
 {
-  VdContact *contact = &list[game->index_of[lead]];
+  guint16 *index_of = game->contacts->index_of;
+  VdContact *contact = &list[index_of[lead]];
 
-  game->index_of[unit] = game->index_of[lead];
+  index_of[unit] = index_of[lead];
   contact->duty |= vd_duty_stands (game, unit);
   return contact;
 }
@@ -130,24 +170,26 @@ static VdContact *
 find_foe (VdGame   *game,
           VdUnitId  unit)
 {
+  VdContactLists *lists = game->contacts;
   VdUnitId lead = find_foe_lead (game, unit);
 
-  if (game->index_of[lead] == VD_NOT_LISTED)
-    add_contact (game->foes, &game->n_foes, game->index_of, lead);
+  if (lists->index_of[lead] == VD_NOT_LISTED)
+    add_contact (lists->foes, &lists->n_foes, lists->index_of, lead);
 
-  return list_with (game, game->foes, lead, unit);
+  return list_with (game, lists->foes, lead, unit);
 }
 
 static VdContact *
 find_own (VdGame   *game,
           VdUnitId  unit)
 {
+  VdContactLists *lists = game->contacts;
   VdUnitId lead = find_own_lead (game, unit);
 
-  if (game->index_of[lead] == VD_NOT_LISTED)
-    add_contact (game->own, &game->n_own, game->index_of, lead);
+  if (lists->index_of[lead] == VD_NOT_LISTED)
+    add_contact (lists->own, &lists->n_own, lists->index_of, lead);
 
-  return list_with (game, game->own, lead, unit);
+  return list_with (game, lists->own, lead, unit);
 }
 
 static void
@@ -176,6 +218,7 @@ static void
 add_far_foes (VdGame    *game,
               VdContact *contact)
 {
+  const VdContactLists *lists = game->contacts;
   const VdScenario *s = game->scenario;
   guint cell = game->state.units[contact->unit].cell;
 
@@ -188,8 +231,8 @@ add_far_foes (VdGame    *game,
         {
           VdContact *other = find_foe (game, foe);
 
-          join (contact, game->index_of[foe]);
-          join (other, game->index_of[contact->unit]);
+          join (contact, lists->index_of[foe]);
+          join (other, lists->index_of[contact->unit]);
         }
     }
 }
@@ -213,6 +256,7 @@ meet (VdGame   *game,
       VdUnitId  unit,
       VdUnitId  foe)
 {
+  const VdContactLists *lists = game->contacts;
   VdContact *contact, *other;
 
   if (vd_attack_dir (game, unit, foe) < 0 || terrain_stops (game, unit, foe))
@@ -220,8 +264,8 @@ meet (VdGame   *game,
 
   contact = find_own (game, unit);
   other = find_foe (game, foe);
-  join (contact, game->index_of[foe]);
-  join (other, game->index_of[unit]);
+  join (contact, lists->index_of[foe]);
+  join (other, lists->index_of[unit]);
 }
 
 /* The contacts of one phasing unit with the enemies round it. */
@@ -304,6 +348,7 @@ static void
 look_far (VdGame   *game,
           VdUnitId  unit)
 {
+  VdContactLists *lists = game->contacts;
   const VdScenario *s = game->scenario;
   guint range = range_of (game, unit);
   guint cell = game->state.units[unit].cell;
@@ -328,12 +373,12 @@ look_far (VdGame   *game,
 
           if (contact == NULL)
             {
-              contact = add_contact (game->guns, &game->n_guns, game->gun_of, unit);
+              contact = add_contact (lists->guns, &lists->n_guns, lists->gun_of, unit);
               contact->duty = vd_duty_stands (game, unit);
             }
 
           find_foe (game, foe);
-          join (contact, game->index_of[foe]);
+          join (contact, lists->index_of[foe]);
         }
     }
 }
@@ -343,11 +388,9 @@ vd_contact_touches (const VdGame *game,
                     guint         own,
                     guint         foe)
 {
-  for (guint i = 0; i < game->own[own].n; i++)
-    if (game->own[own].foe[i] == foe)
-      return TRUE;
+  const VdContact *contact = &game->contacts->own[own];
 
-  return FALSE;
+  return vd_contact_holds (contact->foe, contact->n, foe);
 }
 
 gboolean
@@ -355,11 +398,44 @@ vd_contact_fires_at (const VdGame *game,
                      guint         gun,
                      guint         foe)
 {
-  for (guint i = 0; i < game->guns[gun].n; i++)
-    if (game->guns[gun].foe[i] == foe)
-      return TRUE;
+  const VdContact *contact = &game->contacts->guns[gun];
 
-  return FALSE;
+  return vd_contact_holds (contact->foe, contact->n, foe);
+}
+
+guint
+vd_contact_count (const VdGame  *game,
+                  VdContactKind  kind)
+{
+  const VdContactLists *lists = game->contacts;
+
+  return kind == VD_CONTACT_OWN ? lists->n_own
+       : kind == VD_CONTACT_FOES ? lists->n_foes : lists->n_guns;
+}
+
+const VdContact *
+vd_contact_get (const VdGame  *game,
+                VdContactKind  kind,
+                guint          place)
+{
+  const VdContactLists *lists = game->contacts;
+
+  return place + (kind == VD_CONTACT_OWN ? lists->own
+                : kind == VD_CONTACT_FOES ? lists->foes : lists->guns);
+}
+
+guint
+vd_contact_find (const VdGame *game,
+                 VdUnitId      unit)
+{
+  return game->contacts->index_of[unit];
+}
+
+guint
+vd_contact_find_gun (const VdGame *game,
+                     VdUnitId      unit)
+{
+  return game->contacts->gun_of[unit];
 }
 
 guint
@@ -367,13 +443,14 @@ vd_contact_group (const VdGame *game,
                   VdUnitId      unit,
                   guint16      *units)
 {
+  const VdContactLists *lists = game->contacts;
   guint n = 0;
 
   units[n++] = unit;
   for (guint16 mate = game->unit_at[game->state.units[unit].cell];
        mate != VD_NONE && n < VD_MAX_GROUP; mate = game->next_at[mate])
-    if (mate != unit && game->index_of[mate] != VD_NOT_LISTED &&
-        game->index_of[mate] == game->index_of[unit])
+    if (mate != unit && lists->index_of[mate] != VD_NOT_LISTED &&
+        lists->index_of[mate] == lists->index_of[unit])
       units[n++] = mate;
 
   return n;
@@ -382,16 +459,17 @@ vd_contact_group (const VdGame *game,
 void
 vd_contact_refresh (VdGame *game)
 {
+  VdContactLists *lists = game->contacts;
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
   const guint16 *n_beside = game->n_beside[player ^ 1];
 
-  if (game->contacts_valid)
+  if (lists->stamp == game->stamp)
     return;
 
-  game->n_own = game->n_foes = game->n_guns = 0;
-  memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
-  memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
+  lists->n_own = lists->n_foes = lists->n_guns = 0;
+  memset (lists->index_of, 0xff, s->n_units * sizeof *lists->index_of);
+  memset (lists->gun_of, 0xff, s->n_units * sizeof *lists->gun_of);
   for (guint i = 0; i < s->n_of_side[player]; i++)
     {
       VdUnitId unit = s->of_side[player][i];
@@ -405,6 +483,6 @@ vd_contact_refresh (VdGame *game)
       look_far (game, unit);
     }
 
-  game->n_lapsed = vd_allocation_count_lapsed (game);
-  game->contacts_valid = TRUE;
+  lists->n_lapsed = vd_allocation_count_lapsed (game);
+  lists->stamp = game->stamp;
 }

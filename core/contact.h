@@ -13,15 +13,92 @@
 
 G_BEGIN_DECLS
 
-/* In VdGame.index_of and gun_of: the unit is in no list. */
+/* The three lists of contacts. */
+typedef enum
+{
+  VD_CONTACT_OWN,  /* phasing units that may attack the next hex */
+  VD_CONTACT_FOES, /* enemies who may be attacked */
+  VD_CONTACT_GUNS  /* phasing guns that may bombard */
+} VdContactKind;
+
+/**
+ * VdContact: a unit that takes or may take part in attacks
+ * @duty: whether it, or one that fights with it, has to: see duty.h
+ * @foe: (array length=n): with whom: places in VD_CONTACT_FOES, or for one of those
+ *   in VD_CONTACT_OWN
+ */
+typedef struct
+{
+  guint16 unit;
+  guint8  duty;
+  guint8  n;
+  guint16 foe[40];
+} VdContact;
+
+/* The place of a unit that is in no list. */
 #define VD_NOT_LISTED 0xffffu
 
 /**
  * vd_contact_refresh:
  *
- * Makes the lists own, foes and guns of @game if they are out of date.
+ * Makes the lists if they are out of date; call before the lists are asked for.
  */
 void     vd_contact_refresh     (VdGame             *game);
+
+/**
+ * vd_contact_forget:
+ *
+ * Says that they are: units have come to fight or have fought.  Where somebody was
+ * placed, moved or taken away they are so without this.
+ */
+void     vd_contact_forget      (VdGame             *game);
+
+guint    vd_contact_count       (const VdGame       *game,
+                                 VdContactKind       kind);
+
+/**
+ * vd_contact_get:
+ * @place: less than vd_contact_count()
+ *
+ * Returns: (transfer none): the contact, until the lists are made anew
+ */
+const VdContact *vd_contact_get (const VdGame       *game,
+                                 VdContactKind       kind,
+                                 guint               place);
+
+static inline VdUnitId
+vd_contact_unit (const VdGame  *game,
+                 VdContactKind  kind,
+                 guint          place)
+{
+  return vd_contact_get (game, kind, place)->unit;
+}
+
+/**
+ * vd_contact_find:
+ *
+ * Returns: the place of @unit among the phasing units beside an enemy or among the
+ *   enemies, whatever its side is; %VD_NOT_LISTED if it has none
+ */
+guint    vd_contact_find        (const VdGame       *game,
+                                 VdUnitId            unit);
+
+/**
+ * vd_contact_find_gun:
+ *
+ * Returns: its place among the guns that may bombard, or %VD_NOT_LISTED
+ */
+guint    vd_contact_find_gun    (const VdGame       *game,
+                                 VdUnitId            unit);
+
+/* Whether @unit is in some list. */
+static inline gboolean
+vd_contact_has (const VdGame *game,
+                VdUnitId      unit)
+{
+  return vd_contact_find (game, unit) != VD_NOT_LISTED ||
+         vd_contact_find_gun (game, unit) != VD_NOT_LISTED;
+}
 
 /* Units of one hex, at most. */
 #define VD_MAX_GROUP 16

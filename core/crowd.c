@@ -1,9 +1,7 @@
 #include "core/crowd.h"
 
 #include "core/cull.h"
-#include "core/hold.h"
-#include "core/move.h"
-#include "core/roll.h"
+#include "core/move-cache.h"
 
 #include <string.h>
 
@@ -163,11 +161,10 @@ static inline gboolean
 finds_seat (const VdCrowd *crowd,
             guint16        unit)
 {
-  guint n;
-  const VdReachCell *cells = vd_reach_find (crowd->game, unit, &n);
-  VdReachSlice *slice = &crowd->game->reach[unit];
+  VdReachSlice *slice = vd_move_cache_reach (crowd->game, unit);
+  const VdReachCell *cells = crowd->game->movement->cells + slice->first;
 
-  return (slice->seat < n && has_seat (crowd, cells[slice->seat].cell)) ||
+  return (slice->seat < slice->n && has_seat (crowd, cells[slice->seat].cell)) ||
          looks_for_seat (crowd, slice, cells);
 }
 
@@ -190,6 +187,20 @@ clear_standing (VdCrowd *crowd,
   return FALSE;
 }
 
+/* Whether @cell has not been tried before for the unit to be seated. */
+static gboolean
+tries (const VdCrowd *crowd,
+       guint          cell)
+{
+  VdMoveCache *movement = crowd->game->movement;
+
+  if (movement->tried[cell] == movement->tried_stamp)
+    return FALSE;
+
+  movement->tried[cell] = movement->tried_stamp;
+  return TRUE;
+}
+
 /* A unit finds another seat than the one it has, or after all stays at home. */
 static gboolean
 seat_elsewhere (VdCrowd *crowd,
@@ -199,10 +210,9 @@ seat_elsewhere (VdCrowd *crowd,
 
   if (seat_unit (crowd, unit))
     return TRUE;
-  if (crowd->game->tried[home] == crowd->game->tried_stamp)
+  if (!tries (crowd, home))
     return FALSE;
 
-  crowd->game->tried[home] = crowd->game->tried_stamp;
   if (!has_seat (crowd, home) && !clear_seat (crowd, home))
     return FALSE;
 
@@ -230,26 +240,21 @@ seat_unit (VdCrowd *crowd,
            guint16  unit)
 {
   VdGame *game = crowd->game;
-  guint n, first;
+  const VdMoveCache *movement = game->movement;
+  const VdReachSlice *slice = vd_move_cache_reach (game, unit);
 
-  vd_reach_find (game, unit, &n);
-  first = game->reach[unit].first;
   if (finds_seat (crowd, unit))
     {
-      assign (crowd, unit, game->reach_cells[first + game->reach[unit].seat].cell);
+      assign (crowd, unit, movement->cells[slice->first + slice->seat].cell);
       return TRUE;
     }
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < slice->n; i++)
     {
       /* Searching for another unit may move the array: look it up again. */
-      guint cell = game->reach_cells[first + i].cell;
+      guint cell = movement->cells[slice->first + i].cell;
 
-      if (game->tried[cell] == game->tried_stamp)
-        continue;
-
-      game->tried[cell] = game->tried_stamp;
-      if (clear_seat (crowd, cell))
+      if (tries (crowd, cell) && clear_seat (crowd, cell))
         {
           assign (crowd, unit, cell);
           return TRUE;
@@ -319,7 +324,7 @@ seat_all (VdCrowd *crowd)
 
   for (int unit = find_homeless (crowd); unit >= 0; unit = find_homeless (crowd))
     {
-      crowd->game->tried_stamp++;
+      crowd->game->movement->tried_stamp++;
       if (!seat_elsewhere (crowd, unit))
         return FALSE;
     }
@@ -337,9 +342,10 @@ vd_crowd_new (void)
 static const VdCrowd *
 base_of (VdGame *game)
 {
-  VdCrowd *base = game->crowd;
+  VdMoveCache *movement = game->movement;
+  VdCrowd *base = movement->crowd;
 
-  if (game->crowd_valid)
+  if (movement->crowd_stamp == game->stamp)
     return base;
 
   base->game = game;
@@ -350,8 +356,8 @@ base_of (VdGame *game)
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
   if (!base->possible)
     base->n_taken = 0;
-  game->crowd_valid = TRUE;
-  game->open_valid = FALSE;
+  movement->crowd_stamp = game->stamp;
+  movement->open_valid = FALSE;
 
   return base;
 }
@@ -383,11 +389,9 @@ finds_room (const VdCrowd *crowd,
             guint16        unit)
 {
   const VdGame *game = crowd->game;
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
-  const VdReachSlice *slice = &game->reach[unit];
-  guint n;
+  const VdReachSlice *slice = vd_move_cache_reach (crowd->game, unit);
+  const guint64 *reach = game->movement->reach_bits + (gsize) unit * game->n_words;
 
-  vd_reach_find (crowd->game, unit, &n);
   for (guint w = slice->first_word; w < slice->end_word; w++)
     if (reach[w] & ~game->full[w])
       return TRUE;
@@ -402,13 +406,8 @@ static gboolean
 may_go (const VdCrowd *crowd,
         guint16        unit)
 {
-  guint n;
-
-  if (!may_leave (crowd, unit))
-    return FALSE;
-
-  vd_reach_find (crowd->game, unit, &n);
-  return n > 0 || vd_move_has_way_out (crowd->game, unit);
+  return may_leave (crowd, unit) && (vd_move_cache_reach (crowd->game, unit)->n > 0 ||
+                                     vd_move_has_way_out (crowd->game, unit));
 }
 
 /* Whether enough units of the hex could still go away, wherever to. */
@@ -464,9 +463,9 @@ open_friends (const VdCrowd *base)
 
       way = way_of (base, unit, cell);
       if (way == VD_WAY_YES && !chooses)
-        game->open[cell / 64] |= BIT_OF (cell);
+        game->movement->open[cell / 64] |= BIT_OF (cell);
       else if (way != VD_WAY_NEVER)
-        game->unsure[cell / 64] |= BIT_OF (cell);
+        game->movement->unsure[cell / 64] |= BIT_OF (cell);
     }
 }
 
@@ -504,10 +503,11 @@ can_spare (const VdCrowd *crowd,
 static void
 open_cells (const VdCrowd *base)
 {
-  VdGame *game = base->game;
+  const VdGame *game = base->game;
+  VdMoveCache *movement = game->movement;
 
   for (guint w = 0; w < game->n_words; w++)
-    game->open[w] = ~game->full[w];
+    movement->open[w] = ~game->full[w];
   open_friends (base);
 
   /* A hex that the crowd needs may still be free for this mover or that. */
@@ -518,9 +518,9 @@ open_cells (const VdCrowd *base)
       if (cell == game->scenario->n_cells)
         continue;
       if (!can_spare (base, cell))
-        game->open[cell / 64] &= ~BIT_OF (cell);
-      if (!(game->open[cell / 64] & BIT_OF (cell)))
-        game->unsure[cell / 64] |= BIT_OF (cell);
+        movement->open[cell / 64] &= ~BIT_OF (cell);
+      if (!(movement->open[cell / 64] & BIT_OF (cell)))
+        movement->unsure[cell / 64] |= BIT_OF (cell);
     }
 }
 
@@ -528,33 +528,34 @@ void
 vd_crowd_open (VdGame *game)
 {
   const VdCrowd *base = base_of (game);
-  gsize size = game->n_words * sizeof *game->open;
-  guint64 *before = game->open;
+  VdMoveCache *movement = game->movement;
+  gsize size = game->n_words * sizeof *movement->open;
+  guint64 *before = movement->open;
 
-  game->open = game->open_before;
-  game->open_before = before;
-  memset (game->unsure, 0, size);
+  movement->open = movement->open_before;
+  movement->open_before = before;
+  memset (movement->unsure, 0, size);
   if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_cull_waits (game))
-    memset (game->open, 0xff, size);
+    memset (movement->open, 0xff, size);
   else if (!base->possible)
-    memset (game->open, 0, size);
+    memset (movement->open, 0, size);
   else
     open_cells (base);
 
   /* What depends on the mover is asked each time, and once more when it does
    * so no longer. */
-  game->touched |= game->unsure_before;
-  game->unsure_before = 0;
+  movement->touched |= movement->unsure_before;
+  movement->unsure_before = 0;
   for (guint w = 0; w < game->n_words; w++)
     {
-      if (game->unsure[w] != 0)
-        game->unsure_before |= BIT_OF (w);
-      if (game->open[w] != before[w])
-        game->touched |= BIT_OF (w);
+      if (movement->unsure[w] != 0)
+        movement->unsure_before |= BIT_OF (w);
+      if (movement->open[w] != before[w])
+        movement->touched |= BIT_OF (w);
     }
 
-  game->touched |= game->unsure_before;
-  game->open_valid = TRUE;
+  movement->touched |= movement->unsure_before;
+  movement->open_valid = TRUE;
 }
 
 gboolean

@@ -63,29 +63,32 @@ void     vd_crowd_begin  (VdCrowd       *crowd,
 /**
  * vd_crowd_open:
  *
- * Works out VdGame.open, the cells where every mover may end its move, and
- * VdGame.unsure, those for which to ask vd_crowd_allows().  They stay empty if
- * the phase cannot end as it is; then ask for every move of the crowd, see
- * vd_crowd_needs().  It pays before the moves of many units are asked for.
+ * Works out the cells where every mover may end its move, and those for which to ask
+ * vd_crowd_allows(), for the lists of moves (VdMoveCache.open and unsure).  They stay
+ * empty if the phase cannot end as it is; then every move of the crowd is asked for,
+ * see vd_crowd_needs().  It pays before the moves of many units are asked for.
  */
 void     vd_crowd_open   (VdGame        *game);
 
 /* Whether @unit may move, if at all, because it stands in a crowded hex: the
- * phase could not end without.  Call after vd_crowd_open(). */
+ * phase could not end without.  Of the @crowd as it stands. */
 static inline gboolean
-vd_crowd_needs (const VdGame *game,
-                VdUnitId      unit)
+vd_crowd_needs (const VdCrowd *crowd,
+                VdUnitId       unit)
 {
-  return !game->crowd->possible && vd_game_is_on_map (game, unit) &&
-         game->n_at[game->state.units[unit].cell] > game->crowd->limit;
+  const VdGame *game = crowd->game;
+
+  return !crowd->possible && vd_game_is_on_map (game, unit) &&
+         game->n_at[game->state.units[unit].cell] > crowd->limit;
 }
 
 /* Whether each move must be asked for, since any may take from those of the
  * crowd the leave to move on. */
 static inline gboolean
-vd_crowd_depends (const VdGame *game)
+vd_crowd_depends (const VdCrowd *crowd)
 {
-  return game->scenario->n_holds > 0 && game->crowd->n_taken > 0 && vd_hold_is_choosing (game);
+  return crowd->game->scenario->n_holds > 0 && crowd->n_taken > 0 &&
+         vd_hold_is_choosing (crowd->game);
 }
 
 /* The cells of a word of a set where others go in the way of ending the phase

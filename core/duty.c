@@ -141,7 +141,7 @@ static gboolean
 can_be_met (const VdGame *game,
             VdUnitId      unit)
 {
-  return game->index_of[unit] != VD_NOT_LISTED || game->gun_of[unit] != VD_NOT_LISTED;
+  return vd_contact_has (game, unit);
 }
 
 void

@@ -188,7 +188,7 @@ fresh_gain (VdFight  *self,
             VdGame   *game,
             VdUnitId  unit)
 {
-  guint own = game->index_of[unit];
+  guint own = vd_contact_find (game, unit);
   guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
   int marker = vd_fresh_find_marker (game, unit);
   guint strength;

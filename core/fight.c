@@ -189,7 +189,7 @@ note_foe (VdFight *self,
           VdGame  *game,
           guint    foe)
 {
-  const VdContact *contact = &game->foes[foe];
+  const VdContact *contact = vd_contact_get (game, VD_CONTACT_FOES, foe);
   guint16 units[VD_MAX_GROUP];
   guint n = vd_contact_group (game, contact->unit, units);
 
@@ -208,10 +208,10 @@ enlist (VdFight *self,
         int      sign)
 {
   VdAssault *a = &self->foes[foe];
-  VdUnitId unit = game->own[own].unit;
+  VdUnitId unit = vd_contact_unit (game, VD_CONTACT_OWN, own);
   guint16 units[VD_MAX_GROUP];
   guint n = vd_contact_group (game, unit, units);
-  int dir = vd_attack_dir (game, unit, game->foes[foe].unit);
+  int dir = vd_attack_dir (game, unit, vd_contact_unit (game, VD_CONTACT_FOES, foe));
 
   for (guint i = 0; i < n; i++)
     {
@@ -263,7 +263,7 @@ improve (VdFight *self,
          VdGame  *game,
          guint    own)
 {
-  const VdContact *contact = &game->own[own];
+  const VdContact *contact = vd_contact_get (game, VD_CONTACT_OWN, own);
   guint now = self->target[own], best = now;
   gint32 most = G_MININT32;
 
@@ -297,7 +297,7 @@ place_gun (VdFight *self,
            VdGame  *game,
            guint    gun)
 {
-  const VdContact *contact = &game->guns[gun];
+  const VdContact *contact = vd_contact_get (game, VD_CONTACT_GUNS, gun);
   guint strength = vd_fight_strength (game, contact->unit);
   gint32 most = 0;
   guint best = VD_NONE;
@@ -319,7 +319,7 @@ place_gun (VdFight *self,
 
   if (best != VD_NONE)
     self->foes[best].attack += strength;
-  self->target[game->n_own + gun] = best;
+  self->target[vd_contact_count (game, VD_CONTACT_OWN) + gun] = best;
 }
 
 /* Makes the plan for all combats of the phase. */
@@ -328,14 +328,18 @@ vd_fight_plan (VdFight *self,
                VdGame  *game)
 {
   gboolean changed = TRUE;
+  guint n_foes, n_own, n_guns;
 
   vd_fight_note (self, game, game->state.player);
   vd_contact_refresh (game);
-  for (guint foe = 0; foe < game->n_foes; foe++)
+  n_foes = vd_contact_count (game, VD_CONTACT_FOES);
+  n_own = vd_contact_count (game, VD_CONTACT_OWN);
+  n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+  for (guint foe = 0; foe < n_foes; foe++)
     note_foe (self, game, foe);
-  for (guint own = 0; own < game->n_own; own++)
+  for (guint own = 0; own < n_own; own++)
     {
-      VdUnitId unit = game->own[own].unit;
+      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_OWN, own);
 
       self->target[own] = VD_NONE;
       self->risk[own] = self->worth.unit[unit] * find_trapped (game, unit) / VD_POINT_WORTH;
@@ -344,11 +348,11 @@ vd_fight_plan (VdFight *self,
   for (guint sweep = 0; sweep < MAX_SWEEPS && changed; sweep++)
     {
       changed = FALSE;
-      for (guint own = 0; own < game->n_own; own++)
+      for (guint own = 0; own < n_own; own++)
         changed |= improve (self, game, own);
     }
 
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  for (guint gun = 0; gun < n_guns; gun++)
     place_gun (self, game, gun);
 }
 
@@ -373,29 +377,21 @@ find_addition (const VdFight *self,
                VdGame        *game,
                VdOrder       *order)
 {
-  guint foe = game->index_of[game->state.combat.defenders[0]];
+  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
+  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
-  for (guint i = 0; i < game->n_own + game->n_guns; i++)
+  for (guint i = 0; i < n_own + n_guns; i++)
     if (self->target[i] == foe)
       {
-        *order = i < game->n_own
-                 ? (VdOrder) { .kind = VD_ORDER_WITH, .unit = game->own[i].unit }
+        *order = i < n_own
+                 ? (VdOrder) { .kind = VD_ORDER_WITH,
+                               .unit = vd_contact_unit (game, VD_CONTACT_OWN, i) }
                  : (VdOrder) { .kind = VD_ORDER_BOMBARD,
-                               .unit = game->guns[i - game->n_own].unit };
+                               .unit = vd_contact_unit (game, VD_CONTACT_GUNS, i - n_own) };
         if (vd_combat_test (game, order, NULL).legal)
           return TRUE;
       }
-
-  return FALSE;
-}
-
-static gboolean
-can_reach (const VdContact *gun,
-           guint            foe)
-{
-  for (guint i = 0; i < gun->n; i++)
-    if (gun->foe[i] == foe)
-      return TRUE;
 
   return FALSE;
 }
@@ -423,12 +419,15 @@ find_spare_gun (const VdFight *self,
                 VdGame        *game,
                 VdOrder       *order)
 {
-  guint foe = game->index_of[game->state.combat.defenders[0]];
+  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
+  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
-  for (guint i = 0; i < game->n_guns && self->guns; i++)
-    if (self->target[game->n_own + i] == VD_NONE && can_reach (&game->guns[i], foe))
+  for (guint i = 0; i < n_guns && self->guns; i++)
+    if (self->target[n_own + i] == VD_NONE && vd_contact_fires_at (game, i, foe))
       {
-        *order = (VdOrder) { .kind = VD_ORDER_BOMBARD, .unit = game->guns[i].unit };
+        *order = (VdOrder) { .kind = VD_ORDER_BOMBARD,
+                             .unit = vd_contact_unit (game, VD_CONTACT_GUNS, i) };
         if (vd_combat_test (game, order, NULL).legal && improves_column (game, order->unit))
           return TRUE;
       }
@@ -442,7 +441,7 @@ find_announcement (const VdFight *self,
                    VdGame        *game,
                    VdOrder       *order)
 {
-  guint foe = game->index_of[game->state.combat.defenders[0]];
+  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
   guint column, best;
 
   if (foe == VD_NOT_LISTED || game->state.combat.announced != VD_NO_COLUMN)
@@ -488,9 +487,10 @@ find_next (const VdFight *self,
            gint32         least,
            Rank          *rank)
 {
-  Rank best = { least, game->n_foes };
+  guint n_foes = vd_contact_count (game, VD_CONTACT_FOES);
+  Rank best = { least, n_foes };
 
-  for (guint foe = 0; foe < game->n_foes; foe++)
+  for (guint foe = 0; foe < n_foes; foe++)
     {
       gint32 value = opening_value (self, game, foe);
 
@@ -500,7 +500,7 @@ find_next (const VdFight *self,
     }
 
   *rank = best;
-  return best.foe < game->n_foes;
+  return best.foe < n_foes;
 }
 
 static gboolean
@@ -525,7 +525,8 @@ vd_fight_list_openings (VdFight *self,
   while (n_found < n && find_next (self, game, least, &rank))
     {
       openings[n_found] = (VdOrder) { .kind = VD_ORDER_ATTACK,
-                                      .unit = game->foes[rank.foe].unit };
+                                      .unit = vd_contact_unit (game, VD_CONTACT_FOES,
+                                                               rank.foe) };
       n_found += vd_combat_test (game, &openings[n_found], NULL).legal;
     }
 

@@ -57,8 +57,9 @@ is_concerned (VdGame   *game,
 {
   vd_contact_refresh (game);
   return vd_game_is_on_map (game, unit) &&
-         (game->index_of[unit] != VD_NONE ||
-          (game->gun_of[unit] != VD_NONE && vd_game_has (game, VD_POINT_FRESH_GUNS)));
+         (vd_contact_find (game, unit) != VD_NOT_LISTED ||
+          (vd_contact_find_gun (game, unit) != VD_NOT_LISTED &&
+           vd_game_has (game, VD_POINT_FRESH_GUNS)));
 }
 
 /* Why @unit may not have fresh strength; VD_N_POINTS if it may. */

@@ -1,10 +1,7 @@
 #include "core/game.h"
 
-#include "core/crowd.h"
-#include "core/move.h"
-#include "core/reach.h"
-#include "core/roll.h"
-#include "core/unhindered.h"
+#include "core/contact-lists.h"
+#include "core/move-cache.h"
 
 #include <string.h>
 
@@ -16,16 +13,6 @@ allot_cells (VdGame *game)
 
   game->unit_at = g_new (guint16, n);
   game->n_at = g_new (guint8, n);
-  game->no_hazard = g_new0 (guint8, n);
-  game->free_left = g_new0 (guint8, n);
-  game->queue = vd_reach_queue_new (game->scenario->n_cells);
-  game->tried = g_new0 (guint, n);
-  game->guard = g_new0 (VdGuard, 1);
-  game->guard->near = g_new0 (guint8, n);
-  game->guard->order = g_new0 (guint16, n);
-  game->guard->hazard = g_new0 (guint8, n);
-  game->guard->left = g_new0 (guint8, n);
-  game->guard->hazards_at = g_new0 (guint64, n / 64 + 1);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, n);
@@ -39,18 +26,10 @@ allot_cells (VdGame *game)
 static void
 allot_sets (VdGame *game)
 {
-  const VdScenario *s = game->scenario;
-
-  game->n_words = s->n_cells / 64 + 1;
+  game->n_words = game->scenario->n_cells / 64 + 1;
   game->full = g_new0 (guint64, game->n_words);
-  game->open = g_new0 (guint64, game->n_words);
-  game->open_before = g_new0 (guint64, game->n_words);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     game->hazards_at[side] = g_new0 (guint64, game->n_words);
-  game->unsure = g_new0 (guint64, game->n_words);
-  game->ways_out = g_new0 (guint64, game->n_words);
-  game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
-  game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
 }
 
 /* ... and of each unit; of one at least, as what is allotted is cleared whole. */
@@ -62,12 +41,6 @@ allot_units (VdGame *game)
   game->next_at = g_new (guint16, n);
   game->crowded = g_new (guint16, n);
   game->group = g_new (guint16, n);
-  game->reach = g_new0 (VdReachSlice, n);
-  game->own = g_new (VdContact, n);
-  game->foes = g_new (VdContact, n);
-  game->guns = g_new (VdContact, n);
-  game->index_of = g_new (guint16, n);
-  game->gun_of = g_new (guint16, n);
 }
 
 /* Who stands in a hex, as its visitor sees it. */
@@ -117,9 +90,9 @@ vd_game_new (const VdScenario *s)
   allot_sets (game);
   allot_units (game);
   decide_hazards (game);
-  game->crowd = vd_crowd_new ();
-  game->roll = vd_roll_new (game->n_words);
-  game->unhindered = vd_unhindered_new (s);
+  game->movement = vd_move_cache_new (s);
+  game->contacts = vd_contact_lists_new (s);
+  game->stamp = 1;
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
   vd_game_restore (game, &game->state);
@@ -132,9 +105,6 @@ vd_game_free (VdGame *game)
 {
   g_free (game->unit_at);
   g_free (game->n_at);
-  g_free (game->no_hazard);
-  g_free (game->free_left);
-  g_free (game->queue);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (game->control[side]);
@@ -144,36 +114,12 @@ vd_game_free (VdGame *game)
       g_free (game->hazards_at[side]);
     }
 
-  g_free (game->tried);
-  g_free (game->guard->beside);
-  g_free (game->guard->near);
-  g_free (game->guard->order);
-  g_free (game->guard->hazard);
-  g_free (game->guard->left);
-  g_free (game->guard->hazards_at);
-  g_free (game->guard);
   g_free (game->full);
-  g_free (game->open);
-  g_free (game->open_before);
-  g_free (game->unsure);
-  g_free (game->reach_bits);
-  g_free (game->listed_bits);
-  g_free (game->ways_out);
-  g_free (game->crowd);
-  g_free (game->roll);
-  vd_unhindered_free (game->unhindered);
   g_free (game->next_at);
   g_free (game->crowded);
   g_free (game->group);
-  g_free (game->reach);
-  g_free (game->reach_cells);
-  g_free (game->listed);
-  g_free (game->own);
-  g_free (game->foes);
-  g_free (game->guns);
-  g_free (game->index_of);
-  g_free (game->gun_of);
-  vd_order_list_clear (&game->ways);
+  vd_move_cache_free (game->movement);
+  vd_contact_lists_free (game->contacts);
   vd_order_list_clear (&game->scratch);
   g_free (game);
 }
@@ -398,7 +344,7 @@ vd_game_place (VdGame   *game,
   game->control_changed |= vd_game_is_controlled (game, vd_game_side (game, unit), cell);
   add_control (game, unit, cell, +1);
   refresh_hazards (game, cell);
-  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
+  game->stamp++;
 }
 
 void
@@ -414,7 +360,7 @@ vd_game_lift (VdGame   *game,
 
   refresh_hazards (game, u->cell);
   u->place = place;
-  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
+  game->stamp++;
 }
 
 void
@@ -433,12 +379,8 @@ vd_game_shift (VdGame   *game,
 void
 vd_game_forget_reaches (VdGame *game)
 {
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    game->reach[unit].valid = game->reach[unit].ways_valid = FALSE;
-
-  game->n_reach_cells = game->ways.n = 0;
-  game->contacts_valid = game->crowd_valid = game->ways_out_valid = FALSE;
-  game->roll->valid = game->guard->valid = FALSE;
+  vd_move_cache_forget (game->movement);
+  vd_contact_lists_forget (game->contacts);
 }
 
 /* Whether its condition holds; one that stands in for another takes its place

@@ -1,10 +1,13 @@
 /* game.h: a position with what is worked out from it
  *
  * A VdGame is the workbench of one worker: the state, and beside it what the
- * rules ask all the time (who stands where, who controls what, who can reach
- * what).  All of it can be made again from the state at any moment, and
- * vd_game_audit() does so and compares.  Units are placed and taken away
- * here and nowhere else.
+ * rules ask all the time (who stands where, who controls what).  All of it can
+ * be made again from the state at any moment, and vd_game_audit() does so and
+ * compares.  Units are placed and taken away here and nowhere else.
+ *
+ * Movement and combat work out more (who can reach what, who may fight whom):
+ * each keeps it in a struct of its own (move-cache.h, contact-lists.h), which
+ * holds for one VdGame.stamp.
  */
 #pragma once
 
@@ -13,34 +16,6 @@
 #include "core/state.h"
 
 G_BEGIN_DECLS
-
-/* The hexes that a unit can end its move in, cheapest first. */
-typedef struct
-{
-  guint   first;  /* in VdGame.reach_cells */
-  guint16 n;
-  guint16 n_amiss; /* behind those: for want of room in any of them; see recall.h */
-  guint8  valid;
-  guint8  doubtful; /* valid if the hexes by which it comes in are still these: */
-  guint16 n_starts;
-  guint16 starts[4]; /* the first of them */
-  guint16 n_listed; /* orders of the last list, in VdGame.listed */
-  guint16 seat;    /* among its cells: where it could make way to when it was asked last */
-  guint8  ways_valid;
-  guint16 first_word; /* the words of its set in VdGame.reach_bits that are not 0: */
-  guint16 end_word;   /* from the first to before this one, */
-  guint64 words;      /* which, a bit each, modulo 64 */
-  gboolean is_listed; /* listed before, in a phase that could end without its move */
-  guint16 n_ways;  /* orders by which it can leave the map */
-  guint   first_way; /* in VdGame.ways */
-} VdReachSlice;
-
-typedef struct
-{
-  guint16 cell;
-  guint8  cost;  /* quarters */
-  guint8  stops; /* the unit must stop there: no exit from it */
-} VdReachCell;
 
 #define VD_MAX_WAY 256
 
@@ -62,32 +37,8 @@ typedef struct
   guint8 result;            /* index of VdScenario.results */
 } VdThrow;
 
-/* A unit that takes or may take part in attacks: see contact.h. */
-typedef struct
-{
-  guint16 unit;
-  guint8  duty;    /* whether it, or one that fights with it, has to: see duty.h */
-  guint8  n;
-  guint16 foe[40]; /* indices into the other side's list */
-} VdContact;
-
-/* What keeps units in reserve away from the enemy, by cell: see reserve.h. */
-typedef struct
-{
-  gint32  (*beside)[VD_N_DIRS]; /* (nullable): by cell, the cells beside it, in play or not, or
-                                 * -1; made when it is asked for first */
-  gboolean valid;  /* whether these are right: */
-  guint8  *near;   /* hexes to the nearest enemy of the phasing side */
-  guint16 *order;  /* (array length=n_near): the cells near him, the nearest first */
-  guint    n_near;
-  guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
-  guint8  *left;
-  guint64 *hazards_at;
-  guint    least;  /* they hold for this distance, */
-  guint    side;   /* side, */
-  guint    bar;    /* bar */
-  guint    stamp;  /* and stamp of the side's hazards, if not 0 */
-} VdGuard;
+typedef struct _VdMoveCache VdMoveCache;
+typedef struct _VdContactLists VdContactLists;
 
 typedef struct
 {
@@ -101,65 +52,31 @@ typedef struct
   guint16          *n_beside[VD_MAX_SIDES]; /* how many of a side's units stand beside it */
   guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
-  guint8           *no_hazard; /* all zero */
+  guint8           *left[VD_MAX_SIDES];  /* likewise, as a search begins: see VdSearch */
+
+  guint             n_words;   /* of a set of cells, a bit each */
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
   guint             hazards_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
-  VdGuard          *guard;     /* of units in reserve */
-  gboolean          control_changed; /* somebody has come under it since reserves were woken last */
-  struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
-  guint             bar;       /* the least hazard that may not be entered in this period */
-  guint             period;    /* by whose hexsides control is counted */
-  guint8           *left[VD_MAX_SIDES];  /* scratch of reach: see VdSearch */
-  guint8           *free_left; /* likewise, for a search that ignores enemies */
-  struct _VdQueued *queue;     /* scratch of reach */
+  guint64          *full;      /* cells at or over the stacking limit, as a set */
+  guint             n_crowded; /* hexes over it, */
+  guint16          *crowded;   /* and which */
 
   /* By unit */
   guint16          *next_at;   /* next unit in the same hex */
   guint16          *group;     /* active reinforcement group, VD_NONE */
-  VdReachSlice     *reach;
 
-  VdReachCell      *reach_cells;
-  guint             n_reach_cells;
-  guint             size_reach_cells;
-  guint             n_crowded; /* hexes over the stacking limit, */
-  guint16          *crowded;   /* and which */
-  guint            *tried;     /* scratch of crowd.c: by cell, */
-  guint             tried_stamp; /* the last question it was tried for */
-  struct _VdCrowd  *crowd;     /* the crowd as it stands; see crowd.h */
-  gboolean          crowd_valid;
-  gboolean          open_valid; /* if the crowd is: the sets below */
-  guint             n_words;   /* of a set of cells, a bit each */
-  guint64          *full;      /* cells at or over the stacking limit */
-  guint64          *open;      /* cells that any mover may end in, */
-  guint64          *unsure;    /* and those where it depends on the mover; */
-  guint64          *open_before; /* as they were before, */
-  guint64           unsure_before; /* its words that were not 0 (a bit each, modulo 64), */
-  guint64           touched;   /* and the words of either to be looked at again since then */
-  guint64          *reach_bits; /* by unit: its reach as a set, */
-  guint64          *listed_bits; /* and the part that the last list had */
-  VdOrder          *listed;    /* its orders, where the cells are in reach_cells */
-  gboolean          ways_out_valid;
-  gboolean          any_way_out;
-  guint64          *ways_out;  /* cells from which the phasing side may leave the map */
-  struct _VdRoll   *roll;      /* who may still act in this phase; see roll.h */
+  guint64           stamp;     /* counts changes of who stands where and may act, from 1 */
+  gboolean          control_changed; /* somebody has come under it since reserves were woken last */
+  guint             bar;       /* the least hazard that may not be entered in this period */
+  guint             period;    /* by whose hexsides control is counted */
 
-  /* The Combat Phase: see contact.h and allocation.h */
-  gboolean          contacts_valid;
-  guint             n_own;
-  guint             n_foes;
-  guint             n_guns;
-  VdContact        *own;
-  VdContact        *foes;
-  VdContact        *guns;      /* foe: targets in range */
-  guint             n_lapsed;  /* foes that guns should attack and cannot all attack */
-  guint16          *index_of;  /* by unit: its place in own or foes */
-  guint16          *gun_of;    /* by unit: its place in guns */
+  VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
+  VdContactLists   *contacts;  /* likewise combat */
 
   VdWay             way;       /* the cheapest, of the order that was tested last; none if
                                 * that came with a path */
   VdThrow           thrown;    /* by the order that was applied last */
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */
-  VdOrderList       ways;
   VdOrderList       scratch;
 } VdGame;
 

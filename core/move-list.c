@@ -1,11 +1,10 @@
 /* The legal orders of a Movement Phase. */
 #include "core/move.h"
 
-#include "core/crowd.h"
 #include "core/cull.h"
 #include "core/exit.h"
+#include "core/move-cache.h"
 #include "core/move-private.h"
-#include "core/roll.h"
 #include "core/summon.h"
 
 #include <string.h>
@@ -55,29 +54,30 @@ sift (const VdCrowd *crowd,
 }
 
 /* Works out where a unit may end a move: hexes open to every mover, and those
- * that the crowd, asked for it, allows.  Puts the set into VdGame.listed_bits.
+ * that the crowd, asked for it, allows.  Puts the set into VdMoveCache.listed_bits.
  *
  * Returns: whether it is another one than before */
 static gboolean
 find_open (VdGame   *game,
            VdUnitId  unit)
 {
-  VdReachSlice *slice = &game->reach[unit];
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
-  guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
-  gboolean needed = vd_crowd_needs (game, unit) || vd_crowd_depends (game);
+  const VdMoveCache *movement = game->movement;
+  VdReachSlice *slice = &movement->reach[unit];
+  const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
+  guint64 *listed = movement->listed_bits + (gsize) unit * game->n_words;
+  gboolean needed = vd_crowd_needs (movement->crowd, unit) || vd_crowd_depends (movement->crowd);
   guint64 changes = 0;
   VdCrowd crowd;
 
-  if (!needed && slice->is_listed && !(slice->words & game->touched))
+  if (!needed && slice->is_listed && !(slice->words & movement->touched))
     return FALSE;
 
   slice->is_listed = !needed;
   crowd.game = NULL; /* begun when it is first asked */
   for (guint w = slice->first_word; w < slice->end_word; w++)
     {
-      guint64 open = needed ? 0 : game->open[w] & reach[w];
-      guint64 unsure = needed ? reach[w] : game->unsure[w] & reach[w];
+      guint64 open = needed ? 0 : movement->open[w] & reach[w];
+      guint64 unsure = needed ? reach[w] : movement->unsure[w] & reach[w];
 
       if (unsure != 0 && crowd.game == NULL)
         vd_crowd_begin (&crowd, game, unit);
@@ -99,19 +99,17 @@ list_reach (VdGame      *game,
             VdOrderKind  kind,
             VdOrderList *list)
 {
-  const guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
-  VdReachSlice *slice = &game->reach[unit];
+  const guint64 *listed = game->movement->listed_bits + (gsize) unit * game->n_words;
+  VdReachSlice *slice = vd_move_cache_reach (game, unit);
   VdOrder *orders;
   gboolean changes;
-  guint n;
 
-  vd_reach_find (game, unit, &n);
-  if (list->n + n > list->size)
-    vd_order_list_grow (list, n);
+  if (list->n + slice->n > list->size)
+    vd_order_list_grow (list, slice->n);
 
   /* The search for others may move the array: look it up only then. */
   changes = find_open (game, unit);
-  orders = game->listed + slice->first;
+  orders = game->movement->listed + slice->first;
   if (changes)
     {
       slice->n_listed = 0;
@@ -134,7 +132,7 @@ list_amiss (VdGame      *game,
             VdOrderList *list)
 {
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
-  const VdReachSlice *slice = &game->reach[unit];
+  const VdReachSlice *slice = &game->movement->reach[unit];
   g_autofree guint64 *open = NULL;
   VdCrowd crowd;
 
@@ -145,7 +143,7 @@ list_amiss (VdGame      *game,
   vd_crowd_begin (&crowd, game, unit);
   for (guint i = slice->n; i < slice->n + slice->n_amiss; i++)
     {
-      guint cell = game->reach_cells[slice->first + i].cell;
+      guint cell = game->movement->cells[slice->first + i].cell;
 
       if (vd_crowd_allows (&crowd, cell))
         open[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
@@ -165,24 +163,23 @@ list_moves (VdGame      *game,
             VdOrderList *list)
 {
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  const VdMoveCache *movement = game->movement;
+  const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
   const guint64 *homes = vd_roll_call (game)->homes;
-  const VdReachSlice *slice = &game->reach[unit];
+  const VdReachSlice *slice = vd_move_cache_reach (game, unit);
   gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game);
   VdCrowd crowd;
-  guint n;
 
-  vd_reach_find (game, unit, &n);
-  if (n == 0)
+  if (slice->n == 0)
     return;
 
-  if (game->crowd_valid && game->open_valid)
+  if (movement->crowd_stamp == game->stamp && movement->open_valid)
     {
       list_reach (game, unit, kind, list);
       return;
     }
-  if (list->n + n > list->size)
-    vd_order_list_grow (list, n);
+  if (list->n + slice->n > list->size)
+    vd_order_list_grow (list, slice->n);
 
   /* A hex with room is free to him, unless one of the crowd goes there; a full
    * one is left by those only who have not moved. */
@@ -217,17 +214,16 @@ ways_of (VdGame      *game,
          guint        max)
 {
   guint cell = game->state.units[unit].cell;
-  guint n, first, count = 0;
+  guint n, count = 0;
+  const VdReachCell *cells = vd_reach_find (game, unit, &n);
 
-  vd_reach_find (game, unit, &n);
-  first = game->reach[unit].first;
   if (vd_game_is_on_map (game, unit) && game->scenario->edges[cell] != 0 &&
       !vd_move_is_bound (game, unit))
     ways[count++] = (VdReachCell) { .cell = cell };
 
   for (guint i = 0; i < n && count < max; i++)
-    if (game->scenario->edges[game->reach_cells[first + i].cell] != 0)
-      ways[count++] = game->reach_cells[first + i];
+    if (game->scenario->edges[cells[i].cell] != 0)
+      ways[count++] = cells[i];
 
   return count;
 }
@@ -235,11 +231,13 @@ ways_of (VdGame      *game,
 static gboolean
 has_ways_out (VdGame *game)
 {
-  if (!game->ways_out_valid)
-    game->any_way_out = vd_exit_cells (game, game->state.player, game->ways_out);
+  VdMoveCache *movement = game->movement;
 
-  game->ways_out_valid = TRUE;
-  return game->any_way_out;
+  if (!movement->ways_out_valid)
+    movement->any_way_out = vd_exit_cells (game, game->state.player, movement->ways_out);
+
+  movement->ways_out_valid = TRUE;
+  return movement->any_way_out;
 }
 
 /* Whether a unit stands at a way out, or passes one in its move. */
@@ -247,16 +245,16 @@ static gboolean
 comes_to_way_out (VdGame   *game,
                   VdUnitId  unit)
 {
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
-  const VdReachSlice *slice = &game->reach[unit];
+  const VdMoveCache *movement = game->movement;
+  const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
+  const VdReachSlice *slice = &movement->reach[unit];
   guint cell = game->state.units[unit].cell;
 
-  if (vd_game_is_on_map (game, unit) &&
-      (game->ways_out[cell / 64] >> cell % 64 & 1))
+  if (vd_game_is_on_map (game, unit) && (movement->ways_out[cell / 64] >> cell % 64 & 1))
     return TRUE;
 
   for (guint w = slice->first_word; w < slice->end_word; w++)
-    if (reach[w] & game->ways_out[w])
+    if (reach[w] & movement->ways_out[w])
       return TRUE;
 
   return FALSE;
@@ -267,15 +265,14 @@ static void
 find_ways_out (VdGame   *game,
                VdUnitId  unit)
 {
-  VdReachSlice *slice = &game->reach[unit];
+  VdOrderList *list = &game->movement->ways;
+  VdReachSlice *slice = vd_move_cache_reach (game, unit);
   VdReachCell ways[MAX_WAYS];
-  guint n;
 
-  vd_reach_find (game, unit, &n);
-  slice->first_way = game->ways.n;
+  slice->first_way = list->n;
   if (has_ways_out (game) && comes_to_way_out (game, unit))
-    vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_WAYS), &game->ways);
-  slice->n_ways = game->ways.n - slice->first_way;
+    vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_WAYS), list);
+  slice->n_ways = list->n - slice->first_way;
   slice->ways_valid = TRUE;
 }
 
@@ -283,10 +280,12 @@ gboolean
 vd_move_has_way_out (VdGame   *game,
                      VdUnitId  unit)
 {
-  if (!game->reach[unit].ways_valid || game->reach[unit].doubtful)
+  const VdReachSlice *slice = &game->movement->reach[unit];
+
+  if (!slice->ways_valid || slice->doubtful)
     find_ways_out (game, unit);
 
-  return game->reach[unit].n_ways > 0;
+  return slice->n_ways > 0;
 }
 
 /* The units that may leave the map, by ascending number.  Who comes in may go
@@ -321,11 +320,12 @@ list_ways_out (VdGame        *game,
 {
   for (guint i = 0; i < n; i++)
     {
-      const VdReachSlice *slice = &game->reach[leavers[i]];
+      const VdReachSlice *slice = &game->movement->reach[leavers[i]];
+      const VdOrder *ways = game->movement->ways.orders + slice->first_way;
 
       for (guint w = 0; w < slice->n_ways; w++)
-        if (game->ways.orders[slice->first_way + w].kind == kind)
-          vd_order_list_add (list, game->ways.orders[slice->first_way + w]);
+        if (ways[w].kind == kind)
+          vd_order_list_add (list, ways[w]);
     }
 }
 
@@ -394,6 +394,6 @@ vd_move_list (VdGame      *game,
   for (guint i = 0; i < roll->n_comers; i++)
     list_all (game, roll->comers[i], VD_ORDER_ENTER, list);
 
-  game->touched = 0;
+  game->movement->touched = 0;
   vd_move_list_rest (game, list);
 }

@@ -1,16 +1,12 @@
 #include "core/move.h"
 
 #include "core/barred.h"
-#include "core/crowd.h"
 #include "core/cull.h"
 #include "core/exit.h"
-#include "core/hold.h"
+#include "core/move-cache.h"
 #include "core/move-private.h"
 #include "core/price.h"
-#include "core/reach.h"
 #include "core/recall.h"
-#include "core/reserve.h"
-#include "core/roll.h"
 #include "core/summon.h"
 #include "core/victory.h"
 
@@ -75,13 +71,13 @@ gboolean
 vd_move_finds_room (VdGame   *game,
                     VdUnitId  unit)
 {
+  const VdReachSlice *slice;
   VdCrowd crowd;
-  guint n;
 
   vd_crowd_begin (&crowd, game, unit);
-  vd_reach_find (game, unit, &n);
-  for (guint i = 0; i < n; i++)
-    if (vd_crowd_allows (&crowd, game->reach_cells[game->reach[unit].first + i].cell))
+  slice = vd_move_cache_reach (game, unit);
+  for (guint i = 0; i < slice->n; i++)
+    if (vd_crowd_allows (&crowd, game->movement->cells[slice->first + i].cell))
       return TRUE;
 
   return FALSE;
@@ -137,10 +133,10 @@ static void
 note_way_in (VdGame *game,
              guint   cell)
 {
-  const VdRoll *roll = game->roll;
+  const VdRoll *roll = game->movement->roll;
 
   for (guint i = 0; i < roll->n_comers && game->scenario->ways_in[cell]; i++)
-    game->reach[roll->comers[i]].doubtful = TRUE;
+    game->movement->reach[roll->comers[i]].doubtful = TRUE;
 }
 
 /* What a newcomer makes use of where it comes in. */
@@ -210,15 +206,13 @@ passes_prize (VdGame   *game,
               VdUnitId  unit)
 {
   const VdScenario *s = game->scenario;
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
-  guint n;
+  const guint64 *reach = game->movement->reach_bits + (gsize) unit * game->n_words;
 
   if ((s->prizes_of[vd_game_side (game, unit)] & ~game->state.entered) == 0 &&
       s->watch_at == NULL)
     return FALSE;
 
-  vd_reach_find (game, unit, &n);
-  if (game->reach[unit].n_amiss > 0)
+  if (vd_move_cache_reach (game, unit)->n_amiss > 0)
     return TRUE; /* hexes that @reach leaves out may be gone through as well */
 
   for (guint i = 0; i < game->n_words; i++)
@@ -304,7 +298,7 @@ vd_move_apply (VdGame        *game,
 
   trace (game, order, path, n_path);
   vd_roll_call (game);
-  game->crowd_valid = FALSE;
+  game->movement->crowd_stamp = 0;
   switch (order->kind)
     {
     case VD_ORDER_MOVE:
@@ -335,7 +329,7 @@ vd_move_apply (VdGame        *game,
       !vd_hold_is_choosing (game))
     vd_roll_strike (game, order->unit, from);
   else
-    game->roll->valid = FALSE;
+    game->movement->roll_stamp = 0;
 
   if (G_UNLIKELY (!reaches_last (game->scenario)))
     vd_game_forget_reaches (game);

@@ -19,6 +19,14 @@ enum
   VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
 };
 
+/* A hex that a move may end in. */
+typedef struct
+{
+  guint16 cell;
+  guint8  cost;  /* quarters */
+  guint8  stops; /* the unit must stop there: no exit from it */
+} VdReachCell;
+
 /**
  * vd_move_begin:
  *
@@ -102,10 +110,6 @@ gboolean  vd_move_is_bound    (const VdGame *game,
 gboolean  vd_move_has_way_out (VdGame      *game,
                              VdUnitId       unit);
 
-/* Searches what vd_reach_find() does not have. */
-void      vd_reach_renew    (VdGame        *game,
-                             VdUnitId       unit);
-
 /**
  * vd_reach_find:
  * @n: (out): how many
@@ -114,19 +118,18 @@ void      vd_reach_renew    (VdGame        *game,
  *   occupied ones included, cheapest first; valid until the next call or
  *   order
  */
-static inline const VdReachCell *
-vd_reach_find (VdGame   *game,
-               VdUnitId  unit,
-               guint    *n)
-{
-  const VdReachSlice *slice = &game->reach[unit];
+const VdReachCell *vd_reach_find (VdGame   *game,
+                                  VdUnitId  unit,
+                                  guint    *n);
 
-  if (G_UNLIKELY (!slice->valid || slice->doubtful))
-    vd_reach_renew (game, unit);
-
-  *n = slice->n;
-  return game->reach_cells + slice->first;
-}
+/**
+ * vd_reach_forget:
+ *
+ * Drops the reach of @unit; call when something else than the position keeps it away
+ * no longer.
+ */
+void      vd_reach_forget   (VdGame        *game,
+                             VdUnitId       unit);
 
 /**
  * vd_reach_path:

@@ -7,22 +7,29 @@ some_gun_fires (const VdGame       *game,
                 const VdAllocation *a,
                 guint               foe)
 {
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+
+  for (guint gun = 0; gun < n_guns; gun++)
     if (vd_contact_fires_at (game, gun, foe) && !vd_contact_holds (a->guns, a->n_guns, gun))
       return TRUE;
 
   return FALSE;
 }
 
+static VdContactKind
+kind_of (const VdOwing *duty)
+{
+  if (duty->fires)
+    return VD_CONTACT_GUNS;
+
+  return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? VD_CONTACT_OWN : VD_CONTACT_FOES;
+}
+
 const VdContact *
 vd_owing_get_contact (const VdGame  *game,
                       const VdOwing *duty)
 {
-  if (duty->fires)
-    return &game->guns[duty->index];
-
-  return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? &game->own[duty->index]
-                                                      : &game->foes[duty->index];
+  return vd_contact_get (game, kind_of (duty), duty->index);
 }
 
 /* How many units are listed who may have a duty: of phasing units first. */
@@ -30,7 +37,8 @@ static guint
 count_places (VdGame *game)
 {
   vd_contact_refresh (game);
-  return game->n_own + game->n_guns + game->n_foes;
+  return vd_contact_count (game, VD_CONTACT_OWN) + vd_contact_count (game, VD_CONTACT_GUNS) +
+         vd_contact_count (game, VD_CONTACT_FOES);
 }
 
 /* The duty of who is listed at @place.  Returns whether he has one. */
@@ -40,7 +48,8 @@ get_duty (const VdGame *game,
           VdOwing      *duty)
 {
   const VdContact *contact;
-  guint guns = game->n_own, foes = guns + game->n_guns;
+  guint guns = vd_contact_count (game, VD_CONTACT_OWN);
+  guint foes = guns + vd_contact_count (game, VD_CONTACT_GUNS);
 
   duty->fires = place >= guns && place < foes;
   duty->point = place < foes ? VD_POINT_COMBAT_ATTACKER_DUTY : VD_POINT_COMBAT_DEFENDER_DUTY;
@@ -48,7 +57,7 @@ get_duty (const VdGame *game,
   contact = vd_owing_get_contact (game, duty);
   duty->unit = contact->unit;
 
-  return contact->duty && !(duty->fires && game->index_of[duty->unit] != VD_NOT_LISTED);
+  return contact->duty && !(duty->fires && vd_contact_find (game, duty->unit) != VD_NOT_LISTED);
 }
 
 void

@@ -1,10 +1,8 @@
 #include "core/reach.h"
 
-#include "core/move.h"
+#include "core/move-cache.h"
 #include "core/price.h"
 #include "core/recall.h"
-#include "core/reserve.h"
-#include "core/unhindered.h"
 
 #include <string.h>
 
@@ -172,7 +170,8 @@ run (VdGame            *game,
      guint              max)
 {
   guint16 bucket[VD_NEVER + 1];
-  Frontier f = { search->left, game->queue, bucket, 0, MIN (game->scenario->n_cells * 7, NIL - 1) };
+  Frontier f = { search->left, game->movement->queue, bucket, 0,
+                 MIN (game->scenario->n_cells * 7, NIL - 1) };
   const VdStepRow *rows = search->rows;
   const guint8 *hazard = search->hazard;
   gboolean must_stop = search->stops;
@@ -240,7 +239,7 @@ walk_over (VdGame            *game,
   for (guint i = 0; i < n && (i == 0 || cells[i - 1].cell != goal); i++)
     {
       search->left[cells[i].cell] = search->allowance + 1 - cells[i].cost;
-      game->queue[search->n++].cell = cells[i].cell;
+      game->movement->queue[search->n++].cell = cells[i].cell;
     }
 }
 
@@ -279,7 +278,7 @@ vd_search_done (VdGame         *game,
 {
   for (guint i = 0; i < search->n; i++)
     {
-      guint cell = game->queue[i].cell;
+      guint cell = game->movement->queue[i].cell;
 
       search->left[cell] = search->hazard[cell] >= search->bar ? VD_NEVER : 0;
     }
@@ -315,14 +314,14 @@ find_starts (VdGame      *game,
 }
 
 static void
-make_room (VdGame *game,
-           guint   more)
+make_room (VdMoveCache *movement,
+           guint        more)
 {
-  if (game->n_reach_cells + more > game->size_reach_cells)
+  if (movement->n_cells + more > movement->size_cells)
     {
-      game->size_reach_cells = MAX (2 * game->size_reach_cells, game->n_reach_cells + more);
-      game->reach_cells = g_renew (VdReachCell, game->reach_cells, game->size_reach_cells);
-      game->listed = g_renew (VdOrder, game->listed, game->size_reach_cells);
+      movement->size_cells = MAX (2 * movement->size_cells, movement->n_cells + more);
+      movement->cells = g_renew (VdReachCell, movement->cells, movement->size_cells);
+      movement->listed = g_renew (VdOrder, movement->listed, movement->size_cells);
     }
 }
 
@@ -332,12 +331,13 @@ note_reach (VdGame       *game,
             VdUnitId      unit,
             VdReachSlice *slice)
 {
+  const VdMoveCache *movement = game->movement;
   gsize size = game->n_words * sizeof (guint64);
-  guint64 *bits = game->reach_bits + (gsize) unit * game->n_words;
-  const VdReachCell *cells = game->reach_cells + slice->first;
+  guint64 *bits = movement->reach_bits + (gsize) unit * game->n_words;
+  const VdReachCell *cells = movement->cells + slice->first;
 
   memset (bits, 0, size);
-  memset (game->listed_bits + (gsize) unit * game->n_words, 0, size);
+  memset (movement->listed_bits + (gsize) unit * game->n_words, 0, size);
   for (guint i = 0; i < slice->n; i++)
     bits[cells[i].cell / 64] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
 
@@ -394,7 +394,8 @@ search (VdGame            *game,
         const VdReachCell *starts,
         guint              n_starts)
 {
-  VdReachSlice *slice = &game->reach[unit];
+  VdMoveCache *movement = game->movement;
+  VdReachSlice *slice = &movement->reach[unit];
   VdSearch search = vd_search_for (game, unit);
   gboolean is_inside = vd_game_is_on_map (game, unit);
   VdReachCell *found;
@@ -402,16 +403,16 @@ search (VdGame            *game,
   if (!is_inside && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
     search.allowance = n_starts > 0 ? starts[0].cost : 0;
 
-  make_room (game, game->scenario->n_cells);
-  slice->first = game->n_reach_cells;
+  make_room (movement, game->scenario->n_cells);
+  slice->first = movement->n_cells;
   slice->n = 0;
-  found = game->reach_cells + slice->first;
+  found = movement->cells + slice->first;
   if (is_inside && n_starts > 0)
     slice->n = remember (game, &search, starts[0].cell, found);
   if (slice->n == 0)
     slice->n = run_to_end (game, &search, starts, n_starts, found);
 
-  game->n_reach_cells += slice->n;
+  movement->n_cells += slice->n;
 
   /* The hex that a unit stands in is not a hex that it can move to. */
   if (slice->n > 0 && is_inside)
@@ -420,7 +421,7 @@ search (VdGame            *game,
       slice->n--;
     }
 
-  vd_recall_sift (game, unit, slice);
+  slice->n_amiss = vd_recall_sift (game, unit, movement->cells + slice->first, &slice->n);
 }
 
 /* Whether a move would begin where it did when the slice was searched. */
@@ -453,7 +454,7 @@ void
 vd_reach_renew (VdGame   *game,
                 VdUnitId  unit)
 {
-  VdReachSlice *slice = &game->reach[unit];
+  VdReachSlice *slice = &game->movement->reach[unit];
   VdReachCell starts[MAX_STARTS];
   guint n_starts = find_starts (game, unit, starts);
 
@@ -468,6 +469,26 @@ vd_reach_renew (VdGame   *game,
 
   slice->valid = TRUE;
   slice->doubtful = FALSE;
+}
+
+const VdReachCell *
+vd_reach_find (VdGame   *game,
+               VdUnitId  unit,
+               guint    *n)
+{
+  const VdReachSlice *slice = vd_move_cache_reach (game, unit);
+
+  *n = slice->n;
+  return game->movement->cells + slice->first;
+}
+
+void
+vd_reach_forget (VdGame   *game,
+                 VdUnitId  unit)
+{
+  VdReachSlice *slice = &game->movement->reach[unit];
+
+  slice->valid = slice->ways_valid = FALSE;
 }
 
 /* The neighbour from which the search came to @cell, or -1 at a start. */

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/move.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * VdSearch: one search
  * @left: one more than the quarters left on coming to a cell; until then 0, or
  *   VD_NEVER where the search may not go
- * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
+ * @hazard: what is met in each hex; all 0 ignores all enemies
  * @hazards_at: the cells where anything is, as a set
  * @bar: the least hazard that may not be entered
  * @least: the least that a step can cost, in quarters

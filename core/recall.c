@@ -113,20 +113,19 @@ may_stay (const VdGame   *game,
          is_away (game, recall, unit, game->state.units[unit].cell);
 }
 
-void
-vd_recall_sift (VdGame       *game,
-                VdUnitId      unit,
-                VdReachSlice *slice)
+guint
+vd_recall_sift (VdGame      *game,
+                VdUnitId     unit,
+                VdReachCell *cells,
+                guint16     *n)
 {
   const VdRecall *recall = find_march (game, unit);
-  VdReachCell *cells = game->reach_cells + slice->first;
-  guint n = slice->n, kept = 0;
+  guint n_found = *n, kept = 0;
 
-  slice->n_amiss = 0;
   if (G_LIKELY (recall == NULL))
-    return;
+    return 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_found; i++)
     if (is_away (game, recall, unit, cells[i].cell))
       {
         VdReachCell cell = cells[i];
@@ -136,12 +135,15 @@ vd_recall_sift (VdGame       *game,
       }
 
   if (may_stay (game, recall, unit))
-    slice->n = kept;
-  else if (kept > 0)
     {
-      slice->n = kept;
-      slice->n_amiss = n - kept;
+      *n = kept;
+      return 0;
     }
+  if (kept == 0)
+    return 0;
+
+  *n = kept;
+  return n_found - kept;
 }
 
 /* Whether @unit can come away from the enemy.  What is full, and cannot be made way in, is

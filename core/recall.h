@@ -21,15 +21,18 @@ void     vd_recall_apply     (VdGame       *game);
 
 /**
  * vd_recall_sift:
- * @slice: hexes that @unit can end its move in, just found
+ * @cells: (array length=n): hexes that @unit can end its move in, just found
+ * @n: (inout):
  *
  * Leaves those where it is far enough from the enemy, on the turn by which it
- * must be, if there are any, or none if it is where it stands.  The others come
- * behind them, if it has to go.
+ * must be, if there are any, or none if it is where it stands.
+ *
+ * Returns: how many others come behind them, if it has to go
  */
-void     vd_recall_sift      (VdGame       *game,
+guint    vd_recall_sift      (VdGame       *game,
                               VdUnitId      unit,
-                              VdReachSlice *slice);
+                              VdReachCell  *cells,
+                              guint16      *n);
 
 /* Returns: whether @unit must move in this phase, if it can */
 gboolean vd_recall_must_go   (VdGame       *game,

@@ -1,6 +1,8 @@
 #include "core/reserve.h"
 
 #include "core/army.h"
+#include "core/contact.h"
+#include "core/move-cache.h"
 #include "core/move.h"
 #include "core/roll.h"
 #include "core/sight.h"
@@ -44,7 +46,7 @@ vd_reserve_put (VdGame   *game,
 {
   game->state.reserve[unit / 64] |= BIT_OF (unit);
   game->state.paid[unit / 64] &= ~BIT_OF (unit);
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
   game->control_changed = TRUE; /* it may stand in enemy control */
 }
 
@@ -67,8 +69,8 @@ vd_reserve_take (VdGame   *game,
                  VdUnitId  unit)
 {
   game->state.reserve[unit / 64] &= ~BIT_OF (unit);
-  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
-  game->reach[unit].valid = game->reach[unit].ways_valid = FALSE; /* nothing keeps it away */
+  game->stamp++;
+  vd_reach_forget (game, unit); /* nothing keeps it away */
 }
 
 /* Goes through the units in reserve that stand on the map. */
@@ -128,6 +130,56 @@ vd_reserve_call_army (VdGame *game,
 
 /* Movement */
 
+struct _VdGuard
+{
+  gint32  (*beside)[VD_N_DIRS]; /* (nullable): by cell, the cells beside it, in play or not, or
+                                 * -1; made when it is asked for first */
+  gboolean valid;  /* whether these are right: */
+  guint8  *near;   /* hexes to the nearest enemy of the phasing side */
+  guint16 *order;  /* (array length=n_near): the cells near him, the nearest first */
+  guint    n_near;
+  guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
+  guint8  *left;
+  guint64 *hazards_at;
+  guint    least;  /* they hold for this distance, */
+  guint    side;   /* side, */
+  guint    bar;    /* bar */
+  guint    stamp;  /* and stamp of the side's hazards, if not 0 */
+};
+
+VdGuard *
+vd_reserve_guard_new (const VdScenario *s)
+{
+  VdGuard *guard = g_new0 (VdGuard, 1);
+  guint n = s->n_cells + 1;
+
+  guard->near = g_new0 (guint8, n);
+  guard->order = g_new0 (guint16, n);
+  guard->hazard = g_new0 (guint8, n);
+  guard->left = g_new0 (guint8, n);
+  guard->hazards_at = g_new0 (guint64, n / 64 + 1);
+
+  return guard;
+}
+
+void
+vd_reserve_guard_free (VdGuard *guard)
+{
+  g_free (guard->beside);
+  g_free (guard->near);
+  g_free (guard->order);
+  g_free (guard->hazard);
+  g_free (guard->left);
+  g_free (guard->hazards_at);
+  g_free (guard);
+}
+
+void
+vd_reserve_guard_forget (VdGuard *guard)
+{
+  guard->valid = FALSE;
+}
+
 /* Each cell's neighbours, in play or not. */
 static void
 list_beside (const VdScenario *s,
@@ -153,10 +205,11 @@ vd_reserve_find_near (const VdGame *game,
                       guint16      *order)
 {
   const VdScenario *s = game->scenario;
+  VdGuard *guard = game->movement->guard;
   guint n = 0;
 
-  if (game->guard->beside == NULL)
-    list_beside (s, game->guard);
+  if (guard->beside == NULL)
+    list_beside (s, guard);
 
   memset (near, VD_NEVER, s->n_cells);
   for (guint i = 0; i < s->n_of_side[side]; i++)
@@ -173,7 +226,7 @@ vd_reserve_find_near (const VdGame *game,
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS && near[order[i]] < most; dir++)
       {
-        int to = game->guard->beside[order[i]][dir];
+        int to = guard->beside[order[i]][dir];
 
         if (to >= 0 && near[to] == VD_NEVER)
           {
@@ -202,7 +255,7 @@ find_farthest (const VdScenario *s)
 const guint8 *
 vd_reserve_get_near (const VdGame *game)
 {
-  VdGuard *guard = game->guard;
+  VdGuard *guard = game->movement->guard;
 
   if (!guard->valid)
     {
@@ -296,7 +349,7 @@ close_near (const VdGame   *game,
             const VdSearch *search)
 {
   const guint8 *near = vd_reserve_get_near (game);
-  VdGuard *guard = game->guard;
+  VdGuard *guard = game->movement->guard;
   guint n = game->scenario->n_cells;
 
   memcpy (guard->hazard, search->hazard, n * sizeof *guard->hazard);
@@ -317,7 +370,7 @@ vd_reserve_guard (const VdGame *game,
                   VdUnitId      unit,
                   VdSearch     *search)
 {
-  VdGuard *guard = game->guard;
+  VdGuard *guard = game->movement->guard;
   guint side = vd_game_side (game, unit);
   guint least;
 

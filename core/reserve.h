@@ -65,6 +65,16 @@ gboolean  vd_reserve_bars_retreat (const VdGame *game,
 VdPoint   vd_reserve_cite        (const VdGame *game,
                                   VdUnitId      unit);
 
+/* What keeps units in reserve away from the enemy, by cell; movement has one beside the
+ * game. */
+typedef struct _VdGuard VdGuard;
+
+VdGuard  *vd_reserve_guard_new    (const VdScenario *scenario);
+void      vd_reserve_guard_free   (VdGuard      *guard);
+
+/* Drops what is known of where the enemy stands. */
+void      vd_reserve_guard_forget (VdGuard      *guard);
+
 /* Keeps the search of a unit in reserve away from the enemy. */
 void      vd_reserve_guard       (const VdGame *game,
                                   VdUnitId      unit,

@@ -491,7 +491,7 @@ step_back (VdGame   *game,
       u->flags |= VD_DISPLACED;
     }
 
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
 
   vd_stack_note (game, unit, cell);
   vd_army_feel (game, unit, u->flags & VD_RETREATS      ? VD_ARMY_RETREATS

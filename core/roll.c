@@ -2,7 +2,7 @@
 
 #include "core/garrison.h"
 #include "core/hold.h"
-#include "core/move.h"
+#include "core/move-cache.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ static void
 enrol (VdGame   *game,
        VdUnitId  unit)
 {
-  VdRoll *roll = game->roll;
+  VdRoll *roll = game->movement->roll;
   const VdUnitState *u = &game->state.units[unit];
 
   if (u->place == VD_PLACE_TRACK)
@@ -43,10 +43,10 @@ const VdRoll *
 vd_roll_call (VdGame *game)
 {
   const VdScenario *s = game->scenario;
-  VdRoll *roll = game->roll;
+  VdRoll *roll = game->movement->roll;
   guint player = game->state.player;
 
-  if (roll->valid)
+  if (game->movement->roll_stamp == game->stamp)
     return roll;
 
   roll->n_movers = roll->n_comers = roll->n_on_track = 0;
@@ -54,7 +54,7 @@ vd_roll_call (VdGame *game)
   for (guint i = 0; i < s->n_of_side[player]; i++)
     enrol (game, s->of_side[player][i]);
 
-  roll->valid = TRUE;
+  game->movement->roll_stamp = game->stamp;
   return roll;
 }
 
@@ -63,7 +63,7 @@ vd_roll_strike (VdGame   *game,
                 VdUnitId  unit,
                 guint     from)
 {
-  VdRoll *roll = game->roll;
+  VdRoll *roll = game->movement->roll;
   guint i = 0;
 
   while (i < roll->n_movers && roll->movers[i] != unit)
@@ -81,5 +81,5 @@ vd_roll_strike (VdGame   *game,
     if (!(game->state.units[mate].flags & VD_MOVED))
       note_home (roll, from);
 
-  roll->valid = TRUE;
+  game->movement->roll_stamp = game->stamp;
 }

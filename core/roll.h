@@ -18,7 +18,6 @@ G_BEGIN_DECLS
  */
 typedef struct _VdRoll
 {
-  gboolean valid;
   guint    n_movers;
   guint    n_comers;
   guint    n_on_track;

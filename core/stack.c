@@ -96,15 +96,15 @@ could_fire (const VdGame *game,
             VdUnitId      gun)
 {
   const VdCombat *combat = &game->state.combat;
+  guint place = vd_contact_find_gun (game, gun);
 
   if (is_bombarding (game, gun) ||
       vd_contact_holds (combat->attackers, combat->n_attackers, gun) ||
       combat->n_bombarders == VD_MAX_BOMBARDERS)
     return FALSE;
 
-  for (guint i = 0; i < combat->n_defenders; i++)
-    if (game->gun_of[gun] != VD_NOT_LISTED &&
-        vd_contact_fires_at (game, game->gun_of[gun], game->index_of[combat->defenders[i]]))
+  for (guint i = 0; i < combat->n_defenders && place != VD_NOT_LISTED; i++)
+    if (vd_contact_fires_at (game, place, vd_contact_find (game, combat->defenders[i])))
       return TRUE;
 
   return FALSE;

@@ -1,6 +1,6 @@
 #include "core/unhindered.h"
 
-#include "core/move.h"
+#include "core/move-cache.h"
 
 #include <string.h>
 
@@ -119,8 +119,8 @@ explore (VdUnhindered   *self,
   VdSearch alone = *search;
   Kept kept = { .first = self->cells->len };
 
-  alone.left = game->free_left;
-  alone.hazard = game->no_hazard;
+  alone.left = game->movement->free_left;
+  alone.hazard = game->movement->no_hazard;
   g_array_set_size (self->cells, kept.first + self->n_cells);
   kept.n = vd_search_run (game, &alone, &start, 1,
                           &g_array_index (self->cells, VdReachCell, kept.first), self->n_cells);
@@ -151,7 +151,7 @@ find_kept (VdGame         *game,
            const VdSearch *search,
            guint           cell)
 {
-  VdUnhindered *self = game->unhindered;
+  VdUnhindered *self = game->movement->unhindered;
   Gait *gait = find_gait (self, search);
 
   if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
@@ -166,7 +166,7 @@ vd_unhindered_find (VdGame         *game,
                     guint           cell,
                     guint          *n)
 {
-  VdUnhindered *self = game->unhindered;
+  VdUnhindered *self = game->movement->unhindered;
   const Kept *kept = find_kept (game, search, cell);
 
   if (kept == NULL ||
@@ -187,5 +187,5 @@ vd_unhindered_look (VdGame         *game,
   const Kept *kept = find_kept (game, search, cell);
 
   *n = kept != NULL ? kept->n : 0;
-  return kept != NULL ? &g_array_index (game->unhindered->cells, VdReachCell, kept->first) : NULL;
+  return kept != NULL ? &g_array_index (game->movement->unhindered->cells, VdReachCell, kept->first) : NULL;
 }

@@ -2,15 +2,13 @@
  *
  * Slow and literal beside the search of reach.c, which must agree with it.
  */
-#include "core/crowd.h"
 #include "core/exit.h"
 #include "core/garrison.h"
 #include "core/hold.h"
+#include "core/move-cache.h"
 #include "core/move-private.h"
 #include "core/price.h"
-#include "core/reach.h"
 #include "core/recall.h"
-#include "core/reserve.h"
 #include "core/summon.h"
 
 /* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
@@ -329,8 +327,8 @@ explain_unreachable (VdGame    *game,
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
 
-  search.hazard = game->no_hazard;
-  search.left = game->free_left;
+  search.hazard = game->movement->no_hazard;
+  search.left = game->movement->free_left;
   vd_search_run (game, &search, &start, 1, NULL, 0);
   free = vd_search_found (&search, to);
   vd_search_done (game, &search);

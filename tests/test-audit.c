@@ -12,6 +12,7 @@
 #include "core/audit-army.h"
 #include "core/audit-duty.h"
 #include "core/audit.h"
+#include "core/contact.h"
 #include "core/duty.h"
 #include "core/play.h"
 #include "core/turn-end.h"
@@ -618,7 +619,7 @@ test_contacts (void)
   g_assert_null (right);
 
   game->state.units[unit].flags |= VD_ATTACKED;
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
   wrong = vd_audit_contacts (game);
   g_assert_nonnull (wrong);
   g_assert_nonnull (strstr (wrong, "I-3: "));

@@ -8,16 +8,16 @@
 #include "validator/command.h"
 #include "validator/parts.h"
 
-/* The units of @contacts that @of names, behind "by" or "whom". */
+/* Who is listed at the places @of, behind "by" or "whom". */
 static void
-print_partners (const VdGame    *game,
-                const VdContact *contacts,
-                const guint16   *of,
-                guint            n)
+print_partners (const VdGame  *game,
+                VdContactKind  kind,
+                const guint16 *of,
+                guint          n)
 {
   for (guint i = 0; i < n; i++)
     {
-      VdUnitId unit = contacts[of[i]].unit;
+      VdUnitId unit = vd_contact_unit (game, kind, of[i]);
 
       printf ("%s%s (%s)", i > 0 ? ", " : "", vd_scenario_get_unit_name (game->scenario, unit),
               vd_scenario_get_label (game->scenario, game->state.units[unit].cell));
@@ -30,13 +30,15 @@ print_guns (const VdGame *game,
             guint         foe,
             guint         n)
 {
-  for (guint gun = 0; gun < game->n_guns; gun++)
+  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+
+  for (guint gun = 0; gun < n_guns; gun++)
     if (vd_contact_fires_at (game, gun, foe))
       {
         const guint16 place = gun;
 
         fputs (n++ > 0 ? ", " : "", stdout);
-        print_partners (game, game->guns, &place, 1);
+        print_partners (game, VD_CONTACT_GUNS, &place, 1);
       }
 }
 
@@ -52,7 +54,7 @@ print_duty (const VdGame  *game,
   printf (attacks ? _("  %s in %s must attack%s: ") : _("  %s in %s must be attacked%s, by: "),
           vd_scenario_get_unit_name (s, duty->unit),
           vd_scenario_get_label (s, game->state.units[duty->unit].cell), rule);
-  print_partners (game, attacks ? game->foes : game->own, contact->foe, contact->n);
+  print_partners (game, attacks ? VD_CONTACT_FOES : VD_CONTACT_OWN, contact->foe, contact->n);
   if (!attacks)
     print_guns (game, duty->index, contact->n);
   putchar ('\n');

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "core/contact.h"
 #include "core/exit.h"
 #include "core/garrison.h"
 #include "core/retreat.h"
@@ -82,7 +83,7 @@ beat (VdGame           *game,
           combat->defenders[combat->n_defenders++] = mate;
       }
 
-  game->contacts_valid = FALSE;
+  vd_contact_forget (game);
   return TRUE;
 }
 

@@ -1,0 +1,29 @@
+/* contact-lists.h: what combat works out from a position and keeps beside the game
+ *
+ * For contact.c, which makes the lists, and allocation.c; others ask contact.h.
+ */
+#pragma once
+
+#include "core/contact.h"
+
+G_BEGIN_DECLS
+
+struct _VdContactLists
+{
+  guint64    stamp;    /* made for this VdGame.stamp; 0 if they are out of date */
+  guint      n_own;
+  guint      n_foes;
+  guint      n_guns;
+  VdContact *own;
+  VdContact *foes;
+  VdContact *guns;     /* foe: targets in range */
+  guint      n_lapsed; /* foes that guns should attack and cannot all attack */
+  guint16   *index_of; /* by unit: its place in own or foes */
+  guint16   *gun_of;   /* by unit: its place in guns */
+};
+
+VdContactLists *vd_contact_lists_new    (const VdScenario *scenario);
+void            vd_contact_lists_free   (VdContactLists   *self);
+void            vd_contact_lists_forget (VdContactLists   *self);
+
+G_END_DECLS

@@ -1,0 +1,90 @@
+#include "core/move-cache.h"
+
+/* What is kept of each cell, one more for "no hex", ... */
+static void
+allot_cells (VdMoveCache      *self,
+             const VdScenario *s)
+{
+  guint n = s->n_cells + 1;
+
+  self->queue = vd_reach_queue_new (s->n_cells);
+  self->no_hazard = g_new0 (guint8, n);
+  self->free_left = g_new0 (guint8, n);
+  self->tried = g_new0 (guint, n);
+}
+
+/* ... in sets of cells, ... */
+static void
+allot_sets (VdMoveCache *self,
+            guint        n_words)
+{
+  self->open = g_new0 (guint64, n_words);
+  self->open_before = g_new0 (guint64, n_words);
+  self->unsure = g_new0 (guint64, n_words);
+  self->ways_out = g_new0 (guint64, n_words);
+}
+
+/* ... and of each unit. */
+static void
+allot_units (VdMoveCache *self,
+             guint        n_words,
+             guint        n_units)
+{
+  self->n_units = n_units;
+  self->reach = g_new0 (VdReachSlice, n_units);
+  self->reach_bits = g_new0 (guint64, (gsize) n_words * n_units);
+  self->listed_bits = g_new0 (guint64, (gsize) n_words * n_units);
+}
+
+VdMoveCache *
+vd_move_cache_new (const VdScenario *s)
+{
+  VdMoveCache *self = g_new0 (VdMoveCache, 1);
+  guint n_words = s->n_cells / 64 + 1;
+
+  allot_cells (self, s);
+  allot_sets (self, n_words);
+  allot_units (self, n_words, s->n_units);
+  self->unhindered = vd_unhindered_new (s);
+  self->guard = vd_reserve_guard_new (s);
+  self->crowd = vd_crowd_new ();
+  self->roll = vd_roll_new (n_words);
+
+  return self;
+}
+
+void
+vd_move_cache_free (VdMoveCache *self)
+{
+  g_free (self->queue);
+  g_free (self->no_hazard);
+  g_free (self->free_left);
+  vd_unhindered_free (self->unhindered);
+  vd_reserve_guard_free (self->guard);
+  g_free (self->reach);
+  g_free (self->cells);
+  g_free (self->listed);
+  g_free (self->reach_bits);
+  g_free (self->listed_bits);
+  g_free (self->crowd);
+  g_free (self->open);
+  g_free (self->unsure);
+  g_free (self->open_before);
+  g_free (self->tried);
+  g_free (self->roll);
+  g_free (self->ways_out);
+  vd_order_list_clear (&self->ways);
+  g_free (self);
+}
+
+void
+vd_move_cache_forget (VdMoveCache *self)
+{
+  for (guint unit = 0; unit < self->n_units; unit++)
+    self->reach[unit].valid = self->reach[unit].ways_valid = FALSE;
+
+  self->n_cells = self->ways.n = 0;
+  self->crowd_stamp = self->roll_stamp = 0;
+  self->ways_out_valid = FALSE;
+  vd_reserve_guard_forget (self->guard);
+}
