@@ -456,16 +456,13 @@ vd_contact_group (const VdGame *game,
   return n;
 }
 
-void
-vd_contact_refresh (VdGame *game)
+static void
+make_lists (VdGame         *game,
+            VdContactLists *lists)
 {
-  VdContactLists *lists = game->contacts;
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
   const guint16 *n_beside = game->n_beside[player ^ 1];
-
-  if (lists->stamp == game->stamp)
-    return;
 
   lists->n_own = lists->n_foes = lists->n_guns = 0;
   memset (lists->index_of, 0xff, s->n_units * sizeof *lists->index_of);
@@ -485,4 +482,13 @@ vd_contact_refresh (VdGame *game)
 
   lists->n_lapsed = vd_allocation_count_lapsed (game);
   lists->stamp = game->stamp;
+}
+
+void
+vd_contact_refresh (VdGame *game)
+{
+  VdContactLists *lists = game->contacts;
+
+  if (lists->stamp != game->stamp)
+    make_lists (game, lists);
 }

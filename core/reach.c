@@ -276,9 +276,11 @@ void
 vd_search_done (VdGame         *game,
                 const VdSearch *search)
 {
+  const VdQueued *queue = game->movement->queue;
+
   for (guint i = 0; i < search->n; i++)
     {
-      guint cell = game->movement->queue[i].cell;
+      guint cell = queue[i].cell;
 
       search->left[cell] = search->hazard[cell] >= search->bar ? VD_NEVER : 0;
     }
