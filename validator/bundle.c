@@ -11,8 +11,8 @@
 #include <string.h>
 
 static int
-bundle (char       **files,
-        const char  *output)
+bundle_files (char       **files,
+              const char  *output)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdDocument) document = NULL;
@@ -58,14 +58,14 @@ vd_bundle_command (int    argc,
     .entries = entries,
   };
 
-  return vd_usage_parse (&usage, argc, argv) ? bundle (files, output) : VD_EXIT_USAGE;
+  return vd_usage_parse (&usage, argc, argv) ? bundle_files (files, output) : VD_EXIT_USAGE;
 }
 
 /* Splitting */
 
 static gboolean
-holds (const char       *path,
-       const VdDocument *document)
+holds_document (const char       *path,
+                const VdDocument *document)
 {
   g_autoptr (GBytes) text = vd_document_write (document);
   g_autofree char *there = NULL;
@@ -88,7 +88,7 @@ count_taken (const GPtrArray *files,
       const VdBundled *file = files->pdata[i];
       g_autofree char *path = g_build_filename (folder, file->name, NULL);
 
-      if (!g_file_test (path, G_FILE_TEST_EXISTS) || holds (path, file->document))
+      if (!g_file_test (path, G_FILE_TEST_EXISTS) || holds_document (path, file->document))
         continue;
 
       vd_complain (_("%s: is there already and differs; name another folder with --into, or "
@@ -113,8 +113,8 @@ write_file (const VdBundled *file,
       return VD_EXIT_UNREADABLE;
     }
 
-  if (!holds (path, file->document) && !(vd_output_check_file (path, &error) &&
-                                         vd_document_save (file->document, path, &error)))
+  if (!holds_document (path, file->document) &&
+      !(vd_output_check_file (path, &error) && vd_document_save (file->document, path, &error)))
     return vd_fail (error);
 
   printf ("%s\n", path);
@@ -122,9 +122,9 @@ write_file (const VdBundled *file,
 }
 
 static int
-unbundle (char       **names,
-          const char  *folder,
-          gboolean     force)
+unbundle_files (char       **names,
+                const char  *folder,
+                gboolean     force)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) files = NULL;
@@ -175,5 +175,5 @@ vd_unbundle_command (int    argc,
   };
 
   return vd_usage_parse (&usage, argc, argv)
-         ? unbundle (files, folder != NULL ? folder : ".", force) : VD_EXIT_USAGE;
+         ? unbundle_files (files, folder != NULL ? folder : ".", force) : VD_EXIT_USAGE;
 }

@@ -164,10 +164,10 @@ report_coverage (Cases *self)
 }
 
 static int
-run (char       **paths,
-     char       **lists,
-     const char  *pattern,
-     gboolean     mutate)
+run_cases (char       **paths,
+           char       **lists,
+           const char  *pattern,
+           gboolean     mutate)
 {
   Cases self = {
     .documents = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free),
@@ -233,5 +233,5 @@ vd_cases_command (int    argc,
   if (paths == NULL)
     return vd_usage_refuse (_("name at least one file"));
 
-  return run (paths, lists, pattern, mutate);
+  return run_cases (paths, lists, pattern, mutate);
 }

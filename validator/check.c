@@ -153,9 +153,9 @@ typedef enum
 } Format;
 
 static void
-print (const VdReport *report,
-       const Options  *options,
-       Format          format)
+print_report (const VdReport *report,
+              const Options  *options,
+              Format          format)
 {
   if (format == AS_JSON)
     vd_report_print_json (report);
@@ -216,7 +216,7 @@ check_files (const Options *options,
       return VD_EXIT_UNREADABLE;
     }
 
-  print (&report, options, format);
+  print_report (&report, options, format);
   if (report.unreadable->len > 0 || n_failed > 0)
     return VD_EXIT_UNREADABLE;
 
@@ -224,7 +224,7 @@ check_files (const Options *options,
 }
 
 static int
-explain (const char *code)
+explain_code (const char *code)
 {
   if (vd_page_explain (code))
     return VD_EXIT_CLEAN;
@@ -234,7 +234,7 @@ explain (const char *code)
 }
 
 static int
-run (const Options *options)
+run_check (const Options *options)
 {
   static const char *const formats[] = { "text", "json", "sarif", NULL };
   static const char *const severities[] = { "error", "warning", "note", NULL };
@@ -245,7 +245,7 @@ run (const Options *options)
   if (fail_on < 0)
     return VD_EXIT_USAGE;
   if (options->explain != NULL)
-    return explain (options->explain);
+    return explain_code (options->explain);
   if (options->files == NULL)
     return vd_usage_refuse (_("name at least one file"));
   if (options->play != 0 && (options->play < VD_CHECK_PLAY_LEAST || options->play > MAX_GAMES))
@@ -301,7 +301,7 @@ vd_check_command (int    argc,
                       "are findings, 2 if a file cannot be read."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_check (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.format);

@@ -103,8 +103,8 @@ end_json (Teller *self)
 }
 
 static void
-tell (const VdChange *change,
-      gpointer        user_data)
+tell_change (const VdChange *change,
+             gpointer        user_data)
 {
   Teller *self = user_data;
 
@@ -123,7 +123,7 @@ tell (const VdChange *change,
 }
 
 static int
-run (const Options *options)
+run_diff (const Options *options)
 {
   char **files = options->files;
   g_autoptr (GError) error = NULL;
@@ -140,7 +140,7 @@ run (const Options *options)
   before = vd_document_load (files[0], &error);
   after = before != NULL ? vd_document_load (files[1], &error) : NULL;
   teller.is_json = format == 1;
-  if (after == NULL || !vd_document_diff (before, after, tell, &teller, &error))
+  if (after == NULL || !vd_document_diff (before, after, tell_change, &teller, &error))
     return vd_fail (error);
 
   if (teller.is_json && !teller.is_quiet)
@@ -167,7 +167,7 @@ vd_diff_command (int    argc,
     .description = N_("Exits with 1 if anything differs.  With git:  git difftool -x \"vedette diff\""),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_diff (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.format);

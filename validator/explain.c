@@ -48,9 +48,9 @@ list_questions (void)
 
 /* Opens what @file, or the recorded game, says, and answers. */
 static int
-answer (VdQuestion *question,
-        guint       which,
-        const char *file)
+answer_question (VdQuestion *question,
+                 guint       which,
+                 const char *file)
 {
   const VdRecorded *recorded = question->position.recorded;
   g_auto (VdOpened) opened = { 0 };
@@ -67,8 +67,8 @@ answer (VdQuestion *question,
 
 /* @words: the file, which a recorded game says too, the question, its arguments. */
 static int
-run (char       **words,
-     VdQuestion  *question)
+run_explain (char       **words,
+             VdQuestion  *question)
 {
   guint n = words != NULL ? g_strv_length (words) : 0;
   gboolean bare = question->position.recorded != NULL && n > 0 && find_question (words[0]) >= 0;
@@ -91,7 +91,7 @@ run (char       **words,
     return vd_usage_refuse (_("write: vedette explain %s %s"), bare ? "--game GAME" : words[0],
                             _(questions[which].arguments));
 
-  return answer (question, which, bare ? NULL : words[0]);
+  return answer_question (question, which, bare ? NULL : words[0]);
 }
 
 /* --at of a recorded game. */
@@ -110,9 +110,9 @@ read_recorded (VdRecorded *recorded,
 
 /* Reads the command line into what @entries point to. */
 static gboolean
-parse (const GOptionEntry *entries,
-       int                 argc,
-       char              **argv)
+parse_command_line (const GOptionEntry *entries,
+                    int                 argc,
+                    char              **argv)
 {
   const VdUsage usage = {
     .arguments = N_("FILE QUESTION"),
@@ -170,7 +170,7 @@ vd_explain_command (int    argc,
     { NULL }
   };
 
-  if (!parse (entries, argc, argv))
+  if (!parse_command_line (entries, argc, argv))
     return VD_EXIT_USAGE;
 
   question.position.choices = choices;
@@ -191,5 +191,5 @@ vd_explain_command (int    argc,
       question.position.recorded = &recorded;
     }
 
-  return run (words, &question);
+  return run_explain (words, &question);
 }

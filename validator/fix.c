@@ -456,7 +456,7 @@ say_rewritten (const VdFix      *self,
 
 /* What was read goes back to where it was read. */
 static gboolean
-save (const VdDocument *document)
+save_document (const VdDocument *document)
 {
   const char *path = vd_document_get_name (document);
   g_autoptr (GError) error = NULL;
@@ -489,7 +489,7 @@ write_documents (VdFix           *self,
             continue;
 
           g_ptr_array_add (tried, document);
-          if (!self->is_dry && !save (document))
+          if (!self->is_dry && !save_document (document))
             {
               self->n_failed++;
               continue;
@@ -519,8 +519,8 @@ tell_held (const VdFix *self,
 }
 
 static void
-tell (VdFix      *self,
-      const Made *made)
+tell_repair (VdFix      *self,
+             const Made *made)
 {
   g_autofree char *all = g_strconcat (made->place, " ", made->text, NULL);
   /* TRANS: a file with its line, and what the repair does */
@@ -565,7 +565,7 @@ vd_fix_file (VdFix      *self,
       const Made *made = g_ptr_array_index (all, i);
 
       if (has_all (written, made->documents))
-        tell (self, made);
+        tell_repair (self, made);
     }
   tell_held (self, path, n_held);
 }

@@ -69,7 +69,7 @@ format_file (const Options *options,
 }
 
 static int
-run (const Options *options)
+run_format (const Options *options)
 {
   int worst = VD_EXIT_CLEAN;
 
@@ -110,7 +110,7 @@ vd_format_command (int    argc,
                       "with 1 if a\nfile would change."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_format (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.output);

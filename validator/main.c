@@ -82,8 +82,8 @@ is_help (const char *word)
 
 /* vedette help COMMAND */
 static int
-help (int    n_words,
-      char **words)
+show_help (int    n_words,
+           char **words)
 {
   const Command *command = n_words == 1 ? find_command (words[0]) : NULL;
 
@@ -99,8 +99,8 @@ help (int    n_words,
 }
 
 static int
-run (int    argc,
-     char **argv)
+run_named (int    argc,
+           char **argv)
 {
   const Command *command;
 
@@ -123,7 +123,7 @@ run (int    argc,
     }
 
   if (strcmp (argv[1], "help") == 0)
-    return help (argc - 2, argv + 2);
+    return show_help (argc - 2, argv + 2);
 
   command = find_command (argv[1]);
   if (command == NULL)
@@ -164,7 +164,7 @@ main (int    argc,
   /* An output that nobody reads on is an error to be told, not our death. */
   signal (SIGPIPE, SIG_IGN);
 
-  code = run (argc, argv);
+  code = run_named (argc, argv);
 
   return is_out () ? code : VD_EXIT_CUT;
 }

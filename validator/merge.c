@@ -100,8 +100,8 @@ say_unreadable (const Options *options,
 
 /* Loads the versions, and says what is wrong with each that cannot be read. */
 static void
-load (const Options *options,
-      Versions      *versions)
+load_versions (const Options *options,
+               Versions      *versions)
 {
   for (guint i = 0; i < N_FILES; i++)
     {
@@ -121,7 +121,7 @@ load (const Options *options,
 }
 
 static void
-clear (Versions *versions)
+clear_versions (Versions *versions)
 {
   for (guint i = 0; i < N_FILES; i++)
     {
@@ -240,8 +240,8 @@ merge_texts (const Options *options,
 }
 
 static int
-merge (const Options *options,
-       Versions      *versions)
+merge_versions (const Options *options,
+                Versions      *versions)
 {
   const char *name = get_name (options);
   g_autoptr (GError) error = NULL;
@@ -249,7 +249,7 @@ merge (const Options *options,
   g_autoptr (VdDocument) merged = NULL;
   int code;
 
-  load (options, versions);
+  load_versions (options, versions);
   if (versions->is_bad[BASE] || versions->is_bad[OURS] || versions->is_bad[THEIRS])
     return merge_texts (options, versions);
 
@@ -268,7 +268,7 @@ merge (const Options *options,
 }
 
 static int
-run (const Options *options)
+run_merge (const Options *options)
 {
   Versions versions = { 0 };
   int code;
@@ -276,8 +276,8 @@ run (const Options *options)
   if (options->files == NULL || g_strv_length (options->files) != N_FILES)
     return vd_usage_refuse (_("name three files: what both began with, ours, theirs"));
 
-  code = merge (options, &versions);
-  clear (&versions);
+  code = merge_versions (options, &versions);
+  clear_versions (&versions);
 
   return code;
 }
@@ -308,7 +308,7 @@ vd_merge_command (int    argc,
                       "\"vedette merge --name=%P -o %A %O %A %B\""),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_merge (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.output);

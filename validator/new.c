@@ -150,10 +150,10 @@ read_sides (const Options *options,
 
 /* The place of a word in its list; *@bad if it is none of them. */
 static int
-choose (const char        *option,
-        const char        *value,
-        const char *const *choices,
-        gboolean          *bad)
+choose_word (const char        *option,
+             const char        *value,
+             const char *const *choices,
+             gboolean          *bad)
 {
   int place = *bad ? 0 : vd_usage_choose (option, value, choices);
 
@@ -173,13 +173,13 @@ read_map (const Options *options,
   if (options->rows != UNSAID)
     plan->rows = MAX (options->rows, 0);
 
-  plan->flat = choose ("--orientation", options->orientation, orientations, &bad) == 1;
-  plan->second = choose ("--stagger", options->stagger, staggers, &bad) == 0;
-  its->row_first = choose ("--order", options->order, orders, &bad) == 0;
-  its->columns_left = choose ("--columns-go", options->columns_go, ways_across, &bad) == 1;
-  its->rows_up = choose ("--rows-go", options->rows_go, ways_along, &bad) == 1;
-  its->letters = choose ("--style", options->style, styles, &bad) == 1;
-  its->slant = choose ("--slant", options->slant, slants, &bad);
+  plan->flat = choose_word ("--orientation", options->orientation, orientations, &bad) == 1;
+  plan->second = choose_word ("--stagger", options->stagger, staggers, &bad) == 0;
+  its->row_first = choose_word ("--order", options->order, orders, &bad) == 0;
+  its->columns_left = choose_word ("--columns-go", options->columns_go, ways_across, &bad) == 1;
+  its->rows_up = choose_word ("--rows-go", options->rows_go, ways_along, &bad) == 1;
+  its->letters = choose_word ("--style", options->style, styles, &bad) == 1;
+  its->slant = choose_word ("--slant", options->slant, slants, &bad);
   its->column_from = options->column_from;
   its->row_from = options->row_from;
   if (bad)
@@ -280,7 +280,7 @@ read_plan (const Options  *options,
 }
 
 static int
-run (const Options *options)
+run_new (const Options *options)
 {
   g_autoptr (VdNewScenario) plan = vd_new_scenario_new ();
   g_autoptr (GError) error = NULL;
@@ -314,7 +314,7 @@ run (const Options *options)
 }
 
 static void
-clear (Options *options)
+clear_options (Options *options)
 {
   char *texts[] = {
     options->title, options->from, options->system, options->orientation, options->stagger,
@@ -386,8 +386,8 @@ vd_new_command (int    argc,
                       "goes to standard\noutput."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_new (&options) : VD_EXIT_USAGE;
 
-  clear (&options);
+  clear_options (&options);
   return code;
 }

@@ -180,7 +180,7 @@ show_progress (guint    n_done,
 /* Returns: (transfer full) (nullable): %NULL if the pair was not played to its end,
  * which was said if it is not a player who could not go on */
 static VdGameResult *
-run (Pairs *self)
+run_games (Pairs *self)
 {
   VdCampaign *campaign = self->campaign;
   const VdUntil number = { VD_UNTIL_NONE };
@@ -217,7 +217,7 @@ play_pair (Pairs *self)
   campaign->progress = show_progress;
   campaign->user_data = self;
   campaign->annals = annals;
-  results = run (self);
+  results = run_games (self);
   campaign->annals = NULL;
   if (results == NULL)
     return FALSE;
@@ -282,7 +282,7 @@ play_all (Pairs *self,
 
 /* (transfer full) (nullable): players; one whose name has blanks stands in quotes. */
 static char **
-split (const char *words)
+split_players (const char *words)
 {
   g_autoptr (GError) error = NULL;
   char **players = NULL;
@@ -306,7 +306,7 @@ vd_pairs_play (const char     *path,
                const char     *report,
                gboolean        as_json)
 {
-  g_auto (GStrv) players = split (words);
+  g_auto (GStrv) players = split_players (words);
   guint n = players != NULL ? g_strv_length (players) : 0;
   g_autoptr (GString) rows = g_string_new (NULL);
   Pairs self = { .path = path, .opened = opened, .campaign = campaign, .store = store,

@@ -239,11 +239,11 @@ get_processor_seconds (void)
 }
 
 static VdGameResult *
-play (VdCampaign *campaign,
-      VdSummary  *summary,
-      VdSaver    *saver,
-      VdStoring  *storing,
-      VdUntil    *until)
+play_games (VdCampaign *campaign,
+            VdSummary  *summary,
+            VdSaver    *saver,
+            VdStoring  *storing,
+            VdUntil    *until)
 {
   g_autoptr (VdProgress) progress = vd_progress_new (campaign->n_games, _("games"));
   gint64 started = g_get_monotonic_time ();
@@ -300,7 +300,7 @@ play_and_report (const Options *options,
   /* Watching costs time, and a hash tells nothing of it. */
   if (!options->hash || options->report != NULL)
     summary.annals = campaign->annals = annals;
-  results = play (campaign, &summary, saver, storing, proof->until);
+  results = play_games (campaign, &summary, saver, storing, proof->until);
   if (results == NULL)
     return give_up (campaign, saver, storing);
 
@@ -331,8 +331,8 @@ play_and_report (const Options *options,
 }
 
 static int
-sign (const VdCampaign *campaign,
-      const VdOpened   *opened)
+print_signature (const VdCampaign *campaign,
+                 const VdOpened   *opened)
 {
   g_autofree char *signature = vd_storing_sign (opened, campaign);
 
@@ -487,9 +487,9 @@ play_versions (const Options *options,
 }
 
 static int
-compare (const Options    *options,
-         const VdCampaign *campaign,
-         gboolean          as_json)
+compare_versions (const Options    *options,
+                  const VdCampaign *campaign,
+                  gboolean          as_json)
 {
   VdCampaign campaigns[2] = { *campaign, *campaign };
   g_auto (VdOpened) a = { 0 }, b = { 0 };
@@ -562,7 +562,7 @@ read_from (Options *options)
 }
 
 static int
-run (const Options *options)
+run_playtest (const Options *options)
 {
   static const char *const formats[] = { "text", "json", NULL };
   int format = vd_usage_choose ("--format", options->format, formats);
@@ -588,7 +588,7 @@ run (const Options *options)
   if (options->pairs != NULL)
     return play_pairs (options, &campaign, format == 1);
   if (options->compare)
-    return compare (options, &campaign, format == 1);
+    return compare_versions (options, &campaign, format == 1);
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one scenario file"));
   if (options->save != NULL && !vd_input_can_repeat (options->files[0]))
@@ -608,15 +608,15 @@ run (const Options *options)
 
   proof = (Proof) { &until, gates };
   if (options->sign)
-    return sign (&campaign, &opened);
+    return print_signature (&campaign, &opened);
   return play_and_save (options, &campaign, &opened, &proof, format == 1);
 }
 
 /* Reads the command line into what @entries point to. */
 static gboolean
-parse (const GOptionEntry *entries,
-       int                 argc,
-       char              **argv)
+parse_command_line (const GOptionEntry *entries,
+                    int                 argc,
+                    char              **argv)
 {
   const VdUsage usage = {
     .arguments = N_("FILE"),
@@ -695,10 +695,10 @@ vd_playtest_command (int    argc,
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
     { NULL }
   };
-  int code = parse (entries, argc, argv) ? read_from (&options) : VD_EXIT_USAGE;
+  int code = parse_command_line (entries, argc, argv) ? read_from (&options) : VD_EXIT_USAGE;
 
   if (code == VD_EXIT_CLEAN)
-    code = run (&options);
+    code = run_playtest (&options);
 
   g_strfreev (options.files);
   g_strfreev (options.options);

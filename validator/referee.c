@@ -27,7 +27,7 @@ read_line (GString *line)
 }
 
 static int
-serve (VdReferee *referee)
+serve_requests (VdReferee *referee)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean quit = FALSE;
@@ -46,7 +46,7 @@ serve (VdReferee *referee)
 }
 
 static int
-run (char **files)
+run_referee (char **files)
 {
   g_autoptr (VdReferee) referee = vd_referee_new (VD_VERSION);
 
@@ -63,7 +63,7 @@ run (char **files)
         return vd_fail (error);
     }
 
-  return serve (referee);
+  return serve_requests (referee);
 }
 
 int
@@ -83,7 +83,7 @@ vd_referee_command (int    argc,
                       "described in\nREFEREE.md beside the program's documentation."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (files) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_referee (files) : VD_EXIT_USAGE;
 
   g_strfreev (files);
   return code;

@@ -130,9 +130,9 @@ say_remedy (const Options      *options,
 
 /* The names of files are told, and nothing where a picture may go to. */
 static int
-conclude (const Options       *options,
-          const VdRenderWatch *watch,
-          const GError        *error)
+conclude_picture (const Options       *options,
+                  const VdRenderWatch *watch,
+                  const GError        *error)
 {
   Watcher *watcher = watch->user_data;
   int code;
@@ -198,7 +198,7 @@ render_map (const Options     *options,
   wanted.part = options->part != NULL ? &part : NULL;
   wanted.watch = &watch;
   vd_render_map (project, map, &wanted, path, &error);
-  return conclude (options, &watch, error);
+  return conclude_picture (options, &watch, error);
 }
 
 static int
@@ -256,7 +256,7 @@ render_counters (const Options     *options,
 
   wanted.watch = &watch;
   vd_render_counters (project, &wanted, path, &error);
-  return conclude (options, &watch, error);
+  return conclude_picture (options, &watch, error);
 }
 
 /* Which position it is, in the language of the other words on a sheet. */
@@ -309,8 +309,8 @@ render_game (const Options *options,
 }
 
 static int
-render (const Options *options,
-        const char    *ending)
+render_files (const Options *options,
+              const char    *ending)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdProject) project = vd_project_load (options->files[0], NULL, &error);
@@ -365,7 +365,7 @@ choose_ending (const Options  *options,
 }
 
 static int
-run (const Options *options)
+run_render (const Options *options)
 {
   const char *ending;
 
@@ -389,7 +389,7 @@ run (const Options *options)
   if (options->part != NULL && options->counters)
     return vd_usage_refuse (_("--part belongs to --map"));
 
-  return options->game != NULL ? render_game (options, ending) : render (options, ending);
+  return options->game != NULL ? render_game (options, ending) : render_files (options, ending);
 }
 
 int
@@ -439,7 +439,7 @@ vd_render_command (int    argc,
                       "names of the\nfiles are written to standard output."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_render (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.output);

@@ -227,9 +227,9 @@ print_good (const VdRecordFile *file,
 }
 
 static int
-replay (const Options *options,
-        VdRecordFile  *file,
-        Table         *table)
+replay_record (const Options *options,
+               VdRecordFile  *file,
+               Table         *table)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdGame) game = NULL;
@@ -277,7 +277,7 @@ replay_file (const Options *options,
                                        : vd_record_file_get_scenario (file);
   code = open_scenario (table, scenario);
   if (code == VD_EXIT_CLEAN)
-    return replay (options, file, table);
+    return replay_record (options, file, table);
 
   vd_complain (_("%s: its scenario cannot be opened; --scenario FILE names another"), path);
   return code;
@@ -285,7 +285,7 @@ replay_file (const Options *options,
 
 /* All are played; the gravest code counts. */
 static int
-run (const Options *options)
+run_replay (const Options *options)
 {
   Table table = { 0 };
   int worst = VD_EXIT_CLEAN;
@@ -325,7 +325,7 @@ vd_replay_command (int    argc,
                       "recorded, 1 if one does not, 2 if a file cannot be read."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_replay (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_free (options.scenario);

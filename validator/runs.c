@@ -170,8 +170,8 @@ tell_json (VdStore          *store,
 }
 
 static int
-list (const Options  *options,
-      char          **files)
+list_runs (const Options  *options,
+           char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -195,8 +195,8 @@ list (const Options  *options,
 /* dump */
 
 static int
-dump (const Options  *options,
-      char          **files)
+dump_games (const Options  *options,
+            char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -228,8 +228,8 @@ say_merged (char  **files,
 }
 
 static int
-merge (const Options  *options,
-       char          **files)
+merge_stores (const Options  *options,
+              char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -256,8 +256,8 @@ merge (const Options  *options,
 /* report */
 
 static int
-report (const Options  *options,
-        char          **files)
+report_run (const Options  *options,
+            char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -281,14 +281,14 @@ typedef struct
 } Action;
 
 static const Action actions[] = {
-  { "list",   list },
-  { "merge",  merge },
-  { "report", report },
-  { "dump",   dump },
+  { "list",   list_runs },
+  { "merge",  merge_stores },
+  { "report", report_run },
+  { "dump",   dump_games },
 };
 
 static int
-run (const Options *options)
+run_runs (const Options *options)
 {
   static const char *const formats[] = { "text", "json", NULL };
 
@@ -332,7 +332,7 @@ vd_runs_command (int    argc,
                       "same for the same\ngames however they came together."),
     .entries = entries,
   };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = vd_usage_parse (&usage, argc, argv) ? run_runs (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.words);
   g_free (options.format);
