@@ -32,9 +32,9 @@ vd_case_get_path (const VdDocument *document,
 }
 
 static VdNode *
-add (VdDocument *document,
-     VdNode     *parent,
-     const char *name)
+add_node (VdDocument *document,
+          VdNode     *parent,
+          const char *name)
 {
   VdNode *node = vd_node_new (document, name);
 
@@ -49,13 +49,13 @@ find_or_add (VdDocument *document,
 {
   VdNode *node = vd_node_find (parent, name);
 
-  return node != NULL ? node : add (document, parent, name);
+  return node != NULL ? node : add_node (document, parent, name);
 }
 
 static void
-put (VdNode     *node,
-     const char *attribute,
-     const char *value)
+put_value (VdNode     *node,
+           const char *attribute,
+           const char *value)
 {
   g_free (vd_node_set (node, attribute, value));
 }
@@ -71,10 +71,10 @@ copy_into (VdDocument   *document,
 
 /* Copies what the case has of an element into a parent of its own. */
 static void
-collect (Board      *self,
-         VdDocument *document,
-         VdNode     *parent,
-         const char *name)
+copy_rows (Board      *self,
+           VdDocument *document,
+           VdNode     *parent,
+           const char *name)
 {
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
        node = vd_node_get_next (node))
@@ -121,7 +121,7 @@ put_grid (Board  *self,
       if (value == NULL && (board == NULL || strcmp (words[i].attribute, "stagger") != 0))
         value = words[i].value;
       if (value != NULL)
-        put (node, words[i].attribute, value);
+        put_value (node, words[i].attribute, value);
     }
 }
 
@@ -130,13 +130,13 @@ static void
 put_terrain (Board  *self,
              VdNode *root)
 {
-  VdNode *terrain = add (self->map, root, "terrain");
+  VdNode *terrain = add_node (self->map, root, "terrain");
   const VdNode *chart = vd_node_find (vd_document_get_root (self->rules->system), "chart");
   const VdNode *hex = chart != NULL ? vd_node_find (chart, "hex") : NULL;
 
   if (hex != NULL)
-    put (terrain, "default", vd_node_get (hex, "id"));
-  collect (self, self->map, terrain, "hex");
+    put_value (terrain, "default", vd_node_get (hex, "id"));
+  copy_rows (self, self->map, terrain, "hex");
 }
 
 static void
@@ -144,13 +144,13 @@ make_map (Board *self)
 {
   VdNode *root = vd_document_get_root (self->map);
 
-  put (root, "id", "board");
+  put_value (root, "id", "board");
   put_grid (self, root);
-  collect (self, self->map, add (self->map, root, "edges"), "edge");
+  copy_rows (self, self->map, add_node (self->map, root, "edges"), "edge");
   put_terrain (self, root);
-  collect (self, self->map, add (self->map, root, "sides"), "run");
-  collect (self, self->map, add (self->map, root, "paths"), "path");
-  collect (self, self->map, add (self->map, root, "regions"), "region");
+  copy_rows (self, self->map, add_node (self->map, root, "sides"), "run");
+  copy_rows (self, self->map, add_node (self->map, root, "paths"), "path");
+  copy_rows (self, self->map, add_node (self->map, root, "regions"), "region");
 }
 
 /* Sides */
@@ -170,12 +170,12 @@ make_sides (Board  *self,
       return;
     }
 
-  sides = add (self->scenario, root, "sides");
-  side = add (self->scenario, sides, "side");
-  put (side, "id", "P");
-  put (side, "first", "yes");
-  side = add (self->scenario, sides, "side");
-  put (side, "id", "E");
+  sides = add_node (self->scenario, root, "sides");
+  side = add_node (self->scenario, sides, "side");
+  put_value (side, "id", "P");
+  put_value (side, "first", "yes");
+  side = add_node (self->scenario, sides, "side");
+  put_value (side, "id", "E");
 }
 
 /* The id of the first or second side: of the one that plays first. */
@@ -268,12 +268,12 @@ make_unit (Board        *self,
     return vd_case_complain (self->problem, self->document, from,
                              "unit: no class of the system begins with \"%s\"", letter);
 
-  put (unit, "is", NULL);
-  put (unit, "at", NULL);
-  put (unit, "side", resolve_side (self, side));
-  put (unit, "class", find_class (self, letter[0]));
-  put (unit, "strength", strength);
-  put (unit, "move", move);
+  put_value (unit, "is", NULL);
+  put_value (unit, "at", NULL);
+  put_value (unit, "side", resolve_side (self, side));
+  put_value (unit, "class", find_class (self, letter[0]));
+  put_value (unit, "strength", strength);
+  put_value (unit, "move", move);
   return TRUE;
 }
 
@@ -313,29 +313,29 @@ join_army (Board        *self,
   g_autofree char *id = NULL;
   VdNode *formation;
 
-  put (unit, "army", NULL);
-  put (unit, "state", NULL);
+  put_value (unit, "army", NULL);
+  put_value (unit, "state", NULL);
   if (army == NULL)
     return;
 
   id = g_strconcat ("army-", army, NULL);
-  put (unit, "formation", id);
+  put_value (unit, "formation", id);
   for (VdNode *node = vd_node_get_first (units); node != NULL; node = vd_node_get_next (node))
     if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
       return;
 
   formation = vd_node_new (self->scenario, "formation");
   vd_document_insert (self->scenario, units, formation, unit);
-  put (formation, "id", id);
-  put (formation, "army", army);
+  put_value (formation, "id", id);
+  put_value (formation, "army", army);
 }
 
 static gboolean
 make_units (Board  *self,
             VdNode *root)
 {
-  VdNode *units = add (self->scenario, root, "units");
-  VdNode *setup = add (self->scenario, root, "setup");
+  VdNode *units = add_node (self->scenario, root, "units");
+  VdNode *setup = add_node (self->scenario, root, "setup");
 
   copy_formations (self, root, units);
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
@@ -356,11 +356,11 @@ make_units (Board  *self,
       /* Other places are words, or a section and a space. */
       if (at != NULL && strpbrk (at, "0123456789") != NULL && strchr (at, ' ') == NULL)
         {
-          VdNode *place = add (self->scenario, setup, "place");
+          VdNode *place = add_node (self->scenario, setup, "place");
 
-          put (place, "unit", vd_node_get (node, "id"));
-          put (place, "at", at);
-          put (place, "state", vd_node_get (node, "state"));
+          put_value (place, "unit", vd_node_get (node, "id"));
+          put_value (place, "at", at);
+          put_value (place, "state", vd_node_get (node, "state"));
         }
     }
 
@@ -397,7 +397,7 @@ make_turns (Board  *self,
 
   turns = find_or_add (self->scenario, root, "turns");
   if (vd_node_get (turns, "count") == NULL)
-    put (turns, "count", DEFAULT_TURNS);
+    put_value (turns, "count", DEFAULT_TURNS);
   if (period == NULL)
     return;
 
@@ -405,9 +405,9 @@ make_turns (Board  *self,
     number = "1";
   turn = find_turn (turns, number);
   if (turn == NULL)
-    turn = add (self->scenario, turns, "turn");
-  put (turn, "number", number);
-  put (turn, "period", period);
+    turn = add_node (self->scenario, turns, "turn");
+  put_value (turn, "number", number);
+  put_value (turn, "period", period);
 }
 
 /* Rules */
@@ -444,7 +444,7 @@ vd_case_put_settings (VdDocument   *scenario,
       if (set == NULL)
         copy_into (scenario, mechanics, row);
       else
-        put (set, "value", vd_node_get (row, "value"));
+        put_value (set, "value", vd_node_get (row, "value"));
     }
 }
 
@@ -456,9 +456,10 @@ make_scenario (Board *self)
   };
   VdNode *root = vd_document_get_root (self->scenario);
 
-  put (root, "id", vd_node_get (self->node, "id"));
-  put (root, "system", self->rules->system_path);
-  put (add (self->scenario, add (self->scenario, root, "maps"), "map"), "href", "board");
+  put_value (root, "id", vd_node_get (self->node, "id"));
+  put_value (root, "system", self->rules->system_path);
+  put_value (add_node (self->scenario, add_node (self->scenario, root, "maps"), "map"), "href",
+             "board");
   make_sides (self, root);
   if (self->rules->scenario != NULL)
     copy_into (self->scenario, root,

@@ -13,8 +13,8 @@
 #include "validator/parts.h"
 
 static const char *
-get (VdCaseRun  *run,
-     const char *attribute)
+get_value (VdCaseRun  *run,
+           const char *attribute)
 {
   return vd_node_get (run->node, attribute);
 }
@@ -45,15 +45,16 @@ read_move (VdCaseRun *run,
   const VdGame *game = run->world.game;
   VdUnitId unit;
 
-  if (get (run, "order") != NULL)
-    return vd_case_read_order (run, get (run, "order"), order);
+  if (get_value (run, "order") != NULL)
+    return vd_case_read_order (run, get_value (run, "order"), order);
 
-  unit = vd_case_read_unit (run, get (run, "unit"));
+  unit = vd_case_read_unit (run, get_value (run, "unit"));
   if (unit == VD_NONE)
     return FALSE;
 
   text = g_strdup_printf ("%s %s %s", vd_game_is_on_map (game, unit) ? "move" : "enter",
-                          get (run, "unit"), get (run, "at") != NULL ? get (run, "at") : "");
+                          get_value (run, "unit"),
+                          get_value (run, "at") != NULL ? get_value (run, "at") : "");
   return vd_case_read_order (run, text, order);
 }
 
@@ -74,9 +75,9 @@ answer_cost (VdCaseRun *run)
 static char *
 answer_reach (VdCaseRun *run)
 {
-  const char *at = get (run, "at");
+  const char *at = get_value (run, "at");
   g_auto (GStrv) hexes = g_strsplit (at != NULL ? at : "", " ", -1);
-  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
   GString *reached = g_string_new (NULL);
   guint n = 0;
 
@@ -110,7 +111,7 @@ answer_reach (VdCaseRun *run)
 static char *
 answer_allowance (VdCaseRun *run)
 {
-  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
 
   if (unit == VD_NONE)
     return NULL;
@@ -124,7 +125,7 @@ static char *
 answer_control (VdCaseRun *run)
 {
   int side = vd_case_read_side (run);
-  VdCell cell = side >= 0 ? vd_case_read_hex (run, get (run, "at")) : VD_NO_CELL;
+  VdCell cell = side >= 0 ? vd_case_read_hex (run, get_value (run, "at")) : VD_NO_CELL;
 
   return cell != VD_NO_CELL ? yes_or_no (run->world.game->control[side][cell] > 0) : NULL;
 }
@@ -134,7 +135,7 @@ answer_control (VdCaseRun *run)
 static char *
 answer_sight (VdCaseRun *run)
 {
-  const char *at = get (run, "at");
+  const char *at = get_value (run, "at");
   g_auto (GStrv) hexes = g_strsplit (at != NULL ? at : "", " ", 2);
   VdCell from = vd_case_read_hex (run, hexes[0]);
   VdCell to = from != VD_NO_CELL ? vd_case_read_hex (run, hexes[1]) : VD_NO_CELL;
@@ -173,7 +174,7 @@ answer_odds (VdCaseRun *run)
 static char *
 answer_ratio (VdCaseRun *run)
 {
-  const char *value = get (run, "value");
+  const char *value = get_value (run, "value");
   g_auto (GStrv) parts = g_strsplit (value != NULL ? value : "", ":", 2);
   guint attack, defence;
 
@@ -195,7 +196,8 @@ static char *
 answer_table (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
-  int column = get (run, "column") != NULL ? vd_scenario_find_column (s, get (run, "column")) : -1;
+  int column = get_value (run, "column") != NULL
+               ? vd_scenario_find_column (s, get_value (run, "column")) : -1;
   GString *codes;
 
   if (column < 0)
@@ -236,7 +238,7 @@ static char *
 answer_unit (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
-  VdUnitId id = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId id = vd_case_read_unit (run, get_value (run, "unit"));
   const VdUnitState *unit = &run->world.game->state.units[id];
 
   if (id == VD_NONE)
@@ -254,7 +256,7 @@ static char *
 answer_values (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
-  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
   g_autofree char *strength = NULL;
 
   if (unit == VD_NONE)
@@ -270,7 +272,8 @@ answer_values (VdCaseRun *run)
 static char *
 answer_alike (VdCaseRun *run)
 {
-  g_auto (GStrv) ids = g_strsplit (get (run, "unit") != NULL ? get (run, "unit") : "", " ", 2);
+  g_auto (GStrv) ids = g_strsplit (get_value (run, "unit") != NULL ? get_value (run, "unit") : "",
+                                   " ", 2);
   VdUnitId one = vd_case_read_unit (run, ids[0]);
   VdUnitId other = one != VD_NONE ? vd_case_read_unit (run, ids[1]) : VD_NONE;
 
@@ -311,12 +314,12 @@ answer_morale (VdCaseRun *run)
 static char *
 answer_army (VdCaseRun *run)
 {
-  int army = get (run, "group") != NULL
-             ? vd_scenario_find_army (run->world.scenario, get (run, "group")) : -1;
+  int army = get_value (run, "group") != NULL
+             ? vd_scenario_find_army (run->world.scenario, get_value (run, "group")) : -1;
 
   if (army < 0)
     {
-      vd_case_fail_named (run, VD_CASE_ARMY, get (run, "group"));
+      vd_case_fail_named (run, VD_CASE_ARMY, get_value (run, "group"));
       return NULL;
     }
 
@@ -326,7 +329,7 @@ answer_army (VdCaseRun *run)
 static char *
 answer_reserve (VdCaseRun *run)
 {
-  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
 
   return unit != VD_NONE ? yes_or_no (vd_reserve_has (run->world.game, unit)) : NULL;
 }
@@ -335,7 +338,7 @@ answer_reserve (VdCaseRun *run)
 static char *
 answer_paid (VdCaseRun *run)
 {
-  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
 
   return unit != VD_NONE
          ? yes_or_no ((run->world.game->state.paid[unit / 64] >> unit % 64 & 1) != 0) : NULL;
@@ -433,10 +436,10 @@ static gboolean
 is_meant (VdCaseRun       *run,
           const VdFinding *finding)
 {
-  const char *rule = get (run, "case");
+  const char *rule = get_value (run, "case");
 
-  return g_strcmp0 (finding->code, get (run, "value")) == 0 &&
-         (get (run, "at") == NULL || g_strcmp0 (finding->hex, get (run, "at")) == 0) &&
+  return g_strcmp0 (finding->code, get_value (run, "value")) == 0 &&
+         (get_value (run, "at") == NULL || g_strcmp0 (finding->hex, get_value (run, "at")) == 0) &&
          (rule == NULL || (finding->rule != NULL && strstr (finding->rule, rule) != NULL));
 }
 
@@ -530,8 +533,8 @@ compare_words (const void *a,
 
 /* The same set in one order. */
 static char *
-settle (const char *text,
-        Comparison  comparison)
+sort_parts (const char *text,
+            Comparison  comparison)
 {
   const char *separator = comparison == AS_SETS ? ";" : ",";
   const char *joint = comparison == AS_SETS ? "; " : ", ";
@@ -545,7 +548,7 @@ settle (const char *text,
     {
       g_autofree char *part = parts[i];
 
-      parts[i] = settle (g_strstrip (part), comparison - 1);
+      parts[i] = sort_parts (g_strstrip (part), comparison - 1);
     }
 
   qsort (parts, g_strv_length (parts), sizeof *parts, compare_words);
@@ -553,27 +556,27 @@ settle (const char *text,
 }
 
 static gboolean
-compare (VdCaseRun  *run,
-         const char *attribute,
-         const char *found,
-         Comparison  comparison)
+compare_value (VdCaseRun  *run,
+               const char *attribute,
+               const char *found,
+               Comparison  comparison)
 {
-  const char *expected = get (run, attribute);
-  g_autofree char *one = settle (expected != NULL ? expected : found, comparison);
-  g_autofree char *other = settle (found, comparison);
+  const char *expected = get_value (run, attribute);
+  g_autofree char *one = sort_parts (expected != NULL ? expected : found, comparison);
+  g_autofree char *other = sort_parts (found, comparison);
 
   return strcmp (one, other) == 0 ||
-         vd_case_fail (run, "expected %s %s \"%s\", found \"%s\"", get (run, "what"), attribute, one,
-                       other);
+         vd_case_fail (run, "expected %s %s \"%s\", found \"%s\"", get_value (run, "what"), attribute,
+                       one, other);
 }
 
 /* The reasons must hold the case, if one is named. */
 static gboolean
 compare_reasons (VdCaseRun *run)
 {
-  const char *rule = get (run, "case");
+  const char *rule = get_value (run, "case");
 
-  if (rule == NULL || strcmp (get (run, "what"), "finding") == 0)
+  if (rule == NULL || strcmp (get_value (run, "what"), "finding") == 0)
     return TRUE;
 
   for (guint i = 0; i < run->why.reasons->len; i++)
@@ -581,18 +584,18 @@ compare_reasons (VdCaseRun *run)
                            rule))
       return TRUE;
 
-  return vd_case_fail (run, "the %s must be explained by %s", get (run, "what"), rule);
+  return vd_case_fail (run, "the %s must be explained by %s", get_value (run, "what"), rule);
 }
 
 static gboolean
-expect (VdCaseRun *run,
-        guint      index)
+expect_answer (VdCaseRun *run,
+               guint      index)
 {
   const char *attribute = strcmp (answers[index].what, "unit") == 0 ? "at" : "value";
   g_autofree char *found = NULL;
   char *column;
 
-  if (get (run, attribute) == NULL && get (run, "column") == NULL)
+  if (get_value (run, attribute) == NULL && get_value (run, "column") == NULL)
     return vd_case_fail (run, "expect: what must hold is missing, in `%s`", attribute);
 
   vd_case_ask (run);
@@ -604,20 +607,21 @@ expect (VdCaseRun *run,
   if (column != NULL)
     *column++ = '\0';
 
-  return compare (run, attribute, found, answers[index].comparison) &&
-         (column == NULL || compare (run, "column", column, AS_IT_IS)) && compare_reasons (run);
+  return compare_value (run, attribute, found, answers[index].comparison) &&
+         (column == NULL || compare_value (run, "column", column, AS_IT_IS)) &&
+         compare_reasons (run);
 }
 
 gboolean
 vd_case_expect (VdCaseRun *run)
 {
-  const char *what = get (run, "what");
+  const char *what = get_value (run, "what");
   g_autoptr (GString) known = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
       if (strcmp (answers[i].what, what) == 0)
-        return expect (run, i);
+        return expect_answer (run, i);
       g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", answers[i].what);
     }
 

@@ -144,10 +144,10 @@ say_done (const Search *self)
 }
 
 static void
-mark (VdState       *state,
-      const guint16 *units,
-      guint          n,
-      guint8         flag)
+mark_units (VdState       *state,
+            const guint16 *units,
+            guint          n,
+            guint8         flag)
 {
   for (guint i = 0; i < n; i++)
     state->units[units[i]].flags |= flag;
@@ -159,13 +159,13 @@ close_combat (VdState *state)
 {
   VdCombat *combat = &state->combat;
 
-  mark (state, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  mark (state, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
-  mark (state, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  mark_units (state, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  mark_units (state, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
+  mark_units (state, combat->defenders, combat->n_defenders, VD_DEFENDED);
   *combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
 }
 
-static void search (Search *self);
+static void search_ways (Search *self);
 
 static void
 try_order (Search        *self,
@@ -183,20 +183,20 @@ try_order (Search        *self,
       close_combat (&after);
       g_ptr_array_add (self->done, say_combat (game));
       vd_game_restore (game, &after);
-      search (self);
+      search_ways (self);
       g_ptr_array_remove_index (self->done, self->done->len - 1);
       vd_game_restore (game, &before);
     }
   else if (order->kind != VD_ORDER_ANNOUNCE)
     {
       vd_play_apply (game, order);
-      search (self);
+      search_ways (self);
       vd_game_restore (game, &before);
     }
 }
 
 static void
-search (Search *self)
+search_ways (Search *self)
 {
   VdGame *game = self->run->world.game;
   g_autofree char *done = say_done (self);
@@ -252,7 +252,7 @@ find_allocations (VdCaseRun *run)
 
   /* What is only tried is not played. */
   run->world.game->trace = NULL;
-  search (&self);
+  search_ways (&self);
   run->world.game->trace = trace;
   found = list_found (run, &self);
   g_hash_table_unref (self.tried);

@@ -38,10 +38,10 @@ find_failing (const VdCaseEntry *entries,
 /* A process of its own, since a program whose rules are broken may die.
  * Returns: whether it lived to answer. */
 static gboolean
-ask (const VdCaseEntry *entries,
-     guint              n,
-     VdPoint            point,
-     guint32           *failing)
+ask_child (const VdCaseEntry *entries,
+           guint              n,
+           VdPoint            point,
+           guint32           *failing)
 {
   int ends[2], status;
   gboolean answered;
@@ -77,7 +77,7 @@ vd_case_mutate (const VdCaseEntry *entries,
       guint32 failing = SURVIVES;
 
       fflush (stdout);
-      if (!ask (entries, n, point, &failing))
+      if (!ask_child (entries, n, point, &failing))
         vd_tap_line (tap, FALSE, _("without %s the program dies"), name);
       else if (failing == SURVIVES)
         vd_tap_line (tap, FALSE, _("without %s no case fails"), name);

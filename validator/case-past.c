@@ -11,11 +11,11 @@
 /* Losses and exits */
 
 static gboolean
-book (VdCaseWorld  *self,
-      const VdNode *node,
-      guint         side,
-      guint         field,
-      GString      *problem)
+book_points (VdCaseWorld  *self,
+             const VdNode *node,
+             guint         side,
+             guint         field,
+             GString      *problem)
 {
   VdState *state = &self->game->state;
   const char *id = vd_node_get (node, "edge");
@@ -49,7 +49,7 @@ put_strength (VdCaseWorld  *self,
   if (field < 0)
     return vd_case_misnamed (self, node, VD_CASE_FIELD, vd_node_get (node, "field"), problem);
 
-  return book (self, node, side, field, problem);
+  return book_points (self, node, side, field, problem);
 }
 
 /* Strength of the units that are said to be gone. */
@@ -145,11 +145,11 @@ find_watched (const VdCaseWorld *self,
 }
 
 static gboolean
-hold (VdCaseWorld  *self,
-      const VdNode *node,
-      guint         side,
-      const char   *hex,
-      GString      *problem)
+hold_hex (VdCaseWorld  *self,
+          const VdNode *node,
+          guint         side,
+          const char   *hex,
+          GString      *problem)
 {
   VdGame *game = self->game;
   VdCell cell = vd_scenario_find_cell (self->scenario, hex);
@@ -183,7 +183,7 @@ put_holder (VdCaseWorld  *self,
     return vd_case_misnamed (self, node, VD_CASE_SIDE, vd_node_get (node, "side"), problem);
 
   for (guint i = 0; hexes[i] != NULL; i++)
-    if (*hexes[i] != '\0' && !hold (self, node, side, hexes[i], problem))
+    if (*hexes[i] != '\0' && !hold_hex (self, node, side, hexes[i], problem))
       return FALSE;
 
   return TRUE;
@@ -277,9 +277,9 @@ find_award (const VdCaseWorld *self,
 }
 
 static gboolean
-spend (VdCaseWorld  *self,
-       const char   *id,
-       char        **reason)
+spend_marker (VdCaseWorld  *self,
+              const char   *id,
+              char        **reason)
 {
   int marker = find_marker (self, id, reason);
 
@@ -291,9 +291,9 @@ spend (VdCaseWorld  *self,
 }
 
 static gboolean
-commit (VdCaseWorld  *self,
-        const char   *id,
-        char        **reason)
+commit_unit (VdCaseWorld  *self,
+             const char   *id,
+             char        **reason)
 {
   guint64 bits = read_deeds (self, id, reason);
 
@@ -303,8 +303,8 @@ commit (VdCaseWorld  *self,
 
 /* What is kept of an award, or of a condition of it. */
 static gboolean
-keep (VdState       *state,
-      const VdAward *award)
+keep_award (VdState       *state,
+            const VdAward *award)
 {
   if (award->test == VD_TEST_ENTERS)
     state->entered |= BIT (award->prize);
@@ -317,9 +317,9 @@ keep (VdState       *state,
 }
 
 static gboolean
-earn (VdCaseWorld  *self,
-      const char   *id,
-      char        **reason)
+earn_award (VdCaseWorld  *self,
+            const char   *id,
+            char        **reason)
 {
   const VdAward *award = find_award (self, id, reason);
   gboolean kept;
@@ -327,9 +327,9 @@ earn (VdCaseWorld  *self,
   if (award == NULL)
     return FALSE;
 
-  kept = keep (&self->game->state, award);
+  kept = keep_award (&self->game->state, award);
   for (guint i = 0; i < award->n_also; i++)
-    kept |= keep (&self->game->state, &award->also[i]);
+    kept |= keep_award (&self->game->state, &award->also[i]);
 
   if (!kept)
     *reason = g_strdup_printf ("the award %s is judged by how things stand, and not kept once it "
@@ -365,7 +365,7 @@ put_spent (VdCaseWorld  *self,
            const VdNode *node,
            GString      *problem)
 {
-  return put_each (self, node, "formations", spend, problem);
+  return put_each (self, node, "formations", spend_marker, problem);
 }
 
 static gboolean
@@ -373,7 +373,7 @@ put_committed (VdCaseWorld  *self,
                const VdNode *node,
                GString      *problem)
 {
-  return put_each (self, node, "units", commit, problem);
+  return put_each (self, node, "units", commit_unit, problem);
 }
 
 static gboolean
@@ -381,7 +381,7 @@ put_earned (VdCaseWorld  *self,
             const VdNode *node,
             GString      *problem)
 {
-  return put_each (self, node, "awards", earn, problem);
+  return put_each (self, node, "awards", earn_award, problem);
 }
 
 static const struct
@@ -487,9 +487,9 @@ vd_case_exited (VdCaseRun *run)
 
 /* Yes or no, unless there is a reason why that cannot be asked. */
 static char *
-answer (VdCaseRun *run,
-        gboolean   yes,
-        char      *reason)
+answer_yes_or_no (VdCaseRun *run,
+                  gboolean   yes,
+                  char      *reason)
 {
   g_autofree char *owned = reason;
 
@@ -523,7 +523,7 @@ vd_case_spent (VdCaseRun *run)
   int marker = find_marker (&run->world, vd_node_get (run->node, "formation"), &reason);
   guint64 bit = marker >= 0 ? BIT (marker) : 0;
 
-  return answer (run, (run->world.game->state.spent & bit) != 0, reason);
+  return answer_yes_or_no (run, (run->world.game->state.spent & bit) != 0, reason);
 }
 
 char *
@@ -532,7 +532,7 @@ vd_case_committed (VdCaseRun *run)
   char *reason = NULL;
   guint64 bits = read_deeds (&run->world, vd_node_get (run->node, "unit"), &reason);
 
-  return answer (run, (run->world.game->state.attacked & bits) != 0, reason);
+  return answer_yes_or_no (run, (run->world.game->state.attacked & bits) != 0, reason);
 }
 
 char *
@@ -541,5 +541,6 @@ vd_case_earned (VdCaseRun *run)
   char *reason = NULL;
   const VdAward *award = find_award (&run->world, vd_node_get (run->node, "award"), &reason);
 
-  return answer (run, award != NULL && vd_award_is_earned (run->world.game, award), reason);
+  return answer_yes_or_no (run, award != NULL && vd_award_is_earned (run->world.game, award),
+                           reason);
 }

@@ -237,8 +237,8 @@ fail_refused (VdCaseRun       *run,
 }
 
 static gboolean
-audit (VdCaseRun  *run,
-       const char *when)
+audit_game (VdCaseRun  *run,
+            const char *when)
 {
   g_autofree char *wrong = run->audited && run->world.game != NULL
                            ? vd_game_audit (run->world.game) : NULL;
@@ -283,7 +283,7 @@ do_order (VdCaseRun  *run,
                        run->path->len > 0 ? (const guint16 *) (void *) run->path->data : NULL,
                        run->path->len);
   after = g_strdup_printf ("after \"%s\"", text);
-  return audit (run, after);
+  return audit_game (run, after);
 }
 
 static gboolean
@@ -459,7 +459,7 @@ note_points (const VdCaseRun *run,
 static gboolean
 audit_position (VdCaseRun *run)
 {
-  return vd_case_expects_findings (run->world.node) || audit (run, "the position");
+  return vd_case_expects_findings (run->world.node) || audit_game (run, "the position");
 }
 
 static gboolean

@@ -349,8 +349,8 @@ cut_hexes (Layer *self)
 }
 
 static void
-lay (Layer         *self,
-     const VdChart *chart)
+lay_sheet (Layer         *self,
+           const VdChart *chart)
 {
   cut_hexes (self);
   for (guint i = 0; i < self->map->runs->len; i++)
@@ -415,7 +415,7 @@ lay_all (Layer         *layers,
 
   for (guint i = 0; i < n; i++)
     if (layers[i].laid != NULL)
-      lay (&layers[i], chart);
+      lay_sheet (&layers[i], chart);
 
   return TRUE;
 }

@@ -192,9 +192,9 @@ report_errors (VdCaseWorld *self,
 }
 
 static gboolean
-compile (VdCaseWorld *self,
-         int          off,
-         GString     *problem)
+compile_scenario (VdCaseWorld *self,
+                  int          off,
+                  GString     *problem)
 {
   const char *href = vd_node_get (self->node, "scenario");
 
@@ -373,9 +373,9 @@ put_units (VdCaseWorld *self,
 /* Where play stands */
 
 static gboolean
-shake (VdCaseWorld  *self,
-       const VdNode *node,
-       GString      *problem)
+demoralize_sides (VdCaseWorld  *self,
+                  const VdNode *node,
+                  GString      *problem)
 {
   const char *text = vd_node_get (node, "demoralized");
   g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
@@ -465,7 +465,7 @@ put_turn (VdCaseWorld  *self,
 
   self->game->state.turn = turn;
   self->game->state.player = self->phasing;
-  return put_phase (self, node, problem) && shake (self, node, problem) &&
+  return put_phase (self, node, problem) && demoralize_sides (self, node, problem) &&
          put_morale (self, node, problem);
 }
 
@@ -503,8 +503,8 @@ find_phasing (VdCaseWorld  *self,
 }
 
 static gboolean
-arrange (VdCaseWorld *self,
-         GString     *problem)
+set_position (VdCaseWorld *self,
+              GString     *problem)
 {
   const VdNode *turn = vd_node_find (self->node, "turn");
 
@@ -540,7 +540,7 @@ vd_case_world_init (VdCaseWorld      *self,
   *self = (VdCaseWorld) {
     .document = document, .node = node, .findings = vd_findings_new (),
   };
-  if (!compile (self, off, problem))
+  if (!compile_scenario (self, off, problem))
     return FALSE;
 
   self->trace.scenario = self->scenario;
@@ -550,7 +550,7 @@ vd_case_world_init (VdCaseWorld      *self,
 
   self->game = vd_game_new (self->scenario);
   self->game->trace = &self->trace;
-  return arrange (self, problem);
+  return set_position (self, problem);
 }
 
 void
