@@ -247,9 +247,9 @@ index_past (const VdFindings *past,
 
 /* A finding that is accepted by now is not gone. */
 static void
-match (VdFindings *present,
-       VdFindings *past,
-       gboolean    exact)
+match_findings (VdFindings *present,
+                VdFindings *past,
+                gboolean    exact)
 {
   g_autoptr (GHashTable) index = index_past (past, exact);
 
@@ -295,8 +295,8 @@ vd_baseline_apply (VdReport    *report,
     return FALSE;
 
   report->is_compared = TRUE;
-  match (report->findings, past, TRUE);
-  match (report->findings, past, FALSE);
+  match_findings (report->findings, past, TRUE);
+  match_findings (report->findings, past, FALSE);
   take_gone (past, report->gone);
   return TRUE;
 }

@@ -12,9 +12,9 @@
 
 /* Whether the order was legal and is carried out; a refusal is printed. */
 static gboolean
-give (VdGame      *game,
-      VdOrderKind  kind,
-      VdUnitId     unit)
+give_order (VdGame      *game,
+            VdOrderKind  kind,
+            VdUnitId     unit)
 {
   VdOrder order = { .kind = kind, .unit = unit };
   g_autofree char *what = NULL;
@@ -178,22 +178,22 @@ print_answer (VdGame *game)
 }
 
 static gboolean
-build (VdGame         *game,
-       const VdUnitId *defenders,
-       guint           n_defenders,
-       const VdUnitId *with,
-       guint           n_with,
-       const VdUnitId *guns,
-       guint           n_guns)
+build_combat (VdGame         *game,
+              const VdUnitId *defenders,
+              guint           n_defenders,
+              const VdUnitId *with,
+              guint           n_with,
+              const VdUnitId *guns,
+              guint           n_guns)
 {
   for (guint i = 0; i < n_defenders; i++)
-    if (!give (game, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO, defenders[i]))
+    if (!give_order (game, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO, defenders[i]))
       return FALSE;
   for (guint i = 0; i < n_with; i++)
-    if (!give (game, VD_ORDER_WITH, with[i]))
+    if (!give_order (game, VD_ORDER_WITH, with[i]))
       return FALSE;
   for (guint i = 0; i < n_guns; i++)
-    if (!give (game, VD_ORDER_BOMBARD, guns[i]))
+    if (!give_order (game, VD_ORDER_BOMBARD, guns[i]))
       return FALSE;
 
   return TRUE;
@@ -268,7 +268,7 @@ explain_proposed (const VdQuestion *question,
     return VD_EXIT_CLEAN;
 
   vd_position_open (game, side, VD_PHASE_COMBAT);
-  if (build (game, defenders, question->n, with, n_with, guns, n_guns))
+  if (build_combat (game, defenders, question->n, with, n_with, guns, n_guns))
     print_answer (game);
 
   return VD_EXIT_CLEAN;

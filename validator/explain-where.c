@@ -55,9 +55,9 @@ is_beaten (const VdGame *game,
 
 /* Takes the unit, and those that retreat with it, as beaten by the units of --with. */
 static gboolean
-beat (VdGame           *game,
-      const VdQuestion *question,
-      VdUnitId          unit)
+beat_unit (VdGame           *game,
+           const VdQuestion *question,
+           VdUnitId          unit)
 {
   VdCombat *combat = &game->state.combat;
   gboolean all = vd_game_plays (game, VD_MECHANIC_STACKS);
@@ -148,7 +148,7 @@ vd_explain_retreat (const VdQuestion *question)
 
   if (code != VD_EXIT_CLEAN)
     return code;
-  if (!is_beaten (game, unit) && !beat (game, question, unit))
+  if (!is_beaten (game, unit) && !beat_unit (game, question, unit))
     return VD_EXIT_USAGE;
 
   print_retreats (game, unit);

@@ -21,9 +21,9 @@ struct _VdGates
 };
 
 static gboolean
-parse (const VdScenario *scenario,
-       const char       *text,
-       Gate             *gate)
+parse_gate (const VdScenario *scenario,
+            const char       *text,
+            Gate             *gate)
 {
   g_auto (GStrv) words = vd_words_split (text);
 
@@ -46,7 +46,7 @@ vd_gates_new (const VdScenario *scenario,
     {
       Gate gate;
 
-      if (!parse (scenario, texts[i], &gate))
+      if (!parse_gate (scenario, texts[i], &gate))
         {
           g_autofree char *ids = vd_words_list_sides (scenario);
 
@@ -83,8 +83,8 @@ vd_gate_judge (guint  k,
 }
 
 static VdGateVerdict
-judge (const Gate      *gate,
-       const VdSummary *summary)
+judge_gate (const Gate      *gate,
+            const VdSummary *summary)
 {
   return vd_gate_judge (vd_tally_wins (summary, -1, -1, gate->side),
                         vd_tally_games (summary, -1, -1), gate->low, gate->high);
@@ -97,13 +97,13 @@ vd_gates_count (const VdGates   *self,
   guint n = 0;
 
   for (guint i = 0; i < self->gates->len; i++)
-    n += judge (&g_array_index (self->gates, Gate, i), summary) != VD_GATE_HOLDS;
+    n += judge_gate (&g_array_index (self->gates, Gate, i), summary) != VD_GATE_HOLDS;
 
   return n;
 }
 
 static const char *
-describe (VdGateVerdict verdict)
+describe_verdict (VdGateVerdict verdict)
 {
   switch (verdict)
     {
@@ -128,7 +128,7 @@ vd_gates_print (const VdGates   *self,
   for (guint i = 0; i < self->gates->len; i++)
     {
       const Gate *gate = &g_array_index (self->gates, Gate, i);
-      VdGateVerdict verdict = judge (gate, summary);
+      VdGateVerdict verdict = judge_gate (gate, summary);
       double low, high;
 
       vd_clopper_pearson (vd_tally_wins (summary, -1, -1, gate->side),
@@ -136,7 +136,8 @@ vd_gates_print (const VdGates   *self,
       fprintf (stream, _("%s wins within %g %% and %g %%: %s%s%s (95 %% interval %.1f–%.1f %%)\n"),
                vd_scenario_get_side_name (s, gate->side), 100 * gate->low, 100 * gate->high,
                vd_terminal_ink (stream, verdict == VD_GATE_HOLDS ? VD_INK_GREEN : VD_INK_RED),
-               describe (verdict), vd_terminal_ink (stream, VD_INK_PLAIN), 100 * low, 100 * high);
+               describe_verdict (verdict), vd_terminal_ink (stream, VD_INK_PLAIN), 100 * low,
+               100 * high);
     }
 }
 
@@ -165,7 +166,7 @@ vd_gates_write (const VdGates   *self,
       vd_json_number (json, "most", gate->high);
       vd_json_number (json, "low", low);
       vd_json_number (json, "high", high);
-      vd_json_string (json, "verdict", names[judge (gate, summary)]);
+      vd_json_string (json, "verdict", names[judge_gate (gate, summary)]);
       vd_json_close (json, '}');
     }
   vd_json_close (json, ']');

@@ -87,8 +87,8 @@ vd_position_find_cell (const VdScenario *scenario,
 }
 
 static gboolean
-put (VdGame     *game,
-     const char *word)
+put_unit (VdGame     *game,
+          const char *word)
 {
   g_auto (GStrv) parts = g_strsplit (word, "=", 2);
   VdUnitId unit;
@@ -168,8 +168,8 @@ shake_side (VdGame *game,
 }
 
 static gboolean
-shake (VdGame     *game,
-       const char *word)
+demoralize_field (VdGame     *game,
+                  const char *word)
 {
   const VdScenario *s = game->scenario;
   g_auto (GStrv) parts = g_strsplit (word, ":", 2);
@@ -197,14 +197,14 @@ shake (VdGame     *game,
 
 /* Where units stand, and who is demoralized. */
 static gboolean
-arrange (VdGame                *game,
-         const VdPositionWords *words)
+arrange_units (VdGame                *game,
+               const VdPositionWords *words)
 {
   for (guint i = 0; words->places != NULL && words->places[i] != NULL; i++)
-    if (!put (game, words->places[i]))
+    if (!put_unit (game, words->places[i]))
       return FALSE;
   for (guint i = 0; words->demoralized != NULL && words->demoralized[i] != NULL; i++)
-    if (!shake (game, words->demoralized[i]))
+    if (!demoralize_field (game, words->demoralized[i]))
       return FALSE;
 
   return TRUE;
@@ -266,7 +266,7 @@ vd_position_new (const VdScenario      *scenario,
       position = vd_game_new (scenario);
       code = set_up (position, words) ? VD_EXIT_CLEAN : VD_EXIT_USAGE;
     }
-  if (code == VD_EXIT_CLEAN && !arrange (position, words))
+  if (code == VD_EXIT_CLEAN && !arrange_units (position, words))
     code = VD_EXIT_USAGE;
 
   if (code == VD_EXIT_CLEAN)

@@ -124,7 +124,7 @@ say_how (int how)
 
 /* (transfer full): what it wrote last, short enough for a message. */
 static char *
-quote (const GString *line)
+quote_line (const GString *line)
 {
   g_autofree char *text = g_utf8_make_valid (line->str, line->len);
   gboolean is_long = g_utf8_strlen (text, -1) > MOST_QUOTED;
@@ -152,7 +152,7 @@ static void
 give_up_ended (Program *self)
 {
   g_autofree char *how = say_how (vd_child_stop (g_steal_pointer (&self->child), FALSE));
-  g_autofree char *last = quote (self->line);
+  g_autofree char *last = quote_line (self->line);
 
   if (*last == '\0')
     give_up (self, g_strdup_printf (_("it ended (%s) before it wrote anything.  What it said of "
@@ -180,7 +180,7 @@ give_up_late (Program *self)
 static void
 give_up_nonsense (Program *self)
 {
-  g_autofree char *last = quote (self->line);
+  g_autofree char *last = quote_line (self->line);
 
   give_up (self, g_strdup_printf (_("it wrote “%s”, and that is no request: %s.  Write a JSON object "
                                     "a line, and all else on standard error"),
@@ -190,7 +190,7 @@ give_up_nonsense (Program *self)
 static void
 give_up_refused (Program *self)
 {
-  g_autofree char *last = quote (self->line);
+  g_autofree char *last = quote_line (self->line);
 
   give_up (self, g_strdup_printf (_("%d of its requests were refused in one decision, the last “%s”: "
                                     "%s.  Ask for “orders”, and apply one of them"),
@@ -230,9 +230,9 @@ find_deadline (const Program *self)
 /* (transfer full) @text.  That nobody reads it shows when it owes an answer: a game
  * that it has played to the end counts, whatever becomes of it then. */
 static gboolean
-send (Program *self,
-      char    *text,
-      gint64   until)
+send_line (Program *self,
+           char    *text,
+           gint64   until)
 {
   VdChildState state = vd_child_write (self->child, text, strlen (text), until);
 
@@ -244,7 +244,7 @@ send (Program *self,
 }
 
 static gboolean
-start (Program *self)
+start_child (Program *self)
 {
   g_auto (GStrv) argv = NULL;
   g_autoptr (GError) error = NULL;
@@ -261,8 +261,8 @@ start (Program *self)
 
 /* Whether it knows of the game. */
 static gboolean
-begin (Program      *self,
-       const VdGame *game)
+tell_beginning (Program      *self,
+                const VdGame *game)
 {
   guint64 seed = self->player.random >> (64 - SEED_BITS);
 
@@ -272,14 +272,14 @@ begin (Program      *self,
     return TRUE;
 
   self->begun = TRUE;
-  return (self->child != NULL || start (self)) &&
-         send (self, vd_seat_begin (self->seat, game->state.seed, seed), find_deadline (self));
+  return (self->child != NULL || start_child (self)) &&
+         send_line (self, vd_seat_begin (self->seat, game->state.seed, seed), find_deadline (self));
 }
 
 /* Answers what it asks until it gives its order. */
 static gboolean
-hear (Program *self,
-      gint64   until)
+hear_order (Program *self,
+            gint64   until)
 {
   guint n_refused = 0;
   VdSeatAnswer answer = VD_SEAT_REPLY;
@@ -304,7 +304,7 @@ hear (Program *self,
       else if (n_refused == VD_PROGRAMS_MOST_REFUSED)
         give_up_refused (self);
       else if (reply != NULL)
-        send (self, g_steal_pointer (&reply), until);
+        send_line (self, g_steal_pointer (&reply), until);
 
       free (reply);
     }
@@ -358,11 +358,11 @@ choose_program (VdPlayer          *player,
 {
   Program *self = (Program *) player;
 
-  if (begin (self, game))
+  if (tell_beginning (self, game))
     {
       gint64 until = find_deadline (self);
 
-      if (send (self, vd_seat_decide (self->seat), until) && hear (self, until))
+      if (send_line (self, vd_seat_decide (self->seat), until) && hear_order (self, until))
         {
           note_order (self);
           return vd_seat_get_order (self->seat, &player->path, &player->n_path);
@@ -395,12 +395,12 @@ watch_program (VdPlayer      *player,
   Program *self = (Program *) player;
   char *reply;
 
-  if (!begin (self, game))
+  if (!tell_beginning (self, game))
     return;
 
   reply = vd_seat_follow (self->seat, order, path, n_path);
   if (reply != NULL)
-    send (self, reply, find_deadline (self));
+    send_line (self, reply, find_deadline (self));
 }
 
 static void
@@ -409,8 +409,8 @@ end_program (VdPlayer     *player,
 {
   Program *self = (Program *) player;
 
-  if (begin (self, game))
-    send (self, vd_seat_end (self->seat), find_deadline (self));
+  if (tell_beginning (self, game))
+    send_line (self, vd_seat_end (self->seat), find_deadline (self));
 }
 
 static const VdPlayerKind program_kind = {

@@ -128,12 +128,12 @@ choose_run (const GPtrArray *runs,
 }
 
 static int
-publish (VdStore           *store,
-         const VdStoreRun  *run,
-         VdOpened          *opened,
-         const char        *path,
-         const char        *games,
-         GError           **error)
+publish_run (VdStore           *store,
+             const VdStoreRun  *run,
+             VdOpened          *opened,
+             const char        *path,
+             const char        *games,
+             GError           **error)
 {
   VdGameResult *results = g_new0 (VdGameResult, run->n + 1);
   g_autofree guint *numbers = g_new0 (guint, run->n + 1);
@@ -164,8 +164,8 @@ publish (VdStore           *store,
 
 /* Whether the scenario that the store keeps can be played; if not, it is said. */
 static gboolean
-compile (VdOpened         *opened,
-         const VdStoreRun *run)
+compile_scenario (VdOpened         *opened,
+                  const VdStoreRun *run)
 {
   g_autoptr (VdFindings) findings = vd_findings_new ();
 
@@ -193,8 +193,8 @@ vd_published_of_store (VdStore    *store,
 
   if (run != NULL)
     opened.project = vd_store_load_project (store, run, &error);
-  if (opened.project != NULL && compile (&opened, run))
-    code = publish (store, run, &opened, path, games, &error);
+  if (opened.project != NULL && compile_scenario (&opened, run))
+    code = publish_run (store, run, &opened, path, games, &error);
 
   return error != NULL ? vd_fail (error) : code;
 }

@@ -48,8 +48,8 @@ vd_report_name (const char *path)
 }
 
 static int
-compare (gconstpointer left,
-         gconstpointer right)
+compare_findings (gconstpointer left,
+                  gconstpointer right)
 {
   const VdFinding *a = *(VdFinding *const *) left;
   const VdFinding *b = *(VdFinding *const *) right;
@@ -70,9 +70,9 @@ vd_report_sort (VdReport *self)
 {
   GPtrArray *findings = self->findings;
 
-  g_ptr_array_sort (findings, compare);
+  g_ptr_array_sort (findings, compare_findings);
   for (guint i = findings->len; i > 1; i--)
-    if (compare (&findings->pdata[i - 2], &findings->pdata[i - 1]) == 0)
+    if (compare_findings (&findings->pdata[i - 2], &findings->pdata[i - 1]) == 0)
       g_ptr_array_remove_index (findings, i - 1);
 }
 

@@ -112,9 +112,9 @@ is_of_others (const VdRecordFile  *file,
 }
 
 static gboolean
-save (VdSaver        *self,
-      const char     *path,
-      const VdRecord *record)
+save_record (VdSaver        *self,
+             const char     *path,
+             const VdRecord *record)
 {
   g_autoptr (VdRecordFile) file = vd_record_file_new (path);
   GError *error = NULL;
@@ -142,7 +142,7 @@ vd_saver_save (VdSaver        *self,
 {
   g_autofree char *path = get_path (self, number, "");
 
-  save (self, path, record);
+  save_record (self, path, record);
 }
 
 char *
@@ -152,7 +152,7 @@ vd_saver_save_shortest (VdSaver        *self,
 {
   char *path = get_path (self, number, "-shortest");
 
-  if (!save (self, path, record))
+  if (!save_record (self, path, record))
     g_clear_pointer (&path, g_free);
   return path;
 }

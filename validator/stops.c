@@ -41,10 +41,10 @@ get_end (const VdStopped *stop)
 }
 
 static VdStopped
-look (const VdStops      *self,
-      const VdStoreWish  *wish,
-      const guint        *numbers,
-      const VdGameResult *results)
+find_stop (const VdStops      *self,
+           const VdStoreWish  *wish,
+           const guint        *numbers,
+           const VdGameResult *results)
 {
   VdStopped stop = { .wish = wish };
   guint from = find_game (numbers, self->n, wish->first);
@@ -105,7 +105,7 @@ vd_stops_new (const VdScenario   *scenario,
   self->stops = g_array_new (FALSE, FALSE, sizeof (VdStopped));
   for (guint i = 0; i < wishes->len; i++)
     {
-      VdStopped stop = look (self, &g_array_index (wishes, VdStoreWish, i), numbers, results);
+      VdStopped stop = find_stop (self, &g_array_index (wishes, VdStoreWish, i), numbers, results);
 
       g_array_append_val (self->stops, stop);
     }

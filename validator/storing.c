@@ -116,9 +116,9 @@ check_signature (const VdStoreRun *run,
 }
 
 static gboolean
-begin (VdStoring      *self,
-       gboolean        is_part,
-       const VdOpened *opened)
+begin_run (VdStoring      *self,
+           gboolean        is_part,
+           const VdOpened *opened)
 {
   g_autoptr (GError) error = NULL;
 
@@ -154,7 +154,7 @@ vd_storing_new (const char       *path,
 
   self->run = make_run (opened, campaign);
   if (self->run == NULL || !check_signature (self->run, signature) ||
-      (self->store != NULL && !begin (self, is_part, opened)))
+      (self->store != NULL && !begin_run (self, is_part, opened)))
     return NULL;
 
   return g_steal_pointer (&self);

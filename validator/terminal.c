@@ -66,9 +66,9 @@ vd_progress_new (guint       total,
 }
 
 static void
-draw (const VdProgress *progress,
-      guint             done,
-      gint64            now)
+draw_progress (const VdProgress *progress,
+               guint             done,
+               gint64            now)
 {
   g_autofree char *line = NULL;
   char bar[BAR_WIDTH + 1];
@@ -99,7 +99,7 @@ vd_progress_set (VdProgress *progress,
   g_mutex_lock (&progress->lock);
   if (done > progress->shown && now - progress->drawn >= REDRAW_EVERY)
     {
-      draw (progress, MIN (done, progress->total), now);
+      draw_progress (progress, MIN (done, progress->total), now);
       progress->shown = done;
       progress->drawn = now;
     }

@@ -303,8 +303,8 @@ vd_until_retrace (VdUntil            *self,
 }
 
 static VdGameResult *
-play (const VdCampaign *campaign,
-      VdStoring        *storing)
+play_part (const VdCampaign *campaign,
+           VdStoring        *storing)
 {
   return storing != NULL ? vd_storing_run (storing, campaign) : vd_campaign_run (campaign);
 }
@@ -319,7 +319,7 @@ vd_until_run (VdUntil    *self,
   VdGameResult *results = NULL;
 
   if (self->kind == VD_UNTIL_NONE)
-    return play (campaign, storing);
+    return play_part (campaign, storing);
 
   while (n < most && !self->done)
     {
@@ -328,7 +328,7 @@ vd_until_run (VdUntil    *self,
       part.first_game = campaign->first_game + n;
       part.n_games = MIN (vd_until_batch (n), most - n);
       part.n_before = n;
-      played = play (&part, storing);
+      played = play_part (&part, storing);
       if (played == NULL)
         {
           vd_game_results_free (results, n);
