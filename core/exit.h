@@ -1,7 +1,7 @@
 /* exit.h: leaving the map, and the transit track [JA 17] */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/move.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,5 @@
 #include "core/recall.h"
 
-#include "core/move.h"
 #include "core/reserve.h"
 
 static gboolean

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/move.h"
 
 G_BEGIN_DECLS
 
