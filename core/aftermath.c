@@ -13,6 +13,7 @@
 #include "core/suffer.h"
 #include "core/victory.h"
 #include "core/weather.h"
+#include "core/window.h"
 
 #include <string.h>
 
@@ -206,8 +207,8 @@ find_retreater (const VdGame *game)
   return combat->loser;
 }
 
-guint
-vd_aftermath_decider (const VdGame *game)
+static guint
+find_decider (const VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
   int offered = vd_reserve_find_offered (game);
@@ -297,9 +298,9 @@ list_retreats (VdGame      *game,
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
 }
 
-void
-vd_aftermath_list (VdGame      *game,
-                   VdOrderList *list)
+static void
+list_all (VdGame      *game,
+          VdOrderList *list)
 {
   const VdCombat *combat = &game->state.combat;
 
@@ -342,7 +343,7 @@ is_listed (VdGame        *game,
            const VdOrder *order)
 {
   game->scratch.n = 0;
-  vd_aftermath_list (game, &game->scratch);
+  list_all (game, &game->scratch);
   for (guint i = 0; i < game->scratch.n; i++)
     {
       const VdOrder *legal = &game->scratch.orders[i];
@@ -392,13 +393,15 @@ is_of_making (const VdOrder *order)
   return vd_order_forms[order->kind].stage == VD_STAGE_ATTACK;
 }
 
-VdVerdict
-vd_aftermath_test (VdGame        *game,
-                   const VdOrder *order,
-                   VdExplain     *why)
+static VdVerdict
+test (VdGame        *game,
+      const VdOrder *order,
+      VdExplain     *why)
 {
   VdStep step = game->state.combat.step;
 
+  if (order->kind == VD_ORDER_END)
+    return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
   if (step == VD_STEP_WEATHER)
     return vd_weather_test (game, order, why);
   if (vd_reserve_find_offered (game) >= 0)
@@ -525,41 +528,50 @@ retreat (VdGame        *game,
   go_on (game);
 }
 
-void
-vd_aftermath_apply (VdGame        *game,
-                    const VdOrder *order)
+static void
+call_offered (VdGame        *game,
+              const VdOrder *order)
+{
+  vd_reserve_apply_offered (game, order);
+  go_on (game);
+}
+
+static gboolean
+apply (VdGame        *game,
+       const VdOrder *order)
 {
   if (vd_reserve_find_offered (game) >= 0)
+    call_offered (game, order);
+  else if (order->kind == VD_ORDER_LOSE)
+    give_up (game, order->unit);
+  else if (order->kind == VD_ORDER_RETREAT)
+    retreat (game, order);
+  else if (order->kind == VD_ORDER_ADVANCE)
+    advance (game, order);
+  else if (order->kind == VD_ORDER_WEATHER)
     {
-      vd_reserve_apply_offered (game, order);
-      go_on (game);
-      return;
-    }
-
-  switch (order->kind)
-    {
-    case VD_ORDER_LOSE:
-      give_up (game, order->unit);
-      break;
-
-    case VD_ORDER_RETREAT:
-      retreat (game, order);
-      break;
-
-    case VD_ORDER_ADVANCE:
-      advance (game, order);
-      break;
-
-    case VD_ORDER_PASS:
-      pass (game);
-      break;
-
-    case VD_ORDER_WEATHER:
       vd_weather_apply (game, order);
       vd_aftermath_begin (game);
-      break;
-
-    default:
-      g_assert_not_reached ();
     }
+  else
+    pass (game);
+
+  return FALSE;
 }
+
+static gboolean
+is_open (const VdGame *game)
+{
+  return game->state.combat.step != VD_STEP_NONE && game->state.combat.step != VD_STEP_BUILDING;
+}
+
+const VdPlayWindow vd_aftermath_window = {
+  .phases = VD_IN (COMBAT),
+  .is_open = is_open,
+  .is_alone = TRUE,
+  .answers = VD_KINDS_OF_COMBAT | VD_KIND (RELEASE) | VD_KIND (END),
+  .decide = find_decider,
+  .list = list_all,
+  .test = test,
+  .apply = apply,
+};

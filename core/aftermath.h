@@ -25,18 +25,4 @@ void      vd_aftermath_begin   (VdGame        *game);
  */
 void      vd_aftermath_retreat (VdGame        *game);
 
-/**
- * vd_aftermath_decider:
- *
- * Returns: the side that owes the decision
- */
-guint     vd_aftermath_decider (const VdGame  *game);
-void      vd_aftermath_list    (VdGame        *game,
-                                VdOrderList   *list);
-VdVerdict vd_aftermath_test    (VdGame        *game,
-                                const VdOrder *order,
-                                VdExplain     *why);
-void      vd_aftermath_apply   (VdGame        *game,
-                                const VdOrder *order);
-
 G_END_DECLS

@@ -180,7 +180,7 @@ vd_approach_begin (VdApproach *self,
   for (guint unit = 0; unit < s->n_units; unit++)
     self->gain[unit] = G_MAXINT32;
   note_distances (self, game);
-  if (s->periods[vd_game_period (game)].no_combat)
+  if (!vd_scenario_has_phase (s, vd_game_period (game), VD_PHASE_COMBAT))
     return;
 
   vd_crowd_open (game);
@@ -592,7 +592,7 @@ vd_approach_plan (VdApproach *self,
   guint cell;
 
   self->n_queue = self->next_queue = 0;
-  if (game->scenario->periods[vd_game_period (game)].no_combat)
+  if (!vd_scenario_has_phase (game->scenario, vd_game_period (game), VD_PHASE_COMBAT))
     return FALSE;
 
   self->n_plans++;

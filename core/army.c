@@ -1,6 +1,7 @@
 #include "core/army.h"
 
 #include "core/reserve.h"
+#include "core/window.h"
 
 static gboolean
 is_on (const VdGame *game)
@@ -8,8 +9,9 @@ is_on (const VdGame *game)
   return vd_game_plays (game, VD_MECHANIC_ARMY_MORALE);
 }
 
-void
-vd_army_begin (VdGame *game)
+/* Every army has its level of the start. */
+static void
+set_up (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -199,8 +201,9 @@ reset_army (VdGame        *game,
     vd_reserve_call_army (game, reset->army);
 }
 
-void
-vd_army_reset (VdGame *game)
+/* Those whose turn has come. */
+static void
+reset_levels (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -208,3 +211,8 @@ vd_army_reset (VdGame *game)
     if (s->resets[i].turn == game->state.turn && has_level (game, s->resets[i].army))
       reset_army (game, &s->resets[i]);
 }
+
+const VdHooks vd_army_hooks = {
+  .set_up = set_up,
+  .between_turns = reset_levels,
+};

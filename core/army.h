@@ -19,9 +19,6 @@ typedef enum
   VD_ARMY_ADVANCES    /* has advanced */
 } VdArmyEvent;
 
-/* Gives every army its level; done when play begins. */
-void     vd_army_begin     (VdGame       *game);
-
 /* Lets the army of @unit feel what has happened to it. */
 void     vd_army_feel      (VdGame       *game,
                             VdUnitId      unit,
@@ -45,8 +42,5 @@ gboolean vd_army_is_shaken (const VdGame *game,
  */
 int      vd_army_shift     (const VdGame *game,
                             VdExplain    *why);
-
-/* Resets the levels whose turn has come; call when the turn ends. */
-void     vd_army_reset     (VdGame       *game);
 
 G_END_DECLS

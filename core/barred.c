@@ -2,6 +2,7 @@
 
 #include "core/aftermath.h"
 #include "core/contact.h"
+#include "core/window.h"
 
 static gboolean
 is_on (const VdGame *game)
@@ -44,8 +45,10 @@ is_barred (const VdGame *game,
          !finds_foe (game, unit);
 }
 
-void
-vd_barred_note (VdGame *game)
+/* Marks the units that stand so when the Movement Phase begins, where only those retreat
+ * [R-59]. */
+static void
+note (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
@@ -98,3 +101,7 @@ vd_barred_begin (VdGame *game)
   vd_game_see (game, VD_POINT_BARRED_RETREAT);
   vd_aftermath_retreat (game);
 }
+
+const VdHooks vd_barred_hooks = {
+  .begin[VD_PHASE_MOVEMENT] = note,
+};

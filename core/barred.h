@@ -12,14 +12,6 @@
 G_BEGIN_DECLS
 
 /**
- * vd_barred_note:
- *
- * Marks the units that stand so when the Movement Phase begins, where only
- * those retreat [R-59].
- */
-void vd_barred_note  (VdGame *game);
-
-/**
  * vd_barred_gather:
  *
  * Makes the units that retreat instead of fighting in the Combat Phase that begins

@@ -197,7 +197,7 @@ decide (Worker  *worker,
 
   worker->path = NULL;
   worker->n_path = 0;
-  if (!(checked && (hash & 63) == 0) && vd_play_is_moving (game, list))
+  if (!(checked && (hash & 63) == 0) && vd_play_is_moving (game))
     {
       if (checked)
         vd_audit_remember (&worker->audit, game);

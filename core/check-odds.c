@@ -39,7 +39,7 @@ list_periods (const VdScenario *self)
   guint32 periods = 0;
 
   for (guint turn = 0; turn < self->n_turns; turn++)
-    if (!self->periods[self->turn_period[turn]].no_combat)
+    if (vd_scenario_has_phase (self, self->turn_period[turn], VD_PHASE_COMBAT))
       periods |= 1u << self->turn_period[turn];
 
   return periods;

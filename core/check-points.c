@@ -145,7 +145,13 @@ VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE ||
                             s->results[i].defender == VD_EFFECT_EXCHANGE)
 
 static gboolean has_peace (const VdScenario *s)
-VD_CHECK_ANY (s->n_periods, s->periods[i].no_combat)
+VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_COMBAT))
+
+static gboolean
+reverses_order (const VdScenario *s)
+{
+  return s->sequence.second_begins != 0;
+}
 
 static gboolean closes_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].control_closed)
@@ -382,6 +388,7 @@ static const struct
   { ONE (RESERVE_RELEASE),      ON (RESERVES),         calls_at_any_time },
   { VD_POINT_RECALL, VD_POINT_RECALL_MARCH, ON (RESERVES), recalls },
   { VD_POINT_DISRUPTION, VD_POINT_REFORM_FRIEND, ON (DISRUPTION), NULL },
+  { ONE (SEQUENCE_ORDER),       0,                     reverses_order },
   { ONE (SEQUENCE_STOP),        0,                     may_stop },
   { ONE (MOVE_PATH),            0,                     has_paths },
   { ONE (MOVE_SIDE_CLOSED),     0,                     closes_sides },

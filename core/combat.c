@@ -15,6 +15,7 @@
 #include "core/stack.h"
 #include "core/victory.h"
 #include "core/weather.h"
+#include "core/window.h"
 
 enum { DIE_COMBAT = 1 };
 
@@ -41,16 +42,18 @@ fix_duties (VdGame *game)
   vd_duty_lapse (game);
 }
 
-void
-vd_combat_suppose (VdGame *game)
+/* Before any attack, with no fresh strength declared, and nobody retreated who may attack
+ * nobody. */
+static void
+suppose (VdGame *game)
 {
   begin_afresh (game, 0);
   vd_game_note_period (game);
   fix_duties (game);
 }
 
-void
-vd_combat_begin (VdGame *game)
+static void
+begin (VdGame *game)
 {
   begin_afresh (game, VD_RETREATS); /* a mark of barred.h */
   vd_barred_gather (game);
@@ -246,9 +249,9 @@ list_additions (VdGame      *game,
     }
 }
 
-void
-vd_combat_list (VdGame      *game,
-                VdOrderList *list)
+static void
+list_all (VdGame      *game,
+          VdOrderList *list)
 {
   vd_contact_refresh (game);
   if (!is_building (game))
@@ -567,6 +570,9 @@ add_unit (VdGame        *game,
   guint16 units[VD_MAX_GROUP];
   guint n = 1;
 
+  if (order->kind == VD_ORDER_ATTACK)
+    open_combat (combat);
+
   vd_contact_refresh (game);
   units[0] = order->unit;
   if (order->kind != VD_ORDER_BOMBARD)
@@ -581,38 +587,36 @@ add_unit (VdGame        *game,
       combat->defenders[combat->n_defenders++] = units[i];
 }
 
-void
-vd_combat_apply (VdGame        *game,
-                 const VdOrder *order)
+static gboolean
+apply (VdGame        *game,
+       const VdOrder *order)
 {
-  VdCombat *combat = &game->state.combat;
+  if (order->kind == VD_ORDER_END)
+    return TRUE;
 
-  switch (order->kind)
-    {
-    case VD_ORDER_ATTACK:
-      open_combat (combat);
-      add_unit (game, order);
-      break;
+  if (order->kind == VD_ORDER_ANNOUNCE)
+    announce (game, order->arg);
+  else if (order->kind == VD_ORDER_ROLL)
+    roll (game, order->arg);
+  else if (order->kind == VD_ORDER_SHIFT)
+    vd_integrity_apply (game, order);
+  else
+    add_unit (game, order);
 
-    case VD_ORDER_ALSO:
-    case VD_ORDER_WITH:
-    case VD_ORDER_BOMBARD:
-      add_unit (game, order);
-      break;
-
-    case VD_ORDER_ANNOUNCE:
-      announce (game, order->arg);
-      break;
-
-    case VD_ORDER_ROLL:
-      roll (game, order->arg);
-      break;
-
-    case VD_ORDER_SHIFT:
-      vd_integrity_apply (game, order);
-      break;
-
-    default:
-      g_assert_not_reached ();
-    }
+  return FALSE;
 }
+
+const VdPlayWindow vd_combat_window = {
+  .phases = VD_IN (COMBAT),
+  .answers = VD_KINDS_OF_COMBAT | VD_KIND (END),
+  .owns = VD_KINDS_OF_COMBAT,
+  .outside = VD_POINT_SEQUENCE_COMBAT,
+  .list = list_all,
+  .test = vd_combat_test,
+  .apply = apply,
+};
+
+const VdHooks vd_combat_hooks = {
+  .begin[VD_PHASE_COMBAT] = begin,
+  .suppose[VD_PHASE_COMBAT] = suppose,
+};

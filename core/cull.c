@@ -3,9 +3,10 @@
 #include "core/army.h"
 #include "core/morale.h"
 #include "core/victory.h"
+#include "core/window.h"
 
-gboolean
-vd_cull_begin (VdGame *game)
+static gboolean
+begin (VdGame *game)
 {
   if (game->n_crowded == 0 || !vd_cull_waits (game))
     return FALSE;
@@ -30,9 +31,15 @@ may_go (const VdGame *game,
   return FALSE;
 }
 
-void
-vd_cull_list (VdGame      *game,
-              VdOrderList *list)
+static guint
+decide (const VdGame *game)
+{
+  return game->state.player ^ 1;
+}
+
+static void
+list_excess (VdGame      *game,
+             VdOrderList *list)
 {
   const VdScenario *s = game->scenario;
   guint side = game->state.player;
@@ -42,10 +49,10 @@ vd_cull_list (VdGame      *game,
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = s->of_side[side][i] });
 }
 
-VdVerdict
-vd_cull_test (VdGame        *game,
-              const VdOrder *order,
-              VdExplain     *why)
+static VdVerdict
+test (VdGame        *game,
+      const VdOrder *order,
+      VdExplain     *why)
 {
   if (order->kind != VD_ORDER_LOSE || !may_go (game, order->unit))
     return vd_forbid (game, VD_POINT_MOVE_OVERSTACK, why);
@@ -53,9 +60,9 @@ vd_cull_test (VdGame        *game,
   return vd_allow (0);
 }
 
-gboolean
-vd_cull_apply (VdGame        *game,
-               const VdOrder *order)
+static gboolean
+remove_unit (VdGame        *game,
+             const VdOrder *order)
 {
   VdUnitState *u = &game->state.units[order->unit];
   guint field = game->scenario->field[u->cell];
@@ -70,3 +77,15 @@ vd_cull_apply (VdGame        *game,
 
   return game->n_crowded == 0;
 }
+
+const VdPlayWindow vd_cull_window = {
+  .phases = VD_IN (CULL),
+  .is_alone = TRUE,
+  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .after = VD_PHASE_MOVEMENT,
+  .begin = begin,
+  .decide = decide,
+  .list = list_excess,
+  .test = test,
+  .apply = remove_unit,
+};

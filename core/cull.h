@@ -18,26 +18,4 @@ vd_cull_waits (const VdGame *game)
          vd_game_has (game, VD_POINT_MOVE_OVERSTACK);
 }
 
-/**
- * vd_cull_begin:
- *
- * Opens the phase in which the enemy removes units, if some hex holds too many.
- *
- * Returns: whether it does
- */
-gboolean  vd_cull_begin (VdGame        *game);
-void      vd_cull_list  (VdGame        *game,
-                         VdOrderList   *list);
-VdVerdict vd_cull_test  (VdGame        *game,
-                         const VdOrder *order,
-                         VdExplain     *why);
-
-/**
- * vd_cull_apply:
- *
- * Returns: whether no hex holds too many any more
- */
-gboolean  vd_cull_apply (VdGame        *game,
-                         const VdOrder *order);
-
 G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/room.h"
+#include "core/window.h"
 
 /* The first unit that is still to be set up, of the first zone of which any
  * is; VD_NONE if there is none. */
@@ -25,8 +26,8 @@ vd_deploy_is_owed (const VdGame *game)
   return find_first (game) != VD_NONE;
 }
 
-guint
-vd_deploy_decider (const VdGame *game)
+static guint
+find_decider (const VdGame *game)
 {
   guint first = find_first (game);
 
@@ -101,7 +102,7 @@ list_units (VdGame      *game,
 {
   const VdScenario *s = game->scenario;
   g_autofree guint16 *cells = g_new (guint16, s->n_cells);
-  guint side = vd_deploy_decider (game);
+  guint side = find_decider (game);
   guint last = VD_NONE;
   guint n = 0;
 
@@ -119,9 +120,9 @@ list_units (VdGame      *game,
     }
 }
 
-void
-vd_deploy_list (VdGame      *game,
-                VdOrderList *list)
+static void
+list_all (VdGame      *game,
+          VdOrderList *list)
 {
   VdRoom room;
 
@@ -174,16 +175,18 @@ forbid_zone (const VdGame *game,
   return verdict;
 }
 
-VdVerdict
-vd_deploy_test (VdGame        *game,
-                const VdOrder *order,
-                VdExplain     *why)
+static VdVerdict
+test (VdGame        *game,
+      const VdOrder *order,
+      VdExplain     *why)
 {
   const VdScenario *s = game->scenario;
   guint unit = order->unit;
 
+  if (order->kind != VD_ORDER_DEPLOY)
+    return vd_forbid (game, VD_POINT_SETUP_ZONE, why);
   if (game->state.phase != VD_PHASE_SETUP || !vd_room_is_owed (game, unit) ||
-      s->units[unit].side != vd_deploy_decider (game))
+      s->units[unit].side != find_decider (game))
     return vd_forbid (game, VD_POINT_SETUP_UNITS, why);
   if (!is_in_zone (s, unit, order->cell) && vd_game_has (game, VD_POINT_SETUP_ZONE))
     return forbid_zone (game, unit, why);
@@ -201,9 +204,10 @@ vd_deploy_test (VdGame        *game,
   return vd_allow (0);
 }
 
-void
-vd_deploy_apply (VdGame        *game,
-                 const VdOrder *order)
+/* Play begins when everybody stands. */
+static gboolean
+deploy (VdGame        *game,
+        const VdOrder *order)
 {
   const VdScenario *s = game->scenario;
 
@@ -212,4 +216,18 @@ vd_deploy_apply (VdGame        *game,
   vd_game_see_row (game, s->zones[s->units[order->unit].zone].rule);
   vd_game_see_row (game, s->units[order->unit].rule);
   vd_game_place (game, order->unit, order->cell);
+
+  return !vd_deploy_is_owed (game);
 }
+
+const VdPlayWindow vd_deploy_window = {
+  .phases = VD_IN (SETUP),
+  .is_alone = TRUE,
+  .answers = VD_ALL_KINDS & ~VD_KIND (CHOOSE),
+  .owns = VD_KIND (DEPLOY),
+  .asks_always = TRUE,
+  .decide = find_decider,
+  .list = list_all,
+  .test = test,
+  .apply = deploy,
+};

@@ -13,16 +13,6 @@ G_BEGIN_DECLS
 /* Returns: whether a unit is still to be set up */
 gboolean  vd_deploy_is_owed (const VdGame  *game);
 
-/* Returns: the side that sets up next: that of the first zone not done */
-guint     vd_deploy_decider (const VdGame  *game);
-void      vd_deploy_list    (VdGame        *game,
-                             VdOrderList   *list);
-VdVerdict vd_deploy_test    (VdGame        *game,
-                             const VdOrder *order,
-                             VdExplain     *why);
-void      vd_deploy_apply   (VdGame        *game,
-                             const VdOrder *order);
-
 /**
  * vd_deploy_can_stand:
  *

@@ -1,6 +1,7 @@
 #include "core/duty.h"
 
 #include "core/contact.h"
+#include "core/window.h"
 
 #include <string.h>
 
@@ -91,13 +92,19 @@ fix_of_foe (VdGame   *game,
           owe (game, own, foe);
 }
 
+static void
+drop (VdGame *game)
+{
+  memset (game->state.duties, 0, sizeof game->state.duties);
+}
+
 void
 vd_duty_fix (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
 
-  vd_duty_drop (game);
+  drop (game);
   for (guint i = 0; i < s->n_of_side[player]; i++)
     {
       VdUnitId unit = s->of_side[player][i];
@@ -158,8 +165,6 @@ vd_duty_lapse (VdGame *game)
       }
 }
 
-void
-vd_duty_drop (VdGame *game)
-{
-  memset (game->state.duties, 0, sizeof game->state.duties);
-}
+const VdHooks vd_duty_hooks = {
+  .end[VD_PHASE_COMBAT] = drop,
+};

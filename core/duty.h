@@ -61,11 +61,4 @@ void vd_duty_meet  (VdGame   *game);
  */
 void vd_duty_lapse (VdGame   *game);
 
-/**
- * vd_duty_drop:
- *
- * Takes all away: the phase is over.
- */
-void vd_duty_drop  (VdGame   *game);
-
 G_END_DECLS

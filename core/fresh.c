@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/contact.h"
+#include "core/window.h"
 
 /* VdState.declaring */
 enum
@@ -32,8 +33,8 @@ vd_fresh_find_marker (const VdGame *game,
   return -1;
 }
 
-guint
-vd_fresh_decider (const VdGame *game)
+static guint
+find_decider (const VdGame *game)
 {
   gboolean attacker = game->state.declaring == ATTACKER;
 
@@ -69,7 +70,7 @@ find_bar (VdGame   *game,
 {
   int marker = vd_fresh_find_marker (game, unit);
 
-  if (vd_game_side (game, unit) != vd_fresh_decider (game))
+  if (vd_game_side (game, unit) != find_decider (game))
     return VD_POINT_FRESH_ORDER;
   if (marker < 0 || ((game->state.spent >> marker & 1) && vd_game_has (game, VD_POINT_FRESH_ONCE)))
     return VD_POINT_FRESH_ONCE;
@@ -83,7 +84,7 @@ find_bar (VdGame   *game,
 static gboolean
 has_any (VdGame *game)
 {
-  guint side = vd_fresh_decider (game);
+  guint side = find_decider (game);
 
   for (guint i = 0; i < game->scenario->n_of_side[side]; i++)
     if (find_bar (game, game->scenario->of_side[side][i]) == VD_N_POINTS)
@@ -117,17 +118,17 @@ vd_fresh_open (VdGame *game)
   settle (game);
 }
 
-void
-vd_fresh_skip (VdGame *game)
+static void
+skip (VdGame *game)
 {
   game->state.declaring = DECLARED;
 }
 
-void
-vd_fresh_list (VdGame      *game,
-               VdOrderList *list)
+static void
+list_all (VdGame      *game,
+          VdOrderList *list)
 {
-  guint side = vd_fresh_decider (game);
+  guint side = find_decider (game);
 
   vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
   for (guint i = 0; i < game->scenario->n_of_side[side]; i++)
@@ -139,10 +140,10 @@ vd_fresh_list (VdGame      *game,
     }
 }
 
-VdVerdict
-vd_fresh_test (VdGame        *game,
-               const VdOrder *order,
-               VdExplain     *why)
+static VdVerdict
+test (VdGame        *game,
+      const VdOrder *order,
+      VdExplain     *why)
 {
   VdPoint bar = VD_POINT_FRESH_ORDER;
 
@@ -167,9 +168,9 @@ declare_unit (VdGame   *game,
   game->state.fresh[marker] = unit + 1;
 }
 
-void
-vd_fresh_apply (VdGame        *game,
-                const VdOrder *order)
+static gboolean
+apply (VdGame        *game,
+       const VdOrder *order)
 {
   vd_game_see (game, VD_POINT_FRESH_ORDER);
   if (order->kind == VD_ORDER_FRESH)
@@ -178,6 +179,7 @@ vd_fresh_apply (VdGame        *game,
     game->state.declaring = game->state.declaring == ATTACKER ? DEFENDER : DECLARED;
 
   settle (game);
+  return FALSE;
 }
 
 /* Whether @unit was in a combat of this phase; who is gone has died of one. */
@@ -189,8 +191,9 @@ has_fought (const VdGame *game,
          (game->state.units[unit].flags & (VD_ATTACKED | VD_DEFENDED)) != 0;
 }
 
-void
-vd_fresh_close (VdGame *game)
+/* Gives back what was not used, where it is kept. */
+static void
+give_back (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -232,3 +235,19 @@ vd_fresh_strength (const VdGame *game,
 
   return 0;
 }
+
+const VdPlayWindow vd_fresh_window = {
+  .phases = VD_IN (COMBAT),
+  .is_open = vd_fresh_is_open,
+  .is_alone = TRUE,
+  .answers = VD_KINDS_OF_COMBAT | VD_KIND (END),
+  .decide = find_decider,
+  .list = list_all,
+  .test = test,
+  .apply = apply,
+  .skip = skip,
+};
+
+const VdHooks vd_fresh_hooks = {
+  .end[VD_PHASE_COMBAT] = give_back,
+};

@@ -27,26 +27,8 @@ void      vd_fresh_due     (VdGame        *game);
  */
 void      vd_fresh_open    (VdGame        *game);
 
-/**
- * vd_fresh_close:
- *
- * Ends the phase: gives back what was not used, where it is kept.
- */
-void      vd_fresh_close   (VdGame        *game);
-
-/* Takes the declarations as over. */
-void      vd_fresh_skip    (VdGame        *game);
-
 /* Returns: whether a side owes its declarations */
 gboolean  vd_fresh_is_open (const VdGame  *game);
-guint     vd_fresh_decider (const VdGame  *game);
-void      vd_fresh_list    (VdGame        *game,
-                            VdOrderList   *list);
-VdVerdict vd_fresh_test    (VdGame        *game,
-                            const VdOrder *order,
-                            VdExplain     *why);
-void      vd_fresh_apply   (VdGame        *game,
-                            const VdOrder *order);
 
 /* Returns: the marker of the formation of @unit, or -1 */
 int       vd_fresh_find_marker (const VdGame *game,

@@ -1,5 +1,8 @@
 #include "core/garrison.h"
 
+#include "core/window.h"
+
+
 gboolean
 vd_garrison_bides (const VdGame *game,
                    VdUnitId      unit)
@@ -29,8 +32,9 @@ vd_garrison_yield (VdGame   *game,
   return vd_game_has (game, point) ? VD_GARRISON_LOST : VD_GARRISON_STAYS;
 }
 
-void
-vd_garrison_note (VdGame *game)
+/* Reports the rule that garrisons do not count where one shares its hex. */
+static void
+note_shared (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -46,3 +50,7 @@ vd_garrison_note (VdGame *game)
         vd_game_see (game, VD_POINT_GARRISON_UNCOUNTED);
     }
 }
+
+const VdHooks vd_garrison_hooks = {
+  .end[VD_PHASE_MOVEMENT] = note_shared,
+};

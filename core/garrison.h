@@ -34,11 +34,4 @@ VdGarrisonFate vd_garrison_yield (VdGame       *game,
                                   VdUnitId      unit,
                                   gboolean      attacks);
 
-/**
- * vd_garrison_note:
- *
- * Reports the rule that garrisons do not count where one shares its hex.
- */
-void           vd_garrison_note  (VdGame       *game);
-
 G_END_DECLS

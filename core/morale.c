@@ -1,5 +1,8 @@
 #include "core/morale.h"
 
+#include "core/window.h"
+
+
 static const VdLevel *
 find_level (const VdGame *game,
             guint         side,
@@ -102,8 +105,9 @@ vd_morale_update (VdGame *game,
   game->state.demoralized[field] |= one_side ? break_tie (game, sides) : sides;
 }
 
-void
-vd_morale_next_turn (VdGame *game)
+/* A new turn changes nothing, for demoralization lasts. */
+static void
+pass_turn (VdGame *game)
 {
   for (guint field = 0; field < game->scenario->n_fields; field++)
     if (game->state.demoralized[field] != 0)
@@ -113,3 +117,7 @@ vd_morale_next_turn (VdGame *game)
           game->state.demoralized[field] = 0;
       }
 }
+
+const VdHooks vd_morale_hooks = {
+  .between_turns = pass_turn,
+};

@@ -24,11 +24,4 @@ guint vd_morale_level  (const VdGame *game,
 void  vd_morale_update (VdGame       *game,
                         guint         field);
 
-/**
- * vd_morale_next_turn:
- *
- * What a new turn means for morale: nothing, for demoralization lasts.
- */
-void  vd_morale_next_turn (VdGame    *game);
-
 G_END_DECLS

@@ -385,9 +385,6 @@ vd_move_list (VdGame      *game,
 {
   const VdRoll *roll = vd_roll_call (game);
 
-  if (vd_summon_list (game, list))
-    return;
-
   vd_crowd_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
     list_all (game, roll->movers[i], VD_ORDER_MOVE, list);

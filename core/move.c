@@ -1,6 +1,5 @@
 #include "core/move.h"
 
-#include "core/barred.h"
 #include "core/cull.h"
 #include "core/exit.h"
 #include "core/move-cache.h"
@@ -9,11 +8,12 @@
 #include "core/recall.h"
 #include "core/summon.h"
 #include "core/victory.h"
+#include "core/window.h"
 
 #define MAX_PATH 256
 
-void
-vd_move_begin (VdGame *game)
+static void
+begin (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -24,8 +24,6 @@ vd_move_begin (VdGame *game)
   vd_game_note_period (game);
   vd_game_note_groups (game);
   vd_game_forget_reaches (game);
-  vd_reserve_wake (game);
-  vd_barred_note (game);
 }
 
 gboolean
@@ -112,11 +110,13 @@ vd_move_find_duty (VdGame *game)
   return VD_N_POINTS;
 }
 
-void
-vd_move_end (VdGame *game)
+/* What is due and could not come in waits. */
+static void
+end (VdGame *game)
 {
   const VdRoll *roll = vd_roll_call (game);
 
+  vd_game_see (game, VD_POINT_MOVE_STACKING);
   for (guint i = 0; i < roll->n_comers; i++)
     if (!may_wait (game, roll->comers[i]))
       {
@@ -168,9 +168,6 @@ trace (VdGame        *game,
     return;
 
   vd_move_test (game, order, path, n_path, game->trace);
-  if (order->kind == VD_ORDER_SUMMON)
-    return;
-
   vd_game_see (game, VD_POINT_SEQUENCE_MOVEMENT);
   vd_game_see (game, VD_POINT_SEQUENCE_PHASING);
   vd_price_allowance (s, order->unit, vd_game_period (game), game->trace);
@@ -288,41 +285,26 @@ reaches_last (const VdScenario *s)
          vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS);
 }
 
-void
-vd_move_apply (VdGame        *game,
-               const VdOrder *order,
-               const guint16 *path,
-               guint          n_path)
+static gboolean
+apply (VdGame        *game,
+       const VdOrder *order,
+       const guint16 *path,
+       guint          n_path)
 {
   guint from = order->kind == VD_ORDER_MOVE ? game->state.units[order->unit].cell : 0;
+
+  if (order->kind == VD_ORDER_END)
+    return TRUE;
 
   trace (game, order, path, n_path);
   vd_roll_call (game);
   game->movement->crowd_stamp = 0;
-  switch (order->kind)
-    {
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-      go (game, order, path, n_path);
-      break;
-
-    case VD_ORDER_STEP:
-      vd_track_apply (game, order);
-      break;
-
-    case VD_ORDER_SUMMON:
-      vd_summon_apply (game, order);
-      break;
-
-    case VD_ORDER_DECLINE:
-      decline (game, order->unit);
-      break;
-
-    default:
-      g_assert_not_reached ();
-    }
+  if (order->kind == VD_ORDER_STEP)
+    vd_track_apply (game, order);
+  else if (order->kind == VD_ORDER_DECLINE)
+    decline (game, order->unit);
+  else
+    go (game, order, path, n_path);
 
   /* Only a move from hex to hex leaves all others on the roll. */
   if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
@@ -333,4 +315,21 @@ vd_move_apply (VdGame        *game,
 
   if (G_UNLIKELY (!reaches_last (game->scenario)))
     vd_game_forget_reaches (game);
+
+  return FALSE;
 }
+
+const VdPlayWindow vd_move_window = {
+  .phases = VD_IN (MOVEMENT),
+  .answers = (VD_KINDS_OF_MOVEMENT & ~VD_KIND (SUMMON)) | VD_KIND (END),
+  .owns = (VD_KINDS_OF_MOVEMENT & ~VD_KIND (SUMMON)) | VD_KIND (END),
+  .asks_always = TRUE,
+  .list = vd_move_list,
+  .test_along = vd_move_test,
+  .apply_along = apply,
+};
+
+const VdHooks vd_move_hooks = {
+  .begin[VD_PHASE_MOVEMENT] = begin,
+  .end[VD_PHASE_MOVEMENT] = end,
+};

@@ -28,22 +28,6 @@ typedef struct
 } VdReachCell;
 
 /**
- * vd_move_begin:
- *
- * Opens the Movement Phase of the phasing side.
- */
-void      vd_move_begin     (VdGame        *game);
-
-/**
- * vd_move_list:
- *
- * Appends every legal order of the phase: one move for each unit and hex that
- * it can reach, by the cheapest path.
- */
-void      vd_move_list      (VdGame        *game,
-                             VdOrderList   *list);
-
-/**
  * vd_move_list_unit:
  * @unit: on the roll (roll.h)
  *
@@ -57,7 +41,7 @@ void      vd_move_list_unit (VdGame        *game,
 /**
  * vd_move_list_rest:
  *
- * Appends what vd_move_list() has after those of all units.
+ * Appends the legal orders of the phase that are not by vd_move_list_unit().
  */
 void      vd_move_list_rest (VdGame        *game,
                              VdOrderList   *list);
@@ -74,25 +58,6 @@ VdVerdict vd_move_test      (VdGame        *game,
                              const guint16 *path,
                              guint          n_path,
                              VdExplain     *why);
-
-/**
- * vd_move_apply:
- * @path: (nullable) (array length=n_path): as in vd_move_test()
- *
- * Carries out an order that vd_move_test() allows; VD_ORDER_END is the
- * business of play.h.
- */
-void      vd_move_apply     (VdGame        *game,
-                             const VdOrder *order,
-                             const guint16 *path,
-                             guint          n_path);
-
-/**
- * vd_move_end:
- *
- * Closes the phase: what is due and could not come in waits.
- */
-void      vd_move_end       (VdGame        *game);
 
 /**
  * vd_move_is_bound:

@@ -480,7 +480,7 @@ choose_greedy (VdPlayer          *player,
 {
   Greedy *self = (Greedy *) player;
 
-  if (vd_play_is_moving (game, &self->list))
+  if (vd_play_is_moving (game))
     return move_greedily (self, game);
   if (game->state.phase == VD_PHASE_SETUP || game->state.phase == VD_PHASE_MOVEMENT)
     return choose_option (self, list);

@@ -290,7 +290,7 @@ move_by_style (Planner *self,
   VdGame *trial = self->trial.game;
 
   begin_trial (self, plan->values, self->start, 0);
-  while (vd_play_is_moving (trial, &self->list) && trial->state.turn == self->start->state.turn &&
+  while (vd_play_is_moving (trial) && trial->state.turn == self->start->state.turn &&
          trial->state.player == self->trial.side)
     {
       VdOrder order = vd_player_move (self->trial.mine, trial, &self->list);
@@ -504,7 +504,7 @@ choose_by_plan (VdPlayer          *player,
 {
   Planner *self = (Planner *) player;
 
-  if (vd_play_is_moving (game, &self->list))
+  if (vd_play_is_moving (game))
     note_phase (self, game);
   else if (game->state.phase == VD_PHASE_MOVEMENT && list->orders[0].kind == VD_ORDER_CHOOSE)
     return choose_option (self, game, list);

@@ -1,6 +1,7 @@
 #include "core/recall.h"
 
 #include "core/reserve.h"
+#include "core/window.h"
 
 static gboolean
 names (const VdRecall *recall,
@@ -33,8 +34,9 @@ vd_recall_distance (const VdGame *game,
   return 0;
 }
 
-void
-vd_recall_apply (VdGame *game)
+/* Puts into reserve whose turn has come. */
+static void
+recall (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -180,3 +182,7 @@ vd_recall_bars (VdGame   *game,
 
   return may_stay (game, recall, unit) || finds_refuge (game, recall, unit);
 }
+
+const VdHooks vd_recall_hooks = {
+  .between_turns = recall,
+};

@@ -16,9 +16,6 @@ G_BEGIN_DECLS
 guint    vd_recall_distance  (const VdGame *game,
                               VdUnitId      unit);
 
-/* Puts into reserve whose turn has come; call when the turn ends. */
-void     vd_recall_apply     (VdGame       *game);
-
 /**
  * vd_recall_sift:
  * @cells: (array length=n): hexes that @unit can end its move in, just found

@@ -7,6 +7,7 @@
 #include "core/roll.h"
 #include "core/sight.h"
 #include "core/summon.h"
+#include "core/window.h"
 
 #include <string.h>
 
@@ -50,8 +51,8 @@ vd_reserve_put (VdGame   *game,
   game->control_changed = TRUE; /* it may stand in enemy control */
 }
 
-void
-vd_reserve_begin (VdGame *game)
+static void
+set_up (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -585,10 +586,10 @@ vd_reserve_list (VdGame      *game,
         vd_order_list_add (list, (VdOrder) { VD_ORDER_RELEASE, all, unit, 0, 0 });
 }
 
-VdVerdict
-vd_reserve_test (VdGame        *game,
-                 const VdOrder *order,
-                 VdExplain     *why)
+static VdVerdict
+test_call (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
 {
   gboolean with_all = order->arg != 0;
 
@@ -612,9 +613,9 @@ call_paid (VdGame   *game,
   vd_reserve_take (game, unit);
 }
 
-void
-vd_reserve_apply (VdGame        *game,
-                  const VdOrder *order)
+static gboolean
+call_for_morale (VdGame        *game,
+                 const VdOrder *order)
 {
   guint army = game->scenario->units[order->unit].army;
 
@@ -627,4 +628,31 @@ vd_reserve_apply (VdGame        *game,
         call_paid (game, unit);
 
   vd_army_spend (game, army, get_cost (game, order->unit));
+  return FALSE;
 }
+
+/* Who was recalled is called again at once if his army is demoralized still. */
+static void
+call_shaken (VdGame *game)
+{
+  for (guint army = 0; army < game->scenario->n_armies; army++)
+    if (game->state.shaken >> army & 1)
+      vd_reserve_call_army (game, army);
+}
+
+const VdPlayWindow vd_reserve_window = {
+  .phases = VD_IN (MOVEMENT) | VD_IN (COMBAT),
+  .answers = VD_KIND (RELEASE),
+  .owns = VD_KIND (RELEASE),
+  .asks_always = TRUE,
+  .list = vd_reserve_list,
+  .test = test_call,
+  .apply = call_for_morale,
+};
+
+const VdHooks vd_reserve_hooks = {
+  .set_up = set_up,
+  .begin[VD_PHASE_MOVEMENT] = vd_reserve_wake,
+  .between_turns = call_shaken,
+  .after_order = vd_reserve_wake,
+};

@@ -8,8 +8,8 @@
  */
 #pragma once
 
-#include "core/verdict.h"
 #include "core/reach.h"
+#include "core/verdict.h"
 
 G_BEGIN_DECLS
 
@@ -19,9 +19,6 @@ gboolean  vd_reserve_has         (const VdGame *game,
 /* Returns: whether @unit may not attack because it is in reserve */
 gboolean  vd_reserve_is_idle     (const VdGame *game,
                                   VdUnitId      unit);
-
-/* Puts into reserve what the set-up says; done when play begins. */
-void      vd_reserve_begin       (VdGame       *game);
 
 /* Puts @unit into reserve. */
 void      vd_reserve_put         (VdGame       *game,
@@ -126,10 +123,5 @@ void      vd_reserve_apply_offered (VdGame      *game,
 
 void      vd_reserve_list        (VdGame       *game,
                                   VdOrderList  *list);
-VdVerdict vd_reserve_test        (VdGame       *game,
-                                  const VdOrder *order,
-                                  VdExplain    *why);
-void      vd_reserve_apply       (VdGame       *game,
-                                  const VdOrder *order);
 
 G_END_DECLS

@@ -3,12 +3,8 @@
 #include "core/dice.h"
 
 const char *const vd_phase_names[VD_N_PHASES] = {
-  [VD_PHASE_SETUP] = "setup",
-  [VD_PHASE_MOVEMENT] = "movement",
-  [VD_PHASE_COMBAT] = "combat",
-  [VD_PHASE_OVER] = "over",
-  [VD_PHASE_TURN_END] = "turn-end",
-  [VD_PHASE_CULL] = "removal",
+#define VD_PHASE(symbol, name, point) [VD_PHASE_##symbol] = name,
+#include "core/sequence.def"
 };
 
 gboolean

@@ -54,19 +54,7 @@ typedef struct
   guint8  space;   /* on which space, from 1; 0: on no track so far */
 } VdUnitState;
 
-typedef enum
-{
-  VD_PHASE_SETUP,
-  VD_PHASE_MOVEMENT,
-  VD_PHASE_COMBAT,
-  VD_PHASE_OVER,
-  VD_PHASE_TURN_END, /* see turn-end.h */
-  VD_PHASE_CULL      /* see cull.h */
-} VdPhase;
-
-#define VD_N_PHASES (VD_PHASE_CULL + 1)
-
-/* The name used in texts, as "movement". */
+/* The name used in texts and documents, as "movement". */
 extern const char *const vd_phase_names[VD_N_PHASES];
 
 typedef enum

@@ -1,6 +1,8 @@
 #include "core/summon.h"
 
 #include "core/dice.h"
+#include "core/roll.h"
+#include "core/window.h"
 
 enum { DIE_SUMMON = 2 };
 
@@ -68,23 +70,23 @@ vd_summon_has_come (const VdGame *game,
   return !is_rolled_for (game, g) || (game->state.summoned & bit_of (g)) != 0;
 }
 
-gboolean
-vd_summon_list (VdGame      *game,
-                VdOrderList *list)
+static gboolean
+is_open (const VdGame *game)
 {
-  guint group = vd_summon_find (game);
-
-  if (group == VD_NONE)
-    return FALSE;
-
-  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_SUMMON, .unit = group });
-  return TRUE;
+  return vd_summon_find (game) != VD_NONE;
 }
 
-VdVerdict
-vd_summon_test (VdGame        *game,
-                const VdOrder *order,
-                VdExplain     *why)
+static void
+list_roll (VdGame      *game,
+           VdOrderList *list)
+{
+  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_SUMMON, .unit = vd_summon_find (game) });
+}
+
+static VdVerdict
+test_roll (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
 {
   if (order->unit != vd_summon_find (game))
     return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
@@ -107,12 +109,16 @@ draw_die (const VdGame *game,
                        game->scenario->table.die);
 }
 
-void
-vd_summon_apply (VdGame        *game,
-                 const VdOrder *order)
+/* Whom the die has brought looks for his way in. */
+static gboolean
+roll (VdGame        *game,
+      const VdOrder *order)
 {
   const VdGroup *group = &game->scenario->groups[order->unit];
   guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
+
+  if (G_UNLIKELY (game->trace != NULL))
+    test_roll (game, order, game->trace);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_ENTRY_DIE);
@@ -120,11 +126,28 @@ vd_summon_apply (VdGame        *game,
   game->state.rolled |= bit_of (group);
   if (group->faces & (1u << die))
     game->state.summoned |= bit_of (group);
+
+  game->crowd_valid = game->roll->valid = FALSE;
+  return FALSE;
 }
 
-void
-vd_summon_skip (VdGame *game)
+/* As if all that is owed had been rolled, and had brought nobody. */
+static void
+skip (VdGame *game)
 {
   for (guint group = vd_summon_find (game); group != VD_NONE; group = vd_summon_find (game))
     game->state.rolled |= bit_of (&game->scenario->groups[group]);
 }
+
+const VdPlayWindow vd_summon_window = {
+  .phases = VD_IN (MOVEMENT),
+  .is_open = is_open,
+  .is_alone = TRUE,
+  .answers = VD_KIND (SUMMON),
+  .owns = VD_KIND (SUMMON),
+  .asks_always = TRUE,
+  .list = list_roll,
+  .test = test_roll,
+  .apply = roll,
+  .skip = skip,
+};

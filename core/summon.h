@@ -26,24 +26,4 @@ guint     vd_summon_find     (const VdGame  *game);
 gboolean  vd_summon_has_come (const VdGame  *game,
                               guint          group);
 
-/**
- * vd_summon_list:
- *
- * Appends the roll that is owed.
- *
- * Returns: whether one is, and so nothing else is open
- */
-gboolean  vd_summon_list     (VdGame        *game,
-                              VdOrderList   *list);
-VdVerdict vd_summon_test     (VdGame        *game,
-                              const VdOrder *order,
-                              VdExplain     *why);
-
-/* Rolls; VdOrder.arg is the die if it is given. */
-void      vd_summon_apply    (VdGame        *game,
-                              const VdOrder *order);
-
-/* Takes the rolls that are owed as made, and as having brought nobody. */
-void      vd_summon_skip     (VdGame        *game);
-
 G_END_DECLS

@@ -117,7 +117,6 @@ typedef struct
 {
   char    *id;
   char    *name;
-  gboolean no_combat;
   gboolean control_closed;
   gboolean control_left;    /* who stands in enemy control may move out of it */
   guint8   allowance_over;  /* allowances are times over / under, in whole points */

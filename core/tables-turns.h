@@ -1,12 +1,37 @@
 /* tables-turns.h: what turns bring in a compiled scenario
  *
- * A part of tables.h: reinforcements, options, ends of days, exits and tracks.
+ * A part of tables.h: the sequence of play, reinforcements, options, ends of days, exits and
+ * tracks.
  */
 #pragma once
 
 #include "core/tables-chart.h"
 
 G_BEGIN_DECLS
+
+/* See sequence.def. */
+typedef enum
+{
+#define VD_PHASE(symbol, name, point) VD_PHASE_##symbol,
+#include "core/sequence.def"
+  VD_N_PHASES
+} VdPhase;
+
+#define VD_ALL_PERIODS 0xff
+
+typedef struct
+{
+  VdPhase kind;
+  guint8  periods;     /* that have it, as bits */
+} VdPhaseRow;
+
+/* What is played in a turn: see sequence.h. */
+typedef struct
+{
+  guint      n_phases;
+  VdPhaseRow phases[VD_N_PHASES]; /* of each player-turn, in order, every kind once */
+  guint8     second_begins; /* periods in which not the first side begins, as bits */
+} VdSequence;
 
 typedef enum
 {

@@ -14,6 +14,10 @@ vd_scenario_new (void)
         self->side_settings[side][i] = VD_UNSET;
     }
 
+  self->sequence = (VdSequence) {
+    .n_phases = 2,
+    .phases = { { VD_PHASE_MOVEMENT, VD_ALL_PERIODS }, { VD_PHASE_COMBAT, VD_ALL_PERIODS } },
+  };
   self->n_cases = 1;
   self->cases = g_new0 (char *, 1);
   self->cases[0] = g_strdup ("");

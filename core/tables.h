@@ -87,6 +87,7 @@ struct _VdScenario
   VdException    *exceptions;
   guint           n_periods;
   VdPeriod        periods[VD_MAX_PERIODS];  /* periods[0] is the ordinary one */
+  VdSequence      sequence;
   guint           n_results;
   VdResult       *results;
   VdResultsTable  table;
@@ -279,6 +280,19 @@ void        vd_scenario_refuse       (VdScenario *self,
  */
 void        vd_scenario_switch_off   (VdScenario *self,
                                       VdPoint     point);
+
+/* Whether player-turns have a phase of that kind in @period. */
+static inline gboolean
+vd_scenario_has_phase (const VdScenario *self,
+                       guint             period,
+                       VdPhase           kind)
+{
+  for (guint i = 0; i < self->sequence.n_phases; i++)
+    if (self->sequence.phases[i].kind == kind)
+      return self->sequence.phases[i].periods >> period & 1;
+
+  return FALSE;
+}
 
 /* By which number a combat against @unit is rolled for. */
 static inline guint

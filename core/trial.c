@@ -77,7 +77,7 @@ go_on (VdTrial *self)
   VdPlayer *player = is_mine ? self->mine : self->theirs;
   VdOrder order;
 
-  if (vd_play_is_moving (game, &self->list))
+  if (vd_play_is_moving (game))
     order = vd_player_move (player, game, &self->list);
   else if (!vd_greedy_choose_combat (player, game, &order))
     {

@@ -1,9 +1,7 @@
 #include "core/turn-end.h"
 
-#include "core/army.h"
 #include "core/disrupt.h"
-#include "core/recall.h"
-#include "core/reserve.h"
+#include "core/sequence.h"
 
 /* What is waited for, in this order. */
 enum
@@ -64,15 +62,6 @@ is_owed (VdGame *game)
     }
 }
 
-/* Who was recalled is called again at once if his army is demoralized still. */
-static void
-call_shaken (VdGame *game)
-{
-  for (guint army = 0; army < game->scenario->n_armies; army++)
-    if (game->state.shaken >> army & 1)
-      vd_reserve_call_army (game, army);
-}
-
 /* Goes on to the next thing that is waited for.  Returns whether there is one. */
 static gboolean
 go_on (VdGame *game)
@@ -85,9 +74,7 @@ go_on (VdGame *game)
     }
 
   game->state.ending = ENDING_NONE;
-  vd_recall_apply (game);
-  vd_army_reset (game);
-  call_shaken (game);
+  vd_sequence_between_turns (game);
   return FALSE;
 }
 
@@ -102,52 +89,99 @@ vd_turn_end_begin (VdGame *game)
   return TRUE;
 }
 
-guint
-vd_turn_end_decider (const VdGame *game)
-{
-  const VdStop *stop = find_stop (game);
+/* The end of the game, where a side may choose it */
 
-  return game->state.ending == ENDING_STOP && stop != NULL ? stop->side : get_placer (game);
+static gboolean
+may_stop (const VdGame *game)
+{
+  return game->state.ending == ENDING_STOP;
 }
 
-void
-vd_turn_end_list (VdGame      *game,
-                  VdOrderList *list)
+static guint
+get_stopper (const VdGame *game)
 {
-  if (game->state.ending != ENDING_STOP)
-    {
-      vd_disrupt_list (game, get_placed (game), list);
-      return;
-    }
+  return find_stop (game)->side;
+}
 
+static void
+list_stop (VdGame      *game,
+           VdOrderList *list)
+{
   vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
   vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_STOP });
 }
 
-VdVerdict
-vd_turn_end_test (VdGame        *game,
-                  const VdOrder *order,
-                  VdExplain     *why)
+static VdVerdict
+test_stop (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
 {
-  if (game->state.ending != ENDING_STOP)
-    return vd_disrupt_test (game, get_placed (game), order, why);
-
   return order->kind == VD_ORDER_PASS || order->kind == VD_ORDER_STOP
          ? vd_allow (0) : vd_forbid (game, VD_POINT_SEQUENCE_STOP, why);
 }
 
-gboolean
-vd_turn_end_apply (VdGame        *game,
-                   const VdOrder *order)
+static gboolean
+stop (VdGame        *game,
+      const VdOrder *order)
 {
-  if (game->state.ending == ENDING_STOP)
+  vd_game_see (game, VD_POINT_SEQUENCE_STOP);
+  if (order->kind == VD_ORDER_STOP)
     {
-      vd_game_see (game, VD_POINT_SEQUENCE_STOP);
-      vd_game_see_row (game, find_stop (game)->rule);
-      game->state.ending++;
+      vd_sequence_stop (game);
+      return FALSE;
     }
-  else
-    vd_disrupt_apply (game, order);
 
-  return go_on (game);
+  vd_game_see_row (game, find_stop (game)->rule);
+  game->state.ending++;
+  return !go_on (game);
 }
+
+const VdPlayWindow vd_stop_window = {
+  .phases = VD_IN (TURN_END),
+  .is_open = may_stop,
+  .is_alone = TRUE,
+  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .owns = VD_KIND (STOP),
+  .outside = VD_POINT_SEQUENCE_STOP,
+  .decide = get_stopper,
+  .list = list_stop,
+  .test = test_stop,
+  .apply = stop,
+};
+
+/* Units that come back */
+
+static void
+list_places (VdGame      *game,
+             VdOrderList *list)
+{
+  vd_disrupt_list (game, get_placed (game), list);
+}
+
+static VdVerdict
+test_place (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
+{
+  return vd_disrupt_test (game, get_placed (game), order, why);
+}
+
+static gboolean
+place (VdGame        *game,
+       const VdOrder *order)
+{
+  vd_disrupt_apply (game, order);
+  return !go_on (game);
+}
+
+const VdPlayWindow vd_reform_window = {
+  .phases = VD_IN (TURN_END),
+  .is_alone = TRUE,
+  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .owns = VD_KIND (REFORM),
+  .outside = VD_POINT_REFORM_PLACER,
+  .decide = get_placer,
+  .list = list_places,
+  .test = test_place,
+  .apply = place,
+};

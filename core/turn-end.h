@@ -19,21 +19,4 @@ G_BEGIN_DECLS
  */
 gboolean  vd_turn_end_begin   (VdGame        *game);
 
-/* Returns: the side that owes the decision */
-guint     vd_turn_end_decider (const VdGame  *game);
-void      vd_turn_end_list    (VdGame        *game,
-                               VdOrderList   *list);
-VdVerdict vd_turn_end_test    (VdGame        *game,
-                               const VdOrder *order,
-                               VdExplain     *why);
-
-/**
- * vd_turn_end_apply:
- *
- * Returns: whether a decision is still owed.  VD_ORDER_STOP is the business of
- *   play.h.
- */
-gboolean  vd_turn_end_apply   (VdGame        *game,
-                               const VdOrder *order);
-
 G_END_DECLS

@@ -1,6 +1,7 @@
 #include "core/victory.h"
 
 #include "core/secret.h"
+#include "core/window.h"
 
 #include <string.h>
 
@@ -470,8 +471,9 @@ score_all (VdGame   *game,
     game->state.points[side] += points[side];
 }
 
-void
-vd_victory_end_combat (VdGame *game)
+/* Notes what is won because it is held now. */
+static void
+end_combat (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -556,3 +558,7 @@ vd_victory_foresee (VdGame *game,
   game->trace = trace;
   return winner;
 }
+
+const VdHooks vd_victory_hooks = {
+  .end[VD_PHASE_COMBAT] = end_combat,
+};

@@ -58,13 +58,6 @@ void     vd_victory_enter   (VdGame        *game,
                              guint          cell);
 
 /**
- * vd_victory_end_combat:
- *
- * Notes what is won because it is held when a Combat Phase ends.
- */
-void     vd_victory_end_combat (VdGame      *game);
-
-/**
  * vd_victory_book:
  *
  * Books what has been won; call after losses and exits.

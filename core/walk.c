@@ -467,8 +467,6 @@ vd_move_test (VdGame        *game,
   VdPoint bar;
   Walk walk;
 
-  if (order->kind == VD_ORDER_SUMMON)
-    return vd_summon_test (game, order, why);
   if (vd_summon_find (game) != VD_NONE)
     return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
   if (order->kind == VD_ORDER_END)

@@ -64,27 +64,6 @@ check_children (VdCompile    *self,
       }
 }
 
-/* A player-turn has movement, then combat. */
-static void
-check_sequence (VdCompile *self)
-{
-  static const char *const phases[] = { "movement", "combat" };
-  VdNode *sequence = vd_compile_first (self->system, "sequence");
-  guint n = 0;
-
-  VD_EACH (over, self->root, "override")
-    if (vd_node_find (over, "sequence") != NULL)
-      sequence = vd_node_find (over, "sequence");
-
-  VD_EACH (node, sequence, "phase")
-    if (n++ >= G_N_ELEMENTS (phases) ||
-        g_strcmp0 (vd_node_ask (node, "kind"), phases[n - 1]) != 0)
-      {
-        vd_compile_unknown (self, node, N_("a sequence other than movement, then combat"));
-        return;
-      }
-}
-
 void
 vd_compile_known (VdCompile *self)
 {
@@ -93,5 +72,4 @@ vd_compile_known (VdCompile *self)
 
   if (self->root != NULL)
     check_children (self, self->root);
-  check_sequence (self);
 }

@@ -278,6 +278,7 @@ guint8      vd_compile_edge_bits     (VdCompile    *self,
 /* The parts, in their order. */
 void        vd_compile_sides         (VdCompile    *self);
 void        vd_compile_system        (VdCompile    *self);
+void        vd_compile_sequence      (VdCompile    *self);
 void        vd_compile_table         (VdCompile    *self);
 void        vd_compile_maps          (VdCompile    *self);
 void        vd_compile_options       (VdCompile    *self);

@@ -348,7 +348,6 @@ compile_periods (VdCompile *self)
 
       period->id = g_strdup (vd_row_get (row, "id"));
       period->name = vd_row_name (row);
-      period->no_combat = vd_row_is (row, "combat", "no");
       period->control_left = vd_row_is (row, "control", "leave");
       period->control_closed = period->control_left || vd_row_is (row, "control", "closed");
       period->range = vd_compile_number (self, row, "range", G_MAXUINT8);
@@ -710,6 +709,7 @@ vd_compile_system (VdCompile *self)
   compile_removes (self);
   compile_periods (self);
   ensure_period (self->scenario);
+  vd_compile_sequence (self);
   compile_exceptions (self);
   vd_compile_table (self);
   compile_mechanics (self);

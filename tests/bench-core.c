@@ -208,7 +208,7 @@ play_timed (VdGame   *game,
     {
       VdOrder order;
 
-      if (vd_play_is_moving (game, &list))
+      if (vd_play_is_moving (game))
         {
           order = vd_player_move (player, game, &list);
           times[MOVING] += take (&since);

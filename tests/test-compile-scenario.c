@@ -198,7 +198,7 @@ test_override (void)
   g_assert_cmpuint (s->terrains[2].defence, ==, 2);
   g_assert_cmpuint (s->terrains[3].cost, ==, 6);
   g_assert_cmpuint (s->n_exceptions, ==, 3);
-  g_assert_true (s->periods[1].no_combat);
+  g_assert_false (vd_scenario_has_phase (s, 1, VD_PHASE_COMBAT));
   g_assert_cmpuint (s->periods[1].range, ==, 1);
   g_assert_cmpuint (s->periods[1].closed_terrain, ==, 1 << 1 | 1 << 2);
   g_assert_cmpuint (s->periods[2].allowance_under, ==, 2);

@@ -147,7 +147,7 @@ draw_position (VdGame  *game,
   do
     state.turn = 1 + below (scenario->n_turns);
   while (phase == VD_PHASE_COMBAT &&
-         scenario->periods[scenario->turn_period[state.turn - 1]].no_combat);
+         !vd_scenario_has_phase (scenario, scenario->turn_period[state.turn - 1], VD_PHASE_COMBAT));
 
   for (guint unit = 0; unit < scenario->n_units; unit++)
     state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
@@ -350,7 +350,7 @@ hold_moves (VdGame            *game,
   g_autoptr (VdGame) copy = vd_game_new (game->scenario);
   VdOrderList none = { 0 };
 
-  if (vd_play_is_moving (game, &none))
+  if (vd_play_is_moving (game))
     {
       hold_units (game, list);
       vd_game_take (copy, game);
@@ -367,7 +367,7 @@ move_in_a_hurry (VdGame *game)
   VdOrderList list = { 0 };
   const VdRoll *roll;
 
-  if (!vd_play_is_moving (game, &list))
+  if (!vd_play_is_moving (game))
     return;
 
   list.n = 0;

@@ -147,9 +147,9 @@ play_moves (Position *self,
   VdOrderList list = { 0 };
   guint side = self->game->state.player, before = count_exited (self, side);
 
-  g_assert_true (vd_play_is_moving (self->game, &list));
+  g_assert_true (vd_play_is_moving (self->game));
   vd_player_begin (player, random);
-  while (self->game->state.player == side && vd_play_is_moving (self->game, &list))
+  while (self->game->state.player == side && vd_play_is_moving (self->game))
     {
       VdOrder order = vd_player_move (player, self->game, &list);
 

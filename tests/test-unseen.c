@@ -214,7 +214,7 @@ ask (VdPlayer    *player,
      VdGame      *game,
      VdOrderList *list)
 {
-  if (vd_play_is_moving (game, list))
+  if (vd_play_is_moving (game))
     return vd_player_move (player, game, list);
 
   vd_play_list (game, list);

@@ -85,7 +85,7 @@ has_combat (const VdGame *game)
     .rule = vd_scenario_cite (s, VD_POINT_PERIOD_NO_COMBAT),
   };
 
-  if (!s->periods[vd_game_period (game)].no_combat)
+  if (vd_scenario_has_phase (s, vd_game_period (game), VD_PHASE_COMBAT))
     return TRUE;
 
   vd_refusal_print (game, NULL, &verdict);

@@ -1,0 +1,49 @@
+/* sequence.h: which phase, player and turn come next [NAW 4]
+ *
+ * A turn is one player-turn of each side; a player-turn goes through the phases that the
+ * scenario's VdSequence has in the period of the turn.  What stands at the end of a phase
+ * (VdPlayWindow.after) comes before the next one, turn-end.h after the last of a turn.
+ */
+#pragma once
+
+#include "core/window.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_sequence_begin:
+ *
+ * Begins the first turn, once everybody is set up.
+ */
+void     vd_sequence_begin    (VdGame         *game);
+
+/**
+ * vd_sequence_go_on:
+ *
+ * Ends the running phase and goes on to the next one in which somebody decides.
+ */
+void     vd_sequence_go_on    (VdGame         *game);
+
+/**
+ * vd_sequence_stop:
+ *
+ * Ends the game.
+ */
+void     vd_sequence_stop     (VdGame         *game);
+
+/**
+ * vd_sequence_between_turns:
+ *
+ * Lets all mechanics do what they do at the end of a turn; done by turn-end.h.
+ */
+void     vd_sequence_between_turns (VdGame    *game);
+
+/**
+ * vd_sequence_get_lack:
+ *
+ * Returns: the rule by which the running period is without @phase, or %VD_N_POINTS if it has it
+ */
+VdPoint  vd_sequence_get_lack (const VdGame   *game,
+                               VdPhase         phase);
+
+G_END_DECLS

@@ -1,0 +1,225 @@
+/* The sequence of play: which phases a player-turn has in each period, and which side begins.
+ *
+ * What no row says is as usual: movement, then combat, and the first side before the second. */
+#include "formats/compile-private.h"
+
+#include "core/state.h"
+
+#include <string.h>
+
+/* That of an override takes the place of the system's. */
+static VdNode *
+find_sequence (VdCompile *self)
+{
+  VdNode *sequence = vd_compile_first (self->system, "sequence");
+
+  VD_EACH (over, self->root, "override")
+    if (vd_node_find (over, "sequence") != NULL)
+      sequence = vd_node_find (over, "sequence");
+
+  return sequence;
+}
+
+/* A row that names no period is of all. */
+static gboolean
+is_of_period (const VdCompile *self,
+              const VdNode    *node,
+              guint            period)
+{
+  const char *id = vd_node_ask (node, "period");
+
+  return id == NULL || strcmp (id, self->scenario->periods[period].id) == 0;
+}
+
+static gboolean
+is_kind (const VdNode *node,
+         VdPhase       kind)
+{
+  return g_strcmp0 (vd_node_ask (node, "kind"), vd_phase_names[kind]) == 0;
+}
+
+static void
+report_clash (VdCompile    *self,
+              const VdNode *node,
+              const char   *remedy,
+              const char   *text,
+              guint         period)
+{
+  vd_project_report (self->project, self->findings, node, "rules.sequence-clash", VD_ERROR, remedy,
+                     text, self->scenario->periods[period].name);
+}
+
+/* Whether the phase of @node has been named before for @period, by rows one of which names
+ * that. */
+static gboolean
+is_named_twice (VdCompile *self,
+                VdNode    *sequence,
+                VdNode    *node,
+                guint      period)
+{
+  VD_EACH (other, sequence, "phase")
+    {
+      if (other == node)
+        return FALSE;
+      if (is_of_period (self, other, period) &&
+          g_strcmp0 (vd_node_ask (other, "kind"), vd_node_ask (node, "kind")) == 0)
+        return vd_node_ask (other, "period") != NULL || vd_node_ask (node, "period") != NULL;
+    }
+
+  return FALSE;
+}
+
+/* What is played of a player-turn is movement, then combat.  Returns whether the rows of
+ * @period say that. */
+static gboolean
+check_order (VdCompile *self,
+             VdNode    *sequence,
+             guint      period)
+{
+  const VdSequence *usual = &self->scenario->sequence;
+  guint n = 0;
+
+  VD_EACH (node, sequence, "phase")
+    {
+      if (!is_of_period (self, node, period))
+        continue;
+
+      if (n < usual->n_phases && is_kind (node, usual->phases[n].kind))
+        n++;
+      else if (is_named_twice (self, sequence, node, period))
+        {
+          report_clash (self, node, N_("Take one of the two rows away."),
+                        N_("The sequence names a phase twice for the period \"%s\"."), period);
+          return FALSE;
+        }
+      else
+        {
+          vd_compile_unknown (self, node, N_("a sequence other than movement, then combat"));
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/* The periods that have a phase of that kind by the rows, as bits; all if none speaks of it. */
+static guint8
+find_periods (VdCompile *self,
+              VdNode    *sequence,
+              VdPhase    kind)
+{
+  guint8 periods = 0;
+
+  VD_EACH (node, sequence, "phase")
+    for (guint i = 0; i < self->scenario->n_periods && is_kind (node, kind); i++)
+      if (is_of_period (self, node, i))
+        periods |= 1u << i;
+
+  return periods != 0 ? periods : VD_ALL_PERIODS;
+}
+
+/* A period of whose player-turns nothing is said has them whole. */
+static void
+fill_in (VdCompile *self,
+         VdNode    *sequence)
+{
+  VdSequence *compiled = &self->scenario->sequence;
+
+  for (guint period = 0; period < self->scenario->n_periods; period++)
+    {
+      guint8 periods = 0;
+
+      for (guint i = 0; i < compiled->n_phases; i++)
+        periods |= compiled->phases[i].periods;
+      if (periods >> period & 1)
+        continue;
+
+      vd_project_report (self->project, self->findings, sequence, "rules.no-phase", VD_ERROR,
+                         N_("Add rows `phase` for the period, or one for all periods."),
+                         N_("By the sequence of play the period \"%s\" has no phase."),
+                         self->scenario->periods[period].name);
+      for (guint i = 0; i < compiled->n_phases; i++)
+        compiled->phases[i].periods |= 1u << period;
+    }
+}
+
+static void
+compile_phases (VdCompile *self,
+                VdNode    *sequence)
+{
+  VdSequence *compiled = &self->scenario->sequence;
+
+  VD_EACH (node, sequence, "phase")
+    vd_compile_refer (self, VD_ID_PERIOD, VD_ROW (node), "period", FALSE);
+
+  for (guint period = 0; period < self->scenario->n_periods; period++)
+    if (!check_order (self, sequence, period))
+      return;
+
+  for (guint i = 0; i < compiled->n_phases; i++)
+    compiled->phases[i].periods = find_periods (self, sequence, compiled->phases[i].kind);
+  fill_in (self, sequence);
+}
+
+/* A period can also say by itself that it is without combat. */
+static void
+compile_peace (VdCompile *self,
+               VdNode    *sequence)
+{
+  const GArray *rows = vd_compile_rows (self, "periods", "period", "id");
+  VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      gpointer period;
+
+      if (!vd_row_is (row, "combat", "no") || vd_row_get (row, "id") == NULL ||
+          !g_hash_table_lookup_extended (self->ids[VD_ID_PERIOD], vd_row_get (row, "id"), NULL,
+                                         &period))
+        continue;
+
+      for (guint p = 0; p < s->sequence.n_phases; p++)
+        if (s->sequence.phases[p].kind == VD_PHASE_COMBAT)
+          s->sequence.phases[p].periods &= ~(1u << GPOINTER_TO_UINT (period));
+
+      VD_EACH (node, sequence, "phase")
+        if (is_kind (node, VD_PHASE_COMBAT) &&
+            g_strcmp0 (vd_node_ask (node, "period"), vd_row_get (row, "id")) == 0)
+          report_clash (self, node, N_("Take the row away, or `combat` of the period."),
+                        N_("The sequence gives a Combat Phase to the period \"%s\", which by its "
+                           "own row has none."), GPOINTER_TO_UINT (period));
+    }
+}
+
+static void
+compile_order (VdCompile *self,
+               VdNode    *sequence)
+{
+  guint8 said = 0;
+
+  VD_EACH (node, sequence, "order")
+    {
+      int period = vd_compile_refer (self, VD_ID_PERIOD, VD_ROW (node), "period", TRUE);
+
+      if (period < 0)
+        continue;
+
+      if (said >> period & 1)
+        report_clash (self, node, N_("Take one of the two rows away."),
+                      N_("The sequence says twice who begins in the period \"%s\"."), period);
+      else if (vd_row_is (VD_ROW (node), "first", "second"))
+        self->scenario->sequence.second_begins |= 1u << period;
+      said |= 1u << period;
+    }
+}
+
+void
+vd_compile_sequence (VdCompile *self)
+{
+  VdNode *sequence = find_sequence (self);
+
+  compile_phases (self, sequence);
+  compile_peace (self, sequence);
+  compile_order (self, sequence);
+}
