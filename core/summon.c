@@ -1,6 +1,7 @@
 #include "core/summon.h"
 
 #include "core/dice.h"
+#include "core/move-cache.h"
 #include "core/roll.h"
 #include "core/window.h"
 
@@ -127,7 +128,7 @@ roll (VdGame        *game,
   if (group->faces & (1u << die))
     game->state.summoned |= bit_of (group);
 
-  game->crowd_valid = game->roll->valid = FALSE;
+  game->movement->crowd_stamp = game->movement->roll_stamp = 0;
   return FALSE;
 }
 
