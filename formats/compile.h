@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * VdProject: a scenario document with the system and the maps it names
  *
  * Owns its documents.  Those of a bundle (formats/bundle.h) stand in one file, and
- * are not to be saved by themselves.  The maps are resolved against the chart; call
- * vd_project_resolve() after an edit.
+ * are not to be saved by themselves.  The maps are resolved against the chart; after an
+ * edit they follow it by a VdProjectUpdate, or vd_project_resolve() makes them anew.
  */
 typedef struct
 {
@@ -113,6 +113,15 @@ void        vd_project_free    (VdProject   *project);
  */
 void        vd_project_resolve (VdProject   *project,
                                 VdFindings  *findings);
+
+/**
+ * vd_project_find_faults:
+ *
+ * Adds what the maps, which are resolved, leave questionable.  Only those that have
+ * such faults are made anew.
+ */
+void        vd_project_find_faults (VdProject   *project,
+                                    VdFindings  *findings);
 
 /**
  * VdProjectUpdate: the maps of a project follow an edit

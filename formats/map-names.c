@@ -116,3 +116,11 @@ vd_map_reader_read_name (VdMapReader *self,
 
   g_array_append_val (self->map->names, name);
 }
+
+void
+vd_map_reader_read_title (VdMapReader *self)
+{
+  const VdNode *title = vd_node_find (vd_document_get_root (self->map->document), "title");
+
+  self->map->title = title != NULL ? vd_node_get_text (title) : NULL;
+}

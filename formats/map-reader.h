@@ -112,12 +112,14 @@ void     vd_map_reader_read_areas (VdMapReader  *self);
 
 void     vd_map_reader_read_edges (VdMapReader  *self);
 
-/* The row that speaks of a hex in play has changed; it is the only one. */
+/* The row that speaks of a hex in play has changed; it is the only one.  What is
+ * questionable is counted, not told. */
 void     vd_map_reader_take_hex   (VdMapReader  *self,
                                    VdNode       *node,
                                    guint         cell);
 
 /* map-names.c */
+void     vd_map_reader_read_title (VdMapReader *self);
 void     vd_map_reader_read_name (VdMapReader  *self,
                                   VdNode       *node);
 

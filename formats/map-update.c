@@ -9,6 +9,7 @@ struct _VdMapUpdate
   VdMapReader reader;
   GHashTable *touched[VD_N_MAP_SECTIONS]; /* (nullable): set of rows that may have changed */
   gboolean    is_whole;                   /* to be made anew */
+  gboolean    is_entitled;                /* maybe by another title */
   const char *hex;                        /* interned: names of rows and their list */
   const char *terrain;
   const char *at;
@@ -45,6 +46,15 @@ is_hex (const VdMapUpdate *self,
          is_root (self, vd_node_get_parent (parent));
 }
 
+/* What stands in the map's root, and no map is made of. */
+static gboolean
+is_unread (const VdNode *section)
+{
+  static const char *const names[] = { "note", "sources", "georeference", NULL };
+
+  return g_strv_contains (names, vd_node_get_name (section));
+}
+
 static int
 find_section (const VdNode *node)
 {
@@ -55,6 +65,16 @@ find_section (const VdNode *node)
   return -1;
 }
 
+static void
+touch_row (VdMapUpdate *self,
+           guint        section,
+           VdNode      *row)
+{
+  if (self->touched[section] == NULL)
+    self->touched[section] = g_hash_table_new (NULL, NULL);
+  g_hash_table_add (self->touched[section], row);
+}
+
 /* Notes the row that holds @node; a section that comes or goes touches none of
  * the rows that stay. */
 static void
@@ -62,6 +82,7 @@ touch (VdMapUpdate *self,
        VdNode      *node,
        VdNode      *parent)
 {
+  VdNode *top;
   int section;
 
   while (parent != NULL && vd_node_get_parent (parent) != NULL &&
@@ -71,16 +92,14 @@ touch (VdMapUpdate *self,
       parent = vd_node_get_parent (parent);
     }
 
-  section = parent == NULL ? -1 : find_section (is_root (self, parent) ? node : parent);
-  if (section < 0)
-    {
-      self->is_whole = TRUE;
-      return;
-    }
-
-  if (self->touched[section] == NULL)
-    self->touched[section] = g_hash_table_new (NULL, NULL);
-  g_hash_table_add (self->touched[section], node);
+  top = parent != NULL && !is_root (self, parent) ? parent : node;
+  section = parent != NULL ? find_section (top) : -1;
+  if (section >= 0)
+    touch_row (self, section, node);
+  else if (parent != NULL && strcmp (vd_node_get_name (top), "title") == 0)
+    self->is_entitled = TRUE;
+  else if (parent == NULL || !is_unread (top))
+    self->is_whole = TRUE;
 }
 
 /* Rows come mostly one after the other, and so do their hexes: down a column, or
@@ -155,8 +174,12 @@ update_hex (VdMapUpdate *self,
 
   if (map->has_rivals || (cell >= 0 && map->hexes[cell] != NULL && map->hexes[cell] != node))
     self->is_whole = TRUE;
-  else if (cell >= 0 && map->terrain[cell] != VD_NO_TERRAIN && vd_node_get_parent (node) != NULL)
+  else if (vd_node_get_parent (node) == NULL)
+    return;
+  else if (cell >= 0 && map->terrain[cell] != VD_NO_TERRAIN)
     vd_map_reader_take_hex (&self->reader, node, cell);
+  else
+    self->reader.n_findings++;
 }
 
 void
@@ -263,6 +286,7 @@ gboolean
 vd_map_update_finish (VdMapUpdate *self)
 {
   gboolean done = !self->is_whole, again = FALSE;
+  VdMap *map = self->reader.map;
 
   for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
     {
@@ -277,10 +301,13 @@ vd_map_update_finish (VdMapUpdate *self)
 
   if (again)
     {
-      vd_map_index_free (self->reader.map->index);
-      self->reader.map->index = vd_map_index_new (self->reader.map);
+      vd_map_index_free (map->index);
+      map->index = vd_map_index_new (map);
     }
+  if (self->is_entitled)
+    vd_map_reader_read_title (&self->reader);
 
+  map->n_faults += self->reader.n_findings;
   g_free (self);
   return done;
 }

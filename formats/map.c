@@ -292,6 +292,7 @@ vd_map_reader_take_hex (VdMapReader *self,
   int kind = recall_terrain (self, id);
   gboolean is_known = kind >= 0 && kind < VD_NO_TERRAIN;
 
+  self->n_findings += !is_known && !self->chart->is_guessed;
   map->hexes[cell] = node;
   map->terrain[cell] = is_known ? kind : map->usual;
   map->status[cell] = is_known ? vd_status_read (node) : 0;
@@ -651,16 +652,14 @@ vd_map_new (const VdDocument *document,
             const VdChart    *chart,
             VdFindings       *findings)
 {
-  VdNode *root = vd_document_get_root (document);
-  VdNode *title = vd_node_find (root, "title");
   VdMap *map = g_new0 (VdMap, 1);
   VdMapReader self = { map, chart, findings, 0 };
 
   map->document = document;
-  map->id = vd_node_get (root, "id");
-  map->title = title != NULL ? vd_node_get_text (title) : NULL;
+  map->id = vd_node_get (vd_document_get_root (document), "id");
   make_arrays (map);
 
+  vd_map_reader_read_title (&self);
   vd_map_reader_read_grid (&self);
   vd_map_reader_read_areas (&self);
   read_terrain (&self);
@@ -668,6 +667,7 @@ vd_map_new (const VdDocument *document,
   for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
     read_section (&self, &vd_map_sections[i]);
   report_rest (&self);
+  map->n_faults = self.n_findings;
   map->index = vd_map_index_new (map);
 
   return map;

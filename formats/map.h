@@ -189,6 +189,7 @@ typedef struct
   VdNode          **hexes;    /* [cell]: the first row that speaks of it, or NULL */
   guint8            usual;    /* the terrain of hexes without a row */
   gboolean          has_rivals; /* two rows speak of one hex */
+  guint             n_faults; /* what is questionable; after an update at most so much */
   GArray           *runs;     /* of VdRun */
   GArray           *paths;    /* of VdPath */
   GArray           *names;    /* of VdName */
@@ -236,6 +237,11 @@ void        vd_map_free       (VdMap            *map);
  * Tell it of each node that an edit changes, before the change and after it,
  * and finish.  The time it takes depends on what is changed, and for lines and
  * names on how many there are; never on the number of hexes.
+ *
+ * So it follows rows of hexes, hexsides, paths, names and regions, their lists that come
+ * and go, the title, and what maps do not look at: notes, sources, the georeference.
+ * It has to be made anew for what all the others depend on: the map's id, grid,
+ * numbering, areas and edges, the usual terrain, a second row for a hex.
  */
 typedef struct _VdMapUpdate VdMapUpdate;
 

@@ -438,6 +438,20 @@ vd_project_free (VdProject *project)
   g_free (project);
 }
 
+static VdMap *
+resolve_map (VdProject  *project,
+             guint       map,
+             VdFindings *findings)
+{
+  guint from = findings != NULL ? findings->len : 0;
+  VdMap *resolved = vd_map_new (project->maps->pdata[map], project->chart, findings);
+
+  for (; findings != NULL && from < findings->len; from++)
+    ((VdFinding *) findings->pdata[from])->map = map;
+
+  return resolved;
+}
+
 void
 vd_project_resolve (VdProject  *project,
                     VdFindings *findings)
@@ -447,14 +461,22 @@ vd_project_resolve (VdProject  *project,
 
   project->chart = vd_chart_new (project->system, project->scenario);
   for (guint i = 0; i < project->maps->len; i++)
+    g_ptr_array_add (project->resolved, resolve_map (project, i, findings));
+}
+
+void
+vd_project_find_faults (VdProject  *project,
+                        VdFindings *findings)
+{
+  for (guint i = 0; i < project->resolved->len; i++)
     {
-      guint from = findings != NULL ? findings->len : 0;
+      VdMap *map = project->resolved->pdata[i];
 
-      g_ptr_array_add (project->resolved,
-                       vd_map_new (project->maps->pdata[i], project->chart, findings));
-
-      for (; findings != NULL && from < findings->len; from++)
-        ((VdFinding *) findings->pdata[from])->map = i;
+      if (map->n_faults > 0)
+        {
+          project->resolved->pdata[i] = resolve_map (project, i, findings);
+          vd_map_free (map);
+        }
     }
 }
 

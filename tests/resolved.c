@@ -73,6 +73,8 @@ test_assert_resolved (const VdProject *project)
                                            NULL);
       guint n = vd_grid_n_cells (&anew->grid);
 
+      g_assert_true (map->id == anew->id && map->title == anew->title);
+      g_assert_cmpuint (map->n_faults, >=, anew->n_faults);
       g_assert_cmpmem (map->terrain, n, anew->terrain, n);
       g_assert_cmpmem (map->status, n, anew->status, n);
       g_assert_cmpmem (map->hexes, n * sizeof (VdNode *), anew->hexes, n * sizeof (VdNode *));

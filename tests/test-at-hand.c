@@ -4,25 +4,25 @@
 
 #include <string.h>
 
-static VdProject *
+static VdEditorProject *
 load (void)
 {
   g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken", "base",
                                             "small.scenario.xml", NULL);
   GError *error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
+  VdEditorProject *project = vd_editor_project_open (path, &error);
 
   g_assert_no_error (error);
   return project;
 }
 
 static VdSpot
-spot (const VdProject *project,
+spot (VdEditorProject *project,
       const char      *label)
 {
   VdSpot found;
 
-  g_assert_true (vd_spot_find (project, label, &found));
+  g_assert_true (vd_spot_find (vd_editor_project_get (project), label, &found));
   return found;
 }
 
@@ -62,7 +62,7 @@ find_line (const VdAnswer *answer,
 static void
 test_reach (void)
 {
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", NULL);
   const VdMark *road = find_mark (answer, spot (project, "0303"));
@@ -79,7 +79,7 @@ test_reach (void)
 static void
 test_way (void)
 {
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   VdSpot to = spot (project, "0303");
   g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", &to);
@@ -96,7 +96,7 @@ test_way (void)
 static void
 test_refusal (void)
 {
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   VdSpot to = spot (project, "0205");
   g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", &to);
@@ -113,7 +113,7 @@ test_odds (void)
 {
   const char *const whom[] = { "r1", NULL };
   const char *const who[] = { "b1", NULL };
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   g_autoptr (VdAnswer) answer = vd_at_hand_odds (hand, 1, whom, who);
   g_autoptr (VdAnswer) night = vd_at_hand_odds (hand, 4, whom, who);
@@ -134,18 +134,19 @@ test_odds (void)
 static void
 test_sight (void)
 {
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   g_autoptr (VdAnswer) open = vd_at_hand_sight (hand, spot (project, "0302"),
                                                 spot (project, "0305"));
-  VdNode *hex = vd_node_find (vd_document_get_root (project->system), "chart");
+  VdDocument *system = vd_editor_project_get (project)->system;
+  VdNode *hex = vd_node_find (vd_document_get_root (system), "chart");
   g_autoptr (VdAtHand) other = NULL;
   g_autoptr (VdAnswer) blocked = NULL;
 
   g_assert_false (open->refused);
   g_assert_nonnull (find_line (open, "Clear"));
 
-  g_free (vd_node_set (vd_node_get_first (hex), "sight", "blocks"));
+  vd_editor_project_do (project, vd_edit_set (system, vd_node_get_first (hex), "sight", "blocks"));
   other = vd_at_hand_new (project);
   blocked = vd_at_hand_sight (other, spot (project, "0302"), spot (project, "0305"));
   g_assert_true (blocked->refused);
@@ -155,8 +156,8 @@ test_sight (void)
 static void
 test_lack (void)
 {
-  g_autoptr (VdProject) project =
-    vd_project_new ("lone", NULL, NULL, vd_document_new (VD_DOCUMENT_MAP, "lone"), NULL);
+  g_autoptr (VdEditorProject) project = vd_editor_project_open_loaded (
+    vd_project_new ("lone", NULL, NULL, vd_document_new (VD_DOCUMENT_MAP, "lone"), NULL), NULL);
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", NULL);
 
@@ -168,9 +169,10 @@ test_lack (void)
 static void
 test_position (void)
 {
-  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdEditorProject) project = load ();
   g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  g_autoptr (VdScenario) scenario =
+    vd_project_compile ((VdProject *) vd_editor_project_get (project), findings);
   g_autoptr (VdGame) game = vd_game_new (scenario);
   g_autoptr (VdAtHand) hand = vd_at_hand_new_for_game (scenario);
   g_autoptr (VdAnswer) early = NULL, answer = NULL, night = NULL, gone = NULL;

@@ -80,6 +80,23 @@ paint_many (const VdProject *project)
                               g_test_rand_int_range (0, project->chart->hexes->len), NULL);
 }
 
+/* A title comes, goes, or says something else; or a note, of which no map is made. */
+static void
+change_text (VdEdit     *edit,
+             VdDocument *document)
+{
+  VdNode *root = vd_document_get_root (document);
+  const char *element = g_test_rand_bit () ? "title" : "note";
+  VdNode *node = vd_node_find (root, element);
+
+  if (node == NULL)
+    vd_edit_add (edit, vd_edit_insert (document, root, vd_node_new (document, element), NULL));
+  else if (g_test_rand_bit ())
+    vd_edit_add (edit, vd_edit_remove (document, node));
+  else
+    vd_edit_add (edit, vd_edit_set_text (document, node, g_test_rand_bit () ? "A" : "Longer"));
+}
+
 static VdEdit *
 make_edit (const VdProject *project)
 {
@@ -94,6 +111,8 @@ make_edit (const VdProject *project)
     add_set (edit, document, root, "id", vd_node_get (root, "id"));
   else if (what == 1)
     vd_edit_add (edit, vd_edit_remove (document, section));
+  else if (what < 4)
+    change_text (edit, document);
   else if (what < 8)
     vd_edit_add (edit, vd_edit_remove (document, row));
   else if (what < 16)

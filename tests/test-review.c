@@ -46,7 +46,7 @@ list_games (void)
 }
 
 /* The battle that a game was played by. */
-static VdProject *
+static VdEditorProject *
 load_battle (const char *game)
 {
   g_autofree char *id = g_strndup (game, strcspn (game, "."));
@@ -54,15 +54,15 @@ load_battle (const char *game)
   g_autofree char *folder = g_build_filename ("scenarios", id, NULL);
   g_autofree char *path = get_path (folder, file);
   GError *error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
+  VdEditorProject *project = vd_editor_project_open (path, &error);
 
   g_assert_no_error (error);
   return project;
 }
 
 static VdReview *
-make_review (VdProject  *project,
-             const char *game)
+make_review (VdEditorProject *project,
+             const char      *game)
 {
   g_autoptr (GBytes) text = read_text (game);
   g_autofree char *path = get_path ("tests/games", game);
@@ -76,11 +76,10 @@ make_review (VdProject  *project,
 /* The hash of the position after so many orders, as the core plays them one after
  * the other. */
 static GArray *
-play_hashes (VdProject  *project,
-             const char *game)
+play_hashes (VdEditorProject *project,
+             const char      *game)
 {
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  const VdScenario *scenario = vd_editor_project_get_compiled (project)->scenario;
   g_autofree char *path = get_path ("tests/games", game);
   g_autoptr (VdGame) table = vd_game_new (scenario);
   g_autoptr (GError) error = NULL;
@@ -106,10 +105,10 @@ play_hashes (VdProject  *project,
 }
 
 static void
-check_row (VdReview     *review,
-           VdScenario   *scenario,
-           const GArray *hashes,
-           guint         row)
+check_row (VdReview         *review,
+           const VdScenario *scenario,
+           const GArray     *hashes,
+           guint             row)
 {
   vd_review_go_to (review, row);
   g_assert_cmpuint (vd_review_get_place (review), ==, row);
@@ -121,10 +120,9 @@ check_row (VdReview     *review,
 static void
 test_rows (gconstpointer data)
 {
-  g_autoptr (VdProject) project = load_battle (data);
+  g_autoptr (VdEditorProject) project = load_battle (data);
   g_autoptr (VdReview) review = make_review (project, data);
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  const VdScenario *scenario = vd_editor_project_get_compiled (project)->scenario;
   g_autoptr (GArray) hashes = play_hashes (project, data);
   guint n = vd_review_get_n_rows (review);
 
@@ -142,7 +140,7 @@ test_rows (gconstpointer data)
 static void
 test_words (gconstpointer data)
 {
-  g_autoptr (VdProject) project = load_battle (data);
+  g_autoptr (VdEditorProject) project = load_battle (data);
   g_autoptr (VdReview) review = make_review (project, data);
   guint n = vd_review_get_n_rows (review);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
@@ -220,7 +218,7 @@ find_arrow_now (const VdBoard *board,
 static void
 test_board_of_move (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = make_review (project, GAME);
   guint row = find_row (review, 0, " moves from ");
   g_autoptr (VdBoard) before = NULL, after = NULL, next = NULL;
@@ -228,9 +226,9 @@ test_board_of_move (void)
   guint phase;
 
   vd_review_go_to (review, row - 1);
-  before = vd_review_make_board (review, project);
+  before = vd_review_make_board (review, vd_editor_project_get (project));
   vd_review_go_to (review, row);
-  after = vd_review_make_board (review, project);
+  after = vd_review_make_board (review, vd_editor_project_get (project));
   arrow = find_arrow_now (after, VD_ARROW_MOVE);
   g_assert_nonnull (arrow);
   g_assert_cmpuint (arrow->n, >=, 2);
@@ -252,11 +250,11 @@ test_board_of_move (void)
 
   phase = vd_review_find_phase (review, 1);
   vd_review_go_to (review, phase - 1);
-  next = vd_review_make_board (review, project);
+  next = vd_review_make_board (review, vd_editor_project_get (project));
   g_assert_cmpuint (next->arrows->len, >=, after->arrows->len);
   g_clear_pointer (&next, vd_board_unref);
   vd_review_go_to (review, phase);
-  next = vd_review_make_board (review, project);
+  next = vd_review_make_board (review, vd_editor_project_get (project));
   g_assert_cmpuint (next->arrows->len, ==, 0);
 }
 
@@ -264,7 +262,7 @@ test_board_of_move (void)
 static void
 test_board_of_combat (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = make_review (project, GAME);
   guint attack = find_row (review, 0, "Attack on ");
   guint roll = find_row (review, attack, "Odds ");
@@ -274,11 +272,11 @@ test_board_of_combat (void)
   g_autofree char *code = NULL;
 
   vd_review_go_to (review, roll - 1);
-  before = vd_review_make_board (review, project);
+  before = vd_review_make_board (review, vd_editor_project_get (project));
   g_assert_cmpuint (before->tags->len, >, 0);
   odds = &g_array_index (before->tags, VdTag, before->tags->len - 1);
   vd_review_go_to (review, roll);
-  after = vd_review_make_board (review, project);
+  after = vd_review_make_board (review, vd_editor_project_get (project));
   for (guint i = 0; i < after->tags->len; i++)
     if (strstr (g_array_index (after->tags, VdTag, i).text, "→") != NULL)
       result = &g_array_index (after->tags, VdTag, i);
@@ -300,10 +298,10 @@ test_board_of_combat (void)
 /* Games that break */
 
 static VdReview *
-make_changed (VdProject  *project,
-              const char *old,
-              const char *new,
-              GError    **error)
+make_changed (VdEditorProject  *project,
+              const char       *old,
+              const char       *new,
+              GError          **error)
 {
   g_autoptr (GBytes) text = read_text (GAME);
   g_autoptr (GString) changed =
@@ -353,7 +351,7 @@ check_break (const VdReview *review,
 static void
 test_break_illegal (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = NULL;
   g_autofree char *order = NULL, *hex = NULL, *far = NULL;
   g_autoptr (GError) error = NULL;
@@ -371,7 +369,7 @@ test_break_illegal (void)
 static void
 test_break_dice (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = NULL;
   g_autofree char *order = NULL, *other = NULL;
   g_autoptr (GError) error = NULL;
@@ -389,7 +387,7 @@ test_break_dice (void)
 static void
 test_break_unreadable (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = NULL;
   g_autofree char *order = NULL;
   g_autoptr (GError) error = NULL;
@@ -404,7 +402,8 @@ test_break_unreadable (void)
   g_assert_nonnull (strstr (vd_review_get_remark (review), "broken.game:"));
 
   /* Saved, the rest of it would be gone. */
-  g_assert_false (vd_review_save (review, "/dev/null", project->path, &error));
+  g_assert_false (vd_review_save (review, "/dev/null", vd_editor_project_get (project)->path,
+                                  &error));
   g_assert_nonnull (strstr (error->message, "would be lost"));
 }
 
@@ -412,7 +411,7 @@ test_break_unreadable (void)
 static void
 test_no_marks (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (GBytes) text = read_text (GAME);
   g_autoptr (GRegex) marks = g_regex_new ("^(turn|over|set-up) .*$", G_REGEX_MULTILINE, 0, NULL);
   g_autofree char *bare = g_regex_replace_literal (marks, g_bytes_get_data (text, NULL),
@@ -437,8 +436,8 @@ static void
 test_cut_game (void)
 {
   enum { N = 60 };
-  g_autoptr (VdProject) project = load_battle (GAME);
-  g_autoptr (VdScenario) scenario = vd_review_compile (project, NULL);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
+  const VdScenario *scenario = vd_review_get_compiled (project, NULL)->scenario;
   g_autoptr (VdGame) game = vd_game_new (scenario);
   g_autofree char *path = get_path ("tests/games", GAME);
   g_autoptr (VdRecordFile) file = vd_record_file_read (path, NULL);
@@ -467,7 +466,7 @@ test_cut_game (void)
 static void
 test_foreign (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (GPtrArray) games = list_games ();
   const char *other = strcmp (games->pdata[0], GAME) != 0 ? games->pdata[0] : games->pdata[1];
   g_autoptr (GBytes) text = read_text (other);
@@ -482,7 +481,7 @@ test_foreign (void)
 static void
 test_changed_rules (void)
 {
-  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdEditorProject) project = load_battle (GAME);
   g_autoptr (VdReview) review = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *rules = NULL;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 struct _VdAtHand
 {
-  VdScenario       *own;      /* (nullable): of the project */
+  VdCompiled       *compiled; /* (nullable): of the project */
   const VdScenario *scenario; /* (nullable): that, or of the game that is looked at */
   VdGame           *game;     /* (nullable): what is asked of */
   VdState          *position; /* (nullable): of that game */

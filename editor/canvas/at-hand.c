@@ -197,28 +197,28 @@ choose_defaults (VdGame *game)
 }
 
 VdAtHand *
-vd_at_hand_new (VdProject *project)
+vd_at_hand_new (VdEditorProject *project)
 {
   VdAtHand *self = g_new0 (VdAtHand, 1);
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  VdCompiled *compiled = vd_editor_project_get_compiled (project);
   g_autofree char *why = NULL;
 
-  if (project->scenario == NULL)
+  if (vd_editor_project_get (project)->scenario == NULL)
     {
       self->lack = g_strdup (_("The rules are asked about a scenario; this is a map alone."));
       return self;
     }
 
   /* It would hold up the editing. */
-  if (vd_check_job_is_large (project))
+  if (compiled == NULL)
     {
       self->lack = g_strdup_printf (_("Maps of more than %u hexes are too large to ask the rules "
                                       "here; “vedette explain” answers."), VD_CHECK_JOB_LARGE);
       return self;
     }
 
-  self->own = vd_project_compile (project, findings);
-  self->scenario = self->own;
+  self->compiled = vd_compiled_ref (compiled);
+  self->scenario = compiled->scenario;
   why = vd_scenario_say_unplayable (self->scenario, gettext);
   if (why != NULL)
     self->lack = g_strdup_printf (_("The scenario can't be played yet: %s."), why);
@@ -253,7 +253,7 @@ void
 vd_at_hand_free (VdAtHand *self)
 {
   g_clear_pointer (&self->game, vd_game_free);
-  g_clear_pointer (&self->own, vd_scenario_free);
+  g_clear_pointer (&self->compiled, vd_compiled_unref);
   g_free (self->position);
   g_free (self->lack);
   g_free (self);

@@ -10,6 +10,7 @@
 #include "core/forecast.h"
 #include "core/play.h"
 #include "editor/canvas/places.h"
+#include "editor/project/project.h"
 
 G_BEGIN_DECLS
 
@@ -63,12 +64,12 @@ typedef struct
 
 /**
  * vd_at_hand_new:
- * @project: with resolved maps; its units and hexes are named in questions
+ * @project: its units and hexes are named in questions
  *
- * Returns: (transfer full): the rules for @project as it stands; it must
- *   outlive them, and they must be made anew after an edit
+ * Returns: (transfer full): the rules for @project as it stands; they must be made
+ *   anew after an edit
  */
-VdAtHand   *vd_at_hand_new           (VdProject        *project);
+VdAtHand   *vd_at_hand_new           (VdEditorProject  *project);
 
 /**
  * vd_at_hand_new_for_game:

@@ -220,7 +220,7 @@ refresh (VdRulesPanel *self)
   if (self->hand == NULL)
     self->hand = self->review != NULL
                  ? vd_at_hand_new_for_game (vd_review_get_scenario (self->review))
-                 : vd_at_hand_new ((VdProject *) vd_editor_project_get (self->project));
+                 : vd_at_hand_new (self->project);
   if (self->review != NULL)
     vd_at_hand_set_position (self->hand, vd_review_get_state (self->review));
 

@@ -73,7 +73,7 @@ review (VdGames     *self,
         const char  *path,
         GError     **error)
 {
-  return vd_review_new ((VdProject *) vd_editor_project_get (self->project), text, path, error);
+  return vd_review_new (self->project, text, path, error);
 }
 
 /* Shows the game of that text, if it can be shown.  @title: (transfer full) */
@@ -223,8 +223,7 @@ vd_games_play (VdGames          *self,
 
   vd_games_cancel (self);
   self->wish = *wish;
-  self->playing = vd_play_job_start ((VdProject *) vd_editor_project_get (self->project), wish,
-                                     on_played, self);
+  self->playing = vd_play_job_start (self->project, wish, on_played, self);
   g_signal_emit (self, signals[BEGUN], 0);
 }
 

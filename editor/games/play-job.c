@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  VdScenario   *scenario; /* (nullable): if there is an error */
+  VdCompiled   *compiled; /* (nullable): if there is an error */
   GError       *error;    /* (nullable) */
   VdRecordFile *file;     /* its head */
   VdPlayWish    wish;
@@ -25,7 +25,7 @@ playing_free (gpointer data)
 {
   Playing *self = data;
 
-  g_clear_pointer (&self->scenario, vd_scenario_free);
+  g_clear_pointer (&self->compiled, vd_compiled_unref);
   g_clear_error (&self->error);
   g_clear_pointer (&self->file, vd_record_file_free);
   g_clear_pointer (&self->text, g_bytes_unref);
@@ -69,7 +69,7 @@ on_played (guint               number,
            gpointer            user_data)
 {
   Playing *self = user_data;
-  char *text = vd_record_file_print (self->file, self->scenario, record);
+  char *text = vd_record_file_print (self->file, self->compiled->scenario, record);
 
   self->text = g_bytes_new_take (text, strlen (text));
   self->wrong = g_strdup (result->error);
@@ -81,9 +81,8 @@ play (VdJob    *job,
       GError  **error)
 {
   Playing *self = data;
-  VdCampaign campaign = { .scenario = self->scenario, .players = { PLAYER, PLAYER },
-                          .seed = self->wish.seed, .n_games = 1, .n_jobs = 1,
-                          .keep = on_played, .user_data = self };
+  VdCampaign campaign = { .players = { PLAYER, PLAYER }, .seed = self->wish.seed, .n_games = 1,
+                          .n_jobs = 1, .keep = on_played, .user_data = self };
 
   if (self->error != NULL)
     {
@@ -91,6 +90,7 @@ play (VdJob    *job,
       return NULL;
     }
 
+  campaign.scenario = self->compiled->scenario;
   memcpy (campaign.choices, self->wish.choices, sizeof campaign.choices);
   vd_game_results_free (vd_campaign_run (&campaign), 1);
   if (self->wrong == NULL)
@@ -105,17 +105,20 @@ play (VdJob    *job,
 static const VdJobKind kind = { "play", play, playing_free, (GDestroyNotify) g_bytes_unref };
 
 VdJob *
-vd_play_job_start (VdProject        *project,
+vd_play_job_start (VdEditorProject  *project,
                    const VdPlayWish *wish,
                    void            (*done) (gpointer user_data),
                    gpointer          user_data)
 {
   Playing *self = g_new0 (Playing, 1);
+  VdCompiled *compiled = vd_review_get_compiled (project, &self->error);
 
   self->wish = *wish;
-  self->scenario = vd_review_compile (project, &self->error);
-  if (self->scenario != NULL)
-    self->file = make_head (project, self->scenario);
+  if (compiled != NULL)
+    {
+      self->compiled = vd_compiled_ref (compiled);
+      self->file = make_head (vd_editor_project_get (project), compiled->scenario);
+    }
 
   return vd_job_start (&kind, self, done, user_data);
 }

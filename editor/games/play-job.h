@@ -7,7 +7,7 @@
 
 #include "core/play.h"
 #include "editor/project/job.h"
-#include "formats/compile.h"
+#include "editor/project/project.h"
 
 G_BEGIN_DECLS
 
@@ -38,7 +38,7 @@ void    vd_play_wish_init (VdPlayWish          *self,
  *   (formats/record-file.h); cancelled, its thread plays the game to the end, for
  *   nobody
  */
-VdJob  *vd_play_job_start (VdProject           *project,
+VdJob  *vd_play_job_start (VdEditorProject     *project,
                            const VdPlayWish    *wish,
                            void               (*done) (gpointer user_data),
                            gpointer             user_data);

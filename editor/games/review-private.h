@@ -59,7 +59,8 @@ typedef struct
 
 struct _VdReview
 {
-  VdScenario   *scenario;
+  VdCompiled   *compiled;
+  const VdScenario *scenario; /* of that */
   VdRecordFile *file;
   VdGame       *game;
   VdReplay      replay;

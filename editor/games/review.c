@@ -253,14 +253,15 @@ play_through (VdReview *self)
 }
 
 static VdReview *
-review_alloc (VdScenario   *scenario,
+review_alloc (VdCompiled   *compiled,
               VdRecordFile *file)
 {
   VdReview *self = g_new0 (VdReview, 1);
 
-  self->scenario = scenario;
+  self->compiled = vd_compiled_ref (compiled);
+  self->scenario = compiled->scenario;
   self->file = file;
-  self->game = vd_game_new (scenario);
+  self->game = vd_game_new (self->scenario);
   self->rows = g_array_new (FALSE, FALSE, sizeof (VdRow));
   self->deeds = g_array_new (FALSE, FALSE, sizeof (VdDeed));
   self->cells = g_array_new (FALSE, FALSE, sizeof (guint16));
@@ -271,15 +272,14 @@ review_alloc (VdScenario   *scenario,
   return self;
 }
 
-VdScenario *
-vd_review_compile (VdProject  *project,
-                   GError    **error)
+VdCompiled *
+vd_review_get_compiled (VdEditorProject  *project,
+                        GError          **error)
 {
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) scenario = NULL;
+  VdCompiled *compiled = vd_editor_project_get_compiled (project);
   g_autofree char *lack = NULL;
 
-  if (project->scenario == NULL)
+  if (vd_editor_project_get (project)->scenario == NULL)
     {
       g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
                            _("Open the scenario of the game first: this is a map or a system "
@@ -287,7 +287,7 @@ vd_review_compile (VdProject  *project,
       return NULL;
     }
 
-  if (vd_check_job_is_large (project))
+  if (compiled == NULL)
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
                    _("Maps of more than %u hexes are too large to play on here; “vedette "
@@ -295,10 +295,9 @@ vd_review_compile (VdProject  *project,
       return NULL;
     }
 
-  scenario = vd_project_compile (project, findings);
-  lack = vd_scenario_say_unplayable (scenario, gettext);
+  lack = vd_scenario_say_unplayable (compiled->scenario, gettext);
   if (lack == NULL)
-    return g_steal_pointer (&scenario);
+    return compiled;
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
                _("The scenario can't be played yet: %s."), lack);
@@ -328,27 +327,28 @@ find_first_place (const VdReview *self)
 }
 
 VdReview *
-vd_review_new (VdProject   *project,
-               GBytes      *text,
-               const char  *path,
-               GError     **error)
+vd_review_new (VdEditorProject  *project,
+               GBytes           *text,
+               const char       *path,
+               GError          **error)
 {
+  const VdProject *files = vd_editor_project_get (project);
   g_autoptr (VdRecordFile) file =
     vd_record_file_read_text (g_bytes_get_data (text, NULL), g_bytes_get_size (text), path, error);
-  VdScenario *scenario = file != NULL ? vd_review_compile (project, error) : NULL;
+  VdCompiled *compiled = file != NULL ? vd_review_get_compiled (project, error) : NULL;
   g_autoptr (GError) inner = NULL;
   g_autoptr (VdReview) self = NULL;
   g_autofree char *fault = NULL;
   gboolean is_other;
 
-  if (scenario == NULL)
+  if (compiled == NULL)
     return NULL;
 
-  self = review_alloc (scenario, g_steal_pointer (&file));
-  if (!vd_record_file_parse (self->file, scenario, &inner))
+  self = review_alloc (compiled, g_steal_pointer (&file));
+  if (!vd_record_file_parse (self->file, self->scenario, &inner))
     self->unread = g_strdup (inner->message);
 
-  is_other = is_of_other (self->file, scenario, project->path);
+  is_other = is_of_other (self->file, self->scenario, files->path);
   play_through (self);
   if (self->n == 0 && is_other)
     {
@@ -361,7 +361,7 @@ vd_review_new (VdProject   *project,
     }
 
   make_rows (self);
-  self->remark = vd_review_write_remark (self, vd_project_fingerprint (project), is_other);
+  self->remark = vd_review_write_remark (self, vd_project_fingerprint (files), is_other);
   vd_review_go_to (self, find_first_place (self));
 
   return g_steal_pointer (&self);
@@ -371,7 +371,7 @@ void
 vd_review_free (VdReview *self)
 {
   vd_game_free (self->game);
-  vd_scenario_free (self->scenario);
+  vd_compiled_unref (self->compiled);
   vd_record_file_free (self->file);
   g_free (self->unread);
   g_free (self->wrong);

@@ -13,6 +13,7 @@
 
 #include "core/record.h"
 #include "editor/games/board.h"
+#include "editor/project/project.h"
 
 G_BEGIN_DECLS
 
@@ -38,18 +39,18 @@ typedef struct
 } VdRow;
 
 /**
- * vd_review_compile:
+ * vd_review_get_compiled:
  *
  * Errors: as vd_review_new(), if the project can't be played here.
  *
- * Returns: (transfer full) (nullable): what games of @project are played by
+ * Returns: (transfer none) (nullable): what games of @project are played by
  */
-VdScenario    *vd_review_compile      (VdProject       *project,
+VdCompiled    *vd_review_get_compiled (VdEditorProject *project,
                                        GError         **error);
 
 /**
  * vd_review_new:
- * @project: what it is to be played by, with resolved maps; not needed later
+ * @project: what it is to be played by; not needed later
  * @text: of a recorded game (formats/record-file.h)
  * @path: its file, for messages
  *
@@ -61,7 +62,7 @@ VdScenario    *vd_review_compile      (VdProject       *project,
  *
  * Returns: (transfer full) (nullable)
  */
-VdReview      *vd_review_new          (VdProject       *project,
+VdReview      *vd_review_new          (VdEditorProject *project,
                                        GBytes          *text,
                                        const char      *path,
                                        GError         **error);

@@ -19,6 +19,15 @@ compare_findings (gconstpointer a,
   return first->line < second->line ? -1 : first->line > second->line;
 }
 
+void
+vd_check_job_complete (VdProject        *project,
+                       const VdScenario *scenario,
+                       VdFindings       *findings)
+{
+  vd_check_project (project, scenario, findings);
+  g_ptr_array_sort (findings, compare_findings);
+}
+
 VdFindings *
 vd_check_job_run (VdProject *project)
 {
@@ -27,9 +36,7 @@ vd_check_job_run (VdProject *project)
 
   vd_project_resolve (project, findings);
   scenario = vd_project_compile (project, findings);
-  vd_check_project (project, scenario, findings);
-
-  g_ptr_array_sort (findings, compare_findings);
+  vd_check_job_complete (project, scenario, findings);
   return findings;
 }
 

@@ -23,6 +23,18 @@ G_BEGIN_DECLS
  */
 VdFindings *vd_check_job_run      (VdProject           *project);
 
+/**
+ * vd_check_job_complete:
+ * @project: resolved
+ * @scenario: (nullable): what it compiles to
+ * @findings: what resolving and compiling have found; receives the rest, and is sorted,
+ *   what is worst first
+ */
+void        vd_check_job_complete (VdProject           *project,
+                                   const VdScenario    *scenario,
+                                   VdFindings          *findings);
+
+/* Whether checking it, or compiling it, would hold up the editing. */
 gboolean    vd_check_job_is_large (const VdProject     *project);
 
 /**

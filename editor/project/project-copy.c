@@ -220,6 +220,7 @@ vd_editor_project_rename (VdEditorProject *self,
   const char *its;
   guint n = project->scenario != NULL ? 1 : 0;
 
+  vd_editor_project_forget_compiled (self);
   g_free (project->path);
   project->path = g_strdup (path);
 

@@ -1,6 +1,7 @@
 /* project-private.h: what the parts of the project share
  *
  * project.c          edits, findings, signals
+ * project-compiled.c what it compiles to, and what is wrong with it
  * project-copy.c     what goes to another place
  * project-files.c    which files there are, and are modified; who else has them
  * project-journal.c  what is kept of edits until then; recovery
@@ -31,6 +32,9 @@ struct _VdEditorProject
   gboolean      checked;  /* at least once */
   guint         check_source;
   VdJob        *checking; /* (nullable): a job that is under way */
+  VdCompiled   *compiled; /* (nullable): as the documents stand, since somebody asked */
+  VdCompiled   *rules;    /* (nullable): the same of charts and tables, where that is all */
+  VdFindings   *found;    /* (nullable): by compiling, until the check takes them */
   gint64        edited_at; /* monotonic time, for measurements */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
@@ -44,6 +48,12 @@ struct _VdEditorProject
 
 /* Before a change that is not an edit: no check looks at the documents then. */
 void  vd_editor_project_put_off_check (VdEditorProject *self);
+
+/* Before each change of what is compiled, or of what findings name. */
+void  vd_editor_project_forget_compiled (VdEditorProject *self);
+
+/* Checks a project that is not large.  Returns: (transfer full) */
+VdFindings *vd_editor_project_check (VdEditorProject *self);
 
 /* Emits "changed". */
 void  vd_editor_project_tell        (VdEditorProject  *self);

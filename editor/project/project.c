@@ -62,7 +62,7 @@ on_check_due (gpointer user_data)
   if (vd_check_job_is_large (self->project))
     self->checking = vd_check_job_start (self->project, on_check_done, self);
   else
-    take_findings (self, vd_check_job_run (self->project));
+    take_findings (self, vd_editor_project_check (self));
 
   return G_SOURCE_REMOVE;
 }
@@ -164,6 +164,7 @@ static Change
 begin_change (VdEditorProject *self)
 {
   stop_check (self);
+  vd_editor_project_forget_compiled (self);
   self->edited_at = g_get_monotonic_time ();
 
   return (Change) { self, vd_damage_new (self->project->maps->len), NULL, TRUE, NULL };
@@ -524,6 +525,7 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->layout, vd_layout_free);
   g_clear_pointer (&self->project, vd_project_free);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
+  vd_editor_project_forget_compiled (self);
   g_clear_pointer (&self->written, g_hash_table_unref);
   g_clear_pointer (&self->stamps, g_hash_table_unref);
   g_clear_pointer (&self->entered, g_hash_table_unref);

@@ -21,6 +21,7 @@
 
 #include "editor/canvas/layout.h"
 #include "editor/edits/edit.h"
+#include "editor/project/compiled.h"
 #include "editor/project/recovery.h"
 
 G_BEGIN_DECLS
@@ -298,6 +299,28 @@ gboolean          vd_editor_project_save_copy    (VdEditorProject  *self,
  * Returns: (transfer none): as of a moment after the newest edit
  */
 VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_get_compiled:
+ *
+ * Compiles the project when somebody first asks after a change; from then on all are
+ * given the same.  It is made by the main loop, which alone may ask, so that nobody
+ * ever comes while it is in the making.  The check of a large project compiles a copy
+ * of its own, in its thread.
+ *
+ * Returns: (transfer none) (nullable): %NULL without a scenario, and of a project that
+ *   vd_check_job_is_large()
+ */
+VdCompiled       *vd_editor_project_get_compiled (VdEditorProject *self);
+
+/**
+ * vd_editor_project_get_rules:
+ *
+ * Returns: (transfer none): the same, or, where there is none, what the system alone
+ *   compiles to, with what the scenario overrides of it: charts and tables, no maps, no
+ *   units
+ */
+VdCompiled       *vd_editor_project_get_rules    (VdEditorProject  *self);
 
 /* Another number after each edit of the scenario, so that what is made of it
  * need not be made anew while a map is painted. */

@@ -443,8 +443,7 @@ refresh (GtkWidget *widget)
 {
   VdCombatView *self = VD_COMBAT_VIEW (widget);
   g_autoptr (VdTyped) typed = keep_typed (self);
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) rules = NULL;
+  const VdScenario *rules;
   guint columns = count_columns (self);
   guint rows = count_rows (self);
 
@@ -456,7 +455,7 @@ refresh (GtkWidget *widget)
   self->table = vd_combat_table_read (get_project (self));
   self->system = vd_combat_table_read_system (get_project (self));
   /* By the rules, so that the colours agree with what is played. */
-  rules = vd_project_compile_rules ((VdProject *) get_project (self), findings);
+  rules = vd_editor_project_get_rules (self->project)->scenario;
 
   self->filling = TRUE;
   if (columns != count_columns (self) || rows != count_rows (self) || self->cells->len == 0)

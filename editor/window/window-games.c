@@ -382,20 +382,21 @@ on_play_game (GSimpleAction *action,
 {
   VdEditorWindow *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (VdScenario) scenario = NULL;
+  const VdCompiled *compiled;
   GtkWidget *dialog;
 
   if (self->project == NULL || !vd_editor_window_commit (self))
     return;
 
-  scenario = vd_review_compile ((VdProject *) vd_editor_project_get (self->project), &error);
-  if (scenario == NULL)
+  compiled = vd_review_get_compiled (self->project, &error);
+  if (compiled == NULL)
     {
       vd_editor_window_tell (self, _("Could not play a game"), error->message);
       return;
     }
 
-  dialog = vd_play_dialog_new (GTK_WINDOW (self), scenario, vd_games_get_wish (self->games));
+  dialog = vd_play_dialog_new (GTK_WINDOW (self), compiled->scenario,
+                               vd_games_get_wish (self->games));
   g_signal_connect_object (dialog, "wished", G_CALLBACK (on_wished), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

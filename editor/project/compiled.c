@@ -1,0 +1,28 @@
+#include "editor/project/compiled.h"
+
+VdCompiled *
+vd_compiled_new (VdScenario *scenario)
+{
+  VdCompiled *self = g_atomic_rc_box_new (VdCompiled);
+
+  self->scenario = scenario;
+  return self;
+}
+
+VdCompiled *
+vd_compiled_ref (VdCompiled *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer self)
+{
+  vd_scenario_free ((VdScenario *) ((VdCompiled *) self)->scenario);
+}
+
+void
+vd_compiled_unref (VdCompiled *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}

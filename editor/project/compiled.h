@@ -1,0 +1,26 @@
+/* compiled.h: what a project compiles to, once for all who ask
+ *
+ * The project makes it when it is first asked for after a change, and gives the same to
+ * everybody until the next (vd_editor_project_get_compiled()).  It never changes and
+ * needs no document any more: who holds a reference may read it in any thread, for as
+ * long as he likes.
+ */
+#pragma once
+
+#include "core/scenario.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const VdScenario *scenario;
+} VdCompiled;
+
+/* @scenario: (transfer full) */
+VdCompiled *vd_compiled_new   (VdScenario *scenario);
+VdCompiled *vd_compiled_ref   (VdCompiled *self);
+void        vd_compiled_unref (VdCompiled *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCompiled, vd_compiled_unref)
+
+G_END_DECLS
