@@ -7,6 +7,7 @@
 
 #include "editor/window/appearance.h"
 #include "editor/window/help-window.h"
+#include "editor/window/pages.h"
 #include "editor/window/preferences.h"
 #include "editor/window/settings.h"
 #include "editor/window/window.h"
@@ -218,15 +219,7 @@ static const struct
   { "win.game-previous", { "<Alt>Left" } },
   { "win.game-next", { "<Alt>Right" } },
   { "win.game-last", { "<Alt>End" } },
-  { "win.view::map", { "<Alt>1" } },
-  { "win.view::units", { "<Alt>2" } },
-  { "win.view::tables", { "<Alt>3" } },
-  { "win.panel::findings", { "<Alt>F1" } },
-  { "win.panel::units", { "<Alt>F2" } },
-  { "win.panel::rules", { "F7" } },
-  { "win.panel::history", { "<Alt>F5" } },
-  { "win.panel::game", { "<Alt>F6" } },
-  { "win.panel::layers", { "<Alt>F3" } },
+  { "win.show-help-overlay", { "<Control>question" } },
 };
 
 static void
@@ -241,6 +234,7 @@ on_startup (GtkApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (application, accels[i].action,
                                            (const char *const *) accels[i].keys);
+  vd_pages_add_accels (application);
 
   gtk_css_provider_load_from_resource (css, "/org/vedette/Editor/style.css");
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),

@@ -13,7 +13,6 @@ import re
 import subprocess
 import sys
 import time
-from xml.etree import ElementTree
 
 import gi
 
@@ -22,6 +21,7 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 from accessible import FOR_EVER, Bus  # noqa: E402
 from guard import tell_all_stacks  # noqa: E402
+from page_rows import list_pages  # noqa: E402
 
 BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
@@ -36,20 +36,12 @@ DOUBLE_CLICK = 0.5
 # A place on the bar at the top of the window.
 IDLE = 580, 25
 
-# The stacks of the window, and the action that turns their pages.
-STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
-
 
 def list_page_titles():
-    """For each of those actions the titles of the pages, by their names, as
-    window.ui has them."""
-    tree = ElementTree.parse(pathlib.Path(__file__).parent.parent / "editor" / "window" / "window.ui")
-    titles = {action: {} for action in STACKS.values()}
-    for stack in tree.iter("object"):
-        if stack.get("id") in STACKS:
-            for page in stack.findall("child/object[@class='GtkStackPage']"):
-                words = {tag.get("name"): tag.text for tag in page.findall("property")}
-                titles[STACKS[stack.get("id")]][words["name"]] = words["title"]
+    """For each action that turns pages their titles, by their names."""
+    titles = {}
+    for row in list_pages(pathlib.Path(__file__).parent.parent):
+        titles.setdefault(row.action, {})[row.name] = row.title
     return titles
 
 
@@ -376,7 +368,7 @@ class Editor:
 
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""
-        shown = {action: self.describe(action)[1] for action in STACKS.values()}
+        shown = {action: self.describe(action)[1] for action in PAGE_TITLES}
         titles = {title for pages in PAGE_TITLES.values() for title in pages.values()}
         titles -= {PAGE_TITLES[action].get(name) for action, name in shown.items()}
         return {self.translate(title) for title in titles}

@@ -4,12 +4,14 @@
 usage: shortcuts.py ROOT; TAP
 """
 
+import collections
 import pathlib
 import re
 import sys
 from xml.etree import ElementTree
 
-GTK_S_OWN = "<Control>question"
+from page_rows import list_pages
+
 MODIFIERS = {"Control": "GDK_CONTROL_MASK", "Alt": "GDK_ALT_MASK"}
 
 
@@ -34,11 +36,14 @@ def list_shown(overlay):
 
 
 def list_accelerators(root):
-    """(what it does, its keys, of which one is shown at least), of the program and of
-    menus that tell of keys."""
+    """(what it does, its keys, of which one is shown at least), of the program, of what
+    turns to a page, and of menus that tell of keys."""
     table = (root / "editor" / "main.c").read_text().split("accels[] = {")[1].split("};")[0]
     for action, keys in re.findall(r'\{ "([^"]+)", \{ ([^}]+) \} \}', table):
         yield action, re.findall(r'"([^"]+)"', keys)
+    for page in list_pages(root):
+        if page.keys:
+            yield f"win.{page.action}::{page.name}", [page.keys]
     for path in sorted(root.glob("editor/*/*.ui")):
         for item in ElementTree.parse(path).iter("item"):
             words = {tag.get("name"): tag.text for tag in item.findall("attribute")}
@@ -62,14 +67,21 @@ def is_bound(key, root, accelerators):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    shown = list_shown(root / "editor" / "help-overlay.ui")
     accelerators = list(list_accelerators(root))
-    known = {normal(key) for _, keys in accelerators for key in keys} | {GTK_S_OWN}
+    owners = collections.defaultdict(set)
+    for action, keys in accelerators:
+        for key in keys:
+            owners[normal(key)].add(action)
+    shown = list_shown(root / "editor" / "help-overlay.ui") | \
+        {normal(page.keys) for page in list_pages(root) if page.keys}
     missing = [action for action, keys in accelerators
                if not {normal(key) for key in keys} & shown]
-    idle = sorted(key for key in shown if not is_bound(key, root, known))
+    idle = sorted(key for key in shown if not is_bound(key, root, owners))
+    shared = [f"{key}: {', '.join(sorted(actions))}"
+              for key, actions in sorted(owners.items()) if len(actions) > 1]
     results = (("each accelerator is in the window", missing),
-               ("each key of the window does something", idle))
+               ("each key of the window does something", idle),
+               ("no accelerator has two meanings", shared))
     print(f"1..{len(results)}")
     for number, (name, wrong) in enumerate(results, 1):
         print(f"{'not ' if wrong else ''}ok {number} {name}")

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/window/pages.h"
+
 /* The project */
 
 static void
@@ -174,8 +176,8 @@ on_page_map (VdEditorWindow *self,
 }
 
 static void
-add_page (VdEditorWindow *self,
-          VdPage         *page)
+follow_page (VdEditorWindow *self,
+             VdPage         *page)
 {
   g_ptr_array_add (self->pages, page);
   vd_page_set_tools (page, self->tools);
@@ -183,6 +185,66 @@ add_page (VdEditorWindow *self,
   g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
   g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
   g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
+}
+
+/* The stacks */
+
+static GtkStack *
+get_stack (VdEditorWindow *self,
+           VdWindowStack   stack)
+{
+  GtkStack *const stacks[VD_N_STACKS] = { self->views, self->tables_stack, self->panel_stack };
+
+  return stacks[stack];
+}
+
+static GtkWidget *
+make_page (VdEditorWindow  *self,
+           const VdPageRow *row)
+{
+  GtkWidget *page;
+
+  if (row->get_type == NULL)
+    return G_STRUCT_MEMBER (gpointer, self, row->kept);
+
+  page = g_object_new (row->get_type (), row->property, row->value, NULL);
+  if (row->kept > 0)
+    G_STRUCT_MEMBER (gpointer, self, row->kept) = page;
+
+  return page;
+}
+
+static void
+add_page (VdEditorWindow  *self,
+          const VdPageRow *row)
+{
+  GtkWidget *page = make_page (self, row);
+
+  GtkStackPage *entry = gtk_stack_add_titled (get_stack (self, row->stack), page, row->name,
+                                              _(row->title));
+
+  if (row->icon != NULL)
+    gtk_stack_page_set_icon_name (entry, row->icon);
+  if (VD_IS_PAGE (page))
+    follow_page (self, VD_PAGE (page));
+}
+
+void
+vd_editor_window_fit_pages (VdEditorWindow *self,
+                            gboolean        is_system)
+{
+  guint n;
+  const VdPageRow *rows = vd_page_rows (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkStack *stack = get_stack (self, rows[i].stack);
+      GtkWidget *page = gtk_stack_get_child_by_name (stack, rows[i].name);
+
+      if (rows[i].stack != VD_PANEL)
+        gtk_stack_page_set_visible (gtk_stack_get_page (stack, page),
+                                    !is_system || rows[i].suits_system);
+    }
 }
 
 /* Tab leads from the list of tables into the one that is shown, and back to the views;
@@ -204,18 +266,15 @@ on_list_key (GtkEventControllerKey *controller,
 }
 
 void
-vd_editor_window_find_pages (VdEditorWindow *self)
+vd_editor_window_add_pages (VdEditorWindow *self)
 {
-  GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
   GtkEventController *keys = gtk_event_controller_key_new ();
+  guint n;
+  const VdPageRow *rows = vd_page_rows (&n);
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_list_key), self);
   gtk_widget_add_controller (self->tables_list, keys);
-  for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
-    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
-         child != NULL;
-         child = gtk_widget_get_next_sibling (child))
-      if (VD_IS_PAGE (child))
-        add_page (self, VD_PAGE (child));
+  for (guint i = 0; i < n; i++)
+    add_page (self, &rows[i]);
 }

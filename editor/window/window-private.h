@@ -100,6 +100,8 @@ struct _VdEditorWindow
   GtkWidget            *cancel_opening;
   GtkStackSwitcher     *view_switcher;
   GtkStack             *views;
+  GtkWidget            *map_page;
+  GtkWidget            *tables_page;
   GtkStack             *tables_stack;
   GtkWidget            *tables_list;
   VdOfferBar           *offer_bar;
@@ -119,7 +121,6 @@ struct _VdEditorWindow
   GtkStack             *panel_stack;
   GtkLabel             *panel_title;
   VdLayerPanel         *layers;
-  GtkStackPage         *findings_page;
   VdFindingList        *findings;
   VdRulesPanel         *rules;
   VdGamePanel          *game_panel;
@@ -156,7 +157,11 @@ void vd_editor_window_say          (VdEditorWindow        *self,
                              const char      *text);
 
 /* window-pages.c */
-void vd_editor_window_find_pages (VdEditorWindow         *self);
+void vd_editor_window_add_pages  (VdEditorWindow         *self);
+
+/* Shows all pages, or of a system without a scenario those that suit it. */
+void vd_editor_window_fit_pages  (VdEditorWindow         *self,
+                             gboolean         is_system);
 
 /* Gives the project to the pages: to those on the screen at once, to others when
  * they come there or, one after the other, once the map has been drawn. */

@@ -3,11 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/canvas/frame-log.h"
-#include "editor/system/system-page.h"
-#include "editor/tables/schedule-page.h"
-#include "editor/tables/table-page.h"
-#include "editor/tables/turns-page.h"
-#include "editor/window/history-panel.h"
+#include "editor/window/pages.h"
 #include "editor/window/settings.h"
 #include "editor/window/widgets.h"
 
@@ -70,13 +66,14 @@ static void
 on_findings_changed (VdEditorWindow *self)
 {
   const VdFindings *findings = vd_editor_project_get_findings (self->project);
+  GtkStackPage *page = gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->findings));
   guint n = vd_findings_count (findings, VD_WARNING);
   g_autofree char *title = NULL;
 
   /* TRANS: the tab of the list of what is wrong; %u is how many */
   title = n > 0 ? g_strdup_printf (_("Findings (%u)"), n) : g_strdup (_("Findings"));
-  gtk_stack_page_set_title (self->findings_page, title);
-  gtk_stack_page_set_needs_attention (self->findings_page, n > 0);
+  gtk_stack_page_set_title (page, title);
+  gtk_stack_page_set_needs_attention (page, n > 0);
   show_panel_title (self);
 }
 
@@ -160,37 +157,11 @@ is_lone_system (VdEditorProject *project)
   return documents != NULL && documents->scenario == NULL && documents->maps->len == 0;
 }
 
-/* Shows the pages of a stack that the project has a use for. */
-static void
-show_pages (GtkStack *stack,
-            gboolean  is_system,
-            gboolean  (*suits) (GtkWidget *page))
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stack));
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    gtk_stack_page_set_visible (gtk_stack_get_page (stack, child), !is_system || suits (child));
-}
-
-static gboolean
-suits_system (GtkWidget *page)
-{
-  return VD_IS_SYSTEM_PAGE (page) && !vd_system_page_is_of_scenario (VD_SYSTEM_PAGE (page));
-}
-
-static gboolean
-holds_tables (GtkWidget *page)
-{
-  return !VD_IS_PAGE (page) && gtk_widget_get_first_child (page) != NULL &&
-         GTK_IS_STACK_SIDEBAR (gtk_widget_get_first_child (page));
-}
-
 static void
 fit_views (VdEditorWindow *self,
            gboolean        is_system)
 {
-  show_pages (self->tables_stack, is_system, suits_system);
-  show_pages (self->views, is_system, holds_tables);
+  vd_editor_window_fit_pages (self, is_system);
   if (is_system)
     {
       gtk_stack_set_visible_child_name (self->tables_stack, "chart");
@@ -451,6 +422,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, cancel_opening);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_page);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_page);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, offer_bar);
@@ -460,17 +433,11 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, game_bar);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unit_view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, layers);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, game_panel);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_controls);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
@@ -488,22 +455,11 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = vd_editor_window_close_request;
 
   g_type_ensure (VD_TYPE_GAME_BAR);
-  g_type_ensure (VD_TYPE_GAME_PANEL);
-  g_type_ensure (VD_TYPE_LAYER_PANEL);
   g_type_ensure (VD_TYPE_MAP_VIEW);
   g_type_ensure (VD_TYPE_OFFER_BAR);
   g_type_ensure (VD_TYPE_ASK_BAR);
   g_type_ensure (VD_TYPE_STATUS_LEGEND);
   g_type_ensure (VD_TYPE_PALETTE);
-  g_type_ensure (VD_TYPE_FINDING_LIST);
-  g_type_ensure (VD_TYPE_HISTORY_PANEL);
-  g_type_ensure (VD_TYPE_RULES_PANEL);
-  g_type_ensure (VD_TYPE_SYSTEM_PAGE);
-  g_type_ensure (VD_TYPE_UNIT_PANEL);
-  g_type_ensure (VD_TYPE_UNIT_VIEW);
-  g_type_ensure (VD_TYPE_SCHEDULE_PAGE);
-  g_type_ensure (VD_TYPE_TABLE_PAGE);
-  g_type_ensure (VD_TYPE_TURNS_PAGE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
   bind_children (widget_class);
@@ -587,6 +543,8 @@ connect_parts (VdEditorWindow *self)
 {
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
+  vd_editor_window_add_pages (self);
+  name_rows (self->tables_list);
   vd_map_view_set_tools (self->view, self->tools);
   vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
   vd_layer_panel_set_view (self->layers, self->view);
@@ -605,8 +563,6 @@ connect_parts (VdEditorWindow *self)
   vd_editor_window_follow_views (self);
   vd_editor_window_follow_focus (self);
   g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
-  vd_editor_window_find_pages (self);
-  name_rows (self->tables_list);
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
                             G_CALLBACK (show_panel_title), self);
   g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (vd_editor_window_take_off), self);
@@ -646,11 +602,11 @@ VdEditorWindow *
 vd_editor_window_new (GtkApplication *application)
 {
   VdEditorWindow *self = g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
-  GtkShortcutsWindow *shortcuts =
-    gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
+  GtkWidget *shortcuts = vd_shortcuts_window_new ();
 
-  if (shortcuts != NULL)
-    vd_widget_name_shortcuts (GTK_WIDGET (shortcuts));
+  vd_widget_name_shortcuts (shortcuts);
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (shortcuts));
 
   return self;
 }

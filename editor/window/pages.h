@@ -1,0 +1,67 @@
+/* pages.h: what the window turns between, a row each
+ *
+ * To add a view, a table or a page of the side panel: its widget, with the
+ * interface of page.h, and a row in pages.c.  From the rows come the pages of the
+ * stacks, their accelerators, the window of keyboard shortcuts, and what the tests
+ * turn to.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_VIEWS,
+  VD_TABLES, /* in the view of that name */
+  VD_PANEL,  /* beside all views */
+  VD_N_STACKS
+} VdWindowStack;
+
+/**
+ * VdPageRow:
+ * @name: for the action of the stack, vd_window_stack_get_action()
+ * @title: to be translated
+ * @icon: (nullable)
+ * @keys: (nullable): its accelerator
+ * @suits_system: whether it has something to show of a system without a scenario
+ * @kept: where the window keeps it, as an offset; 0 if it has nothing to do with it
+ * @get_type: (nullable): what to make, with @value as its @property; %NULL if it is
+ *   in the template of the window
+ */
+typedef struct
+{
+  VdWindowStack stack;
+  const char   *name;
+  const char   *title;
+  const char   *icon;
+  const char   *keys;
+  gboolean      suits_system;
+  gsize         kept;
+  GType       (*get_type) (void);
+  const char   *property; /* (nullable) */
+  const char   *value;
+} VdPageRow;
+
+/**
+ * vd_page_rows:
+ *
+ * Returns: (transfer none): all, in the order in which they stand in their stacks
+ */
+const VdPageRow *vd_page_rows               (guint          *n);
+
+/* "view", "table", "panel": what a page of the stack is turned to by. */
+const char      *vd_window_stack_get_action (VdWindowStack   stack);
+
+void             vd_pages_add_accels        (GtkApplication *application);
+
+/**
+ * vd_shortcuts_window_new:
+ *
+ * Returns: (transfer none): the window of keyboard shortcuts, with those that turn to
+ *   a page; as every window it is GTK's until it is destroyed
+ */
+GtkWidget       *vd_shortcuts_window_new    (void);
+
+G_END_DECLS
