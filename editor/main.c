@@ -5,11 +5,11 @@
 #include <gtk/gtk.h>
 #include <locale.h>
 
+#include "editor/widgets/settings.h"
 #include "editor/window/appearance.h"
 #include "editor/window/help-window.h"
 #include "editor/window/pages.h"
 #include "editor/window/preferences.h"
-#include "editor/window/settings.h"
 #include "editor/window/window.h"
 #include "formats/debug.h"
 #include "formats/shipped.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/area/map-rows.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define N_SIDES 4 /* after them in the list: hexes that are named */
 

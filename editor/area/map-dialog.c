@@ -8,7 +8,7 @@
 #include "editor/area/resize.h"
 #include "editor/edits/project-edits.h"
 #include "editor/rows/typed.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdMapDialog
 {

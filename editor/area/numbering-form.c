@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/rows/typed.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdNumberingForm
 {

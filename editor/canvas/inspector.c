@@ -4,7 +4,7 @@
 
 #include "editor/canvas/faces.h"
 #include "editor/canvas/readout.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define FACE 48 /* pixels */
 

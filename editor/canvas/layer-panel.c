@@ -4,9 +4,9 @@
 
 #include "editor/canvas/layers.h"
 #include "editor/canvas/minimap.h"
-#include "editor/window/page.h"
-#include "editor/window/settings.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/page.h"
+#include "editor/widgets/settings.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdLayerPanel
 {

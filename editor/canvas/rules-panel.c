@@ -3,7 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/window/widgets.h"
+#include "editor/tools/tools.h"
+#include "editor/widgets/widgets.h"
 
 #define REFRESH_DELAY 80 /* ms after an edit */
 

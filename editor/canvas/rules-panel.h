@@ -12,7 +12,7 @@
 
 #include "editor/canvas/at-hand.h"
 #include "editor/games/review.h"
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 G_BEGIN_DECLS
 

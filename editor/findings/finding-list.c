@@ -9,7 +9,8 @@
 #include "editor/findings/finding-rows.h"
 #include "editor/findings/ignore-dialog.h"
 #include "editor/findings/repairs.h"
-#include "editor/window/widgets.h"
+#include "editor/tools/tools.h"
+#include "editor/widgets/widgets.h"
 #include "formats/checks.h"
 
 struct _VdFindingList

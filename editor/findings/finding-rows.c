@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/findings/finding-row.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define AT_ONCE 12
 #define AHEAD 36 /* that are made when there is time */

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/findings/repairs.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 /* The findings are kept as they were: a check may end while one types. */
 typedef struct

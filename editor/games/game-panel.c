@@ -1,8 +1,8 @@
 #include "editor/games/game-panel.h"
 
 #include "editor/canvas/inspector.h"
-#include "editor/window/blank-list.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/blank-list.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdGamePanel
 {

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdPlayDialog
 {

@@ -1,6 +1,6 @@
 #include "editor/rows/details.h"
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define HEIGHT 270       /* pixels, at first */
 #define TABLE_HEIGHT 160 /* that the table keeps */

@@ -7,7 +7,7 @@
 #include "editor/rows/field-hexes.h"
 #include "editor/rows/ref-picker.h"
 #include "editor/tables/table-edits.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdFieldForm
 {

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define LONG 10    /* a list that can be searched */
 #define SHOWN 200  /* rows of a list, at most; the rest is found by searching */

@@ -9,8 +9,8 @@
 #include "editor/rows/typed.h"
 #include "editor/tables/table-kinds.h"
 #include "editor/tables/table-paste.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdTable
 {

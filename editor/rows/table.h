@@ -14,7 +14,7 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 static const char *const outcome_classes[VD_N_OUTCOMES] = {
   [VD_OUTCOME_ATTACKER_ELIMINATED] = "attacker-eliminated",

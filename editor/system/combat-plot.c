@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/system/combat-chart.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define HEIGHT 170 /* pixels */
 

@@ -12,9 +12,9 @@
 #include "editor/system/combat-place.h"
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 struct _VdCombatView
 {

@@ -5,7 +5,7 @@
 
 #include "editor/rows/typed.h"
 #include "editor/system/system-menu.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 /* Characters of a name. */
 #define SHORT_NAME 10

@@ -7,8 +7,8 @@
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
 

@@ -1,7 +1,7 @@
 #include "editor/system/system-label.h"
 
 #include "editor/tools/swatch.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define SWATCH_SIZE 28 /* pixels */
 #define WIDTH 44       /* characters of an explanation */

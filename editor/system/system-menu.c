@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/rows/refs.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define MOST_SEEN 36 /* characters on the button */
 #define LEAST_SEEN 6 /* of those that there are */

@@ -5,7 +5,7 @@
 
 #include "editor/system/combat-view.h"
 #include "editor/system/system-grid.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdSystemPage
 {

@@ -5,7 +5,7 @@
 
 #include "editor/rows/refs.h"
 #include "editor/tables/words.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define STRIPE 5 /* pixels of the side's colour */
 

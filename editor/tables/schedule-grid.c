@@ -9,7 +9,7 @@
 #include "editor/tables/turn-edits.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-store.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 enum
 {

@@ -8,8 +8,8 @@
 #include "editor/rows/refs.h"
 #include "editor/tables/schedule-grid.h"
 #include "editor/tables/table-edits.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdSchedulePage
 {

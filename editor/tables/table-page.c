@@ -7,9 +7,9 @@
 #include "editor/rows/field-form.h"
 #include "editor/rows/table.h"
 #include "editor/tables/table-edits.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 /* What can be added to which table; what goes inside a row needs one to be
  * selected. */

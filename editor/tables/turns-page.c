@@ -6,9 +6,9 @@
 #include "editor/rows/ref-picker.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/turn-edits.h"
-#include "editor/window/follow.h"
-#include "editor/window/widgets.h"
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 #define END_HELP N_("At the end of a day disrupted units are placed again")
 

@@ -4,7 +4,7 @@
 
 #include "editor/canvas/status-legend.h"
 #include "editor/tools/source-popover.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdOriginBox
 {

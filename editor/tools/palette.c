@@ -5,7 +5,7 @@
 #include "editor/canvas/inspector.h"
 #include "editor/tools/origin-box.h"
 #include "editor/tools/swatch.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define SWATCH 40 /* pixels */
 #define SMALL_SWATCH 24

@@ -1,7 +1,7 @@
 #include "editor/tools/paste-bar.h"
 
-#include "editor/window/widgets.h"
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 struct _VdPasteBar
 {

@@ -3,9 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/tools/tools.h"
 #include "editor/units/order-tree.h"
 #include "editor/units/unit-show.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define PICTURE 24 /* pixels: the counter before a name */
 

@@ -5,7 +5,7 @@
 
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-store.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdUnitSeriesDialog
 {

@@ -7,7 +7,7 @@
 
 #include "editor/canvas/faces.h"
 #include "editor/units/unit-row.h"
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include "editor/edits/project-edits-units.h"
 #include "editor/units/unit-show.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define PICTURE 30       /* pixels: the counter at the start of a line */
 #define PICTURE_COLUMN 36

@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/tools/tools.h"
 #include "editor/units/unit-series-dialog.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-uses.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define MAX_USES 40 /* lines of a question; nobody reads on */
 #define NAME_COLUMN 1

@@ -6,7 +6,7 @@
 #include "editor/rows/typed.h"
 #include "editor/units/counts.h"
 #include "editor/units/unit-show.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 static VdNode *
 get_chosen (VdUnitView  *self,

@@ -2,9 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/tools/tools.h"
 #include "editor/units/unit-show.h"
-#include "editor/window/widgets.h"
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 #define MANY_ROWS 500
 #define ROWS_WITH_CELLS 240 /* GTK makes cells for so many, wherever they are */

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 /* In the order of the list in export-dialog.ui. */
 static const char *const endings[] = { ".png", ".svg", ".pdf" };

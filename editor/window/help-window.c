@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/widgets/widgets.h"
 #include "editor/window/help-page.h"
-#include "editor/window/widgets.h"
 
 struct _VdHelpWindow
 {

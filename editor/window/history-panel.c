@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/history.h"
-#include "editor/window/blank-list.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/blank-list.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdHistoryPanel
 {

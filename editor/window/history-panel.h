@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 G_BEGIN_DECLS
 

@@ -5,8 +5,8 @@
 
 #include "editor/area/corners.h"
 #include "editor/area/numbering-form.h"
-#include "editor/window/settings.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/settings.h"
+#include "editor/widgets/widgets.h"
 #include "formats/new-scenario.h"
 #include "formats/shipped.h"
 

@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/window/settings.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/settings.h"
+#include "editor/widgets/widgets.h"
 
 struct _VdPreferences
 {

@@ -6,7 +6,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/rows/typed.h"
 #include "editor/units/counts.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 #include "formats/draw.h"
 
 #define COUNTER 44 /* pixels */

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/widgets/widgets.h"
 #include "editor/window/new-dialog.h"
 #include "editor/window/print.h"
-#include "editor/window/widgets.h"
 
 #define ZOOM_STEP 1.25
 

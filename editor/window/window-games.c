@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "editor/games/play-dialog.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 #include "formats/record-file.h"
 
 /* What is shown */

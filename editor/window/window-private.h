@@ -25,11 +25,11 @@
 #include "editor/tools/ask-bar.h"
 #include "editor/tools/name-popover.h"
 #include "editor/tools/offer-bar.h"
-#include "editor/tools/paste-bar.h"
 #include "editor/tools/palette.h"
+#include "editor/tools/paste-bar.h"
 #include "editor/units/unit-panel.h"
 #include "editor/units/unit-view.h"
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 #include "editor/window/window.h"
 
 G_BEGIN_DECLS

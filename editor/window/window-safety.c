@@ -6,7 +6,7 @@
 
 #include "core/phrase.h"
 #include "editor/project/recovery.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define LOOK_DELAY 300 /* ms: another program may write in pieces */
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #define SAVING_PATIENCE 150 /* ms until it is shown how far saving is */
 #define SAVING_TICK 50      /* ms */

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "core/phrase.h"
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 void
 vd_editor_window_tell (VdEditorWindow *self,

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "editor/canvas/frame-log.h"
+#include "editor/widgets/settings.h"
+#include "editor/widgets/widgets.h"
 #include "editor/window/pages.h"
-#include "editor/window/settings.h"
-#include "editor/window/widgets.h"
 
 G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
 

@@ -1,6 +1,6 @@
-#include "editor/window/follow.h"
+#include "editor/widgets/follow.h"
 
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 typedef struct
 {

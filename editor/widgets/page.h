@@ -1,8 +1,8 @@
 /* page.h: a part of the window that shows the project in its own way
  *
- * Views, tables and the pages of the side panel are pages: put into a stack of
- * window.ui, a page is found there by the window, is given each project that is
- * opened, and follows its signals.  All but the first function may be left out.
+ * Views, tables and the pages of the side panel are pages (a row each in
+ * editor/window/pages.c).  A page is given each project that is opened, and follows
+ * its signals.  All but the first function may be left out.
  *
  * Signals:
  *   "typed": vd_page_is_typed() may answer something else now
@@ -15,9 +15,11 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/tools/tools.h"
+#include "editor/project/project.h"
 
 G_BEGIN_DECLS
+
+typedef struct _VdTools VdTools; /* editor/tools/tools.h, which knows no widget */
 
 #define VD_TYPE_PAGE (vd_page_get_type ())
 G_DECLARE_INTERFACE (VdPage, vd_page, VD, PAGE, GtkWidget)

@@ -1,4 +1,4 @@
-#include "editor/window/settings.h"
+#include "editor/widgets/settings.h"
 
 #define SCHEMA "org.vedette.Editor"
 

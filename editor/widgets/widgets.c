@@ -1,4 +1,4 @@
-#include "editor/window/widgets.h"
+#include "editor/widgets/widgets.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "editor/window/wrap-layout.h"
+#include "editor/widgets/wrap-layout.h"
 
 struct _VdWrapLayout
 {

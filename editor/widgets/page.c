@@ -1,4 +1,4 @@
-#include "editor/window/page.h"
+#include "editor/widgets/page.h"
 
 enum
 {

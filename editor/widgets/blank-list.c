@@ -1,4 +1,4 @@
-#include "editor/window/blank-list.h"
+#include "editor/widgets/blank-list.h"
 
 struct _VdBlankList
 {
