@@ -4,9 +4,9 @@
  */
 #pragma once
 
-#include "editor/area/cell-set.h"
-#include "editor/canvas/places.h"
 #include "editor/edits/project-edits.h"
+#include "editor/maps/cell-set.h"
+#include "editor/maps/places.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/canvas/counters.h"
+#include "editor/maps/counters.h"
 
 static const char *const hex_words[] = { "terrain", VD_PATCH_PROVENANCE, NULL };
 static const char *const line_words[] = { "id", "kind", "name", VD_PATCH_PROVENANCE, NULL };

@@ -16,28 +16,14 @@
  */
 #pragma once
 
-#include "editor/area/cell-set.h"
-#include "editor/canvas/places.h"
 #include "editor/edits/edit.h"
+#include "editor/maps/cell-set.h"
+#include "editor/maps/layers.h"
+#include "editor/maps/places.h"
 
 G_BEGIN_DECLS
 
 #define VD_PATCH_MIME "application/x-vedette-patch+xml"
-
-/* What of a map is meant; a layer that is locked is left out. */
-typedef enum
-{
-  VD_PART_TERRAIN  = 1 << 0,
-  VD_PART_SIDES    = 1 << 1,
-  VD_PART_PATHS    = 1 << 2,
-  VD_PART_NAMES    = 1 << 3,
-  VD_PART_REGIONS  = 1 << 4,
-  VD_PART_COUNTERS = 1 << 5
-} VdParts;
-
-#define VD_PARTS_MAP (VD_PART_TERRAIN | VD_PART_SIDES | VD_PART_PATHS | \
-                      VD_PART_NAMES | VD_PART_REGIONS)
-#define VD_PARTS_ALL (VD_PARTS_MAP | VD_PART_COUNTERS)
 
 /* In the order in which they stand in the text. */
 typedef enum

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
 #include "editor/edits/edit.h"
+#include "editor/maps/places.h"
 
 G_BEGIN_DECLS
 

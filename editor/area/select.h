@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "editor/area/cell-set.h"
+#include "editor/maps/cell-set.h"
 #include "formats/draw.h"
 
 G_BEGIN_DECLS

@@ -9,7 +9,7 @@
 
 #include "core/forecast.h"
 #include "core/play.h"
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 #include "editor/project/project.h"
 
 G_BEGIN_DECLS

@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/canvas/layers.h"
 #include "editor/canvas/minimap.h"
+#include "editor/maps/layers.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"

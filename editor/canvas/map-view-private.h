@@ -16,9 +16,9 @@
 #pragma once
 
 #include "editor/canvas/faces.h"
-#include "editor/canvas/layers.h"
 #include "editor/canvas/map-view.h"
 #include "editor/canvas/tiles.h"
+#include "editor/maps/layers.h"
 
 G_BEGIN_DECLS
 

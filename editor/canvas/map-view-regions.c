@@ -1,8 +1,8 @@
 #include "editor/canvas/map-view-private.h"
 
-#include "editor/area/cell-set.h"
 #include "editor/canvas/room.h"
 #include "editor/edits/sides.h"
+#include "editor/maps/cell-set.h"
 
 /* Regions, while they are painted: a line round each and its name, and a tint
  * over the hexes of the one that is chosen. */

@@ -1,7 +1,7 @@
 /* readout.h: what there is to know of a hex, in one line for people */
 #pragma once
 
-#include "editor/canvas/counters.h"
+#include "editor/maps/counters.h"
 
 G_BEGIN_DECLS
 

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/area/cell-set.h"
 #include "editor/edits/project-edits-private.h"
+#include "editor/maps/cell-set.h"
 #include "formats/new-scenario.h"
 #include "formats/uses.h"
 

@@ -16,8 +16,8 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
 #include "editor/edits/edit.h"
+#include "editor/maps/places.h"
 #include "editor/units/counts.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "editor/canvas/counters.h"
+#include "editor/maps/counters.h"
 
 G_BEGIN_DECLS
 

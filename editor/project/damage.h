@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
 #include "editor/edits/edit.h"
+#include "editor/maps/places.h"
 #include "formats/draw.h"
 
 G_BEGIN_DECLS

@@ -19,8 +19,8 @@
 
 #include <gio/gio.h>
 
-#include "editor/canvas/layout.h"
 #include "editor/edits/edit.h"
+#include "editor/maps/layout.h"
 #include "editor/project/compiled.h"
 #include "editor/project/recovery.h"
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 
 /* Checks of one kind of field each; what they return is shown to people. */
 

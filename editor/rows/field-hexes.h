@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 #include "editor/rows/fields.h"
 
 G_BEGIN_DECLS

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/canvas/places.h"
 #include "editor/edits/project-edits.h"
+#include "editor/maps/places.h"
 #include "editor/rows/fields.h"
 #include "editor/tables/turn-edits.h"
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 #include "editor/rows/refs.h"
 
 /* Pieces of sentences */

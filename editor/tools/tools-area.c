@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/canvas/layers.h"
+#include "editor/maps/layers.h"
 
 /* The area */
 

@@ -22,8 +22,8 @@
 
 #include "editor/area/patch.h"
 #include "editor/area/select.h"
-#include "editor/canvas/counters.h"
 #include "editor/edits/project-edits-sources.h"
+#include "editor/maps/counters.h"
 #include "editor/project/project.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
 #include "editor/area/edges-dialog.h"
 #include "editor/area/map-dialog.h"
 #include "editor/area/resize-dialog.h"
-#include "editor/canvas/layers.h"
+#include "editor/maps/layers.h"
 #include "editor/window/scenario-dialog.h"
 
 /* The clipboard */

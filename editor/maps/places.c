@@ -1,4 +1,4 @@
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "editor/canvas/counters.h"
+#include "editor/maps/counters.h"
 
 #include <string.h>
 

@@ -13,10 +13,24 @@
 
 #include <gio/gio.h>
 
-#include "editor/area/patch.h"
 #include "formats/draw.h"
 
 G_BEGIN_DECLS
+
+/* What of a map is meant; a layer that is locked is left out. */
+typedef enum
+{
+  VD_PART_TERRAIN  = 1 << 0,
+  VD_PART_SIDES    = 1 << 1,
+  VD_PART_PATHS    = 1 << 2,
+  VD_PART_NAMES    = 1 << 3,
+  VD_PART_REGIONS  = 1 << 4,
+  VD_PART_COUNTERS = 1 << 5
+} VdParts;
+
+#define VD_PARTS_MAP (VD_PART_TERRAIN | VD_PART_SIDES | VD_PART_PATHS | \
+                      VD_PART_NAMES | VD_PART_REGIONS)
+#define VD_PARTS_ALL (VD_PARTS_MAP | VD_PART_COUNTERS)
 
 #define VD_LAYER_OF_COUNTERS VD_N_LAYERS
 #define VD_LAYER_OF_STATUS (VD_N_LAYERS + 1)

@@ -1,4 +1,4 @@
-#include "editor/canvas/layout.h"
+#include "editor/maps/layout.h"
 
 static const VdMap *
 get_map (const VdProject *project,

@@ -1,4 +1,4 @@
-#include "editor/canvas/layers.h"
+#include "editor/maps/layers.h"
 
 #include <glib/gi18n.h>
 

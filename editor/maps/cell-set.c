@@ -1,4 +1,4 @@
-#include "editor/area/cell-set.h"
+#include "editor/maps/cell-set.h"
 
 #include <math.h>
 

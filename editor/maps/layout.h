@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 #include "formats/draw.h"
 
 G_BEGIN_DECLS

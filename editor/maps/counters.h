@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "editor/canvas/places.h"
+#include "editor/maps/places.h"
 
 G_BEGIN_DECLS
 
