@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "editor/canvas/faces.h"
 #include "editor/canvas/readout.h"
+#include "editor/widgets/faces.h"
 #include "editor/widgets/widgets.h"
 
 #define FACE 48 /* pixels */

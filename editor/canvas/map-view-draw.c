@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "core/debug.h"
-#include "editor/canvas/stamp.h"
+#include "editor/widgets/stamp.h"
 
 #define TILE_TIME 10000  /* microseconds of a frame */
 #define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */

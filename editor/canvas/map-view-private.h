@@ -15,10 +15,10 @@
  */
 #pragma once
 
-#include "editor/canvas/faces.h"
 #include "editor/canvas/map-view.h"
 #include "editor/canvas/tiles.h"
 #include "editor/maps/layers.h"
+#include "editor/widgets/faces.h"
 
 G_BEGIN_DECLS
 

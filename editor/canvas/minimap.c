@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "editor/canvas/stamp.h"
+#include "editor/widgets/stamp.h"
 
 #define HEIGHT 170  /* pixels */
 #define REST 400    /* ms without a change, before it is drawn anew */

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "editor/canvas/stamp.h"
+#include "editor/widgets/stamp.h"
 
 #define EDGE 256          /* device pixels */
 #define MAX_TILES 320     /* a quarter of a megabyte each */

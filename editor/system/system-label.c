@@ -1,6 +1,6 @@
 #include "editor/system/system-label.h"
 
-#include "editor/tools/swatch.h"
+#include "editor/widgets/swatch.h"
 #include "editor/widgets/widgets.h"
 
 #define SWATCH_SIZE 28 /* pixels */

@@ -4,7 +4,7 @@
 
 #include "editor/canvas/inspector.h"
 #include "editor/tools/origin-box.h"
-#include "editor/tools/swatch.h"
+#include "editor/widgets/swatch.h"
 #include "editor/widgets/widgets.h"
 
 #define SWATCH 40 /* pixels */

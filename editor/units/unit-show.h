@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "editor/canvas/faces.h"
 #include "editor/units/unit-row.h"
+#include "editor/widgets/faces.h"
 #include "editor/widgets/page.h"
 
 G_BEGIN_DECLS

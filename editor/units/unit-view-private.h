@@ -8,11 +8,11 @@
  */
 #pragma once
 
-#include "editor/canvas/faces.h"
 #include "editor/units/counts.h"
 #include "editor/units/order-tree.h"
 #include "editor/units/unit-cell.h"
 #include "editor/units/unit-view.h"
+#include "editor/widgets/faces.h"
 
 G_BEGIN_DECLS
 

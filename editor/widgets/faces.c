@@ -1,6 +1,6 @@
-#include "editor/canvas/faces.h"
+#include "editor/widgets/faces.h"
 
-#include "editor/canvas/stamp.h"
+#include "editor/widgets/stamp.h"
 
 #define MAX_FACES 4096 /* then all are forgotten; a few zooms of a large battle */
 

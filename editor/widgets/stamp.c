@@ -1,4 +1,4 @@
-#include "editor/canvas/stamp.h"
+#include "editor/widgets/stamp.h"
 
 GskRenderNode *
 vd_stamp_new (cairo_surface_t *surface)

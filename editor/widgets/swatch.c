@@ -1,4 +1,4 @@
-#include "editor/tools/swatch.h"
+#include "editor/widgets/swatch.h"
 
 #define HEX_SEEN 0.92  /* of the swatch: the height of the hex */
 #define SIDES_SEEN 1.5 /* hexes: the width of the ground around a line */
