@@ -7,7 +7,7 @@
 #include <gdk/x11/gdkx.h>
 
 #include "editor/canvas/map-view.h"
-#include "editor/tools/name-popover.h"
+#include "editor/panels/name-popover.h"
 #include "tests/stroke.h"
 
 static Strokes strokes;

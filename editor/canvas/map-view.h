@@ -18,7 +18,7 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/canvas/at-hand.h"
+#include "editor/games/at-hand.h"
 #include "editor/games/board.h"
 #include "editor/tools/tools.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/owing.h"
-#include "editor/canvas/at-hand.h"
+#include "editor/games/at-hand.h"
 #include "formats/notation.h"
 
 static const char *

@@ -10,7 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/canvas/at-hand.h"
+#include "editor/games/at-hand.h"
 #include "editor/games/review.h"
 #include "editor/widgets/page.h"
 

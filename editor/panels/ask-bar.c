@@ -1,4 +1,4 @@
-#include "editor/tools/ask-bar.h"
+#include "editor/panels/ask-bar.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "editor/canvas/rules-panel.h"
+#include "editor/panels/rules-panel.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

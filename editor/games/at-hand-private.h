@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "editor/canvas/at-hand.h"
+#include "editor/games/at-hand.h"
 
 G_BEGIN_DECLS
 

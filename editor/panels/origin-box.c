@@ -1,9 +1,9 @@
-#include "editor/tools/origin-box.h"
+#include "editor/panels/origin-box.h"
 
 #include <glib/gi18n.h>
 
-#include "editor/canvas/status-legend.h"
-#include "editor/tools/source-popover.h"
+#include "editor/panels/source-popover.h"
+#include "editor/panels/status-legend.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdOriginBox

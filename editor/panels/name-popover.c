@@ -1,4 +1,4 @@
-#include "editor/tools/name-popover.h"
+#include "editor/panels/name-popover.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

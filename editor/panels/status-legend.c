@@ -1,4 +1,4 @@
-#include "editor/canvas/status-legend.h"
+#include "editor/panels/status-legend.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "editor/tools/offer-bar.h"
+#include "editor/panels/offer-bar.h"
 
 #include <glib/gi18n.h>
 

@@ -1,5 +1,5 @@
 #include "core/move.h"
-#include "editor/canvas/at-hand-private.h"
+#include "editor/games/at-hand-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

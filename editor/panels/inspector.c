@@ -1,4 +1,4 @@
-#include "editor/canvas/inspector.h"
+#include "editor/panels/inspector.h"
 
 #include <string.h>
 

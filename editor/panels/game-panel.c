@@ -1,6 +1,6 @@
-#include "editor/games/game-panel.h"
+#include "editor/panels/game-panel.h"
 
-#include "editor/canvas/inspector.h"
+#include "editor/panels/inspector.h"
 #include "editor/widgets/blank-list.h"
 #include "editor/widgets/widgets.h"
 

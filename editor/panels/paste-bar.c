@@ -1,4 +1,4 @@
-#include "editor/tools/paste-bar.h"
+#include "editor/panels/paste-bar.h"
 
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"

@@ -1,4 +1,4 @@
-#include "editor/canvas/minimap.h"
+#include "editor/panels/minimap.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -1,9 +1,9 @@
-#include "editor/tools/palette.h"
+#include "editor/panels/palette.h"
 
 #include <glib/gi18n.h>
 
-#include "editor/canvas/inspector.h"
-#include "editor/tools/origin-box.h"
+#include "editor/panels/inspector.h"
+#include "editor/panels/origin-box.h"
 #include "editor/widgets/swatch.h"
 #include "editor/widgets/widgets.h"
 

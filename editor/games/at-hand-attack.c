@@ -1,4 +1,4 @@
-#include "editor/canvas/at-hand-private.h"
+#include "editor/games/at-hand-private.h"
 
 #include <glib/gi18n.h>
 

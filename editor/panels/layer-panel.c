@@ -1,9 +1,9 @@
-#include "editor/canvas/layer-panel.h"
+#include "editor/panels/layer-panel.h"
 
 #include <glib/gi18n.h>
 
-#include "editor/canvas/minimap.h"
 #include "editor/maps/layers.h"
+#include "editor/panels/minimap.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"

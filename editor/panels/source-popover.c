@@ -1,4 +1,4 @@
-#include "editor/tools/source-popover.h"
+#include "editor/panels/source-popover.h"
 
 #include <glib/gi18n.h>
 
