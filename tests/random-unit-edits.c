@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "editor/edits/project-edits-order.h"
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-order.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/units-edit.h"

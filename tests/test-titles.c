@@ -7,11 +7,11 @@
 #include "editor/area/patch.h"
 #include "editor/area/resize.h"
 #include "editor/edits/project-edits-regions.h"
-#include "editor/edits/project-edits-units.h"
 #include "editor/findings/repairs.h"
 #include "editor/system/system.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
+#include "editor/units/project-edits-units.h"
 #include "tests/edits.h"
 
 /* Takes the edit. */

@@ -1,5 +1,5 @@
-#include "editor/edits/project-edits-order.h"
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-order.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-fields.h"
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"

@@ -1,6 +1,6 @@
 #include "editor/canvas/map-view-private.h"
 
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-store.h"
 

@@ -16,9 +16,9 @@
  */
 #pragma once
 
+#include "editor/edits/counts.h"
 #include "editor/edits/edit.h"
 #include "editor/maps/places.h"
-#include "editor/units/counts.h"
 
 G_BEGIN_DECLS
 

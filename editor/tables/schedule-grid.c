@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/edits/project-edits-order.h"
 #include "editor/rows/refs.h"
 #include "editor/tables/group-card.h"
 #include "editor/tables/turn-edits.h"
+#include "editor/units/project-edits-order.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-store.h"
 #include "editor/widgets/widgets.h"

@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/edits/project-edits-units.h"
 #include "editor/tools/tools.h"
 #include "editor/units/order-tree.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/widgets.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "editor/edits/project-edits-order.h"
+#include "editor/units/project-edits-order.h"
 
 /* Pictures */
 

@@ -1,7 +1,7 @@
 #include "editor/units/unit-view-private.h"
 
 #include <glib/gi18n.h>
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/widgets.h"
 

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/edits/project-edits-units.h"
 #include "editor/tools/tools.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-series-dialog.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-uses.h"

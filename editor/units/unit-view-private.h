@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "editor/units/counts.h"
+#include "editor/edits/counts.h"
 #include "editor/units/order-tree.h"
 #include "editor/units/unit-cell.h"
 #include "editor/units/unit-view.h"

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/counts.h"
 #include "editor/edits/project-edits.h"
 #include "editor/rows/typed.h"
-#include "editor/units/counts.h"
 #include "editor/widgets/widgets.h"
 #include "formats/draw.h"
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-units.h"
 #include "editor/units/unit-store.h"
 
 /* In the switch of the views, whose buttons are in the order of its pages. */

@@ -1,4 +1,4 @@
-#include "editor/units/counts.h"
+#include "editor/edits/counts.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "editor/edits/project-edits-order.h"
+#include "editor/units/project-edits-order.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

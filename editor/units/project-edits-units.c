@@ -1,9 +1,9 @@
-#include "editor/edits/project-edits-units.h"
+#include "editor/units/project-edits-units.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/units/counts.h"
+#include "editor/edits/counts.h"
 #include "editor/units/unit-uses.h"
 #include "editor/units/units-edit.h"
 
