@@ -428,19 +428,6 @@ vd_node_has_list (const VdNode *node,
   return of != NULL && vd_attribute_is_set (of);
 }
 
-GStrv
-vd_split_words (const char *value)
-{
-  g_auto (GStrv) parts = g_strsplit_set (value != NULL ? value : "", " \t\r\n", -1);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (*parts[i] != '\0')
-      g_strv_builder_add (words, parts[i]);
-
-  return g_strv_builder_end (words);
-}
-
 /* Cells of the results table */
 
 void

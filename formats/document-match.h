@@ -81,9 +81,6 @@ int        *vd_match_rows       (const GPtrArray  *a,
 gboolean    vd_node_has_list    (const VdNode     *node,
                                  const char       *attribute);
 
-/* Words of a value, none if it is %NULL. */
-GStrv       vd_split_words      (const char       *value);
-
 /**
  * VdCells: a row of the results table
  * @odds: what its columns are called, in their order

@@ -430,6 +430,19 @@ vd_node_set (VdNode     *node,
   return old;
 }
 
+GStrv
+vd_split_words (const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit_set (value != NULL ? value : "", " \t\r\n", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*parts[i] != '\0')
+      g_strv_builder_add (words, parts[i]);
+
+  return g_strv_builder_end (words);
+}
+
 char *
 vd_join_words (const char *text)
 {

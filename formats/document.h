@@ -268,6 +268,14 @@ char          *vd_node_set               (VdNode            *node,
 char          *vd_node_set_text          (VdNode            *node,
                                           const char        *text);
 
+/**
+ * vd_split_words:
+ * @value: (nullable): a list in an attribute, blanks between
+ *
+ * Returns: (transfer full): its words, none of them empty
+ */
+GStrv          vd_split_words            (const char        *value);
+
 /* Stands for the end of a parent's elements, where one of them is expected. */
 #define VD_NODE_END (&vd_node_end)
 extern VdNode vd_node_end;

@@ -4,6 +4,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
+#include "editor/rows/field-edit.h"
 #include "editor/rows/field-hexes.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/table-edits.h"
@@ -440,7 +441,7 @@ test_hexes (void)
       VdNode *row = test_tables_find (project, "id", rows[i][0]);
       const VdField *field = vd_field_find (row, rows[i][1]);
       g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
-      g_auto (GStrv) names = vd_refs_split (rows[i][2]);
+      g_auto (GStrv) names = vd_split_words (rows[i][2]);
       g_autofree char *value = NULL;
       gboolean several;
 

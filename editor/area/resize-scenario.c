@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "editor/rows/refs.h"
 
 static const VdMap *
 get_map (const VdResizing *self,
@@ -148,7 +147,7 @@ move_list (VdResizing *self,
            VdNode     *node,
            const char *attribute)
 {
-  g_auto (GStrv) words = vd_refs_split (vd_node_get (node, attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (node, attribute));
   g_autoptr (GString) text = g_string_new (NULL);
   guint n_lost = 0;
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "editor/area/patch-private.h"
-#include "editor/rows/refs.h"
 
 #define METRES_A_DEGREE 111320.0
 #define LINE_STEP 0.86602540378443864676 /* from line to line, in hexes */
@@ -248,7 +247,7 @@ move_lists (VdResizing *self,
        node != NULL;
        node = vd_node_get_next (node))
     {
-      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "hexes"));
+      g_auto (GStrv) words = vd_split_words (vd_node_get (node, "hexes"));
       g_autoptr (GString) text = g_string_new (NULL);
       guint n_moved = 0;
 
@@ -304,7 +303,7 @@ move_runs (VdResizing *self)
        node != NULL;
        node = vd_node_get_next (node))
     {
-      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "sides"));
+      g_auto (GStrv) words = vd_split_words (vd_node_get (node, "sides"));
       g_autoptr (GString) text = g_string_new (NULL);
 
       for (guint i = 0; words[i] != NULL; i++)
@@ -398,7 +397,7 @@ share_off (const VdResizing *self,
            GStrv             words,
            const Piece      *piece)
 {
-  g_auto (GStrv) off = vd_refs_split (vd_node_get (node, "off"));
+  g_auto (GStrv) off = vd_split_words (vd_node_get (node, "off"));
   guint n = g_strv_length (words);
   GString *text = g_string_new (NULL);
 
@@ -457,7 +456,7 @@ move_paths (VdResizing *self)
        node != NULL;
        node = vd_node_get_next (node))
     {
-      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "hexes"));
+      g_auto (GStrv) words = vd_split_words (vd_node_get (node, "hexes"));
 
       if (*words != NULL)
         write_pieces (self, node, ids, words);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-private.h"
-#include "editor/rows/refs.h"
 
 static VdDocument *
 get_map (const VdProject *project,
@@ -41,7 +40,7 @@ vd_source_find (const VdProject *project,
 char *
 vd_source_make_key (const char *typed)
 {
-  g_auto (GStrv) words = vd_refs_split (typed);
+  g_auto (GStrv) words = vd_split_words (typed);
 
   return g_strjoinv ("-", words);
 }

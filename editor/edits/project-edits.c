@@ -3,8 +3,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/fields.h"
-
 void
 vd_edit_restate (VdEdit     *edit,
                  VdDocument *document,
@@ -64,12 +62,12 @@ vd_edit_move_unit (const VdProject *project,
 /* Fields of tables */
 
 /* What can't be read without the attribute keeps it, empty. */
-static VdEdit *
-set_attribute (VdDocument *document,
-               VdNode     *node,
-               const char *attribute,
-               const char *value,
-               const char *title)
+VdEdit *
+vd_edit_set_attribute (VdDocument *document,
+                       VdNode     *node,
+                       const char *attribute,
+                       const char *value,
+                       const char *title)
 {
   const char *next = *value != '\0' || vd_node_needs (node, attribute) ? value : NULL;
   VdEdit *edit;
@@ -81,30 +79,6 @@ set_attribute (VdDocument *document,
   vd_edit_restate (edit, document, node, attribute, next);
 
   return edit;
-}
-
-VdEdit *
-vd_edit_set_field (const VdProject *project,
-                   VdNode          *row,
-                   const char      *attribute,
-                   const char      *value,
-                   char           **refusal)
-{
-  g_autofree char *typed = g_strstrip (g_strdup (value));
-  g_autofree char *written = NULL;
-  const VdField *field = vd_field_find (row, attribute);
-  g_autofree char *title = NULL;
-
-  *refusal = vd_field_check (project, row, attribute, typed);
-  if (*refusal != NULL)
-    return NULL;
-
-  written = vd_field_normalize (row, attribute, typed);
-
-  /* TRANS: what is changed, as a unit, and in which column */
-  title = g_strdup_printf (_("Change %s: %s"), vd_field_name_row (row),
-                           field != NULL ? _(field->title) : attribute);
-  return set_attribute (project->scenario, row, attribute, written, title);
 }
 
 VdEdit *
@@ -124,5 +98,5 @@ vd_edit_rename (VdDocument  *document,
 
   /* TRANS: a name or an id becomes another */
   title = g_strdup_printf (_("Rename %s to %s"), old != NULL ? old : "", typed);
-  return set_attribute (document, node, attribute, typed, title);
+  return vd_edit_set_attribute (document, node, attribute, typed, title);
 }

@@ -279,19 +279,16 @@ VdEdit *vd_edit_move_unit  (const VdProject *project,
                             VdSpot           to);
 
 /**
- * vd_edit_set_field:
- * @row: a row of one of the scenario's tables
- * @attribute: "turn" of a reinforcement group, "points" of an award, "name"...
- * @value: as typed; blanks around it do not count, and "" takes a field away
- *   that the row can do without
- * @refusal: (out) (nullable) (transfer full): set if the value can't stand
- *   there: why, for people, translated
+ * vd_edit_set_attribute:
+ * @value: "" takes it away, if @node can be read without it
+ *
+ * Returns: (transfer full) (nullable): %NULL if that is its value already
  */
-VdEdit *vd_edit_set_field  (const VdProject *project,
-                            VdNode          *row,
+VdEdit *vd_edit_set_attribute (VdDocument     *document,
+                            VdNode          *node,
                             const char      *attribute,
                             const char      *value,
-                            char           **refusal);
+                            const char      *title);
 
 /**
  * vd_edit_set_title:
@@ -338,7 +335,8 @@ VdEdit *vd_edit_set_side   (VdDocument      *scenario,
 /**
  * vd_edit_rename:
  * @node: a name on a map, or anything that has a name
- * @refusal: as in vd_edit_set_field()
+ * @refusal: (out) (nullable) (transfer full): set if it can't be called so: why, for
+ *   people, translated
  */
 VdEdit *vd_edit_rename     (VdDocument      *document,
                             VdNode          *node,

@@ -95,7 +95,7 @@ check_die (const VdProject *project,
            const VdField   *field,
            const char      *value)
 {
-  g_auto (GStrv) numbers = vd_refs_split (value);
+  g_auto (GStrv) numbers = vd_split_words (value);
 
   for (guint i = 0; numbers[i] != NULL; i++)
     if (strlen (numbers[i]) != 1 || numbers[i][0] < '1' || numbers[i][0] > '6')
@@ -149,7 +149,7 @@ check_choices (const VdProject *project,
                const char      *value)
 {
   g_autoptr (GPtrArray) list = vd_field_list_choices (project, row, field);
-  g_auto (GStrv) ids = vd_refs_split (value);
+  g_auto (GStrv) ids = vd_split_words (value);
 
   for (guint i = 0; ids[i] != NULL; i++)
     if (!has_choice (list, ids[i]))
@@ -186,7 +186,7 @@ check_hexes (const VdProject *project,
              const VdField   *field,
              const char      *value)
 {
-  g_auto (GStrv) hexes = vd_refs_split (value);
+  g_auto (GStrv) hexes = vd_split_words (value);
   char *refusal = NULL;
 
   for (guint i = 0; hexes[i] != NULL && refusal == NULL; i++)
@@ -201,7 +201,7 @@ check_cancel (const VdProject *project,
               const VdField   *field,
               const char      *value)
 {
-  g_auto (GStrv) parts = vd_refs_split (value);
+  g_auto (GStrv) parts = vd_split_words (value);
 
   if (g_strv_length (parts) != 3 || strcmp (parts[0], "exit") != 0)
     return g_strdup (_("Write “exit”, a hex and a side, with blanks between."));
@@ -258,6 +258,6 @@ vd_field_normalize (const VdNode *row,
       (field->type == VD_FIELD_NUMBER || field->type == VD_FIELD_TURN))
     return g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (value, NULL, 10));
 
-  parts = vd_refs_split (value);
+  parts = vd_split_words (value);
   return g_strjoinv (" ", parts);
 }

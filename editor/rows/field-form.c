@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/rows/field-edit.h"
 #include "editor/rows/field-hexes.h"
 #include "editor/rows/ref-picker.h"
 #include "editor/tables/table-edits.h"

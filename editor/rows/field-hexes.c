@@ -18,7 +18,7 @@ vd_field_list_hexes (const VdProject *project,
                      const VdField   *field)
 {
   GArray *spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
-  g_auto (GStrv) words = vd_refs_split (vd_node_get (row, field->attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (row, field->attribute));
   VdSpot spot;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -53,7 +53,7 @@ join_list (const VdProject *project,
            const GArray    *spots)
 {
   g_autoptr (GArray) before = vd_field_list_hexes (project, row, field);
-  g_auto (GStrv) words = vd_refs_split (vd_node_get (row, field->attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (row, field->attribute));
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -81,7 +81,7 @@ find_enemy (const VdProject *project,
             const VdNode    *row,
             const VdField   *field)
 {
-  g_auto (GStrv) words = vd_refs_split (vd_node_get (row, field->attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (row, field->attribute));
   g_autoptr (GPtrArray) sides = vd_refs_list (project, VD_REF_SIDE);
 
   if (g_strv_length (words) == 3)

@@ -119,7 +119,7 @@ add_form (GArray *fields,
           guint   form)
 {
   const VdElement *element = vd_schema_find (forms[form].element);
-  g_auto (GStrv) first = vd_refs_split (forms[form].first);
+  g_auto (GStrv) first = vd_split_words (forms[form].first);
 
   for (guint i = 0; first[i] != NULL; i++)
     add_field (fields, forms[form].table, forms[form].row,

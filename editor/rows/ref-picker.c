@@ -49,7 +49,7 @@ split_value (VdRefPicker *self)
 {
   const char *one[] = { self->value, NULL };
 
-  return self->is_several || *self->value == '\0' ? vd_refs_split (self->value)
+  return self->is_several || *self->value == '\0' ? vd_split_words (self->value)
                                                   : g_strdupv ((GStrv) one);
 }
 
@@ -92,7 +92,7 @@ toggle (VdRefPicker *self,
         const char  *id,
         gboolean     chosen)
 {
-  g_auto (GStrv) ids = vd_refs_split (self->value);
+  g_auto (GStrv) ids = vd_split_words (self->value);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; ids[i] != NULL; i++)

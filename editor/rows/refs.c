@@ -463,28 +463,12 @@ vd_ref_name (const VdProject *project,
   return name != NULL ? name : g_strdup (id != NULL ? id : "");
 }
 
-GStrv
-vd_refs_split (const char *ids)
-{
-  g_auto (GStrv) words = g_strsplit_set (ids != NULL ? ids : "", " \t\n", -1);
-  GStrvBuilder *builder = g_strv_builder_new ();
-  GStrv found;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_strv_builder_add (builder, words[i]);
-
-  found = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  return found;
-}
-
 char *
 vd_refs_names (const VdProject *project,
                VdRefKind        kind,
                const char      *ids)
 {
-  g_auto (GStrv) words = vd_refs_split (ids);
+  g_auto (GStrv) words = vd_split_words (ids);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; words[i] != NULL; i++)

@@ -93,14 +93,6 @@ char      *vd_refs_names  (const VdProject *project,
                            VdRefKind        kind,
                            const char      *ids);
 
-/**
- * vd_refs_split:
- * @ids: (nullable)
- *
- * Returns: (transfer full): the words, without empty ones
- */
-GStrv      vd_refs_split  (const char      *ids);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRef, vd_ref_free)
 
 G_END_DECLS

@@ -50,7 +50,7 @@ read_node (const VdNode *combat)
   for (VdNode *node = vd_node_get_first (combat); node != NULL; node = vd_node_get_next (node))
     if (strcmp (vd_node_get_name (node), "row") == 0)
       {
-        g_auto (GStrv) codes = vd_refs_split (vd_node_get (node, "results"));
+        g_auto (GStrv) codes = vd_split_words (vd_node_get (node, "results"));
         guint n = g_strv_length (codes);
 
         g_ptr_array_add (table->dice, g_strdup (get_or_empty (node, "die")));

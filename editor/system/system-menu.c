@@ -143,7 +143,7 @@ static void
 fill_words (VdSystemMenu *self)
 {
   g_auto (GStrv) words = vd_system_list_words (self->project, self->row, self->field);
-  g_auto (GStrv) ticked = vd_refs_split (self->value);
+  g_auto (GStrv) ticked = vd_split_words (self->value);
 
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
     {
@@ -174,7 +174,7 @@ static void
 fill_conditions (VdSystemMenu *self)
 {
   g_autoptr (GPtrArray) rows = vd_system_list (self->project, VD_SYSTEM_OPTIONS);
-  g_auto (GStrv) terms = vd_refs_split (self->value);
+  g_auto (GStrv) terms = vd_split_words (self->value);
   GtkWidget *group = NULL;
 
   for (guint i = 0; i < rows->len; i++)

@@ -150,7 +150,7 @@ is_used (const VdNode *root,
            row = vd_node_get_next (row))
         {
           const char *one = vd_node_get (row, "unit");
-          g_auto (GStrv) units = vd_refs_split (one != NULL ? one : vd_node_get (row, "units"));
+          g_auto (GStrv) units = vd_split_words (one != NULL ? one : vd_node_get (row, "units"));
 
           if (g_strv_contains ((const char *const *) units, unit))
             return TRUE;
@@ -441,7 +441,7 @@ static gboolean
 is_word_of (const char *test,
             const char *tests)
 {
-  g_auto (GStrv) all = vd_refs_split (tests);
+  g_auto (GStrv) all = vd_split_words (tests);
 
   return g_strv_contains ((const char *const *) all, test);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/rows/field-edit.h"
 #include "editor/rows/fields.h"
 #include "editor/rows/sheet.h"
 

@@ -82,7 +82,7 @@ static VdNode *
 find_unit (VdTableRow *self)
 {
   const char *several = is_row (self, "recall") ? vd_node_get (self->node, "units") : NULL;
-  g_auto (GStrv) units = vd_refs_split (several);
+  g_auto (GStrv) units = vd_split_words (several);
 
   return vd_refs_find_row (get_project (self), VD_REF_UNIT,
                            units[0] != NULL ? units[0] : vd_node_get (self->node, "unit"));

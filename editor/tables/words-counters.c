@@ -42,7 +42,7 @@ char *
 vd_words_counters (const VdProject *project,
                    const char      *units)
 {
-  g_auto (GStrv) ids = vd_refs_split (units);
+  g_auto (GStrv) ids = vd_split_words (units);
   g_autoptr (GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint));
   GString *text = g_string_new (NULL);

@@ -107,7 +107,7 @@ join_hexes (const VdProject *project,
             const char      *hexes,
             const char      *last)
 {
-  g_auto (GStrv) parts = vd_refs_split (hexes);
+  g_auto (GStrv) parts = vd_split_words (hexes);
 
   if (parts[0] == NULL)
     return g_strdup (_("(hexes to be chosen)"));
@@ -134,7 +134,7 @@ join_names (const VdProject *project,
             const char      *ids,
             const char      *last)
 {
-  g_auto (GStrv) parts = vd_refs_split (ids);
+  g_auto (GStrv) parts = vd_split_words (ids);
 
   for (guint i = 0; parts[i] != NULL; i++)
     {

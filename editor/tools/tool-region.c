@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-regions.h"
-#include "editor/rows/refs.h"
 
 #define NO_REGION G_MAXINT /* in place of a kind, until one is chosen */
 
@@ -215,7 +214,7 @@ vd_tools_set_region_sort (VdTools    *self,
 {
   guint map;
   const VdRegion *region = vd_tools_get_region (self, &map);
-  g_auto (GStrv) words = vd_refs_split (kind);
+  g_auto (GStrv) words = vd_split_words (kind);
   g_autofree char *word = g_strjoinv ("-", words);
   g_autofree char *title = NULL;
   VdEdit *edit;
