@@ -54,6 +54,13 @@ TOP = {
     "scenarios", "tests", "po", "README.md", "LICENSE",
 }
 
+# The folders of the editor, each of which may include those before it alone.
+LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
+          "tables", "system", "games", "canvas", "panels", "window")
+
+# Which do not, as yet: each of these is to go.
+STILL_UPWARDS = {("rows", "tables")}
+
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
 COMMENT_OR_STRING = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
@@ -118,6 +125,25 @@ def schema(root):
             yield f"{where}: {name} is for formats/schema alone"
 
 
+def ladder(root):
+    """No circle of includes between the folders of the editor, nor any that is let be for
+    no reason."""
+    there = {path.name for path in (root / "editor").glob("*") if any(path.glob("*.[ch]"))}
+    for folder in sorted(there - set(LADDER) - {"pch"}):
+        yield f"editor/{folder}: has no place in LADDER"
+    upwards = set()
+    for _, where, includer, quote, name in includes(root):
+        parts, other = includer.split("/"), name.split("/")
+        if quote == '"' and parts[0] == other[0] == "editor" and len(parts) == len(other) == 3 \
+                and parts[1] in LADDER and other[1] in LADDER[LADDER.index(parts[1]) + 1:]:
+            upwards.add((parts[1], other[1]))
+            if (parts[1], other[1]) not in STILL_UPWARDS:
+                yield f"{where}: editor/{parts[1]} may not include {name}"
+    if there >= set(LADDER):
+        for lower, upper in sorted(STILL_UPWARDS - upwards):
+            yield f"editor/{lower}: includes nothing of {upper} any more; take it off STILL_UPWARDS"
+
+
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
 
@@ -162,6 +188,7 @@ RULES = {
     "outside headers suit the layer": system_headers,
     "core/tables*.h stay with the core and the compiler": tables,
     "formats/schema stands alone": schema,
+    "the folders of the editor form a ladder": ladder,
     "the core calls no file, locale, clock, environment or chance": core_calls,
     "no C file names a game": games,
     "the top level is as settled": top,
@@ -210,6 +237,14 @@ BROKEN = [
     (schema, {"editor/a.c": '#include "formats/schema/schema-private.h"\n'}, "editor/a.c:1"),
     (schema, {"formats/schema/a.c": '#include "formats/schema/b.h"\n#include <glib.h>\n',
               "editor/a.c": '#include "formats/schema/schema.h"\n'}, None),
+    (ladder, {"editor/maps/a.c": '#include "editor/edits/b.h"\n'}, "editor/maps/a.c:1"),
+    (ladder, {"editor/canvas/a.h": '#include "editor/window/b.h"\n'}, "editor/canvas/a.h:1"),
+    (ladder, {"editor/other/a.c": ""}, "editor/other"),
+    (ladder, {f"editor/{folder}/a.c": "" for folder in LADDER},
+     f"editor/{min(STILL_UPWARDS)[0]}" if STILL_UPWARDS else None),
+    (ladder, {"editor/main.c": '#include "editor/window/b.h"\n', "editor/pch/a.h": "",
+              "editor/window/a.c": '#include "editor/maps/b.h"\n#include "editor/window/b.h"\n'},
+     None),
     (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
     (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),
     (core_calls, {"core/a.c": "return g_random_int_range (0, 6);\n"}, "core/a.c:1"),

@@ -7,7 +7,7 @@
 #include "editor/area/numbering-form.h"
 #include "editor/area/resize.h"
 #include "editor/edits/project-edits.h"
-#include "editor/rows/typed.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdMapDialog

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/typed.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdNumberingForm

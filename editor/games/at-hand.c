@@ -1,9 +1,9 @@
-#include "core/move.h"
 #include "editor/games/at-hand-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/move.h"
 #include "core/owing.h"
 #include "core/price.h"
 #include "core/sight.h"

@@ -6,10 +6,10 @@
 #include "editor/edits/project-edits.h"
 #include "editor/rows/fields.h"
 #include "editor/rows/pasted.h"
-#include "editor/rows/typed.h"
 #include "editor/tables/table-kinds.h"
 #include "editor/tables/table-paste.h"
 #include "editor/widgets/follow.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdTable

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/rows/pasted.h"
-#include "editor/rows/typed.h"
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
@@ -13,6 +12,7 @@
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
 #include "editor/widgets/follow.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"
 

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/typed.h"
 #include "editor/system/system-menu.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 /* Characters of a name. */

@@ -3,11 +3,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/typed.h"
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
 #include "editor/widgets/follow.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/counts.h"
-#include "editor/rows/typed.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 static VdNode *

@@ -5,7 +5,7 @@
 
 #include "editor/edits/counts.h"
 #include "editor/edits/project-edits.h"
-#include "editor/rows/typed.h"
+#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 #include "formats/draw.h"
 

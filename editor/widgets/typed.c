@@ -1,4 +1,4 @@
-#include "editor/rows/typed.h"
+#include "editor/widgets/typed.h"
 
 #define REFUSAL "vd-refusal" /* of an entry: why */
 #define POPOVER "vd-reason"  /* of an entry: where that is said */
