@@ -61,6 +61,14 @@ vd_scenario_get_unit_class (const VdScenario *self,
 }
 
 guint
+vd_scenario_get_unit_range (const VdScenario *self,
+                            VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, 0);
+  return self->classes[self->units[unit].unit_class].range;
+}
+
+guint
 vd_scenario_get_unit_strength (const VdScenario *self,
                                VdUnitId          unit)
 {
@@ -521,6 +529,15 @@ vd_scenario_is_in_play (const VdScenario *self,
                         VdCell            cell)
 {
   return cell < self->n_cells && self->terrain[cell] != VD_NEVER;
+}
+
+int
+vd_scenario_get_next (const VdScenario *self,
+                      VdCell            cell,
+                      guint             dir)
+{
+  g_return_val_if_fail (cell < self->n_cells && dir < VD_N_DIRS, -1);
+  return self->next[cell][dir];
 }
 
 const char *

@@ -120,6 +120,10 @@ guint       vd_scenario_get_unit_side   (const VdScenario *self,
 guint       vd_scenario_get_unit_class  (const VdScenario *self,
                                          VdUnitId          unit);
 
+/* The greatest distance from which it bombards; 0 if it never does. */
+guint       vd_scenario_get_unit_range  (const VdScenario *self,
+                                         VdUnitId          unit);
+
 /**
  * vd_scenario_comes_by_die:
  *
@@ -368,6 +372,15 @@ guint       vd_scenario_get_n_cells     (const VdScenario *self);
  */
 gboolean    vd_scenario_is_in_play      (const VdScenario *self,
                                          VdCell            cell);
+
+/**
+ * vd_scenario_get_next:
+ *
+ * Returns: the cell that lies beside @cell in that direction, -1 if none does
+ */
+int         vd_scenario_get_next        (const VdScenario *self,
+                                         VdCell            cell,
+                                         guint             dir);
 
 /**
  * vd_scenario_get_terrain_name:

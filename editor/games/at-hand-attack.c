@@ -12,11 +12,10 @@ is_near (VdAtHand *self,
          VdUnitId  attacker,
          VdUnitId  defender)
 {
-  const VdUnit *unit = &self->scenario->units[attacker];
   guint distance = vd_cell_distance (self->scenario, self->game->state.units[attacker].cell,
                                      self->game->state.units[defender].cell);
 
-  return distance <= 1 || distance <= self->scenario->classes[unit->unit_class].range;
+  return distance <= 1 || distance <= vd_scenario_get_unit_range (self->scenario, attacker);
 }
 
 /* To the free hex beside the defender that is nearest, as a question what if. */
@@ -34,7 +33,7 @@ bring_near (VdAtHand *self,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int cell = s->next[target][dir];
+      int cell = vd_scenario_get_next (s, target, dir);
       guint distance;
 
       if (cell < 0 || !vd_scenario_is_in_play (s, cell) || self->game->unit_at[cell] != VD_NONE)

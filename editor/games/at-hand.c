@@ -419,7 +419,7 @@ add_bar (VdAtHand *self,
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int next = self->scenario->next[to][dir];
+      int next = vd_scenario_get_next (self->scenario, to, dir);
 
       if (next >= 0 && (VdCell) next == self->game->state.units[unit].cell)
         {
