@@ -22,23 +22,6 @@ typedef enum
 } VdContactKind;
 
 /**
- * VdContact: a unit that takes or may take part in attacks
- * @duty: whether it, or one that fights with it, has to: see duty.h
- * @foe: (array length=n): with whom: places in VD_CONTACT_FOES, or for one of those
- *   in VD_CONTACT_OWN
- */
-typedef struct
-{
-  guint16 unit;
-  guint8  duty;
-  guint8  n;
-  guint16 foe[40];
-} VdContact;
-
-/* The place of a unit that is in no list. */
-#define VD_NOT_LISTED 0xffffu
-
-/**
  * vd_contact_refresh:
  *
  * Makes the lists if they are out of date; call before the lists are asked for.
@@ -99,9 +82,6 @@ vd_contact_has (const VdGame *game,
   return vd_contact_find (game, unit) != VD_NOT_LISTED ||
          vd_contact_find_gun (game, unit) != VD_NOT_LISTED;
 }
-
-/* Units of one hex, at most. */
-#define VD_MAX_GROUP 16
 
 /**
  * vd_contact_group:

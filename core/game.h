@@ -40,7 +40,7 @@ typedef struct
 typedef struct _VdMoveCache VdMoveCache;
 typedef struct _VdContactLists VdContactLists;
 
-typedef struct
+typedef struct _VdGame
 {
   const VdScenario *scenario;  /* borrowed */
   VdState           state;

@@ -19,14 +19,6 @@ enum
   VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
 };
 
-/* A hex that a move may end in. */
-typedef struct
-{
-  guint16 cell;
-  guint8  cost;  /* quarters */
-  guint8  stops; /* the unit must stop there: no exit from it */
-} VdReachCell;
-
 /**
  * vd_move_list_unit:
  * @unit: on the roll (roll.h)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "core/results.h"
 
 G_BEGIN_DECLS
 
@@ -37,16 +38,6 @@ typedef struct
   guint strength;
   guint multiple;
 } VdOddsShare;
-
-/**
- * vd_odds_column:
- *
- * Returns: the column of the table for two strengths, rounded in the
- *   defender's favour, the last ones standing for all beyond [7.0-P, 7.6]
- */
-guint  vd_odds_column   (const VdScenario *scenario,
-                         guint             attack,
-                         guint             defence);
 
 /**
  * vd_odds_of_combat:

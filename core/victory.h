@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "core/results.h"
 
 G_BEGIN_DECLS
 
@@ -21,15 +22,6 @@ gboolean vd_award_is_earned (const VdGame  *game,
 
 /* Returns: whether the row scores its points for each whole point of some strength */
 gboolean vd_award_counts_strength (const VdAward *award);
-
-/**
- * vd_award_counts_loss:
- *
- * Returns: whether the loss of @unit counts for the row, if losses do at all
- */
-gboolean vd_award_counts_loss (const VdScenario *scenario,
-                               const VdAward    *award,
-                               VdUnitId          unit);
 
 /**
  * vd_victory_stand:

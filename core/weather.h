@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "core/results.h"
 #include "core/verdict.h"
 
 G_BEGIN_DECLS
@@ -18,17 +19,6 @@ void      vd_weather_list   (VdGame        *game,
 VdVerdict vd_weather_test   (VdGame        *game,
                              const VdOrder *order,
                              VdExplain     *why);
-
-/**
- * vd_weather_change:
- * @result: index of VdScenario.results
- * @die: the face of the second die
- *
- * Returns: the result that takes its place, or the same
- */
-guint     vd_weather_change (const VdScenario *scenario,
-                             guint             result,
-                             guint             die);
 
 /**
  * vd_weather_apply:

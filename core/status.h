@@ -1,0 +1,140 @@
+/* status.h: what is said of a position, by the rules and by who only looks at it
+ *
+ * Where a unit is and what it has done, the combat that is open, and two answers of the
+ * rules: hexes that are reached, and units in contact.  A state is made of these words
+ * (state.h), and so is what a side sees of it (view.h).
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_PLACE_UNUSED,     /* not in this game: its option was not chosen */
+  VD_PLACE_WAITING,    /* off the map, to come as a reinforcement */
+  VD_PLACE_MAP,        /* at cell */
+  VD_PLACE_TRACK,      /* on a transit track */
+  VD_PLACE_ELIMINATED, /* lost; cell says where */
+  VD_PLACE_EXITED,     /* left for good; cell says where */
+  VD_PLACE_DECLINED,   /* will never come: its owner declined it, */
+  VD_PLACE_DISRUPTED,  /* off the map, to be placed again; see disrupt.h */
+  VD_PLACE_CANCELLED   /* or the enemy has left by where it was to come in */
+} VdPlace;
+
+/* What a unit has done in the running phase. */
+enum
+{
+  VD_MOVED     = 1 << 0,
+  VD_ATTACKED  = 1 << 1,
+  VD_DEFENDED  = 1 << 2,
+  VD_ADVANCED  = 1 << 3,
+  VD_DISPLACED = 1 << 4,
+  VD_RETREATS  = 1 << 5, /* owes a retreat */
+  VD_MAY_RETREAT = 1 << 6, /* a bombarder that may go along [NAW 8.15] */
+  VD_ENTERED   = 1 << 7, /* came in during this Movement Phase */
+
+  /* In a Combat Phase: has retreated to where it stands; */
+  VD_RETREATED = VD_MOVED,
+
+  /* stood with one that has attacked, and is silent: see stack.h. */
+  VD_SILENT    = VD_ENTERED
+};
+
+typedef struct
+{
+  guint16 cell;
+  guint8  place;
+  guint8  flags;
+  guint8  track;   /* on a track, and afterwards: which one, */
+  guint8  section; /* which section, */
+  guint8  heading; /* towards which end, */
+  guint8  space;   /* on which space, from 1; 0: on no track so far */
+} VdUnitState;
+
+G_STATIC_ASSERT (sizeof (VdUnitState) == 8);
+
+typedef enum
+{
+  VD_STEP_NONE,     /* no combat is open */
+  VD_STEP_BUILDING, /* attackers and defenders are being named */
+  VD_STEP_EXCHANGE, /* the attacker chooses what he loses */
+  VD_STEP_RETREAT,  /* units of the loser owe retreats */
+  VD_STEP_ADVANCE,  /* the victor may advance */
+  VD_STEP_WEATHER   /* the second die is to be rolled */
+} VdStep;
+
+#define VD_MAX_DEFENDERS 32
+#define VD_MAX_ATTACKERS 48
+#define VD_MAX_BOMBARDERS 48
+#define VD_MAX_VACATED 32
+#define VD_MAX_CHAIN 32
+#define VD_MAX_SHIFTED 8
+#define VD_NO_COLUMN 255
+
+/* One unit of a displacement chain: it goes to @to once that hex is free. */
+typedef struct
+{
+  guint16 unit;
+  guint16 to;
+} VdPush;
+
+typedef struct
+{
+  guint8  step;
+  guint8  announced; /* column, or VD_NO_COLUMN */
+  guint8  column;    /* that was rolled on */
+  guint8  die;
+  guint8  result;    /* index of VdScenario.results */
+  guint8  loser;     /* side that retreats */
+  guint8  field;
+  guint8  n_defenders;
+  guint8  n_attackers;
+  guint8  n_bombarders;
+  guint8  n_vacated;
+  guint8  n_chain;
+  guint8  n_shifted;
+  guint16 owed;      /* strength still to be lost in an exchange, quarters */
+  guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
+  guint16 stack_to;   /* see stack.h; only if has_stack */
+  guint8  has_stack;
+  guint8  shaken;    /* armies that were demoralized before the result, as bits */
+  guint8  judged;    /* whether the next says who was surrounded before it */
+  guint64 surrounded; /* attackers, as bits */
+  guint16 defenders[VD_MAX_DEFENDERS];
+  guint16 attackers[VD_MAX_ATTACKERS];
+  guint16 bombarders[VD_MAX_BOMBARDERS];
+  guint16 vacated[VD_MAX_VACATED]; /* cells that the combat emptied */
+  VdPush  chain[VD_MAX_CHAIN];
+  guint16 shifted[VD_MAX_SHIFTED]; /* formations that take columns instead of strength */
+} VdCombat;
+
+/* A hex that a move may end in. */
+typedef struct
+{
+  guint16 cell;
+  guint8  cost;  /* quarters */
+  guint8  stops; /* the unit must stop there: no exit from it */
+} VdReachCell;
+
+/**
+ * VdContact: a unit that takes or may take part in attacks
+ * @duty: whether it, or one that fights with it, has to: see duty.h
+ * @foe: (array length=n): with whom: places in the list of the other side
+ */
+typedef struct
+{
+  guint16 unit;
+  guint8  duty;
+  guint8  n;
+  guint16 foe[40];
+} VdContact;
+
+/* The place of a unit that is in no list. */
+#define VD_NOT_LISTED 0xffffu
+
+/* Units of one hex, at most. */
+#define VD_MAX_GROUP 16
+
+G_END_DECLS
