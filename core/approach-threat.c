@@ -1,8 +1,7 @@
 /* What the enemy may bring in his turn against a unit that comes near. */
 #include "core/approach.h"
 
-#include "core/reach.h"
-#include "core/unhindered.h"
+#include "core/view-movement.h"
 
 #include <string.h>
 
@@ -14,13 +13,13 @@ static const guint8 trapped_by_sides[VD_N_DIRS + 1] = { 0, 0, 2, 8, 20, 40, 56 }
 /* Counts @unit for every hex that it could come beside. */
 static void
 add_threat (VdApproach        *self,
-            const VdGame      *game,
+            const VdView      *view,
             VdUnitId           unit,
             const VdReachCell *cells,
             guint              n)
 {
-  const VdScenario *s = game->scenario;
-  guint strength = vd_fight_strength (game, unit);
+  const VdScenario *s = view->scenario;
+  guint strength = vd_fight_strength (view, unit);
 
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -38,10 +37,10 @@ add_threat (VdApproach        *self,
 
 void
 vd_approach_note_threats (VdApproach *self,
-                          VdGame     *game)
+                          VdView     *view)
 {
-  const VdScenario *s = game->scenario;
-  guint enemy = game->state.player ^ 1;
+  const VdScenario *s = view->scenario;
+  guint enemy = vd_view_player (view) ^ 1;
 
   memset (self->threat, 0, s->n_cells * sizeof *self->threat);
   memset (self->threats, 0, s->n_cells);
@@ -50,33 +49,33 @@ vd_approach_note_threats (VdApproach *self,
     {
       guint unit = s->of_side[enemy][i], n = 0;
 
-      if (vd_game_is_on_map (game, unit))
+      if (vd_view_is_on_map (view, unit))
         {
-          VdSearch search = vd_search_for (game, unit);
-          const VdReachCell *cells = vd_unhindered_look (game, &search,
-                                                         game->state.units[unit].cell, &n);
+          const VdReachCell *cells = vd_view_look_ahead (view, unit, &n);
 
           if (cells != NULL)
-            add_threat (self, game, unit, cells, n);
+            add_threat (self, view, unit, cells, n);
         }
     }
 }
 
 /* From how many sides @cell can be attacked, on which no friend of @unit stands. */
 static guint
-count_open_sides (const VdGame *game,
+count_open_sides (const VdView *view,
                   VdUnitId      unit,
                   guint         cell)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   guint n = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       int next = s->next[cell][dir];
 
-      n += next >= 0 && (game->unit_at[next] == VD_NONE || game->unit_at[next] == unit ||
-                         vd_game_side (game, game->unit_at[next]) != game->state.player);
+      guint there = next >= 0 ? vd_view_first_at (view, next) : VD_NONE;
+
+      n += next >= 0 && (there == VD_NONE || there == unit ||
+                         vd_view_side_of (view, there) != vd_view_player (view));
     }
 
   return n;
@@ -84,19 +83,19 @@ count_open_sides (const VdGame *game,
 
 gint32
 vd_approach_danger (const VdApproach *self,
-                    const VdGame     *game,
+                    const VdView     *view,
                     VdUnitId          unit,
                     guint             cell)
 {
-  const VdScenario *s = game->scenario;
-  guint sides = count_open_sides (game, unit, cell), n = self->threats[cell];
+  const VdScenario *s = view->scenario;
+  guint sides = count_open_sides (view, unit, cell), n = self->threats[cell];
   VdAssault a = { .trapped = n > 1 ? trapped_by_sides[sides] : 0 };
 
   if (n == 0)
     return 0;
 
   a.attack = n > sides ? self->threat[cell] / n * sides : self->threat[cell];
-  a.defence = vd_fight_strength (game, unit) * s->terrains[s->terrain[cell]].defence;
+  a.defence = vd_fight_strength (view, unit) * s->terrains[s->terrain[cell]].defence;
   a.prize = self->fight.worth.unit[unit];
   a.owed = s->units[unit].strength;
   a.beside = a.attack;

@@ -1,11 +1,8 @@
 #include "core/approach.h"
 
-#include "core/contact.h"
-#include "core/crowd.h"
 #include "core/dice.h"
-#include "core/move.h"
-#include "core/roll.h"
 #include "core/sight.h"
+#include "core/view-movement.h"
 
 #include <string.h>
 
@@ -50,10 +47,10 @@ vd_approach_clear (VdApproach *self)
 
 static void
 note_distances (VdApproach   *self,
-                const VdGame *game)
+                const VdView *view)
 {
-  const VdScenario *s = game->scenario;
-  guint enemy = game->state.player ^ 1;
+  const VdScenario *s = view->scenario;
+  guint enemy = vd_view_player (view) ^ 1;
   guint n = 0;
 
   memset (self->near, VD_FAR, s->n_cells);
@@ -61,10 +58,10 @@ note_distances (VdApproach   *self,
     {
       guint unit = s->of_side[enemy][i];
 
-      if (vd_game_is_on_map (game, unit) && self->near[game->state.units[unit].cell] != 0)
+      if (vd_view_is_on_map (view, unit) && self->near[vd_view_cell (view, unit)] != 0)
         {
-          self->near[game->state.units[unit].cell] = 0;
-          self->wave[n++] = game->state.units[unit].cell;
+          self->near[vd_view_cell (view, unit)] = 0;
+          self->wave[n++] = vd_view_cell (view, unit);
         }
     }
 
@@ -97,25 +94,25 @@ add_chance (VdApproach    *self,
 /* How far units of the class of @unit bombard now; 0 for not at all. */
 static guint
 range_of (const VdApproach *self,
-          const VdGame     *game,
+          const VdView     *view,
           VdUnitId          unit)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
-  if (!self->fight.guns || !vd_game_plays (game, VD_MECHANIC_BOMBARDMENT))
+  if (!self->fight.guns || !vd_view_plays (view, VD_MECHANIC_BOMBARDMENT))
     return 0;
 
   return MIN (s->classes[s->units[unit].unit_class].range,
-              s->periods[vd_game_period (game)].range);
+              s->periods[vd_view_period (view)].range);
 }
 
 static void
 add_fire (VdApproach    *self,
-          const VdGame  *game,
+          const VdView  *view,
           const VdOrder *order,
           guint          range)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   for (guint i = s->first_shot[order->cell]; i < s->first_shot[order->cell + 1]; i++)
     if (self->near[s->shots[i].cell] == 0 && s->shots[i].distance > 1 &&
@@ -126,13 +123,13 @@ add_fire (VdApproach    *self,
 /* The chances of one unit that may move or come in. */
 static void
 add_unit (VdApproach *self,
-          VdGame     *game,
+          VdView     *view,
           VdUnitId    unit)
 {
-  guint range = range_of (self, game, unit);
+  guint range = range_of (self, view, unit);
 
   self->orders.n = 0;
-  vd_move_list_unit (game, unit, &self->orders);
+  vd_view_list_unit (view, unit, &self->orders);
   for (guint i = 0; i < self->orders.n; i++)
     {
       const VdOrder *order = &self->orders.orders[i];
@@ -140,37 +137,37 @@ add_unit (VdApproach *self,
       if (self->near[order->cell] == 1)
         add_chance (self, &self->beside[order->cell], order);
       else if (range > 1 && self->near[order->cell] <= range)
-        add_fire (self, game, order, range);
+        add_fire (self, view, order, range);
     }
 }
 
 /* Guns that can fire from where they stand. */
 static void
 add_standing_guns (VdApproach   *self,
-                   const VdGame *game)
+                   const VdView *view)
 {
-  const VdScenario *s = game->scenario;
-  guint side = game->state.player;
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
 
   for (guint i = 0; i < s->n_of_side[side]; i++)
     {
       guint unit = s->of_side[side][i];
-      guint range = range_of (self, game, unit);
-      guint cell = game->state.units[unit].cell;
+      guint range = range_of (self, view, unit);
+      guint cell = vd_view_cell (view, unit);
 
-      if (range > 1 && vd_game_is_on_map (game, unit) &&
-          !vd_game_is_controlled (game, side, cell) && self->near[cell] <= range)
-        add_fire (self, game,
+      if (range > 1 && vd_view_is_on_map (view, unit) &&
+          !vd_view_is_controlled (view, side, cell) && self->near[cell] <= range)
+        add_fire (self, view,
                   &(VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = cell }, range);
     }
 }
 
 void
 vd_approach_begin (VdApproach *self,
-                   VdGame     *game)
+                   VdView     *view)
 {
-  const VdScenario *s = game->scenario;
-  const VdRoll *roll = vd_roll_call (game);
+  const VdScenario *s = view->scenario;
+  const VdActors actors = vd_view_call (view);
 
   self->n_queue = self->next_queue = 0;
   g_array_set_size (self->chances, 0);
@@ -179,16 +176,16 @@ vd_approach_begin (VdApproach *self,
   memset (self->engaged, 0, s->n_units);
   for (guint unit = 0; unit < s->n_units; unit++)
     self->gain[unit] = G_MAXINT32;
-  note_distances (self, game);
-  if (!vd_scenario_has_phase (s, vd_game_period (game), VD_PHASE_COMBAT))
+  note_distances (self, view);
+  if (!vd_scenario_has_phase (s, vd_view_period (view), VD_PHASE_COMBAT))
     return;
 
-  vd_crowd_open (game);
-  for (guint i = 0; i < roll->n_movers; i++)
-    add_unit (self, game, roll->movers[i]);
-  for (guint i = 0; i < roll->n_comers; i++)
-    add_unit (self, game, roll->comers[i]);
-  add_standing_guns (self, game);
+  vd_view_expect_lists (view);
+  for (guint i = 0; i < actors.n_movers; i++)
+    add_unit (self, view, actors.movers[i]);
+  for (guint i = 0; i < actors.n_comers; i++)
+    add_unit (self, view, actors.comers[i]);
+  add_standing_guns (self, view);
 }
 
 /* Weighing */
@@ -213,14 +210,13 @@ typedef struct
 } Muster;
 
 static gboolean
-strikes (const VdGame *game,
-         VdUnitId      unit,
-         guint         from,
-         guint         dir)
+strikes (const VdScenario *s,
+         guint             period,
+         VdUnitId          unit,
+         guint             from,
+         guint             dir)
 {
-  const VdScenario *s = game->scenario;
-
-  return (s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from] &
+  return (s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, period) + from] &
           (1u << dir)) != 0;
 }
 
@@ -228,19 +224,20 @@ strikes (const VdGame *game,
  * attacked too. */
 static gint32
 find_cost (const VdApproach *self,
-           const VdGame     *game,
+           const VdView     *view,
            guint             cell,
            guint             target)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   gint32 cost = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       int next = s->next[cell][dir];
-      guint16 foe = next >= 0 && next != (int) target ? game->unit_at[next] : VD_NONE;
+      guint16 foe = next >= 0 && next != (int) target ? vd_view_first_at (view, next) : VD_NONE;
 
-      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player && !self->engaged[foe])
+      if (foe != VD_NONE && vd_view_side_of (view, foe) != vd_view_player (view) &&
+          !self->engaged[foe])
         cost += self->manner.distraction * (gint32) (s->units[foe].strength / VD_Q (1));
     }
 
@@ -277,14 +274,14 @@ add_helper (Muster       *muster,
 /* Those who may come beside the enemy from one side of his hex. */
 static void
 muster_side (const VdApproach *self,
-             const VdGame     *game,
+             const VdView     *view,
              guint             target,
              guint             dir,
              Muster           *muster)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   int from = s->next[target][dir];
-  guint back = (dir + 3) % VD_N_DIRS;
+  guint back = (dir + 3) % VD_N_DIRS, period = vd_view_period (view);
   Helper helper = { .open = TRUE };
   gint32 cost;
 
@@ -292,12 +289,13 @@ muster_side (const VdApproach *self,
     return;
 
   helper.open = vd_fight_helps (s, from, back) == 1;
-  for (guint16 unit = game->unit_at[from]; unit != VD_NONE; unit = game->next_at[unit])
-    if (vd_game_side (game, unit) == game->state.player && !self->engaged[unit] &&
-        strikes (game, unit, from, back))
+  for (guint16 unit = vd_view_first_at (view, from); unit != VD_NONE;
+       unit = vd_view_next_at (view, unit))
+    if (vd_view_side_of (view, unit) == vd_view_player (view) && !self->engaged[unit] &&
+        strikes (s, period, unit, from, back))
       {
         helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
-        helper.strength = vd_fight_strength (game, unit);
+        helper.strength = vd_fight_strength (view, unit);
         helper.stake = self->fight.worth.unit[unit];
         helper.stands = TRUE;
         add_helper (muster, &helper);
@@ -307,22 +305,23 @@ muster_side (const VdApproach *self,
     return;
 
   helper.stands = FALSE;
-  cost = find_cost (self, game, from, target);
+  cost = find_cost (self, view, from, target);
   for (int i = self->beside[from]; i >= 0;)
     {
       const VdChance *chance = &g_array_index (self->chances, VdChance, i);
 
       i = chance->next;
-      if (self->engaged[chance->order.unit] || !strikes (game, chance->order.unit, from, back) ||
-          (game->state.units[chance->order.unit].flags & VD_MOVED))
+      if (self->engaged[chance->order.unit] ||
+          !strikes (s, period, chance->order.unit, from, back) ||
+          (vd_view_unit (view, chance->order.unit)->flags & VD_MOVED))
         continue;
 
       helper.order = chance->order;
-      helper.strength = vd_fight_strength (game, chance->order.unit);
+      helper.strength = vd_fight_strength (view, chance->order.unit);
       helper.stake = self->fight.worth.unit[chance->order.unit];
       helper.cost = cost;
       if (self->manner.expose > 0)
-        helper.cost += vd_approach_danger (self, game, chance->order.unit, from) *
+        helper.cost += vd_approach_danger (self, view, chance->order.unit, from) *
                        self->manner.expose / 100;
       add_helper (muster, &helper);
     }
@@ -330,7 +329,7 @@ muster_side (const VdApproach *self,
 
 static void
 muster_guns (const VdApproach *self,
-             const VdGame     *game,
+             const VdView     *view,
              guint             target,
              Muster           *muster)
 {
@@ -342,10 +341,10 @@ muster_guns (const VdApproach *self,
       i = chance->next;
       if (self->engaged[chance->order.unit] ||
           (chance->order.kind != VD_ORDER_END &&
-           (game->state.units[chance->order.unit].flags & VD_MOVED)))
+           (vd_view_unit (view, chance->order.unit)->flags & VD_MOVED)))
         continue;
 
-      helper.strength = vd_fight_strength (game, chance->order.unit);
+      helper.strength = vd_fight_strength (view, chance->order.unit);
       helper.stands = chance->order.kind == VD_ORDER_END;
       add_helper (muster, &helper);
     }
@@ -354,21 +353,21 @@ muster_guns (const VdApproach *self,
 /* Whether the enemies of a hex could not retreat if all helpers so far stood
  * where they go: the share of it. */
 static gint32
-find_trapped (const VdGame *game,
+find_trapped (const VdView *view,
               guint         target,
               const Helper *const *taken,
               guint         n)
 {
-  const VdScenario *s = game->scenario;
-  guint player = game->state.player;
+  const VdScenario *s = view->scenario;
+  guint player = vd_view_player (view);
   guint n_open = 0, n_friends = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       int next = s->next[target][dir];
-      gboolean closed = next < 0 || game->control[player][next] > 0 ||
-                        (game->unit_at[next] != VD_NONE &&
-                         vd_game_side (game, game->unit_at[next]) == player);
+      guint there = next >= 0 ? vd_view_first_at (view, next) : VD_NONE;
+      gboolean closed = next < 0 || vd_view_is_controlled (view, player ^ 1, next) ||
+                        (there != VD_NONE && vd_view_side_of (view, there) == player);
 
       for (guint i = 0; i < n && !closed; i++)
         if (taken[i]->stake > 0)
@@ -378,7 +377,7 @@ find_trapped (const VdGame *game,
             closed = near <= 1 && vd_cell_map (s, taken[i]->order.cell) == vd_cell_map (s, next);
           }
 
-      if (!closed && game->unit_at[next] != VD_NONE)
+      if (!closed && there != VD_NONE)
         n_friends++;
       else if (!closed)
         n_open++;
@@ -388,17 +387,17 @@ find_trapped (const VdGame *game,
 }
 
 static guint
-room_in (const VdGame *game,
+room_in (const VdView *view,
          guint         cell)
 {
-  guint limit = game->scenario->settings[VD_SET_STACKING];
+  guint limit = view->scenario->settings[VD_SET_STACKING];
 
-  return game->n_at[cell] < limit ? limit - game->n_at[cell] : 0;
+  return vd_view_count_at (view, cell) < limit ? limit - vd_view_count_at (view, cell) : 0;
 }
 
 /* Whether one of those who are taken is the same unit, or the hex is full. */
 static gboolean
-is_out (const VdGame *game,
+is_out (const VdView *view,
         const Helper *helper,
         const Helper *const *taken,
         guint         n)
@@ -412,23 +411,23 @@ is_out (const VdGame *game,
       n_there += !taken[i]->stands && taken[i]->order.cell == helper->order.cell;
     }
 
-  return !helper->stands && n_there >= room_in (game, helper->order.cell);
+  return !helper->stands && n_there >= room_in (view, helper->order.cell);
 }
 
 static void
 open_assault (const VdApproach *self,
-              const VdGame     *game,
+              const VdView     *view,
               guint             target,
               VdAssault        *a)
 {
   guint16 units[VD_MAX_GROUP];
   guint n = 0;
 
-  for (guint16 unit = game->unit_at[target]; unit != VD_NONE && n < VD_MAX_GROUP;
-       unit = game->next_at[unit])
+  for (guint16 unit = vd_view_first_at (view, target); unit != VD_NONE && n < VD_MAX_GROUP;
+       unit = vd_view_next_at (view, unit))
     units[n++] = unit;
 
-  vd_fight_open (&self->fight, game, units, n, a);
+  vd_fight_open (&self->fight, view, units, n, a);
 }
 
 typedef struct
@@ -441,7 +440,7 @@ typedef struct
 /* Takes one helper after the other, and keeps the best number of them. */
 static void
 weigh (const VdApproach *self,
-       const VdGame     *game,
+       const VdView     *view,
        guint             target,
        const Muster     *muster,
        Best             *best)
@@ -454,13 +453,13 @@ weigh (const VdApproach *self,
 
   best->gain = G_MININT32;
   best->n_taken = 0;
-  open_assault (self, game, target, &a);
+  open_assault (self, view, target, &a);
   for (guint i = 0; i < muster->n; i++)
     {
       const Helper *helper = &muster->helpers[i];
       gint32 value;
 
-      if (is_out (game, helper, taken, n) || (!helper->stands && n_moving >= self->manner.muster))
+      if (is_out (view, helper, taken, n) || (!helper->stands && n_moving >= self->manner.muster))
         continue;
       n_moving += !helper->stands;
 
@@ -472,8 +471,8 @@ weigh (const VdApproach *self,
       a.exposed += helper->stake / 8;
       a.n_open += helper->open;
       cost += helper->cost + (gint32) helper->strength * self->manner.thrift / VD_Q (1);
-      a.trapped = find_trapped (game, target, taken, n) * self->manner.trap / 100;
-      value = vd_assault_value (&a, &self->fight.chances, game->scenario) - cost;
+      a.trapped = find_trapped (view, target, taken, n) * self->manner.trap / 100;
+      value = vd_assault_value (&a, &self->fight.chances, view->scenario) - cost;
       if (helper->stands)
         {
           /* Those beside him have to attack, guns may. */
@@ -495,7 +494,7 @@ weigh (const VdApproach *self,
 /* Marks who takes part, and queues the moves. */
 static void
 commit (VdApproach   *self,
-        const VdGame *game,
+        const VdView *view,
         guint         target,
         const Best   *best)
 {
@@ -508,26 +507,27 @@ commit (VdApproach   *self,
         self->queue[self->n_queue++] = *order;
     }
 
-  for (guint16 unit = game->unit_at[target]; unit != VD_NONE; unit = game->next_at[unit])
+  for (guint16 unit = vd_view_first_at (view, target); unit != VD_NONE;
+       unit = vd_view_next_at (view, unit))
     self->engaged[unit] = TRUE;
 }
 
 /* Everybody who could attack the hex. */
 static void
 muster_all (const VdApproach *self,
-            const VdGame     *game,
+            const VdView     *view,
             guint             target,
             Muster           *muster)
 {
   muster->n = 0;
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    muster_side (self, game, target, dir, muster);
-  muster_guns (self, game, target, muster);
+    muster_side (self, view, target, dir, muster);
+  muster_guns (self, view, target, muster);
 }
 
 static gint32
 find_whim (const VdApproach *self,
-           const VdGame     *game,
+           const VdView     *view,
            guint             cell)
 {
   guint64 key;
@@ -535,35 +535,35 @@ find_whim (const VdApproach *self,
   if (self->manner.whim == 0)
     return 0;
 
-  key = vd_mix (vd_mix (self->manner.mood, game->state.turn), cell);
+  key = vd_mix (vd_mix (self->manner.mood, vd_view_turn (view)), cell);
   return (gint32) vd_below (key, 2 * self->manner.whim + 1) - self->manner.whim;
 }
 
 /* Weighs the attack on the hex of @foe. */
 static void
 weigh_foe (VdApproach *self,
-           VdGame     *game,
+           VdView     *view,
            VdUnitId    foe)
 {
-  guint cell = game->state.units[foe].cell;
+  guint cell = vd_view_cell (view, foe);
   Muster muster;
   Best best = { .gain = G_MININT32 };
 
-  muster_all (self, game, cell, &muster);
+  muster_all (self, view, cell, &muster);
   if (muster.n > 0)
-    weigh (self, game, cell, &muster, &best);
+    weigh (self, view, cell, &muster, &best);
 
   self->weighed[foe] = self->n_plans;
-  self->gain[foe] = best.gain > G_MININT32 ? best.gain + find_whim (self, game, cell) : best.gain;
+  self->gain[foe] = best.gain > G_MININT32 ? best.gain + find_whim (self, view, cell) : best.gain;
 }
 
 /* The enemy who seems most worth an attack, one for each hex; VD_NONE if none is. */
 static VdUnitId
 find_foe (const VdApproach *self,
-          const VdGame     *game)
+          const VdView     *view)
 {
-  const VdScenario *s = game->scenario;
-  guint enemy = game->state.player ^ 1;
+  const VdScenario *s = view->scenario;
+  guint enemy = vd_view_player (view) ^ 1;
   gint32 most = self->manner.attack;
   VdUnitId found = VD_NONE;
 
@@ -571,8 +571,8 @@ find_foe (const VdApproach *self,
     {
       guint unit = s->of_side[enemy][i];
 
-      if (self->gain[unit] > most && vd_game_is_on_map (game, unit) && !self->engaged[unit] &&
-          game->unit_at[game->state.units[unit].cell] == unit)
+      if (self->gain[unit] > most && vd_view_is_on_map (view, unit) && !self->engaged[unit] &&
+          vd_view_first_at (view, vd_view_cell (view, unit)) == unit)
         {
           most = self->gain[unit];
           found = unit;
@@ -584,7 +584,7 @@ find_foe (const VdApproach *self,
 
 gboolean
 vd_approach_plan (VdApproach *self,
-                  VdGame     *game)
+                  VdView     *view)
 {
   VdUnitId foe;
   Muster muster;
@@ -592,19 +592,19 @@ vd_approach_plan (VdApproach *self,
   guint cell;
 
   self->n_queue = self->next_queue = 0;
-  if (!vd_scenario_has_phase (game->scenario, vd_game_period (game), VD_PHASE_COMBAT))
+  if (!vd_scenario_has_phase (view->scenario, vd_view_period (view), VD_PHASE_COMBAT))
     return FALSE;
 
   self->n_plans++;
-  while ((foe = find_foe (self, game)) != VD_NONE && self->weighed[foe] != self->n_plans)
-    weigh_foe (self, game, foe);
+  while ((foe = find_foe (self, view)) != VD_NONE && self->weighed[foe] != self->n_plans)
+    weigh_foe (self, view, foe);
 
   if (foe == VD_NONE)
     return FALSE;
 
-  cell = game->state.units[foe].cell;
-  muster_all (self, game, cell, &muster);
-  weigh (self, game, cell, &muster, &best);
-  commit (self, game, cell, &best);
+  cell = vd_view_cell (view, foe);
+  muster_all (self, view, cell, &muster);
+  weigh (self, view, cell, &muster, &best);
+  commit (self, view, cell, &best);
   return self->n_queue > 0;
 }

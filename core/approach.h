@@ -97,7 +97,7 @@ void     vd_approach_clear (VdApproach       *self);
  * Looks round when a Movement Phase begins.
  */
 void     vd_approach_begin (VdApproach       *self,
-                            VdGame           *game);
+                            VdView           *view);
 
 /**
  * vd_approach_plan:
@@ -107,7 +107,7 @@ void     vd_approach_begin (VdApproach       *self,
  * Returns: whether there is one
  */
 gboolean vd_approach_plan  (VdApproach       *self,
-                            VdGame           *game);
+                            VdView           *view);
 
 /**
  * vd_approach_note_threats:
@@ -116,7 +116,7 @@ gboolean vd_approach_plan  (VdApproach       *self,
  * vd_approach_danger() may be asked.
  */
 void     vd_approach_note_threats (VdApproach *self,
-                            VdGame           *game);
+                            VdView           *view);
 
 /**
  * vd_approach_danger:
@@ -125,7 +125,7 @@ void     vd_approach_note_threats (VdApproach *self,
  *   his units came as find room, 0 if it would not pay
  */
 gint32   vd_approach_danger (const VdApproach *self,
-                            const VdGame     *game,
+                            const VdView     *view,
                             VdUnitId          unit,
                             guint             cell);
 

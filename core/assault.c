@@ -1,7 +1,6 @@
 #include "core/assault.h"
 
-#include "core/odds.h"
-#include "core/weather.h"
+#include "core/results.h"
 
 #include <string.h>
 
@@ -37,11 +36,11 @@ count (VdChances        *self,
 
 void
 vd_chances_note (VdChances    *self,
-                 const VdGame *game)
+                 const VdView *view)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   const VdResultsTable *table = &s->table;
-  gboolean has_second = vd_game_plays (game, VD_MECHANIC_WEATHER);
+  gboolean has_second = vd_view_plays (view, VD_MECHANIC_WEATHER);
 
   self->rolls = MAX (1, table->die * table->die);
   memset (self->attacker, 0, table->n_columns * sizeof *self->attacker);

@@ -32,7 +32,7 @@ void   vd_chances_clear (VdChances        *self);
  * Counts by the rules that the options chosen have brought.
  */
 void   vd_chances_note  (VdChances        *self,
-                         const VdGame     *game);
+                         const VdView     *view);
 
 /**
  * VdAssault: an attack as it is planned

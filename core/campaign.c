@@ -23,6 +23,7 @@ typedef struct
   VdGameResult     *results;
   Hall             *hall;
   VdGame           *game;
+  VdView            views[VD_MAX_SIDES]; /* of it */
   VdRecord         *record; /* (nullable) */
   VdChronicle      *chronicle; /* (nullable) */
   VdAnnals         *annals; /* (nullable): of the games that were played here */
@@ -60,15 +61,15 @@ hash_state (guint64        hash,
 static VdOrder
 choose (Worker *worker)
 {
-  VdGame *game = worker->game;
-  VdPlayer *player = worker->players[vd_play_decider (game)];
+  guint side = vd_play_decider (worker->game);
+  VdPlayer *player = worker->players[side];
   VdOrder order;
 
   for (guint i = 0; i < worker->list.n && worker->list.orders[i].kind == VD_ORDER_CHOOSE; i++)
     if (worker->list.orders[i].arg == worker->campaign->choices[worker->list.orders[i].unit])
       return worker->list.orders[i];
 
-  order = vd_player_choose (player, game, &worker->list);
+  order = vd_player_choose (player, &worker->views[side], &worker->list);
   worker->path = vd_player_get_path (player, &worker->n_path);
   return order;
 }
@@ -77,8 +78,9 @@ choose (Worker *worker)
 static VdOrder
 move (Worker *worker)
 {
-  VdPlayer *player = worker->players[worker->game->state.player];
-  VdOrder order = vd_player_move (player, worker->game, &worker->list);
+  guint side = worker->game->state.player;
+  VdPlayer *player = worker->players[side];
+  VdOrder order = vd_player_move (player, &worker->views[side], &worker->list);
 
   worker->path = vd_player_get_path (player, &worker->n_path);
   return order;
@@ -146,7 +148,7 @@ apply (Worker        *worker,
   if (worker->chronicle != NULL)
     vd_chronicle_after (worker->chronicle, game, order);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    vd_player_watch (worker->players[side], game, order, path, n_path);
+    vd_player_watch (worker->players[side], &worker->views[side], order, path, n_path);
 }
 
 /* A game that was broken off ends where it stands. */
@@ -205,7 +207,7 @@ decide (Worker  *worker,
     }
   else
     {
-      vd_play_list (game, list);
+      vd_view_list (&worker->views[vd_play_decider (game)], list);
       if (list->n > 0 && checked)
         wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
@@ -297,7 +299,7 @@ play_one (Worker *worker,
   tell (worker, number, result);
   keep (worker, number, result);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    vd_player_end (worker->players[side], worker->game);
+    vd_player_end (worker->players[side], &worker->views[side]);
   has_fault (worker, number);
 }
 
@@ -347,7 +349,10 @@ open_worker (Worker           *worker,
   worker->annals = campaign->annals != NULL ? vd_annals_new (campaign->scenario) : NULL;
   vd_audit_init (&worker->audit, campaign->scenario);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    worker->players[side] = make_player (campaign, side);
+    {
+      worker->players[side] = make_player (campaign, side);
+      worker->views[side] = vd_view_of (worker->game, side);
+    }
 }
 
 static void

@@ -1,11 +1,6 @@
 #include "core/depart.h"
 
-#include "core/order.h"
-#include "core/play.h"
 #include "core/price.h"
-#include "core/secret.h"
-#include "core/victory.h"
-#include "core/worth.h"
 
 #include <string.h>
 
@@ -73,19 +68,19 @@ find_edges (const VdScenario *s,
 
 /* Whether there is a way out of @field: now, or once a side is demoralized. */
 static gboolean
-has_way (const VdGame  *game,
+has_way (const VdView  *view,
          const VdAward *award,
          guint          field,
          gboolean       now)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   guint edges = find_edges (s, award, field);
 
-  for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
+  for (guint i = 0; i < s->n_exits && vd_view_plays (view, VD_MECHANIC_EXIT); i++)
     if (s->exits[i].side == award->a && s->exits[i].field == field &&
         (s->exits[i].edges & edges) != 0 &&
-        vd_secret_may_hold (game, award->a, &s->exits[i].when) &&
-        (!now || !s->exits[i].needs_demoralized || game->state.demoralized[field] != 0))
+        vd_view_may_hold (view, &s->exits[i].when) &&
+        (!now || !s->exits[i].needs_demoralized || vd_view_demoralized (view, field) != 0))
       return TRUE;
 
   return FALSE;
@@ -170,13 +165,13 @@ get_costs (VdDeparture      *self,
 
 guint
 vd_departure_cost (const VdDeparture *self,
-                   const VdGame      *game,
+                   const VdView      *view,
                    VdUnitId           unit,
                    guint              cell)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
-  return self->cost[vd_game_period (game)][s->units[unit].mover * s->n_cells + cell];
+  return self->cost[vd_view_period (view)][s->units[unit].mover * s->n_cells + cell];
 }
 
 /* Who can be gone in time */
@@ -211,41 +206,28 @@ find_spare (const VdScenario *s,
   return -1;
 }
 
-/* Whether @side cannot know if the group comes. */
-static gboolean
-is_uncertain (const VdGame  *game,
-              guint          side,
-              const VdGroup *group)
-{
-  for (guint i = 0; i < game->scenario->n_options; i++)
-    if (group->when.allowed[i] != 0 && vd_secret_is_kept (game, i, side))
-      return TRUE;
-
-  return FALSE;
-}
-
 static Leaver
-find_leaver (const VdGame  *game,
+find_leaver (const VdView  *view,
              const guint16 *cost,
              VdUnitId       unit)
 {
-  const VdScenario *s = game->scenario;
-  const VdUnitState *u = &game->state.units[unit];
+  const VdScenario *s = view->scenario;
+  const VdUnitState *u = vd_view_unit (view, unit);
   const guint16 *costs = cost + s->units[unit].mover * s->n_cells;
-  guint turn = game->state.turn;
+  guint turn = vd_view_turn (view);
   Leaver leaver = { unit, -1, FALSE };
 
-  if (vd_game_is_on_map (game, unit))
+  if (vd_view_is_on_map (view, unit))
     {
-      gboolean held = vd_game_is_controlled (game, vd_game_side (game, unit), u->cell);
+      gboolean held = vd_view_is_controlled (view, vd_view_side_of (view, unit), u->cell);
 
       leaver.spare = find_spare (s, unit, turn + held, costs[u->cell]);
     }
-  else if (u->place == VD_PLACE_WAITING && game->group[unit] != VD_NONE &&
-           !is_uncertain (game, vd_game_side (game, unit), &s->groups[game->group[unit]]))
+  else if (u->place == VD_PLACE_WAITING && vd_view_group (view, unit) != VD_NONE &&
+           vd_view_can_tell (view, &s->groups[vd_view_group (view, unit)].when))
     {
-      const VdGroup *group = &s->groups[game->group[unit]];
-      gsize row = vd_scenario_row (s, unit, vd_game_period (game));
+      const VdGroup *group = &s->groups[vd_view_group (view, unit)];
+      gsize row = vd_scenario_row (s, unit, vd_view_period (view));
       guint least = VD_NO_WAY_OUT;
 
       for (guint i = 0; i < group->n_cells; i++)
@@ -279,13 +261,13 @@ insert (Leaver       *leavers,
 /* Marks those who set out now, if enough of all can be gone in time. */
 static void
 choose_leavers (VdDeparture  *self,
-                const VdGame *game,
+                const VdView *view,
                 const Leaver *leavers,
                 guint         n,
                 guint         wanted,
                 int           spare)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   guint sum = 0;
 
   for (guint i = 0; i < n; i++)
@@ -305,33 +287,18 @@ choose_leavers (VdDeparture  *self,
     }
 }
 
-/* What has left so far of what the row asks for. */
-static guint
-count_gone (const VdDeparture *self,
-            const VdGame      *game)
-{
-  const VdAward *award = &game->scenario->awards[self->award];
-  guint sum = 0;
-
-  for (guint edge = 0; edge < 8; edge++)
-    if (award->edges & (1u << edge))
-      sum += game->state.exited[award->a][award->field][edge];
-
-  return sum;
-}
-
 static guint
 find_leavers (VdDeparture  *self,
-              const VdGame *game,
+              const VdView *view,
               Leaver       *leavers)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   guint side = s->awards[self->award].a, n = 0;
-  const guint16 *cost = get_costs (self, s, vd_game_period (game));
+  const guint16 *cost = get_costs (self, s, vd_view_period (view));
 
   for (guint i = 0; i < s->n_of_side[side]; i++)
     {
-      Leaver leaver = find_leaver (game, cost, s->of_side[side][i]);
+      Leaver leaver = find_leaver (view, cost, s->of_side[side][i]);
 
       if (leaver.spare >= 0)
         insert (leavers, &n, &leaver);
@@ -343,16 +310,16 @@ find_leavers (VdDeparture  *self,
 /* Marks all who can be gone in time: each of them is saved. */
 static void
 note_saved (VdDeparture  *self,
-            const VdGame *game)
+            const VdView *view)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   Leaver leavers[VD_MAX_UNITS];
-  guint n = find_leavers (self, game, leavers);
+  guint n = find_leavers (self, view, leavers);
 
   for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, leavers[i].unit) &&
-        has_way (game, &s->awards[self->award],
-                 s->field[game->state.units[leavers[i].unit].cell], TRUE))
+    if (vd_view_is_on_map (view, leavers[i].unit) &&
+        has_way (view, &s->awards[self->award],
+                 s->field[vd_view_cell (view, leavers[i].unit)], TRUE))
       {
         self->leaving[leavers[i].unit] = TRUE;
         self->n_leaving++;
@@ -362,77 +329,77 @@ note_saved (VdDeparture  *self,
 /* Marks those who set out now for a row that counts exits. */
 static void
 note_counted (VdDeparture  *self,
-              const VdGame *game,
+              const VdView *view,
               int           spare)
 {
-  const VdAward *award = &game->scenario->awards[self->award];
-  guint wanted = award->value, gone = count_gone (self, game);
+  const VdAward *award = &view->scenario->awards[self->award];
+  guint wanted = award->value, gone = vd_view_exited (view, award->a, award->field, award->edges);
   Leaver leavers[VD_MAX_UNITS];
-  guint n = find_leavers (self, game, leavers);
+  guint n = find_leavers (self, view, leavers);
 
-  if (spare >= 0 && has_way (game, award, award->field, TRUE))
+  if (spare >= 0 && has_way (view, award, award->field, TRUE))
     spare += EARLIER;
-  choose_leavers (self, game, leavers, n, wanted - MIN (wanted, gone), spare);
+  choose_leavers (self, view, leavers, n, wanted - MIN (wanted, gone), spare);
 }
 
 /* Whether @side can still do something for the row by leaving. */
 static gboolean
-is_open (const VdGame  *game,
+is_open (const VdView  *view,
          const VdAward *award,
          guint          side)
 {
   return award->test == VD_TEST_EXITED_AT_LEAST && award->side == side && award->a == side &&
-         vd_secret_may_hold (game, side, &award->when) && !vd_award_is_earned (game, award) &&
-         has_way (game, award, award->field, FALSE);
+         vd_view_may_hold (view, &award->when) && !vd_view_is_earned (view, award) &&
+         has_way (view, award, award->field, FALSE);
 }
 
 /* Whether the row is @side's as it stands, and may be lost with its units. */
 static gboolean
-is_at_stake (const VdGame  *game,
+is_at_stake (const VdView  *view,
              const VdAward *award,
              guint          side)
 {
   return saves (award) && award->side == side && award->a == side &&
-         vd_secret_may_hold (game, side, &award->when) &&
-         vd_state_get_losses (&game->state, side) < award->value;
+         vd_view_may_hold (view, &award->when) &&
+         vd_view_losses (view, side) < award->value;
 }
 
 void
 vd_departure_note (VdDeparture  *self,
-                   const VdGame *game,
+                   const VdView *view,
                    int           spare)
 {
-  const VdScenario *s = game->scenario;
-  guint side = game->state.player;
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
 
   memset (self->leaving, 0, s->n_units);
   vd_departure_forget (self);
   for (guint i = 0; i < s->n_awards && self->n_leaving == 0; i++)
-    if (is_open (game, &s->awards[i], side))
+    if (is_open (view, &s->awards[i], side))
       {
         self->award = i;
-        note_counted (self, game, spare);
+        note_counted (self, view, spare);
       }
-    else if (spare >= 0 && self->award < 0 && is_at_stake (game, &s->awards[i], side))
+    else if (spare >= 0 && self->award < 0 && is_at_stake (view, &s->awards[i], side))
       {
         self->award = i;
-        note_saved (self, game);
+        note_saved (self, view);
       }
 }
 
 gboolean
 vd_departure_saves (const VdDeparture *self,
-                    const VdGame      *game)
+                    const VdView      *view)
 {
-  return self->n_leaving > 0 && saves (&game->scenario->awards[self->award]);
+  return self->n_leaving > 0 && saves (&view->scenario->awards[self->award]);
 }
 
 gboolean
 vd_departure_wants (const VdDeparture *self,
-                    const VdGame      *game,
+                    const VdView      *view,
                     const VdOrder     *order)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   return order->kind == VD_ORDER_EXIT && self->n_leaving > 0 && self->leaving[order->unit] &&
          (find_edges (s, &s->awards[self->award], s->field[order->cell]) >> order->arg & 1) != 0;

@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/view.h"
 
 G_BEGIN_DECLS
 
@@ -52,25 +52,25 @@ void     vd_departure_clear (VdDeparture      *self);
  * time, or one that counts losses is lost.
  */
 void     vd_departure_note  (VdDeparture      *self,
-                             const VdGame     *game,
+                             const VdView     *view,
                              int               spare);
 
 /* Returns: whether units leave to be saved for a row that counts losses, each for himself */
 gboolean vd_departure_saves (const VdDeparture *self,
-                             const VdGame      *game);
+                             const VdView      *view);
 
 /* Forgets who was to leave. */
 void     vd_departure_forget (VdDeparture     *self);
 
 /* Returns: whether @order lets a unit leave that is to */
 gboolean vd_departure_wants (const VdDeparture *self,
-                             const VdGame      *game,
+                             const VdView      *view,
                              const VdOrder     *order);
 
 /* Returns: quarters that the way out takes @unit from @cell, %VD_NO_WAY_OUT if there
  *   is none; only of units that are to leave */
 guint    vd_departure_cost  (const VdDeparture *self,
-                             const VdGame      *game,
+                             const VdView      *view,
                              VdUnitId           unit,
                              guint              cell);
 

@@ -2,22 +2,16 @@
  * strength; and whether a side stops. */
 #include "core/fight.h"
 
-#include "core/contact.h"
-#include "core/fresh.h"
-#include "core/odds.h"
-#include "core/play.h"
-#include "core/victory.h"
-
 /* Fresh strength is kept unless it brings so much. */
 #define FRESH_GAIN (VD_POINT_WORTH / 2)
 
 /* What has to be added for the combat to be legal: the more attackers the
  * better, then guns, then defenders, the weakest first. */
 static gint32
-addition_value (const VdGame  *game,
+addition_value (const VdView  *view,
                 const VdOrder *order)
 {
-  gint32 strength = vd_fight_strength (game, order->unit);
+  gint32 strength = vd_fight_strength (view, order->unit);
 
   switch (order->kind)
     {
@@ -34,37 +28,29 @@ addition_value (const VdGame  *game,
 
 /* Columns in place of strength, if that is the better column. */
 static const VdOrder *
-find_shift_order (VdGame            *game,
+find_shift_order (VdView            *view,
                   const VdOrderList *list)
 {
-  guint column = vd_odds_of_combat (game, NULL).column;
+  guint column = vd_view_column (view);
 
   for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_SHIFT)
-      {
-        VdCombat *combat = &game->state.combat;
-        gboolean better;
-
-        combat->shifted[combat->n_shifted++] = list->orders[i].unit;
-        better = vd_odds_of_combat (game, NULL).column > column;
-        combat->shifted[--combat->n_shifted] = 0;
-        if (better)
-          return &list->orders[i];
-      }
+    if (list->orders[i].kind == VD_ORDER_SHIFT &&
+        vd_view_column_with (view, &list->orders[i]) > column)
+      return &list->orders[i];
 
   return NULL;
 }
 
 static VdOrder
 choose_addition (VdFight           *self,
-                 VdGame            *game,
+                 VdView            *view,
                  const VdOrderList *list)
 {
   const VdOrder *roll = NULL, *best = NULL, *shift;
   gint32 most = G_MININT32;
   VdOrder planned;
 
-  if (vd_fight_choose_combat (self, game, &planned))
+  if (vd_fight_choose_combat (self, view, &planned))
     return planned;
 
   for (guint i = 0; i < list->n; i++)
@@ -73,9 +59,9 @@ choose_addition (VdFight           *self,
 
       if (order->kind == VD_ORDER_ROLL)
         roll = order;
-      else if (addition_value (game, order) > most)
+      else if (addition_value (view, order) > most)
         {
-          most = addition_value (game, order);
+          most = addition_value (view, order);
           best = order;
         }
     }
@@ -83,7 +69,7 @@ choose_addition (VdFight           *self,
   if (roll == NULL)
     return best != NULL ? *best : list->orders[0];
 
-  shift = find_shift_order (game, list);
+  shift = find_shift_order (view, list);
   return shift != NULL ? *shift : *roll;
 }
 
@@ -91,7 +77,7 @@ choose_addition (VdFight           *self,
  * themselves, if there are any. */
 static VdOrder
 choose_loss (const VdFight     *self,
-             const VdGame      *game,
+             const VdView      *view,
              const VdOrderList *list,
              guint              chooser)
 {
@@ -102,10 +88,10 @@ choose_loss (const VdFight     *self,
     if (list->orders[i].kind == VD_ORDER_LOSE)
       {
         guint unit = list->orders[i].unit;
-        gboolean enough = game->scenario->units[unit].strength >= game->state.combat.owed;
+        gboolean enough = view->scenario->units[unit].strength >= vd_view_combat (view)->owed;
         gint64 cost = self->worth.unit[unit] + (enough ? 0 : 1000000 - 2 * self->worth.unit[unit]);
 
-        if (vd_game_side (game, unit) != chooser)
+        if (vd_view_side_of (view, unit) != chooser)
           cost = -self->worth.unit[unit];
         if (cost < least)
           {
@@ -120,7 +106,7 @@ choose_loss (const VdFight     *self,
 /* To a place that is good for one's own, and bad for others. */
 static VdOrder
 choose_retreat (const VdFight     *self,
-                const VdGame      *game,
+                const VdView      *view,
                 const VdOrderList *list,
                 guint              chooser)
 {
@@ -134,10 +120,10 @@ choose_retreat (const VdFight     *self,
 
       if (order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_REFORM)
         {
-          guint side = vd_game_side (game, order->unit);
+          guint side = vd_view_side_of (view, order->unit);
 
-          value = vd_fight_hex_value (self, game, side, order->cell) -
-                  (game->unit_at[order->cell] != VD_NONE ? VD_FIGHT_COVER : 0);
+          value = vd_fight_hex_value (self, view, side, order->cell) -
+                  (vd_view_first_at (view, order->cell) != VD_NONE ? VD_FIGHT_COVER : 0);
           if (side != chooser)
             value = -value;
         }
@@ -157,7 +143,7 @@ choose_retreat (const VdFight     *self,
 /* Into a hex that is worth more than the one that is left. */
 static VdOrder
 choose_advance (const VdFight     *self,
-                const VdGame      *game,
+                const VdView      *view,
                 const VdOrderList *list,
                 guint              chooser)
 {
@@ -168,9 +154,9 @@ choose_advance (const VdFight     *self,
     if (list->orders[i].kind == VD_ORDER_ADVANCE)
       {
         const VdOrder *order = &list->orders[i];
-        guint from = game->state.units[order->unit].cell;
-        gint32 gain = vd_fight_hex_value (self, game, chooser, order->cell) -
-                      vd_fight_hex_value (self, game, chooser, from);
+        guint from = vd_view_cell (view, order->unit);
+        gint32 gain = vd_fight_hex_value (self, view, chooser, order->cell) -
+                      vd_fight_hex_value (self, view, chooser, from);
 
         if (gain > most)
           {
@@ -185,22 +171,22 @@ choose_advance (const VdFight     *self,
 /* What more the attack brings that @unit is planned for with its fresh strength. */
 static gint32
 fresh_gain (VdFight  *self,
-            VdGame   *game,
+            VdView   *view,
             VdUnitId  unit)
 {
-  guint own = vd_contact_find (game, unit);
+  guint own = vd_view_find_contact (view, unit);
   guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
-  int marker = vd_fresh_find_marker (game, unit);
+  int marker = vd_view_find_marker (view, unit);
   guint strength;
   gint32 without, with;
 
   if (foe == VD_NONE || marker < 0)
     return 0;
 
-  strength = game->scenario->markers[marker].strength;
-  without = vd_fight_value (self, game, foe);
+  strength = view->scenario->markers[marker].strength;
+  without = vd_fight_value (self, view, foe);
   self->foes[foe].attack += strength;
-  with = vd_fight_value (self, game, foe);
+  with = vd_fight_value (self, view, foe);
   self->foes[foe].attack -= strength;
 
   return with - without;
@@ -210,21 +196,21 @@ fresh_gain (VdFight  *self,
  * attack; a defender keeps it. */
 static VdOrder
 choose_fresh (VdFight           *self,
-              VdGame            *game,
+              VdView            *view,
               const VdOrderList *list,
               guint              chooser)
 {
   const VdOrder *best = &list->orders[0];
   gint32 most = FRESH_GAIN;
 
-  if (chooser != game->state.player)
+  if (chooser != vd_view_player (view))
     return *best;
 
-  vd_fight_plan (self, game);
+  vd_fight_plan (self, view);
   for (guint i = 0; i < list->n; i++)
     if (list->orders[i].kind == VD_ORDER_FRESH)
       {
-        gint32 gain = fresh_gain (self, game, list->orders[i].unit);
+        gint32 gain = fresh_gain (self, view, list->orders[i].unit);
 
         if (gain > most)
           {
@@ -238,14 +224,14 @@ choose_fresh (VdFight           *self,
 
 /* Whether another turn brings the other side points for being played at all. */
 static gboolean
-is_threatened (const VdGame *game,
+is_threatened (const VdView *view,
                guint         chooser)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   for (guint i = 0; i < s->n_awards; i++)
     if (s->awards[i].test == VD_TEST_PLAYS_PAST && s->awards[i].side != chooser &&
-        s->awards[i].number == game->state.turn)
+        s->awards[i].number == vd_view_turn (view))
       return TRUE;
 
   return FALSE;
@@ -254,14 +240,13 @@ is_threatened (const VdGame *game,
 /* A side stops when it has won.  Who has lost has nothing to lose by going on, and
  * who has done neither goes on unless that alone brings the other side points. */
 static VdOrder
-choose_stop (VdGame            *game,
+choose_stop (VdView            *view,
              const VdOrderList *list,
              guint              chooser)
 {
-  gint32 points[VD_MAX_SIDES];
-  guint winner = vd_victory_foresee (game, game->state.turn, points);
+  guint winner = vd_view_foresee (view);
   gboolean stops = winner == chooser ||
-                   (winner == VD_MAX_SIDES && is_threatened (game, chooser));
+                   (winner == VD_MAX_SIDES && is_threatened (view, chooser));
 
   for (guint i = 0; i < list->n; i++)
     if ((list->orders[i].kind == VD_ORDER_STOP) == stops)
@@ -272,38 +257,39 @@ choose_stop (VdGame            *game,
 
 VdOrder
 vd_fight_choose (VdFight           *self,
-                 VdGame            *game,
+                 VdView            *view,
                  const VdOrderList *list)
 {
-  guint chooser = vd_play_decider (game);
+  guint chooser = vd_view_decider (view);
   VdOrder opening;
 
-  vd_fight_note (self, game, chooser);
+  vd_fight_note (self, view);
   if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
-    return choose_fresh (self, game, list, chooser);
+    return choose_fresh (self, view, list, chooser);
   if (list->orders[list->n - 1].kind == VD_ORDER_STOP)
-    return choose_stop (game, list, chooser);
+    return choose_stop (view, list, chooser);
 
   switch (list->orders[0].kind)
     {
     case VD_ORDER_ATTACK:
-      return vd_fight_choose_combat (self, game, &opening) ? opening : list->orders[0];
+      return vd_fight_choose_combat (self, view, &opening) ? opening : list->orders[0];
     case VD_ORDER_ALSO:
     case VD_ORDER_WITH:
     case VD_ORDER_BOMBARD:
     case VD_ORDER_ANNOUNCE:
     case VD_ORDER_ROLL:
     case VD_ORDER_SHIFT:
-      return choose_addition (self, game, list);
+      return choose_addition (self, view, list);
     case VD_ORDER_LOSE:
-      return game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_RETREAT
-             ? choose_retreat (self, game, list, chooser)
-             : choose_loss (self, game, list, chooser);
+      return vd_view_phase (view) == VD_PHASE_COMBAT &&
+             vd_view_combat (view)->step == VD_STEP_RETREAT
+             ? choose_retreat (self, view, list, chooser)
+             : choose_loss (self, view, list, chooser);
     case VD_ORDER_RETREAT:
     case VD_ORDER_REFORM:
-      return choose_retreat (self, game, list, chooser);
+      return choose_retreat (self, view, list, chooser);
     case VD_ORDER_ADVANCE:
-      return choose_advance (self, game, list, chooser);
+      return choose_advance (self, view, list, chooser);
     default:
       return list->orders[0];
     }

@@ -1,11 +1,6 @@
 #include "core/fight.h"
 
-#include "core/combat.h"
-#include "core/contact.h"
-#include "core/fresh.h"
-#include "core/odds.h"
 #include "core/price.h"
-#include "core/retreat.h"
 
 #include <string.h>
 
@@ -70,19 +65,18 @@ vd_fight_clear (VdFight *self)
 
 void
 vd_fight_note (VdFight      *self,
-               const VdGame *game,
-               guint         side)
+               const VdView *view)
 {
-  if (vd_worth_note (&self->worth, game, side))
-    vd_chances_note (&self->chances, game);
+  if (vd_worth_note (&self->worth, view))
+    vd_chances_note (&self->chances, view);
 }
 
 guint
-vd_fight_strength (const VdGame *game,
+vd_fight_strength (const VdView *view,
                    VdUnitId      unit)
 {
-  return vd_price_strength (game->scenario, unit, game->period, NULL) +
-         vd_fresh_strength (game, unit, NULL);
+  return vd_price_strength (view->scenario, unit, vd_view_period (view), NULL) +
+         (view->scenario->n_markers > 0 ? vd_view_fresh_strength (view, unit) : 0);
 }
 
 guint
@@ -108,40 +102,40 @@ vd_fight_helps (const VdScenario *s,
 
 gint32
 vd_fight_hex_value (const VdFight *self,
-                    const VdGame  *game,
+                    const VdView  *view,
                     guint          side,
                     guint          cell)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   return self->worth.goal[side][cell] +
          VD_FIGHT_COVER * (s->terrains[s->terrain[cell]].defence - 1) -
-         (vd_game_is_controlled (game, side, cell) ? VD_FIGHT_COVER : 0);
+         (vd_view_is_controlled (view, side, cell) ? VD_FIGHT_COVER : 0);
 }
 
 /* The plan */
 
 static int
-find_shift (const VdGame *game,
+find_shift (const VdView *view,
             guint         cell)
 {
-  const VdScenario *s = game->scenario;
-  guint shaken = game->state.demoralized[s->field[cell]];
+  const VdScenario *s = view->scenario;
+  guint shaken = vd_view_demoralized (view, s->field[cell]);
   int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
 
-  return (shaken & (1u << (game->state.player ^ 1)) ? by : 0) -
-         (shaken & (1u << game->state.player) ? by : 0);
+  return (shaken & (1u << (vd_view_player (view) ^ 1)) ? by : 0) -
+         (shaken & (1u << vd_view_player (view)) ? by : 0);
 }
 
 static gboolean
-has_friend_beside (const VdGame *game,
+has_friend_beside (const VdView *view,
                    VdUnitId      unit)
 {
-  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+  const gint32 *next = view->scenario->next[vd_view_cell (view, unit)];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (next[dir] >= 0 && game->unit_at[next[dir]] != VD_NONE &&
-        vd_game_side (game, game->unit_at[next[dir]]) == vd_game_side (game, unit))
+    if (next[dir] >= 0 && vd_view_first_at (view, next[dir]) != VD_NONE &&
+        vd_view_side_of (view, vd_view_first_at (view, next[dir])) == vd_view_side_of (view, unit))
       return TRUE;
 
   return FALSE;
@@ -150,51 +144,51 @@ has_friend_beside (const VdGame *game,
 /* The share of a unit's value that it loses if it has to retreat.  Whether a
  * friend could make room is not looked into: in a crowd that takes long. */
 static gint32
-find_trapped (VdGame   *game,
+find_trapped (VdView   *view,
               VdUnitId  unit)
 {
-  if (vd_retreat_is_open (game, unit))
+  if (vd_view_may_retreat (view, unit))
     return 0;
 
-  return has_friend_beside (game, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
+  return has_friend_beside (view, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
 }
 
 void
 vd_fight_open (const VdFight *self,
-               const VdGame  *game,
+               const VdView  *view,
                const guint16 *units,
                guint          n,
                VdAssault     *a)
 {
-  const VdScenario *s = game->scenario;
-  guint cell = game->state.units[units[0]].cell;
+  const VdScenario *s = view->scenario;
+  guint cell = vd_view_cell (view, units[0]);
   guint multiple = s->terrains[s->terrain[cell]].defence, strength = 0;
 
   memset (a, 0, sizeof *a);
   for (guint i = 0; i < n; i++)
     {
-      strength += vd_fight_strength (game, units[i]);
+      strength += vd_fight_strength (view, units[i]);
       a->prize += self->worth.unit[units[i]];
       a->owed += s->units[units[i]].strength;
     }
 
   a->defence = strength * multiple;
   a->behind = strength * MAX (multiple, self->side_multiple[cell]);
-  a->ground = GROUND + self->worth.goal[game->state.player][cell] / 4;
-  a->shift = find_shift (game, cell);
+  a->ground = GROUND + self->worth.goal[vd_view_player (view)][cell] / 4;
+  a->shift = find_shift (view, cell);
 }
 
 static void
 note_foe (VdFight *self,
-          VdGame  *game,
+          VdView  *view,
           guint    foe)
 {
-  const VdContact *contact = vd_contact_get (game, VD_CONTACT_FOES, foe);
+  const VdContact *contact = &self->contacts.foes[foe];
   guint16 units[VD_MAX_GROUP];
-  guint n = vd_contact_group (game, contact->unit, units);
+  guint n = vd_view_list_fellows (view, contact->unit, units);
 
-  vd_fight_open (self, game, units, n, &self->foes[foe]);
-  self->foes[foe].trapped = find_trapped (game, contact->unit);
+  vd_fight_open (self, view, units, n, &self->foes[foe]);
+  self->foes[foe].trapped = find_trapped (view, contact->unit);
   self->owed[foe] = contact->duty;
   self->given[foe] = 0;
 }
@@ -202,55 +196,55 @@ note_foe (VdFight *self,
 /* Adds an attacker to the plan, or takes it out again. */
 static void
 enlist (VdFight *self,
-        VdGame  *game,
+        VdView  *view,
         guint    own,
         guint    foe,
         int      sign)
 {
   VdAssault *a = &self->foes[foe];
-  VdUnitId unit = vd_contact_unit (game, VD_CONTACT_OWN, own);
+  VdUnitId unit = self->contacts.own[own].unit;
   guint16 units[VD_MAX_GROUP];
-  guint n = vd_contact_group (game, unit, units);
-  int dir = vd_attack_dir (game, unit, vd_contact_unit (game, VD_CONTACT_FOES, foe));
+  guint n = vd_view_list_fellows (view, unit, units);
+  int dir = vd_view_attack_dir (view, unit, self->contacts.foes[foe].unit);
 
   for (guint i = 0; i < n; i++)
     {
-      int strength = vd_fight_strength (game, units[i]);
+      int strength = vd_fight_strength (view, units[i]);
 
       a->attack += sign * strength;
       a->beside += sign * strength;
       a->stake += sign * self->worth.unit[units[i]];
     }
   a->exposed += sign * self->risk[own];
-  if (dir >= 0 && vd_fight_helps (game->scenario, game->state.units[unit].cell, dir) == 1)
+  if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == 1)
     a->n_open += sign;
   self->given[foe] += sign;
 }
 
 gint32
 vd_fight_value (const VdFight *self,
-                const VdGame  *game,
+                const VdView  *view,
                 guint          foe)
 {
   if (self->given[foe] == 0 && self->foes[foe].attack == 0)
     return self->owed[foe] ? -NEGLECT : 0;
 
-  return vd_assault_value (&self->foes[foe], &self->chances, game->scenario);
+  return vd_assault_value (&self->foes[foe], &self->chances, view->scenario);
 }
 
 /* What the attack on @foe gains by an attacker that is not in it. */
 static gint32
 find_gain (VdFight *self,
-           VdGame  *game,
+           VdView  *view,
            guint    own,
            guint    foe)
 {
-  gint32 without = vd_fight_value (self, game, foe), gain;
+  gint32 without = vd_fight_value (self, view, foe), gain;
   VdAssault assault = self->foes[foe];
   guint given = self->given[foe];
 
-  enlist (self, game, own, foe, 1);
-  gain = vd_fight_value (self, game, foe) - without;
+  enlist (self, view, own, foe, 1);
+  gain = vd_fight_value (self, view, foe) - without;
   self->foes[foe] = assault;
   self->given[foe] = given;
 
@@ -260,10 +254,10 @@ find_gain (VdFight *self,
 /* Puts one attacker where it brings most.  Returns whether it changed. */
 static gboolean
 improve (VdFight *self,
-         VdGame  *game,
+         VdView  *view,
          guint    own)
 {
-  const VdContact *contact = vd_contact_get (game, VD_CONTACT_OWN, own);
+  const VdContact *contact = &self->contacts.own[own];
   guint now = self->target[own], best = now;
   gint32 most = G_MININT32;
 
@@ -271,11 +265,11 @@ improve (VdFight *self,
     return FALSE;
 
   if (now != VD_NONE)
-    enlist (self, game, own, now, -1);
+    enlist (self, view, own, now, -1);
 
   for (guint i = 0; i < contact->n; i++)
     {
-      gint32 gain = find_gain (self, game, own, contact->foe[i]);
+      gint32 gain = find_gain (self, view, own, contact->foe[i]);
 
       if (gain > most)
         {
@@ -286,7 +280,7 @@ improve (VdFight *self,
 
   self->target[own] = best;
   if (best != VD_NONE)
-    enlist (self, game, own, best, 1);
+    enlist (self, view, own, best, 1);
 
   return best != now;
 }
@@ -294,21 +288,21 @@ improve (VdFight *self,
 /* Guns follow the others: each fires where it helps most, if it helps. */
 static void
 place_gun (VdFight *self,
-           VdGame  *game,
+           VdView  *view,
            guint    gun)
 {
-  const VdContact *contact = vd_contact_get (game, VD_CONTACT_GUNS, gun);
-  guint strength = vd_fight_strength (game, contact->unit);
+  const VdContact *contact = &self->contacts.guns[gun];
+  guint strength = vd_fight_strength (view, contact->unit);
   gint32 most = 0;
   guint best = VD_NONE;
 
   for (guint i = 0; i < contact->n && self->guns; i++)
     {
       VdAssault *a = &self->foes[contact->foe[i]];
-      gint32 without = vd_fight_value (self, game, contact->foe[i]), gain;
+      gint32 without = vd_fight_value (self, view, contact->foe[i]), gain;
 
       a->attack += strength;
-      gain = vd_fight_value (self, game, contact->foe[i]) - without;
+      gain = vd_fight_value (self, view, contact->foe[i]) - without;
       a->attack -= strength;
       if (gain > most)
         {
@@ -319,41 +313,37 @@ place_gun (VdFight *self,
 
   if (best != VD_NONE)
     self->foes[best].attack += strength;
-  self->target[vd_contact_count (game, VD_CONTACT_OWN) + gun] = best;
+  self->target[self->contacts.n_own + gun] = best;
 }
 
 /* Makes the plan for all combats of the phase. */
 void
 vd_fight_plan (VdFight *self,
-               VdGame  *game)
+               VdView  *view)
 {
   gboolean changed = TRUE;
-  guint n_foes, n_own, n_guns;
 
-  vd_fight_note (self, game, game->state.player);
-  vd_contact_refresh (game);
-  n_foes = vd_contact_count (game, VD_CONTACT_FOES);
-  n_own = vd_contact_count (game, VD_CONTACT_OWN);
-  n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
-  for (guint foe = 0; foe < n_foes; foe++)
-    note_foe (self, game, foe);
-  for (guint own = 0; own < n_own; own++)
+  vd_fight_note (self, view);
+  self->contacts = vd_view_contacts (view);
+  for (guint foe = 0; foe < self->contacts.n_foes; foe++)
+    note_foe (self, view, foe);
+  for (guint own = 0; own < self->contacts.n_own; own++)
     {
-      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_OWN, own);
+      VdUnitId unit = self->contacts.own[own].unit;
 
       self->target[own] = VD_NONE;
-      self->risk[own] = self->worth.unit[unit] * find_trapped (game, unit) / VD_POINT_WORTH;
+      self->risk[own] = self->worth.unit[unit] * find_trapped (view, unit) / VD_POINT_WORTH;
     }
 
   for (guint sweep = 0; sweep < MAX_SWEEPS && changed; sweep++)
     {
       changed = FALSE;
-      for (guint own = 0; own < n_own; own++)
-        changed |= improve (self, game, own);
+      for (guint own = 0; own < self->contacts.n_own; own++)
+        changed |= improve (self, view, own);
     }
 
-  for (guint gun = 0; gun < n_guns; gun++)
-    place_gun (self, game, gun);
+  for (guint gun = 0; gun < self->contacts.n_guns; gun++)
+    place_gun (self, view, gun);
 }
 
 /* The orders */
@@ -363,72 +353,63 @@ vd_fight_plan (VdFight *self,
 /* The value of attacking @foe by the plan. */
 static gint32
 opening_value (const VdFight *self,
-               const VdGame  *game,
+               const VdView  *view,
                guint          foe)
 {
   return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? NOT_PLANNED
-                                                             : vd_fight_value (self, game, foe);
+                                                             : vd_fight_value (self, view, foe);
 }
 
 /* A unit of the plan that may join the attack on the open combat's defender, if there
  * is one. */
 static gboolean
 find_addition (const VdFight *self,
-               VdGame        *game,
+               VdView        *view,
                VdOrder       *order)
 {
-  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
-  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
-  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
 
-  for (guint i = 0; i < n_own + n_guns; i++)
+  for (guint i = 0; i < self->contacts.n_own + self->contacts.n_guns; i++)
     if (self->target[i] == foe)
       {
-        *order = i < n_own
-                 ? (VdOrder) { .kind = VD_ORDER_WITH,
-                               .unit = vd_contact_unit (game, VD_CONTACT_OWN, i) }
+        *order = i < self->contacts.n_own
+                 ? (VdOrder) { .kind = VD_ORDER_WITH, .unit = self->contacts.own[i].unit }
                  : (VdOrder) { .kind = VD_ORDER_BOMBARD,
-                               .unit = vd_contact_unit (game, VD_CONTACT_GUNS, i - n_own) };
-        if (vd_combat_test (game, order, NULL).legal)
+                               .unit = self->contacts.guns[i - self->contacts.n_own].unit };
+        if (vd_view_may_fight (view, order))
           return TRUE;
       }
 
   return FALSE;
 }
 
-/* Whether the open combat has a better column with @gun, all that a formation adds to
- * its strength counted, which the plan does not see. */
 static gboolean
-improves_column (VdGame   *game,
-                 VdUnitId  gun)
+can_reach (const VdContact *gun,
+           guint            foe)
 {
-  VdCombat *combat = &game->state.combat;
-  guint column = vd_odds_of_combat (game, NULL).column;
-  gboolean better;
+  for (guint i = 0; i < gun->n; i++)
+    if (gun->foe[i] == foe)
+      return TRUE;
 
-  combat->bombarders[combat->n_bombarders++] = gun;
-  better = vd_odds_of_combat (game, NULL).column > column;
-  combat->bombarders[--combat->n_bombarders] = 0;
-
-  return better;
+  return FALSE;
 }
 
-/* A gun that the plan has no use for, if it makes the column better: it risks nothing. */
+/* A gun that the plan has no use for, if it makes the column better, all counted that a
+ * formation adds to its strength, which the plan does not see: it risks nothing. */
 static gboolean
 find_spare_gun (const VdFight *self,
-                VdGame        *game,
+                VdView        *view,
                 VdOrder       *order)
 {
-  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
-  guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
-  guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
+  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
 
-  for (guint i = 0; i < n_guns && self->guns; i++)
-    if (self->target[n_own + i] == VD_NONE && vd_contact_fires_at (game, i, foe))
+  for (guint i = 0; i < self->contacts.n_guns && self->guns; i++)
+    if (self->target[self->contacts.n_own + i] == VD_NONE &&
+        can_reach (&self->contacts.guns[i], foe))
       {
-        *order = (VdOrder) { .kind = VD_ORDER_BOMBARD,
-                             .unit = vd_contact_unit (game, VD_CONTACT_GUNS, i) };
-        if (vd_combat_test (game, order, NULL).legal && improves_column (game, order->unit))
+        *order = (VdOrder) { .kind = VD_ORDER_BOMBARD, .unit = self->contacts.guns[i].unit };
+        if (vd_view_may_fight (view, order) &&
+            vd_view_column_with (view, order) > vd_view_column (view))
           return TRUE;
       }
 
@@ -438,39 +419,39 @@ find_spare_gun (const VdFight *self,
 /* A lower column, announced, if that is better: one without an exchange, say. */
 static gboolean
 find_announcement (const VdFight *self,
-                   VdGame        *game,
+                   VdView        *view,
                    VdOrder       *order)
 {
-  guint foe = vd_contact_find (game, game->state.combat.defenders[0]);
+  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
   guint column, best;
 
-  if (foe == VD_NOT_LISTED || game->state.combat.announced != VD_NO_COLUMN)
+  if (foe == VD_NOT_LISTED || vd_view_combat (view)->announced != VD_NO_COLUMN)
     return FALSE;
 
-  column = vd_odds_of_combat (game, NULL).column;
+  column = vd_view_column (view);
   best = vd_assault_find_column (&self->foes[foe], &self->chances, column);
   *order = (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = best };
-  return best < column && vd_combat_test (game, order, NULL).legal;
+  return best < column && vd_view_may_fight (view, order);
 }
 
 /* The roll, if nothing is missing, and no formation could take columns before. */
 static gboolean
-find_roll (VdGame  *game,
+find_roll (VdView  *view,
            VdOrder *order)
 {
-  const VdCombat *combat = &game->state.combat;
+  const VdCombat *combat = vd_view_combat (view);
 
   for (guint i = 0; i < combat->n_attackers; i++)
     {
-      guint formation = game->scenario->units[combat->attackers[i]].formation;
+      guint formation = view->scenario->units[combat->attackers[i]].formation;
       const VdOrder shift = { .kind = VD_ORDER_SHIFT, .unit = formation };
 
-      if (vd_combat_test (game, &shift, NULL).legal)
+      if (vd_view_may_fight (view, &shift))
         return FALSE;
     }
 
   *order = (VdOrder) { .kind = VD_ORDER_ROLL };
-  return vd_combat_test (game, order, NULL).legal;
+  return vd_view_may_fight (view, order);
 }
 
 /* An enemy in the order of what attacks on them are worth. */
@@ -483,16 +464,15 @@ typedef struct
 /* Goes from @rank to the next, of those that are worth more than @least. */
 static gboolean
 find_next (const VdFight *self,
-           const VdGame  *game,
+           const VdView  *view,
            gint32         least,
            Rank          *rank)
 {
-  guint n_foes = vd_contact_count (game, VD_CONTACT_FOES);
-  Rank best = { least, n_foes };
+  Rank best = { least, self->contacts.n_foes };
 
-  for (guint foe = 0; foe < n_foes; foe++)
+  for (guint foe = 0; foe < self->contacts.n_foes; foe++)
     {
-      gint32 value = opening_value (self, game, foe);
+      gint32 value = opening_value (self, view, foe);
 
       if (value > best.value &&
           (value < rank->value || (value == rank->value && foe > rank->foe)))
@@ -500,34 +480,33 @@ find_next (const VdFight *self,
     }
 
   *rank = best;
-  return best.foe < n_foes;
+  return best.foe < self->contacts.n_foes;
 }
 
 static gboolean
-may_end (VdGame *game)
+may_end (VdView *view)
 {
   const VdOrder end = { .kind = VD_ORDER_END };
 
-  return vd_combat_test (game, &end, NULL).legal;
+  return vd_view_may_fight (view, &end);
 }
 
 guint
 vd_fight_list_openings (VdFight *self,
-                        VdGame  *game,
+                        VdView  *view,
                         VdOrder *openings,
                         guint    n)
 {
-  gint32 least = may_end (game) ? 0 : G_MININT32;
+  gint32 least = may_end (view) ? 0 : G_MININT32;
   Rank rank = { G_MAXINT32, 0 };
   guint n_found = 0;
 
-  vd_fight_plan (self, game);
-  while (n_found < n && find_next (self, game, least, &rank))
+  vd_fight_plan (self, view);
+  while (n_found < n && find_next (self, view, least, &rank))
     {
       openings[n_found] = (VdOrder) { .kind = VD_ORDER_ATTACK,
-                                      .unit = vd_contact_unit (game, VD_CONTACT_FOES,
-                                                               rank.foe) };
-      n_found += vd_combat_test (game, &openings[n_found], NULL).legal;
+                                      .unit = self->contacts.foes[rank.foe].unit };
+      n_found += vd_view_may_fight (view, &openings[n_found]);
     }
 
   return n_found;
@@ -537,27 +516,27 @@ vd_fight_list_openings (VdFight *self,
  * the others.  Otherwise the end of the phase, if it may be ended. */
 static gboolean
 find_opening (VdFight *self,
-              VdGame  *game,
+              VdView  *view,
               VdOrder *order)
 {
-  if (vd_fight_list_openings (self, game, order, 1) > 0)
+  if (vd_fight_list_openings (self, view, order, 1) > 0)
     return TRUE;
 
   *order = (VdOrder) { .kind = VD_ORDER_END };
-  return may_end (game);
+  return may_end (view);
 }
 
 /* What ends the building of a combat that has all whom the plan gives it. */
 static gboolean
 find_last (const VdFight *self,
-           VdGame        *game,
+           VdView        *view,
            VdOrder       *order)
 {
   VdOrder first;
 
-  if (!find_roll (game, order))
+  if (!find_roll (view, order))
     return FALSE;
-  if (find_spare_gun (self, game, &first) || find_announcement (self, game, &first))
+  if (find_spare_gun (self, view, &first) || find_announcement (self, view, &first))
     *order = first;
 
   return TRUE;
@@ -565,20 +544,20 @@ find_last (const VdFight *self,
 
 gboolean
 vd_fight_choose_combat (VdFight *self,
-                        VdGame  *game,
+                        VdView  *view,
                         VdOrder *order)
 {
-  if (game->state.phase != VD_PHASE_COMBAT || vd_fresh_is_open (game))
+  if (vd_view_phase (view) != VD_PHASE_COMBAT || vd_view_is_declaring (view))
     return FALSE;
 
-  switch (game->state.combat.step)
+  switch (vd_view_combat (view)->step)
     {
     case VD_STEP_NONE:
-      vd_contact_refresh (game);
-      return find_opening (self, game, order);
+      self->contacts = vd_view_contacts (view);
+      return find_opening (self, view, order);
     case VD_STEP_BUILDING:
-      vd_contact_refresh (game);
-      return find_addition (self, game, order) || find_last (self, game, order);
+      self->contacts = vd_view_contacts (view);
+      return find_addition (self, view, order) || find_last (self, view, order);
     default:
       return FALSE;
     }

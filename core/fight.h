@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/assault.h"
+#include "core/view-combat.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
  * VdFight: the bench of one player
  * @guns: whether guns bombard that need not
  * @worth: of units and hexes; made by vd_worth_note() before it is used
+ * @contacts: who may fight whom in the position that was looked at last
  * @target: [unit]: the enemy that it is to attack in the next combat, as the
  *   number of a contact, or VD_NONE
  * @risk: [own contact]: what is lost if it has to retreat
@@ -27,6 +29,7 @@ typedef struct
   gboolean         guns;
   VdChances        chances;
   VdWorth          worth;
+  VdContacts       contacts;
   guint16         *target;
   gint32          *risk;
   VdAssault       *foes;
@@ -41,13 +44,11 @@ void    vd_fight_clear  (VdFight           *self);
 
 /**
  * vd_fight_note:
- * @side: whose player it is
  *
  * Takes notice of the options that have been chosen; call before the others.
  */
 void    vd_fight_note   (VdFight           *self,
-                         const VdGame      *game,
-                         guint              side);
+                         const VdView      *view);
 
 /**
  * vd_fight_strength:
@@ -55,7 +56,7 @@ void    vd_fight_note   (VdFight           *self,
  * Returns: what @unit counts for in an attack or a defence now, in quarters,
  *   before any multiple
  */
-guint   vd_fight_strength (const VdGame    *game,
+guint   vd_fight_strength (const VdView    *view,
                          VdUnitId           unit);
 
 /**
@@ -75,7 +76,7 @@ guint   vd_fight_helps  (const VdScenario  *scenario,
  * @assault: (out): an attack on them by nobody yet
  */
 void    vd_fight_open   (const VdFight     *self,
-                         const VdGame      *game,
+                         const VdView      *view,
                          const guint16     *units,
                          guint              n,
                          VdAssault         *assault);
@@ -87,7 +88,7 @@ void    vd_fight_open   (const VdFight     *self,
  *   schedule and cover, less being under the enemy's eyes
  */
 gint32  vd_fight_hex_value (const VdFight  *self,
-                         const VdGame      *game,
+                         const VdView      *view,
                          guint              side,
                          guint              cell);
 
@@ -98,7 +99,7 @@ gint32  vd_fight_hex_value (const VdFight  *self,
  * Returns: one of them
  */
 VdOrder vd_fight_choose (VdFight           *self,
-                         VdGame            *game,
+                         VdView            *view,
                          const VdOrderList *list);
 
 /**
@@ -108,7 +109,7 @@ VdOrder vd_fight_choose (VdFight           *self,
  * calls vd_fight_note().
  */
 void    vd_fight_plan   (VdFight           *self,
-                         VdGame            *game);
+                         VdView            *view);
 
 /**
  * vd_fight_value:
@@ -117,7 +118,7 @@ void    vd_fight_plan   (VdFight           *self,
  * Returns: what the attack on @foe is worth as the plan stands
  */
 gint32  vd_fight_value  (const VdFight     *self,
-                         const VdGame      *game,
+                         const VdView      *view,
                          guint              foe);
 
 /**
@@ -131,7 +132,7 @@ gint32  vd_fight_value  (const VdFight     *self,
  * Returns: %FALSE if it takes the list to tell, or nobody fights now
  */
 gboolean vd_fight_choose_combat (VdFight   *self,
-                         VdGame            *game,
+                         VdView            *view,
                          VdOrder           *order);
 
 /**
@@ -142,7 +143,7 @@ gboolean vd_fight_choose_combat (VdFight   *self,
  * Returns: how many
  */
 guint   vd_fight_list_openings (VdFight    *self,
-                         VdGame            *game,
+                         VdView            *view,
                          VdOrder           *openings,
                          guint              n);
 

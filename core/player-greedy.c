@@ -1,11 +1,9 @@
 #include "core/approach.h"
 #include "core/depart.h"
 #include "core/player-greedy.h"
-#include "core/move.h"
 #include "core/player-kind.h"
 #include "core/price.h"
-#include "core/reserve.h"
-#include "core/roll.h"
+#include "core/view-movement.h"
 
 #include <string.h>
 
@@ -63,22 +61,22 @@ begin_greedy (VdPlayer *player)
 
 /* Hexes beside @cell with friends of @unit, as many as matter. */
 static gint32
-count_friends (const VdGame *game,
+count_friends (const VdView *view,
                VdUnitId      unit,
                guint         cell)
 {
-  const gint32 *next = game->scenario->next[cell];
+  const gint32 *next = view->scenario->next[cell];
   gint32 n = 0;
 
-  if (game->n_beside[vd_game_side (game, unit)][cell] == 0)
+  if (vd_view_count_beside (view, vd_view_side_of (view, unit), cell) == 0)
     return 0;
 
   for (guint dir = 0; dir < VD_N_DIRS && n < CROWD; dir++)
     {
-      guint friend = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
+      guint friend = next[dir] >= 0 ? vd_view_first_at (view, next[dir]) : VD_NONE;
 
       n += friend != VD_NONE && friend != unit &&
-           vd_game_side (game, friend) == vd_game_side (game, unit);
+           vd_view_side_of (view, friend) == vd_view_side_of (view, unit);
     }
 
   return n;
@@ -88,17 +86,17 @@ count_friends (const VdGame *game,
  * leaving: who fights far from there finds at last that there is no time left to go. */
 static gint32
 drift_value (const Greedy *self,
-             const VdGame *game,
+             const VdView *view,
              VdUnitId      unit,
              guint         cell)
 {
   gint32 cost;
 
   if (self->base.values[DRIFT] == 0 || self->departure.award < 0 ||
-      vd_departure_saves (&self->departure, game))
+      vd_departure_saves (&self->departure, view))
     return 0;
 
-  cost = vd_departure_cost (&self->departure, game, unit, cell);
+  cost = vd_departure_cost (&self->departure, view, unit, cell);
   return cost != VD_NO_WAY_OUT ? -self->base.values[DRIFT] * cost / (gint32) VD_Q (1) : 0;
 }
 
@@ -106,18 +104,18 @@ drift_value (const Greedy *self,
  * is attacked from there. */
 static gint32
 place_value (const Greedy *self,
-             const VdGame *game,
+             const VdView *view,
              VdUnitId      unit,
              guint         cell)
 {
   const VdApproach *approach = &self->approach;
-  const VdScenario *s = game->scenario;
-  guint side = game->state.player;
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
   const VdWorth *worth = &approach->fight.worth;
   int near = approach->near[cell];
   int wanted = self->base.values[NEAR];
   guint way = worth->way[side][cell];
-  gint32 value = worth->goal[side][cell] + drift_value (self, game, unit, cell);
+  gint32 value = worth->goal[side][cell] + drift_value (self, view, unit, cell);
 
   value -= VD_POINT_WORTH / 4 * ABS (near - wanted);
   value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - 1);
@@ -125,9 +123,9 @@ place_value (const Greedy *self,
     value -= self->base.values[PULL] * (gint32) way;
 
   if (self->base.values[ROOM] > 0 && near <= CROWD_RANGE)
-    value -= count_friends (game, unit, cell) * self->base.values[ROOM];
+    value -= count_friends (view, unit, cell) * self->base.values[ROOM];
   if (self->base.values[CAUTION] > 0)
-    value -= vd_approach_danger (approach, game, unit, cell) * self->base.values[CAUTION] / 100;
+    value -= vd_approach_danger (approach, view, unit, cell) * self->base.values[CAUTION] / 100;
 
   /* Beside an enemy it has to attack him, alone: only a goal is worth that. */
   if (near <= 1)
@@ -139,46 +137,46 @@ place_value (const Greedy *self,
 /* The same of a unit that is on its way out. */
 static gint32
 way_value (const Greedy *self,
-           const VdGame *game,
+           const VdView *view,
            VdUnitId      unit,
            guint         cell)
 {
-  gint32 value = -(gint32) vd_departure_cost (&self->departure, game, unit, cell);
+  gint32 value = -(gint32) vd_departure_cost (&self->departure, view, unit, cell);
 
   /* Who comes beside an enemy goes no farther this turn or the next. */
   if (self->approach.near[cell] <= 1)
-    value -= 2 * (gint32) vd_price_allowance (game->scenario, unit, vd_game_period (game), NULL);
+    value -= 2 * (gint32) vd_price_allowance (view->scenario, unit, vd_view_period (view), NULL);
 
   return value;
 }
 
 static gint32
 value_of (const Greedy *self,
-          const VdGame *game,
+          const VdView *view,
           VdUnitId      unit,
           guint         cell)
 {
   return self->departure.n_leaving > 0 && self->departure.leaving[unit]
-         ? way_value (self, game, unit, cell) : place_value (self, game, unit, cell);
+         ? way_value (self, view, unit, cell) : place_value (self, view, unit, cell);
 }
 
 /* The best order of @unit, or none if it stays. */
 static gboolean
 find_place (Greedy   *self,
-            VdGame   *game,
+            VdView   *view,
             VdUnitId  unit,
             VdOrder  *order)
 {
-  gboolean stands = vd_game_is_on_map (game, unit);
-  gint32 most = stands ? value_of (self, game, unit, game->state.units[unit].cell)
+  gboolean stands = vd_view_is_on_map (view, unit);
+  gint32 most = stands ? value_of (self, view, unit, vd_view_cell (view, unit))
                        : G_MININT32;
   gboolean found = FALSE;
 
   self->list.n = 0;
-  vd_move_list_unit (game, unit, &self->list);
+  vd_view_list_unit (view, unit, &self->list);
   for (guint i = 0; i < self->list.n; i++)
     {
-      gint32 value = value_of (self, game, unit, self->list.orders[i].cell);
+      gint32 value = value_of (self, view, unit, self->list.orders[i].cell);
 
       if (value > most)
         {
@@ -194,7 +192,7 @@ find_place (Greedy   *self,
 /* The next order of the attack that is being prepared, if it can be given. */
 static gboolean
 take_queued (Greedy  *self,
-             VdGame  *game,
+             VdView  *view,
              VdOrder *order)
 {
   VdApproach *approach = &self->approach;
@@ -202,7 +200,7 @@ take_queued (Greedy  *self,
   while (approach->next_queue < approach->n_queue)
     {
       *order = approach->queue[approach->next_queue++];
-      if (vd_move_test (game, order, NULL, 0, NULL).legal)
+      if (vd_view_may_move (view, order))
         return TRUE;
     }
 
@@ -212,18 +210,18 @@ take_queued (Greedy  *self,
 /* Those who are to leave take no part in attacks, but for those who cannot help it. */
 static void
 hold_back (Greedy       *self,
-           const VdGame *game)
+           const VdView *view)
 {
-  const VdScenario *s = game->scenario;
-  guint side = game->state.player;
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
 
-  vd_departure_note (&self->departure, game, self->base.values[DEPART]);
+  vd_departure_note (&self->departure, view, self->base.values[DEPART]);
   for (guint i = 0; i < s->n_of_side[side] && self->departure.n_leaving > 0; i++)
     {
       guint unit = s->of_side[side][i];
 
-      if (self->departure.leaving[unit] && vd_game_is_on_map (game, unit) &&
-          vd_game_is_controlled (game, side, game->state.units[unit].cell))
+      if (self->departure.leaving[unit] && vd_view_is_on_map (view, unit) &&
+          vd_view_is_controlled (view, side, vd_view_cell (view, unit)))
         self->departure.leaving[unit] = FALSE;
       else if (self->departure.leaving[unit])
         self->approach.engaged[unit] = TRUE;
@@ -234,16 +232,16 @@ hold_back (Greedy       *self,
  * makes room for those behind it.  Who comes in comes last. */
 static VdUnitId
 find_next_leaver (const Greedy *self,
-                  const VdGame *game,
-                  const VdRoll *roll)
+                  const VdView *view,
+                  const VdActors *actors)
 {
   guint least = G_MAXUINT;
   VdUnitId found = VD_NONE;
 
-  for (guint i = 0; i < roll->n_movers; i++)
+  for (guint i = 0; i < actors->n_movers; i++)
     {
-      guint unit = roll->movers[i];
-      guint cost = vd_departure_cost (&self->departure, game, unit, game->state.units[unit].cell);
+      guint unit = actors->movers[i];
+      guint cost = vd_departure_cost (&self->departure, view, unit, vd_view_cell (view, unit));
 
       if (self->departure.leaving[unit] && !self->considered[unit] && cost < least)
         {
@@ -252,26 +250,26 @@ find_next_leaver (const Greedy *self,
         }
     }
 
-  for (guint i = 0; i < roll->n_comers && found == VD_NONE; i++)
-    if (self->departure.leaving[roll->comers[i]] && !self->considered[roll->comers[i]])
-      found = roll->comers[i];
+  for (guint i = 0; i < actors->n_comers && found == VD_NONE; i++)
+    if (self->departure.leaving[actors->comers[i]] && !self->considered[actors->comers[i]])
+      found = actors->comers[i];
 
   return found;
 }
 
 static gboolean
 place_leavers (Greedy       *self,
-               VdGame       *game,
-               const VdRoll *roll,
+               VdView       *view,
+               const VdActors *actors,
                VdOrder      *order)
 {
   VdUnitId unit;
 
   while (self->departure.n_leaving > 0 &&
-         (unit = find_next_leaver (self, game, roll)) != VD_NONE)
+         (unit = find_next_leaver (self, view, actors)) != VD_NONE)
     {
       self->considered[unit] = TRUE;
-      if (find_place (self, game, unit, order))
+      if (find_place (self, view, unit, order))
         return TRUE;
     }
 
@@ -280,7 +278,7 @@ place_leavers (Greedy       *self,
 
 static gboolean
 place_units (Greedy        *self,
-             VdGame        *game,
+             VdView        *view,
              const guint16 *units,
              guint          n,
              VdOrder       *order)
@@ -289,7 +287,7 @@ place_units (Greedy        *self,
     if (!self->considered[units[i]] && !self->approach.engaged[units[i]])
       {
         self->considered[units[i]] = TRUE;
-        if (find_place (self, game, units[i], order))
+        if (find_place (self, view, units[i], order))
           return TRUE;
       }
 
@@ -299,10 +297,10 @@ place_units (Greedy        *self,
 /* Whether @order brings points by leaving the map. */
 static gboolean
 pays (const Greedy  *self,
-      const VdGame  *game,
+      const VdView  *view,
       const VdOrder *order)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   return order->kind == VD_ORDER_EXIT && s->units[order->unit].strength >= VD_Q (1) &&
          self->exit_points[s->field[order->cell]][order->arg] > 0;
@@ -311,26 +309,26 @@ pays (const Greedy  *self,
 /* Whether a unit of reserve is called: the enemy is near. */
 static gboolean
 is_needed (const Greedy  *self,
-           const VdGame  *game,
+           const VdView  *view,
            const VdOrder *order)
 {
-  return vd_game_is_on_map (game, order->unit) &&
-         self->approach.near[game->state.units[order->unit].cell] <= self->base.values[RELEASE];
+  return vd_view_is_on_map (view, order->unit) &&
+         self->approach.near[vd_view_cell (view, order->unit)] <= self->base.values[RELEASE];
 }
 
 /* Orders that are no moves and arrivals. */
 static gboolean
 choose_rest (Greedy            *self,
-             VdGame            *game,
+             VdView            *view,
              const VdOrderList *list,
              VdOrder           *order)
 {
   for (guint i = 0; i < list->n; i++)
     {
       *order = list->orders[i];
-      if (order->kind == VD_ORDER_STEP || pays (self, game, order) ||
-          vd_departure_wants (&self->departure, game, order) ||
-          (order->kind == VD_ORDER_RELEASE && is_needed (self, game, order)))
+      if (order->kind == VD_ORDER_STEP || pays (self, view, order) ||
+          vd_departure_wants (&self->departure, view, order) ||
+          (order->kind == VD_ORDER_RELEASE && is_needed (self, view, order)))
         return TRUE;
     }
 
@@ -358,10 +356,10 @@ choose_any (Greedy *self)
 /* When nothing is wanted any more. */
 static VdOrder
 end_phase (Greedy *self,
-           VdGame *game)
+           VdView *view)
 {
   self->list.n = 0;
-  vd_play_list (game, &self->list);
+  vd_view_list (view, &self->list);
   if (self->list.n == 0)
     return (VdOrder) { .kind = VD_ORDER_END };
 
@@ -391,9 +389,9 @@ get_manner (const Greedy *self)
 
 static void
 note_exits (Greedy       *self,
-            const VdGame *game)
+            const VdView *view)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   memset (self->exit_points, 0, sizeof self->exit_points);
   for (guint i = 0; i < s->n_awards; i++)
@@ -401,7 +399,7 @@ note_exits (Greedy       *self,
       const VdAward *award = &s->awards[i];
 
       for (guint edge = 0; edge < G_N_ELEMENTS (self->exit_points[0]); edge++)
-        if (award->test == VD_TEST_EXITED_EACH && award->a == game->state.player &&
+        if (award->test == VD_TEST_EXITED_EACH && award->a == vd_view_player (view) &&
             (award->edges & (1u << edge)))
           self->exit_points[award->field][edge] += award->points;
     }
@@ -409,55 +407,55 @@ note_exits (Greedy       *self,
 
 static void
 note_phase (Greedy *self,
-            VdGame *game)
+            VdView *view)
 {
   VdApproach *approach = &self->approach;
-  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+  guint key = vd_view_turn (view) * VD_MAX_SIDES + vd_view_player (view) + 1;
 
   if (self->phase_key == key)
     return;
 
   self->phase_key = key;
-  memset (self->considered, 0, game->scenario->n_units);
-  note_exits (self, game);
+  memset (self->considered, 0, view->scenario->n_units);
+  note_exits (self, view);
   approach->manner = get_manner (self);
   approach->fight.guns = self->base.values[GUNS] != 0;
-  vd_fight_note (&approach->fight, game, game->state.player);
-  vd_approach_begin (approach, game);
+  vd_fight_note (&approach->fight, view);
+  vd_approach_begin (approach, view);
   vd_departure_forget (&self->departure);
   if (self->base.values[DEPART] >= 0 || self->base.values[DRIFT] > 0)
-    hold_back (self, game);
+    hold_back (self, view);
   if (self->base.values[CAUTION] + self->base.values[EXPOSE] > 0)
-    vd_approach_note_threats (approach, game);
+    vd_approach_note_threats (approach, view);
 }
 
 static VdOrder
 move_greedily (Greedy *self,
-               VdGame *game)
+               VdView *view)
 {
-  const VdRoll *roll;
+  VdActors actors;
   VdOrder order;
 
-  note_phase (self, game);
-  if (take_queued (self, game, &order))
+  note_phase (self, view);
+  if (take_queued (self, view, &order))
     return order;
 
   self->list.n = 0;
-  vd_play_list_rest (game, &self->list);
-  if (choose_rest (self, game, &self->list, &order))
+  vd_view_list_rest (view, &self->list);
+  if (choose_rest (self, view, &self->list, &order))
     return order;
 
-  while (vd_approach_plan (&self->approach, game))
-    if (take_queued (self, game, &order))
+  while (vd_approach_plan (&self->approach, view))
+    if (take_queued (self, view, &order))
       return order;
 
-  roll = vd_roll_call (game);
-  if (place_leavers (self, game, roll, &order) ||
-      place_units (self, game, roll->comers, roll->n_comers, &order) ||
-      place_units (self, game, roll->movers, roll->n_movers, &order))
+  actors = vd_view_call (view);
+  if (place_leavers (self, view, &actors, &order) ||
+      place_units (self, view, actors.comers, actors.n_comers, &order) ||
+      place_units (self, view, actors.movers, actors.n_movers, &order))
     return order;
 
-  return end_phase (self, game);
+  return end_phase (self, view);
 }
 
 /* The options that are open come first in the list. */
@@ -475,25 +473,25 @@ choose_option (Greedy            *self,
 
 static VdOrder
 choose_greedy (VdPlayer          *player,
-               VdGame            *game,
+               VdView            *view,
                const VdOrderList *list)
 {
   Greedy *self = (Greedy *) player;
 
-  if (vd_play_is_moving (game))
-    return move_greedily (self, game);
-  if (game->state.phase == VD_PHASE_SETUP || game->state.phase == VD_PHASE_MOVEMENT)
+  if (vd_view_is_moving (view))
+    return move_greedily (self, view);
+  if (vd_view_phase (view) == VD_PHASE_SETUP || vd_view_phase (view) == VD_PHASE_MOVEMENT)
     return choose_option (self, list);
 
-  return vd_fight_choose (&self->approach.fight, game, list);
+  return vd_fight_choose (&self->approach.fight, view, list);
 }
 
 static VdOrder
 move_greedy (VdPlayer    *player,
-             VdGame      *game,
+             VdView      *view,
              VdOrderList *list)
 {
-  VdOrder order = move_greedily ((Greedy *) player, game);
+  VdOrder order = move_greedily ((Greedy *) player, view);
 
   list->n = 0;
   vd_order_list_add (list, order);
@@ -511,26 +509,26 @@ get_fight (VdPlayer *player)
 
 void
 vd_greedy_plan (VdPlayer *player,
-                VdGame   *game)
+                VdView   *view)
 {
-  vd_fight_plan (get_fight (player), game);
+  vd_fight_plan (get_fight (player), view);
 }
 
 gboolean
 vd_greedy_choose_combat (VdPlayer *player,
-                         VdGame   *game,
+                         VdView   *view,
                          VdOrder  *order)
 {
-  return vd_fight_choose_combat (get_fight (player), game, order);
+  return vd_fight_choose_combat (get_fight (player), view, order);
 }
 
 guint
 vd_greedy_list_openings (VdPlayer *player,
-                         VdGame   *game,
+                         VdView   *view,
                          VdOrder  *openings,
                          guint     n)
 {
-  return vd_fight_list_openings (get_fight (player), game, openings, n);
+  return vd_fight_list_openings (get_fight (player), view, openings, n);
 }
 
 static const VdPlayerParameter parameters[] = {

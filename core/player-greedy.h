@@ -10,12 +10,12 @@
 G_BEGIN_DECLS
 
 void     vd_greedy_plan          (VdPlayer          *player,
-                                  VdGame            *game);
+                                  VdView            *view);
 gboolean vd_greedy_choose_combat (VdPlayer          *player,
-                                  VdGame            *game,
+                                  VdView            *view,
                                   VdOrder           *order);
 guint    vd_greedy_list_openings (VdPlayer          *player,
-                                  VdGame            *game,
+                                  VdView            *view,
                                   VdOrder           *openings,
                                   guint              n);
 

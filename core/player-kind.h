@@ -37,18 +37,18 @@ typedef struct _VdPlayerKind
   void    (*clear)  (VdPlayer          *player);  /* (nullable) */
   void    (*begin)  (VdPlayer          *player);  /* (nullable) */
   VdOrder (*choose) (VdPlayer          *player,
-                     VdGame            *game,
+                     VdView            *view,
                      const VdOrderList *list);
   VdOrder (*move)   (VdPlayer          *player,   /* (nullable): lists all and chooses */
-                     VdGame            *game,
+                     VdView            *view,
                      VdOrderList       *list);
   void    (*watch)  (VdPlayer          *player,   /* (nullable): as vd_player_watch() */
-                     const VdGame      *game,
+                     const VdView      *view,
                      const VdOrder     *order,
                      const guint16     *path,
                      guint              n_path);
   void    (*end)    (VdPlayer          *player,   /* (nullable): as vd_player_end() */
-                     const VdGame      *game);
+                     const VdView      *view);
 } VdPlayerKind;
 
 /**

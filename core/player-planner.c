@@ -3,7 +3,7 @@
 #include "core/player-greedy.h"
 #include "core/player-kind.h"
 #include "core/trial.h"
-#include "core/victory.h"
+#include "core/view-movement.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,10 +48,10 @@ static const char *const styles[] = {
 /* A way to play the turn, and what is known of it. */
 typedef struct
 {
-  int     values[VD_MAX_PARAMETERS]; /* of the greedy player who plays like that */
-  VdGame *moved; /* when the moves have been made */
-  guint64 hash;  /* of that */
-  gint64  sum;   /* over its trials */
+  int      values[VD_MAX_PARAMETERS]; /* of the greedy player who plays like that */
+  VdWorld *moved; /* when the moves have been made */
+  guint64  hash;  /* of that */
+  gint64   sum;   /* over its trials */
 } Plan;
 
 typedef struct
@@ -59,7 +59,7 @@ typedef struct
   VdPlayer    base;
   VdPlayer   *actor;  /* gives the orders, as the plan says */
   VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
-  VdGame     *start;  /* of the trials: the game that is played */
+  VdWorld    *start;  /* of the trials: the game that is played, as it is seen */
   VdTrial     trial;
   Plan       *made;   /* [style] */
   Plan       *plans[G_N_ELEMENTS (styles)]; /* those of them that are different */
@@ -78,11 +78,11 @@ open_planner (VdPlayer *player)
   self->actor = vd_player_new ("greedy", player->scenario, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
-  self->start = vd_game_new (player->scenario);
+  self->start = vd_world_new (player->scenario);
   vd_trial_init (&self->trial, player->scenario);
   self->made = g_new0 (Plan, G_N_ELEMENTS (styles));
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
-    self->made[i].moved = vd_game_new (player->scenario);
+    self->made[i].moved = vd_world_new (player->scenario);
   vd_departure_init (&self->departure, player->scenario);
   self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
 }
@@ -96,10 +96,10 @@ close_planner (VdPlayer *player)
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     {
       vd_player_free (self->styles[i]);
-      vd_game_free (self->made[i].moved);
+      vd_world_free (self->made[i].moved);
     }
 
-  vd_game_free (self->start);
+  vd_world_free (self->start);
   vd_trial_clear (&self->trial);
   g_free (self->made);
   vd_departure_clear (&self->departure);
@@ -117,21 +117,21 @@ begin_planner (VdPlayer *player)
   vd_player_begin (self->actor, vd_mix (player->random, 1));
 }
 
-/* What is tried from now on begins at @game, and is for its phasing side. */
+/* What is tried from now on begins at @view, and is for its side. */
 static void
 begin_trials (Planner      *self,
-              const VdGame *game)
+              const VdView *view)
 {
-  vd_game_take (self->start, game);
-  self->trial.side = game->state.player;
+  vd_world_sample (self->start, view, 0);
+  self->trial.side = view->side;
 }
 
 /* Begins a trial: from @from on, by a way to play, with dice number @sample. */
 static void
-begin_trial (Planner      *self,
-             const int    *values,
-             const VdGame *from,
-             guint         sample)
+begin_trial (Planner   *self,
+             const int *values,
+             VdWorld   *from,
+             guint      sample)
 {
   vd_trial_begin (&self->trial, from, values, vd_mix (self->base.random, sample));
 }
@@ -148,10 +148,10 @@ judge (Planner *self)
 static gint64
 count_objectives (Planner *self)
 {
-  const VdScenario *s = self->trial.game->scenario;
+  const VdScenario *s = self->base.scenario;
   gint64 sum = 0;
 
-  vd_victory_list (self->trial.game, self->scored);
+  vd_world_list_rows (self->trial.world, self->scored);
   for (guint i = 0; i < s->n_awards; i++)
     if (s->awards[i].side == self->trial.side && vd_scenario_is_objective (s, i))
       sum += self->scored[i];
@@ -163,10 +163,9 @@ count_objectives (Planner *self)
 static gboolean
 is_earned (const Planner *self)
 {
-  const VdGame *trial = self->trial.game;
-
   return self->departure.award >= 0 &&
-         vd_award_is_earned (trial, &trial->scenario->awards[self->departure.award]);
+         vd_view_is_earned (vd_trial_look (&self->trial),
+                            &self->base.scenario->awards[self->departure.award]);
 }
 
 /* How it ends after @first, over some trials: the lead, and as much again as @prize for
@@ -183,17 +182,19 @@ look_far (Planner       *self,
   self->n_earned = 0;
   for (int sample = 0; sample < n; sample++)
     {
-      const VdState *end = &self->trial.game->state;
+      const gint32 *points = vd_world_points (self->trial.world);
+      guint winner;
 
       begin_trial (self, self->styles[0]->values, self->start, sample);
       if (first != NULL)
-        vd_play_apply (self->trial.game, first);
+        vd_world_apply (self->trial.world, first);
       vd_trial_play_on (&self->trial, G_MAXUINT);
-      sum += 100 * (gint64) (end->points[side] - end->points[side ^ 1]);
+      sum += 100 * (gint64) (points[side] - points[side ^ 1]);
       sum += self->base.values[GOALS] * count_objectives (self);
       self->n_earned += is_earned (self);
-      if (end->winner != VD_MAX_SIDES)
-        sum += 100 * (end->winner == side ? prize : -prize);
+      winner = vd_world_winner (self->trial.world);
+      if (winner != VD_MAX_SIDES)
+        sum += 100 * (winner == side ? prize : -prize);
     }
 
   return sum;
@@ -204,7 +205,7 @@ static gint64
 look_at_departure (Planner *self,
                    int      depart)
 {
-  gint64 prize = self->start->scenario->awards[self->departure.award].points;
+  gint64 prize = self->base.scenario->awards[self->departure.award].points;
 
   self->trial.depart = depart;
   return look_far (self, NULL, prize, self->base.values[LOOKS]);
@@ -217,19 +218,19 @@ look_at_departure (Planner *self,
  * nobody leaves to save himself. */
 static void
 choose_departure (Planner *self,
-                  VdGame  *game)
+                  VdView  *view)
 {
   gint64 staying, leaving = 0;
   guint most = (self->base.values[LOOKS] + SLIGHT - 1) / SLIGHT;
   int best = -1, last;
 
   self->trial.depart = -1;
-  vd_departure_note (&self->departure, game, self->base.values[DEPART]);
+  vd_departure_note (&self->departure, view, self->base.values[DEPART]);
   if (self->departure.n_leaving == 0)
     return;
 
   /* Who saves himself goes at once: it is one way. */
-  last = vd_departure_saves (&self->departure, game) ? 0 : self->base.values[DEPART];
+  last = vd_departure_saves (&self->departure, view) ? 0 : self->base.values[DEPART];
   staying = look_at_departure (self, -1);
   for (int depart = 0; depart <= last; depart++)
     {
@@ -243,7 +244,7 @@ choose_departure (Planner *self,
         }
     }
 
-  if (leaving < staying || (leaving == staying && vd_departure_saves (&self->departure, game)))
+  if (leaving < staying || (leaving == staying && vd_departure_saves (&self->departure, view)))
     best = -1;
   self->trial.depart = best;
 }
@@ -251,7 +252,7 @@ choose_departure (Planner *self,
 /* Which of the choices of an option ends best. */
 static VdOrder
 choose_option (Planner           *self,
-               VdGame            *game,
+               VdView            *view,
                const VdOrderList *list)
 {
   gint64 most = G_MININT64;
@@ -261,7 +262,7 @@ choose_option (Planner           *self,
   if (list->n == 1 || list->orders[1].kind != VD_ORDER_CHOOSE)
     return best;
 
-  begin_trials (self, game);
+  begin_trials (self, view);
   self->trial.depart = self->base.values[DEPART];
   for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
     {
@@ -287,19 +288,21 @@ static void
 move_by_style (Planner *self,
                Plan    *plan)
 {
-  VdGame *trial = self->trial.game;
+  VdView *trial = vd_trial_look (&self->trial);
+  guint turn;
 
   begin_trial (self, plan->values, self->start, 0);
-  while (vd_play_is_moving (trial) && trial->state.turn == self->start->state.turn &&
-         trial->state.player == self->trial.side)
+  turn = vd_view_turn (trial);
+  while (vd_view_is_moving (trial) && vd_view_turn (trial) == turn &&
+         vd_view_player (trial) == self->trial.side)
     {
       VdOrder order = vd_player_move (self->trial.mine, trial, &self->list);
 
-      vd_play_apply (trial, &order);
+      vd_world_apply (self->trial.world, &order);
     }
 
-  vd_game_take (plan->moved, trial);
-  plan->hash = vd_state_hash (&trial->state, trial->scenario);
+  vd_world_copy (plan->moved, self->trial.world);
+  plan->hash = vd_world_hash (plan->moved);
 }
 
 /* What comes of a plan.  In a period without combat its moves end the turn: then the
@@ -390,8 +393,8 @@ try_order (Planner       *self,
     {
       begin_trial (self, self->styles[0]->values, self->start, sample);
       if (order->kind == VD_ORDER_ATTACK)
-        vd_greedy_plan (self->trial.mine, self->trial.game);
-      vd_play_apply (self->trial.game, order);
+        vd_greedy_plan (self->trial.mine, vd_trial_look (&self->trial));
+      vd_world_apply (self->trial.world, order);
       if (far)
         vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
       else
@@ -405,7 +408,7 @@ try_order (Planner       *self,
 /* The best of some orders; of equals the first. */
 static VdOrder
 choose_best (Planner       *self,
-             VdGame        *game,
+             VdView        *view,
              const VdOrder *orders,
              guint          n,
              int            n_trials,
@@ -414,8 +417,8 @@ choose_best (Planner       *self,
   guint best = 0;
   gint64 most = G_MININT64;
 
-  vd_worth_note (&self->trial.worth, game, game->state.player);
-  begin_trials (self, game);
+  vd_worth_note (&self->trial.worth, view);
+  begin_trials (self, view);
   for (guint i = 0; i < n; i++)
     {
       gint64 value = try_order (self, &orders[i], n_trials, far);
@@ -434,16 +437,16 @@ choose_best (Planner       *self,
 /* Which combat comes next: one may take retreats from another, or open them. */
 static VdOrder
 choose_opening (Planner           *self,
-                VdGame            *game,
+                VdView            *view,
                 const VdOrderList *list)
 {
   VdOrder openings[MAX_OPENINGS];
-  guint n = vd_greedy_list_openings (self->actor, game, openings, self->base.values[OPENINGS]);
+  guint n = vd_greedy_list_openings (self->actor, view, openings, self->base.values[OPENINGS]);
 
   if (n < 2)
-    return vd_player_choose (self->actor, game, list);
+    return vd_player_choose (self->actor, view, list);
 
-  return choose_best (self, game, openings, n, self->base.values[COMBATS], FALSE);
+  return choose_best (self, view, openings, n, self->base.values[COMBATS], FALSE);
 }
 
 /* Where units go after a combat of their own, and whether they follow: what that is worth
@@ -451,13 +454,13 @@ choose_opening (Planner           *self,
  * what is listed last, which is to stay where units may advance. */
 static VdOrder
 choose_sequel (Planner           *self,
-               VdGame            *game,
+               VdView            *view,
                const VdOrderList *list)
 {
   VdOrder sequels[MAX_SEQUELS];
   guint n = 0;
 
-  sequels[n++] = vd_player_choose (self->actor, game, list);
+  sequels[n++] = vd_player_choose (self->actor, view, list);
   for (guint i = 0; i < list->n && n < MAX_SEQUELS; i++)
     {
       const VdOrder *order = &list->orders[(list->n - 1 + i) % list->n];
@@ -469,62 +472,62 @@ choose_sequel (Planner           *self,
   if (n < 2)
     return sequels[0];
 
-  return choose_best (self, game, sequels, n, self->base.values[SEQUELS], TRUE);
+  return choose_best (self, view, sequels, n, self->base.values[SEQUELS], TRUE);
 }
 
-/* Whether it is for @game's phasing side to say where units go after a combat. */
+/* Whether it is for @view's phasing side to say where units go after a combat. */
 static gboolean
-is_sequel (const VdGame      *game,
+is_sequel (const VdView      *view,
            const VdOrderList *list)
 {
-  return vd_play_decider (game) == game->state.player &&
+  return vd_view_decider (view) == vd_view_player (view) &&
          (list->orders[0].kind == VD_ORDER_RETREAT || list->orders[0].kind == VD_ORDER_ADVANCE);
 }
 
 static void
 note_phase (Planner *self,
-            VdGame  *game)
+            VdView  *view)
 {
-  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+  guint key = vd_view_turn (view) * VD_MAX_SIDES + vd_view_player (view) + 1;
 
   if (self->phase_key == key)
     return;
 
   self->phase_key = key;
-  vd_worth_note (&self->trial.worth, game, game->state.player);
-  begin_trials (self, game);
-  choose_departure (self, game);
+  vd_worth_note (&self->trial.worth, view);
+  begin_trials (self, view);
+  choose_departure (self, view);
   make_plan (self);
 }
 
 static VdOrder
 choose_by_plan (VdPlayer          *player,
-                VdGame            *game,
+                VdView            *view,
                 const VdOrderList *list)
 {
   Planner *self = (Planner *) player;
 
-  if (vd_play_is_moving (game))
-    note_phase (self, game);
-  else if (game->state.phase == VD_PHASE_MOVEMENT && list->orders[0].kind == VD_ORDER_CHOOSE)
-    return choose_option (self, game, list);
+  if (vd_view_is_moving (view))
+    note_phase (self, view);
+  else if (vd_view_phase (view) == VD_PHASE_MOVEMENT && list->orders[0].kind == VD_ORDER_CHOOSE)
+    return choose_option (self, view, list);
   else if (list->orders[0].kind == VD_ORDER_ATTACK)
-    return choose_opening (self, game, list);
-  else if (self->base.values[SEQUELS] > 0 && is_sequel (game, list))
-    return choose_sequel (self, game, list);
+    return choose_opening (self, view, list);
+  else if (self->base.values[SEQUELS] > 0 && is_sequel (view, list))
+    return choose_sequel (self, view, list);
 
-  return vd_player_choose (self->actor, game, list);
+  return vd_player_choose (self->actor, view, list);
 }
 
 static VdOrder
 move_by_plan (VdPlayer    *player,
-              VdGame      *game,
+              VdView      *view,
               VdOrderList *list)
 {
   Planner *self = (Planner *) player;
 
-  note_phase (self, game);
-  return vd_player_move (self->actor, game, list);
+  note_phase (self, view);
+  return vd_player_move (self->actor, view, list);
 }
 
 static const VdPlayerParameter parameters[] = {

@@ -1,8 +1,6 @@
-#include "core/move.h"
 #include "core/player-kind.h"
 
-#include "core/reserve.h"
-#include "core/roll.h"
+#include "core/view-movement.h"
 
 #include <string.h>
 
@@ -85,9 +83,9 @@ count_same_unit (const VdOrderList *list,
 /* Each unit is considered once a phase. */
 static void
 note_phase (Random       *player,
-            const VdGame *game)
+            const VdView *view)
 {
-  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+  guint key = vd_view_turn (view) * VD_MAX_SIDES + vd_view_player (view) + 1;
 
   if (player->phase_key != key)
     {
@@ -157,12 +155,12 @@ end_or_pick (Random            *player,
 
 static VdOrder
 choose_move (Random            *player,
-             const VdGame      *game,
+             const VdView      *view,
              const VdOrderList *list)
 {
   int chosen;
 
-  note_phase (player, game);
+  note_phase (player, view);
   chosen = consider_all (player, list);
   return chosen >= 0 ? list->orders[chosen] : end_or_pick (player, list);
 }
@@ -170,7 +168,7 @@ choose_move (Random            *player,
 /* Goes through some of those on the roll, and lists no orders but theirs. */
 static int
 consider_units (Random        *player,
-                VdGame        *game,
+                VdView        *view,
                 const guint16 *units,
                 guint          n,
                 VdOrderList   *list)
@@ -181,7 +179,7 @@ consider_units (Random        *player,
     if (!is_considered (player, units[i]))
       {
         list->n = 0;
-        vd_move_list_unit (game, units[i], list);
+        vd_view_list_unit (view, units[i], list);
         if (list->n > 0)
           chosen = consider (player, list, 0, list->n);
       }
@@ -211,26 +209,26 @@ consider_releases (Random   *player,
 
 static VdOrder
 move_at_random (VdPlayer    *self,
-                VdGame      *game,
+                VdView      *view,
                 VdOrderList *list)
 {
   Random *player = (Random *) self;
-  const VdRoll *roll = vd_roll_call (game);
+  const VdActors actors = vd_view_call (view);
   int chosen;
 
   list->n = 0;
-  vd_reserve_list (game, list);
+  vd_view_list_releases (view, list);
   chosen = consider_releases (player, list->n);
   if (chosen >= 0)
     return list->orders[list->n - 1 - chosen];
 
-  note_phase (player, game);
-  chosen = consider_units (player, game, roll->movers, roll->n_movers, list);
+  note_phase (player, view);
+  chosen = consider_units (player, view, actors.movers, actors.n_movers, list);
   if (chosen < 0)
-    chosen = consider_units (player, game, roll->comers, roll->n_comers, list);
+    chosen = consider_units (player, view, actors.comers, actors.n_comers, list);
   if (chosen < 0)
     {
-      vd_play_list_rest (game, list);
+      vd_view_list_rest (view, list);
       list->n -= count_releases (list);
       chosen = consider_all (player, list);
     }
@@ -241,7 +239,7 @@ move_at_random (VdPlayer    *self,
     {
       guint n;
 
-      vd_play_list (game, list);
+      vd_view_list (view, list);
       n = count_releases (list);
       if (n > 0 && n == list->n)
         return list->orders[n - 1];
@@ -277,7 +275,7 @@ choose_combat (Random            *player,
 
 static VdOrder
 choose_act (Random            *player,
-            const VdGame      *game,
+            const VdView      *view,
             const VdOrderList *list)
 {
   guint n = count_releases (list);
@@ -288,21 +286,21 @@ choose_act (Random            *player,
     return list->orders[list->n - 1 - MAX (called, 0)];
 
   others.n -= n;
-  return game->state.phase == VD_PHASE_MOVEMENT ? choose_move (player, game, &others)
+  return vd_view_phase (view) == VD_PHASE_MOVEMENT ? choose_move (player, view, &others)
                                                 : choose_combat (player, &others);
 }
 
 static VdOrder
 choose_at_random (VdPlayer          *self,
-                  VdGame            *game,
+                  VdView            *view,
                   const VdOrderList *list)
 {
   Random *player = (Random *) self;
+  guint phase = vd_view_phase (view), step = vd_view_combat (view)->step;
 
-  if (game->state.phase == VD_PHASE_MOVEMENT ||
-      (game->state.phase == VD_PHASE_COMBAT &&
-       (game->state.combat.step == VD_STEP_NONE || game->state.combat.step == VD_STEP_BUILDING)))
-    return choose_act (player, game, list);
+  if (phase == VD_PHASE_MOVEMENT ||
+      (phase == VD_PHASE_COMBAT && (step == VD_STEP_NONE || step == VD_STEP_BUILDING)))
+    return choose_act (player, view, list);
 
   return pick (player, list);
 }

@@ -225,24 +225,24 @@ vd_player_begin (VdPlayer *player,
 
 VdOrder
 vd_player_choose (VdPlayer          *player,
-                  VdGame            *game,
+                  VdView            *view,
                   const VdOrderList *list)
 {
   player->n_path = 0;
-  return player->kind->choose (player, game, list);
+  return player->kind->choose (player, view, list);
 }
 
 VdOrder
 vd_player_move (VdPlayer    *player,
-                VdGame      *game,
+                VdView      *view,
                 VdOrderList *list)
 {
   player->n_path = 0;
   if (player->kind->move != NULL)
-    return player->kind->move (player, game, list);
+    return player->kind->move (player, view, list);
 
-  vd_play_list (game, list);
-  return player->kind->choose (player, game, list);
+  vd_view_list (view, list);
+  return player->kind->choose (player, view, list);
 }
 
 const guint16 *
@@ -261,19 +261,19 @@ vd_player_get_fault (const VdPlayer *player)
 
 void
 vd_player_watch (VdPlayer      *player,
-                 const VdGame  *game,
+                 const VdView  *view,
                  const VdOrder *order,
                  const guint16 *path,
                  guint          n_path)
 {
   if (player->kind->watch != NULL)
-    player->kind->watch (player, game, order, path, n_path);
+    player->kind->watch (player, view, order, path, n_path);
 }
 
 void
 vd_player_end (VdPlayer     *player,
-               const VdGame *game)
+               const VdView *view)
 {
   if (player->kind->end != NULL)
-    player->kind->end (player, game);
+    player->kind->end (player, view);
 }

@@ -1,12 +1,12 @@
 /* player.h: who decides in a test-play
  *
- * A player sees what its side may see: the position, never the other side's
+ * A player gets a view, and sees what its side may see: never the other side's
  * secret choices and never a die before it is rolled.  What it decides follows
- * from the position, its parameters and the seed of vd_player_begin().
+ * from the view, its parameters and the seed of vd_player_begin().
  */
 #pragma once
 
-#include "core/play.h"
+#include "core/view.h"
 
 G_BEGIN_DECLS
 
@@ -76,27 +76,27 @@ void      vd_player_begin  (VdPlayer          *player,
 
 /**
  * vd_player_choose:
- * @game: as it was given, when the function returns
+ * @view: of the side that owes the decision; as it was given, when the function returns
  * @list: the legal orders
  *
  * Returns: one of them
  */
 VdOrder   vd_player_choose (VdPlayer          *player,
-                            VdGame            *game,
+                            VdView            *view,
                             const VdOrderList *list);
 
 /**
  * vd_player_move:
  * @list: receives some of the legal orders; empty only if there is none
  *
- * While vd_play_is_moving(): what vd_player_choose() would do with the whole
+ * While vd_view_is_moving(): what vd_player_choose() would do with the whole
  * list, sooner, because only the orders of units that it considers are worked
  * out.
  *
  * Returns: a legal order
  */
 VdOrder   vd_player_move   (VdPlayer          *player,
-                            VdGame            *game,
+                            VdView            *view,
                             VdOrderList       *list);
 
 /**
@@ -120,23 +120,23 @@ const char    *vd_player_get_fault (const VdPlayer *player);
 
 /**
  * vd_player_watch:
- * @game: as it stands after @order
+ * @view: of the player's side, after @order
  * @path: (nullable) (array length=n_path): as it was carried out
  *
  * Call after each order of either side, for players who keep a game of their own.
  */
 void           vd_player_watch     (VdPlayer       *player,
-                                    const VdGame   *game,
+                                    const VdView   *view,
                                     const VdOrder  *order,
                                     const guint16  *path,
                                     guint           n_path);
 
 /**
  * vd_player_end:
- * @game: where it ended, or was broken off
+ * @view: of the player's side, where it ended or was broken off
  */
 void           vd_player_end       (VdPlayer       *player,
-                                    const VdGame   *game);
+                                    const VdView   *view);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPlayer, vd_player_free)
 

@@ -2,8 +2,7 @@
 
 #include "core/player-greedy.h"
 #include "core/player-kind.h"
-#include "core/secret.h"
-#include "core/victory.h"
+#include "core/view-movement.h"
 
 #include <string.h>
 
@@ -12,7 +11,7 @@ vd_trial_init (VdTrial          *self,
                const VdScenario *s)
 {
   memset (self, 0, sizeof *self);
-  self->game = vd_game_new (s);
+  self->world = vd_world_new (s);
   self->mine = vd_player_new ("greedy", s, NULL);
   self->theirs = vd_player_new ("greedy", s, NULL);
   vd_worth_init (&self->worth, s);
@@ -21,48 +20,40 @@ vd_trial_init (VdTrial          *self,
 void
 vd_trial_clear (VdTrial *self)
 {
-  vd_game_free (self->game);
+  vd_world_free (self->world);
   vd_player_free (self->mine);
   vd_player_free (self->theirs);
   vd_worth_clear (&self->worth);
   vd_order_list_clear (&self->list);
 }
 
-/* What the other side keeps secret is guessed anew in each trial. */
-static void
-guess_secrets (VdTrial *self)
+VdView *
+vd_trial_look (const VdTrial *self)
 {
-  VdGame *game = self->game;
-  const VdScenario *s = game->scenario;
-
-  for (guint i = 0; i < s->n_options; i++)
-    if ((game->state.chosen & (1u << i)) && vd_secret_is_kept (game, i, self->side))
-      vd_play_suppose (game, i, vd_player_below (self->mine, s->options[i].n_choices));
+  return vd_world_look (self->world, self->side);
 }
 
+/* What the side does not see is guessed anew in each trial, the same for each plan. */
 void
-vd_trial_begin (VdTrial      *self,
-                const VdGame *from,
-                const int    *values,
-                guint64       key)
+vd_trial_begin (VdTrial   *self,
+                VdWorld   *from,
+                const int *values,
+                guint64    key)
 {
   memcpy (self->mine->values, values, sizeof self->mine->values);
   vd_player_tell (self->mine, "depart", self->depart);
-  vd_game_take (self->game, from);
-  self->game->state.seed = vd_mix (key, 2);
-  self->mine->random = key; /* the same guesses for each plan */
-  guess_secrets (self);
+  vd_world_sample (self->world, vd_world_look (from, self->side), key);
   vd_player_begin (self->mine, vd_mix (key, 3));
   vd_player_begin (self->theirs, vd_mix (key, 4));
 }
 
 /* What the author of the scenario expects to be chosen, if it is open. */
 static VdOrder
-find_default (const VdGame      *game,
+find_default (const VdScenario  *s,
               const VdOrderList *list)
 {
   for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
-    if (list->orders[i].arg == game->scenario->options[list->orders[i].unit].initial)
+    if (list->orders[i].arg == s->options[list->orders[i].unit].initial)
       return list->orders[i];
 
   return list->orders[0];
@@ -72,24 +63,25 @@ find_default (const VdGame      *game,
 static gboolean
 go_on (VdTrial *self)
 {
-  VdGame *game = self->game;
-  gboolean is_mine = vd_play_decider (game) == self->side;
+  guint decider = vd_view_decider (vd_trial_look (self));
+  VdView *view = vd_world_look (self->world, decider);
+  gboolean is_mine = decider == self->side;
   VdPlayer *player = is_mine ? self->mine : self->theirs;
   VdOrder order;
 
-  if (vd_play_is_moving (game))
-    order = vd_player_move (player, game, &self->list);
-  else if (!vd_greedy_choose_combat (player, game, &order))
+  if (vd_view_is_moving (view))
+    order = vd_player_move (player, view, &self->list);
+  else if (!vd_greedy_choose_combat (player, view, &order))
     {
-      vd_play_list (game, &self->list);
+      vd_view_list (view, &self->list);
       if (self->list.n == 0)
         return FALSE;
       order = is_mine && self->list.orders[0].kind == VD_ORDER_CHOOSE
-              ? find_default (game, &self->list)
-              : vd_player_choose (player, game, &self->list);
+              ? find_default (view->scenario, &self->list)
+              : vd_player_choose (player, view, &self->list);
     }
 
-  vd_play_apply (game, &order);
+  vd_world_apply (self->world, &order);
   return TRUE;
 }
 
@@ -97,15 +89,15 @@ void
 vd_trial_play_on (VdTrial *self,
                   guint    n)
 {
-  const VdState *state = &self->game->state;
-  guint turn = state->turn, player = state->player;
+  const VdView *view = vd_trial_look (self);
+  guint turn = vd_view_turn (view), player = vd_view_player (view);
 
-  while (!vd_play_is_over (self->game))
+  while (!vd_view_is_over (view))
     {
-      if (state->turn != turn || state->player != player)
+      if (vd_view_turn (view) != turn || vd_view_player (view) != player)
         {
-          turn = state->turn;
-          player = state->player;
+          turn = vd_view_turn (view);
+          player = vd_view_player (view);
           if (--n == 0)
             return;
         }
@@ -118,11 +110,11 @@ vd_trial_play_on (VdTrial *self,
 void
 vd_trial_play_phase_out (VdTrial *self)
 {
-  const VdState *state = &self->game->state;
-  guint turn = state->turn, player = state->player, phase = state->phase;
+  const VdView *view = vd_trial_look (self);
+  guint turn = vd_view_turn (view), player = vd_view_player (view), phase = vd_view_phase (view);
 
-  while (state->turn == turn && state->player == player && state->phase == phase &&
-         go_on (self))
+  while (vd_view_turn (view) == turn && vd_view_player (view) == player &&
+         vd_view_phase (view) == phase && go_on (self))
     continue;
 }
 
@@ -131,17 +123,17 @@ static gint32
 count_way (const VdTrial *self,
            guint          side)
 {
-  const VdGame *game = self->game;
-  const VdScenario *s = game->scenario;
+  const VdView *view = vd_trial_look (self);
+  const VdScenario *s = view->scenario;
   gint32 sum = 0;
 
   for (guint i = 0; i < s->n_of_side[side]; i++)
     {
       guint unit = s->of_side[side][i];
 
-      if (vd_game_is_on_map (game, unit))
+      if (vd_view_is_on_map (view, unit))
         {
-          guint way = self->worth.way[side][game->state.units[unit].cell];
+          guint way = self->worth.way[side][vd_view_cell (view, unit)];
 
           sum -= way != VD_NO_WAY ? (gint32) (way * s->units[unit].strength / VD_Q (1)) : 0;
         }
@@ -155,14 +147,14 @@ static gint32
 count_strength (const VdTrial *self,
                 guint          side)
 {
-  const VdGame *game = self->game;
-  const VdScenario *s = game->scenario;
+  const VdView *view = vd_trial_look (self);
+  const VdScenario *s = view->scenario;
   gint32 sum = 0;
 
   for (guint i = 0; i < s->n_of_side[side]; i++)
     {
       guint unit = s->of_side[side][i];
-      guint place = game->state.units[unit].place;
+      guint place = vd_view_unit (view, unit)->place;
 
       if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
           place == VD_PLACE_DISRUPTED || (place == VD_PLACE_EXITED && self->depart >= 0))
@@ -176,13 +168,11 @@ gint32
 vd_trial_judge (VdTrial *self,
                 int      lead)
 {
-  VdGame *game = self->game;
+  const gint32 *points = vd_world_points (self->world);
   guint side = self->side;
   gint32 value = count_strength (self, side) - count_strength (self, side ^ 1);
 
   value += count_way (self, side) - count_way (self, side ^ 1);
-  if (!vd_play_is_over (game))
-    vd_victory_score (game);
-
-  return value + (game->state.points[side] - game->state.points[side ^ 1]) * lead;
+  vd_world_score (self->world);
+  return value + (points[side] - points[side ^ 1]) * lead;
 }

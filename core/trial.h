@@ -6,13 +6,14 @@
 #pragma once
 
 #include "core/player.h"
+#include "core/world.h"
 #include "core/worth.h"
 
 G_BEGIN_DECLS
 
 /**
  * VdTrial: the bench of one player
- * @game: as it stands in the trial
+ * @world: as it stands in the trial
  * @mine: who plays for his side,
  * @theirs: and who answers
  * @worth: of units and hexes; made by vd_worth_note() before a trial is judged
@@ -22,7 +23,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  VdGame     *game;
+  VdWorld    *world;
   VdPlayer   *mine;
   VdPlayer   *theirs;
   VdWorth     worth;
@@ -37,16 +38,19 @@ void   vd_trial_clear          (VdTrial          *self);
 
 /**
  * vd_trial_begin:
- * @from: the position that is played on from
+ * @from: what is played on from
  * @values: the way to play, as parameters of the greedy player
  * @key: what dice, players and guesses follow from
  *
  * @side and @depart have to be set before.
  */
 void   vd_trial_begin          (VdTrial          *self,
-                                const VdGame     *from,
+                                VdWorld          *from,
                                 const int        *values,
                                 guint64           key);
+
+/* Returns: how the player's side sees it */
+VdView *vd_trial_look          (const VdTrial    *self);
 
 /* Plays on until @n turns of sides have been played. */
 void   vd_trial_play_on        (VdTrial          *self,

@@ -1,7 +1,6 @@
 #include "core/worth.h"
 
-#include "core/secret.h"
-#include "core/victory.h"
+#include "core/results.h"
 
 #include <string.h>
 
@@ -43,10 +42,10 @@ vd_worth_clear (VdWorth *self)
 /* Losses */
 
 static gboolean
-any_counts (const VdGame *game,
+any_counts (const VdView *view,
             guint         side)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   for (guint i = 0; i < s->n_awards; i++)
     if (s->awards[i].test == VD_TEST_LOSSES_EACH && s->awards[i].a == side)
@@ -57,11 +56,10 @@ any_counts (const VdGame *game,
 
 static void
 note_units (VdWorth      *self,
-            const VdGame *game,
-            guint         side)
+            const VdView *view)
 {
-  const VdScenario *s = game->scenario;
-  gboolean counted[VD_MAX_SIDES] = { any_counts (game, 0), any_counts (game, 1) };
+  const VdScenario *s = view->scenario;
+  gboolean counted[VD_MAX_SIDES] = { any_counts (view, 0), any_counts (view, 1) };
 
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -71,7 +69,7 @@ note_units (VdWorth      *self,
       for (guint i = 0; i < s->n_awards; i++)
         if (s->awards[i].test == VD_TEST_LOSSES_EACH &&
             vd_award_counts_loss (s, &s->awards[i], unit) &&
-            vd_secret_may_hold (game, side, &s->awards[i].when))
+            vd_view_may_hold (view, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
@@ -109,16 +107,15 @@ goal_of (const VdAward *award)
 
 static void
 note_goals (VdWorth      *self,
-            const VdGame *game,
-            guint         side)
+            const VdView *view)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   for (guint i = 0; i < VD_MAX_SIDES; i++)
     memset (self->goal[i], 0, s->n_cells * sizeof *self->goal[i]);
 
   for (guint i = 0; i < s->n_awards; i++)
-    if (vd_secret_may_hold (game, side, &s->awards[i].when))
+    if (vd_view_may_hold (view, &s->awards[i].when))
       for (guint c = 0; c < s->awards[i].n_cells; c++)
         self->goal[s->awards[i].a][s->awards[i].cells[c]] += goal_of (&s->awards[i]);
 }
@@ -126,11 +123,11 @@ note_goals (VdWorth      *self,
 /* Hexes by which units leave for points count as goals of the way there, not
  * as goals to stand on. */
 static gboolean
-is_way_out (const VdGame *game,
+is_way_out (const VdView *view,
             guint         cell,
             guint         side)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
 
   for (guint i = 0; i < s->n_awards && s->edges[cell] != 0; i++)
     if (s->awards[i].test == VD_TEST_EXITED_EACH && s->awards[i].a == side &&
@@ -142,17 +139,17 @@ is_way_out (const VdGame *game,
 
 static void
 note_way (VdWorth      *self,
-          const VdGame *game,
+          const VdView *view,
           guint         side)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = view->scenario;
   guint16 *way = self->way[side];
   guint n = 0;
 
   for (guint cell = 0; cell < s->n_cells; cell++)
     {
       gboolean is_goal = self->goal[side][cell] > 0 ||
-                         (s->terrain[cell] != VD_NEVER && is_way_out (game, cell, side));
+                         (s->terrain[cell] != VD_NEVER && is_way_out (view, cell, side));
 
       way[cell] = is_goal ? 0 : VD_NO_WAY;
       if (is_goal)
@@ -175,26 +172,22 @@ note_way (VdWorth      *self,
 
 gboolean
 vd_worth_note (VdWorth      *self,
-               const VdGame *game,
-               guint         side)
+               const VdView *view)
 {
-  guint hidden = 0;
+  guint8 choice[VD_MAX_OPTIONS] = { 0 };
 
-  for (guint i = 0; i < game->scenario->n_options; i++)
-    hidden |= vd_secret_is_kept (game, i, side) ? 1u << i : 0;
+  for (guint i = 0; i < view->scenario->n_options; i++)
+    choice[i] = vd_view_choice (view, i);
 
-  if (self->side == side && self->hidden == hidden && self->chosen == game->state.chosen &&
-      memcmp (self->choice, game->state.choice, sizeof self->choice) == 0)
+  if (self->side == view->side && memcmp (self->choice, choice, sizeof choice) == 0)
     return FALSE;
 
-  self->side = side;
-  self->hidden = hidden;
-  self->chosen = game->state.chosen;
-  memcpy (self->choice, game->state.choice, sizeof self->choice);
-  note_units (self, game, side);
-  note_goals (self, game, side);
+  self->side = view->side;
+  memcpy (self->choice, choice, sizeof choice);
+  note_units (self, view);
+  note_goals (self, view);
   for (guint i = 0; i < VD_MAX_SIDES; i++)
-    note_way (self, game, i);
+    note_way (self, view, i);
 
   return TRUE;
 }

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/view.h"
 
 G_BEGIN_DECLS
 
@@ -27,10 +27,8 @@ typedef struct
   gint32  *goal[VD_MAX_SIDES];
   guint16 *way[VD_MAX_SIDES];
   guint16 *queue;
-  guint    side;   /* for whom it was made, %VD_MAX_SIDES for nobody yet */
-  guint    hidden; /* which options were hidden from him, */
-  guint    chosen; /* and which had been chosen, and how */
-  guint8   choice[VD_MAX_OPTIONS];
+  guint    side;   /* for whom it was made, %VD_MAX_SIDES for nobody yet, */
+  guint8   choice[VD_MAX_OPTIONS]; /* and how he saw the options chosen */
 } VdWorth;
 
 void     vd_worth_init   (VdWorth          *self,
@@ -39,15 +37,12 @@ void     vd_worth_clear  (VdWorth          *self);
 
 /**
  * vd_worth_note:
- * @side: who wants to know: what the other side keeps secret counts as open
- *
- * Works it out for @side and the options as they are chosen now, unless it was made
- * for these last.
+ * Works it out for the side of the view and the options as it sees them chosen now, unless
+ * it was made for these last; what it does not know counts as open.
  *
  * Returns: whether it was worked out
  */
 gboolean vd_worth_note   (VdWorth          *self,
-                          const VdGame     *game,
-                          guint             side);
+                          const VdView     *view);
 
 G_END_DECLS

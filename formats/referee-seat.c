@@ -75,13 +75,14 @@ say_end (VdReferee *referee)
 }
 
 char *
-vd_seat_begin (VdSeat  *self,
-               guint64  dice,
-               guint64  seed)
+vd_seat_begin (VdSeat       *self,
+               const VdView *view,
+               guint64       seed)
 {
   self->seed = seed;
   self->gave = FALSE;
-  vd_referee_begin (self->referee, self->referee->tables->pdata[0], dice);
+  vd_referee_begin (self->referee, self->referee->tables->pdata[0],
+                    view->truth->state.seed);
   return give_notice (self, "begin", say_begin);
 }
 

@@ -5,14 +5,14 @@
  * that the game is over.  Asked to decide, it makes what requests it likes and at
  * last applies an order.  What the lines hold is described in formats/REFEREE.md.
  *
- * The seat keeps a game of its own, which follows what is played elsewhere; it
- * tells of it what the side may see and no more.
+ * The seat keeps a game of its own, with the dice of the one that is played elsewhere,
+ * which it follows; it tells of it what a view of the side shows and no more.
  *
  * All lines that are returned end with a line end and are freed with free().
  */
 #pragma once
 
-#include "core/play.h"
+#include "core/view.h"
 
 G_BEGIN_DECLS
 
@@ -40,13 +40,13 @@ void           vd_seat_free       (VdSeat           *self);
 
 /**
  * vd_seat_begin:
- * @dice: the seed of the game
+ * @view: of the side, on a game that begins
  * @seed: that of the side's own chance, 53 bits at most
  *
  * Returns: the notice "begin"
  */
 char          *vd_seat_begin      (VdSeat           *self,
-                                   guint64           dice,
+                                   const VdView     *view,
                                    guint64           seed);
 
 /**

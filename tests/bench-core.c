@@ -10,9 +10,9 @@
  */
 #include "core/dice.h"
 #include "core/move.h"
-#include "core/player.h"
 #include "core/reach.h"
 #include "formats/compile.h"
+#include "tests/ask.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -78,7 +78,7 @@ collect (VdGame *game)
             }
 
           vd_play_list (game, &list);
-          order = vd_player_choose (player, game, &list);
+          order = ask_player (player, game, &list);
           vd_play_apply (game, &order);
         }
     }
@@ -198,6 +198,7 @@ play_timed (VdGame   *game,
             guint64   seed,
             double    times[N_PARTS])
 {
+  VdView views[VD_MAX_SIDES] = { vd_view_of (game, 0), vd_view_of (game, 1) };
   VdOrderList list = { 0 };
   gint64 since = 0;
 
@@ -210,14 +211,14 @@ play_timed (VdGame   *game,
 
       if (vd_play_is_moving (game))
         {
-          order = vd_player_move (player, game, &list);
+          order = vd_player_move (player, &views[game->state.player], &list);
           times[MOVING] += take (&since);
         }
       else
         {
           vd_play_list (game, &list);
           times[LISTING] += take (&since);
-          order = vd_player_choose (player, game, &list);
+          order = vd_player_choose (player, &views[vd_play_decider (game)], &list);
           times[CHOOSING] += take (&since);
         }
       vd_play_apply (game, &order);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds the tree to its layers (README.md): who may include what, what the
-core may call, that no game is named in C, and what stands at the top.
+core may call, that players see the game through views, that no game is named in
+C, and what stands at the top.
 
 usage: layering.py ROOT              check a tree; TAP
        layering.py --self-test       feed it trees that break each rule; TAP
@@ -48,6 +49,13 @@ CORE_CALLS = re.compile(
 GAMES = re.compile(
     r"jena|auerst|wagram|eylau|dresden|rossbach|austerlitz|borodino|leipzig|waterloo|"
     r"napoleon(?!ic)|\b1806\b", re.I)
+
+# Those who decide on what they see, and what they are made of (core/view.h) ...
+PLAYERS = re.compile(
+    r"core/(player[^/]*|worth|assault|fight[^/]*|approach[^/]*|depart|trial)\.[ch]$")
+# ... and what is behind it.
+BEHIND_VIEWS = {"core/state.h", "core/game.h"}
+BEHIND_VIEWS_NAMES = re.compile(r"\b(VdState|VdGame|truth)\b")
 
 TOP = {
     "meson.build", "meson_options.txt", "editor", "validator", "core", "formats",
@@ -144,6 +152,31 @@ def ladder(root):
             yield f"editor/{lower}: includes nothing of {upper} any more; take it off STILL_UPWARDS"
 
 
+def players_include(root):
+    """By no chain of includes does a player come to the position itself."""
+    included = {}
+    for _, where, includer, quote, name in includes(root):
+        if quote == '"':
+            included.setdefault(includer, []).append((where, name))
+
+    def chain(name, seen):
+        """(nullable): the files from name to what is behind views, both included."""
+        if name in BEHIND_VIEWS:
+            return [name]
+        seen.add(name)
+        for _, other in included.get(name, []):
+            found = chain(other, seen) if other not in seen else None
+            if found:
+                return [name, *found]
+        return None
+
+    for player in filter(PLAYERS.match, list(included)):
+        for where, name in included[player]:
+            found = chain(name, set())
+            if found:
+                yield f"{where}: a player sees a view and may not include {' -> '.join(found)}"
+
+
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
 
@@ -154,6 +187,16 @@ def core_calls(root):
         for number, line in enumerate(text.splitlines(), 1):
             for match in CORE_CALLS.finditer(line):
                 yield f"{path.relative_to(root)}:{number}: core may not call {match.group(1)}"
+
+
+def players_name(root):
+    for _, path in sources(root, "core"):
+        name = str(path.relative_to(root))
+        text = COMMENT_OR_STRING.sub(blank, path.read_text("utf-8")) if PLAYERS.match(name) else ""
+        for number, line in enumerate(text.splitlines(), 1):
+            match = BEHIND_VIEWS_NAMES.search(line)
+            if match:
+                yield f"{name}:{number}: a player sees a view and names no {match.group(1)}"
 
 
 def games(root):
@@ -189,6 +232,8 @@ RULES = {
     "core/tables*.h stay with the core and the compiler": tables,
     "formats/schema stands alone": schema,
     "the folders of the editor form a ladder": ladder,
+    "players include nothing of the state and the game": players_include,
+    "players name nothing of the state and the game": players_name,
     "the core calls no file, locale, clock, environment or chance": core_calls,
     "no C file names a game": games,
     "the top level is as settled": top,
@@ -245,6 +290,22 @@ BROKEN = [
     (ladder, {"editor/main.c": '#include "editor/window/b.h"\n', "editor/pch/a.h": "",
               "editor/window/a.c": '#include "editor/maps/b.h"\n#include "editor/window/b.h"\n'},
      None),
+    (players_include, {"core/fight.c": '\n#include "core/game.h"\n'}, "core/fight.c:2"),
+    (players_include, {"core/player-wise.c": '#include "core/player.h"\n#include "core/odds.h"\n',
+                       "core/player.h": "", "core/odds.h": '#include "core/move.h"\n',
+                       "core/move.h": '#include "core/state.h"\n'}, "core/player-wise.c:2"),
+    (players_include, {"core/trial.c": '#include "core/trial.h"\n',
+                       "core/trial.h": '#include "core/view.h"\n',
+                       "core/view.h": '#include "core/order.h"\n#include "core/order.h"\n',
+                       "core/order.h": '#include "core/view.h"\n'}, None),
+    (players_include, {"core/worth.h": '#include "core/view.h"\n', "core/view.h": "",
+                       "core/view.c": '#include "core/view.h"\n#include "core/game.h"\n',
+                       "core/playing.c": '#include "core/game.h"\n'}, None),
+    (players_name, {"core/depart.h": "guint x;\nVdGame *game;\n"}, "core/depart.h:2"),
+    (players_name, {"core/approach-threat.c": "n = view->truth->n_at[cell];\n"},
+     "core/approach-threat.c:1"),
+    (players_name, {"core/player.h": "/* what the VdGame is in truth */\nVdView *view;\n",
+                    "core/view.h": "VdGame *truth;\n"}, None),
     (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
     (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),
     (core_calls, {"core/a.c": "return g_random_int_range (0, 6);\n"}, "core/a.c:1"),

@@ -2,8 +2,7 @@
  * is no order is refused in one line. */
 #include "formats/notation.h"
 
-#include "core/play.h"
-#include "core/player.h"
+#include "tests/ask.h"
 #include "tests/documents.h"
 
 #include <string.h>
@@ -183,7 +182,7 @@ test_every_order (void)
               seen[list.orders[i].kind]++;
             }
 
-          chosen = vd_player_choose (player, game, &list);
+          chosen = ask_player (player, game, &list);
           assert_says_all (game, &chosen, path);
           vd_play_apply (game, &chosen);
           assert_thrown (game, &chosen);

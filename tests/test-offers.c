@@ -12,10 +12,9 @@
 #include "core/crowd.h"
 #include "core/dice.h"
 #include "core/move.h"
-#include "core/play.h"
-#include "core/player.h"
 #include "core/roll.h"
 #include "core/sight.h"
+#include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"
 
@@ -434,7 +433,7 @@ test_moves_in_games (void)
           vd_play_list (game, &list);
           if (game->state.phase == VD_PHASE_MOVEMENT && below (4) == 0)
             hold_moves (game, &list);
-          order = vd_player_choose (player, game, &list);
+          order = ask_player (player, game, &list);
           vd_play_apply (game, &order);
         }
     }

@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "core/odds.h"
-#include "core/play.h"
-#include "core/player.h"
 #include "formats/compile.h"
 #include "formats/record-file.h"
+#include "tests/ask.h"
 
 typedef struct
 {
@@ -78,7 +77,7 @@ play_till_rolled (Position   *self,
     {
       g_assert_cmpuint (self->game->state.turn, ==, turn);
       vd_play_list (self->game, &list);
-      order = vd_player_choose (player, self->game, &list);
+      order = ask_player (player, self->game, &list);
       done = (order.kind == VD_ORDER_ROLL || order.kind == VD_ORDER_ANNOUNCE) &&
              combat->defenders[0] == unit;
       if (!done)
@@ -146,12 +145,13 @@ play_moves (Position *self,
   g_autoptr (VdPlayer) player = vd_player_new ("planner", self->scenario, NULL);
   VdOrderList list = { 0 };
   guint side = self->game->state.player, before = count_exited (self, side);
+  VdView view = vd_view_of (self->game, side);
 
   g_assert_true (vd_play_is_moving (self->game));
   vd_player_begin (player, random);
   while (self->game->state.player == side && vd_play_is_moving (self->game))
     {
-      VdOrder order = vd_player_move (player, self->game, &list);
+      VdOrder order = vd_player_move (player, &view, &list);
 
       vd_play_apply (self->game, &order);
     }

@@ -5,11 +5,11 @@
 #include "core/campaign.h"
 #include "core/dice.h"
 #include "core/move.h"
-#include "core/player.h"
 #include "core/price.h"
 #include "core/reach.h"
 #include "core/recall.h"
 #include "core/reserve.h"
+#include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"
 
@@ -54,7 +54,7 @@ play (guint64 seed,
           vd_play_list (game, &list);
         }
 
-      order = vd_player_choose (player, game, &list);
+      order = ask_player (player, game, &list);
       vd_play_apply (game, &order);
     }
 

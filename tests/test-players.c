@@ -4,10 +4,10 @@
  * run; more games are had with VD_GAMES in the environment.
  */
 #include "core/campaign.h"
-#include "core/player.h"
 #include "core/player-greedy.h"
 #include "core/tables.h"
 #include "core/victory.h"
+#include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"
 
@@ -240,7 +240,7 @@ watch_games (const char *kind,
           VdOrder order;
 
           vd_play_list (game, &list);
-          order = vd_player_choose (player, game, &list);
+          order = ask_player (player, game, &list);
           g_assert_cmpmem (&before, sizeof before, &game->state, sizeof game->state);
           n_seen += watch (player, game, &list, &order);
           vd_play_apply (game, &order);
@@ -280,9 +280,10 @@ watch_sooner (VdPlayer          *player,
               const VdOrderList *list,
               const VdOrder     *order)
 {
+  VdView view = vd_view_of (game, vd_play_decider (game));
   VdOrder sooner;
 
-  if (!vd_greedy_choose_combat (player, game, &sooner))
+  if (!vd_greedy_choose_combat (player, &view, &sooner))
     return 0;
 
   g_assert_true (is_listed (list, &sooner));
@@ -306,13 +307,14 @@ watch_openings (VdPlayer          *player,
                 const VdOrderList *list,
                 const VdOrder     *order)
 {
+  VdView view = vd_view_of (game, vd_play_decider (game));
   VdOrder openings[8];
   guint n;
 
   if (list->orders[0].kind != VD_ORDER_ATTACK)
     return 0;
 
-  n = vd_greedy_list_openings (player, game, openings, G_N_ELEMENTS (openings));
+  n = vd_greedy_list_openings (player, &view, openings, G_N_ELEMENTS (openings));
   g_assert_true (n > 0 || order->kind == VD_ORDER_END);
   for (guint i = 0; i < n; i++)
     {
@@ -360,11 +362,11 @@ watch_sequels (guint  side,
       VdOrder order, other;
 
       vd_play_list (game, &list);
-      order = vd_player_choose (is_mine ? trying : enemy, game, &list);
+      order = ask_player (is_mine ? trying : enemy, game, &list);
       g_assert_true (is_listed (&list, &order));
       if (is_mine)
         {
-          other = vd_player_choose (simple, game, &list);
+          other = ask_player (simple, game, &list);
           if (game->state.player == side &&
               (list.orders[0].kind == VD_ORDER_RETREAT || list.orders[0].kind == VD_ORDER_ADVANCE))
             {
@@ -437,7 +439,7 @@ count_pairs (const char *kind)
           VdOrder order;
 
           vd_play_list (game, &list);
-          order = vd_player_choose (player, game, &list);
+          order = ask_player (player, game, &list);
           vd_play_apply (game, &order);
           for (; turn < game->state.turn; turn++)
             for (guint unit = 0; unit < scenario->n_units; unit++)
@@ -481,7 +483,7 @@ watch_stops (VdGame   *game,
       VdOrder order;
 
       vd_play_list (game, &list);
-      order = vd_player_choose (player, game, &list);
+      order = ask_player (player, game, &list);
       winner = vd_victory_foresee (game, game->state.turn, points);
       if (list.orders[list.n - 1].kind == VD_ORDER_STOP && winner != VD_MAX_SIDES)
         {
@@ -533,7 +535,7 @@ watch_choices (VdGame   *game,
       VdOrder order;
 
       vd_play_list (game, &list);
-      order = vd_player_choose (player, game, &list);
+      order = ask_player (player, game, &list);
       if (game->state.phase == VD_PHASE_MOVEMENT && list.orders[0].kind == VD_ORDER_CHOOSE)
         {
           g_assert_cmpint (order.kind, ==, VD_ORDER_CHOOSE);

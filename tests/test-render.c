@@ -3,10 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/player.h"
 #include "core/sight.h"
 #include "core/tables.h"
 #include "formats/render.h"
+#include "tests/ask.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 
@@ -327,7 +327,7 @@ play_on (VdGame *game)
       VdOrder order;
 
       vd_play_list (game, &list);
-      order = vd_player_choose (player, game, &list);
+      order = ask_player (player, game, &list);
       vd_play_apply (game, &order);
     }
 

@@ -12,6 +12,7 @@
 #include "core/player.h"
 #include "core/secret.h"
 #include "core/tables.h"
+#include "core/view-movement.h"
 #include "tests/battle.h"
 
 #include <string.h>
@@ -214,11 +215,13 @@ ask (VdPlayer    *player,
      VdGame      *game,
      VdOrderList *list)
 {
-  if (vd_play_is_moving (game))
-    return vd_player_move (player, game, list);
+  VdView view = vd_view_of (game, vd_play_decider (game));
 
-  vd_play_list (game, list);
-  return vd_player_choose (player, game, list);
+  if (vd_view_is_moving (&view))
+    return vd_player_move (player, &view, list);
+
+  vd_view_list (&view, list);
+  return vd_player_choose (player, &view, list);
 }
 
 static void

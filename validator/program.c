@@ -262,7 +262,7 @@ start_child (Program *self)
 /* Whether it knows of the game. */
 static gboolean
 tell_beginning (Program      *self,
-                const VdGame *game)
+                const VdView *view)
 {
   guint64 seed = self->player.random >> (64 - SEED_BITS);
 
@@ -273,7 +273,7 @@ tell_beginning (Program      *self,
 
   self->begun = TRUE;
   return (self->child != NULL || start_child (self)) &&
-         send_line (self, vd_seat_begin (self->seat, game->state.seed, seed), find_deadline (self));
+         send_line (self, vd_seat_begin (self->seat, view, seed), find_deadline (self));
 }
 
 /* Answers what it asks until it gives its order. */
@@ -353,12 +353,12 @@ begin_program (VdPlayer *player)
 
 static VdOrder
 choose_program (VdPlayer          *player,
-                VdGame            *game,
+                VdView            *view,
                 const VdOrderList *list)
 {
   Program *self = (Program *) player;
 
-  if (tell_beginning (self, game))
+  if (tell_beginning (self, view))
     {
       gint64 until = find_deadline (self);
 
@@ -375,10 +375,10 @@ choose_program (VdPlayer          *player,
 /* It lists the orders itself if it likes. */
 static VdOrder
 move_program (VdPlayer    *player,
-              VdGame      *game,
+              VdView      *view,
               VdOrderList *list)
 {
-  VdOrder order = choose_program (player, game, list);
+  VdOrder order = choose_program (player, view, list);
 
   list->n = 0;
   vd_order_list_add (list, order);
@@ -387,7 +387,7 @@ move_program (VdPlayer    *player,
 
 static void
 watch_program (VdPlayer      *player,
-               const VdGame  *game,
+               const VdView  *view,
                const VdOrder *order,
                const guint16 *path,
                guint          n_path)
@@ -395,7 +395,7 @@ watch_program (VdPlayer      *player,
   Program *self = (Program *) player;
   char *reply;
 
-  if (!tell_beginning (self, game))
+  if (!tell_beginning (self, view))
     return;
 
   reply = vd_seat_follow (self->seat, order, path, n_path);
@@ -405,11 +405,11 @@ watch_program (VdPlayer      *player,
 
 static void
 end_program (VdPlayer     *player,
-             const VdGame *game)
+             const VdView *view)
 {
   Program *self = (Program *) player;
 
-  if (tell_beginning (self, game))
+  if (tell_beginning (self, view))
     send_line (self, vd_seat_end (self->seat), find_deadline (self));
 }
 

@@ -1,0 +1,104 @@
+#include "core/view-combat.h"
+
+#include "core/combat.h"
+#include "core/contact.h"
+#include "core/fresh.h"
+#include "core/odds.h"
+#include "core/retreat.h"
+
+VdContacts
+vd_view_contacts (VdView *view)
+{
+  const VdGame *game = view->truth;
+
+  vd_contact_refresh (view->truth);
+  return (VdContacts) {
+    .own = vd_contact_get (game, VD_CONTACT_OWN, 0),
+    .foes = vd_contact_get (game, VD_CONTACT_FOES, 0),
+    .guns = vd_contact_get (game, VD_CONTACT_GUNS, 0),
+    .n_own = vd_contact_count (game, VD_CONTACT_OWN),
+    .n_foes = vd_contact_count (game, VD_CONTACT_FOES),
+    .n_guns = vd_contact_count (game, VD_CONTACT_GUNS),
+  };
+}
+
+guint
+vd_view_find_contact (const VdView *view,
+                      VdUnitId      unit)
+{
+  return vd_contact_find (view->truth, unit);
+}
+
+guint
+vd_view_list_fellows (const VdView *view,
+                      VdUnitId      unit,
+                      guint16      *units)
+{
+  return vd_contact_group (view->truth, unit, units);
+}
+
+int
+vd_view_attack_dir (const VdView *view,
+                    VdUnitId      attacker,
+                    VdUnitId      defender)
+{
+  return vd_attack_dir (view->truth, attacker, defender);
+}
+
+gboolean
+vd_view_may_fight (VdView        *view,
+                   const VdOrder *order)
+{
+  return vd_combat_test (view->truth, order, NULL).legal;
+}
+
+guint
+vd_view_column (const VdView *view)
+{
+  return vd_odds_of_combat (view->truth, NULL).column;
+}
+
+/* The combat is as it was, when the function returns. */
+guint
+vd_view_column_with (VdView        *view,
+                     const VdOrder *order)
+{
+  VdCombat *combat = &view->truth->state.combat;
+  gboolean bombards = order->kind == VD_ORDER_BOMBARD;
+  guint16 *units = bombards ? combat->bombarders : combat->shifted;
+  guint8 *n = bombards ? &combat->n_bombarders : &combat->n_shifted;
+  guint column;
+
+  units[(*n)++] = order->unit;
+  column = vd_view_column (view);
+  units[--*n] = 0;
+
+  return column;
+}
+
+gboolean
+vd_view_may_retreat (const VdView *view,
+                     VdUnitId      unit)
+{
+  return vd_retreat_is_open (view->truth, unit);
+}
+
+gboolean
+vd_view_is_declaring (const VdView *view)
+{
+  return vd_fresh_is_open (view->truth);
+}
+
+int
+vd_view_find_marker (const VdView *view,
+                     VdUnitId      unit)
+{
+  return vd_fresh_find_marker (view->truth, unit);
+}
+
+guint
+vd_view_fresh_strength (const VdView *view,
+                        VdUnitId      unit)
+{
+  return vd_fresh_strength (view->truth, unit, NULL);
+}

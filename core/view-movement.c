@@ -1,0 +1,67 @@
+#include "core/view-movement.h"
+
+#include "core/crowd.h"
+#include "core/move.h"
+#include "core/play.h"
+#include "core/reserve.h"
+#include "core/roll.h"
+#include "core/unhindered.h"
+
+gboolean
+vd_view_is_moving (const VdView *view)
+{
+  return vd_play_is_moving (view->truth);
+}
+
+void
+vd_view_list_rest (VdView      *view,
+                   VdOrderList *list)
+{
+  vd_play_list_rest (view->truth, list);
+}
+
+VdActors
+vd_view_call (VdView *view)
+{
+  const VdRoll *roll = vd_roll_call (view->truth);
+
+  return (VdActors) { roll->movers, roll->comers, roll->n_movers, roll->n_comers };
+}
+
+void
+vd_view_list_unit (VdView      *view,
+                   VdUnitId     unit,
+                   VdOrderList *list)
+{
+  vd_move_list_unit (view->truth, unit, list);
+}
+
+void
+vd_view_expect_lists (VdView *view)
+{
+  vd_crowd_open (view->truth);
+}
+
+void
+vd_view_list_releases (VdView      *view,
+                       VdOrderList *list)
+{
+  vd_reserve_list (view->truth, list);
+}
+
+gboolean
+vd_view_may_move (VdView        *view,
+                  const VdOrder *order)
+{
+  return vd_move_test (view->truth, order, NULL, 0, NULL).legal;
+}
+
+const VdReachCell *
+vd_view_look_ahead (VdView   *view,
+                    VdUnitId  unit,
+                    guint    *n)
+{
+  VdSearch search = vd_search_for (view->truth, unit);
+
+  return vd_unhindered_look (view->truth, &search, view->units[unit].cell, n);
+}

@@ -1,0 +1,63 @@
+/* view-movement.h: what a side sees of a Movement Phase
+ *
+ * Each asks the chapter of the rules that it names.
+ */
+#pragma once
+
+#include "core/view.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdActors: who of the phasing side may still act, by ascending number; see roll.h
+ * @movers: (array length=n_movers): on the map and not moved yet
+ * @comers: (array length=n_comers): off the map and free to come in
+ */
+typedef struct
+{
+  const guint16 *movers;
+  const guint16 *comers;
+  guint          n_movers;
+  guint          n_comers;
+} VdActors;
+
+/* As vd_play_is_moving(). */
+gboolean           vd_view_is_moving     (const VdView  *view);
+
+/* As vd_play_list_rest(). */
+void               vd_view_list_rest     (VdView        *view,
+                                          VdOrderList   *list);
+
+/* As vd_roll_call(); good until the next order. */
+VdActors           vd_view_call          (VdView        *view);
+
+/* As vd_move_list_unit(). */
+void               vd_view_list_unit     (VdView        *view,
+                                          VdUnitId       unit,
+                                          VdOrderList   *list);
+
+/* Says that the orders of many units will be listed in this position; see
+ * vd_crowd_open(). */
+void               vd_view_expect_lists  (VdView        *view);
+
+/* As vd_reserve_list(). */
+void               vd_view_list_releases (VdView        *view,
+                                          VdOrderList   *list);
+
+/* Returns: whether the order may be given in this phase, by the cheapest path */
+gboolean           vd_view_may_move      (VdView        *view,
+                                          const VdOrder *order);
+
+/**
+ * vd_view_look_ahead:
+ * @unit: on the map, of either side
+ * @n: (out): how many
+ *
+ * Returns: (nullable) (array length=n): the hexes that it reaches if no enemy is in its
+ *   way, until the next call; see vd_unhindered_look()
+ */
+const VdReachCell *vd_view_look_ahead    (VdView        *view,
+                                          VdUnitId       unit,
+                                          guint         *n);
+
+G_END_DECLS

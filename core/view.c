@@ -1,0 +1,194 @@
+#include "core/view.h"
+
+#include "core/play.h"
+#include "core/secret.h"
+#include "core/victory.h"
+
+#include <string.h>
+
+VdView
+vd_view_of (VdGame *game,
+            guint   side)
+{
+  const VdState *state = &game->state;
+  VdView view = {
+    .scenario = game->scenario,
+    .side = side,
+    .truth = game,
+    .turn = &state->turn,
+    .phase = &state->phase,
+    .player = &state->player,
+    .demoralized = state->demoralized,
+    .combat = &state->combat,
+    .units = state->units,
+    .unit_at = game->unit_at,
+    .next_at = game->next_at,
+    .n_at = game->n_at,
+  };
+
+  for (guint i = 0; i < VD_MAX_SIDES; i++)
+    {
+      view.control[i] = game->control[i];
+      view.n_beside[i] = game->n_beside[i];
+    }
+
+  return view;
+}
+
+/* Options */
+
+static gboolean
+is_secret (const VdView *view,
+           guint         option)
+{
+  return view->side < VD_MAX_SIDES && vd_secret_is_kept (view->truth, option, view->side);
+}
+
+gboolean
+vd_view_is_chosen (const VdView *view,
+                   guint         option)
+{
+  return (view->truth->state.chosen & (1u << option)) != 0;
+}
+
+guint
+vd_view_choice (const VdView *view,
+                guint         option)
+{
+  return is_secret (view, option) ? VD_UNKNOWN : view->truth->state.choice[option];
+}
+
+gboolean
+vd_view_may_hold (const VdView *view,
+                  const VdCond *when)
+{
+  return view->side < VD_MAX_SIDES
+         ? vd_secret_may_hold (view->truth, view->side, when)
+         : vd_cond_holds (when, view->scenario, &view->truth->state);
+}
+
+gboolean
+vd_view_can_tell (const VdView *view,
+                  const VdCond *when)
+{
+  for (guint i = 0; i < view->scenario->n_options; i++)
+    if (when->allowed[i] != 0 && is_secret (view, i))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The sequence of play */
+
+gboolean
+vd_view_is_over (const VdView *view)
+{
+  return vd_play_is_over (view->truth);
+}
+
+guint
+vd_view_decider (const VdView *view)
+{
+  return vd_play_decider (view->truth);
+}
+
+void
+vd_view_list (VdView      *view,
+              VdOrderList *list)
+{
+  list->n = 0;
+  if (view->side == VD_MAX_SIDES || view->side == vd_play_decider (view->truth))
+    vd_play_list (view->truth, list);
+}
+
+/* Units */
+
+/* Whether a group of @unit comes only under some choice of @option. */
+static gboolean
+depends_on (const VdScenario *s,
+            VdUnitId          unit,
+            guint             option)
+{
+  for (guint g = 0; g < s->n_groups; g++)
+    for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
+      if (s->groups[g].units[i] == unit)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* What waits and what is not in the game at all follows from the options: of
+ * the other side's units nothing is told before it is seen, of one's own not
+ * what the other side's secret decides. */
+gboolean
+vd_view_shows (const VdView *view,
+               VdUnitId      unit)
+{
+  const VdScenario *s = view->scenario;
+  guint place = view->units[unit].place;
+
+  if (place != VD_PLACE_WAITING && place != VD_PLACE_UNUSED)
+    return TRUE;
+
+  for (guint option = 0; option < s->n_options; option++)
+    if (is_secret (view, option) &&
+        (s->units[unit].side != view->side || depends_on (s, unit, option)))
+      return FALSE;
+
+  return TRUE;
+}
+
+guint
+vd_view_group (const VdView *view,
+               VdUnitId      unit)
+{
+  return view->truth->group[unit];
+}
+
+/* Victory */
+
+guint
+vd_view_losses (const VdView *view,
+                guint         side)
+{
+  return vd_state_get_losses (&view->truth->state, side);
+}
+
+guint
+vd_view_exited (const VdView *view,
+                guint         side,
+                guint         field,
+                guint         edges)
+{
+  guint sum = 0;
+
+  for (guint edge = 0; edge < 8; edge++)
+    if (edges & (1u << edge))
+      sum += view->truth->state.exited[side][field][edge];
+
+  return sum;
+}
+
+void
+vd_view_points (const VdView *view,
+                gint32        points[VD_MAX_SIDES])
+{
+  memcpy (points, view->truth->state.points, VD_MAX_SIDES * sizeof *points);
+  if (view->side < VD_MAX_SIDES)
+    vd_victory_hide (view->truth, view->side, points);
+}
+
+gboolean
+vd_view_is_earned (const VdView  *view,
+                   const VdAward *award)
+{
+  return vd_award_is_earned (view->truth, award);
+}
+
+guint
+vd_view_foresee (VdView *view)
+{
+  gint32 points[VD_MAX_SIDES];
+
+  return vd_victory_foresee (view->truth, *view->turn, points);
+}

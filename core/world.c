@@ -1,0 +1,110 @@
+#include "core/world.h"
+
+#include "core/dice.h"
+#include "core/play.h"
+#include "core/victory.h"
+
+struct _VdWorld
+{
+  VdGame *game;
+  VdView  views[VD_MAX_SIDES];
+};
+
+VdWorld *
+vd_world_new (const VdScenario *s)
+{
+  VdWorld *self = g_new0 (VdWorld, 1);
+
+  self->game = vd_game_new (s);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    self->views[side] = vd_view_of (self->game, side);
+
+  return self;
+}
+
+void
+vd_world_free (VdWorld *self)
+{
+  vd_game_free (self->game);
+  g_free (self);
+}
+
+/* What the other side keeps secret is guessed: the same by the same key. */
+static void
+guess_secrets (const VdView *view,
+               guint64       key)
+{
+  const VdScenario *s = view->scenario;
+
+  for (guint i = 0; i < s->n_options; i++)
+    if (vd_view_is_chosen (view, i) && vd_view_choice (view, i) == VD_UNKNOWN)
+      {
+        key = vd_mix (key, 1);
+        vd_play_suppose (view->truth, i, vd_below (key, s->options[i].n_choices));
+      }
+}
+
+void
+vd_world_sample (VdWorld      *self,
+                 const VdView *view,
+                 guint64       key)
+{
+  const VdView taken = vd_view_of (self->game, view->side);
+
+  vd_game_take (self->game, view->truth);
+  self->game->state.seed = vd_mix (key, 2);
+  guess_secrets (&taken, key);
+}
+
+void
+vd_world_copy (VdWorld       *self,
+               const VdWorld *other)
+{
+  vd_game_take (self->game, other->game);
+}
+
+VdView *
+vd_world_look (VdWorld *self,
+               guint    side)
+{
+  return &self->views[side];
+}
+
+void
+vd_world_apply (VdWorld       *self,
+                const VdOrder *order)
+{
+  vd_play_apply (self->game, order);
+}
+
+guint64
+vd_world_hash (const VdWorld *self)
+{
+  return vd_state_hash (&self->game->state, self->game->scenario);
+}
+
+const gint32 *
+vd_world_points (const VdWorld *self)
+{
+  return self->game->state.points;
+}
+
+guint
+vd_world_winner (const VdWorld *self)
+{
+  return self->game->state.winner;
+}
+
+void
+vd_world_score (VdWorld *self)
+{
+  if (!vd_play_is_over (self->game))
+    vd_victory_score (self->game);
+}
+
+void
+vd_world_list_rows (VdWorld *self,
+                    guint32 *worth)
+{
+  vd_victory_list (self->game, worth);
+}
