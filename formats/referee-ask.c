@@ -150,8 +150,8 @@ vd_referee_tell_reach (VdReferee *self)
   if (self->game->state.phase == VD_PHASE_SETUP)
     return vd_referee_refuse (self, "out-of-sequence", "Set up first.",
                               "before the first turn no unit moves");
-  if (vd_referee_hides (self, unit))
-    return vd_referee_refuse_hidden (self);
+  if (!vd_referee_check_seen (self, unit))
+    return FALSE;
 
   game = suppose_movement (self, unit, &supposed);
   vd_json_string (&self->json, "unit", vd_scenario_get_unit_id (game->scenario, unit));

@@ -119,15 +119,15 @@ gboolean      vd_referee_get_cell   (VdReferee       *self,
 gboolean      vd_referee_get_order  (VdReferee       *self,
                                      VdOrder         *order);
 
+/* What the side that asks sees; everything if nobody's side asks. */
+VdView        vd_referee_look       (const VdReferee *self);
+
 /* Whether the side that asks may decide now, or nobody's side asks. */
 gboolean      vd_referee_may_decide (VdReferee       *self);
 
-/* Whether the side that asks may not see where @unit, off the map, is. */
-gboolean      vd_referee_hides      (const VdReferee *self,
+/* Refuses what follows from where @unit is, if the side that asks may not see that. */
+gboolean      vd_referee_check_seen (VdReferee       *self,
                                      VdUnitId         unit);
-
-/* Refuses what follows from where it is. */
-gboolean      vd_referee_refuse_hidden (VdReferee    *self);
 
 /* Pieces of replies */
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/owing.h"
-#include "core/secret.h"
 #include "formats/json-strict.h"
 #include "formats/notation.h"
 
@@ -274,10 +273,15 @@ vd_referee_get_order (VdReferee *self,
   if (self->path->len > VD_MAX_WAY)
     return vd_referee_refuse (self, "bad-order", "Name fewer hexes.",
                               "a path of more than %d hexes", VD_MAX_WAY);
-  if (vd_order_takes (order->kind, VD_OPERAND_UNIT) && vd_referee_hides (self, order->unit))
-    return vd_referee_refuse_hidden (self);
 
-  return TRUE;
+  return !vd_order_takes (order->kind, VD_OPERAND_UNIT) ||
+         vd_referee_check_seen (self, order->unit);
+}
+
+VdView
+vd_referee_look (const VdReferee *self)
+{
+  return vd_view_of (self->game, self->as >= 0 ? (guint) self->as : VD_MAX_SIDES);
 }
 
 gboolean
@@ -291,44 +295,13 @@ vd_referee_may_decide (VdReferee *self)
                             "the other side decides now");
 }
 
-/* Whether a group of @unit comes only under some choice of @option. */
-static gboolean
-depends_on (const VdScenario *s,
-            VdUnitId          unit,
-            guint             option)
-{
-  for (guint g = 0; g < s->n_groups; g++)
-    for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
-      if (s->groups[g].units[i] == unit)
-        return TRUE;
-
-  return FALSE;
-}
-
-/* What waits and what is not in the game at all follows from the options: of
- * the other side's units nothing is told before it is seen, of one's own not
- * what the other side's secret decides. */
 gboolean
-vd_referee_hides (const VdReferee *self,
-                  VdUnitId         unit)
+vd_referee_check_seen (VdReferee *self,
+                       VdUnitId   unit)
 {
-  const VdScenario *s = self->game->scenario;
-  VdPlace place = self->game->state.units[unit].place;
+  const VdView view = vd_referee_look (self);
 
-  if (self->as < 0 || (place != VD_PLACE_WAITING && place != VD_PLACE_UNUSED))
-    return FALSE;
-
-  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
-    if (vd_secret_is_kept (self->game, option, self->as) &&
-        (vd_scenario_get_unit_side (s, unit) != (guint) self->as || depends_on (s, unit, option)))
-      return TRUE;
-
-  return FALSE;
-}
-
-gboolean
-vd_referee_refuse_hidden (VdReferee *self)
-{
-  return vd_referee_refuse (self, "hidden", "Wait until it is seen.",
+  return vd_view_shows (&view, unit) ||
+         vd_referee_refuse (self, "hidden", "Wait until it is seen.",
                             "where the unit is follows from a choice that is still secret");
 }

@@ -5,8 +5,6 @@
 
 #include "core/fresh.h"
 #include "core/reserve.h"
-#include "core/secret.h"
-#include "core/victory.h"
 #include "formats/notation.h"
 
 static const char *const places[] = {
@@ -239,18 +237,18 @@ static void
 say_choices (VdReferee *self)
 {
   const VdScenario *s = self->game->scenario;
-  const VdState *state = &self->game->state;
+  const VdView view = vd_referee_look (self);
 
   vd_json_array (&self->json, "options");
   for (guint i = 0; i < vd_scenario_get_n_options (s); i++)
     {
-      gboolean hidden = self->as >= 0 && vd_secret_is_kept (self->game, i, self->as);
+      guint choice = vd_view_choice (&view, i);
 
       vd_json_object (&self->json, NULL);
       vd_json_string (&self->json, "id", vd_scenario_get_option_id (s, i));
-      vd_json_boolean (&self->json, "chosen", (state->chosen & (1u << i)) != 0);
+      vd_json_boolean (&self->json, "chosen", vd_view_is_chosen (&view, i));
       vd_json_string (&self->json, "choice",
-                      hidden ? NULL : vd_scenario_get_choice_id (s, i, state->choice[i]));
+                      choice != VD_UNKNOWN ? vd_scenario_get_choice_id (s, i, choice) : NULL);
       vd_json_close (&self->json, '}');
     }
   vd_json_close (&self->json, ']');
@@ -260,22 +258,19 @@ void
 vd_referee_say_tallies (VdReferee *self)
 {
   const VdScenario *s = self->game->scenario;
-  const VdState *state = &self->game->state;
+  const VdView view = vd_referee_look (self);
   gint32 points[VD_MAX_SIDES];
 
-  memcpy (points, state->points, sizeof points);
-  if (self->as >= 0)
-    vd_victory_hide (self->game, self->as, points);
-
+  vd_view_points (&view, points);
   vd_json_object (&self->json, "sides");
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     {
       vd_json_object (&self->json, side_id (self, side));
       vd_json_integer (&self->json, "points", points[side]);
-      vd_referee_say_points (self, "losses", vd_state_get_losses (state, side));
+      vd_referee_say_points (self, "losses", vd_view_losses (&view, side));
       vd_json_array (&self->json, "demoralized");
       for (guint field = 0; field < vd_scenario_get_n_fields (s); field++)
-        if (state->demoralized[field] & (1u << side))
+        if (vd_view_demoralized (&view, field) & (1u << side))
           vd_json_string (&self->json, NULL, vd_scenario_get_field_id (s, field));
       vd_json_close (&self->json, ']');
       vd_json_close (&self->json, '}');
@@ -338,12 +333,14 @@ say_flags (VdReferee *self,
 }
 
 static void
-say_unit (VdReferee *self,
-          VdUnitId   unit)
+say_unit (VdReferee    *self,
+          const VdView *view,
+          VdUnitId      unit)
 {
-  const VdScenario *s = self->game->scenario;
-  const VdUnitState *u = &self->game->state.units[unit];
-  gboolean hidden = vd_referee_hides (self, unit);
+  const VdScenario *s = view->scenario;
+  const VdUnitState *u = vd_view_unit (view, unit);
+  gboolean hidden = !vd_view_shows (view, unit);
+  guint group = vd_view_group (view, unit);
 
   vd_json_object (&self->json, NULL);
   vd_json_string (&self->json, "id", vd_scenario_get_unit_id (s, unit));
@@ -355,10 +352,10 @@ say_unit (VdReferee *self,
       vd_json_string (&self->json, "section", vd_scenario_get_section_id (s, u->track, u->section));
       vd_json_integer (&self->json, "space", u->space);
     }
-  if (u->place == VD_PLACE_WAITING && !hidden && self->game->group[unit] != VD_NONE)
+  if (u->place == VD_PLACE_WAITING && !hidden && group != VD_NONE)
     {
-      vd_json_string (&self->json, "group", s->groups[self->game->group[unit]].id);
-      vd_json_integer (&self->json, "due", s->groups[self->game->group[unit]].turn);
+      vd_json_string (&self->json, "group", s->groups[group].id);
+      vd_json_integer (&self->json, "due", s->groups[group].turn);
     }
   if (u->place == VD_PLACE_MAP && vd_reserve_has (self->game, unit))
     vd_json_boolean (&self->json, "reserve", TRUE);
@@ -436,6 +433,8 @@ vd_referee_say_end (VdReferee *self)
 gboolean
 vd_referee_tell_state (VdReferee *self)
 {
+  const VdView view = vd_referee_look (self);
+
   vd_referee_say_now (self);
   say_arbiter (self);
   vd_referee_say_end (self);
@@ -446,7 +445,7 @@ vd_referee_tell_state (VdReferee *self)
   say_combat (self);
   vd_json_array (&self->json, "units");
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->game->scenario); unit++)
-    say_unit (self, unit);
+    say_unit (self, &view, unit);
   vd_json_close (&self->json, ']');
   return TRUE;
 }
@@ -463,6 +462,7 @@ is_about (const VdOrder *order,
 gboolean
 vd_referee_tell_orders (VdReferee *self)
 {
+  VdView view = vd_referee_look (self);
   int wanted = -1;
   VdUnitId unit;
 
@@ -475,18 +475,15 @@ vd_referee_tell_orders (VdReferee *self)
 
   vd_referee_say_now (self);
   vd_json_array (&self->json, "orders");
-  if (self->as < 0 || (guint) self->as == vd_play_decider (self->game))
-    {
-      vd_play_list (self->game, &self->list);
-      for (guint i = 0; i < self->list.n; i++)
-        if (is_about (&self->list.orders[i], wanted))
-          {
-            g_autofree char *text = vd_order_print (self->game->scenario, &self->list.orders[i],
-                                                    NULL, 0);
+  vd_view_list (&view, &self->list);
+  for (guint i = 0; i < self->list.n; i++)
+    if (is_about (&self->list.orders[i], wanted))
+      {
+        g_autofree char *text = vd_order_print (self->game->scenario, &self->list.orders[i],
+                                                NULL, 0);
 
-            vd_json_string (&self->json, NULL, text);
-          }
-    }
+        vd_json_string (&self->json, NULL, text);
+      }
   vd_json_close (&self->json, ']');
   return TRUE;
 }
@@ -496,9 +493,10 @@ print_recorded (const VdReferee     *self,
                 const VdRecordOrder *row)
 {
   const VdScenario *s = self->game->scenario;
+  const VdView view = vd_referee_look (self);
 
-  if (row->order.kind == VD_ORDER_CHOOSE && self->as >= 0 &&
-      vd_secret_is_kept (self->game, row->order.unit, self->as))
+  if (row->order.kind == VD_ORDER_CHOOSE &&
+      vd_view_choice (&view, row->order.unit) == VD_UNKNOWN)
     return g_strdup_printf ("choose %s ?", vd_scenario_get_option_id (s, row->order.unit));
 
   return vd_order_print (s, &row->order,
