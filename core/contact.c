@@ -5,6 +5,7 @@
 #include "core/duty.h"
 #include "core/grid.h"
 #include "core/hold.h"
+#include "core/mutants.h"
 #include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
@@ -201,71 +202,28 @@ join (VdContact *contact,
     contact->foe[contact->n++] = other;
 }
 
-/* Mutation tests let units attack from afar, or let guns that are bound to
- * the next hex fire further; the rules do neither. */
-static gboolean
-strikes_far (const VdGame *game,
-             VdUnitId      unit)
-{
-  const VdScenario *s = game->scenario;
-
-  return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
-         (!vd_scenario_has (s, VD_POINT_GUNS_ADJACENT) &&
-          s->classes[s->units[unit].unit_class].range > 0);
-}
-
-static void
-add_far_foes (VdGame    *game,
-              VdContact *contact)
-{
-  const VdContactLists *lists = game->contacts;
-  const VdScenario *s = game->scenario;
-  guint cell = game->state.units[contact->unit].cell;
-
-  for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1]; i++)
-    {
-      guint16 foe = game->unit_at[s->shots[i].cell];
-
-      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player &&
-          may_be_attacked (game, foe))
-        {
-          VdContact *other = find_foe (game, foe);
-
-          join (contact, lists->index_of[foe]);
-          join (other, lists->index_of[contact->unit]);
-        }
-    }
-}
-
-/* Terrain does not stop an attack on the next hex, not even of guns [8.44]. */
-static gboolean
-terrain_stops (const VdGame *game,
-               VdUnitId      unit,
-               VdUnitId      foe)
-{
-  const VdScenario *s = game->scenario;
-
-  return !vd_scenario_has (s, VD_POINT_GUNS_NEAR_SIGHT) &&
-         s->classes[s->units[unit].unit_class].range > 0 &&
-         s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
-}
-
-/* The contact of a phasing unit with an enemy beside it, who may be attacked. */
+/* The contact of a phasing unit with an enemy who may be attacked. */
 static void
 meet (VdGame   *game,
       VdUnitId  unit,
       VdUnitId  foe)
 {
   const VdContactLists *lists = game->contacts;
-  VdContact *contact, *other;
+  VdContact *contact = find_own (game, unit);
+  VdContact *other = find_foe (game, foe);
 
-  if (vd_attack_dir (game, unit, foe) < 0 || terrain_stops (game, unit, foe))
-    return;
-
-  contact = find_own (game, unit);
-  other = find_foe (game, foe);
   join (contact, lists->index_of[foe]);
   join (other, lists->index_of[unit]);
+}
+
+/* Terrain does not stop an attack on the next hex, not even of guns [8.44]. */
+static gboolean
+may_strike (const VdGame *game,
+            VdUnitId      unit,
+            VdUnitId      foe)
+{
+  return may_be_attacked (game, foe) && vd_attack_dir (game, unit, foe) >= 0 &&
+         !vd_mutant_stops_attack (game, unit, foe);
 }
 
 /* The contacts of one phasing unit with the enemies round it. */
@@ -281,36 +239,22 @@ look_round (VdGame   *game,
         continue;
 
       for (guint16 foe = game->unit_at[next[dir]]; foe != VD_NONE; foe = game->next_at[foe])
-        if (vd_game_side (game, foe) != game->state.player && may_be_attacked (game, foe))
+        if (vd_game_side (game, foe) != game->state.player && may_strike (game, unit, foe))
           meet (game, unit, foe);
     }
 }
 
-/* A mutation test lets units block sight; the rules do not. */
-static gboolean
-units_block (const VdGame *game,
-             guint         from,
-             guint         to)
+/* By the rules nobody attacks from afar but by bombarding. */
+static void
+look_afar (VdGame   *game,
+           VdUnitId  unit)
 {
-  const VdScenario *s = game->scenario;
-  guint map = vd_cell_map (s, from);
-  VdHex left[16], right[16];
-  guint n;
+  guint16 foes[64];
+  guint n = vd_mutant_find_far (game, unit, foes, G_N_ELEMENTS (foes));
 
-  if (vd_game_has (game, VD_POINT_SIGHT_UNITS))
-    return FALSE;
-
-  n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
-                      vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 16);
   for (guint i = 0; i < n; i++)
-    {
-      int cell = vd_grid_cell (&s->grids[map], left[i]);
-
-      if (cell >= 0 && game->unit_at[s->first_cell[map] + cell] != VD_NONE)
-        return TRUE;
-    }
-
-  return FALSE;
+    if (may_be_attacked (game, foes[i]))
+      meet (game, unit, foes[i]);
 }
 
 static guint
@@ -368,7 +312,7 @@ look_far (VdGame   *game,
       for (guint16 foe = game->unit_at[shot->cell]; foe != VD_NONE; foe = game->next_at[foe])
         {
           if (vd_game_side (game, foe) == game->state.player || !may_be_attacked (game, foe) ||
-              units_block (game, cell, shot->cell))
+              vd_mutant_blocks_fire (game, cell, shot->cell))
             continue;
 
           if (contact == NULL)
@@ -475,8 +419,7 @@ make_lists (VdGame         *game,
         continue;
       if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);
-      if (G_UNLIKELY (strikes_far (game, unit)))
-        add_far_foes (game, find_own (game, unit));
+      look_afar (game, unit);
       look_far (game, unit);
     }
 

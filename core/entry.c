@@ -1,19 +1,9 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
 #include "core/move.h"
+#include "core/mutants.h"
 #include "core/price.h"
 #include "core/sight.h"
 #include "core/summon.h"
-
-/* A mutation test lets units come in only before others move. */
-static gboolean
-has_moved_any (const VdGame *game)
-{
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (game->state.units[unit].flags & VD_MOVED)
-      return TRUE;
-
-  return FALSE;
-}
 
 /* Whether the time of a group that the die brings is over. */
 static gboolean
@@ -34,7 +24,7 @@ vd_entry_is_due (VdGame   *game,
   if (u->flags & VD_MOVED)
     return FALSE;
 
-  if (!vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) && has_moved_any (game))
+  if (vd_mutant_ends_entry (game))
     return FALSE;
   if (u->place == VD_PLACE_TRACK)
     return u->space >= s->tracks[u->track].spaces || !vd_game_has (game, VD_POINT_TRANSIT_SPACES);

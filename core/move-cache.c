@@ -61,6 +61,7 @@ vd_move_cache_free (VdMoveCache *self)
   g_free (self->free_left);
   vd_unhindered_free (self->unhindered);
   vd_reserve_guard_free (self->guard);
+  g_free (self->mutant_rows);
   g_free (self->reach);
   g_free (self->cells);
   g_free (self->listed);

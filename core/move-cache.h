@@ -42,6 +42,7 @@ struct _VdMoveCache
   guint8           *free_left; /* what such a search leaves: see VdSearch */
   VdUnhindered     *unhindered;
   VdGuard          *guard;     /* of units in reserve */
+  VdStepRow        *mutant_rows; /* (nullable): see mutants.h */
 
   /* Reaches, found in this phase */
   guint             n_units;

@@ -4,6 +4,7 @@
 #include "core/contact.h"
 #include "core/fresh.h"
 #include "core/integrity.h"
+#include "core/mutants.h"
 #include "core/price.h"
 
 /* The column that a ratio earns; columns go from worst to best, so it is the
@@ -227,30 +228,6 @@ sum_attack (const VdGame *game,
   return sum + vd_integrity_strength (game, why);
 }
 
-/* A mutation test lets guns beside a defender help it; the rules do not. */
-static guint
-support_of (const VdGame *game,
-            VdUnitId      defender)
-{
-  const VdScenario *s = game->scenario;
-  guint cell = game->state.units[defender].cell;
-  guint sum = 0;
-
-  if (vd_scenario_has (s, VD_POINT_GUNS_NO_SUPPORT))
-    return 0;
-
-  for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1]; i++)
-    {
-      guint16 unit = game->unit_at[s->shots[i].cell];
-
-      if (unit != VD_NONE && s->units[unit].side == s->units[defender].side &&
-          s->classes[s->units[unit].unit_class].range > 0)
-        sum += s->units[unit].strength;
-    }
-
-  return sum;
-}
-
 static guint
 sum_defence (const VdGame *game,
              VdExplain    *why)
@@ -269,7 +246,7 @@ sum_defence (const VdGame *game,
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
         continue;
 
-      sum += strength * multiple + support_of (game, combat->defenders[i]);
+      sum += strength * multiple + vd_mutant_support (game, combat->defenders[i]);
       vd_because (why, VD_POINT_NEEDS_NOTATION, own, N_("%s defends"), unit->name);
       if (s->classes[unit->unit_class].range > 0)
         vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, N_("guns are attacked like any unit"));
@@ -282,23 +259,7 @@ sum_defence (const VdGame *game,
   return sum + vd_integrity_defence (game, why);
 }
 
-/* Newcomers share the morale of the field [JA 14.15]; a mutation test lets
- * them keep their own. */
-static gboolean
-is_all_fresh (const VdGame *game)
-{
-  const VdCombat *combat = &game->state.combat;
-
-  if (vd_game_has (game, VD_POINT_ENTRY_MORALE))
-    return FALSE;
-
-  for (guint i = 0; i < combat->n_attackers; i++)
-    if (game->scenario->units[combat->attackers[i]].start != VD_NO_CELL)
-      return FALSE;
-
-  return TRUE;
-}
-
+/* Newcomers share the morale of the field [JA 14.15]. */
 static int
 demoralization_shift (const VdGame *game,
                       guint         field,
@@ -313,7 +274,7 @@ demoralization_shift (const VdGame *game,
       !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
     return 0;
 
-  if ((shaken & (1u << game->state.player)) && !is_all_fresh (game))
+  if ((shaken & (1u << game->state.player)) && !vd_mutant_has_morale (game))
     shift -= by;
   if (shaken & (1u << (game->state.player ^ 1)))
     shift += by;

@@ -1,6 +1,7 @@
 #include "core/reach.h"
 
 #include "core/move-cache.h"
+#include "core/mutants.h"
 #include "core/price.h"
 #include "core/recall.h"
 
@@ -39,14 +40,8 @@ vd_search_for (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
-  guint allowance = vd_price_allowance (s, unit, period, NULL);
+  guint allowance = vd_mutant_allowance (game, vd_price_allowance (s, unit, period, NULL));
   VdSearch search;
-
-  if (!vd_game_has (game, VD_POINT_MOVE_ALLOWANCE))
-    allowance = VD_NEVER - 1;
-  if (!vd_game_has (game, VD_POINT_MORALE_MOVEMENT) && allowance > VD_Q (1) &&
-      game->state.demoralized[0] != 0)
-    allowance -= VD_Q (1);
 
   search = (VdSearch) {
     .left = game->left[s->units[unit].side],
@@ -57,10 +52,9 @@ vd_search_for (const VdGame *game,
     .least = s->least_step[s->units[unit].mover * s->n_periods + period],
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
-    .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
-    .pays = vd_game_has (game, VD_POINT_MOVE_PAYS),
   };
   vd_reserve_guard (game, unit, &search);
+  vd_mutant_price (game, &search);
 
   return search;
 }
@@ -110,27 +104,6 @@ expand (Frontier        *f,
     try (f, row->next[dir], (int) left - row->cost[dir]);
 }
 
-/* The same, as a mutation test wants it. */
-static inline void
-expand_oddly (Frontier        *f,
-              const VdSearch  *search,
-              const VdStepRow *row,
-              guint            left)
-{
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      guint next = row->next[dir];
-      guint cost = 0;
-
-      if (search->pays || row->cost[dir] == VD_NEVER)
-        cost = row->cost[dir];
-      if (search->hazard[next] != VD_HAZARD_NONE)
-        cost += search->surcharge;
-
-      try (f, next, (int) left - (int) cost);
-    }
-}
-
 static inline void
 begin (Frontier          *f,
        guint              full,
@@ -157,12 +130,11 @@ is_astray (const VdScenario *s,
   return vd_hex_distance (s->hexes[cell], s->hexes[goal]) * search->least >= left;
 }
 
-/* Inlined thrice, so that the frontier stays in registers.  Once it has come
+/* Inlined twice, so that the frontier stays in registers.  Once it has come
  * to @goal nothing cheaper is left, and it ends. */
 static inline guint
 run (VdGame            *game,
      VdSearch          *search,
-     gboolean           oddly,
      guint              goal,
      const VdReachCell *starts,
      guint              n_starts,
@@ -203,10 +175,7 @@ run (VdGame            *game,
         if (stops || (goal != G_MAXUINT &&
                       is_astray (game->scenario, search, entry.cell, goal, left)))
           continue;
-        if (oddly)
-          expand_oddly (&f, search, &rows[entry.cell], left);
-        else
-          expand (&f, &rows[entry.cell], left);
+        expand (&f, &rows[entry.cell], left);
       }
 
   search->n = f.n;
@@ -221,10 +190,7 @@ vd_search_run (VdGame            *game,
                VdReachCell       *found,
                guint              max)
 {
-  if (G_UNLIKELY (!search->pays || search->surcharge > 0))
-    return run (game, search, TRUE, G_MAXUINT, starts, n_starts, found, max);
-
-  return run (game, search, FALSE, G_MAXUINT, starts, n_starts, found, max);
+  return run (game, search, G_MAXUINT, starts, n_starts, found, max);
 }
 
 /* What run() leaves behind when it has come to @goal, by the cells that it would
@@ -259,10 +225,8 @@ run_to (VdGame            *game,
 
   if (cells != NULL)
     walk_over (game, search, goal, cells, n);
-  else if (G_UNLIKELY (!search->pays || search->surcharge > 0))
-    run (game, search, TRUE, G_MAXUINT, starts, n_starts, NULL, 0);
   else
-    run (game, search, FALSE, goal, starts, n_starts, NULL, 0);
+    run (game, search, goal, starts, n_starts, NULL, 0);
 }
 
 gboolean
@@ -515,10 +479,6 @@ came_from (const VdGame   *game,
       cost = search->rows[from].cost[vd_dir_opposite (dir)];
       if (cost == VD_NEVER)
         continue;
-      if (!search->pays)
-        cost = 0;
-      if (search->hazard[cell] != VD_HAZARD_NONE)
-        cost += search->surcharge;
       if (search->left[from] == search->left[cell] + cost && cost > 0)
         return from;
     }

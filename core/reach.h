@@ -20,8 +20,6 @@ G_BEGIN_DECLS
  * @least: the least that a step can cost, in quarters
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
- * @pays, @surcharge: as a mutation test changes them; by the rules a mover
- *   pays for each hex, and nothing more for an enemy-controlled one
  * @n: how many cells were put on the queue
  */
 typedef struct
@@ -34,8 +32,6 @@ typedef struct
   guint            least;
   guint            allowance;
   gboolean         stops;
-  gboolean         pays;
-  guint            surcharge;
   guint            n;
 } VdSearch;
 

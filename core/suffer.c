@@ -3,6 +3,7 @@
 #include "core/army.h"
 #include "core/disrupt.h"
 #include "core/garrison.h"
+#include "core/mutants.h"
 #include "core/reserve.h"
 #include "core/victory.h"
 
@@ -190,11 +191,8 @@ vd_suffer_attackers (VdGame   *game,
   if (effect != VD_EFFECT_NONE && game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY])
     release_guns (game);
 
-  /* Guns that attack next to them suffer like any unit; a mutation test
-   * spares them. */
-  for (guint i = 0; i < combat->n_attackers && !vd_game_has (game, VD_POINT_GUNS_SUFFER); i++)
-    if (is_gun (game, combat->attackers[i]))
-      game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
+  /* Guns that attack next to them suffer like any unit. */
+  vd_mutant_spare_guns (game);
 }
 
 void

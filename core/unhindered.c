@@ -1,6 +1,7 @@
 #include "core/unhindered.h"
 
 #include "core/move-cache.h"
+#include "core/mutants.h"
 
 #include <string.h>
 
@@ -152,8 +153,12 @@ find_kept (VdGame         *game,
            guint           cell)
 {
   VdUnhindered *self = game->movement->unhindered;
-  Gait *gait = find_gait (self, search);
+  Gait *gait;
 
+  if (vd_mutant_is_priced (game, search))
+    return NULL;
+
+  gait = find_gait (self, search);
   if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
     explore (self, game, search, cell, &gait->at[cell]);
 

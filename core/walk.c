@@ -7,6 +7,7 @@
 #include "core/hold.h"
 #include "core/move-cache.h"
 #include "core/move-private.h"
+#include "core/mutants.h"
 #include "core/price.h"
 #include "core/recall.h"
 #include "core/summon.h"
@@ -158,20 +159,6 @@ dir_between (const VdScenario *s,
   return -1;
 }
 
-/* A mutation test lets units skip hexes. */
-static VdVerdict
-jump (VdGame   *game,
-      VdUnitId  unit,
-      guint     to,
-      Walk     *walk)
-{
-  const VdScenario *s = game->scenario;
-
-  walk->spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, NULL);
-  walk->at = to;
-  return vd_allow (walk->spent);
-}
-
 /* Whether an enemy stands beside @cell. */
 static gboolean
 is_beside_enemy (const VdGame *game,
@@ -273,7 +260,7 @@ walk_step (VdGame    *game,
   if (dir < 0 && vd_game_has (game, VD_POINT_MOVE_ADJACENT))
     return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
   if (dir < 0)
-    return jump (game, unit, to, walk);
+    return vd_mutant_jump (game, unit, to, &walk->at, &walk->spent);
 
   bar = find_bar_to_step (game, unit, walk, to);
   if (bar != VD_N_POINTS)
@@ -289,9 +276,7 @@ walk_step (VdGame    *game,
     explain_step (game, unit, to, cost, search->hazard[to], why);
 
   walk->stopped = search->hazard[to] == VD_HAZARD_CONTROL && search->stops;
-  walk->spent += search->pays ? cost : 0;
-  if (search->hazard[to] != VD_HAZARD_NONE)
-    walk->spent += search->surcharge;
+  walk->spent += search->rows[walk->at].cost[dir];
   if (walk->spent > search->allowance)
     return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
