@@ -566,7 +566,6 @@ is_open (const VdGame *game)
 }
 
 const VdPlayWindow vd_aftermath_window = {
-  .phases = VD_IN (COMBAT),
   .is_open = is_open,
   .is_alone = TRUE,
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (RELEASE) | VD_KIND (END),

@@ -607,7 +607,6 @@ apply (VdGame        *game,
 }
 
 const VdPlayWindow vd_combat_window = {
-  .phases = VD_IN (COMBAT),
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (END),
   .owns = VD_KINDS_OF_COMBAT,
   .outside = VD_POINT_SEQUENCE_COMBAT,

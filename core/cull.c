@@ -79,7 +79,6 @@ remove_unit (VdGame        *game,
 }
 
 const VdPlayWindow vd_cull_window = {
-  .phases = VD_IN (CULL),
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
   .after = VD_PHASE_MOVEMENT,

@@ -221,7 +221,6 @@ deploy (VdGame        *game,
 }
 
 const VdPlayWindow vd_deploy_window = {
-  .phases = VD_IN (SETUP),
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KIND (CHOOSE),
   .owns = VD_KIND (DEPLOY),

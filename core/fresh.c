@@ -237,7 +237,6 @@ vd_fresh_strength (const VdGame *game,
 }
 
 const VdPlayWindow vd_fresh_window = {
-  .phases = VD_IN (COMBAT),
   .is_open = vd_fresh_is_open,
   .is_alone = TRUE,
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (END),

@@ -320,7 +320,6 @@ apply (VdGame        *game,
 }
 
 const VdPlayWindow vd_move_window = {
-  .phases = VD_IN (MOVEMENT),
   .answers = (VD_KINDS_OF_MOVEMENT & ~VD_KIND (SUMMON)) | VD_KIND (END),
   .owns = (VD_KINDS_OF_MOVEMENT & ~VD_KIND (SUMMON)) | VD_KIND (END),
   .asks_always = TRUE,

@@ -12,7 +12,7 @@ vd_play_is_over (const VdGame *game)
 guint
 vd_play_decider (const VdGame *game)
 {
-  VD_EACH_WINDOW (window)
+  VD_EACH_WINDOW (window, game->state.phase)
     if (window->decide != NULL && vd_window_is_open (window, game))
       return window->decide (game);
 
@@ -27,7 +27,7 @@ list_after (VdGame         *game,
 {
   gboolean passed = last == NULL;
 
-  VD_EACH_WINDOW (window)
+  VD_EACH_WINDOW (window, game->state.phase)
     if (!passed)
       passed = window == last;
     else if (window->list != NULL && vd_window_is_open (window, game))
@@ -49,7 +49,7 @@ vd_play_list (VdGame      *game,
 gboolean
 vd_play_is_moving (const VdGame *game)
 {
-  VD_EACH_WINDOW (window)
+  VD_EACH_WINDOW (window, game->state.phase)
     if (vd_window_is_open (window, game))
       return window == &vd_move_window;
 
@@ -75,14 +75,15 @@ find_window (const VdGame *game,
   guint64 bit = G_GUINT64_CONSTANT (1) << kind;
 
   *open = TRUE;
-  VD_EACH_WINDOW (window)
+  VD_EACH_WINDOW (window, game->state.phase)
     if ((window->answers & bit) != 0 && vd_window_is_open (window, game))
       return window;
 
   *open = FALSE;
-  VD_EACH_WINDOW (window)
-    if ((window->owns & bit) != 0)
-      return window;
+  for (guint phase = 0; phase < VD_N_PHASES; phase++)
+    VD_EACH_WINDOW (window, phase)
+      if ((window->owns & bit) != 0)
+        return window;
 
   g_assert_not_reached ();
 }
@@ -94,13 +95,9 @@ find_bar (const VdGame   *game,
           const VdPlayWindow *window)
 {
   for (guint phase = 0; phase < VD_N_PHASES; phase++)
-    if (window->phases >> phase & 1)
-      {
-        VdPoint lack = vd_sequence_get_lack (game, phase);
-
-        if (lack != VD_N_POINTS)
-          return lack;
-      }
+    VD_EACH_WINDOW (other, phase)
+      if (other == window && vd_sequence_get_lack (game, phase) != VD_N_POINTS)
+        return vd_sequence_get_lack (game, phase);
 
   return window->outside;
 }
@@ -154,7 +151,6 @@ vd_play_apply_along (VdGame        *game,
                                   : window->apply (game, order))
     vd_sequence_go_on (game);
 
-  VD_EACH_HOOKS (hooks)
-    if (hooks->after_order != NULL)
-      hooks->after_order (game);
+#define VD_AFTER_ORDER(hook) hook (game);
+#include "core/sequence.def"
 }

@@ -641,7 +641,6 @@ call_shaken (VdGame *game)
 }
 
 const VdPlayWindow vd_reserve_window = {
-  .phases = VD_IN (MOVEMENT) | VD_IN (COMBAT),
   .answers = VD_KIND (RELEASE),
   .owns = VD_KIND (RELEASE),
   .asks_always = TRUE,
@@ -654,5 +653,4 @@ const VdHooks vd_reserve_hooks = {
   .set_up = set_up,
   .begin[VD_PHASE_MOVEMENT] = vd_reserve_wake,
   .between_turns = call_shaken,
-  .after_order = vd_reserve_wake,
 };

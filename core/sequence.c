@@ -4,10 +4,11 @@
 #include "core/turn-end.h"
 #include "core/victory.h"
 
-const VdPlayWindow *const vd_windows[] = {
-#define VD_WINDOW(window) &window,
+const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1] = {
+#define WINDOW(window) &window,
+#define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = { windows },
 #include "core/sequence.def"
-  NULL
+#undef WINDOW
 };
 
 const VdHooks *const vd_hooks[] = {
@@ -17,7 +18,7 @@ const VdHooks *const vd_hooks[] = {
 };
 
 static const VdPoint lacking[VD_N_PHASES] = {
-#define VD_PHASE(symbol, name, point) [VD_PHASE_##symbol] = point,
+#define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = point,
 #include "core/sequence.def"
 };
 
@@ -77,8 +78,8 @@ vd_play_suppose_phase (VdGame  *game,
 void
 vd_play_skip_ahead (VdGame *game)
 {
-  VD_EACH_WINDOW (window)
-    if ((window->phases >> game->state.phase & 1) != 0 && window->skip != NULL)
+  VD_EACH_WINDOW (window, game->state.phase)
+    if (window->skip != NULL)
       window->skip (game);
 }
 
@@ -197,46 +198,34 @@ next_player (VdGame *game)
 
 /* The end of a phase */
 
-/* The window at the end of a phase that is open. */
-static const VdPlayWindow *
-find_open_window (const VdGame *game)
-{
-  VD_EACH_WINDOW (window)
-    if (window->begin != NULL && vd_window_is_open (window, game))
-      return window;
-
-  return NULL;
-}
-
-/* Opens the next window after @last, the first for %NULL, at the end of @phase.  Returns whether
- * there is one. */
+/* Opens the first window of the phases from @first on that stands at the end of @phase.  Returns
+ * whether there is one. */
 static gboolean
-open_window (VdGame         *game,
-             VdPhase         phase,
-             const VdPlayWindow *last)
+open_window (VdGame  *game,
+             VdPhase  phase,
+             guint    first)
 {
-  gboolean passed = last == NULL;
-
-  VD_EACH_WINDOW (window)
-    if (passed && window->begin != NULL && window->after == phase && window->begin (game))
+  for (guint i = first; i < VD_N_PHASES; i++)
+    if (vd_windows[i][0]->begin != NULL && vd_windows[i][0]->after == phase &&
+        vd_windows[i][0]->begin (game))
       return TRUE;
-    else
-      passed = passed || window == last;
 
   return FALSE;
 }
 
+/* Of a phase of the sequence, or of a window at the end of one. */
 static void
 end_phase (VdGame *game)
 {
-  const VdPlayWindow *last = find_open_window (game);
-  VdPhase phase = last != NULL ? last->after : game->state.phase;
+  const VdPlayWindow *window = vd_windows[game->state.phase][0];
+  gboolean is_window = window->begin != NULL;
+  VdPhase phase = is_window ? window->after : game->state.phase;
   const VdPhaseRow *next;
 
   VD_EACH_HOOKS (hooks)
     call (hooks->end, game);
 
-  if (open_window (game, phase, last))
+  if (open_window (game, phase, is_window ? game->state.phase + 1 : 0))
     return;
 
   next = find_next (game, phase);
@@ -268,7 +257,6 @@ test_over (VdGame        *game,
 }
 
 const VdPlayWindow vd_over_window = {
-  .phases = VD_IN (OVER),
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
   .test = test_over,
 };

@@ -246,7 +246,6 @@ vd_play_begin (VdGame  *game,
 }
 
 const VdPlayWindow vd_option_window = {
-  .phases = VD_IN (SETUP),
   .is_open = is_owed,
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KIND (DEPLOY),
@@ -259,7 +258,6 @@ const VdPlayWindow vd_option_window = {
 };
 
 const VdPlayWindow vd_late_option_window = {
-  .phases = VD_IN (MOVEMENT),
   .is_open = is_offered,
   .answers = VD_KIND (CHOOSE),
   .list = list_offered,

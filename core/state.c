@@ -3,7 +3,7 @@
 #include "core/dice.h"
 
 const char *const vd_phase_names[VD_N_PHASES] = {
-#define VD_PHASE(symbol, name, point) [VD_PHASE_##symbol] = name,
+#define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = name,
 #include "core/sequence.def"
 };
 

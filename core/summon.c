@@ -141,7 +141,6 @@ skip (VdGame *game)
 }
 
 const VdPlayWindow vd_summon_window = {
-  .phases = VD_IN (MOVEMENT),
   .is_open = is_open,
   .is_alone = TRUE,
   .answers = VD_KIND (SUMMON),

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* See sequence.def. */
 typedef enum
 {
-#define VD_PHASE(symbol, name, point) VD_PHASE_##symbol,
+#define VD_PHASE(symbol, name, point, windows) VD_PHASE_##symbol,
 #include "core/sequence.def"
   VD_N_PHASES
 } VdPhase;

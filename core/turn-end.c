@@ -137,7 +137,6 @@ stop (VdGame        *game,
 }
 
 const VdPlayWindow vd_stop_window = {
-  .phases = VD_IN (TURN_END),
   .is_open = may_stop,
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
@@ -175,7 +174,6 @@ place (VdGame        *game,
 }
 
 const VdPlayWindow vd_reform_window = {
-  .phases = VD_IN (TURN_END),
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
   .owns = VD_KIND (REFORM),

@@ -45,13 +45,9 @@ enum
 #undef VD_ORDER
 };
 
-/* A set of phases, likewise. */
-#define VD_IN(phase) (1u << VD_PHASE_##phase)
-
 /**
  * VdPlayWindow: a moment in which a side owes a decision
- * @phases: in which it can be open, as bits
- * @is_open: (nullable): whether it is, in one of those; %NULL for always
+ * @is_open: (nullable): whether it is, in a phase that has it; %NULL for always
  * @is_alone: nothing else is listed while it is open
  * @answers: the kinds of orders that it tests while it is open, as bits
  * @owns: the kinds that are refused by it where no open window answers for them,
@@ -71,7 +67,6 @@ enum
  */
 typedef struct
 {
-  guint       phases;
   gboolean  (*is_open)     (const VdGame  *game);
   gboolean    is_alone;
   guint64     answers;
@@ -109,7 +104,6 @@ typedef void (*VdHook) (VdGame *game);
  * @suppose: by phase: in the place of begin(), where it is only asked what would be
  * @end: by phase: when its owner has ended it
  * @between_turns: when all that is decided at the end of a turn is decided
- * @after_order: when an order has been carried out
  *
  * All can be %NULL.
  */
@@ -120,29 +114,33 @@ typedef struct
   VdHook suppose[VD_N_PHASES];
   VdHook end[VD_N_PHASES];
   VdHook between_turns;
-  VdHook after_order;
 } VdHooks;
 
-#define VD_WINDOW(window) extern const VdPlayWindow window;
+#define WINDOW(window) extern const VdPlayWindow window;
+#define VD_PHASE(symbol, name, point, windows) windows
 #define VD_HOOKS(hooks) extern const VdHooks hooks;
+#define VD_AFTER_ORDER(hook) void hook (VdGame *game);
 #include "core/sequence.def"
+#undef WINDOW
 
-/* All of them, %NULL at the end. */
-extern const VdPlayWindow *const vd_windows[];
+#define VD_MAX_WINDOWS 7 /* of a phase */
+
+/* Those of each phase, and all hooks; %NULL behind the last. */
+extern const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1];
 extern const VdHooks *const vd_hooks[];
 
-/* Goes through both. */
-#define VD_EACH_WINDOW(window) \
-  for (const VdPlayWindow *const *each = vd_windows, *window; (window = *each) != NULL; each++)
+#define VD_EACH_WINDOW(window, phase)                                          \
+  for (const VdPlayWindow *const *each = vd_windows[phase], *window;           \
+       (window = *each) != NULL; each++)
 #define VD_EACH_HOOKS(hooks) \
   for (const VdHooks *const *each = vd_hooks, *hooks; (hooks = *each) != NULL; each++)
 
+/* Whether a window of the running phase is open. */
 static inline gboolean
 vd_window_is_open (const VdPlayWindow *window,
-                   const VdGame   *game)
+                   const VdGame       *game)
 {
-  return (window->phases >> game->state.phase & 1) != 0 &&
-         (window->is_open == NULL || window->is_open (game));
+  return window->is_open == NULL || window->is_open (game);
 }
 
 G_END_DECLS
