@@ -350,7 +350,7 @@ never (const VdScenario *s)
 }
 
 /* Points that not every scenario uses, by their place in points.def, what mechanic they
- * belong to, and what it takes besides; a later row that is narrower overrules an earlier
+ * belong to if their names do not say it, and what it takes besides; a later row that is narrower overrules an earlier
  * one.  What a scenario must have (needs.*) is not a rule of play: this compiler's findings
  * cite it. */
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
@@ -378,7 +378,6 @@ static const struct
   { VD_POINT_FRESH_ONCE, VD_POINT_FRESH_ADDS, ON (FRESH), NULL },
   { ONE (FRESH_GUNS),           ON (FRESH),            bombards },
   { VD_POINT_WEATHER, VD_POINT_WEATHER_NONE, ON (WEATHER), NULL },
-  { ONE (COORDINATION),         ON (COORDINATION),     NULL },
   { VD_POINT_ARMY_RETREAT, VD_POINT_ARMY_NO_ADVANCE, ON (ARMY_MORALE), NULL },
   { ONE (ARMY_RESET),           ON (ARMY_MORALE),      resets },
   { VD_POINT_RESERVE_START, VD_POINT_RESERVE_CONTACT, ON (RESERVES), NULL },
@@ -408,7 +407,6 @@ static const struct
   { ONE (DISPLACE_GUNS),        ON (DISPLACEMENT),     silences_guns },
   { ONE (DISPLACE_REQUIRED),    ON (DISPLACEMENT),     spares_guns },
   { ONE (DISPLACE_INVOLVED),    ON (DISPLACEMENT),     spares_involved },
-  { VD_POINT_ADVANCE, VD_POINT_ADVANCE_PARTICIPANT, ON (ADVANCE), NULL },
   { VD_POINT_BOMBARD, VD_POINT_GUNS_AS_TARGET, ON (BOMBARDMENT), NULL },
   { VD_POINT_SIGHT_BLOCKED, VD_POINT_SIGHT_UNITS, ON (BOMBARDMENT), blocks_sight },
   { ONE (GUNS_OVER_WATER),      ON (BOMBARDMENT),      bombards_over_water },
@@ -434,8 +432,6 @@ static const struct
   { ONE (ENTRY_DECLINE),        ON (DEMORALIZATION),   declines },
   { ONE (ENTRY_DELAY),          0,                     has_delay },
   { ONE (ENTRY_CANCELLED),      0,                     has_cancelling },
-  { VD_POINT_EXIT_OPEN, VD_POINT_EXIT_FINAL, ON (EXIT), NULL },
-  { VD_POINT_TRANSIT_OPEN, VD_POINT_TRANSIT_ENDS, ON (TRANSIT), NULL },
   { VD_POINT_MORALE_LEVEL, VD_POINT_MORALE_MOVEMENT, ON (DEMORALIZATION), NULL },
   { ONE (MORALE_ONE_SIDE),      ON (DEMORALIZATION),   one_side_only },
   { ONE (MORALE_TIE),           ON (DEMORALIZATION),   one_side_only },
@@ -454,11 +450,23 @@ static const struct
 #undef ONE
 #undef ON
 
+/* Of a point that begins with the name of a mechanic, whether that is on. */
+static gboolean
+is_played (const VdScenario *self,
+           VdPoint           point)
+{
+  const char *name = vd_point_name (point);
+  g_autofree char *first = g_strndup (name, strcspn (name, "."));
+  int mechanic = vd_mechanic_from_name (first);
+
+  return mechanic < 0 || self->mechanics[mechanic];
+}
+
 static gboolean
 is_in_use (const VdScenario *self,
            VdPoint           point)
 {
-  gboolean used = TRUE;
+  gboolean used = is_played (self, point);
 
   for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
     if (point >= uses[i].first && point <= uses[i].last)

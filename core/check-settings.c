@@ -169,34 +169,7 @@ bombards_over_sides (const VdScenario *s)
   return bombards (s) && count_helping (s) > 0;
 }
 
-/* Settings by how their names begin, and the mechanic that they belong to. */
-static const struct
-{
-  const char *prefix;
-  VdMechanic  mechanic;
-} owners[] = {
-  { "bombard-",        VD_MECHANIC_BOMBARDMENT },
-  { "displace",        VD_MECHANIC_DISPLACEMENT },
-  { "advance-",        VD_MECHANIC_ADVANCE },
-  { "demoralization-", VD_MECHANIC_DEMORALIZATION },
-  { "demoralized-",    VD_MECHANIC_DEMORALIZATION },
-  { "exit-",           VD_MECHANIC_EXIT },
-  { "barred-",         VD_MECHANIC_BARRED_RETREAT },
-  { "morale-",         VD_MECHANIC_ARMY_MORALE },
-  { "army-",           VD_MECHANIC_ARMY_MORALE },
-  { "coordination-",   VD_MECHANIC_COORDINATION },
-  { "reserve-",        VD_MECHANIC_RESERVES },
-  { "disruption-",     VD_MECHANIC_DISRUPTION },
-  { "reorganization-", VD_MECHANIC_DISRUPTION },
-  { "integrity-",      VD_MECHANIC_INTEGRITY },
-  { "weather-",        VD_MECHANIC_WEATHER },
-  { "fresh-",          VD_MECHANIC_FRESH },
-  { "recall-",         VD_MECHANIC_RESERVES },
-  { "garrison-",       VD_MECHANIC_GARRISONS },
-  { "surrounded-",     VD_MECHANIC_DISRUPTION },
-};
-
-/* What else reads a setting. */
+/* What reads a setting besides its mechanic. */
 static const struct
 {
   const char *prefix;
@@ -231,25 +204,19 @@ static const struct
   { "no-losses-ratio",         asks_ratios,         N_("no award asks for a ratio of losses") },
 };
 
-static gboolean
-is_known (const VdScenario *self,
-          const char       *setting)
-{
-  gint16 result;
-
-  return vd_scenario_find_setting (self, setting, "", &result) >= 0 || result != 0;
-}
-
 const char *
 vd_check_why_idle (const VdScenario *self,
                    const char       *setting)
 {
-  if (!is_known (self, setting))
+  int number = vd_setting_from_name (setting);
+  VdMechanic mechanic;
+
+  if (number < 0)
     return NULL; /* which is said */
 
-  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
-    if (g_str_has_prefix (setting, owners[i].prefix) && !may_play (self, owners[i].mechanic))
-      return N_("the mechanic that it belongs to is not on");
+  mechanic = vd_setting_get_mechanic (number);
+  if (mechanic != VD_MECHANIC_NONE && !may_play (self, mechanic))
+    return N_("the mechanic that it belongs to is not on");
 
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
     if (g_str_has_prefix (setting, readers[i].prefix))

@@ -252,8 +252,14 @@ char       *vd_setting_describe      (const char *name);
  */
 int         vd_mechanic_from_name    (const char *name);
 
+/* Returns: the setting, or -1 */
+int         vd_setting_from_name     (const char *name);
+
 /* The number that stands for the value of a setting that no document gives. */
 gint16      vd_setting_get_initial   (VdSetting   setting);
+
+/* The mechanic without which nothing reads it, or %VD_MECHANIC_NONE. */
+VdMechanic  vd_setting_get_mechanic  (VdSetting   setting);
 
 /**
  * vd_scenario_prepare:

@@ -36,8 +36,10 @@ get_phase_name (guint phase)
       return _("end of the turn");
     case VD_PHASE_CULL:
       return _("too many in a hex");
-    default:
+    case VD_PHASE_SETUP:
       return _("set-up");
+    default:
+      return vd_phase_names[phase];
     }
 }
 
