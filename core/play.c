@@ -21,9 +21,9 @@ vd_play_decider (const VdGame *game)
 
 /* Lists what is open from the window after @last on, %NULL for all. */
 static void
-list_after (VdGame         *game,
+list_after (VdGame             *game,
             const VdPlayWindow *last,
-            VdOrderList    *list)
+            VdOrderList        *list)
 {
   gboolean passed = last == NULL;
 
@@ -91,7 +91,7 @@ find_window (const VdGame *game,
 /* The rule that forbids the orders of a window that is not open: that the period is without its
  * phase, if it is. */
 static VdPoint
-find_bar (const VdGame   *game,
+find_bar (const VdGame       *game,
           const VdPlayWindow *window)
 {
   for (guint phase = 0; phase < VD_N_PHASES; phase++)
