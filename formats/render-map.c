@@ -120,7 +120,7 @@ list_position (const VdProject *project,
 
       if (vd_game_is_on_map (game, unit) && vd_cell_map (s, cell) == map)
         add_unit (units, sheet, vd_scenario_get_unit_id (s, unit),
-                  vd_map_find_cell (sheet->map, vd_scenario_get_label (s, cell)));
+                  vd_grid_cell (&sheet->map->grid, vd_scenario_get_hex (s, cell)));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "tests/ask.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
+#include "tests/made.h"
 
 static const char *const endings[] = { "png", "svg", "pdf" };
 
@@ -388,6 +389,32 @@ test_position (Fixture       *f,
   g_assert_false (size_named == size_drawn && memcmp (text_named, text_drawn, size_drawn) == 0);
 }
 
+/* Also where another map has hexes of the same numbers. */
+static void
+test_numbered_alike (Fixture       *f,
+                     gconstpointer  data)
+{
+  g_autofree char *maps = made_swap (made_scenario, "<map href='a.map.xml'/>",
+                                     "<map href='a.map.xml'/><map href='b.map.xml'/>");
+  g_autofree char *places = made_swap (maps, "at='0202'", "at='a:0202'");
+  g_autofree char *scenario = made_swap (places, "at='0101'", "at='a:0101'");
+  g_autofree char *drawn = NULL, *set = NULL;
+  g_autoptr (VdGame) game = NULL;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  game = vd_game_new (made.s);
+  vd_play_begin (game, 1);
+  g_assert_true (vd_game_is_on_map (game, 0));
+  drawn = render (&(Fixture) { f->folder, made.project }, "drawn.png", TRUE,
+                  &(VdRenderHow) { 40, TRUE, .position = game });
+  set = render (&(Fixture) { f->folder, made.project }, "set.png", TRUE,
+                &(VdRenderHow) { 40, TRUE });
+  assert_same (drawn, set);
+  made_clear (&made);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -398,6 +425,7 @@ main (int    argc,
   g_test_add ("/render/resolution", Fixture, NULL, set_up, test_resolution, tear_down);
   g_test_add ("/render/wide-formation", Fixture, NULL, set_up, test_wide_formation, tear_down);
   g_test_add ("/render/position", Fixture, NULL, set_up, test_position, tear_down);
+  g_test_add ("/render/numbered-alike", Fixture, NULL, set_up, test_numbered_alike, tear_down);
   g_test_add ("/render/bands", Fixture, NULL, set_up, test_bands, tear_down);
   g_test_add ("/render/limits", Fixture, NULL, set_up, test_limits, tear_down);
   g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
