@@ -34,6 +34,20 @@ typedef struct
 
 #define VD_GRID_MAX_EDGE 4096
 
+/* A hex of several maps: a cell of the one with that index. */
+typedef struct
+{
+  guint map;
+  guint cell;
+} VdSpot;
+
+static inline gboolean
+vd_spot_equal (VdSpot a,
+               VdSpot b)
+{
+  return a.map == b.map && a.cell == b.cell;
+}
+
 static inline guint
 vd_grid_n_cells (const VdGrid *grid)
 {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "formats/spot.h"
+
 /* Adds each word of an attribute. */
 static void
 add_words (GHashTable   *set,
@@ -227,33 +229,22 @@ vd_check_rows (VdProject  *project,
 
 /* What the author accepts */
 
-/* Whether the id of @map is the text from @id up to @end. */
-static gboolean
-is_named (const VdMap *map,
-          const char  *id,
-          const char  *end)
-{
-  return map->id != NULL && strlen (map->id) == (gsize) (end - id) &&
-         strncmp (map->id, id, end - id) == 0;
-}
-
 /* "0707", or "map:0707" of the map that the finding is on. */
 static gboolean
 is_at_hex (const VdProject *project,
            const VdFinding *finding,
            const char      *at)
 {
-  const char *colon = strchr (at, ':');
+  const char *label;
+  int map;
 
   if (finding->hex == NULL)
     return FALSE;
   if (strcmp (finding->hex, at) == 0)
     return TRUE;
-  if (colon == NULL || finding->map >= project->resolved->len)
-    return FALSE;
 
-  return is_named (project->resolved->pdata[finding->map], at, colon) &&
-         strcmp (finding->hex, colon + 1) == 0;
+  label = vd_spot_split (project, at, &map);
+  return label != NULL && map == (int) finding->map && strcmp (finding->hex, label) == 0;
 }
 
 /* "name map:0303": the row of that map. */
@@ -263,25 +254,22 @@ is_about_row_of_map (const VdProject *project,
                      const char      *at)
 {
   const char *space = strchr (at, ' ');
-  const char *colon = space != NULL ? strchr (space, ':') : NULL;
   g_autofree char *plain = NULL;
+  const char *label;
+  const VdMap *on;
+  int map;
 
-  if (colon == NULL)
+  if (space == NULL)
     return FALSE;
 
-  plain = g_strdup_printf ("%.*s %s", (int) (space - at), at, colon + 1);
-  if (strcmp (finding->subject, plain) != 0)
+  label = vd_spot_split (project, space + 1, &map);
+  if (label == NULL || map < 0)
     return FALSE;
 
-  for (guint i = 0; i < project->resolved->len; i++)
-    {
-      const VdMap *map = project->resolved->pdata[i];
-
-      if (is_named (map, space + 1, colon))
-        return g_strcmp0 (vd_document_get_name (map->document), finding->file) == 0;
-    }
-
-  return FALSE;
+  plain = g_strdup_printf ("%.*s %s", (int) (space - at), at, label);
+  on = project->resolved->pdata[map];
+  return strcmp (finding->subject, plain) == 0 &&
+         g_strcmp0 (vd_document_get_name (on->document), finding->file) == 0;
 }
 
 /* The id in "unit tau-1", or all of it. */

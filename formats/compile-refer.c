@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "formats/spot.h"
+
 static VdMap *
 get_map (const VdCompile *self,
          guint            map)
@@ -19,18 +21,17 @@ split_qualified (VdCompile    *self,
                  const char   *text,
                  int          *map)
 {
-  const char *colon = strchr (text, ':');
   g_autofree char *id = NULL;
+  const char *name = vd_spot_cut (text, &id);
 
   *map = -1;
   if (self->scenario->n_maps == 0)
     return NULL;
-  if (colon == NULL)
-    return text;
+  if (id == NULL)
+    return name;
 
-  id = g_strndup (text, colon - text);
   *map = vd_compile_find (self, VD_ID_MAP, node, id);
-  return *map >= 0 ? colon + 1 : NULL;
+  return *map >= 0 ? name : NULL;
 }
 
 /* In a scenario too large to be played only what it names is labelled. */
@@ -208,7 +209,9 @@ list_named (const VdCompile *self,
             gboolean         edge)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  gboolean qualified = strchr (text, ':') != NULL;
+  g_autofree char *named = NULL;
+
+  vd_spot_cut (text, &named);
 
   for (guint i = 0; i < self->scenario->n_maps; i++)
     {
@@ -221,7 +224,7 @@ list_named (const VdCompile *self,
                                 : g_array_index (array, VdRegion, k).id;
 
           if (id != NULL)
-            g_ptr_array_add (names, qualified ? g_strconcat (self->scenario->map_ids[i], ":", id,
+            g_ptr_array_add (names, named != NULL ? g_strconcat (self->scenario->map_ids[i], ":", id,
                                                              NULL) : g_strdup (id));
         }
     }

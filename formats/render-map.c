@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/sight.h"
+#include "formats/spot.h"
 
 #define BAND 0.30         /* between the map and its outer line, for edge names */
 #define GUTTER 0.35
@@ -62,16 +63,10 @@ static int
 find_at (const VdMap *map,
          const char  *at)
 {
-  const char *colon = strchr (at, ':');
+  g_autofree char *id = NULL;
+  const char *label = vd_spot_cut (at, &id);
 
-  if (colon == NULL)
-    return vd_map_find_cell (map, at);
-
-  if (map->id == NULL || strlen (map->id) != (gsize) (colon - at) ||
-      strncmp (map->id, at, colon - at) != 0)
-    return -1;
-
-  return vd_map_find_cell (map, colon + 1);
+  return id == NULL || g_strcmp0 (map->id, id) == 0 ? vd_map_find_cell (map, label) : -1;
 }
 
 static void

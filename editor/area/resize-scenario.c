@@ -32,15 +32,11 @@ static gboolean
 will_be_hex (const VdResizing *self,
              const char       *word)
 {
-  const char *colon = strchr (word, ':');
-  gsize length = colon != NULL ? (gsize) (colon - word) : 0;
+  int map;
+  const char *label = vd_spot_split (self->project, word, &map);
 
-  if (colon != NULL && (self->map->id == NULL || strlen (self->map->id) != length ||
-                        strncmp (self->map->id, word, length) != 0))
-    return FALSE;
-
-  return vd_numbering_parse (&self->numbering, &self->grid, colon != NULL ? colon + 1 : word,
-                             -1) >= 0;
+  return label != NULL && (map < 0 || (guint) map == self->index) &&
+         vd_numbering_parse (&self->numbering, &self->grid, label, -1) >= 0;
 }
 
 /* With its map, where that must be said; one that its author said without need
@@ -51,8 +47,9 @@ qualify (const VdResizing *self,
          guint             map,
          const char       *label)
 {
-  const char *colon = strchr (word, ':');
-  gboolean spare = colon != NULL && count_maps (self, colon + 1, FALSE) == 1;
+  int named;
+  const char *was = vd_spot_split (self->project, word, &named);
+  gboolean spare = named >= 0 && count_maps (self, was, FALSE) == 1;
 
   if (spare || count_maps (self, label, TRUE) > 1)
     return g_strdup_printf ("%s:%s", get_map (self, map)->id, label);
@@ -109,12 +106,15 @@ move_subject (VdResizing *self,
   const char *space = strchr (subject, ' ');
   gboolean is_hex = g_str_has_prefix (subject, "hex ") || g_str_has_prefix (subject, "name ");
   g_autofree char *word = NULL;
-  VdSpot spot;
+  const char *label;
+  int named;
 
   if (space == NULL)
     return move_word (self, subject);
-  if (!is_hex || !vd_spot_find (self->project, space + 1, &spot) ||
-      (strchr (space, ':') == NULL && count_maps (self, space + 1, FALSE) > 1))
+
+  label = is_hex ? vd_spot_split (self->project, space + 1, &named) : NULL;
+  if (label == NULL || (named < 0 && count_maps (self, label, FALSE) != 1) ||
+      (named >= 0 && vd_map_find_cell (get_map (self, named), label) < 0))
     return g_strdup (subject);
 
   word = move_word (self, space + 1);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/spot.h"
 
 /* Repairs */
 
@@ -142,12 +143,14 @@ char *
 vd_finding_place (const VdProject *project,
                   const VdFinding *finding)
 {
+  g_autofree char *named = NULL;
   const VdMap *map;
 
   if (finding->hex == NULL)
     return g_strdup (finding->subject);
-  if (project->resolved->len < 2 || finding->map >= project->resolved->len ||
-      strchr (finding->hex, ':') != NULL)
+
+  vd_spot_cut (finding->hex, &named);
+  if (project->resolved->len < 2 || finding->map >= project->resolved->len || named != NULL)
     return g_strdup (finding->hex);
 
   map = g_ptr_array_index (project->resolved, finding->map);

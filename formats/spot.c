@@ -1,0 +1,79 @@
+#include "formats/spot.h"
+
+#include <string.h>
+
+static const VdMap *
+get_map (const VdProject *project,
+         guint            index)
+{
+  return g_ptr_array_index (project->resolved, index);
+}
+
+const char *
+vd_spot_cut (const char  *name,
+             char       **map)
+{
+  const char *colon = strchr (name, ':');
+
+  *map = colon != NULL ? g_strndup (name, colon - name) : NULL;
+  return colon != NULL ? colon + 1 : name;
+}
+
+const char *
+vd_spot_split (const VdProject *project,
+               const char      *name,
+               int             *map)
+{
+  g_autofree char *id = NULL;
+  const char *rest = vd_spot_cut (name, &id);
+
+  *map = -1;
+  if (id == NULL)
+    return rest;
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    if (g_strcmp0 (get_map (project, i)->id, id) == 0)
+      {
+        *map = i;
+        return rest;
+      }
+
+  return NULL;
+}
+
+gboolean
+vd_spot_find (const VdProject *project,
+              const char      *name,
+              VdSpot          *spot)
+{
+  int named;
+  const char *label = vd_spot_split (project, name, &named);
+
+  for (guint i = 0; label != NULL && i < project->resolved->len; i++)
+    {
+      int cell = named < 0 || (guint) named == i ? vd_map_find_cell (get_map (project, i), label)
+                                                 : -1;
+
+      if (cell >= 0)
+        {
+          *spot = (VdSpot) { i, cell };
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+char *
+vd_spot_name (const VdProject *project,
+              VdSpot           spot)
+{
+  const VdMap *map = get_map (project, spot.map);
+  g_autofree char *label = vd_map_get_label (map, spot.cell);
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    if (i != spot.map && vd_map_find_cell (get_map (project, i), label) >= 0)
+      return g_strconcat (map->id != NULL ? map->id : "", ":", label, NULL);
+
+  return g_steal_pointer (&label);
+}
