@@ -169,24 +169,20 @@ find_places (const VdScenario *self,
 static void
 report (const VdScenario *self,
         const Places     *places,
-        guint             kind,
-        const char       *row,
-        const char       *id,
+        VdAbout           about,
         VdCaseId          rule,
         const char       *format,
         const char       *name,
         VdFindings       *findings)
 {
-  g_autofree char *subject = NULL;
+  guint n = places->n[about.index];
+  VdCell first = places->first[about.index];
 
-  if (places->n[kind] == 0)
-    return;
-
-  subject = g_strdup_printf ("%s %s", row, id);
-  vd_check_add (self, findings, "map.no-use", VD_WARNING, subject, places->first[kind], rule,
-                N_("Open the row of the chart to a class of this battle, or draw something else "
-                   "there."),
-                format, name, vd_scenario_get_label (self, places->first[kind]), places->n[kind]);
+  if (n > 0)
+    vd_check_add (self, findings, "map.no-use", VD_WARNING, about, first, rule,
+                  N_("Open the row of the chart to a class of this battle, or draw something else "
+                     "there."),
+                  format, name, vd_scenario_get_label (self, first), n);
 }
 
 /* A road is there to be quicker than the ground beside it. */
@@ -202,13 +198,13 @@ check_path_costs (const VdScenario *self,
   for (guint i = 0; i < self->n_path_kinds && least != VD_NEVER; i++)
     {
       const VdPathKind *path = &self->path_kinds[i];
-      g_autofree char *subject = g_strconcat ("path ", path->id, NULL);
       char cost[32], ground[32];
 
       if (path->cost == VD_NEVER || path->cost <= least)
         continue;
 
-      vd_check_add (self, findings, "table.dear-path", VD_WARNING, subject, VD_NO_CELL, path->rule,
+      vd_check_add (self, findings, "table.dear-path", VD_WARNING,
+                    vd_about (VD_ABOUT_PATH_KIND, i), VD_NO_CELL, path->rule,
                     N_("Compare the cost with the printed chart."),
                     N_("To follow %s costs %s, and the easiest ground without it %s."), path->name,
                     vd_quarters_say (cost, path->cost),
@@ -238,15 +234,15 @@ vd_check_chart (const VdScenario *self,
 
   find_places (self, &terrains, &sides, &paths);
   for (guint i = 0; i < self->n_terrains; i++)
-    report (self, &terrains, i, "hex", self->terrains[i].id, self->terrains[i].rule,
+    report (self, &terrains, vd_about (VD_ABOUT_TERRAIN, i), self->terrains[i].rule,
             N_("No unit of this battle can ever move into %s, which is at hex %s; hexes that are "
                "so, and that no path opens: %u."), self->terrains[i].name, findings);
   for (guint i = 0; i < self->n_side_kinds; i++)
-    report (self, &sides, i, "side", self->side_kinds[i].id, self->side_kinds[i].rule,
+    report (self, &sides, vd_about (VD_ABOUT_SIDE_KIND, i), self->side_kinds[i].rule,
             N_("No unit of this battle can ever cross %s, which is at hex %s; hexsides that are "
                "so: %u."), self->side_kinds[i].name, findings);
   for (guint i = 0; i < self->n_path_kinds; i++)
-    report (self, &paths, i, "path", self->path_kinds[i].id, self->path_kinds[i].rule,
+    report (self, &paths, vd_about (VD_ABOUT_PATH_KIND, i), self->path_kinds[i].rule,
             N_("No unit of this battle can ever follow %s, which is at hex %s; hexes that are so: "
                "%u."), self->path_kinds[i].name, findings);
 }

@@ -160,6 +160,13 @@ list_arrivals (const VdScenario *self)
   return arrivals;
 }
 
+static VdAbout
+about_group (const VdScenario *self,
+             const VdGroup    *group)
+{
+  return vd_about (VD_ABOUT_GROUP, group - self->groups);
+}
+
 static void
 check_start (const VdScenario *self,
              const VdUnit     *unit,
@@ -167,9 +174,9 @@ check_start (const VdScenario *self,
              VdFindings       *findings)
 {
   const VdGroup *group = &self->groups[arrivals->groups[0]];
-  g_autofree char *subject = g_strconcat ("group ", group->id, NULL);
 
-  vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
+  vd_check_add (self, findings, "entry.twice", VD_ERROR,
+                vd_about (VD_ABOUT_GROUP, arrivals->groups[0]), VD_NO_CELL,
                 vd_scenario_cite (self, VD_POINT_SETUP_UNITS),
                 N_("Take the unit out of the set-up or out of the group."),
                 N_("The unit %s is set up on the map and also comes with the group %s."),
@@ -189,13 +196,13 @@ check_pairs (const VdScenario *self,
       {
         const VdGroup *a = &self->groups[arrivals->groups[i]];
         const VdGroup *b = &self->groups[arrivals->groups[j]];
-        g_autofree char *subject = g_strconcat ("group ", b->id, NULL);
 
         if (!can_both_hold (self, plans, &a->when, &b->when) ||
             b->otherwise == arrivals->groups[i])
           continue;
 
-        vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
+        vd_check_add (self, findings, "entry.twice", VD_ERROR,
+                      vd_about (VD_ABOUT_GROUP, arrivals->groups[j]), VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_ENTRY_DUE),
                       N_("Take the unit out of one group, or give the groups conditions that "
                          "exclude each other."),
@@ -238,7 +245,6 @@ is_border (const VdScenario *self,
 static void
 check_entry_cell (const VdScenario *self,
                   const VdGroup    *group,
-                  const char       *subject,
                   VdCell            cell,
                   VdFindings       *findings)
 {
@@ -246,8 +252,8 @@ check_entry_cell (const VdScenario *self,
   gboolean open = group->n_units == 0;
 
   if (group->kind == VD_ENTRY_HEXES && !is_border (self, cell))
-    vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, subject, cell,
-                  vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+    vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, about_group (self, group),
+                  cell, vd_scenario_cite (self, VD_POINT_ENTRY_COST),
                   N_("Name a hex on the edge of the map."),
                   N_("The group %s comes on at hex %s, which is not on the edge."),
                   vd_call (group->id, group->name).text, label);
@@ -256,8 +262,8 @@ check_entry_cell (const VdScenario *self,
     open = vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
 
   if (group->kind == VD_ENTRY_HEXES && !open)
-    vd_check_add (self, findings, "entry.prohibited", VD_ERROR, subject, cell,
-                  self->terrains[self->terrain[cell]].rule,
+    vd_check_add (self, findings, "entry.prohibited", VD_ERROR, about_group (self, group),
+                  cell, self->terrains[self->terrain[cell]].rule,
                   N_("Name a hex that its units can enter."),
                   N_("The group %s comes on at hex %s, which is closed to its units."),
                   vd_call (group->id, group->name).text, label);
@@ -291,7 +297,6 @@ is_part_of (const VdGroup *group,
 static void
 check_otherwise (const VdScenario *self,
                  const VdGroup    *group,
-                 const char       *subject,
                  VdFindings       *findings)
 {
   const VdGroup *other = group->otherwise != VD_NONE ? &self->groups[group->otherwise] : NULL;
@@ -301,14 +306,14 @@ check_otherwise (const VdScenario *self,
     return;
 
   if (other->side != group->side || !is_part_of (group, other))
-    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
-                  vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
+    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, about_group (self, group),
+                  VD_NO_CELL, vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
                   N_("Give it units of the group that it stands in for."),
                   N_("The group %s stands in for %s, and brings units that are not of it."),
                   vd_call (group->id, group->name).text, vd_call (other->id, other->name).text);
   else if (group->turn <= MAX (last, other->turn))
-    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
-                  vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
+    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, about_group (self, group),
+                  VD_NO_CELL, vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
                   N_("Let it come later."),
                   N_("The group %s comes on turn %u in place of %s, which may come until turn %u."),
                   vd_call (group->id, group->name).text, group->turn,
@@ -343,12 +348,11 @@ has_alternative (const VdScenario *self,
 static void
 check_within (const VdScenario *self,
               const VdGroup    *group,
-              const char       *subject,
               VdFindings       *findings)
 {
   if (group->within > 0 && !has_alternative (self, group))
-    vd_check_add (self, findings, "entry.within", VD_WARNING, subject, group->cells[0],
-                  vd_scenario_cite (self, VD_POINT_ENTRY_ELSEWHERE),
+    vd_check_add (self, findings, "entry.within", VD_WARNING, about_group (self, group),
+                  group->cells[0], vd_scenario_cite (self, VD_POINT_ENTRY_ELSEWHERE),
                   N_("Name the edges of the map, or leave \"within\" out."),
                   N_("The group %s may come in within %u hexes of hex %s, but no hex of a named "
                      "edge lies so near."), vd_call (group->id, group->name).text, group->within,
@@ -430,7 +434,6 @@ lets_anybody_in (const VdScenario *self,
 static void
 check_ways_in (const VdScenario *self,
                const VdGroup    *group,
-               const char       *subject,
                VdFindings       *findings)
 {
   guint32 said = 0;
@@ -440,8 +443,8 @@ check_ways_in (const VdScenario *self,
     if (!lets_anybody_in (self, group, group->cells[i]))
       {
         n_barred++;
-        vd_check_add (self, findings, "entry.blocked", VD_ERROR, subject, group->cells[i],
-                      vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+        vd_check_add (self, findings, "entry.blocked", VD_ERROR, about_group (self, group),
+                      group->cells[i], vd_scenario_cite (self, VD_POINT_ENTRY_COST),
                       N_("Name a hex that its units can pay for on some turn."),
                       N_("The group %s comes on at hex %s, which lets none of its units in on any "
                          "turn from %u on."), vd_call (group->id, group->name).text,
@@ -457,8 +460,8 @@ check_ways_in (const VdScenario *self,
 
       said |= 1u << unit->unit_class;
       if (n_open (self, group) > 0)
-        vd_check_add (self, findings, "entry.no-way-in", VD_WARNING, subject, VD_NO_CELL,
-                      vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+        vd_check_add (self, findings, "entry.no-way-in", VD_WARNING, about_group (self, group),
+                      VD_NO_CELL, vd_scenario_cite (self, VD_POINT_ENTRY_COST),
                       N_("Name a hex that this class can enter, or give its units a group of "
                          "their own."),
                       N_("The group %s has no way in for %s, as %s."),
@@ -473,32 +476,32 @@ check_group (const VdScenario *self,
              const VdGroup    *group,
              VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("group ", group->id, NULL);
-
   if (self->n_turns > 0 && group->turn > self->n_turns)
-    vd_check_add (self, findings, "entry.after-end", VD_ERROR, subject, VD_NO_CELL,
-                  vd_scenario_cite (self, VD_POINT_SEQUENCE_END),
+    vd_check_add (self, findings, "entry.after-end", VD_ERROR, about_group (self, group),
+                  VD_NO_CELL, vd_scenario_cite (self, VD_POINT_SEQUENCE_END),
                   N_("Let it come earlier, or add turns."),
                   N_("The group %s comes on turn %u, but the last turn is %u."),
                   vd_call (group->id, group->name).text, group->turn, self->n_turns);
 
   if (group->n_units == 0 && !group->has_left_out)
-    vd_check_add (self, findings, "entry.no-units", VD_WARNING, subject, VD_NO_CELL, 0,
+    vd_check_add (self, findings, "entry.no-units", VD_WARNING, about_group (self, group),
+                  VD_NO_CELL, 0,
                   N_("List its units, or take the group away."),
                   N_("The group %s brings no units."), vd_call (group->id, group->name).text);
 
   if (plans != NULL && !can_both_hold (self, plans, &group->when, &group->when))
-    vd_check_add (self, findings, "entry.impossible", VD_ERROR, subject, VD_NO_CELL, 0,
+    vd_check_add (self, findings, "entry.impossible", VD_ERROR, about_group (self, group),
+                  VD_NO_CELL, 0,
                   N_("Ask for choices that can be made together."),
                   N_("The group %s comes only under choices that exclude each other."),
                   vd_call (group->id, group->name).text);
 
   for (guint i = 0; i < group->n_cells; i++)
-    check_entry_cell (self, group, subject, group->cells[i], findings);
-  check_otherwise (self, group, subject, findings);
-  check_within (self, group, subject, findings);
+    check_entry_cell (self, group, group->cells[i], findings);
+  check_otherwise (self, group, findings);
+  check_within (self, group, findings);
   if (self->enter_cost != NULL && group->turn <= self->n_turns)
-    check_ways_in (self, group, subject, findings);
+    check_ways_in (self, group, findings);
 }
 
 /* Enemies who come in by the same hex: whoever is first bars the other. */
@@ -512,15 +515,13 @@ check_meeting (const VdScenario *self,
     for (guint i = 0; i < group->n_cells && other->side != group->side; i++)
       for (guint k = 0; k < other->n_cells; k++)
         {
-          g_autofree char *subject = NULL;
-
           if (group->kind != VD_ENTRY_HEXES || other->kind != VD_ENTRY_HEXES ||
               group->cells[i] != other->cells[k] ||
               !can_both_hold (self, plans, &group->when, &other->when))
             continue;
 
-          subject = g_strconcat ("group ", group->id, NULL);
-          vd_check_add (self, findings, "entry.enemies-meet", VD_NOTE, subject, group->cells[i],
+          vd_check_add (self, findings, "entry.enemies-meet", VD_NOTE, about_group (self, group),
+                        group->cells[i],
                         0, N_("Compare the entry hexes of both with the printed timetable."),
                         N_("The groups %s and %s are enemies and come in at one hex, %s."),
                         vd_call (other->id, other->name).text,

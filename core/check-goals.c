@@ -229,11 +229,11 @@ report_award (const VdScenario *self,
               const char       *remedy,
               VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("award ", award->id, NULL);
   g_autofree char *phrase = vd_phrase_of (why);
 
-  vd_check_add (self, findings, "victory.never", VD_WARNING, subject, VD_NO_CELL, award->rule,
-                remedy, N_("The award %s can never be earned: %s."), award->id, phrase);
+  vd_check_add (self, findings, "victory.never", VD_WARNING,
+                vd_about (VD_ABOUT_AWARD, award - self->awards), VD_NO_CELL, award->rule, remedy,
+                N_("The award %s can never be earned: %s."), award->id, phrase);
 }
 
 /* Whether it is said that nobody plays what an award, or one of its further

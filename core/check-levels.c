@@ -101,21 +101,6 @@ sum_present (const VdScenario *self,
   return sum;
 }
 
-/* "level blue (2)": the second one of that side. */
-static char *
-name_level (const VdScenario *self,
-            guint             index)
-{
-  const VdLevel *level = &self->levels[index];
-  guint n = 1;
-
-  for (guint i = 0; i < index; i++)
-    n += self->levels[i].side == level->side;
-
-  return n == 1 ? g_strconcat ("level ", self->side[level->side].id, NULL)
-                : g_strdup_printf ("level %s (%u)", self->side[level->side].id, n);
-}
-
 static void
 check_losses (const VdScenario *self,
               guint             index,
@@ -125,7 +110,7 @@ check_losses (const VdScenario *self,
   guint all = vd_check_sum_strength (self, level->side, 0);
   guint there = sum_present (self, level);
   VdCaseId rule = level->rule > 0 ? level->rule : vd_scenario_cite (self, VD_POINT_MORALE_LEVEL);
-  g_autofree char *subject = name_level (self, index);
+  VdAbout about = vd_about (VD_ABOUT_MORALE, index);
   const char *remedy = N_("Write the level that the rules print, or mend the strengths.");
   char points[32], most[32];
 
@@ -135,13 +120,13 @@ check_losses (const VdScenario *self,
 
   vd_quarters_say (points, level->points);
   if (level->points > all)
-    vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL, rule,
+    vd_check_add (self, findings, "victory.above-strength", VD_WARNING, about, VD_NO_CELL, rule,
                   remedy,
                   N_("The side %s is demoralized by the loss of %s strength points, and has %s in "
                      "all."), call_side (self, level->side), points,
                   vd_quarters_say (most, all));
   else
-    vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL, rule,
+    vd_check_add (self, findings, "victory.above-strength", VD_WARNING, about, VD_NO_CELL, rule,
                   remedy,
                   N_("The side %s is demoralized on the field %s by the loss of %s strength points, "
                      "and %s are all that can begin or come in there."),
@@ -160,14 +145,13 @@ check_rivals (const VdScenario *self,
   for (guint i = 0; i < index; i++)
     {
       const VdLevel *other = &self->levels[i];
-      g_autofree char *subject = NULL;
 
       if (other->side != level->side || other->field != level->field ||
           !vd_check_can_both_hold (self, &other->when, &level->when))
         continue;
 
-      subject = name_level (self, index);
-      vd_check_add (self, findings, "victory.levels-clash", VD_WARNING, subject, VD_NO_CELL,
+      vd_check_add (self, findings, "victory.levels-clash", VD_WARNING,
+                    vd_about (VD_ABOUT_MORALE, index), VD_NO_CELL,
                     level->rule > 0 ? level->rule
                                     : vd_scenario_cite (self, VD_POINT_MORALE_LEVEL),
                     N_("Keep one of them, or let their conditions exclude each other."),
@@ -212,15 +196,14 @@ check_morale (const VdScenario *self,
   const VdArmy *army = &self->armies[index];
   guint n = count_units (self, index);
   guint most = n * MAX (self->settings[VD_SET_MORALE_LOSS], 0);
-  g_autofree char *subject = g_strconcat ("army ", army->id, NULL);
 
   if (n == 0 || self->settings[VD_SET_MORALE_RETREAT] > 0 || is_reset (self, index) ||
       vd_scenario_get_setting (self, army->side, VD_SET_RESERVE_RELEASE) > 0 ||
       self->mechanics[VD_MECHANIC_DISRUPTION] || army->morale <= most)
     return;
 
-  vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL,
-                army->rule,
+  vd_check_add (self, findings, "victory.above-strength", VD_WARNING,
+                vd_about (VD_ABOUT_ARMY, index), VD_NO_CELL, army->rule,
                 N_("Write the level that the rules print, or mend what losses cost."),
                 N_("The army %s begins with a morale of %u, and the loss of all its %u units takes "
                    "%u from it."), vd_call (army->id, army->name).text, army->morale, n, most);
@@ -228,7 +211,7 @@ check_morale (const VdScenario *self,
 
 static void
 check_track (const VdScenario *self,
-             const char       *subject,
+             VdAbout           about,
              const VdArmy     *army,
              guint             level,
              VdCaseId          rule,
@@ -237,7 +220,7 @@ check_track (const VdScenario *self,
   guint most = MAX (self->settings[VD_SET_MORALE_MOST], 0);
 
   if (level > most)
-    vd_check_add (self, findings, "victory.above-track", VD_WARNING, subject, VD_NO_CELL, rule,
+    vd_check_add (self, findings, "victory.above-track", VD_WARNING, about, VD_NO_CELL, rule,
                   N_("Write the level that the rules print, or set \"morale-most\"."),
                   N_("The morale of the army %s is set to %u, and its track ends at %u."),
                   vd_call (army->id, army->name).text, level, most);
@@ -253,20 +236,18 @@ check_armies (const VdScenario *self,
   for (guint i = 0; i < self->n_armies; i++)
     if (self->armies[i].has_morale && self->armies[i].id != NULL)
       {
-        g_autofree char *subject = g_strconcat ("army ", self->armies[i].id, NULL);
-
         check_morale (self, i, findings);
-        check_track (self, subject, &self->armies[i], self->armies[i].morale,
+        check_track (self, vd_about (VD_ABOUT_ARMY, i), &self->armies[i], self->armies[i].morale,
                      self->armies[i].rule, findings);
       }
 
   for (guint i = 0; i < self->n_resets; i++)
     {
       const VdReset *reset = &self->resets[i];
-      g_autofree char *subject = i == 0 ? g_strdup ("reset") : g_strdup_printf ("reset (%u)", i + 1);
 
       if (!reset->from_start)
-        check_track (self, subject, &self->armies[reset->army], reset->to, reset->rule, findings);
+        check_track (self, vd_about (VD_ABOUT_RESET, i), &self->armies[reset->army], reset->to,
+                     reset->rule, findings);
     }
 }
 
@@ -308,16 +289,9 @@ report_level (const VdScenario     *self,
               const char           *remedy,
               const char           *text)
 {
-  g_autofree char *subject = NULL;
-  guint n = 1;
-
-  for (const VdVictoryLevel *other = self->victory_levels; other < level; other++)
-    n += strcmp (other->name, level->name) == 0;
-  subject = n == 1 ? g_strconcat ("level ", level->name, NULL)
-                   : g_strdup_printf ("level %s (%u)", level->name, n);
-
-  return vd_check_add (self, findings, code, severity, subject, VD_NO_CELL, level->rule, remedy,
-                       "%s", text);
+  return vd_check_add (self, findings, code, severity,
+                       vd_about (VD_ABOUT_LEVEL, level - self->victory_levels), VD_NO_CELL,
+                       level->rule, remedy, "%s", text);
 }
 
 static void

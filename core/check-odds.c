@@ -291,10 +291,8 @@ report (const VdScenario *self,
         const char       *why,
         VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("column ", self->table.columns[column].name, NULL);
-
-  vd_check_add (self, findings, "table.column-out-of-reach", VD_NOTE, subject, VD_NO_CELL,
-                self->table.rule,
+  vd_check_add (self, findings, "table.column-out-of-reach", VD_NOTE,
+                vd_about (VD_ABOUT_COLUMN, column), VD_NO_CELL, self->table.rule,
                 N_("Compare strengths and stacking with the printed game, or accept it: a table "
                    "may serve several games."),
                 N_("No attack can ever come to odds of %s: %s; columns that are so: %u."),

@@ -1,6 +1,7 @@
 #include "core/check-play.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/check-private.h"
 #include "core/scenario.h"
@@ -29,20 +30,16 @@ print_percent (char   text[16],
 
 /* Units and groups */
 
-/* @id: (nullable): where there is only one such row */
 static VdFinding *
 tell (Check      *self,
       const char *code,
       VdSeverity  severity,
-      const char *kind,
-      const char *id,
+      VdAbout     about,
       VdCaseId    rule,
       const char *remedy,
       const char *text)
 {
-  g_autofree char *subject = g_strjoin (id != NULL ? " " : "", kind, id, NULL);
-
-  return vd_check_add (self->scenario, self->findings, code, severity, subject, VD_NO_CELL, rule,
+  return vd_check_add (self->scenario, self->findings, code, severity, about, VD_NO_CELL, rule,
                        remedy, "%s", text);
 }
 
@@ -51,8 +48,7 @@ static void
 tell_never (Check      *self,
             const char *code,
             VdSeverity  severity,
-            const char *kind,
-            const char *id,
+            VdAbout     about,
             const char *called,
             guint64     games,
             VdCaseId    rule,
@@ -67,7 +63,7 @@ tell_never (Check      *self,
 
   print_percent (percent, vd_unseen (games));
   text = vd_phrase_new (format, called, (guint) games, percent);
-  tell (self, code, severity, kind, id, rule, remedy, text);
+  tell (self, code, severity, about, rule, remedy, text);
 }
 
 static gboolean
@@ -97,9 +93,10 @@ count_due (const Check   *self,
 /* Turns by which its units come late, in how many of the games.  When those come whom a
  * die brings, or who come where another group did not, nobody knows. */
 static void
-check_delay (Check         *self,
-             const VdGroup *group)
+check_delay (Check *self,
+             guint  index)
 {
+  const VdGroup *group = &self->scenario->groups[index];
   guint64 due = 0, delayed = 0, late = 0;
   g_autofree char *text = NULL;
   char share[16], from[16], to[16];
@@ -127,7 +124,7 @@ check_delay (Check         *self,
                            "another, or the way in is barred."),
                         vd_call (group->id, group->name).text, share, (guint) due, from, to,
                         (guint) (turns + 0.5));
-  tell (self, "play.group-waits", VD_NOTE, "group", group->id, group->rule,
+  tell (self, "play.group-waits", VD_NOTE, vd_about (VD_ABOUT_GROUP, index), group->rule,
         N_("Give the group more hexes to enter by, or accept it."), text);
 }
 
@@ -141,9 +138,9 @@ check_groups (Check *self)
       const VdGroup *group = &s->groups[i];
 
       if (has_come (self, group))
-        check_delay (self, group);
+        check_delay (self, i);
       else
-        tell_never (self, "play.group-never-entered", VD_WARNING, "group", group->id,
+        tell_never (self, "play.group-never-entered", VD_WARNING, vd_about (VD_ABOUT_GROUP, i),
                     vd_call (group->id, group->name).text, count_due (self, group), group->rule,
                     N_("See whether its hexes of entry can be reached, and whether anything "
                        "speaks for bringing it in."),
@@ -151,8 +148,8 @@ check_groups (Check *self)
     }
 }
 
-/* "group corps": the first that comes in there. */
-static char *
+/* The first group that comes in there. */
+static VdAbout
 find_entry (const Check *self,
             guint        cell)
 {
@@ -161,9 +158,9 @@ find_entry (const Check *self,
   for (guint i = 0; i < s->n_groups; i++)
     for (guint k = 0; k < s->groups[i].n_cells; k++)
       if (s->groups[i].cells[k] == cell)
-        return g_strconcat ("group ", s->groups[i].id, NULL);
+        return vd_about (VD_ABOUT_GROUP, i);
 
-  return NULL;
+  return vd_about (VD_ABOUT_NOTHING, 0);
 }
 
 /* Games in which there was no room for who was due at an entry hex.  Phases of one game
@@ -173,7 +170,6 @@ check_jam (Check *self,
            guint  cell)
 {
   const VdAnnalsJam *jam = &self->annals->jams[cell];
-  g_autofree char *subject = find_entry (self, cell);
   char games[16], phases[16], from[16], to[16];
   double low, high;
 
@@ -185,7 +181,8 @@ check_jam (Check *self,
   print_percent (from, low);
   print_percent (to, high);
   print_percent (phases, (double) self->annals->jammed[cell] / self->annals->awaited[cell]);
-  vd_check_add (self->scenario, self->findings, "play.entry-jammed", VD_NOTE, subject, cell,
+  vd_check_add (self->scenario, self->findings, "play.entry-jammed", VD_NOTE,
+                find_entry (self, cell), cell,
                 vd_scenario_cite (self->scenario, VD_POINT_ENTRY_DUE),
                 N_("Give those who come in there more hexes, or other turns, or accept it."),
                 N_("At hex %s units that were due found no room to come in, in %s %% of %u games "
@@ -213,7 +210,7 @@ check_units (Check *self)
       const VdUnit *row = &s->units[i];
 
       if (unit->came > 0 && unit->moved == 0 && row->move > 0 && row->pen == VD_NONE)
-        tell_never (self, "play.unit-never-moved", VD_WARNING, "unit", row->id,
+        tell_never (self, "play.unit-never-moved", VD_WARNING, vd_about (VD_ABOUT_UNIT, i),
                     vd_call (row->id, row->name).text, unit->came, row->rule,
                     N_("See whether its hex has a way out, and whether it is ever free to move."),
                     N_("The unit %s moved in none of %u games (95 %%: in at most %s %% of all)."));
@@ -250,8 +247,9 @@ check_terrain (Check *self)
       for (guint class = 0; class < s->n_classes; class++)
         trodden += self->annals->trodden[class][terrain];
       if (trodden == 0 && open[terrain])
-        tell_never (self, "play.terrain-never-entered", VD_NOTE, "hex", s->terrains[terrain].id,
-                    s->terrains[terrain].name, self->annals->n, 0,
+        tell_never (self, "play.terrain-never-entered", VD_NOTE,
+                    vd_about (VD_ABOUT_TERRAIN, terrain), s->terrains[terrain].name,
+                    self->annals->n, 0,
                     N_("See whether the ground can be entered, and whether it matters."),
                     N_("No unit ended on %s in any of %u games (95 %%: in at most %s %% of all)."));
     }
@@ -306,7 +304,7 @@ check_pairs (Check *self)
       for (guint terrain = 0; terrain < s->n_terrains; terrain++)
         trodden += self->annals->trodden[class][terrain];
       if (called != NULL && trodden > 0)
-        tell_never (self, "play.pair-never-used", VD_NOTE, "class", s->classes[class].id, called,
+        tell_never (self, "play.pair-never-used", VD_NOTE, vd_about (VD_ABOUT_CLASS, class), called,
                     self->annals->n, 0,
                     N_("See whether the rows of the terrain chart for it can be reached."),
                     N_("A class never ended on ground that others did, %s, in any of %u games (95 %%: "
@@ -337,8 +335,8 @@ check_columns (Check *self)
 
   for (guint column = 0; column < n && s->table.cells != NULL; column++)
     if (count_rolls (self, column) == 0)
-      tell_never (self, "play.column-never-used", VD_NOTE, "column",
-                  vd_scenario_get_column (s, column), vd_scenario_get_column (s, column),
+      tell_never (self, "play.column-never-used", VD_NOTE,
+                  vd_about (VD_ABOUT_COLUMN, column), vd_scenario_get_column (s, column),
                   self->annals->n, 0,
                   N_("See whether the strengths of the battle allow such odds."),
                   N_("Nobody attacked at %s in any of %u games (95 %%: in at most %s %% of all)."));
@@ -375,7 +373,7 @@ check_cells (Check *self)
       list_unrolled (self, column, list);
 
   if (list->len > 0)
-    tell_never (self, "play.cell-never-rolled", VD_NOTE, "combat", NULL, list->str,
+    tell_never (self, "play.cell-never-rolled", VD_NOTE, vd_about (VD_ABOUT_TABLE, 0), list->str,
                 self->annals->n, s->table.rule,
                 N_("See how often those columns are used, and whether what stands there matters."),
                 N_("These cells of the results table, each a column and its rolls, never came up: %s. "
@@ -400,7 +398,7 @@ check_results (Check *self)
 
   for (guint i = 0; i < s->n_results; i++)
     if (self->annals->results[i] == 0 && is_in_table (s, i))
-      tell_never (self, "play.result-never-came", VD_NOTE, "result", s->results[i].code,
+      tell_never (self, "play.result-never-came", VD_NOTE, vd_about (VD_ABOUT_RESULT, i),
                   s->results[i].code, self->annals->n, s->results[i].rule,
                   N_("See whether the results table has it in a column that is used."),
                   N_("The result %s came in none of %u games (95 %%: in at most %s %% of all)."));
@@ -463,7 +461,7 @@ check_cases (Check *self)
         continue;
 
       done[rule] = TRUE;
-      tell_never (self, "play.rule-never-applied", VD_NOTE, "bind", vd_point_name (point),
+      tell_never (self, "play.rule-never-applied", VD_NOTE, vd_about (VD_ABOUT_POINT, point),
                   vd_point_name (point), self->annals->n_close, rule,
                   N_("See whether the battle has what the rule is about."),
                   N_("The rule “%s” was applied in none of %u games (95 %%: in at most %s %% of "
@@ -480,11 +478,24 @@ check_awards (Check *self)
 
   for (guint i = 0; i < s->n_awards; i++)
     if (self->annals->scored[i] == 0)
-      tell_never (self, "play.award-never-scored", VD_WARNING, "award", s->awards[i].id,
+      tell_never (self, "play.award-never-scored", VD_WARNING, vd_about (VD_ABOUT_AWARD, i),
                   s->awards[i].id, self->annals->n, s->awards[i].rule,
                   N_("See whether its condition can be met, and whether it is worth the trouble."),
                   N_("The row %s of the victory schedule scored in none of %u games (95 %%: in at "
                      "most %s %% of all)."));
+}
+
+/* Levels of one name are told of as one. */
+static VdAbout
+about_level (const VdScenario *s,
+             guint             index)
+{
+  guint first = 0;
+
+  while (strcmp (s->victory_levels[first].name, s->victory_levels[index].name) != 0)
+    first++;
+
+  return vd_about (VD_ABOUT_LEVEL, first);
 }
 
 static void
@@ -499,7 +510,7 @@ check_levels (Check *self)
       for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
         n += self->annals->levels[winner][i + 1];
       if (n == 0)
-        tell_never (self, "play.level-never-reached", VD_NOTE, "level", s->victory_levels[i].name,
+        tell_never (self, "play.level-never-reached", VD_NOTE, about_level (s, i),
                     s->victory_levels[i].name, self->annals->n, s->victory_levels[i].rule,
                     N_("See whether its margin is within what the schedule gives."),
                     N_("The level %s was reached in none of %u games (95 %%: in at most %s %% of "
@@ -543,10 +554,10 @@ check_balance (Check *self)
       text = vd_phrase_new (N_("%s wins %s %% of %u games (95 %%: %s to %s)."), s->side[side].name,
                             percent, (guint) self->annals->n, from, to);
       if (low > ONE_SIDED)
-        tell (self, "play.one-sided", VD_WARNING, "side", s->side[side].id, 0,
+        tell (self, "play.one-sided", VD_WARNING, vd_about (VD_ABOUT_SIDE, side), 0,
               N_("Change strengths, points or time, or say in the scenario that it is meant."), text);
       else
-        tell (self, "play.perhaps-one-sided", VD_NOTE, "side", s->side[side].id, 0,
+        tell (self, "play.perhaps-one-sided", VD_NOTE, vd_about (VD_ABOUT_SIDE, side), 0,
               N_("Play more games, until the interval tells whether it is so."), text);
     }
 }
@@ -569,7 +580,8 @@ check_end (Check *self)
   print_percent (to, high);
   text = vd_phrase_new (N_("%s %% of %u games end before the last turn (95 %%: %s to %s)."), percent,
                         (guint) n, from, to);
-  vd_check_add (s, self->findings, "play.ends-early", VD_NOTE, "turns", VD_NO_CELL, 0,
+  vd_check_add (s, self->findings, "play.ends-early", VD_NOTE, vd_about (VD_ABOUT_TURNS, 0),
+                VD_NO_CELL, 0,
                 N_("See what ends them, and whether it is meant to."), "%s", text);
 }
 
@@ -636,7 +648,8 @@ vd_check_play_audits (const VdScenario   *scenario,
       if (kind == NULL || g_ptr_array_find_with_equal_func (kinds, kind, g_str_equal, NULL))
         continue;
 
-      vd_check_add (scenario, findings, "play.audit-failed", VD_ERROR, NULL, VD_NO_CELL, 0,
+      vd_check_add (scenario, findings, "play.audit-failed", VD_ERROR,
+                    vd_about (VD_ABOUT_NOTHING, 0), VD_NO_CELL, 0,
                     N_("The program plays these rules wrongly, whatever the documents say: report it "
                        "with them. vedette playtest with greedy players, --seed 1 and --save FOLDER "
                        "keeps the games, cut short."),

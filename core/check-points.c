@@ -491,10 +491,10 @@ report_unbound (const VdScenario *self,
                 VdPoint           point,
                 VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("bind ", vd_point_name (point), NULL);
   g_autofree char *text = vd_phrase_of (vd_point_text (point));
 
-  vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, subject, VD_NO_CELL, 0,
+  vd_check_add (self, findings, "rules.unbound-point", VD_WARNING,
+                vd_about (VD_ABOUT_POINT, point), VD_NO_CELL, 0,
                 N_("Add a row `bind` with the point and the case that prints the rule, or say by "
                    "`unbound` of the scenario what is cited for all points without a row."),
                 N_("The rule point %s is in use and bound to no case: %s."),
@@ -510,7 +510,8 @@ vd_check_points (const VdScenario *self,
 
   if (!binds_any (self))
     {
-      vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, "rules", VD_NO_CELL, 0,
+      vd_check_add (self, findings, "rules.unbound-point", VD_WARNING,
+                    vd_about (VD_ABOUT_RULES, 0), VD_NO_CELL, 0,
                     N_("Add rows `bind` with the rule points and their cases."),
                     N_("No rule point is bound to a case, so reports cannot cite the rules."));
       return;

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_check_add:
- * @subject: "unit tau-1"
+ * @about: a row, or %VD_ABOUT_NOTHING
  * @cell: where, or %VD_NO_CELL
  * @rule: the case that is broken, or 0
  *
@@ -18,7 +18,7 @@ VdFinding *vd_check_add    (const VdScenario *self,
                             VdFindings       *findings,
                             const char       *code,
                             VdSeverity        severity,
-                            const char       *subject,
+                            VdAbout           about,
                             VdCell            cell,
                             VdCaseId          rule,
                             const char       *remedy,

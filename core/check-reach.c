@@ -49,7 +49,6 @@ check_first_step (const VdScenario *self,
                   VdFindings       *findings)
 {
   const VdUnit *unit = &self->units[id];
-  g_autofree char *subject = g_strconcat ("place ", unit->id, NULL);
 
   if (unit->start == VD_NO_CELL || unit->zone != VD_NONE || unit->move == 0 ||
       !vd_check_can_stand (self, unit->start, unit->unit_class))
@@ -58,7 +57,8 @@ check_first_step (const VdScenario *self,
     if (can_step (self, id, period))
       return;
 
-  vd_check_add (self, findings, "setup.cannot-move", VD_WARNING, subject, unit->start,
+  vd_check_add (self, findings, "setup.cannot-move", VD_WARNING,
+                vd_about (VD_ABOUT_PLACE, id), unit->start,
                 vd_scenario_cite (self, VD_POINT_MOVE_ALLOWANCE),
                 N_("Set it up elsewhere, or open a way out of the hex."),
                 N_("The unit %s starts in hex %s and can step into no other."),
@@ -94,7 +94,6 @@ check_contact (const VdScenario *self,
                VdFindings       *findings)
 {
   const VdUnit *first = NULL, *opponent = NULL;
-  g_autofree char *subject = NULL;
   guint n = 0;
 
   for (guint i = 0; i < self->n_units; i++)
@@ -116,8 +115,8 @@ check_contact (const VdScenario *self,
   if (n == 0)
     return;
 
-  subject = g_strconcat ("place ", first->id, NULL);
-  vd_check_add (self, findings, "setup.contact", VD_NOTE, subject, first->start,
+  vd_check_add (self, findings, "setup.contact", VD_NOTE,
+                vd_about (VD_ABOUT_PLACE, first - self->units), first->start,
                 vd_scenario_cite (self, VD_POINT_COMBAT_MANDATORY),
                 N_("Set the sides up apart, if they are not to fight from the first turn on."),
                 N_("The sides start in contact: %s stands in the control of %s; units of the "
@@ -282,13 +281,13 @@ report_parts (Ground     *self,
 
       n = gather (self, cell, like);
       if ((like & IS_FROM) != 0)
-        vd_check_add (s, findings, "map.pocket", VD_WARNING, NULL, cell,
+        vd_check_add (s, findings, "map.pocket", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0), cell,
                       vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
                       N_("Open a way back, or close the way in."),
                       N_("From hex %s there is no way back for %s, who can come there; hexes that "
                          "are so: %u."), vd_scenario_get_label (s, cell), name, n);
       else
-        vd_check_add (s, findings, "map.cut-off", VD_WARNING, NULL, cell,
+        vd_check_add (s, findings, "map.cut-off", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0), cell,
                       vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
                       N_("Open a way, with a bridge, a ford or a path; or accept it with a "
                          "reason."),

@@ -58,13 +58,13 @@ check_odds (const VdScenario *self,
       {
         const VdResult *before = get_result (self, row, column - 1);
         const VdResult *result = get_result (self, row, column);
-        g_autofree char *subject = g_strdup_printf ("row %u", row + 1);
 
         if (before == NULL || result == NULL || !is_worse (result, before))
           continue;
 
-        vd_check_add (self, findings, "table.worse-odds", VD_WARNING, subject, VD_NO_CELL,
-                      table->rule, N_("Compare the row with the printed table."),
+        vd_check_add (self, findings, "table.worse-odds", VD_WARNING,
+                      vd_about (VD_ABOUT_DIE, row), VD_NO_CELL, table->rule,
+                      N_("Compare the row with the printed table."),
                       N_("With a roll of %u the result %s at %s is worse for the attacker than %s "
                          "at %s, though the odds are better."), row + 1, result->code,
                       table->columns[column].name, before->code, table->columns[column - 1].name);
@@ -84,16 +84,14 @@ check_codes (const VdScenario *self,
 
   for (guint i = 0; i < self->n_results && table->cells != NULL && n > 0; i++)
     {
-      g_autofree char *subject = g_strconcat ("result ", self->results[i].code, NULL);
-
       /* That nothing happens is a result of every table. */
       if (self->results[i].attacker == VD_EFFECT_NONE &&
           self->results[i].defender == VD_EFFECT_NONE)
         continue;
 
       if (memchr (table->cells, i, n) == NULL)
-        vd_check_add (self, findings, "table.unused-code", VD_WARNING, subject, VD_NO_CELL,
-                      self->results[i].rule,
+        vd_check_add (self, findings, "table.unused-code", VD_WARNING,
+                      vd_about (VD_ABOUT_RESULT, i), VD_NO_CELL, self->results[i].rule,
                       N_("Put it where the printed table has it, or take the row away."),
                       N_("The result %s is explained and stands nowhere in the table."),
                       self->results[i].code);
@@ -108,7 +106,6 @@ check_column (const VdScenario *self,
               VdFindings       *findings)
 {
   const VdResultsTable *table = &self->table;
-  g_autofree char *subject = g_strconcat ("column ", table->columns[column].name, NULL);
   int way = 0;
 
   for (guint row = 1; row < table->die; row++)
@@ -123,8 +120,9 @@ check_column (const VdScenario *self,
       here = (int) is_worse (result, before) - (int) is_worse (before, result);
       if (here != 0 && way != 0 && here != way)
         {
-          vd_check_add (self, findings, "table.back-and-forth", VD_WARNING, subject, VD_NO_CELL,
-                        table->rule, N_("Compare the column with the printed table."),
+          vd_check_add (self, findings, "table.back-and-forth", VD_WARNING,
+                        vd_about (VD_ABOUT_COLUMN, column), VD_NO_CELL, table->rule,
+                        N_("Compare the column with the printed table."),
                         N_("At %s results grow worse and then better again with the roll: %s "
                            "with %u after %s with %u."), table->columns[column].name, result->code,
                         row + 1, before->code, row);
@@ -143,15 +141,13 @@ check_same (const VdScenario *self,
     for (guint j = 0; j < i; j++)
       {
         const VdResult *result = &self->results[i], *other = &self->results[j];
-        g_autofree char *subject = NULL;
 
         if (result->attacker != other->attacker || result->defender != other->defender ||
             (result->attacker == VD_EFFECT_NONE && result->defender == VD_EFFECT_NONE))
           continue;
 
-        subject = g_strconcat ("result ", result->code, NULL);
-        vd_check_add (self, findings, "table.same-effect", VD_WARNING, subject, VD_NO_CELL,
-                      result->rule,
+        vd_check_add (self, findings, "table.same-effect", VD_WARNING,
+                      vd_about (VD_ABOUT_RESULT, i), VD_NO_CELL, result->rule,
                       N_("Compare both with the printed explanation of results."),
                       N_("The results %s and %s do the same to both sides."), other->code,
                       result->code);
@@ -197,15 +193,11 @@ check_gaps (const VdScenario *self,
     }
 
   if (n_gaps > 0 && n_steps > 2 * n_gaps)
-    {
-      g_autofree char *subject = g_strconcat ("column ", table->columns[at].name, NULL);
-
-      vd_check_add (self, findings, "table.odds-gap", VD_NOTE, subject, VD_NO_CELL, table->rule,
-                    N_("Add the column between, or accept it if the printed table has none."),
-                    N_("The column %s follows %s, and no column lies between; elsewhere the table "
-                       "goes step by step."), table->columns[at].name,
-                    table->columns[at - 1].name);
-    }
+    vd_check_add (self, findings, "table.odds-gap", VD_NOTE, vd_about (VD_ABOUT_COLUMN, at),
+                  VD_NO_CELL, table->rule,
+                  N_("Add the column between, or accept it if the printed table has none."),
+                  N_("The column %s follows %s, and no column lies between; elsewhere the table "
+                     "goes step by step."), table->columns[at].name, table->columns[at - 1].name);
 }
 
 /* A shift over the whole of the table leaves nothing to decide. */
@@ -215,30 +207,29 @@ check_shifts (const VdScenario *self,
 {
   static const struct
   {
-    VdSetting   setting;
-    VdMechanic  mechanic;
-    const char *name;
+    VdSetting  setting;
+    VdMechanic mechanic;
   } shifts[] = {
-    { VD_SET_DEMORALIZATION_SHIFT, VD_MECHANIC_DEMORALIZATION, "demoralization-shift" },
-    { VD_SET_ARMY_SHIFT, VD_MECHANIC_ARMY_MORALE, "army-shift" },
-    { VD_SET_COORDINATION_SHIFT, VD_MECHANIC_COORDINATION, "coordination-shift" },
-    { VD_SET_INTEGRITY_SHIFT, VD_MECHANIC_INTEGRITY, "integrity-shift" },
+    { VD_SET_DEMORALIZATION_SHIFT, VD_MECHANIC_DEMORALIZATION },
+    { VD_SET_ARMY_SHIFT, VD_MECHANIC_ARMY_MORALE },
+    { VD_SET_COORDINATION_SHIFT, VD_MECHANIC_COORDINATION },
+    { VD_SET_INTEGRITY_SHIFT, VD_MECHANIC_INTEGRITY },
   };
   guint width = self->table.n_columns;
 
   for (guint i = 0; i < G_N_ELEMENTS (shifts) && width > 1; i++)
     {
-      g_autofree char *subject = g_strconcat ("set ", shifts[i].name, NULL);
       guint columns = 0;
 
       for (guint side = 0; side < self->n_sides; side++)
         columns = MAX (columns, (guint) MAX (vd_scenario_get_setting (self, side,
                                                                       shifts[i].setting), 0));
       if (self->mechanics[shifts[i].mechanic] && columns + 1 >= width)
-        vd_check_add (self, findings, "table.wide-shift", VD_WARNING, subject, VD_NO_CELL, 0,
+        vd_check_add (self, findings, "table.wide-shift", VD_WARNING,
+                      vd_about (VD_ABOUT_SETTING, shifts[i].setting), VD_NO_CELL, 0,
                       N_("Compare the setting with the rules."),
                       N_("The setting %s moves an attack by %u columns, and the results table has "
-                         "%u."), shifts[i].name, columns, width);
+                         "%u."), vd_setting_get_name (shifts[i].setting), columns, width);
     }
 }
 

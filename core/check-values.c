@@ -14,27 +14,24 @@ report (const VdScenario *self,
         char             *text,
         VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
   g_autofree char *phrase = text;
 
-  vd_check_add (self, findings, code, severity, subject, VD_NO_CELL,
-                vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS), remedy, "%s", phrase);
+  vd_check_add (self, findings, code, severity, vd_about (VD_ABOUT_UNIT, unit - self->units),
+                VD_NO_CELL, vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS), remedy, "%s", phrase);
 }
 
 /* What is missing, or stands out for another reason. */
 static gboolean
 is_said (const VdFindings *findings,
          const char       *code,
-         const VdUnit     *unit)
+         guint             unit)
 {
-  g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
-
   for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = findings->pdata[i];
 
       if (g_strcmp0 (finding->code, code) == 0 &&
-          g_strcmp0 (finding->subject, subject) == 0)
+          vd_about_equal (finding->about, vd_about (VD_ABOUT_UNIT, unit)))
         return TRUE;
     }
 
@@ -98,7 +95,7 @@ check_movement (const VdScenario *self,
 {
   const VdUnit *unit = &self->units[id];
 
-  if (is_said (findings, "value.missing", unit))
+  if (is_said (findings, "value.missing", unit - self->units))
     return;
 
   if (unit->move == 0 && !vd_scenario_is_garrison (self, id))
@@ -185,7 +182,8 @@ check_strength (const VdScenario *self,
   next = get_strength (strengths, strengths->len - 2);
   usual = get_strength (strengths, strengths->len / 2);
   unit = find_unit (self, side, class, most);
-  if (most < 2 * usual || 4 * most < 7 * next || is_said (findings, "units.stands-out", unit))
+  if (most < 2 * usual || 4 * most < 7 * next ||
+      is_said (findings, "units.stands-out", unit - self->units))
     return;
 
   vd_quarters_say (own, most);
@@ -212,15 +210,12 @@ check_ranges (const VdScenario *self,
   for (guint i = 0; i < self->n_units; i++)
     used |= 1u << self->units[i].unit_class;
   for (guint class = 0; class < self->n_classes; class++)
-    {
-      g_autofree char *subject = g_strconcat ("class ", self->classes[class].id, NULL);
-
-      if (self->classes[class].range > 0 && (used & (1u << class)) != 0)
-        vd_check_add (self, findings, "units.idle-range", VD_WARNING, subject, VD_NO_CELL, 0,
-                      N_("Play the mechanic \"bombardment\", or take the range away."),
-                      N_("The class %s has a range of %u, and bombardment is not played."),
-                      self->classes[class].name, self->classes[class].range);
-    }
+    if (self->classes[class].range > 0 && (used & (1u << class)) != 0)
+      vd_check_add (self, findings, "units.idle-range", VD_WARNING,
+                    vd_about (VD_ABOUT_CLASS, class), VD_NO_CELL, 0,
+                    N_("Play the mechanic \"bombardment\", or take the range away."),
+                    N_("The class %s has a range of %u, and bombardment is not played."),
+                    self->classes[class].name, self->classes[class].range);
 }
 
 void

@@ -2,12 +2,24 @@
 
 #include <string.h>
 
+#include "core/sight.h"
+
+static void
+set_cell (const VdScenario *self,
+          VdFinding        *finding,
+          VdCell            cell)
+{
+  guint map = vd_cell_map (self, cell);
+
+  vd_finding_set_spot (finding, map, cell - self->first_cell[map]);
+}
+
 VdFinding *
 vd_check_add (const VdScenario *self,
               VdFindings       *findings,
               const char       *code,
               VdSeverity        severity,
-              const char       *subject,
+              VdAbout           about,
               VdCell            cell,
               VdCaseId          rule,
               const char       *remedy,
@@ -23,20 +35,12 @@ vd_check_add (const VdScenario *self,
   va_end (args);
 
   finding = vd_findings_add (findings, code, severity, "%s", text);
-  finding->subject = g_strdup (subject);
+  finding->about = about;
   vd_finding_set_remedy (finding, remedy);
   if (rule > 0)
     finding->rule = g_strdup (vd_scenario_get_case (self, rule));
-
   if (cell != VD_NO_CELL)
-    {
-      const char *label = vd_scenario_get_label (self, cell);
-      const char *colon = strchr (label, ':');
-
-      finding->hex = g_strdup (colon != NULL ? colon + 1 : label);
-      while (finding->map + 1 < self->n_maps && self->first_cell[finding->map + 1] <= cell)
-        finding->map++;
-    }
+    set_cell (self, finding, cell);
 
   return finding;
 }
@@ -95,15 +99,14 @@ check_terrain (const VdScenario *self,
                const VdUnit     *unit,
                VdFindings       *findings)
 {
-  g_autofree char *subject = NULL;
   const VdTerrainKind *terrain;
 
   if (vd_check_can_stand (self, unit->start, unit->unit_class))
     return;
 
-  subject = g_strconcat ("place ", unit->id, NULL);
   terrain = &self->terrains[self->terrain[unit->start]];
-  vd_check_add (self, findings, "setup.prohibited", VD_ERROR, subject, unit->start, terrain->rule,
+  vd_check_add (self, findings, "setup.prohibited", VD_ERROR,
+                vd_about (VD_ABOUT_PLACE, unit - self->units), unit->start, terrain->rule,
                 N_("Set it up elsewhere, or change the terrain of the hex."),
                 N_("The unit %s starts in hex %s, which is %s and closed to it."),
                 vd_call (unit->id, unit->name).text,
@@ -125,7 +128,7 @@ check_stack (const VdScenario *self,
              Stack            *stack,
              VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("place ", unit->id, NULL);
+  VdAbout about = vd_about (VD_ABOUT_PLACE, unit - self->units);
   const char *label = vd_scenario_get_label (self, unit->start);
   guint limit = vd_scenario_get_setting (self, unit->side, VD_SET_STACKING);
 
@@ -140,7 +143,7 @@ check_stack (const VdScenario *self,
   if (stack->side != unit->side && (stack->said & 2) == 0)
     {
       stack->said |= 2;
-      vd_check_add (self, findings, "setup.both-sides", VD_ERROR, subject, unit->start,
+      vd_check_add (self, findings, "setup.both-sides", VD_ERROR, about, unit->start,
                     vd_scenario_cite (self, VD_POINT_MOVE_ENEMY_HEX),
                     N_("Set one of them up elsewhere."),
                     N_("Units of both sides start in hex %s."), label);
@@ -148,7 +151,7 @@ check_stack (const VdScenario *self,
   else if (stack->side == unit->side && stack->n > limit && (stack->said & 1) == 0)
     {
       stack->said |= 1;
-      vd_check_add (self, findings, "setup.overstacked", VD_ERROR, subject, unit->start,
+      vd_check_add (self, findings, "setup.overstacked", VD_ERROR, about, unit->start,
                     vd_scenario_cite (self, VD_POINT_MOVE_STACKING),
                     N_("Set one of them up elsewhere."),
                     N_("More units start in hex %s than the %u it holds."), label, limit);
@@ -193,15 +196,11 @@ check_columns (const VdScenario *self,
       const VdColumn *column = &table->columns[i];
 
       if ((guint) column->attack * before->defence <= (guint) before->attack * column->defence)
-        {
-          g_autofree char *subject = g_strconcat ("column ", column->name, NULL);
-
-          vd_check_add (self, findings, "table.columns-order", VD_ERROR, subject, VD_NO_CELL,
-                        table->rule,
-                        N_("List the columns from the worst odds for the attacker to the best."),
-                        N_("The column %s stands after %s but is no better for the attacker."),
-                        column->name, before->name);
-        }
+        vd_check_add (self, findings, "table.columns-order", VD_ERROR,
+                      vd_about (VD_ABOUT_COLUMN, i), VD_NO_CELL, table->rule,
+                      N_("List the columns from the worst odds for the attacker to the best."),
+                      N_("The column %s stands after %s but is no better for the attacker."),
+                      column->name, before->name);
     }
 }
 
@@ -225,7 +224,8 @@ check_limits (const VdScenario *self,
               VdFindings       *findings)
 {
   if (self->unplayable != NULL && !is_explained (findings))
-    vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL,
+    vd_check_add (self, findings, "scenario.unplayable", VD_WARNING,
+                  vd_about (VD_ABOUT_NOTHING, 0), VD_NO_CELL,
                   self->lacks < VD_N_POINTS ? vd_scenario_cite (self, self->lacks) : 0,
                   N_("It can be edited, checked, drawn and exported all the same."),
                   N_("The scenario cannot be played: %s."), self->refusal);
@@ -239,10 +239,10 @@ check_formations (const VdScenario *self,
   for (guint i = 0; i < self->n_units && self->n_formations > 0; i++)
     {
       const VdUnit *unit = &self->units[i];
-      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
 
       if (unit->formation == VD_NONE)
-        vd_check_add (self, findings, "units.no-formation", VD_WARNING, subject, VD_NO_CELL,
+        vd_check_add (self, findings, "units.no-formation", VD_WARNING,
+                      vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
                       N_("Name its formation, or ignore this with a reason why it has none."),
                       N_("The unit %s belongs to no formation of the order of battle."),
@@ -265,16 +265,13 @@ check_empty (const VdScenario *self,
       used[self->formation_parent[i]] = TRUE;
 
   for (guint i = 0; i < self->n_formations; i++)
-    {
-      g_autofree char *subject = g_strconcat ("formation ", self->formations[i], NULL);
-
-      if (!used[i])
-        vd_check_add (self, findings, "units.empty-formation", VD_WARNING, subject, VD_NO_CELL,
-                      vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
-                      N_("Give it its units, or take it out of the order of battle."),
-                      N_("The formation %s of the order of battle has no units."),
-                      self->formations[i]);
-    }
+    if (!used[i])
+      vd_check_add (self, findings, "units.empty-formation", VD_WARNING,
+                    vd_about (VD_ABOUT_FORMATION, i), VD_NO_CELL,
+                    vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                    N_("Give it its units, or take it out of the order of battle."),
+                    N_("The formation %s of the order of battle has no units."),
+                    self->formations[i]);
 }
 
 static gboolean
@@ -297,15 +294,11 @@ check_armies (const VdScenario *self,
   for (guint i = 0; i < self->n_armies && self->n_units > 0; i++)
     {
       const VdArmy *army = &self->armies[i];
-      g_autofree char *subject = NULL;
 
-      if (army->id == NULL || has_unit (self, i))
-        continue;
-
-      subject = g_strconcat ("army ", army->id, NULL);
-      vd_check_add (self, findings, "units.empty-army", VD_WARNING, subject, VD_NO_CELL, army->rule,
-                    N_("Name it in its formations, or take it away."),
-                    N_("The army %s has no units."), vd_call (army->id, army->name).text);
+      if (army->id != NULL && !has_unit (self, i))
+        vd_check_add (self, findings, "units.empty-army", VD_WARNING, vd_about (VD_ABOUT_ARMY, i),
+                      VD_NO_CELL, army->rule, N_("Name it in its formations, or take it away."),
+                      N_("The army %s has no units."), vd_call (army->id, army->name).text);
     }
 }
 
@@ -320,7 +313,6 @@ check_names (const VdScenario *self,
   for (guint i = 0; i < self->n_units; i++)
     {
       const VdUnit *unit = &self->units[i], *other;
-      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
       char *key;
 
       if (unit->name == NULL || strcmp (unit->name, unit->id) == 0)
@@ -335,7 +327,8 @@ check_names (const VdScenario *self,
         }
 
       g_free (key);
-      vd_check_add (self, findings, "units.same-name", VD_NOTE, subject, VD_NO_CELL,
+      vd_check_add (self, findings, "units.same-name", VD_NOTE,
+                    vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
                     vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
                     N_("Compare both with the counters: give one the name that is on it, or take it "
                        "away."),
@@ -353,10 +346,10 @@ check_strengths (const VdScenario *self,
   for (guint i = 0; i < self->n_units; i++)
     {
       const VdUnit *unit = &self->units[i];
-      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
 
       if (unit->strength == 0)
-        vd_check_add (self, findings, "units.no-strength", VD_NOTE, subject, VD_NO_CELL,
+        vd_check_add (self, findings, "units.no-strength", VD_NOTE,
+                      vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_VALUES),
                       N_("Compare it with the counter, or accept it of a unit that never fights."),
                       N_("The unit %s has no strength."), vd_call (unit->id, unit->name).text);
@@ -417,12 +410,12 @@ report_value (const VdScenario *self,
               VdFindings       *findings)
 {
   const VdUnit *unit = values->first;
-  g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
   char own[32], others[32];
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  vd_check_add (self, findings, "units.stands-out", VD_NOTE, subject, VD_NO_CELL,
+  vd_check_add (self, findings, "units.stands-out", VD_NOTE,
+                vd_about (VD_ABOUT_UNIT, unit - self->units), VD_NO_CELL,
                 vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
                 N_("Compare it with the counter."), format, vd_call (unit->id, unit->name).text,
                 vd_quarters_say (own, get_value (unit, is_move)),

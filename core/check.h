@@ -1,8 +1,8 @@
 /* check.h: what is wrong with a compiled scenario
  *
- * Findings that need no documents.  They name rows by VdFinding.subject;
- * formats/check.h finds their files and lines.  All codes are listed in
- * validator/FINDINGS.md.
+ * Findings that need no documents.  They name rows by VdFinding.about and hexes by
+ * VdFinding.spot; formats/check.h finds their files and lines, and says what they are
+ * called.  All codes are listed in validator/FINDINGS.md.
  */
 #pragma once
 

@@ -92,6 +92,32 @@ say (const char  *phrase,
 }
 
 void
+vd_finding_set_spot (VdFinding *self,
+                     guint      map,
+                     guint      cell)
+{
+  self->has_spot = TRUE;
+  self->spot = (VdSpot) { map, cell };
+  self->map = map;
+}
+
+void
+vd_finding_set_name (VdFinding       *self,
+                     const VdRowName *name)
+{
+  g_free (self->subject);
+  self->subject = vd_row_name_print (name);
+  self->key = name->key != NULL ? self->subject + strlen (name->element) + 1 : NULL;
+}
+
+void
+vd_finding_set_map (VdFinding *self,
+                    guint      map)
+{
+  self->map = self->spot.map = map;
+}
+
+void
 vd_finding_set_remedy (VdFinding  *self,
                        const char *remedy)
 {

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include "core/about.h"
+#include "core/grid.h"
 #include "core/phrase.h"
 
 G_BEGIN_DECLS
@@ -18,6 +20,21 @@ typedef enum
 } VdSeverity;
 
 /**
+ * VdRowPlace: where a row stands in the documents of a project
+ * @node: the row while it is looked at (formats/row-place.h), afterwards %NULL
+ * @element: (nullable): its name, interned; %NULL if there is no row
+ * @document: which document of the project
+ * @number: how many elements come before it there
+ */
+typedef struct
+{
+  gconstpointer node;
+  const char   *element;
+  guint         document;
+  guint         number;
+} VdRowPlace;
+
+/**
  * VdFinding:
  * @code: stable, as "map.river-ends-inside"
  * @severity: how bad
@@ -27,16 +44,25 @@ typedef enum
  * @remedy_phrase: @remedy likewise, or %NULL
  * @file: the file's name as it was given, or %NULL
  * @line: counted from 1; 0 if there is none
- * @hex: the printed hex, or %NULL
- * @map: index of the map that @hex is on
- * @subject: the row it is about, "unit tau-1" or "bind move.stacking": the
- *   element and what names it; or %NULL
+ * @has_spot: whether it is about a hex that there is
+ * @spot: that hex
+ * @about: what the core has found it of; %VD_ABOUT_NOTHING if it was not the core
+ * @row: where the row that it is about stands
+ * @hex: as it is printed, or as a document has it that names a hex which there is not,
+ *   or none in play; or %NULL
+ * @map: index of the map that is said with @hex: the first where a document has named it
+ * @subject: how the row that it is about is called, "unit tau-1" or "bind move.stacking":
+ *   the element and what names it; or %NULL
+ * @key: (nullable): what names it, in @subject: "tau-1"
  * @rule: the rule case that is broken, or %NULL
  * @ignored: the author's reason to accept it, or %NULL
  * @known: whether it stands in a former report that this one is held against
  * @word: what in the row is at fault, as the id of a unit; or %NULL
  * @repair: a proposal that would mend it (formats/repair.h), or %NULL
  * @free_repair: frees @repair
+ *
+ * @text, @remedy, @hex and @subject are for people and reports, and never read back: what
+ * a finding is about is in @spot, @about and @row.
  */
 typedef struct
 {
@@ -48,9 +74,14 @@ typedef struct
   char       *remedy_phrase;
   char       *file;
   guint       line;
+  gboolean    has_spot;
+  VdSpot      spot;
+  VdAbout     about;
+  VdRowPlace  row;
   char       *hex;
   guint       map;
   char       *subject;
+  const char *key;
   char       *rule;
   char       *ignored;
   gboolean    known;
@@ -107,6 +138,19 @@ VdFinding  *vd_findings_add  (VdFindings *findings,
                               VdSeverity  severity,
                               const char *format,
                               ...) G_GNUC_PRINTF (4, 5);
+
+/* Says that it is about a hex of the map with that index. */
+void        vd_finding_set_spot   (VdFinding       *self,
+                                   guint            map,
+                                   guint            cell);
+
+/* Says what the row is called that it is about. */
+void        vd_finding_set_name   (VdFinding       *self,
+                                   const VdRowName *name);
+
+/* What was found of one map alone is of the map with that index. */
+void        vd_finding_set_map    (VdFinding       *self,
+                                   guint            map);
 
 /**
  * vd_finding_set_remedy:

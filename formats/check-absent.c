@@ -25,8 +25,7 @@ report (Absent       *self,
   VdCaseId rule = self->scenario != NULL
                   ? vd_scenario_cite (self->scenario, VD_POINT_NEEDS_TERRAIN) : 0;
 
-  finding->hex = g_steal_pointer (&label);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, cell);
   if (rule > 0)
     finding->rule = g_strdup (vd_scenario_get_case (self->scenario, rule));
 }

@@ -78,8 +78,7 @@ place (const LineCheck *self,
        VdFinding       *finding,
        guint            cell)
 {
-  finding->hex = vd_map_get_label (self->map, cell);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, cell);
 }
 
 /* Runs */

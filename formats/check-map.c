@@ -80,8 +80,7 @@ report (MapCheck     *self,
   VdFinding *finding = vd_project_report (self->project, self->findings, node, code, severity,
                                           remedy, "%s", text);
 
-  finding->hex = vd_map_get_label (self->map, cell);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, cell);
   return finding;
 }
 

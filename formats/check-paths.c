@@ -252,8 +252,7 @@ report_end (PathCheck *self,
                                  N_("Paths end at %u places with nothing near to which they may "
                                     "lead, as at hex %s."), n, label);
 
-  finding->hex = g_steal_pointer (&label);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, end->cell);
 }
 
 /* On a map that names no place yet, what its paths lead to is still to come. */
@@ -438,8 +437,7 @@ report_meeting (PathCheck *self,
                           "and another go on; if not, lead one of them past it."),
                        say_meeting (others, arms), vd_row_call (other->node).text,
                        vd_row_call (path->node).text, label);
-  finding->hex = g_steal_pointer (&label);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, cell);
   propose_shorter (path, place, other, finding);
 }
 
@@ -459,8 +457,7 @@ report_many (PathCheck *self,
                        N_("Nothing marks the crossroads of this map: paths meet in %u hexes, as in "
                           "%s, without a name or a town, and none ends there."), n, label);
 
-  finding->hex = g_steal_pointer (&label);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, get_cell (path, place));
 }
 
 typedef struct
@@ -553,8 +550,7 @@ check_return (PathCheck *self,
                                N_("Write each hex once, or make two paths of it."),
                                N_("The path %s comes back to hex %s, through which it has led "
                                   "before."), vd_row_call (path->node).text, label);
-  finding->hex = g_steal_pointer (&label);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, get_cell (path, place));
   propose_straight (path, first, place, finding);
 }
 

@@ -17,8 +17,7 @@ place (const PlaceCheck *self,
        VdFinding        *finding,
        guint             cell)
 {
-  finding->hex = vd_map_get_label (self->map, cell);
-  finding->map = self->number;
+  vd_check_put (self->project, finding, self->number, cell);
 }
 
 static const char *

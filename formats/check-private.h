@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/* Says that @finding is about a hex of map number @map. */
+void     vd_check_put       (const VdProject *project,
+                             VdFinding       *finding,
+                             guint            map,
+                             guint            cell);
+
 /* Whether the numbers of a map fit its grid; if not, that is said once, in place of what is
  * said of each pair of hexes that do not touch. */
 gboolean vd_check_numbering (VdProject   *project,

@@ -254,21 +254,20 @@ is_about_row_of_map (const VdProject *project,
                      const char      *at)
 {
   const char *space = strchr (at, ' ');
-  g_autofree char *plain = NULL;
   const char *label;
   const VdMap *on;
   int map;
 
-  if (space == NULL)
+  if (space == NULL || finding->key == NULL)
     return FALSE;
 
   label = vd_spot_split (project, space + 1, &map);
   if (label == NULL || map < 0)
     return FALSE;
 
-  plain = g_strdup_printf ("%.*s %s", (int) (space - at), at, label);
   on = project->resolved->pdata[map];
-  return strcmp (finding->subject, plain) == 0 &&
+  return strncmp (finding->subject, at, space - at + 1) == 0 &&
+         strcmp (finding->key, label) == 0 &&
          g_strcmp0 (vd_document_get_name (on->document), finding->file) == 0;
 }
 
@@ -278,10 +277,8 @@ is_about (const VdProject *project,
           const VdFinding *finding,
           const char      *at)
 {
-  const char *space = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
-
   return finding->subject != NULL &&
-         (strcmp (finding->subject, at) == 0 || (space != NULL && strcmp (space + 1, at) == 0) ||
+         (strcmp (finding->subject, at) == 0 || g_strcmp0 (finding->key, at) == 0 ||
           is_about_row_of_map (project, finding, at));
 }
 

@@ -457,7 +457,7 @@ vd_check_slips (VdProject  *project,
       check_document (project, map, findings);
       check_edges (project, vd_document_get_root (map), i, findings);
       for (; from < findings->len; from++)
-        ((VdFinding *) findings->pdata[from])->map = i;
+        vd_finding_set_map (findings->pdata[from], i);
     }
 
   if (project->scenario == NULL)

@@ -5,52 +5,73 @@
 #include "core/check-play.h"
 #include "core/check.h"
 
-/* Rows by subject: "unit tau-1", and for a second row of that name "unit tau-1 (2)".
- * @counts: by subject, how many have it */
+/* Rows by name, each after the first of its name with its number.  That of a name with
+ * the number 0 is how many have it. */
+
+static guint
+hash_name (gconstpointer key)
+{
+  const VdRowName *name = key;
+
+  return g_str_hash (name->element) * 31 + (name->key != NULL ? g_str_hash (name->key) : 0) +
+         name->nth;
+}
+
+static gboolean
+is_same_name (gconstpointer a,
+              gconstpointer b)
+{
+  const VdRowName *one = a;
+  const VdRowName *other = b;
+
+  return one->nth == other->nth && strcmp (one->element, other->element) == 0 &&
+         g_strcmp0 (one->key, other->key) == 0;
+}
+
+static VdRowName *
+copy_name (const VdRowName *name,
+           guint            nth)
+{
+  VdRowName *copy = g_new (VdRowName, 1);
+
+  *copy = (VdRowName) { name->element, name->key, nth, "" };
+  return copy;
+}
+
 static void
 index_rows (GHashTable *index,
-            GHashTable *counts,
             VdNode     *parent)
 {
   for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
     {
-      char *subject = vd_project_subject (node);
-      guint n = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, subject));
+      VdRowName name;
+      guint n;
 
-      g_hash_table_insert (counts, g_strdup (subject), GUINT_TO_POINTER (n));
-      if (n > 1)
-        {
-          char *numbered = g_strdup_printf ("%s (%u)", subject, n);
-
-          g_free (subject);
-          subject = numbered;
-        }
-      g_hash_table_insert (index, subject, node);
-      index_rows (index, counts, node);
+      vd_project_name_row (node, &name);
+      name.nth = 0;
+      n = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (index, &name));
+      g_hash_table_insert (index, copy_name (&name, 0), GUINT_TO_POINTER (n));
+      g_hash_table_insert (index, copy_name (&name, n), node);
+      index_rows (index, node);
     }
 }
 
-/* What the core calls a place may be a zone's doing; then the unit will do.
- * What is missing belongs where it should be added. */
+/* Where a unit starts may be a zone's doing; then the unit will do.  What is missing
+ * belongs where it should be added. */
 static VdNode *
-find_row (GHashTable *index,
-          const char *subject)
+find_row (GHashTable       *index,
+          const VdScenario *scenario,
+          VdAbout           about)
 {
-  static const char *const instead[][2] = {
-    { "place ", "unit " }, { "bind ", "rules" },
-  };
-  VdNode *node = g_hash_table_lookup (index, subject);
+  VdNode *node;
+  VdRowName name;
 
-  for (guint i = 0; i < G_N_ELEMENTS (instead) && node == NULL; i++)
-    if (g_str_has_prefix (subject, instead[i][0]))
-      {
-        const char *key = subject + strlen (instead[i][0]);
-        g_autofree char *other = g_strconcat (instead[i][1],
-                                              g_str_has_suffix (instead[i][1], " ") ? key : "",
-                                              NULL);
-
-        node = g_hash_table_lookup (index, other);
-      }
+  vd_about_name (scenario, about, &name);
+  node = g_hash_table_lookup (index, &name);
+  if (node == NULL && about.kind == VD_ABOUT_PLACE)
+    return find_row (index, scenario, vd_about (VD_ABOUT_UNIT, about.index));
+  if (node == NULL && about.kind == VD_ABOUT_POINT)
+    return find_row (index, scenario, vd_about (VD_ABOUT_RULES, 0));
 
   return node;
 }
@@ -63,42 +84,64 @@ find_ground (VdProject       *project,
 {
   const VdMap *map;
   VdNode *node;
-  int cell;
 
-  if (!g_str_has_prefix (finding->code, "map.") || finding->hex == NULL ||
-      finding->map >= project->resolved->len)
+  if (!g_str_has_prefix (finding->code, "map.") || !finding->has_spot)
     return NULL;
 
-  map = project->resolved->pdata[finding->map];
-  cell = vd_map_find_cell (map, finding->hex);
-  node = cell >= 0 ? vd_map_find_hex_node (map, cell) : NULL;
+  map = project->resolved->pdata[finding->spot.map];
+  node = vd_map_find_hex_node (map, finding->spot.cell);
   return node != NULL ? node
                       : vd_node_find (vd_document_get_root (map->document), "terrain");
 }
 
-/* Gives findings of the core their files and lines. */
-static void
-locate (VdProject  *project,
-        VdFindings *findings,
-        guint       from)
+void
+vd_check_put (const VdProject *project,
+              VdFinding       *finding,
+              guint            map,
+              guint            cell)
 {
-  g_autoptr (GHashTable) index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  VdNode *root = vd_document_get_root (project->scenario);
+  vd_finding_set_spot (finding, map, cell);
+  finding->hex = vd_map_get_label (project->resolved->pdata[map], cell);
+}
 
-  index_rows (index, counts, root);
+/* Gives a finding of the core its file and line, and says what it is about. */
+static void
+locate_one (VdProject        *project,
+            const VdScenario *scenario,
+            GHashTable       *index,
+            VdFinding        *finding)
+{
+  VdNode *root = vd_document_get_root (project->scenario);
+  VdNode *node = finding->about.kind != VD_ABOUT_NOTHING
+                 ? find_row (index, scenario, finding->about) : find_ground (project, finding);
+  VdRowName name;
+
+  if (finding->about.kind != VD_ABOUT_NOTHING)
+    {
+      vd_about_name (scenario, finding->about, &name);
+      vd_finding_set_name (finding, &name);
+    }
+  if (finding->has_spot)
+    vd_check_put (project, finding, finding->spot.map, finding->spot.cell);
+
+  vd_project_locate (project, finding, node != NULL ? node : root);
+  vd_check_propose (project, finding, node != NULL ? node : root);
+}
+
+static void
+locate (VdProject        *project,
+        const VdScenario *scenario,
+        VdFindings       *findings,
+        guint             from)
+{
+  g_autoptr (GHashTable) index = g_hash_table_new_full (hash_name, is_same_name, g_free, NULL);
+
+  index_rows (index, vd_document_get_root (project->scenario));
   if (project->system != NULL)
-    index_rows (index, counts, vd_document_get_root (project->system));
+    index_rows (index, vd_document_get_root (project->system));
 
   for (guint i = from; i < findings->len; i++)
-    {
-      VdFinding *finding = findings->pdata[i];
-      VdNode *node = finding->subject != NULL ? find_row (index, finding->subject)
-                                               : find_ground (project, finding);
-
-      vd_project_locate (project, finding, node != NULL ? node : root);
-      vd_check_propose (project, finding, node != NULL ? node : root);
-    }
+    locate_one (project, scenario, index, findings->pdata[i]);
 }
 
 static void
@@ -116,7 +159,7 @@ check_documents (VdProject  *project,
 
       vd_document_check (project->maps->pdata[i], findings);
       for (; from < findings->len; from++)
-        ((VdFinding *) findings->pdata[from])->map = i;
+        vd_finding_set_map (findings->pdata[from], i);
     }
 }
 
@@ -170,7 +213,7 @@ check_scenario (VdProject        *project,
     vd_check_scenario (scenario, findings);
   if (annals != NULL)
     vd_check_play (annals, findings);
-  locate (project, findings, from);
+  locate (project, scenario, findings, from);
   if (scenario != NULL)
     forget_needs (scenario, findings);
   vd_check_ignore (project, annals != NULL, findings);
@@ -258,7 +301,7 @@ vd_check_project_played (VdProject        *project,
     check_scenario (project, scenario, annals, findings);
   else
     check_lone_system (project, findings);
-  vd_repairs_number (project, findings);
+  vd_findings_number (project, findings);
 }
 
 void
@@ -271,5 +314,6 @@ vd_check_project_audited (VdProject          *project,
   guint from = findings->len;
 
   vd_check_play_audits (scenario, results, n, findings);
-  locate (project, findings, from);
+  locate (project, scenario, findings, from);
+  vd_findings_number (project, findings);
 }

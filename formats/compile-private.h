@@ -74,8 +74,9 @@ void        vd_project_locate        (VdProject    *project,
                                       VdFinding    *finding,
                                       const VdNode *node);
 
-/* "unit tau-1" */
-char       *vd_project_subject       (const VdNode *node);
+/* What findings call a row: "unit tau-1". */
+void        vd_project_name_row      (const VdNode *node,
+                                      VdRowName    *name);
 
 /* Reports that a part of the rules is written down but not played; once for
  * each @what, which is marked with N_ or a phrase.  %NULL where it was said. */

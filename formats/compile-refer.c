@@ -56,6 +56,7 @@ typedef struct
 {
   guint  n;      /* maps on which the hex is in play */
   guint  n_off;  /* maps that have the hex, out of play */
+  VdSpot first;  /* the hex on the first of either */
   guint  map;
   VdCell cell;
 } Found;
@@ -71,6 +72,8 @@ look_on (VdCompile  *self,
 
   if (cell < 0)
     return;
+  if (found->n + found->n_off == 0)
+    found->first = (VdSpot) { map, cell };
 
   number = self->scenario->first_cell[map] + cell;
   if (self->scenario->terrain[number] == VD_NEVER)
@@ -111,6 +114,8 @@ report_hex (VdCompile    *self,
                                  vd_node_get_name (node), text);
 
   finding->hex = g_strdup (text);
+  finding->has_spot = found->n + found->n_off > 0;
+  finding->spot = found->first;
 }
 
 VdCell

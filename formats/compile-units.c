@@ -342,6 +342,7 @@ compile_unit (VdCompile       *self,
               GArray          *units)
 {
   const VdRow *row = VD_ROW (node);
+  guint from = self->findings->len;
   int formation = vd_compile_refer (self, VD_ID_FORMATION, row, "formation", FALSE);
   int side = find_unit_side (self, node, formations, formation);
   int unit_class = vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE);
@@ -365,6 +366,8 @@ compile_unit (VdCompile       *self,
 
   require_value (self, node, "strength");
   require_value (self, node, "move");
+  for (; from < self->findings->len; from++)
+    ((VdFinding *) self->findings->pdata[from])->about = vd_about (VD_ABOUT_UNIT, units->len);
   g_array_append_val (units, unit);
 }
 

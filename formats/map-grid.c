@@ -41,7 +41,7 @@ read_extent (VdMapReader  *self,
   if (read_int (text, 1, VD_GRID_MAX_EDGE, &value))
     return value;
 
-  vd_map_reader_report (self, "map.bad-grid", node, NULL,
+  vd_map_reader_report (self, "map.bad-grid", node, -1,
                         N_("Give columns and rows as whole numbers from 1 to 4096."),
                         text != NULL ? N_("The grid has %s %s.")
                                      : N_("The grid has no number of %s."),
@@ -60,7 +60,7 @@ read_grid (VdMapReader *self,
 
   if (node == NULL)
     {
-      vd_map_reader_report (self, "map.bad-grid", vd_document_get_root (self->map->document), NULL,
+      vd_map_reader_report (self, "map.bad-grid", vd_document_get_root (self->map->document), -1,
                             N_("Add a grid element with orientation, columns and rows."),
                             N_("The map has no grid."));
       return;
@@ -91,7 +91,7 @@ read_number (VdMapReader  *self,
   if (text == NULL || read_int (text, range[0], range[1], &value))
     return text == NULL ? otherwise : value;
 
-  vd_map_reader_report (self, "map.bad-numbering", node, NULL,
+  vd_map_reader_report (self, "map.bad-numbering", node, -1,
                         N_("Give a whole number within the range."),
                         N_("The numbering has %s %s; it must be from %d to %d."),
                         attribute, text, range[0], range[1]);
@@ -109,7 +109,7 @@ read_prefix (VdMapReader  *self,
     return;
 
   if (!vd_numbering_is_prefix (prefix))
-    vd_map_reader_report (self, "map.bad-numbering", node, NULL,
+    vd_map_reader_report (self, "map.bad-numbering", node, -1,
                           N_("Use at most 7 letters, without space, slash, > or colon."),
                           N_("The prefix \"%s\" cannot stand before hex numbers."), prefix);
   else
@@ -214,13 +214,13 @@ read_area (VdMapReader *self,
   if ((columns == NULL && rows == NULL) ||
       (columns != NULL && !read_range (map, columns, TRUE, &area.left, &area.right)) ||
       (rows != NULL && !read_range (map, rows, FALSE, &area.top, &area.bottom)))
-    vd_map_reader_report (self, "map.bad-area", node, NULL,
+    vd_map_reader_report (self, "map.bad-area", node, -1,
                           N_("Give printed ranges that lie on the sheet, as columns=\"1-20\"."),
                           N_("The area %s has columns %s and rows %s, which the grid does not "
                              "have."), area.id, columns != NULL ? columns : "missing",
                           rows != NULL ? rows : "missing");
   else if ((other = find_overlap (map, &area)) != NULL)
-    vd_map_reader_report (self, "map.bad-area", node, NULL, N_("Give each hex to one area."),
+    vd_map_reader_report (self, "map.bad-area", node, -1, N_("Give each hex to one area."),
                           N_("The area %s has hexes in common with the area %s."), area.id,
                           other->id);
   else
@@ -300,11 +300,11 @@ read_edge (VdMapReader *self,
   edge.cells = vd_map_reader_read_cells (self, node, hexes);
 
   if (hexes == NULL && (side == NULL || !list_side (self->map, side, edge.cells)))
-    vd_map_reader_report (self, "map.bad-edge", node, NULL,
+    vd_map_reader_report (self, "map.bad-edge", node, -1,
                           N_("Give the edge a side (top, right, bottom, left) or its hexes."),
                           N_("The edge %s has no side and no hexes."), edge.id);
   else if (self->map->edges->len == MAX_EDGES)
-    vd_map_reader_report (self, "map.bad-edge", node, NULL,
+    vd_map_reader_report (self, "map.bad-edge", node, -1,
                           N_("Join edges that are never told apart."),
                           N_("The edge %s is one too many; a map has at most %d."),
                           edge.id, MAX_EDGES);

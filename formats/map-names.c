@@ -108,7 +108,7 @@ vd_map_reader_read_name (VdMapReader *self,
   name.look = find_word (vd_name_looks, VD_N_NAME_LOOKS, vd_node_get (node, "look"),
                          VD_NAME_LOOK_USUAL);
   if (!vd_name_read_place (node, &name.place))
-    vd_map_reader_report (self, "map.bad-offset", node, vd_node_get (node, "at"),
+    vd_map_reader_report (self, "map.bad-offset", node, cell,
                           N_("Give two whole numbers from -300 to 300, right and down, in "
                              "hundredths of a hex: offset=\"40 -25\"."),
                           N_("The name %s is not placed by the offset \"%s\"."), name.text,

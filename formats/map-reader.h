@@ -27,7 +27,7 @@ typedef struct
 
 /**
  * vd_map_reader_report:
- * @hex: (nullable): the printed hex
+ * @cell: the hex that it is about, or -1
  * @remedy: what to do
  *
  * Adds a finding on @node, unless they are too many.
@@ -37,7 +37,7 @@ typedef struct
 VdFinding *vd_map_reader_report  (VdMapReader  *self,
                                   const char   *code,
                                   const VdNode *node,
-                                  const char   *hex,
+                                  int           cell,
                                   const char   *remedy,
                                   const char   *format,
                                   ...) G_GNUC_PRINTF (6, 7);

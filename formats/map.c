@@ -5,6 +5,7 @@
 #include "formats/map-index.h"
 #include "formats/map-reader.h"
 #include "formats/repair-private.h"
+#include "formats/row-place.h"
 
 #define MAX_LABEL VD_MAX_LABEL
 
@@ -13,22 +14,24 @@ const char *const vd_status_names[] = {
 };
 
 /* The element and what names it. */
-static char *
-name_row (const VdNode *node)
+static void
+set_row (VdFinding    *finding,
+         const VdNode *node)
 {
-  const char *name = vd_node_get (node, "id");
+  const char *id = vd_node_get (node, "id");
+  const VdRowName name = {
+    vd_node_get_name (node), id != NULL ? id : vd_node_get (node, "at"), 1, ""
+  };
 
-  if (name == NULL)
-    name = vd_node_get (node, "at");
-
-  return g_strjoin (" ", vd_node_get_name (node), name, NULL);
+  finding->row = vd_row_place (node);
+  vd_finding_set_name (finding, &name);
 }
 
 VdFinding *
 vd_map_reader_report (VdMapReader  *self,
                       const char   *code,
                       const VdNode *node,
-                      const char   *hex,
+                      int           cell,
                       const char   *remedy,
                       const char   *format,
                       ...)
@@ -48,8 +51,13 @@ vd_map_reader_report (VdMapReader  *self,
   vd_finding_set_remedy (finding, remedy);
   finding->file = g_strdup (vd_document_get_name (self->map->document));
   finding->line = vd_node_get_line (node);
-  finding->hex = g_strdup (hex);
-  finding->subject = name_row (node);
+  set_row (finding, node);
+  if (cell >= 0)
+    {
+      vd_finding_set_spot (finding, 0, cell);
+      finding->hex = vd_map_get_label (self->map, cell);
+    }
+
   return finding;
 }
 
@@ -106,16 +114,18 @@ report_hex (VdMapReader      *self,
   VdFinding *finding;
 
   if (cell >= 0)
-    finding = vd_map_reader_report (self, "map.not-in-play", node, hex,
+    finding = vd_map_reader_report (self, "map.not-in-play", node, cell,
                                     N_("Take the hex away, or widen an area."),
                                     N_("Hex %s of this %s lies outside all areas."), hex, element);
   else
-    finding = vd_map_reader_report (self, "map.no-such-hex", node, hex,
+    finding = vd_map_reader_report (self, "map.no-such-hex", node, -1,
                                     N_("Write the number as printed, or mend the numbering of the "
                                        "map."),
                                     N_("This %s names hex \"%s\", which the map does not have."),
                                     element, hex);
   vd_map_propose_without (finding, node, hex);
+  if (finding != NULL && cell < 0)
+    finding->hex = g_steal_pointer (&hex);
 }
 
 int
@@ -196,7 +206,7 @@ static int
 find_terrain (VdMapReader  *self,
               const VdNode *node,
               const char   *id,
-              const char   *hex)
+              int           cell)
 {
   int kind = recall_terrain (self, id);
 
@@ -205,7 +215,7 @@ find_terrain (VdMapReader  *self,
   if (self->chart->is_guessed)
     return -1; /* the system that the map is for may well have it */
 
-  vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-terrain", node, hex,
+  vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-terrain", node, cell,
                                              N_("Use the id of a hex row of the system's chart, or "
                                                 "add the row."),
                                              N_("The chart has no terrain \"%s\"."),
@@ -222,7 +232,7 @@ read_default (VdMapReader *self,
               VdNode      *terrain)
 {
   const char *id = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
-  int kind = id != NULL ? find_terrain (self, terrain, id, NULL) : -1;
+  int kind = id != NULL ? find_terrain (self, terrain, id, -1) : -1;
 
   for (guint i = 0; i < self->chart->hexes->len && kind < 0; i++)
     if (strcmp (g_array_index (self->chart->hexes, VdKind, i).look, "clear") == 0)
@@ -265,7 +275,7 @@ read_terrain_of (VdMapReader *self,
   if (seen[cell / 8] & 1 << cell % 8)
     {
       vd_repair_remove (
-        vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, at,
+        vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, cell,
                                              N_("Keep one row for each hex."),
                                              N_("Hex %s has a terrain already; the first row "
                                                 "counts."), at),
@@ -273,7 +283,7 @@ read_terrain_of (VdMapReader *self,
       return;
     }
 
-  kind = find_terrain (self, node, vd_node_get (node, "terrain"), at);
+  kind = find_terrain (self, node, vd_node_get (node, "terrain"), cell);
   if (kind < 0)
     return;
 
@@ -349,7 +359,7 @@ check_direction (VdMapReader      *self,
     return TRUE;
 
   finding =
-    vd_map_reader_report (self, "map.side-direction", node, NULL,
+    vd_map_reader_report (self, "map.side-direction", node, -1,
                           kind->directed
                           ? N_("Write it from the low hex to the high one: 0809>0810.")
                           : N_("Write it with a slash: 1306/1405."),
@@ -376,7 +386,7 @@ read_side (VdMapReader      *self,
 
   if (!split_side (word, &a, &b, &directed))
     {
-      vd_map_reader_report (self, "map.bad-side", node, NULL,
+      vd_map_reader_report (self, "map.bad-side", node, -1,
                             N_("Write a hexside as its two hexes: 1306/1405."),
                             N_("\"%.*s\" is not a hexside."), MIN (word->length, MAX_LABEL),
                             word->text);
@@ -391,9 +401,7 @@ read_side (VdMapReader      *self,
   dir = vd_grid_dir (&self->map->grid, from, to);
   if (dir < 0)
     {
-      g_autofree char *hex = g_strndup (a.text, a.length);
-
-      vd_map_reader_report (self, "map.not-adjacent", node, hex, N_("Name two hexes that touch."),
+      vd_map_reader_report (self, "map.not-adjacent", node, from, N_("Name two hexes that touch."),
                             N_("The hexes of hexside %.*s do not touch."), word->length,
                             word->text);
       return;
@@ -418,7 +426,7 @@ read_run (VdMapReader *self,
 
   if (kind < 0)
     {
-      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-side", node, NULL,
+      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-side", node, -1,
                                                  N_("Use the id of a side row of the system's "
                                                     "chart, or add the row."),
                                                  N_("The chart has no hexside kind \"%s\"."),
@@ -480,7 +488,7 @@ find_ends (VdMapReader      *self,
     return bits;
 
   finding =
-    vd_map_reader_report (self, "map.unknown-edge", node, NULL,
+    vd_map_reader_report (self, "map.unknown-edge", node, -1,
                           N_("Name an edge of this map on which the path ends."),
                           edge == NULL
                           ? N_("The path leaves by \"%.*s\", which is no edge of the map.")
@@ -546,7 +554,7 @@ report_jump (VdMapReader  *self,
   g_autofree char *a = vd_map_get_label (self->map, from);
   g_autofree char *b = vd_map_get_label (self->map, to);
   VdFinding *finding =
-    vd_map_reader_report (self, "map.path-jumps", node, a,
+    vd_map_reader_report (self, "map.path-jumps", node, from,
                           N_("List every hex of the path from end to end."),
                           N_("The path jumps from hex %s to hex %s, which do not touch."), a, b);
 
@@ -586,7 +594,7 @@ read_path (VdMapReader *self,
 
   if (kind < 0)
     {
-      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-path", node, NULL,
+      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-path", node, -1,
                                                  N_("Use the id of a path row of the system's "
                                                     "chart, or add the row."),
                                                  N_("The chart has no path \"%s\"."),

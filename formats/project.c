@@ -1,6 +1,7 @@
 #include "core/phrase.h"
 #include "formats/bundle.h"
 #include "formats/compile-private.h"
+#include "formats/row-place.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -447,7 +448,7 @@ resolve_map (VdProject  *project,
   VdMap *resolved = vd_map_new (project->maps->pdata[map], project->chart, findings);
 
   for (; findings != NULL && from < findings->len; from++)
-    ((VdFinding *) findings->pdata[from])->map = map;
+    vd_finding_set_map (findings->pdata[from], map);
 
   return resolved;
 }
@@ -522,13 +523,11 @@ get_row_key (const VdNode *node)
   return NULL;
 }
 
-char *
-vd_project_subject (const VdNode *node)
+void
+vd_project_name_row (const VdNode *node,
+                     VdRowName    *name)
 {
-  const char *key = get_row_key (node);
-
-  return key != NULL ? g_strconcat (vd_node_get_name (node), " ", key, NULL)
-                     : g_strdup (vd_node_get_name (node));
+  *name = (VdRowName) { vd_node_get_name (node), get_row_key (node), 1, "" };
 }
 
 void
@@ -537,14 +536,19 @@ vd_project_locate (VdProject    *project,
                    const VdNode *node)
 {
   const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
+  VdRowName name;
 
   finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
   if (node == NULL)
     return;
 
   finding->line = vd_node_get_line (node);
+  finding->row = vd_row_place (node);
   if (finding->subject == NULL)
-    finding->subject = vd_project_subject (node);
+    {
+      vd_project_name_row (node, &name);
+      vd_finding_set_name (finding, &name);
+    }
 }
 
 VdFinding *

@@ -71,12 +71,12 @@ void        vd_repair_insert_words (VdRepair          *self,
                                     const char *const *words);
 
 /**
- * vd_repairs_number:
+ * vd_findings_number:
  *
- * Turns the nodes that repairs of @findings name into places, so that they
+ * Turns the nodes that @findings and their repairs name into numbers, so that they
  * outlive @project.
  */
-void        vd_repairs_number     (const VdProject *project,
+void        vd_findings_number    (const VdProject *project,
                                    VdFindings      *findings);
 
 /**

@@ -4,6 +4,7 @@
 
 #include "formats/compile-private.h"
 #include "formats/document-private.h"
+#include "formats/row-place.h"
 
 typedef enum
 {
@@ -13,25 +14,11 @@ typedef enum
   CHANGE_REMOVE
 } ChangeKind;
 
-/* Where a row stands: the document of a project, and how many elements come
- * before it there.  The node itself is known while the check runs. */
-typedef struct
-{
-  const VdNode *node;
-  guint         document;
-  guint         number;
-} Place;
-
-#define NOWHERE G_MAXUINT
-#define SCENARIO 0
-#define SYSTEM 1
-#define FIRST_MAP 2
-
 typedef struct
 {
   ChangeKind  kind;
-  Place       place;
-  Place       before;    /* number NOWHERE: none */
+  VdRowPlace  place;
+  VdRowPlace  before;    /* nowhere if the row goes where it belongs */
   char       *element;   /* of the row; of a new one */
   char       *attribute;
   char       *was;       /* (nullable): the value or the word that must be there */
@@ -148,8 +135,8 @@ add_change (VdRepair     *self,
   Change *change = g_new0 (Change, 1);
 
   change->kind = kind;
-  change->place = (Place) { node, NOWHERE, NOWHERE };
-  change->before = (Place) { before, NOWHERE, NOWHERE };
+  change->place = vd_row_place (node);
+  change->before = vd_row_place (before);
   change->element = g_strdup (vd_node_get_name (node));
   g_ptr_array_add (self->changes, change);
 
@@ -239,108 +226,35 @@ vd_repair_insert (VdRepair     *self,
 
 /* Places */
 
-static VdDocument *
-get_document (const VdProject *project,
-              guint            number)
-{
-  if (number == SCENARIO)
-    return project->scenario;
-  if (number == SYSTEM)
-    return project->system;
-
-  return number - FIRST_MAP < project->maps->len ? project->maps->pdata[number - FIRST_MAP] : NULL;
-}
-
-/* The next element in the order of the file. */
-static VdNode *
-get_following (VdNode *node)
-{
-  if (vd_node_get_first (node) != NULL)
-    return vd_node_get_first (node);
-
-  while (node != NULL && vd_node_get_next (node) == NULL)
-    node = vd_node_get_parent (node);
-
-  return node != NULL ? vd_node_get_next (node) : NULL;
-}
-
-/* Calls @visit with all changes of the repairs and their two places. */
 static void
-collect_places (const VdFindings *findings,
-                GHashTable       *wanted)
+list_places (const VdRepair *repair,
+             GPtrArray      *places)
 {
-  for (guint i = 0; i < findings->len; i++)
+  for (guint i = 0; i < repair->changes->len; i++)
     {
-      const VdRepair *repair = vd_repair_get (findings->pdata[i]);
+      Change *change = repair->changes->pdata[i];
 
-      for (guint j = 0; repair != NULL && j < repair->changes->len; j++)
-        {
-          Change *change = repair->changes->pdata[j];
-
-          g_hash_table_insert (wanted, (gpointer) change->place.node, NULL);
-          if (change->before.node != NULL)
-            g_hash_table_insert (wanted, (gpointer) change->before.node, NULL);
-        }
+      g_ptr_array_add (places, &change->place);
+      g_ptr_array_add (places, &change->before);
     }
-}
-
-static void
-number_document (VdDocument *document,
-                 guint       which,
-                 GHashTable *wanted)
-{
-  guint number = 0;
-
-  for (VdNode *node = vd_document_get_root (document); node != NULL; node = get_following (node))
-    {
-      if (g_hash_table_contains (wanted, node))
-        {
-          Place *place = g_new (Place, 1);
-
-          *place = (Place) { NULL, which, number };
-          g_hash_table_insert (wanted, node, place);
-        }
-      number++;
-    }
-}
-
-static void
-settle (Place      *place,
-        GHashTable *wanted)
-{
-  const Place *known = place->node != NULL ? g_hash_table_lookup (wanted, place->node) : NULL;
-
-  if (known != NULL)
-    *place = *known;
-  place->node = NULL;
 }
 
 void
-vd_repairs_number (const VdProject *project,
-                   VdFindings      *findings)
+vd_findings_number (const VdProject *project,
+                    VdFindings      *findings)
 {
-  g_autoptr (GHashTable) wanted = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-
-  collect_places (findings, wanted);
-  if (g_hash_table_size (wanted) == 0)
-    return;
-
-  for (guint i = 0; i < FIRST_MAP + project->maps->len; i++)
-    if (get_document (project, i) != NULL)
-      number_document (get_document (project, i), i, wanted);
+  g_autoptr (GPtrArray) places = g_ptr_array_new ();
 
   for (guint i = 0; i < findings->len; i++)
     {
-      const VdRepair *repair = vd_repair_get (findings->pdata[i]);
+      VdFinding *finding = findings->pdata[i];
 
-      for (guint j = 0; repair != NULL && j < repair->changes->len; j++)
-        {
-          Change *change = repair->changes->pdata[j];
-
-          settle (&change->place, wanted);
-          settle (&change->before, wanted);
-        }
+      g_ptr_array_add (places, &finding->row);
+      if (finding->repair != NULL)
+        list_places (finding->repair, places);
     }
+
+  vd_row_places_number (project, places);
 }
 
 /* Resolving */
@@ -348,7 +262,7 @@ vd_repairs_number (const VdProject *project,
 typedef struct
 {
   const VdProject *project;
-  GHashTable      *nodes[FIRST_MAP + 32]; /* of a document: number -> VdNode */
+  GHashTable      *nodes;                 /* VdRowPlace -> VdNode */
   GHashTable      *values;                /* VdNode -> (attribute -> value) as they will be */
   GHashTable      *gone;                  /* VdNode that will have been taken away */
   GHashTable      *ids;                   /* parent -> set of the ids in it, new ones too */
@@ -363,43 +277,6 @@ patch_clear (gpointer data)
   g_free (patch->attribute);
   g_free (patch->value);
   g_strfreev (patch->words);
-}
-
-/* All rows of a document that repairs name are found in one pass. */
-static void
-want (Resolver    *self,
-      const Place *place)
-{
-  if (place->document >= G_N_ELEMENTS (self->nodes) || place->number == NOWHERE)
-    return;
-
-  if (self->nodes[place->document] == NULL)
-    self->nodes[place->document] = g_hash_table_new (NULL, NULL);
-  g_hash_table_insert (self->nodes[place->document], GUINT_TO_POINTER (place->number), NULL);
-}
-
-static void
-find_nodes (Resolver *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (self->nodes); i++)
-    {
-      VdDocument *document = self->nodes[i] != NULL ? get_document (self->project, i) : NULL;
-      VdNode *node = document != NULL ? vd_document_get_root (document) : NULL;
-
-      for (guint number = 0; node != NULL; node = get_following (node), number++)
-        if (g_hash_table_contains (self->nodes[i], GUINT_TO_POINTER (number)))
-          g_hash_table_insert (self->nodes[i], GUINT_TO_POINTER (number), node);
-    }
-}
-
-static VdNode *
-find_node (Resolver    *self,
-           const Place *place)
-{
-  if (place->document >= G_N_ELEMENTS (self->nodes) || self->nodes[place->document] == NULL)
-    return NULL;
-
-  return g_hash_table_lookup (self->nodes[place->document], GUINT_TO_POINTER (place->number));
 }
 
 /* The value of an attribute after the patches so far. */
@@ -486,7 +363,7 @@ add_set (Resolver     *self,
 {
   VdRepairStep patch = {
     .kind = VD_REPAIR_SET,
-    .document = get_document (self->project, change->place.document),
+    .document = vd_row_place_get_document (self->project, &change->place),
     .node = node,
     .attribute = g_strdup (change->attribute),
     .value = g_strdup (value),
@@ -503,7 +380,7 @@ add_remove (Resolver     *self,
 {
   VdRepairStep patch = {
     .kind = VD_REPAIR_REMOVE,
-    .document = get_document (self->project, change->place.document),
+    .document = vd_row_place_get_document (self->project, &change->place),
     .node = node,
   };
 
@@ -552,10 +429,10 @@ static gboolean
 resolve_change (Resolver     *self,
                 const Change *change)
 {
-  VdNode *node = find_node (self, &change->place);
+  VdNode *node = g_hash_table_lookup (self->nodes, &change->place);
   VdRepairStep patch = {
     .kind = VD_REPAIR_INSERT,
-    .document = get_document (self->project, change->place.document),
+    .document = vd_row_place_get_document (self->project, &change->place),
     .node = node,
     .element = change->element,
   };
@@ -573,7 +450,7 @@ resolve_change (Resolver     *self,
       return TRUE;
     }
 
-  patch.before = find_node (self, &change->before);
+  patch.before = g_hash_table_lookup (self->nodes, &change->before);
   patch.words = g_strdupv (change->words);
   for (guint i = 0; patch.words[i] != NULL && patch.words[i + 1] != NULL; i += 2)
     if (strcmp (patch.words[i], "id") == 0)
@@ -622,18 +499,13 @@ vd_repair_resolve (const VdProject       *project,
     .ids = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .patches = g_array_new (FALSE, FALSE, sizeof (VdRepairStep)),
   };
+  g_autoptr (GPtrArray) places = g_ptr_array_new ();
 
   g_array_set_clear_func (self.patches, patch_clear);
   for (guint i = 0; i < n; i++)
-    for (guint j = 0; j < repairs[i]->changes->len; j++)
-      {
-        const Change *change = repairs[i]->changes->pdata[j];
+    list_places (repairs[i], places);
 
-        want (&self, &change->place);
-        want (&self, &change->before);
-      }
-
-  find_nodes (&self);
+  self.nodes = vd_row_places_find (project, places);
   for (guint i = 0; i < n; i++)
     {
       gboolean resolved = resolve_repair (&self, repairs[i]);
@@ -642,8 +514,7 @@ vd_repair_resolve (const VdProject       *project,
         made[i] = resolved;
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (self.nodes); i++)
-    g_clear_pointer (&self.nodes[i], g_hash_table_unref);
+  g_hash_table_unref (self.nodes);
   g_hash_table_unref (self.values);
   g_hash_table_unref (self.gone);
   g_hash_table_unref (self.ids);

@@ -183,15 +183,6 @@ say_about (const VdPage *self,
 
 /* Examples of findings */
 
-/* What follows the first word of a subject, "side french". */
-static const char *
-get_id (const VdFinding *finding)
-{
-  const char *blank = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
-
-  return blank != NULL ? blank + 1 : "";
-}
-
 /* The mean margin of the games that @side won. */
 static gint64
 find_usual_margin (const VdCampaignReport *r,
@@ -230,11 +221,8 @@ exemplify_balance (VdPage          *self,
                    char           **why)
 {
   const VdCampaignReport *r = self->report;
-  int side = vd_scenario_find_side (r->scenario, get_id (finding));
+  guint side = finding->about.index;
   Wish wish = { rank_usual, side, 0 };
-
-  if (side < 0)
-    return -1;
 
   wish.aim = find_usual_margin (r, side);
   *why = say_about (self, N_("a usual victory: %s"), vd_scenario_get_side_name (r->scenario, side));
@@ -258,12 +246,12 @@ exemplify_wait (VdPage          *self,
                 char           **why)
 {
   const VdCampaignReport *r = self->report;
-  guint group = vd_scenario_find_group (r->scenario, get_id (finding));
+  guint group = finding->about.index;
 
-  if (group == VD_NONE || r->annals->waits[group].late == 0)
+  if (finding->about.kind != VD_ABOUT_GROUP || r->annals->waits[group].late == 0)
     return -1;
 
-  *why = say_about (self, N_("the longest wait: %s"), get_id (finding));
+  *why = say_about (self, N_("the longest wait: %s"), finding->key);
   return find_number (r, r->annals->waits[group].game);
 }
 
@@ -284,16 +272,8 @@ exemplify_award (VdPage          *self,
                  char           **why)
 {
   const VdScenario *s = self->report->scenario;
-  Wish wish = { rank_points };
-  guint award = 0;
+  const Wish wish = { rank_points, vd_scenario_get_award_side (s, finding->about.index) };
 
-  while (award < vd_scenario_get_n_awards (s) &&
-         strcmp (vd_scenario_get_award_id (s, award), get_id (finding)) != 0)
-    award++;
-  if (award == vd_scenario_get_n_awards (s))
-    return -1;
-
-  wish.about = vd_scenario_get_award_side (s, award);
   *why = say_about (self, N_("most points: %s"), vd_scenario_get_side_name (s, wish.about));
   return find_game (self->report, &wish);
 }

@@ -432,38 +432,22 @@ const VdPageKind vd_page_kinds[] = {
   { NULL }
 };
 
-/* (transfer full) */
-static char *
-name_award (const VdPage *self,
-            const char   *id)
-{
-  const VdScenario *s = self->report->scenario;
-
-  for (guint i = 0; i < vd_scenario_get_n_awards (s); i++)
-    if (strcmp (vd_scenario_get_award_id (s, i), id) == 0)
-      return vd_scenario_name_award (s, i);
-
-  return g_strdup (id);
-}
-
 /* (transfer full): what a finding is about, as people call it */
 static char *
 name_subject (const VdPage    *self,
               const VdFinding *finding)
 {
   const VdScenario *s = self->report->scenario;
-  const char *id = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
+  guint index = finding->about.index;
 
-  if (id == NULL)
-    return g_strdup ("");
-  if (g_str_has_prefix (finding->subject, "unit "))
-    return g_strdup (vd_scenario_get_unit_name (s, vd_scenario_find_unit (s, id + 1)));
-  if (g_str_has_prefix (finding->subject, "group "))
-    return g_strdup (vd_scenario_get_group_name (s, vd_scenario_find_group (s, id + 1)));
-  if (g_str_has_prefix (finding->subject, "award "))
-    return name_award (self, id + 1);
+  if (finding->about.kind == VD_ABOUT_UNIT)
+    return g_strdup (vd_scenario_get_unit_name (s, index));
+  if (finding->about.kind == VD_ABOUT_GROUP)
+    return g_strdup (vd_scenario_get_group_name (s, index));
+  if (finding->about.kind == VD_ABOUT_AWARD)
+    return vd_scenario_name_award (s, index);
 
-  return g_strdup (id + 1);
+  return g_strdup (finding->key != NULL ? finding->key : "");
 }
 
 /* (transfer full): what the findings of @kind are about, but those accepted.  A level

@@ -220,15 +220,13 @@ write_rules_in_brief (VdPage *self,
   for (guint i = 0; i < self->findings->len; i++)
     {
       const VdFinding *finding = self->findings->pdata[i];
-      const char *blank = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
+      VdPoint point = finding->about.index;
 
-      int point = blank != NULL ? vd_point_from_name (blank + 1) : -1;
-
-      if (strcmp (finding->code, RULE_CODE) != 0 || point < 0)
+      if (strcmp (finding->code, RULE_CODE) != 0)
         continue;
 
       vd_page_raw (self, "<li>");
-      vd_page_text (self, blank + 1);
+      vd_page_text (self, vd_point_name (point));
       vd_page_raw (self, " <span class=\"note\">");
       vd_page_say (self, "%s", vd_page_word (self, vd_point_text (point)));
       vd_page_raw (self, "</span></li>\n");

@@ -73,7 +73,7 @@ expect (Fixture    *self,
   g_assert_cmpuint (self->findings->len, ==, 1);
   g_assert_cmpstr (((VdFinding *) self->findings->pdata[0])->code, ==, code);
   g_assert_nonnull (strstr (((VdFinding *) self->findings->pdata[0])->text, words));
-  g_assert_nonnull (((VdFinding *) self->findings->pdata[0])->subject);
+  g_assert_cmpint (((VdFinding *) self->findings->pdata[0])->about.kind, !=, VD_ABOUT_NOTHING);
   g_assert_nonnull (((VdFinding *) self->findings->pdata[0])->remedy);
 }
 
@@ -182,7 +182,7 @@ test_jam (Fixture       *self,
   self->annals->jams[cell].jammed = GAMES / 2;
   expect (self, "play.entry-jammed", "in 50.0 % of 100 games (95 %: 40.4 to 59.6), and in 15.0 % of "
           "the turns");
-  g_assert_cmpstr (((VdFinding *) self->findings->pdata[0])->hex, !=, NULL);
+  g_assert_true (((VdFinding *) self->findings->pdata[0])->has_spot);
   g_ptr_array_set_size (self->findings, 0);
 
   self->annals->jams[cell] = (VdAnnalsJam) { VD_CHECK_PLAY_LEAST - 1, VD_CHECK_PLAY_LEAST - 1 };

@@ -12,6 +12,7 @@
 #include "editor/tools/tools.h"
 #include "editor/widgets/widgets.h"
 #include "formats/checks.h"
+#include "formats/row-place.h"
 
 struct _VdFindingList
 {
@@ -287,7 +288,9 @@ on_row_activated (GtkListBox    *box,
   if (vd_finding_row_get_spot (VD_FINDING_ROW (row), &spot))
     vd_page_go_to (VD_PAGE (self), spot);
   else
-    vd_page_look_up (VD_PAGE (self), finding->subject, file, finding->line);
+    vd_page_look_up (VD_PAGE (self),
+                     vd_finding_find_row (vd_editor_project_get (self->project), finding), file,
+                     finding->line);
 }
 
 gboolean

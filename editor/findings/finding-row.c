@@ -45,16 +45,13 @@ vd_finding_find_spot (const VdProject *project,
                       VdSpot          *spot)
 {
   const VdMap *map;
-  int cell;
 
-  if (finding->hex == NULL || finding->map >= project->resolved->len)
+  *spot = finding->spot;
+  if (!finding->has_spot || spot->map >= project->resolved->len)
     return FALSE;
 
-  map = g_ptr_array_index (project->resolved, finding->map);
-  cell = vd_map_find_cell (map, finding->hex);
-  *spot = (VdSpot) { finding->map, MAX (cell, 0) };
-
-  return cell >= 0 || vd_spot_find (project, finding->hex, spot);
+  map = g_ptr_array_index (project->resolved, spot->map);
+  return spot->cell < vd_grid_n_cells (&map->grid);
 }
 
 /* File, line, code and case: what one needs to speak about a finding. */

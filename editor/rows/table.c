@@ -537,40 +537,21 @@ select_position (VdTable *self,
   vd_widget_once_laid_out (GTK_WIDGET (self), &self->scrolling, on_laid_out, self);
 }
 
-static int
-find_subject (VdTable    *self,
-              const char *subject)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
-    {
-      const VdNode *node = get_node (self, i);
-      const char *id = vd_node_get (node, "id");
-      g_autofree char *name = NULL;
-
-      if (id == NULL)
-        id = vd_node_get (node, "unit");
-      name = g_strconcat (vd_node_get_name (node), " ", id, NULL);
-      if (id != NULL && strcmp (name, subject) == 0)
-        return i;
-    }
-
-  return -1;
-}
-
 static gboolean
-vd_table_show_subject (VdPage     *page,
-                       const char *subject)
+vd_table_show_row (VdPage *page,
+                   VdNode *row)
 {
   VdTable *self = VD_TABLE (page);
-  int row;
 
   vd_follow_catch_up (GTK_WIDGET (self));
-  row = find_subject (self, subject);
-  if (row < 0)
-    return FALSE;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    if (get_node (self, i) == row)
+      {
+        select_position (self, i);
+        return TRUE;
+      }
 
-  select_position (self, row);
-  return TRUE;
+  return FALSE;
 }
 
 VdNode *
@@ -619,7 +600,7 @@ vd_table_page_init (VdPageInterface *iface)
   iface->set_project = vd_table_set_project;
   iface->is_typed = vd_table_is_typed;
   iface->commit = vd_table_commit;
-  iface->show_subject = vd_table_show_subject;
+  iface->show_row = vd_table_show_row;
 }
 
 /* The widget */

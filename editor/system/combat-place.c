@@ -1,5 +1,7 @@
 #include "editor/system/combat-place.h"
 
+#include <string.h>
+
 const char *
 vd_combat_place_get (const VdCombatTable *table,
                      guint                place)
@@ -31,12 +33,20 @@ vd_combat_place_name (const VdCombatTable *table,
                     place < n ? "" : table->dice->pdata[place / n - 1], NULL);
 }
 
-char *
-vd_combat_place_subject (const VdCombatTable *table,
-                         guint                place)
+gboolean
+vd_combat_place_is_in (const VdCombatTable *table,
+                       guint                place,
+                       const VdNode        *row)
 {
+  const char *element = vd_node_get_name (row);
   guint n = table->odds->len;
 
-  return place < n ? g_strconcat ("column ", table->odds->pdata[place], NULL)
-                   : g_strconcat ("row ", table->dice->pdata[place / n - 1], NULL);
+  if (strcmp (element, "combat") == 0)
+    return TRUE;
+
+  return place < n
+         ? strcmp (element, "column") == 0 &&
+           g_strcmp0 (vd_node_get (row, "odds"), table->odds->pdata[place]) == 0
+         : strcmp (element, "row") == 0 &&
+           g_strcmp0 (vd_node_get (row, "die"), table->dice->pdata[place / n - 1]) == 0;
 }

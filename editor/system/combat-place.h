@@ -27,8 +27,10 @@ const char *vd_combat_place_was  (const VdCombatTable *table,
 char       *vd_combat_place_name (const VdCombatTable *table,
                                   guint                place);
 
-/* What findings call its column, if it is a head, or its row; transfer full. */
-char       *vd_combat_place_subject (const VdCombatTable *table,
-                                  guint                place);
+/* Whether a row of the document is its column, if it is a head, or its row, or the whole
+ * table. */
+gboolean    vd_combat_place_is_in (const VdCombatTable *table,
+                                   guint                place,
+                                   const VdNode        *row);
 
 G_END_DECLS

@@ -571,23 +571,19 @@ vd_combat_view_commit (VdCombatView *self)
 }
 
 gboolean
-vd_combat_view_show_subject (VdCombatView *self,
-                             const char   *subject)
+vd_combat_view_show_row (VdCombatView *self,
+                         const VdNode *row)
 {
   if (self->project == NULL)
     return FALSE;
   vd_follow_catch_up (GTK_WIDGET (self));
 
   for (guint i = 0; i < self->cells->len; i++)
-    {
-      g_autofree char *name = vd_combat_place_subject (self->table, i);
-
-      if (strcmp (name, subject) == 0 || strcmp (subject, "combat") == 0)
-        {
-          gtk_widget_grab_focus (self->cells->pdata[i]);
-          return TRUE;
-        }
-    }
+    if (vd_combat_place_is_in (self->table, i, row))
+      {
+        gtk_widget_grab_focus (self->cells->pdata[i]);
+        return TRUE;
+      }
 
   return FALSE;
 }

@@ -31,8 +31,8 @@ gboolean   vd_combat_view_is_typed     (VdCombatView    *self);
 /* %FALSE if what is typed can't stand; its cell has the focus then. */
 gboolean   vd_combat_view_commit       (VdCombatView    *self);
 
-/* "row 4" and "column 3-1" are here, and the table itself, "combat". */
-gboolean   vd_combat_view_show_subject (VdCombatView    *self,
-                                        const char      *subject);
+/* Rows and columns are here, and the table itself. */
+gboolean   vd_combat_view_show_row     (VdCombatView    *self,
+                                        const VdNode    *row);
 
 G_END_DECLS

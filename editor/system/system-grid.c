@@ -602,37 +602,35 @@ vd_system_grid_commit (VdSystemGrid *self)
 }
 
 static gboolean
-is_subject (const VdSystemRow *row,
-            const char        *subject)
+is_row (const VdSystemRow *row,
+        const VdNode      *node)
 {
-  g_autofree char *name = g_strdup_printf ("%s %s", row->element, row->key);
-
-  return row->key != NULL && strcmp (name, subject) == 0;
+  return row->base == node || row->over == node;
 }
 
 static gboolean
-has_subject (VdSystemGrid *self,
-             const char   *subject)
+has_row (VdSystemGrid *self,
+         const VdNode *node)
 {
   g_autoptr (GPtrArray) rows = vd_system_list (get_project (self), self->table);
 
   for (guint i = 0; i < rows->len; i++)
-    if (is_subject (rows->pdata[i], subject))
+    if (is_row (rows->pdata[i], node))
       return TRUE;
 
   return FALSE;
 }
 
 gboolean
-vd_system_grid_show_subject (VdSystemGrid *self,
-                             const char   *subject)
+vd_system_grid_show_row (VdSystemGrid *self,
+                         const VdNode *node)
 {
-  if (self->project == NULL || !has_subject (self, subject))
+  if (self->project == NULL || !has_row (self, node))
     return FALSE;
   vd_follow_catch_up (GTK_WIDGET (self));
 
   for (guint i = 0; i < self->cells->len; i++)
-    if (is_subject (get_row (self, self->cells->pdata[i]), subject))
+    if (is_row (get_row (self, self->cells->pdata[i]), node))
       {
         gtk_widget_child_focus (self->cells->pdata[i], GTK_DIR_TAB_FORWARD);
         return TRUE;

@@ -35,12 +35,12 @@ gboolean   vd_system_grid_is_typed    (VdSystemGrid    *self);
 gboolean   vd_system_grid_commit      (VdSystemGrid    *self);
 
 /**
- * vd_system_grid_show_subject:
- * @subject: what findings call a row, "hex wood"
+ * vd_system_grid_show_row:
+ * @node: a row of the system, or of an override
  *
  * Returns: whether it is here; then it has the focus
  */
-gboolean   vd_system_grid_show_subject (VdSystemGrid   *self,
-                                        const char     *subject);
+gboolean   vd_system_grid_show_row    (VdSystemGrid    *self,
+                                       const VdNode    *node);
 
 G_END_DECLS

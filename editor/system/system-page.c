@@ -195,16 +195,16 @@ vd_system_page_commit (VdPage *page)
 }
 
 static gboolean
-vd_system_page_show_subject (VdPage     *page,
-                             const char *subject)
+vd_system_page_show_row (VdPage *page,
+                         VdNode *row)
 {
   VdSystemPage *self = VD_SYSTEM_PAGE (page);
 
   for (guint i = 0; i < self->grids->len; i++)
-    if (vd_system_grid_show_subject (self->grids->pdata[i], subject))
+    if (vd_system_grid_show_row (self->grids->pdata[i], row))
       return TRUE;
 
-  return self->combat != NULL && vd_combat_view_show_subject (self->combat, subject);
+  return self->combat != NULL && vd_combat_view_show_row (self->combat, row);
 }
 
 static void
@@ -213,7 +213,7 @@ vd_system_page_page_init (VdPageInterface *iface)
   iface->set_project = vd_system_page_set_project;
   iface->is_typed = vd_system_page_is_typed;
   iface->commit = vd_system_page_commit;
-  iface->show_subject = vd_system_page_show_subject;
+  iface->show_row = vd_system_page_show_row;
 }
 
 /* The widget */

@@ -199,19 +199,16 @@ vd_schedule_page_commit (VdPage *page)
 }
 
 static gboolean
-vd_schedule_page_show_subject (VdPage     *page,
-                               const char *subject)
+vd_schedule_page_show_row (VdPage *page,
+                           VdNode *row)
 {
   VdSchedulePage *self = VD_SCHEDULE_PAGE (page);
-  VdNode *group = has_scenario (self) && g_str_has_prefix (subject, "group ")
-                    ? vd_refs_find_row (get_project (self), VD_REF_GROUP,
-                                        subject + strlen ("group ")) : NULL;
 
-  if (group == NULL)
+  if (!has_scenario (self) || strcmp (vd_node_get_name (row), "group") != 0)
     return FALSE;
 
   vd_follow_catch_up (GTK_WIDGET (self));
-  vd_schedule_grid_select (self->grid, group);
+  vd_schedule_grid_select (self->grid, row);
   return TRUE;
 }
 
@@ -222,7 +219,7 @@ vd_schedule_page_page_init (VdPageInterface *iface)
   iface->set_tools = vd_schedule_page_set_tools;
   iface->is_typed = vd_schedule_page_is_typed;
   iface->commit = vd_schedule_page_commit;
-  iface->show_subject = vd_schedule_page_show_subject;
+  iface->show_row = vd_schedule_page_show_row;
 }
 
 /* The widget */

@@ -264,10 +264,10 @@ vd_table_page_commit (VdPage *page)
 }
 
 static gboolean
-vd_table_page_show_subject (VdPage     *page,
-                            const char *subject)
+vd_table_page_show_row (VdPage *page,
+                        VdNode *row)
 {
-  return vd_page_show_subject (VD_PAGE (VD_TABLE_PAGE (page)->table), subject);
+  return vd_page_show_row (VD_PAGE (VD_TABLE_PAGE (page)->table), row);
 }
 
 static void
@@ -277,7 +277,7 @@ vd_table_page_page_init (VdPageInterface *iface)
   iface->set_tools = vd_table_page_set_tools;
   iface->is_typed = vd_table_page_is_typed;
   iface->commit = vd_table_page_commit;
-  iface->show_subject = vd_table_page_show_subject;
+  iface->show_row = vd_table_page_show_row;
 }
 
 /* The widget */

@@ -47,9 +47,7 @@ vd_unit_show_start (VdPage           *page,
                     const VdUnitInfo *info)
 {
   const VdProject *project = vd_units_get_project (units);
-  const VdNode *row = info->rows != NULL ? info->rows->pdata[0] : NULL;
-  const char *id = row != NULL ? vd_node_get (row, "id") : NULL;
-  g_autofree char *subject = NULL;
+  VdNode *row = info->rows != NULL ? info->rows->pdata[0] : NULL;
   VdSpot spot;
 
   if (row == NULL)
@@ -61,9 +59,7 @@ vd_unit_show_start (VdPage           *page,
       return TRUE;
     }
 
-  subject = id != NULL ? g_strdup_printf ("%s %s", vd_node_get_name (row), id)
-                       : g_strdup (vd_node_get_name (row));
-  vd_page_look_up (page, subject, vd_document_get_name (project->scenario),
+  vd_page_look_up (page, row, vd_document_get_name (project->scenario),
                    vd_node_get_line (row));
   return TRUE;
 }

@@ -415,9 +415,6 @@ on_use (GtkListBox    *list,
 {
   VdNode *row = g_object_get_data (G_OBJECT (line), "use");
   const VdProject *project = vd_editor_project_get (self->project);
-  const char *id = vd_node_get (row, "id");
-  g_autofree char *subject = id != NULL
-    ? g_strdup_printf ("%s %s", vd_node_get_name (row), id) : g_strdup (vd_node_get_name (row));
   VdSpot spot;
 
   gtk_popover_popdown (self->uses_popover);
@@ -425,7 +422,7 @@ on_use (GtkListBox    *list,
       vd_spot_find (project, vd_node_get (row, "at"), &spot))
     vd_page_go_to (VD_PAGE (self), spot);
   else
-    vd_page_look_up (VD_PAGE (self), subject, vd_document_get_name (project->scenario),
+    vd_page_look_up (VD_PAGE (self), row, vd_document_get_name (project->scenario),
                      vd_node_get_line (row));
 }
 

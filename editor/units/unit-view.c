@@ -526,14 +526,13 @@ vd_unit_view_commit (VdPage *page)
 }
 
 static gboolean
-vd_unit_view_show_subject (VdPage     *page,
-                           const char *subject)
+vd_unit_view_show_row (VdPage *page,
+                       VdNode *row)
 {
   VdUnitView *self = VD_UNIT_VIEW (page);
-  const VdUnitInfo *info = self->store != NULL && g_str_has_prefix (subject, "unit ")
-                           ? vd_units_find (vd_unit_view_get_units (self), subject + 5) : NULL;
 
-  return info != NULL && vd_unit_view_select (self, info->node);
+  return self->store != NULL && strcmp (vd_node_get_name (row), "unit") == 0 &&
+         vd_unit_view_select (self, row);
 }
 
 static void
@@ -543,7 +542,7 @@ vd_unit_view_page_init (VdPageInterface *iface)
   iface->set_tools = vd_unit_view_set_tools;
   iface->is_typed = vd_unit_view_is_typed;
   iface->commit = vd_unit_view_commit;
-  iface->show_subject = vd_unit_view_show_subject;
+  iface->show_row = vd_unit_view_show_row;
 }
 
 /* The widget */

@@ -20,7 +20,7 @@ vd_page_default_init (VdPageInterface *iface)
   signals[GO_TO] = g_signal_new ("go-to", VD_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[LOOK_UP] = g_signal_new ("look-up", VD_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT);
+                                   G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);
 }
 
 void
@@ -57,12 +57,12 @@ vd_page_commit (VdPage *self)
 }
 
 gboolean
-vd_page_show_subject (VdPage     *self,
-                      const char *subject)
+vd_page_show_row (VdPage *self,
+                  VdNode *row)
 {
   VdPageInterface *iface = VD_PAGE_GET_IFACE (self);
 
-  return iface->show_subject != NULL && iface->show_subject (self, subject);
+  return iface->show_row != NULL && iface->show_row (self, row);
 }
 
 void
@@ -80,9 +80,9 @@ vd_page_go_to (VdPage *self,
 
 void
 vd_page_look_up (VdPage     *self,
-                 const char *subject,
+                 VdNode     *row,
                  const char *file,
                  guint       line)
 {
-  g_signal_emit (self, signals[LOOK_UP], 0, subject, file, line);
+  g_signal_emit (self, signals[LOOK_UP], 0, row, file, line);
 }

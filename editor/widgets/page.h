@@ -7,9 +7,9 @@
  * Signals:
  *   "typed": vd_page_is_typed() may answer something else now
  *   "go-to" (guint map, guint cell): the hex should be shown on the map
- *   "look-up" (const char *subject, const char *file, guint line): the row that
- *     findings call so should be shown, wherever that is; @subject and @file, the
- *     name of the file that it stands in, are (nullable), @line is 0 if unknown
+ *   "look-up" (VdNode *row, const char *file, guint line): the row should be shown,
+ *     wherever that is; @row and @file, the name of the file that it stands in, are
+ *     (nullable), @line is 0 if unknown
  */
 #pragma once
 
@@ -32,7 +32,7 @@ struct _VdPageInterface
   void     (*set_tools)    (VdPage *self, VdTools *tools);
   gboolean (*is_typed)     (VdPage *self);
   gboolean (*commit)       (VdPage *self);
-  gboolean (*show_subject) (VdPage *self, const char *subject);
+  gboolean (*show_row)     (VdPage *self, VdNode *row);
 };
 
 /**
@@ -63,23 +63,23 @@ gboolean vd_page_is_typed     (VdPage          *self);
 gboolean vd_page_commit       (VdPage          *self);
 
 /**
- * vd_page_show_subject:
- * @subject: what a row is called in findings, as "group late"
+ * vd_page_show_row:
+ * @row: of a document of the project
  *
  * Selects that row, scrolls to it and, if the page is on the screen, puts the
  * focus there.
  *
  * Returns: whether there is such a row here
  */
-gboolean vd_page_show_subject (VdPage          *self,
-                               const char      *subject);
+gboolean vd_page_show_row     (VdPage          *self,
+                               VdNode          *row);
 
 /* For pages: ask the window for something; see the signals. */
 void     vd_page_typed        (VdPage          *self);
 void     vd_page_go_to        (VdPage          *self,
                                VdSpot           spot);
 void     vd_page_look_up      (VdPage          *self,
-                               const char      *subject,
+                               VdNode          *row,
                                const char      *file,
                                guint            line);
 

@@ -132,18 +132,18 @@ on_page_go_to (VdEditorWindow *self,
 }
 
 static gboolean
-show_subject (VdEditorWindow *self,
-              const char     *subject)
+show_row (VdEditorWindow *self,
+          VdNode         *row)
 {
   vd_editor_window_give_rest (self);
   for (guint i = 0; i < self->pages->len; i++)
     {
       VdPage *page = g_ptr_array_index (self->pages, i);
 
-      if (vd_page_show_subject (page, subject))
+      if (vd_page_show_row (page, row))
         {
           reveal (self, page);
-          vd_page_show_subject (page, subject); /* the focus goes to what is on the screen */
+          vd_page_show_row (page, row); /* the focus goes to what is on the screen */
           return TRUE;
         }
     }
@@ -154,13 +154,13 @@ show_subject (VdEditorWindow *self,
 /* A row that no page shows can be looked up in its file. */
 static void
 on_page_look_up (VdEditorWindow *self,
-                 const char     *subject,
+                 VdNode         *row,
                  const char     *file,
                  guint           line)
 {
   g_autofree char *text = NULL;
 
-  if ((subject != NULL && show_subject (self, subject)) || file == NULL)
+  if ((row != NULL && show_row (self, row)) || file == NULL)
     return;
 
   text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
