@@ -60,14 +60,20 @@ add_rect (VdDamage     *self,
   all->height = bottom - all->y;
 }
 
+static const VdMap *
+get_map (const Visit *visit,
+         guint        index)
+{
+  return g_ptr_array_index (visit->project->resolved, index);
+}
+
 static void
 add_spot (Visit  *visit,
           VdSpot  spot)
 {
-  const VdMap *map = g_ptr_array_index (visit->project->resolved, spot.map);
   double x, y;
 
-  vd_grid_centre (&map->grid, spot.cell, &x, &y);
+  vd_grid_centre (&get_map (visit, spot.map)->grid, spot.cell, &x, &y);
   add_rect (visit->damage, spot.map,
             &(VdRect) { x - VD_DAMAGE_REACH, y - VD_DAMAGE_REACH,
                         2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
@@ -91,7 +97,7 @@ add_hexes (Visit      *visit,
            guint       index,
            const char *text)
 {
-  const VdMap *map = g_ptr_array_index (visit->project->resolved, index);
+  const VdMap *map = get_map (visit, index);
   g_auto (GStrv) names = NULL;
 
   if (text == NULL)
@@ -112,23 +118,20 @@ add_hexes (Visit      *visit,
 /* A label that was put somewhere may lie beside its hex. */
 static void
 add_label (Visit  *visit,
-           guint   index,
+           VdSpot  spot,
            VdNode *node)
 {
-  const VdMap *map = g_ptr_array_index (visit->project->resolved, index);
-  const char *at = vd_node_get (node, "at");
-  int cell = at != NULL ? vd_map_find_cell (map, at) : -1;
   VdNamePlace place;
   double x, y;
 
   vd_name_read_place (node, &place);
-  if (cell < 0 || !place.fixed)
+  if (!place.fixed)
     return;
 
-  vd_grid_centre (&map->grid, cell, &x, &y);
+  vd_grid_centre (&get_map (visit, spot.map)->grid, spot.cell, &x, &y);
   x += place.right / 100.0;
   y += place.down / 100.0;
-  add_rect (visit->damage, index,
+  add_rect (visit->damage, spot.map,
             &(VdRect) { x - VD_DAMAGE_REACH, y - VD_DAMAGE_REACH,
                         2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
 }
@@ -138,12 +141,17 @@ visit_map_node (Visit  *visit,
                 guint   index,
                 VdNode *node)
 {
-  gboolean known;
+  const char *at = vd_node_get (node, "at");
+  int cell = at != NULL ? vd_map_find_cell (get_map (visit, index), at) : -1;
+  gboolean known = at != NULL;
 
-  known = add_hexes (visit, index, vd_node_get (node, "at"));
+  if (cell >= 0)
+    {
+      add_spot (visit, (VdSpot) { index, cell });
+      add_label (visit, (VdSpot) { index, cell }, node);
+    }
   known |= add_hexes (visit, index, vd_node_get (node, "sides"));
   known |= add_hexes (visit, index, vd_node_get (node, "hexes"));
-  add_label (visit, index, node);
 
   if (!known)
     add_whole (visit, index);
