@@ -126,7 +126,8 @@ void        vd_project_find_faults (VdProject   *project,
 /**
  * VdProjectUpdate: the maps of a project follow an edit
  *
- * As VdMapUpdate; where that is not enough, the maps are made anew.
+ * As VdMapUpdate; where that is not enough, or the chart changes, which the scenario may
+ * override, the maps are made anew.  Nothing else of system and scenario concerns them.
  */
 typedef struct _VdProjectUpdate VdProjectUpdate;
 

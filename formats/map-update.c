@@ -332,21 +332,33 @@ vd_project_update_new (VdProject *project)
   return self;
 }
 
-/* Of a scenario only what it overrides has a say in what maps show. */
 static gboolean
-is_override (const VdDocument *scenario,
-             const VdNode     *node,
-             const VdNode     *parent)
+is_named (const VdNode *node,
+          const char   *name)
 {
-  const VdNode *root = vd_document_get_root (scenario);
+  return strcmp (vd_node_get_name (node), name) == 0;
+}
+
+/* Of system and scenario only the chart has a say in what maps show. */
+static gboolean
+is_chart (const VdDocument *document,
+          const VdNode     *node,
+          const VdNode     *parent)
+{
+  const VdNode *root = vd_document_get_root (document);
+  const VdNode *below = NULL;
 
   while (parent != NULL && parent != root)
     {
+      below = node;
       node = parent;
       parent = vd_node_get_parent (parent);
     }
 
-  return parent == NULL || strcmp (vd_node_get_name (node), "override") == 0;
+  if (is_named (node, "override"))
+    return below == NULL || is_named (below, "chart");
+
+  return parent != NULL && is_named (node, "chart");
 }
 
 static VdMapUpdate *
@@ -366,7 +378,7 @@ find_map (VdProjectUpdate *self,
         return self->maps[i];
       }
 
-  if (document != project->scenario || is_override (document, node, parent))
+  if (is_chart (document, node, parent))
     self->is_whole = TRUE;
 
   return NULL;

@@ -63,9 +63,36 @@ assert_same_names (const VdMap *a,
     }
 }
 
+static void
+assert_same_kinds (const GArray *a,
+                   const GArray *b)
+{
+  g_assert_cmpuint (a->len, ==, b->len);
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const VdKind *x = &g_array_index (a, VdKind, i), *y = &g_array_index (b, VdKind, i);
+
+      g_assert_true (x->id == y->id && x->name == y->name && x->look == y->look);
+      g_assert_true (x->directed == y->directed && x->removes == y->removes);
+      g_assert_true (x->absent == y->absent);
+    }
+}
+
+static void
+assert_same_chart (const VdProject *project)
+{
+  g_autoptr (VdChart) anew = vd_chart_new (project->system, project->scenario);
+
+  assert_same_kinds (project->chart->hexes, anew->hexes);
+  assert_same_kinds (project->chart->sides, anew->sides);
+  assert_same_kinds (project->chart->paths, anew->paths);
+}
+
 void
 test_assert_resolved (const VdProject *project)
 {
+  assert_same_chart (project);
   for (guint i = 0; i < project->maps->len; i++)
     {
       const VdMap *map = g_ptr_array_index (project->resolved, i);

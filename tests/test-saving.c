@@ -34,6 +34,7 @@ count_refused (VdEditorProject *project,
 
 static void
 count_changed (VdEditorProject *project,
+               VdChanges        changes,
                Fixture         *self)
 {
   self->n_changed++;

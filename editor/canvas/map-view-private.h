@@ -43,7 +43,6 @@ struct _VdMapView
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
-  guint            marked_serial; /* of the places of counters that pictures know */
   double           opacity[VD_N_ALL_LAYERS]; /* by VdLayerInfo.place */
   gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   gboolean         show_findings;

@@ -175,12 +175,11 @@ mark_counters (VdMapView *self)
       picture->counters = self->show_counters && self->board == NULL
                           ? vd_counters_mark (counters, project, i) : NULL;
     }
-
-  self->marked_serial = vd_editor_project_get_place_serial (self->project);
 }
 
 static void
 on_project_changed (VdEditorProject *project,
+                    VdChanges        changes,
                     VdMapView       *self)
 {
   const VdLayout *layout = vd_editor_project_get_layout (project);
@@ -191,7 +190,7 @@ on_project_changed (VdEditorProject *project,
 
   self->laid_width = layout->width;
   self->laid_height = layout->height;
-  if (self->marked_serial != vd_editor_project_get_place_serial (project))
+  if (changes & VD_CHANGED_COUNTERS)
     {
       vd_faces_forget_units (self->faces);
       mark_counters (self);

@@ -162,9 +162,10 @@ on_refresh_due (gpointer user_data)
 
 /* What the counters show is looked up at once: a unit may be gone. */
 static void
-on_project_changed (VdGames *self)
+on_project_changed (VdGames   *self,
+                    VdChanges  changes)
 {
-  if (self->review == NULL)
+  if (self->review == NULL || !(changes & ~VD_CHANGED_FILES))
     return;
 
   make_board (self);

@@ -180,8 +180,12 @@ on_rest (gpointer user_data)
 }
 
 static void
-on_changed (VdMinimap *self)
+on_changed (VdMinimap *self,
+            VdChanges  changes)
 {
+  if (!(changes & VD_CHANGED_GROUND))
+    return;
+
   g_clear_handle_id (&self->rest_source, g_source_remove);
   self->rest_source = g_timeout_add (REST, on_rest, self);
 }

@@ -444,8 +444,12 @@ on_refresh_due (gpointer user_data)
 
 /* The rules follow when the hand rests: a stroke is many edits. */
 static void
-on_project_changed (VdRulesPanel *self)
+on_project_changed (VdRulesPanel *self,
+                    VdChanges     changes)
 {
+  if (!(changes & ~(VD_CHANGED_FILES | VD_CHANGED_SOURCES)))
+    return;
+
   g_clear_pointer (&self->hand, vd_at_hand_free);
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   self->refresh_source = g_timeout_add_full (G_PRIORITY_LOW, REFRESH_DELAY, on_refresh_due, self,

@@ -148,7 +148,8 @@ visit_map_node (Visit  *visit,
   if (cell >= 0)
     {
       add_spot (visit, (VdSpot) { index, cell });
-      add_label (visit, (VdSpot) { index, cell }, node);
+      if (strcmp (vd_node_get_name (node), "name") == 0)
+        add_label (visit, (VdSpot) { index, cell }, node);
     }
   known |= add_hexes (visit, index, vd_node_get (node, "sides"));
   known |= add_hexes (visit, index, vd_node_get (node, "hexes"));

@@ -28,7 +28,6 @@ struct _VdEditorProject
   GHashTable   *entered;  /* set of VdDocument: maps that were edited */
   GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
   guint         scenario_serial; /* goes up with each edit of the scenario */
-  guint         place_serial;    /* and of what else says where units stand */
   gboolean      checked;  /* at least once */
   guint         check_source;
   VdJob        *checking; /* (nullable): a job that is under way */
@@ -55,7 +54,7 @@ void  vd_editor_project_forget_compiled (VdEditorProject *self);
 /* Checks a project that is not large.  Returns: (transfer full) */
 VdFindings *vd_editor_project_check (VdEditorProject *self);
 
-/* Emits "changed". */
+/* Emits "changed", of the files alone. */
 void  vd_editor_project_tell        (VdEditorProject  *self);
 
 void  vd_editor_project_tell_trouble (VdEditorProject *self);

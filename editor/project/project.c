@@ -1,7 +1,6 @@
 #include "editor/project/project-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "core/debug.h"
@@ -96,7 +95,7 @@ vd_editor_project_put_off_check (VdEditorProject *self)
 void
 vd_editor_project_tell (VdEditorProject *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[CHANGED], 0, VD_CHANGED_FILES);
 }
 
 void
@@ -121,23 +120,33 @@ typedef struct
   VdEditorProject *project;
   VdDamage        *damage;
   VdProjectUpdate *update; /* of one edit */
-  gboolean         names_stay; /* on the maps */
-  const char      *last_name;  /* interned: of the node that was looked at last */
+  VdChanges        changes;
+  const VdNode    *last_parent; /* of the node that was looked at last */
+  const char      *last_name;   /* of that node; interned */
 } Change;
 
-/* Neither hexes nor counters have names of their own there. */
+/* Rows come mostly one after the other. */
 static void
-note_names (Change       *self,
-            const VdNode *node)
+note_changes (Change           *self,
+              const VdDocument *document,
+              const VdNode     *node,
+              const VdNode     *parent)
 {
   const char *name = vd_node_get_name (node);
 
-  if (name == self->last_name)
+  if (name == self->last_name && parent == self->last_parent)
     return;
 
   self->last_name = name;
-  self->names_stay = self->names_stay &&
-                     (strcmp (name, "hex") == 0 || strcmp (name, "place") == 0);
+  self->last_parent = parent;
+  self->changes |= vd_changes_of (document, node, parent);
+}
+
+/* Neither hexes nor counters have names of their own there. */
+static gboolean
+do_names_stay (const Change *self)
+{
+  return (self->changes & ~(VD_CHANGED_HEXES | VD_CHANGED_SETUP)) == 0;
 }
 
 static void
@@ -146,7 +155,7 @@ before_node (VdDocument *document,
              VdNode     *parent,
              gpointer    user_data)
 {
-  note_names (user_data, node);
+  note_changes (user_data, document, node, parent);
   vd_project_update_before (((Change *) user_data)->update, document, node, parent);
 }
 
@@ -156,7 +165,7 @@ after_node (VdDocument *document,
             VdNode     *parent,
             gpointer    user_data)
 {
-  note_names (user_data, node);
+  note_changes (user_data, document, node, parent);
   vd_project_update_after (((Change *) user_data)->update, document, node, parent);
 }
 
@@ -167,7 +176,7 @@ begin_change (VdEditorProject *self)
   vd_editor_project_forget_compiled (self);
   self->edited_at = g_get_monotonic_time ();
 
-  return (Change) { self, vd_damage_new (self->project->maps->len), NULL, TRUE, NULL };
+  return (Change) { .project = self, .damage = vd_damage_new (self->project->maps->len) };
 }
 
 static void
@@ -187,16 +196,10 @@ after_edit (Change       *change,
 {
   VdEditorProject *self = change->project;
 
-  gboolean is_of_scenario = self->project->scenario != NULL &&
-                            vd_edit_touches (edit, self->project->scenario);
-  gboolean is_small;
-
   vd_edit_visit (edit, after_node, change);
-  is_small = vd_project_update_finish (g_steal_pointer (&change->update));
-  if (is_of_scenario)
+  vd_project_update_finish (g_steal_pointer (&change->update));
+  if (self->project->scenario != NULL && vd_edit_touches (edit, self->project->scenario))
     self->scenario_serial++;
-  if (is_of_scenario || !is_small)
-    self->place_serial++;
 
   vd_damage_add (change->damage, self->project, edit);
 }
@@ -206,13 +209,16 @@ finish_change (Change *change)
 {
   VdEditorProject *self = change->project;
 
-  g_clear_pointer (&self->layout, vd_layout_free);
-  self->layout = vd_layout_new (self->project);
+  if (change->changes & VD_CHANGED_FRAME)
+    {
+      g_clear_pointer (&self->layout, vd_layout_free);
+      self->layout = vd_layout_new (self->project);
+    }
 
   vd_debug (VD_DEBUG_EDIT, "edit: %.1f ms", (g_get_monotonic_time () - self->edited_at) / 1000.0);
-  emit_redraw (self, change->damage, change->names_stay);
+  emit_redraw (self, change->damage, do_names_stay (change));
   vd_damage_free (change->damage);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[CHANGED], 0, change->changes);
   schedule_check (self);
 }
 
@@ -244,7 +250,7 @@ refuse (VdEditorProject *self)
     return FALSE;
 
   g_signal_emit (self, signals[REFUSED], 0, reason);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[CHANGED], 0, VD_CHANGED_NOTHING);
   return TRUE;
 }
 
@@ -499,12 +505,6 @@ vd_editor_project_get_scenario_serial (VdEditorProject *self)
   return self->scenario_serial;
 }
 
-guint
-vd_editor_project_get_place_serial (VdEditorProject *self)
-{
-  return self->place_serial;
-}
-
 gboolean
 vd_editor_project_is_checked (VdEditorProject *self)
 {
@@ -546,7 +546,8 @@ vd_editor_project_class_init (VdEditorProjectClass *klass)
   G_OBJECT_CLASS (klass)->finalize = vd_editor_project_finalize;
 
   signals[CHANGED] =
-    g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[REDRAW] =
     g_signal_new ("redraw", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_BOOLEAN);

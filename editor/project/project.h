@@ -5,14 +5,15 @@
  * with it all.  Every change goes through vd_editor_project_do().
  *
  * Signals:
- *   "changed": an edit was made, undone or redone, or the files were saved
+ *   "changed" (guint changes): an edit was made, undone or redone, or the files were
+ *     saved; changes are %VdChanges, what all of that concerns
  *   "redraw" (guint map, gpointer rect, gboolean names_stay): part of a map looks
  *     different now; rect is a const VdRect * in the unit of the map, names_stay
  *     says whether there are the same names on it
  *   "findings-changed": vd_editor_project_get_findings() has news
  *   "trouble-changed": vd_editor_project_get_trouble() has news
  *   "refused" (const char *reason): there was an edit that may not be made now;
- *     translated.  "changed" follows, for those who show it as made
+ *     translated.  "changed" follows, of nothing, for those who show it as made
  *   "map-entered" (guint map): the first edit of that map is about to be made
  */
 #pragma once
@@ -21,6 +22,7 @@
 
 #include "editor/edits/edit.h"
 #include "editor/maps/layout.h"
+#include "editor/project/changes.h"
 #include "editor/project/compiled.h"
 #include "editor/project/recovery.h"
 
@@ -325,10 +327,6 @@ VdCompiled       *vd_editor_project_get_rules    (VdEditorProject  *self);
 /* Another number after each edit of the scenario, so that what is made of it
  * need not be made anew while a map is painted. */
 guint             vd_editor_project_get_scenario_serial (VdEditorProject *self);
-
-/* Likewise after each edit that may change where units stand, or what they look
- * like: of the scenario, the system, or what hexes are called. */
-guint             vd_editor_project_get_place_serial (VdEditorProject *self);
 
 /* Whether the first check is over; until then there are no findings to be had. */
 gboolean          vd_editor_project_is_checked   (VdEditorProject  *self);

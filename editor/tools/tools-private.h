@@ -82,7 +82,6 @@ struct _VdTools
 
   VdEditorProject *project;
   GArray          *counters; /* of VdCounter */
-  guint            counters_serial; /* of the project when they were listed */
   gboolean         counters_listed;
   GArray          *grids;    /* of VdGrid: of each map, as its places are known */
   VdTool           tool;

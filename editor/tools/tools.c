@@ -218,15 +218,12 @@ vd_tools_pick_kind (VdTools *self)
 static void
 list_counters (VdTools *self)
 {
-  guint serial = vd_editor_project_get_place_serial (self->project);
-
-  if (self->counters_listed && self->counters_serial == serial)
+  if (self->counters_listed)
     return;
 
   g_array_unref (self->counters);
   self->counters = vd_counters_new (vd_tools_get_project (self));
   vd_tool_select_raise (self);
-  self->counters_serial = serial;
   self->counters_listed = TRUE;
 }
 
@@ -278,12 +275,21 @@ find_first_terrain (VdEditorProject *self)
   return 0;
 }
 
+static void
+on_project_changed (VdTools   *self,
+                    VdChanges  changes)
+{
+  if (changes & VD_CHANGED_COUNTERS)
+    self->counters_listed = FALSE;
+  refresh (self);
+}
+
 void
 vd_tools_set_project (VdTools         *self,
                       VdEditorProject *project)
 {
   if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, refresh, self);
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
 
   vd_tools_end_question (self, FALSE);
   g_set_object (&self->project, project);
@@ -314,7 +320,8 @@ vd_tools_set_project (VdTools         *self,
 
   if (project != NULL)
     {
-      g_signal_connect_object (project, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
       refresh (self);
     }
 }

@@ -8,7 +8,6 @@ struct _VdUnitStore
   VdUnits         *units;
   GListStore      *rows;    /* of VdUnitRow */
   GHashTable      *by_node; /* VdNode to VdUnitRow, owned by the list */
-  guint            serial;  /* of the scenario, when it was looked at */
 };
 
 enum
@@ -90,7 +89,6 @@ look_again (VdUnitStore *self)
 {
   g_clear_pointer (&self->units, vd_units_free);
   self->units = vd_units_new (vd_editor_project_get (self->project));
-  self->serial = vd_editor_project_get_scenario_serial (self->project);
 
   g_signal_emit (self, signals[CHANGING], 0);
   splice (self);
@@ -105,9 +103,10 @@ look_again (VdUnitStore *self)
 }
 
 static void
-on_project_changed (VdUnitStore *self)
+on_project_changed (VdUnitStore *self,
+                    VdChanges    changes)
 {
-  if (self->serial != vd_editor_project_get_scenario_serial (self->project))
+  if (changes & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS | VD_CHANGED_TITLES | VD_CHANGED_VICTORY))
     look_again (self);
 }
 

@@ -1,7 +1,7 @@
 /* unit-store.h: the order of battle of a project, as list models want it
  *
  * One for each project, shared by all who show its units.  It follows the
- * project; edits that do not touch the scenario cost nothing.
+ * project; edits of maps, victory and titles cost nothing.
  *
  * Signals:
  *   "changing": what is remembered of the scenario is out of date; rows follow

@@ -6,6 +6,7 @@ typedef struct
 {
   VdRefresh refresh;
   GWeakRef  project;
+  VdChanges changes; /* that concern it */
   gboolean  stale;
 } Follow;
 
@@ -46,9 +47,15 @@ is_typed (GtkWidget *widget)
 }
 
 static void
-on_project_changed (GtkWidget *widget)
+on_project_changed (GtkWidget *widget,
+                    VdChanges  changes)
 {
-  get_follow (widget)->stale = TRUE;
+  Follow *self = get_follow (widget);
+
+  if (changes != VD_CHANGED_NOTHING && !(changes & self->changes))
+    return;
+
+  self->stale = TRUE;
   if (gtk_widget_get_mapped (widget) || is_typed (widget))
     vd_follow_catch_up (widget);
 }
@@ -59,6 +66,7 @@ begin (GtkWidget *widget)
   Follow *self = g_new0 (Follow, 1);
 
   g_weak_ref_init (&self->project, NULL);
+  self->changes = VD_CHANGED_ALL;
   g_object_set_data_full (G_OBJECT (widget), "vd-follow", self, follow_free);
   g_signal_connect (widget, "map", G_CALLBACK (vd_follow_catch_up), NULL);
   return self;
@@ -80,5 +88,12 @@ vd_follow_project (GtkWidget       *widget,
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), widget,
                              G_CONNECT_SWAPPED);
-  on_project_changed (widget);
+  on_project_changed (widget, VD_CHANGED_ALL);
+}
+
+void
+vd_follow_limit (GtkWidget *widget,
+                 VdChanges  changes)
+{
+  get_follow (widget)->changes = changes;
 }

@@ -131,7 +131,7 @@ fill_map_switcher (VdEditorWindow *self)
 
 /* Whoever is about to press one of the buttons finds it where it was. */
 static void
-update_map_switcher (VdEditorWindow *self)
+title_map_buttons (VdEditorWindow *self)
 {
   const GPtrArray *maps = vd_editor_project_get (self->project)->resolved;
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->map_switcher));
@@ -144,6 +144,14 @@ update_map_switcher (VdEditorWindow *self)
           g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), map->title) != 0)
         gtk_button_set_label (GTK_BUTTON (button), map->title);
     }
+}
+
+static void
+update_map_switcher (VdEditorWindow *self,
+                     VdChanges       changes)
+{
+  if (changes & VD_CHANGED_TITLES)
+    title_map_buttons (self);
 }
 
 /* The project */

@@ -1,0 +1,54 @@
+/* changes.h: what a change concerns, so that only those look again whom it does
+ *
+ * Told by where in its document stands what an edit swaps; changes.c has the table.
+ */
+#pragma once
+
+#include "formats/document.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_CHANGED_NOTHING  = 0,       /* an edit was refused that somebody may show as made */
+  VD_CHANGED_FILES    = 1 << 0,  /* none of the documents: saved, or read only */
+  VD_CHANGED_FRAME    = 1 << 1,  /* what all of a map depends on: grid, numbering, edges, areas */
+  VD_CHANGED_HEXES    = 1 << 2,  /* what lies in them */
+  VD_CHANGED_HEXSIDES = 1 << 3,
+  VD_CHANGED_PATHS    = 1 << 4,
+  VD_CHANGED_NAMES    = 1 << 5,
+  VD_CHANGED_REGIONS  = 1 << 6,
+  VD_CHANGED_TITLES   = 1 << 7,  /* of documents, and notes on them */
+  VD_CHANGED_SOURCES  = 1 << 8,  /* the list of them */
+  VD_CHANGED_CHART    = 1 << 9,  /* kinds of terrain, hexsides and paths, overridden or not */
+  VD_CHANGED_RULES    = 1 << 10, /* the rest of the system and of what overrides it */
+  VD_CHANGED_UNITS    = 1 << 11, /* and what they belong to: sides, armies, formations */
+  VD_CHANGED_SETUP    = 1 << 12,
+  VD_CHANGED_SCHEDULE = 1 << 13, /* turns, and groups that come */
+  VD_CHANGED_VICTORY  = 1 << 14,
+  VD_CHANGED_SCENARIO = 1 << 15, /* the rest of the scenario */
+  VD_CHANGED_ALL      = (1 << 16) - 1
+} VdChanges;
+
+/* The documents of maps. */
+#define VD_CHANGED_MAPS (VD_CHANGED_FRAME | VD_CHANGED_HEXES | VD_CHANGED_HEXSIDES | \
+                         VD_CHANGED_PATHS | VD_CHANGED_NAMES | VD_CHANGED_REGIONS)
+
+/* How the ground is drawn, without names. */
+#define VD_CHANGED_GROUND (VD_CHANGED_FRAME | VD_CHANGED_HEXES | VD_CHANGED_HEXSIDES | \
+                           VD_CHANGED_PATHS | VD_CHANGED_CHART)
+
+/* Where counters lie on the maps, and what is on them. */
+#define VD_CHANGED_COUNTERS (VD_CHANGED_FRAME | VD_CHANGED_RULES | VD_CHANGED_UNITS | \
+                             VD_CHANGED_SETUP)
+
+/**
+ * vd_changes_of:
+ * @node: of @document, or about to come into it, or gone from it
+ * @parent: (nullable): that holds it, or did; %NULL of the root
+ */
+VdChanges vd_changes_of (const VdDocument *document,
+                         const VdNode     *node,
+                         const VdNode     *parent);
+
+G_END_DECLS
