@@ -2,18 +2,13 @@
 
 #include <string.h>
 
-/* A hex of a path, as its author wrote it. */
-typedef struct
-{
-  char *text;
-  int   cell; /* -1 if the map has no such hex */
-} Item;
+#include "editor/edits/way.h"
 
 /* A path while the patch comes down; its origin is the row that it is a piece of. */
 typedef struct
 {
   VdPatchLine  line;
-  GArray      *items; /* of Item */
+  GArray      *items; /* of VdItem: its hexes */
   GString     *off;   /* edges by which its ends leave the map */
   gboolean     cut;   /* a step of it is gone */
 } Line;
@@ -28,12 +23,6 @@ typedef struct
 } Board;
 
 static void
-clear_item (gpointer data)
-{
-  g_free (((Item *) data)->text);
-}
-
-static void
 line_free (Line *line)
 {
   g_array_unref (line->items);
@@ -46,36 +35,33 @@ add_line (Board *board)
 {
   Line *line = g_new0 (Line, 1);
 
-  line->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  line->items = vd_items_new (board->paste->map, NULL, vd_item_read_hex);
   line->off = g_string_new (NULL);
-  g_array_set_clear_func (line->items, clear_item);
   vd_patch_board_add (&board->board, &line->line);
 
   return line;
 }
 
-static const Item *
-get_item (const Line *line,
-          guint       index)
+static int
+get_cell (const GArray *items,
+          guint         index)
 {
-  return &g_array_index (line->items, Item, index);
+  return vd_item_get_cell (vd_items_get (items, index));
 }
 
 static void
 add_item (Line       *line,
           const char *text,
-          int         cell)
+          guint       cell)
 {
-  Item item = { g_strdup (text), cell };
-
-  g_array_append_val (line->items, item);
+  vd_items_add (line->items, VD_LAST, (VdItem) { g_strdup (text), TRUE, { cell, 0 } });
 }
 
 static int
 get_end (const Line *line,
-         gboolean    last)
+         VdEnd       end)
 {
-  return get_item (line, last ? line->items->len - 1 : 0)->cell;
+  return vd_item_get_cell (vd_items_get_end (line->items, end));
 }
 
 /* The same whichever way the step is gone. */
@@ -158,39 +144,13 @@ stays (const Board *board,
   return has_key (board->wanted, kind, a, b);
 }
 
-static gboolean
-is_on_edge (const Board *board,
-            const char  *id,
-            int          cell)
-{
-  const GArray *edges = board->paste->map->edges;
-
-  for (guint i = 0; i < edges->len; i++)
-    {
-      const VdEdge *edge = &g_array_index (edges, VdEdge, i);
-
-      for (guint c = 0; g_strcmp0 (edge->id, id) == 0 && c < edge->cells->len; c++)
-        if ((int) g_array_index (edge->cells, guint32, c) == cell)
-          return TRUE;
-    }
-
-  return FALSE;
-}
-
-static void
-append_word (GString    *text,
-             const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
-}
-
 /* Of a path in pieces, those edges on which an end of a piece lies that was an
  * end before. */
 static void
-share_off (Board      *board,
-           Line       *line,
-           const Item *first,
-           const Item *last)
+share_off (Board        *board,
+           Line         *line,
+           const VdItem *first,
+           const VdItem *last)
 {
   const char *text = vd_node_get (line->line.origin, "off");
   g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
@@ -198,28 +158,11 @@ share_off (Board      *board,
 
   for (guint i = 0; n > 0 && off[i] != NULL; i++)
     if (!line->cut ||
-        (strcmp (get_item (line, 0)->text, first->text) == 0 &&
-         is_on_edge (board, off[i], first->cell)) ||
-        (strcmp (get_item (line, n - 1)->text, last->text) == 0 &&
-         is_on_edge (board, off[i], last->cell)))
-      append_word (line->off, off[i]);
-}
-
-static void
-read_items (const Board *board,
-            GArray      *items,
-            const char  *hexes)
-{
-  g_auto (GStrv) words = g_strsplit_set (hexes, " \t\n\r", -1);
-
-  g_array_set_clear_func (items, clear_item);
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      {
-        Item item = { g_strdup (words[i]), vd_map_find_cell (board->paste->map, words[i]) };
-
-        g_array_append_val (items, item);
-      }
+        (strcmp (vd_items_get (line->items, 0)->text, first->text) == 0 &&
+         vd_way_is_on_edge (board->paste->map, off[i], vd_item_get_cell (first))) ||
+        (strcmp (vd_items_get (line->items, n - 1)->text, last->text) == 0 &&
+         vd_way_is_on_edge (board->paste->map, off[i], vd_item_get_cell (last))))
+      vd_append_word (line->off, off[i]);
 }
 
 static Line *
@@ -241,15 +184,13 @@ finish_pieces (Board        *board,
                guint         begun,
                const GArray *items)
 {
-  const Item *first = &g_array_index (items, Item, 0);
-
   for (guint i = begun; i < board->board.lines->len; i++)
     {
       Line *line = g_ptr_array_index (board->board.lines, i);
 
       if (line->cut && line->items->len == 1)
         g_array_set_size (line->items, 0);
-      share_off (board, line, first, first + items->len - 1);
+      share_off (board, line, vd_items_get_end (items, VD_FIRST), vd_items_get_end (items, VD_LAST));
     }
 }
 
@@ -258,24 +199,22 @@ static void
 cut_line (Board  *board,
           VdNode *node)
 {
-  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (Item));
+  g_autoptr (GArray) items = vd_items_new (board->paste->map, vd_node_get (node, "hexes"),
+                                           vd_item_read_hex);
   const char *kind = vd_node_get (node, "kind");
   guint begun = board->board.lines->len;
   Line *line = add_piece (board, node, FALSE);
-  const Item *item;
 
-  read_items (board, items, vd_node_get (node, "hexes"));
-  item = (const Item *) items->data;
   line->line.node = node;
 
   for (guint i = 0; i < items->len; i++)
     {
-      if (i > 0 && !stays (board, kind, item[i - 1].cell, item[i].cell))
+      if (i > 0 && !stays (board, kind, get_cell (items, i - 1), get_cell (items, i)))
         {
           line->cut = TRUE;
           line = add_piece (board, node, TRUE);
         }
-      add_item (line, item[i].text, item[i].cell);
+      vd_items_add_copy (line->items, VD_LAST, vd_items_get (items, i));
     }
 
   if (items->len > 0)
@@ -315,12 +254,12 @@ list_kept (Board *board)
 
       for (guint h = 1; h < line->items->len; h++)
         g_hash_table_add (board->kept, make_key (vd_patch_line_get_word (&line->line, "kind"),
-                                                 get_item (line, h - 1)->cell,
-                                                 get_item (line, h)->cell));
+                                                 get_cell (line->items, h - 1),
+                                                 get_cell (line->items, h)));
       for (guint h = 0; h < line->items->len; h++)
         g_hash_table_add (board->passed, make_key (vd_patch_line_get_word (&line->line, "kind"),
-                                                   get_item (line, h)->cell,
-                                                   get_item (line, h)->cell));
+                                                   get_cell (line->items, h),
+                                                   get_cell (line->items, h)));
     }
 }
 
@@ -376,9 +315,9 @@ land_off (const Board *board,
   g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
 
   for (guint i = 0; off[i] != NULL; i++)
-    if (is_on_edge (board, off[i], get_end (line, FALSE)) ||
-        is_on_edge (board, off[i], get_end (line, TRUE)))
-      append_word (line->off, off[i]);
+    if (vd_way_is_on_edge (board->paste->map, off[i], get_end (line, VD_FIRST)) ||
+        vd_way_is_on_edge (board->paste->map, off[i], get_end (line, VD_LAST)))
+      vd_append_word (line->off, off[i]);
 }
 
 static void
@@ -413,7 +352,7 @@ is_off (const Board *board,
   g_auto (GStrv) off = g_strsplit (line->off->str, " ", -1);
 
   for (guint i = 0; off[i] != NULL; i++)
-    if (is_on_edge (board, off[i], cell))
+    if (vd_way_is_on_edge (board->paste->map, off[i], cell))
       return TRUE;
 
   return FALSE;
@@ -421,26 +360,14 @@ is_off (const Board *board,
 
 /* Joins @b to that end of @a, the shared hex once. */
 static void
-join_at (Line     *a,
-         gboolean  a_last,
-         Line     *b,
-         gboolean  b_last)
+join_at (Line  *a,
+         VdEnd  a_end,
+         Line  *b,
+         VdEnd  b_end)
 {
-  guint n = b->items->len;
-
-  for (guint i = 1; i < n; i++)
-    {
-      const Item *from = get_item (b, b_last ? n - 1 - i : i);
-      Item item = { g_strdup (from->text), from->cell };
-
-      if (a_last)
-        g_array_append_val (a->items, item);
-      else
-        g_array_prepend_val (a->items, item);
-    }
-
+  vd_items_join (a->items, a_end, b->items, b_end, 1);
   if (b->off->len > 0)
-    append_word (a->off, b->off->str);
+    vd_append_word (a->off, b->off->str);
 }
 
 static gboolean
@@ -455,8 +382,8 @@ join (const VdPatchBoard *patch_board,
   if (a->items->len == 0 || b->items->len == 0)
     return FALSE;
 
-  for (int end = 1; end >= 0; end--)
-    for (int other = 0; other <= 1; other++)
+  for (int end = VD_LAST; end >= VD_FIRST; end--)
+    for (int other = VD_FIRST; other <= VD_LAST; other++)
       {
         int cell = get_end (a, end);
 
@@ -473,24 +400,13 @@ join (const VdPatchBoard *patch_board,
 
 /* Writing */
 
-static char *
-write_items (const Line *line)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < line->items->len; i++)
-    append_word (text, get_item (line, i)->text);
-
-  return g_string_free (text, FALSE);
-}
-
 static void
 insert (const VdPatchBoard *board,
         GHashTable         *ids,
         const VdPatchLine  *patch_line)
 {
   const Line *line = (const Line *) patch_line;
-  g_autofree char *hexes = write_items (line);
+  g_autofree char *hexes = vd_items_write (line->items);
   VdNode *node;
 
   if (line->items->len == 0)
@@ -511,7 +427,7 @@ rewrite (const VdPatchBoard *board,
   VdDocument *document = board->paste->document;
   VdNode *node = patch_line->node;
   const char *off = line->off->len > 0 ? line->off->str : NULL;
-  g_autofree char *hexes = write_items (line);
+  g_autofree char *hexes = vd_items_write (line->items);
 
   if (!line->cut && !patch_line->grown)
     return;

@@ -56,13 +56,6 @@ get_kind (const Board *board,
   return &g_array_index (board->paste->project->chart->sides, VdKind, kind);
 }
 
-static VdRunItem *
-get_item (const VdRunList *list,
-          guint            index)
-{
-  return &g_array_index (list->items, VdRunItem, index);
-}
-
 /* One number for a hexside, from whichever hex it is seen. */
 static gint64
 get_key (const Board *board,
@@ -179,9 +172,9 @@ is_same (const Wanted *wanted,
 /* Whether the patch leaves a hexside that is there: inside it, if it has the
  * same; on its rim, if it has none that excludes it. */
 static gboolean
-stays (const Board     *board,
-       guint            kind,
-       const VdRunItem *item)
+stays (const Board  *board,
+       guint         kind,
+       const VdItem *item)
 {
   gint64 key = item->known ? get_key (board, item->side) : 0;
   const GArray *wanted = item->known ? g_hash_table_lookup (board->wanted, &key) : NULL;
@@ -209,21 +202,12 @@ parts_at (const VdGrid *grid,
           guint         before,
           guint         after)
 {
-  const VdRunItem *a = &g_array_index (items, VdRunItem, before);
-  const VdRunItem *b = &g_array_index (items, VdRunItem, after);
-  const VdRunItem *first = a + 1, *last = b - 1;
+  const VdItem *a = vd_items_get (items, before);
+  const VdItem *b = vd_items_get (items, after);
+  const VdItem *first = a + 1, *last = b - 1;
 
   return a->known && b->known && first->known && last->known &&
          vd_side_meets (grid, a->side, first->side) && vd_side_meets (grid, last->side, b->side);
-}
-
-static void
-add_item (VdRunList       *list,
-          const VdRunItem *item)
-{
-  VdRunItem copy = { g_strdup (item->text), item->side, item->known };
-
-  g_array_append_val (list->items, copy);
 }
 
 static VdRunList *
@@ -250,7 +234,7 @@ cut_line (Board  *board,
 
   for (guint i = 0; i < old->items->len; i++)
     {
-      if (!stays (board, kind, get_item (old, i)))
+      if (!stays (board, kind, vd_items_get (old->items, i)))
         continue;
 
       if (newest >= 0 && newest + 1 < (int) i &&
@@ -260,15 +244,15 @@ cut_line (Board  *board,
           line->line.origin = node;
         }
 
-      add_item (line->list, get_item (old, i));
+      vd_items_add_copy (line->list->items, VD_LAST, vd_items_get (old->items, i));
       newest = i;
     }
 
   /* What is left of a ring on both sides of where it was begun is one piece. */
   if (ring && line != first && newest + 1 == (int) old->items->len &&
-      stays (board, kind, get_item (old, 0)))
+      stays (board, kind, vd_items_get (old->items, 0)))
     {
-      vd_run_list_join (first->list, VD_RUN_FIRST, line->list, VD_RUN_LAST);
+      vd_run_list_join (first->list, VD_FIRST, line->list, VD_LAST);
       g_ptr_array_remove (board->board.lines, line);
     }
 }
@@ -281,9 +265,9 @@ list_kept (Board *board)
       const Line *line = g_ptr_array_index (board->board.lines, i);
 
       for (guint s = 0; s < line->list->items->len; s++)
-        if (get_item (line->list, s)->known)
+        if (vd_items_get (line->list->items, s)->known)
           g_hash_table_add (board->kept, make_key (get_full_key (board, line->kind,
-                                                                 get_item (line->list, s)->side)));
+                                                                 vd_items_get (line->list->items, s)->side)));
     }
 }
 
@@ -320,22 +304,22 @@ land_row (Board            *board,
           line->line.row = row;
           line->line.grown = TRUE;
         }
-      vd_run_list_add (line->list, VD_RUN_LAST, side);
+      vd_run_list_add (line->list, VD_LAST, side);
     }
 }
 
-static const VdRunItem *
+static const VdItem *
 get_end (const Line *line,
-         VdRunEnd    end)
+         VdEnd       end)
 {
-  return get_item (line->list, end == VD_RUN_FIRST ? 0 : line->list->items->len - 1);
+  return vd_items_get_end (line->list->items, end);
 }
 
 static gboolean
 meet (const Line *a,
-      VdRunEnd    a_end,
+      VdEnd       a_end,
       const Line *b,
-      VdRunEnd    b_end)
+      VdEnd       b_end)
 {
   return get_end (a, a_end)->known && get_end (b, b_end)->known &&
          vd_run_list_meets (a->list, a_end, get_end (b, b_end)->side) &&
@@ -356,8 +340,8 @@ join (const VdPatchBoard *board,
     return FALSE;
 
   /* A run of one side grows at its last end, in the order it is drawn. */
-  for (int end = VD_RUN_LAST; end >= VD_RUN_FIRST; end--)
-    for (int other = VD_RUN_FIRST; other <= VD_RUN_LAST; other++)
+  for (int end = VD_LAST; end >= VD_FIRST; end--)
+    for (int other = VD_FIRST; other <= VD_LAST; other++)
       if (meet (a, end, b, other))
         {
           vd_run_list_join (a->list, end, b->list, other);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/items.h"
 #include "editor/edits/project-edits.h"
 
 static const VdPatchRow *
@@ -332,13 +333,6 @@ land_region (const VdPaste    *self,
 }
 
 static void
-append_word (GString    *text,
-             const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
-}
-
-static void
 append_cells (const VdPaste   *self,
               GString         *text,
               const VdCellSet *cells)
@@ -348,7 +342,7 @@ append_cells (const VdPaste   *self,
       {
         g_autofree char *label = vd_map_get_label (self->map, cell);
 
-        append_word (text, label);
+        vd_append_word (text, label);
       }
 }
 
@@ -370,7 +364,7 @@ change_region (VdPaste          *self,
 
       changed |= goes;
       if (*words[i] != '\0' && !goes)
-        append_word (text, words[i]);
+        vd_append_word (text, words[i]);
       if (vd_cell_set_has (wanted, cell))
         vd_cell_set_put (wanted, cell, FALSE);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor/area/patch-private.h"
+#include "editor/edits/items.h"
 
 #define METRES_A_DEGREE 111320.0
 #define LINE_STEP 0.86602540378443864676 /* from line to line, in hexes */
@@ -102,13 +103,6 @@ vd_resizing_find_section (const VdResizing *self,
                           const char       *name)
 {
   return vd_node_find (vd_document_get_root (self->document), name);
-}
-
-static void
-append_word (GString    *text,
-             const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
 }
 
 /* Grid and numbers */
@@ -259,7 +253,7 @@ move_lists (VdResizing *self,
           n_moved += fate != WORD_STAYS;
           self->loss.n_regions += fate == WORD_GOES;
           if (label != NULL)
-            append_word (text, label);
+            vd_append_word (text, label);
         }
 
       if (n_moved > 0 && text->len == 0)
@@ -282,7 +276,7 @@ move_side (VdResizing *self,
 
   if (word[length] == '\0')
     {
-      append_word (text, word);
+      vd_append_word (text, word);
       return TRUE;
     }
 
@@ -382,7 +376,7 @@ cut_path (VdResizing *self,
         }
 
       last = &g_array_index (pieces, Piece, pieces->len - 1);
-      append_word (last->text, label);
+      vd_append_word (last->text, label);
       last->n++;
       last->has_last = words[i + 1] == NULL;
     }
@@ -405,7 +399,7 @@ share_off (const VdResizing *self,
     if ((piece->has_first && piece->has_last) ||
         (piece->has_first && is_on_edge (self, off[i], words[0])) ||
         (piece->has_last && is_on_edge (self, off[i], words[n - 1])))
-      append_word (text, off[i]);
+      vd_append_word (text, off[i]);
 
   return g_string_free (text, text->len == 0);
 }

@@ -21,7 +21,7 @@ typedef struct
 {
   VdNode   *node; /* NULL if there is none */
   VdWay    *way;
-  VdWayEnd  end;
+  VdEnd  end;
 } Growth;
 
 /* A hex, and how many steps of a kind may meet there if they are to be one path. */
@@ -191,7 +191,7 @@ is_first_piece (const Board *board,
 
 static gboolean
 is_end_free (const VdWay *way,
-             VdWayEnd     end,
+             VdEnd     end,
              guint        cell)
 {
   return vd_way_get_end (way, end) == (int) cell && way->off[end]->len == 0;
@@ -234,7 +234,7 @@ find_growth (const Board *board,
     {
       const VdPath *path = &g_array_index (board->map->paths, VdPath, i);
       g_autoptr (VdWay) way = NULL;
-      VdWayEnd end = VD_WAY_LAST;
+      VdEnd end = VD_LAST;
 
       if (path->kind != at.kind || path->node == not || !is_first_piece (board, i) ||
           !vd_node_suits (path->node, board->manner) || (path->node != wanted && !alone))
@@ -242,7 +242,7 @@ find_growth (const Board *board,
 
       way = read_way (board, path->node);
       if (!is_end_free (way, end, at.cell))
-        end = VD_WAY_FIRST;
+        end = VD_FIRST;
       if (!is_end_free (way, end, at.cell) || (growth->node != NULL && path->node != wanted))
         continue;
 
@@ -293,13 +293,13 @@ grow (const Board *board,
 /* Whether the step is the last one at that end, and the end free. */
 static gboolean
 ends_with (const VdWay *way,
-           VdWayEnd     end,
+           VdEnd     end,
            guint        a,
            guint        b)
 {
   int item = vd_way_find_step (way, a, b);
 
-  return item == (end == VD_WAY_FIRST ? 0 : (int) way->items->len - 2) &&
+  return item == (end == VD_FIRST ? 0 : (int) way->items->len - 2) &&
          is_end_free (way, end, vd_way_get_end (way, end));
 }
 
@@ -314,7 +314,7 @@ rejoin (const Board *board,
 {
   g_autoptr (VdWay) way = read_way (board, node);
 
-  for (VdWayEnd end = VD_WAY_FIRST; end < VD_WAY_N_ENDS; end++)
+  for (VdEnd end = VD_FIRST; end < VD_N_ENDS; end++)
     {
       Growth other = { NULL };
       gboolean found = ends_with (way, end, from, to) &&
@@ -347,8 +347,8 @@ paint_step (const Board *board,
   else
     {
       way = vd_way_new (board->map, NULL, NULL);
-      vd_way_add (way, VD_WAY_LAST, from);
-      vd_way_add (way, VD_WAY_LAST, to);
+      vd_way_add (way, VD_LAST, from);
+      vd_way_add (way, VD_LAST, to);
       begin_path (board, kind, way, NULL);
     }
 
@@ -430,8 +430,8 @@ vd_edit_paint_step (const VdProject *project,
       /* It is stated anew, for itself. */
       g_autoptr (VdWay) way = vd_way_new (board.map, NULL, NULL);
 
-      vd_way_add (way, VD_WAY_LAST, step.cell);
-      vd_way_add (way, VD_WAY_LAST, to);
+      vd_way_add (way, VD_LAST, step.cell);
+      vd_way_add (way, VD_LAST, to);
       begin_path (&board, kind, way, vd_node_get (has, "name"));
     }
 
@@ -500,19 +500,20 @@ erase_hex (const Board *board,
   g_autoptr (VdWay) way = read_way (board, node);
   guint number = 1; /* of the next piece */
 
-  if (vd_way_count_steps (way, cell) == 0 && vd_way_get_end (way, VD_WAY_FIRST) != (int) cell)
+  if (vd_way_count_steps (way, cell) == 0 && vd_way_get_end (way, VD_FIRST) != (int) cell)
     return;
 
-  for (VdWayEnd end = 0; end < VD_WAY_N_ENDS; end++)
+  for (VdEnd end = 0; end < VD_N_ENDS; end++)
     if (vd_way_get_end (way, end) == (int) cell)
       g_ptr_array_set_size (way->off[end], 0);
 
   for (guint i = 0; i + 1 < way->items->len;)
     {
-      const VdWayItem *items = (const VdWayItem *) way->items->data;
+      int from = vd_item_get_cell (vd_items_get (way->items, i));
+      int to = vd_item_get_cell (vd_items_get (way->items, i + 1));
       VdWay *rest;
 
-      if (items[i].cell != (int) cell && items[i + 1].cell != (int) cell)
+      if (from != (int) cell && to != (int) cell)
         {
           i++;
           continue;
@@ -619,8 +620,8 @@ lead_off (const Board *board,
   else
     {
       growth.way = vd_way_new (board->map, NULL, NULL);
-      vd_way_add (growth.way, VD_WAY_LAST, cell);
-      g_ptr_array_add (growth.way->off[VD_WAY_LAST], g_strdup (edge));
+      vd_way_add (growth.way, VD_LAST, cell);
+      g_ptr_array_add (growth.way->off[VD_LAST], g_strdup (edge));
       begin_path (board, kind, growth.way, NULL);
     }
 
@@ -677,7 +678,7 @@ is_end_led_off (const Board  *board,
 {
   g_autoptr (VdWay) way = read_way (board, node);
 
-  for (VdWayEnd end = 0; end < VD_WAY_N_ENDS; end++)
+  for (VdEnd end = 0; end < VD_N_ENDS; end++)
     if (vd_way_get_end (way, end) == (int) cell &&
         g_ptr_array_find_with_equal_func (way->off[end], edge, g_str_equal, NULL))
       return TRUE;

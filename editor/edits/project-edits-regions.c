@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/items.h"
 #include "editor/edits/project-edits-private.h"
 #include "editor/maps/cell-set.h"
 #include "formats/new-scenario.h"
@@ -35,13 +36,6 @@ make_set (const VdProject *project,
   return set;
 }
 
-static void
-append_word (GString    *text,
-             const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
-}
-
 /* In the order in which they are painted. */
 static void
 append_cells (GString         *text,
@@ -54,7 +48,7 @@ append_cells (GString         *text,
       {
         g_autofree char *label = vd_map_get_label (map, cells->cells[i]);
 
-        append_word (text, label);
+        vd_append_word (text, label);
         vd_cell_set_put (wanted, cells->cells[i], FALSE);
       }
 }
@@ -148,7 +142,7 @@ vd_edit_grow_region (const VdProject *project,
       int cell = vd_map_find_cell (map, words[i]);
 
       if (*words[i] != '\0')
-        append_word (text, words[i]);
+        vd_append_word (text, words[i]);
       if (cell >= 0)
         vd_cell_set_put (wanted, cell, FALSE);
     }
@@ -187,7 +181,7 @@ vd_edit_shrink_region (const VdProject  *project,
     if (vd_cell_set_has (unwanted, vd_map_find_cell (get_map (project, cells->map), words[i])))
       changed = TRUE;
     else if (*words[i] != '\0')
-      append_word (text, words[i]);
+      vd_append_word (text, words[i]);
 
   if (changed && text->len == 0 && vd_region_is_named (project, cells->map, region))
     /* TRANS: %s is the name of a region of the map */

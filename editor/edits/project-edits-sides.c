@@ -20,7 +20,7 @@ typedef struct
 {
   VdNode    *node;  /* NULL if there is none */
   VdRunList *list;
-  VdRunEnd   end;
+  VdEnd   end;
 } Growth;
 
 static Board
@@ -130,11 +130,11 @@ try_growth (const Board *board,
             Growth      *growth)
 {
   g_autoptr (VdRunList) list = read_run (board, node, kind);
-  VdRunEnd end = VD_RUN_LAST;
+  VdEnd end = VD_LAST;
 
   /* A run of one side grows at its last end, in the order it is drawn. */
   if (!vd_run_list_meets (list, end, side))
-    end = VD_RUN_FIRST;
+    end = VD_FIRST;
   if (!vd_run_list_meets (list, end, side))
     return FALSE;
 
@@ -174,9 +174,7 @@ find_growth (const Board *board,
 static VdMapSide
 get_end (const Growth *growth)
 {
-  guint item = growth->end == VD_RUN_FIRST ? 0 : growth->list->items->len - 1;
-
-  return g_array_index (growth->list->items, VdRunItem, item).side;
+  return vd_items_get_end (growth->list->items, growth->end)->side;
 }
 
 /* The run that remains is the one that has a name. */
@@ -330,7 +328,7 @@ open_ring (VdRunList *list,
 {
   g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
 
-  vd_run_list_join (list, VD_RUN_FIRST, rest, VD_RUN_LAST);
+  vd_run_list_join (list, VD_FIRST, rest, VD_LAST);
 }
 
 static void
@@ -451,13 +449,13 @@ rejoin (const Board *board,
         VdMapSide    side)
 {
   g_autoptr (VdRunList) list = read_run (board, node, kind);
-  Growth growth = { node, list, VD_RUN_FIRST }, other = { NULL };
+  Growth growth = { node, list, VD_FIRST }, other = { NULL };
   int item = vd_run_list_find (list, side);
   gboolean found = item == 0 && find_mate (board, kind, &growth, &other);
 
   if (!found && item >= 0 && item + 1 == (int) list->items->len)
     {
-      growth.end = VD_RUN_LAST;
+      growth.end = VD_LAST;
       found = find_mate (board, kind, &growth, &other);
     }
 
@@ -479,7 +477,7 @@ turn_side (const Board *board,
   int item = vd_run_list_find (list, side);
 
   if (item < 0 || !list->directed ||
-      g_array_index (list->items, VdRunItem, item).side.cell == side.cell)
+      vd_items_get (list->items, item)->side.cell == side.cell)
     return FALSE;
 
   vd_run_list_turn (list, item);
@@ -582,7 +580,7 @@ turn_run (const Board *board,
   g_autoptr (VdRunList) list = read_run (board, node, kind);
 
   for (guint i = 0; i < list->items->len; i++)
-    if (g_array_index (list->items, VdRunItem, i).known)
+    if (vd_items_get (list->items, i)->known)
       vd_run_list_turn (list, i);
 
   vd_edit_add (edit, rewrite_run (board, node, list));

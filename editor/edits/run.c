@@ -4,21 +4,6 @@
 
 #include <string.h>
 
-static void
-clear_item (gpointer data)
-{
-  VdRunItem *item = data;
-
-  g_free (item->text);
-}
-
-static VdRunItem *
-get_item (const VdRunList *self,
-          guint            index)
-{
-  return &g_array_index (self->items, VdRunItem, index);
-}
-
 static gboolean
 read_side (const VdMap *map,
            const char  *text,
@@ -37,41 +22,16 @@ read_side (const VdMap *map,
   return a >= 0 && b >= 0 && vd_side_between (&map->grid, a, b, side);
 }
 
-static void
-append_text (VdRunList  *self,
-             const char *text)
-{
-  VdRunItem item = { .text = g_strdup (text) };
-
-  item.known = read_side (self->map, text, &item.side);
-  g_array_append_val (self->items, item);
-}
-
-static VdRunList *
-new_empty (const VdMap *map,
-           gboolean     directed)
-{
-  VdRunList *self = g_new0 (VdRunList, 1);
-
-  self->map = map;
-  self->directed = directed;
-  self->items = g_array_new (FALSE, FALSE, sizeof (VdRunItem));
-  g_array_set_clear_func (self->items, clear_item);
-
-  return self;
-}
-
 VdRunList *
 vd_run_list_new (const VdMap *map,
                  gboolean     directed,
                  const char  *sides)
 {
-  VdRunList *self = new_empty (map, directed);
-  g_auto (GStrv) texts = g_strsplit_set (sides != NULL ? sides : "", " \t\n\r", -1);
+  VdRunList *self = g_new0 (VdRunList, 1);
 
-  for (guint i = 0; texts[i] != NULL; i++)
-    if (*texts[i] != '\0')
-      append_text (self, texts[i]);
+  self->map = map;
+  self->directed = directed;
+  self->items = vd_items_new (map, sides, read_side);
 
   return self;
 }
@@ -86,12 +46,7 @@ vd_run_list_free (VdRunList *self)
 char *
 vd_run_list_write (const VdRunList *self)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->items->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", get_item (self, i)->text);
-
-  return g_string_free (text, FALSE);
+  return vd_items_write (self->items);
 }
 
 int
@@ -100,7 +55,7 @@ vd_run_list_find (const VdRunList *self,
 {
   for (guint i = 0; i < self->items->len; i++)
     {
-      const VdRunItem *item = get_item (self, i);
+      const VdItem *item = vd_items_get (self->items, i);
 
       if (item->known && vd_side_equal (&self->map->grid, item->side, side))
         return i;
@@ -114,8 +69,8 @@ items_meet (const VdRunList *self,
             guint            a,
             guint            b)
 {
-  const VdRunItem *first = get_item (self, a);
-  const VdRunItem *second = get_item (self, b);
+  const VdItem *first = vd_items_get (self->items, a);
+  const VdItem *second = vd_items_get (self->items, b);
 
   return first->known && second->known &&
          vd_side_meets (&self->map->grid, first->side, second->side);
@@ -123,24 +78,24 @@ items_meet (const VdRunList *self,
 
 gboolean
 vd_run_list_meets (const VdRunList *self,
-                   VdRunEnd         end,
+                   VdEnd            end,
                    VdMapSide        side)
 {
   guint n = self->items->len;
-  const VdRunItem *last;
+  const VdItem *last;
   const VdMapSide *inner = NULL;
 
   if (n == 0)
     return FALSE;
 
-  last = get_item (self, end == VD_RUN_FIRST ? 0 : n - 1);
+  last = vd_items_get_end (self->items, end);
 
   if (n > 1)
     {
-      guint a = end == VD_RUN_FIRST ? 0 : n - 2;
+      guint a = end == VD_FIRST ? 0 : n - 2;
 
       if (items_meet (self, a, a + 1))
-        inner = &get_item (self, end == VD_RUN_FIRST ? 1 : n - 2)->side;
+        inner = &vd_items_get (self->items, end == VD_FIRST ? 1 : n - 2)->side;
     }
 
   return last->known && vd_side_meets_end (&self->map->grid, last->side, inner, side);
@@ -164,23 +119,19 @@ vd_run_list_is_joined_at (const VdRunList *self,
 gboolean
 vd_run_list_is_ring (const VdRunList *self)
 {
-  const VdRunItem *last = get_item (self, self->items->len - 1);
+  const VdItem *last = vd_items_get (self->items, self->items->len - 1);
 
   return self->items->len > 2 && last->known &&
-         vd_run_list_meets (self, VD_RUN_FIRST, last->side);
+         vd_run_list_meets (self, VD_FIRST, last->side);
 }
 
 void
 vd_run_list_add (VdRunList *self,
-                 VdRunEnd   end,
+                 VdEnd      end,
                  VdMapSide  side)
 {
-  VdRunItem item = { vd_run_side_write (self->map, self->directed, side), side, TRUE };
-
-  if (end == VD_RUN_FIRST)
-    g_array_prepend_val (self->items, item);
-  else
-    g_array_append_val (self->items, item);
+  vd_items_add (self->items, end,
+                (VdItem) { vd_run_side_write (self->map, self->directed, side), TRUE, side });
 }
 
 void
@@ -194,7 +145,7 @@ void
 vd_run_list_turn (VdRunList *self,
                   guint      item)
 {
-  VdRunItem *turned = get_item (self, item);
+  VdItem *turned = vd_items_get (self->items, item);
 
   turned->side = vd_side_turn (&self->map->grid, turned->side);
   g_free (turned->text);
@@ -205,32 +156,20 @@ VdRunList *
 vd_run_list_split (VdRunList *self,
                    guint      item)
 {
-  VdRunList *rest = new_empty (self->map, self->directed);
+  VdRunList *rest = vd_run_list_new (self->map, self->directed, NULL);
 
-  for (guint i = item; i < self->items->len; i++)
-    append_text (rest, get_item (self, i)->text);
-
+  vd_items_join (rest->items, VD_LAST, self->items, VD_FIRST, item);
   g_array_set_size (self->items, item);
   return rest;
 }
 
 void
 vd_run_list_join (VdRunList       *self,
-                  VdRunEnd         end,
+                  VdEnd            end,
                   const VdRunList *other,
-                  VdRunEnd         other_end)
+                  VdEnd            other_end)
 {
-  for (guint i = 0; i < other->items->len; i++)
-    {
-      guint from = other_end == VD_RUN_FIRST ? i : other->items->len - 1 - i;
-      VdRunItem item = *get_item (other, from);
-
-      item.text = g_strdup (item.text);
-      if (end == VD_RUN_FIRST)
-        g_array_prepend_val (self->items, item);
-      else
-        g_array_append_val (self->items, item);
-    }
+  vd_items_join (self->items, end, other->items, other_end, 0);
 }
 
 char *

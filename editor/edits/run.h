@@ -1,33 +1,19 @@
-/* run.h: the hexsides of one run, as its author lists them
+/* run.h: the hexsides of one run, as its author lists them (items.h)
  *
- * The list is edited item by item, so that what is not touched stays as it is
- * written.  An item that names no hexside of the map is kept, and meets none.
+ * An item that names no hexside of the map meets none.
  */
 #pragma once
 
-#include "formats/map.h"
+#include "editor/edits/items.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  char      *text;  /* "0809>0810" */
-  VdMapSide  side;
-  gboolean   known; /* whether text names a side of the map */
-} VdRunItem;
-
-typedef struct
-{
   const VdMap *map;      /* borrowed */
   gboolean     directed;
-  GArray      *items;    /* of VdRunItem */
+  GArray      *items;    /* of VdItem */
 } VdRunList;
-
-typedef enum
-{
-  VD_RUN_FIRST,
-  VD_RUN_LAST
-} VdRunEnd;
 
 VdRunList *vd_run_list_new     (const VdMap     *map,
                                 gboolean         directed,
@@ -55,7 +41,7 @@ int        vd_run_list_find    (const VdRunList *self,
  * Returns: whether @side would continue the run at that end
  */
 gboolean   vd_run_list_meets   (const VdRunList *self,
-                                VdRunEnd         end,
+                                VdEnd            end,
                                 VdMapSide        side);
 
 /**
@@ -74,7 +60,7 @@ gboolean   vd_run_list_is_joined_at (const VdRunList *self,
 gboolean   vd_run_list_is_ring (const VdRunList *self);
 
 void       vd_run_list_add     (VdRunList       *self,
-                                VdRunEnd         end,
+                                VdEnd            end,
                                 VdMapSide        side);
 void       vd_run_list_remove  (VdRunList       *self,
                                 guint            item);
@@ -97,9 +83,9 @@ VdRunList *vd_run_list_split   (VdRunList       *self,
  * @other_end: the end of @other that comes to lie there
  */
 void       vd_run_list_join    (VdRunList       *self,
-                                VdRunEnd         end,
+                                VdEnd            end,
                                 const VdRunList *other,
-                                VdRunEnd         other_end);
+                                VdEnd            other_end);
 
 /**
  * vd_run_side_write:

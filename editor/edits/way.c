@@ -2,50 +2,17 @@
 
 #include <string.h>
 
-static void
-clear_item (gpointer data)
-{
-  VdWayItem *item = data;
-
-  g_free (item->text);
-}
-
-static VdWayItem *
-get_item (const VdWay *self,
-          guint        index)
-{
-  return &g_array_index (self->items, VdWayItem, index);
-}
-
-static VdWay *
-new_empty (const VdMap *map)
-{
-  VdWay *self = g_new0 (VdWay, 1);
-
-  self->map = map;
-  self->items = g_array_new (FALSE, FALSE, sizeof (VdWayItem));
-  g_array_set_clear_func (self->items, clear_item);
-  self->lost = g_ptr_array_new_with_free_func (g_free);
-  for (VdWayEnd end = 0; end < VD_WAY_N_ENDS; end++)
-    self->off[end] = g_ptr_array_new_with_free_func (g_free);
-
-  return self;
-}
-
-static gboolean
-is_on_edge (const VdMap *map,
-            const char  *id,
-            int          cell)
+gboolean
+vd_way_is_on_edge (const VdMap *map,
+                   const char  *edge,
+                   int          cell)
 {
   for (guint i = 0; i < map->edges->len; i++)
     {
-      const VdEdge *edge = &g_array_index (map->edges, VdEdge, i);
+      const VdEdge *found = &g_array_index (map->edges, VdEdge, i);
 
-      if (g_strcmp0 (edge->id, id) != 0)
-        continue;
-
-      for (guint c = 0; c < edge->cells->len; c++)
-        if ((int) g_array_index (edge->cells, guint32, c) == cell)
+      for (guint c = 0; g_strcmp0 (found->id, edge) == 0 && c < found->cells->len; c++)
+        if ((int) g_array_index (found->cells, guint32, c) == cell)
           return TRUE;
     }
 
@@ -61,17 +28,17 @@ read_off (VdWay *self,
   for (guint round = 0; round < 2; round++)
     for (guint i = 0; edges[i] != NULL; i++)
       {
-        gboolean first = is_on_edge (self->map, edges[i], vd_way_get_end (self, VD_WAY_FIRST));
-        gboolean last = is_on_edge (self->map, edges[i], vd_way_get_end (self, VD_WAY_LAST));
+        gboolean first = vd_way_is_on_edge (self->map, edges[i], vd_way_get_end (self, VD_FIRST));
+        gboolean last = vd_way_is_on_edge (self->map, edges[i], vd_way_get_end (self, VD_LAST));
         GPtrArray *list = self->lost;
 
-        if (*edges[i] == '\0' || (first && last) != (round == 1))
+        if ((first && last) != (round == 1))
           continue;
 
         if (first && last)
-          list = self->off[self->off[VD_WAY_LAST]->len > 0 ? VD_WAY_FIRST : VD_WAY_LAST];
+          list = self->off[self->off[VD_LAST]->len > 0 ? VD_FIRST : VD_LAST];
         else if (first || last)
-          list = self->off[first ? VD_WAY_FIRST : VD_WAY_LAST];
+          list = self->off[first ? VD_FIRST : VD_LAST];
 
         g_ptr_array_add (list, g_strdup (edges[i]));
       }
@@ -82,17 +49,14 @@ vd_way_new (const VdMap *map,
             const char  *hexes,
             const char  *off)
 {
-  VdWay *self = new_empty (map);
-  g_auto (GStrv) texts = g_strsplit_set (hexes != NULL ? hexes : "", " \t\n\r", -1);
-  g_auto (GStrv) edges = g_strsplit_set (off != NULL ? off : "", " \t\n\r", -1);
+  VdWay *self = g_new0 (VdWay, 1);
+  g_auto (GStrv) edges = vd_split_words (off);
 
-  for (guint i = 0; texts[i] != NULL; i++)
-    if (*texts[i] != '\0')
-      {
-        VdWayItem item = { g_strdup (texts[i]), vd_map_find_cell (map, texts[i]) };
-
-        g_array_append_val (self->items, item);
-      }
+  self->map = map;
+  self->items = vd_items_new (map, hexes, vd_item_read_hex);
+  self->lost = g_ptr_array_new_with_free_func (g_free);
+  for (VdEnd end = 0; end < VD_N_ENDS; end++)
+    self->off[end] = g_ptr_array_new_with_free_func (g_free);
 
   read_off (self, edges);
   return self;
@@ -103,52 +67,45 @@ vd_way_free (VdWay *self)
 {
   g_array_unref (self->items);
   g_ptr_array_unref (self->lost);
-  for (VdWayEnd end = 0; end < VD_WAY_N_ENDS; end++)
+  for (VdEnd end = 0; end < VD_N_ENDS; end++)
     g_ptr_array_unref (self->off[end]);
   g_free (self);
-}
-
-static void
-append_word (GString    *text,
-             const char *word)
-{
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, word);
 }
 
 char *
 vd_way_write_hexes (const VdWay *self)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->items->len; i++)
-    append_word (text, get_item (self, i)->text);
-
-  return g_string_free (text, FALSE);
+  return vd_items_write (self->items);
 }
 
 char *
 vd_way_write_off (const VdWay *self)
 {
-  const GPtrArray *lists[] = { self->off[VD_WAY_FIRST], self->off[VD_WAY_LAST], self->lost };
+  const GPtrArray *lists[] = { self->off[VD_FIRST], self->off[VD_LAST], self->lost };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (guint w = 0; w < lists[i]->len; w++)
-      append_word (text, g_ptr_array_index (lists[i], w));
+      vd_append_word (text, g_ptr_array_index (lists[i], w));
 
   return g_string_free (text, text->len == 0);
 }
 
 int
 vd_way_get_end (const VdWay *self,
-                VdWayEnd     end)
+                VdEnd        end)
 {
   if (self->items->len == 0)
     return -1;
 
-  return get_item (self, end == VD_WAY_FIRST ? 0 : self->items->len - 1)->cell;
+  return vd_item_get_cell (vd_items_get_end (self->items, end));
+}
+
+static int
+get_cell (const VdWay *self,
+          guint        item)
+{
+  return vd_item_get_cell (vd_items_get (self->items, item));
 }
 
 int
@@ -158,8 +115,8 @@ vd_way_find_step (const VdWay *self,
 {
   for (guint i = 1; i < self->items->len; i++)
     {
-      int from = get_item (self, i - 1)->cell;
-      int to = get_item (self, i)->cell;
+      int from = get_cell (self, i - 1);
+      int to = get_cell (self, i);
 
       if ((from == (int) a && to == (int) b) || (from == (int) b && to == (int) a))
         return i - 1;
@@ -175,22 +132,18 @@ vd_way_count_steps (const VdWay *self,
   guint n = 0;
 
   for (guint i = 1; i < self->items->len; i++)
-    n += (get_item (self, i - 1)->cell == (int) cell) + (get_item (self, i)->cell == (int) cell);
+    n += (get_cell (self, i - 1) == (int) cell) + (get_cell (self, i) == (int) cell);
 
   return n;
 }
 
 void
 vd_way_add (VdWay    *self,
-            VdWayEnd  end,
+            VdEnd     end,
             guint     cell)
 {
-  VdWayItem item = { vd_map_get_label (self->map, cell), cell };
-
-  if (end == VD_WAY_FIRST)
-    g_array_prepend_val (self->items, item);
-  else
-    g_array_append_val (self->items, item);
+  vd_items_add (self->items, end,
+                (VdItem) { vd_map_get_label (self->map, cell), TRUE, { cell, 0 } });
 }
 
 static void
@@ -202,32 +155,20 @@ move_words (GPtrArray       *to,
     g_ptr_array_add (to, g_strdup (g_ptr_array_index (from, i)));
 }
 
-static VdWayEnd
-other_end_of (VdWayEnd end)
+static VdEnd
+other_end_of (VdEnd end)
 {
-  return end == VD_WAY_FIRST ? VD_WAY_LAST : VD_WAY_FIRST;
+  return end == VD_FIRST ? VD_LAST : VD_FIRST;
 }
 
 void
 vd_way_join (VdWay       *self,
-             VdWayEnd     end,
+             VdEnd        end,
              const VdWay *other,
-             VdWayEnd     other_end)
+             VdEnd        other_end)
 {
-  guint n = other->items->len;
-
   /* The hex that both have stands there once. */
-  for (guint i = 1; i < n; i++)
-    {
-      const VdWayItem *from = get_item (other, other_end == VD_WAY_FIRST ? i : n - 1 - i);
-      VdWayItem item = { g_strdup (from->text), from->cell };
-
-      if (end == VD_WAY_FIRST)
-        g_array_prepend_val (self->items, item);
-      else
-        g_array_append_val (self->items, item);
-    }
-
+  vd_items_join (self->items, end, other->items, other_end, 1);
   move_words (self->off[end], other->off[other_end_of (other_end)]);
 }
 
@@ -235,33 +176,21 @@ static gboolean
 is_ring (const VdWay *self)
 {
   return self->items->len > 3 &&
-         vd_way_get_end (self, VD_WAY_FIRST) >= 0 &&
-         vd_way_get_end (self, VD_WAY_FIRST) == vd_way_get_end (self, VD_WAY_LAST);
-}
-
-static void
-append_copy (VdWay           *self,
-             const VdWayItem *item)
-{
-  VdWayItem copy = { g_strdup (item->text), item->cell };
-
-  g_array_append_val (self->items, copy);
+         vd_way_get_end (self, VD_FIRST) >= 0 &&
+         vd_way_get_end (self, VD_FIRST) == vd_way_get_end (self, VD_LAST);
 }
 
 VdWay *
 vd_way_cut (VdWay *self,
             guint  item)
 {
-  VdWay *rest = new_empty (self->map);
+  VdWay *rest = vd_way_new (self->map, NULL, NULL);
 
-  for (guint i = item + 1; i < self->items->len; i++)
-    append_copy (rest, get_item (self, i));
-
+  vd_items_join (rest->items, VD_LAST, self->items, VD_FIRST, item + 1);
   if (is_ring (self))
     {
-      for (guint i = 1; i <= item; i++)
-        append_copy (rest, get_item (self, i));
-
+      g_array_set_size (self->items, item + 1);
+      vd_items_join (rest->items, VD_LAST, self->items, VD_FIRST, 1);
       g_clear_pointer (&self->items, g_array_unref);
       self->items = g_array_ref (rest->items);
       vd_way_free (rest);
@@ -269,8 +198,8 @@ vd_way_cut (VdWay *self,
     }
 
   g_array_set_size (self->items, item + 1);
-  move_words (rest->off[VD_WAY_LAST], self->off[VD_WAY_LAST]);
-  g_ptr_array_set_size (self->off[VD_WAY_LAST], 0);
+  move_words (rest->off[VD_LAST], self->off[VD_LAST]);
+  g_ptr_array_set_size (self->off[VD_LAST], 0);
 
   return rest;
 }
@@ -279,6 +208,6 @@ gboolean
 vd_way_is_nothing (const VdWay *self)
 {
   return self->items->len == 0 ||
-         (self->items->len == 1 && self->off[VD_WAY_FIRST]->len == 0 &&
-          self->off[VD_WAY_LAST]->len == 0);
+         (self->items->len == 1 && self->off[VD_FIRST]->len == 0 &&
+          self->off[VD_LAST]->len == 0);
 }

@@ -1,34 +1,20 @@
-/* way.h: the hexes of one path, as its author lists them
+/* way.h: the hexes of one path, as its author lists them (items.h)
  *
  * A path goes from hex to hex and has two ends; each may leave the map by an
- * edge.  The list is edited item by item, so that what is not touched stays as
- * it is written.  An item that names no hex of the map is kept, and touches none.
+ * edge.  An item that names no hex of the map touches none.
  */
 #pragma once
 
-#include "formats/map.h"
+#include "editor/edits/items.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  char *text; /* "0809" */
-  int   cell; /* -1 if text names no hex of the map */
-} VdWayItem;
-
-typedef enum
-{
-  VD_WAY_FIRST,
-  VD_WAY_LAST,
-  VD_WAY_N_ENDS
-} VdWayEnd;
-
-typedef struct
-{
-  const VdMap *map;                /* borrowed */
-  GArray      *items;              /* of VdWayItem */
-  GPtrArray   *off[VD_WAY_N_ENDS]; /* of char *: edges by which that end leaves */
-  GPtrArray   *lost;               /* of char *: edges that neither end touches */
+  const VdMap *map;            /* borrowed */
+  GArray      *items;          /* of VdItem */
+  GPtrArray   *off[VD_N_ENDS]; /* of char *: edges by which that end leaves */
+  GPtrArray   *lost;           /* of char *: edges that neither end touches */
 } VdWay;
 
 /**
@@ -58,7 +44,7 @@ char  *vd_way_write_off   (const VdWay *self);
 
 /* The hex at an end; -1 if there is none. */
 int    vd_way_get_end     (const VdWay *self,
-                           VdWayEnd     end);
+                           VdEnd        end);
 
 /**
  * vd_way_find_step:
@@ -75,7 +61,7 @@ guint  vd_way_count_steps (const VdWay *self,
                            guint        cell);
 
 void   vd_way_add         (VdWay       *self,
-                           VdWayEnd     end,
+                           VdEnd        end,
                            guint        cell);
 
 /**
@@ -83,9 +69,9 @@ void   vd_way_add         (VdWay       *self,
  * @end: of @self, to which @other is joined; both ends lie in the same hex
  */
 void   vd_way_join        (VdWay       *self,
-                           VdWayEnd     end,
+                           VdEnd        end,
                            const VdWay *other,
-                           VdWayEnd     other_end);
+                           VdEnd        other_end);
 
 /**
  * vd_way_cut:
@@ -101,6 +87,11 @@ VdWay *vd_way_cut         (VdWay       *self,
 
 /* Whether there is nothing to be seen: no step, and no edge that it leaves by. */
 gboolean vd_way_is_nothing (const VdWay *self);
+
+/* Whether the hex lies on that edge of the map. */
+gboolean vd_way_is_on_edge (const VdMap *map,
+                            const char  *edge,
+                            int          cell);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdWay, vd_way_free)
 
