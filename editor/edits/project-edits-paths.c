@@ -21,7 +21,7 @@ typedef struct
 {
   VdNode   *node; /* NULL if there is none */
   VdWay    *way;
-  VdEnd  end;
+  VdEnd     end;
 } Growth;
 
 /* A hex, and how many steps of a kind may meet there if they are to be one path. */
@@ -191,7 +191,7 @@ is_first_piece (const Board *board,
 
 static gboolean
 is_end_free (const VdWay *way,
-             VdEnd     end,
+             VdEnd        end,
              guint        cell)
 {
   return vd_way_get_end (way, end) == (int) cell && way->off[end]->len == 0;
@@ -293,7 +293,7 @@ grow (const Board *board,
 /* Whether the step is the last one at that end, and the end free. */
 static gboolean
 ends_with (const VdWay *way,
-           VdEnd     end,
+           VdEnd        end,
            guint        a,
            guint        b)
 {
@@ -557,17 +557,6 @@ vd_edit_erase_paths_at (const VdProject *project,
 
 /* Off the map */
 
-static gboolean
-has_cell (const VdEdge *edge,
-          guint         cell)
-{
-  for (guint i = 0; i < edge->cells->len; i++)
-    if (g_array_index (edge->cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The edge of the sheet's side, or another that holds the hex; (nullable) */
 static const char *
 find_edge (const Board *board,
@@ -580,7 +569,7 @@ find_edge (const Board *board,
     {
       const VdEdge *edge = &g_array_index (board->map->edges, VdEdge, i);
 
-      if (edge->id == NULL || !has_cell (edge, cell))
+      if (edge->id == NULL || !vd_edge_has_cell (edge, cell))
         continue;
       if (g_strcmp0 (vd_node_get (edge->node, "side"), side) == 0)
         return edge->id;

@@ -3,6 +3,17 @@
 #include <string.h>
 
 gboolean
+vd_edge_has_cell (const VdEdge *edge,
+                  guint         cell)
+{
+  for (guint i = 0; i < edge->cells->len; i++)
+    if (g_array_index (edge->cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
 vd_way_is_on_edge (const VdMap *map,
                    const char  *edge,
                    int          cell)
@@ -11,9 +22,8 @@ vd_way_is_on_edge (const VdMap *map,
     {
       const VdEdge *found = &g_array_index (map->edges, VdEdge, i);
 
-      for (guint c = 0; g_strcmp0 (found->id, edge) == 0 && c < found->cells->len; c++)
-        if ((int) g_array_index (found->cells, guint32, c) == cell)
-          return TRUE;
+      if (cell >= 0 && g_strcmp0 (found->id, edge) == 0 && vd_edge_has_cell (found, cell))
+        return TRUE;
     }
 
   return FALSE;

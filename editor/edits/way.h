@@ -88,7 +88,10 @@ VdWay *vd_way_cut         (VdWay       *self,
 /* Whether there is nothing to be seen: no step, and no edge that it leaves by. */
 gboolean vd_way_is_nothing (const VdWay *self);
 
-/* Whether the hex lies on that edge of the map. */
+gboolean vd_edge_has_cell  (const VdEdge *edge,
+                            guint         cell);
+
+/* Whether the hex lies on an edge of the map of that name; -1 lies on none. */
 gboolean vd_way_is_on_edge (const VdMap *map,
                             const char  *edge,
                             int          cell);
