@@ -2,8 +2,8 @@
  * see who do not look again. */
 #include <string.h>
 
-#include "editor/canvas/counters.h"
 #include "editor/edits/project-edits.h"
+#include "editor/maps/counters.h"
 #include "editor/project/project.h"
 #include "editor/units/units.h"
 #include "formats/draw.h"

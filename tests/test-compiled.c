@@ -1,8 +1,8 @@
 /* A project is compiled once after a change, however many ask, and all get the same. */
 #include <string.h>
 
-#include "editor/canvas/at-hand.h"
 #include "editor/findings/repairs.h"
+#include "editor/games/at-hand.h"
 #include "editor/games/play-job.h"
 #include "editor/games/review.h"
 #include "editor/project/check-job.h"
@@ -72,27 +72,16 @@ rename_battle (VdEditorProject *project)
   return vd_edit_set_text (scenario, title, more);
 }
 
-static void
-on_played (GObject      *source,
-           GAsyncResult *result,
-           gpointer      text)
-{
-  g_autoptr (GError) error = NULL;
-
-  *(GBytes **) text = vd_play_job_finish (result, &error);
-  g_assert_no_error (error);
-}
-
 static GBytes *
 play (VdEditorProject *project)
 {
-  GBytes *text = NULL;
+  g_autoptr (GError) error = NULL;
   VdPlayWish wish;
+  GBytes *text;
 
   vd_play_wish_init (&wish, 1);
-  vd_play_job_start (project, &wish, NULL, on_played, &text);
-  while (text == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  text = vd_job_finish (vd_play_job_start (project, &wish, NULL, NULL), &error);
+  g_assert_no_error (error);
 
   return text;
 }
