@@ -19,8 +19,6 @@ NOT_MADE = {
     "vd_edit_list": "all that the others return",
     "vd_edit_set_attribute": "that of vd_edit_rename() or vd_edit_set_field()",
     "vd_edit_replay": "of the journal, which the tests read after the edits",
-    "vd_combat_edit_cell": "that of vd_combat_set_odds() or vd_combat_set_code()",
-    "vd_table_edit_cell": "that of vd_edit_rename() or vd_edit_set_field()",
     "vd_unit_plan_dialog_steal_edit": "hands over what vd_unit_plan_new() made",
 }
 

@@ -7,7 +7,6 @@
 #include "editor/rows/field-edit.h"
 #include "editor/rows/field-hexes.h"
 #include "editor/rows/ref-picker.h"
-#include "editor/tables/table-edits.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdFieldForm
@@ -16,6 +15,7 @@ struct _VdFieldForm
 
   VdEditorProject *project; /* (nullable) */
   VdTools         *tools;   /* (nullable) */
+  VdFieldEdit      edit;
   VdNode          *row;     /* (nullable): of the project */
   GPtrArray       *controls; /* of GtkWidget (borrowed): one for each field */
   GtkWidget       *asking;  /* (nullable): the entry for which the map is asked */
@@ -109,9 +109,7 @@ make_edit (VdFieldForm  *self,
   if (*refusal != NULL)
     return NULL;
 
-  return strcmp (attribute, "test") == 0
-           ? vd_edit_set_test (get_project (self), row, value)
-           : vd_edit_set_field (get_project (self), row, attribute, value, refusal);
+  return self->edit (get_project (self), row, attribute, value, refusal);
 }
 
 static gboolean
@@ -605,6 +603,13 @@ vd_field_form_set_tools (VdFieldForm *self,
   g_set_object (&self->tools, tools);
 }
 
+void
+vd_field_form_set_edit (VdFieldForm *self,
+                        VdFieldEdit  edit)
+{
+  self->edit = edit;
+}
+
 gboolean
 vd_field_form_is_typed (VdFieldForm *self)
 {
@@ -677,6 +682,7 @@ static void
 vd_field_form_init (VdFieldForm *self)
 {
   self->controls = g_ptr_array_new ();
+  self->edit = vd_edit_set_field;
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_widget_set_name (self->scroller, _("Details"));
 }

@@ -27,6 +27,21 @@ G_DECLARE_FINAL_TYPE (VdFieldForm, vd_field_form, VD, FIELD_FORM, GtkWidget)
 void     vd_field_form_set_tools   (VdFieldForm     *self,
                                     VdTools         *tools);
 
+/* As vd_edit_set_field(), of a value that has been checked. */
+typedef VdEdit *(*VdFieldEdit) (const VdProject *project,
+                                VdNode          *row,
+                                const char      *attribute,
+                                const char      *value,
+                                char           **refusal);
+
+/**
+ * vd_field_form_set_edit:
+ *
+ * Has edits made by another function than vd_edit_set_field().
+ */
+void     vd_field_form_set_edit    (VdFieldForm     *self,
+                                    VdFieldEdit      edit);
+
 /**
  * vd_field_form_set_row:
  * @project: (nullable): %NULL together with @row

@@ -3,14 +3,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/field-edit.h"
 #include "editor/edits/project-edits.h"
+#include "editor/rows/table-cell.h"
 #include "editor/rows/fields.h"
-#include "editor/rows/pasted.h"
-#include "editor/tables/table-kinds.h"
-#include "editor/tables/table-paste.h"
 #include "editor/widgets/follow.h"
-#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
+
+#define SHORT 6 /* characters of a column: figures */
 
 struct _VdTable
 {
@@ -19,8 +19,7 @@ struct _VdTable
   VdEditorProject *project;
   const VdTableKind *kind;
   GListStore      *rows;   /* of VdTableRow */
-  GtkSingleSelection *selection;
-  GtkWidget       *typed;  /* (nullable): the cell that is being edited */
+  GtkMultiSelection *selection;
   guint            scrolling; /* to what is selected, once there is room; or 0 */
 
   /* Template */
@@ -33,78 +32,38 @@ struct _VdTable
 
 enum
 {
-  TABLE = 1
-};
-
-enum
-{
   SELECTED,
   N_SIGNALS
 };
 
 static void vd_table_page_init (VdPageInterface *iface);
+static void vd_table_rows_init (VdRowsInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdTable, vd_table, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_table_page_init))
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_table_page_init)
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_table_rows_init))
 
 static guint signals[N_SIGNALS];
-
-static void
-show_refusal (VdTable    *self,
-              const char *text)
-{
-  if (text != NULL)
-    gtk_label_set_label (self->refusal_text, text);
-
-  gtk_revealer_set_reveal_child (self->refusal, text != NULL);
-}
 
 /* Cells */
 
 static const VdTableColumn *
-get_column (GtkWidget *cell)
+get_column (gpointer cell)
 {
   return g_object_get_data (G_OBJECT (cell), "column");
 }
 
 static VdTableRow *
-get_row (GtkWidget *cell)
+get_row (gpointer cell)
 {
   return g_object_get_data (G_OBJECT (cell), "row");
 }
 
-static VdTable *
-get_table (GtkWidget *cell)
+static gboolean
+has_field (VdTableRow          *row,
+           const VdTableColumn *column)
 {
-  return VD_TABLE (gtk_widget_get_ancestor (cell, VD_TYPE_TABLE));
-}
-
-static void
-set_typed (VdTable   *self,
-           GtkWidget *cell)
-{
-  if (self->typed == cell)
-    return;
-
-  self->typed = cell;
-  vd_page_typed (VD_PAGE (self));
-}
-
-static void
-on_cell_changed (GtkWidget *cell)
-{
-  VdTable *table = get_table (cell);
-  const VdTableColumn *column = get_column (cell);
-  g_autofree char *text = NULL;
-
-  if (table == NULL || get_row (cell) == NULL)
-    return;
-
-  text = column->get (get_row (cell), column->attribute);
-  if (strcmp (text, gtk_editable_get_text (GTK_EDITABLE (cell))) != 0)
-    set_typed (table, cell);
-  else if (table->typed == cell)
-    set_typed (table, NULL);
+  return column->editable && vd_field_find (vd_table_row_get_node (row), column->attribute) != NULL;
 }
 
 static void
@@ -113,146 +72,17 @@ show_text (GtkWidget *cell)
   const VdTableColumn *column = get_column (cell);
   g_autofree char *text = column->get (get_row (cell), column->attribute);
 
-  if (GTK_IS_EDITABLE (cell))
-    gtk_editable_set_text (GTK_EDITABLE (cell), text);
-  else
-    gtk_label_set_label (GTK_LABEL (cell), text);
-
-  gtk_widget_remove_css_class (cell, "error");
-  if (GTK_IS_ENTRY (cell))
-    vd_typed_show_reason (cell, NULL);
-  if (GTK_IS_EDITABLE (cell) && column->width > 6)
-    gtk_widget_set_tooltip_text (cell, *text != '\0' ? text : NULL);
-  if (GTK_IS_EDITABLE (cell))
+  if (!VD_IS_TABLE_CELL (cell))
     {
-      gboolean has_it = vd_field_find (vd_table_row_get_node (get_row (cell)),
-                                       column->attribute) != NULL;
-
-      gtk_widget_set_visible (cell, has_it);
-      /* GTK gives a row's focus to its first cell, seen or not. */
-      gtk_widget_set_sensitive (cell, has_it);
-    }
-}
-
-/* Whether what is typed could stand; the edit is made if it differs. */
-static gboolean
-commit (GtkWidget *cell)
-{
-  VdTable *table = get_table (cell);
-  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell)));
-  g_autofree char *refusal = NULL;
-  VdEdit *edit;
-
-  if (table == NULL || get_row (cell) == NULL)
-    return TRUE;
-
-  edit = vd_table_edit_cell (vd_editor_project_get (table->project), get_row (cell),
-                             get_column (cell), typed, &refusal);
-  show_refusal (table, refusal);
-
-  if (refusal != NULL)
-    {
-      gtk_widget_add_css_class (cell, "error");
-      vd_typed_show_reason (cell, refusal);
-      return FALSE;
+      gtk_label_set_label (GTK_LABEL (cell), text);
+      return;
     }
 
-  vd_editor_project_do (table->project, edit);
-  show_text (cell);
-
-  return TRUE;
-}
-
-static void
-on_cell_activate (GtkWidget *cell)
-{
-  if (commit (cell))
-    gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
-}
-
-/* One works on the row that one types in. */
-static void
-on_cell_entered (GtkEventControllerFocus *controller,
-                 GtkWidget               *cell)
-{
-  VdTable *table = get_table (cell);
-  guint position;
-
-  if (table != NULL && get_row (cell) != NULL &&
-      g_list_store_find (table->rows, get_row (cell), &position))
-    gtk_single_selection_set_selected (table->selection, position);
-}
-
-/* One can't be made to stay in a cell; what could not stand is taken back, and
- * the reason stays to be read. */
-static void
-on_cell_left (GtkWidget *cell,
-              gpointer   owner)
-{
-  if (gtk_widget_get_root (cell) != NULL && get_row (cell) != NULL && !commit (cell))
-    show_text (cell);
-}
-
-static gboolean
-on_cell_key (GtkEventControllerKey *controller,
-             guint                  key,
-             guint                  code,
-             GdkModifierType        state,
-             GtkWidget             *cell)
-{
-  if (key != GDK_KEY_Escape)
-    return FALSE;
-
-  show_text (cell);
-  show_refusal (get_table (cell), NULL);
-  gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
-
-  return TRUE;
-}
-
-static void
-on_cells_pasted (GtkWidget       *cell,
-                 const GPtrArray *rows,
-                 gpointer         owner)
-{
-  VdTable *self = get_table (cell);
-  g_autofree char *refusal = NULL;
-  guint position;
-
-  if (!g_list_store_find (self->rows, get_row (cell), &position))
-    return;
-
-  refusal = vd_table_paste (self->project, G_LIST_MODEL (self->rows), position,
-                            get_column (cell), rows);
-  show_refusal (self, refusal);
-  vd_typed_show_reason (cell, refusal);
-}
-
-static GtkWidget *
-make_entry (const VdTableColumn *column)
-{
-  GtkWidget *cell = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_entry_set_has_frame (GTK_ENTRY (cell), FALSE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (cell), column->width);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (cell), column->width);
-  gtk_widget_add_css_class (cell, "cell");
-  if (column->width <= 6)
-    gtk_widget_add_css_class (cell, "numeric");
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (cell, "activate", G_CALLBACK (on_cell_activate), NULL);
-  g_signal_connect (cell, "changed", G_CALLBACK (on_cell_changed), NULL);
-  g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), cell);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), cell);
-  gtk_widget_add_controller (cell, focus);
-  gtk_widget_add_controller (cell, keys);
-  vd_widget_on_left (cell, on_cell_left, cell);
-  vd_pasted_connect (cell, on_cells_pasted, NULL);
-
-  return cell;
+  vd_table_cell_show (VD_TABLE_CELL (cell), text,
+                      column->width > SHORT && *text != '\0' ? text : NULL);
+  gtk_widget_set_visible (cell, has_field (get_row (cell), column));
+  /* GTK gives a row's focus to its first cell, seen or not. */
+  gtk_widget_set_sensitive (cell, has_field (get_row (cell), column));
 }
 
 static GtkWidget *
@@ -275,7 +105,10 @@ on_setup (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
           const VdTableColumn      *column)
 {
-  GtkWidget *cell = column->editable ? make_entry (column) : make_label (column);
+  GtkWidget *cell = !column->editable ? make_label (column)
+                    : vd_table_cell_new (column->width <= SHORT ? VD_TABLE_CELL_NUMBER
+                                                                : VD_TABLE_CELL_TEXT,
+                                         column->width, FALSE);
 
   g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
   gtk_list_item_set_child (item, cell);
@@ -284,9 +117,9 @@ on_setup (GtkSignalListItemFactory *factory,
 
 /* The row takes the focus too, so it has a name. */
 static void
-set_names (GtkWidget    *cell,
+set_names (GtkWidget           *cell,
            const VdTableColumn *column,
-           const char   *row)
+           const char          *row)
 {
   GtkWidget *frame = gtk_widget_get_parent (cell);
   GtkWidget *line = frame != NULL ? gtk_widget_get_parent (frame) : NULL;
@@ -298,19 +131,19 @@ set_names (GtkWidget    *cell,
     {
       g_autofree char *name = g_strdup_printf (_(column->name), row);
 
-      vd_widget_set_name (cell, name);
-      vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (cell))), name);
+      vd_table_cell_set_name (VD_TABLE_CELL (cell), name);
     }
 }
 
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
-         const VdTableColumn      *column)
+         VdTable                  *self)
 {
   GtkWidget *cell = gtk_list_item_get_child (item);
+  const VdTableColumn *column = get_column (cell);
   VdTableRow *row = gtk_list_item_get_item (item);
-  g_autofree char *name = vd_table_row_get_title (row);
+  g_autofree char *name = self->kind->name (row);
 
   g_object_set_data (G_OBJECT (cell), "row", row);
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show_text), cell);
@@ -328,21 +161,21 @@ on_unbind (GtkSignalListItemFactory *factory,
 
   g_signal_handlers_disconnect_by_func (row, show_text, cell);
   g_object_set_data (G_OBJECT (cell), "row", NULL);
-  if (self->typed == cell)
-    set_typed (self, NULL);
+  if (VD_IS_TABLE_CELL (cell))
+    vd_table_cell_reset (VD_TABLE_CELL (cell));
 }
 
 /* Rows */
 
 static void
-add_column (VdTable      *self,
+add_column (VdTable             *self,
             const VdTableColumn *column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) view_column = NULL;
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), (gpointer) column);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), (gpointer) column);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
 
   view_column = gtk_column_view_column_new (_(column->title), factory);
@@ -432,18 +265,18 @@ static void
 fill (VdTable         *self,
       const GPtrArray *nodes)
 {
-  VdNode *selected = vd_table_get_selected (self);
+  g_autoptr (GPtrArray) selected = vd_table_list_selected (self);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
-  guint position;
 
   for (guint i = 0; i < nodes->len; i++)
     g_ptr_array_add (rows, vd_table_row_new (self->project, g_ptr_array_index (nodes, i)));
 
   g_list_store_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
                        rows->pdata, rows->len);
-  gtk_single_selection_set_selected (
-    self->selection, g_ptr_array_find ((GPtrArray *) nodes, selected, &position)
-                       ? position : GTK_INVALID_LIST_POSITION);
+  for (guint i = 0; i < nodes->len; i++)
+    if (g_ptr_array_find (selected, g_ptr_array_index (nodes, i), NULL))
+      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), i, FALSE);
+  g_signal_emit (self, signals[SELECTED], 0);
   gtk_stack_set_visible_child_name (self->stack, nodes->len > 0 ? "table" : "none");
 }
 
@@ -475,7 +308,6 @@ vd_table_set_project (VdPage          *page,
 {
   VdTable *self = VD_TABLE (page);
 
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   g_list_store_remove_all (self->rows);
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
@@ -517,14 +349,25 @@ scroll_to (VdTable *self,
     focus_selected (list);
 }
 
+/* The first row that is selected; %GTK_INVALID_LIST_POSITION for none. */
+static guint
+get_selected (VdTable *self)
+{
+  GtkBitset *chosen = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  guint first = gtk_bitset_is_empty (chosen) ? GTK_INVALID_LIST_POSITION
+                                             : gtk_bitset_get_minimum (chosen);
+
+  gtk_bitset_unref (chosen);
+  return first;
+}
+
 static void
 on_laid_out (gpointer user_data)
 {
   VdTable *self = user_data;
-  guint position = gtk_single_selection_get_selected (self->selection);
 
-  if (position != GTK_INVALID_LIST_POSITION)
-    scroll_to (self, position);
+  if (get_selected (self) != GTK_INVALID_LIST_POSITION)
+    scroll_to (self, get_selected (self));
 }
 
 /* A table that has just come on the screen does not know yet how high its rows
@@ -533,7 +376,7 @@ static void
 select_position (VdTable *self,
                  guint    position)
 {
-  gtk_single_selection_set_selected (self->selection, position);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
   scroll_to (self, position);
   vd_widget_once_laid_out (GTK_WIDGET (self), &self->scrolling, on_laid_out, self);
 }
@@ -558,9 +401,21 @@ vd_table_show_row (VdPage *page,
 VdNode *
 vd_table_get_selected (VdTable *self)
 {
-  guint position = gtk_single_selection_get_selected (self->selection);
+  guint position = get_selected (self);
 
   return position != GTK_INVALID_LIST_POSITION ? get_node (self, position) : NULL;
+}
+
+GPtrArray *
+vd_table_list_selected (VdTable *self)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    if (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), i))
+      g_ptr_array_add (nodes, get_node (self, i));
+
+  return nodes;
 }
 
 void
@@ -575,24 +430,20 @@ vd_table_select (VdTable      *self,
 void
 vd_table_reveal_selected (VdTable *self)
 {
-  guint position = gtk_single_selection_get_selected (self->selection);
-
-  if (position != GTK_INVALID_LIST_POSITION)
-    scroll_list (self, position);
+  if (get_selected (self) != GTK_INVALID_LIST_POSITION)
+    scroll_list (self, get_selected (self));
 }
 
 static gboolean
 vd_table_is_typed (VdPage *page)
 {
-  return VD_TABLE (page)->typed != NULL;
+  return vd_table_cells_are_typed (GTK_WIDGET (page));
 }
 
 static gboolean
 vd_table_commit (VdPage *page)
 {
-  VdTable *self = VD_TABLE (page);
-
-  return self->typed == NULL || commit (self->typed);
+  return vd_table_cells_commit (GTK_WIDGET (page));
 }
 
 static void
@@ -604,33 +455,194 @@ vd_table_page_init (VdPageInterface *iface)
   iface->show_row = vd_table_show_row;
 }
 
-/* The widget */
+/* Its cells */
 
-static void
-vd_table_set_property (GObject      *object,
-                       guint         property,
-                       const GValue *value,
-                       GParamSpec   *pspec)
+static VdEditorProject *
+vd_table_get_project (VdRows *page)
 {
-  VdTable *self = VD_TABLE (object);
-
-  self->kind = vd_table_kind_find (g_value_get_string (value));
+  return VD_TABLE (page)->project;
 }
 
 static void
-vd_table_constructed (GObject *object)
+vd_table_measure (VdRows *page,
+                  guint  *rows,
+                  guint  *columns)
 {
-  VdTable *self = VD_TABLE (object);
+  VdTable *self = VD_TABLE (page);
 
-  G_OBJECT_CLASS (vd_table_parent_class)->constructed (object);
+  *rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  for (*columns = 0; self->kind->columns[*columns].title != NULL; ++*columns)
+    ;
+}
 
-  for (const VdTableColumn *column = self->kind->columns; column->title != NULL; column++)
+static gboolean
+vd_table_find (VdRows  *page,
+               gpointer cell,
+               guint   *row,
+               guint   *column)
+{
+  VdTable *self = VD_TABLE (page);
+
+  if (get_row (cell) == NULL || !g_list_store_find (self->rows, get_row (cell), row))
+    return FALSE;
+
+  *column = (guint) (get_column (cell) - self->kind->columns);
+  return TRUE;
+}
+
+/* Of a line of the list, each of whose cells lies in a frame. */
+static GtkWidget *
+get_child (GtkWidget *line,
+           guint      column)
+{
+  GtkWidget *frame = gtk_widget_get_first_child (line);
+
+  while (frame != NULL && column-- > 0)
+    frame = gtk_widget_get_next_sibling (frame);
+
+  return frame != NULL ? gtk_widget_get_first_child (frame) : NULL;
+}
+
+static gpointer
+vd_table_get_cell (VdRows *page,
+                   guint   position,
+                   guint   column)
+{
+  VdTable *self = VD_TABLE (page);
+  g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+  GtkWidget *list;
+
+  if (!has_field (row, &self->kind->columns[column]))
+    return NULL;
+
+  list = scroll_list (self, position);
+  for (GtkWidget *line = list != NULL ? gtk_widget_get_first_child (list) : NULL;
+       line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    {
+      GtkWidget *cell = get_child (line, column);
+
+      if (cell != NULL && get_row (cell) == row)
+        return cell;
+    }
+
+  return NULL;
+}
+
+/* A cell that is typed in is one only where the row has such a field. */
+static char *
+vd_table_get (VdRows *page,
+              guint   position,
+              guint   column)
+{
+  VdTable *self = VD_TABLE (page);
+  const VdTableColumn *of = &self->kind->columns[column];
+  g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+
+  return of->editable && !has_field (row, of) ? NULL : of->get (row, of->attribute);
+}
+
+static VdEdit *
+vd_table_set (VdRows     *page,
+              guint       position,
+              guint       column,
+              const char *typed,
+              char      **refusal)
+{
+  VdTable *self = VD_TABLE (page);
+  const VdTableColumn *of = &self->kind->columns[column];
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdNode *node = get_node (self, position);
+  g_autofree char *shown = vd_table_get (page, position, column);
+
+  if (!of->editable)
+    {
+      *refusal = vd_rows_refuse_column (_(of->title), shown, typed);
+      return NULL;
+    }
+
+  return strcmp (of->attribute, "name") == 0
+           ? vd_edit_rename (project->scenario, node, typed, refusal)
+           : vd_edit_set_field (project, node, of->attribute, typed, refusal);
+}
+
+static void
+vd_table_refuse (VdRows     *page,
+                 const char *reason)
+{
+  VdTable *self = VD_TABLE (page);
+
+  if (reason != NULL)
+    gtk_label_set_label (self->refusal_text, reason);
+  gtk_revealer_set_reveal_child (self->refusal, reason != NULL);
+}
+
+static void
+vd_table_typed (VdRows  *page,
+                gpointer cell)
+{
+  vd_page_typed (VD_PAGE (page));
+}
+
+/* One works on the row that one types in, or on several of which it is one. */
+static void
+vd_table_entered (VdRows *page,
+                  guint   row,
+                  guint   column)
+{
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (VD_TABLE (page)->selection);
+
+  if (!gtk_selection_model_is_selected (selection, row))
+    gtk_selection_model_select_item (selection, row, TRUE);
+}
+
+static gboolean
+vd_table_is_selected (VdRows *page,
+                      guint   row)
+{
+  return gtk_selection_model_is_selected (GTK_SELECTION_MODEL (VD_TABLE (page)->selection), row);
+}
+
+static void
+vd_table_extend (VdRows *page,
+                 guint   row)
+{
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (VD_TABLE (page)->selection), row, FALSE);
+}
+
+static void
+vd_table_rows_init (VdRowsInterface *iface)
+{
+  iface->get_project = vd_table_get_project;
+  iface->measure = vd_table_measure;
+  iface->find = vd_table_find;
+  iface->get_cell = vd_table_get_cell;
+  iface->get = vd_table_get;
+  iface->set = vd_table_set;
+  iface->refuse = vd_table_refuse;
+  iface->typed = vd_table_typed;
+  iface->entered = vd_table_entered;
+  iface->is_selected = vd_table_is_selected;
+  iface->extend = vd_table_extend;
+}
+
+/* The widget */
+
+GtkWidget *
+vd_table_new (const VdTableKind *kind)
+{
+  VdTable *self = g_object_new (VD_TYPE_TABLE, NULL);
+
+  self->kind = kind;
+  for (const VdTableColumn *column = kind->columns; column->title != NULL; column++)
     add_column (self, column);
 
-  vd_widget_set_name (GTK_WIDGET (self->view), _(self->kind->title));
-  vd_widget_set_name (self->scroller, _(self->kind->title));
+  vd_widget_set_name (GTK_WIDGET (self->view), _(kind->title));
+  vd_widget_set_name (self->scroller, _(kind->title));
   vd_widget_begin_at_start (self->scroller);
   name_inside (self);
+
+  return GTK_WIDGET (self);
 }
 
 static void
@@ -638,7 +650,6 @@ vd_table_dispose (GObject *object)
 {
   VdTable *self = VD_TABLE (object);
 
-  self->typed = NULL;
   vd_widget_await_no_more (GTK_WIDGET (self), &self->scrolling);
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
@@ -653,14 +664,7 @@ vd_table_class_init (VdTableClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->set_property = vd_table_set_property;
-  G_OBJECT_CLASS (klass)->constructed = vd_table_constructed;
   G_OBJECT_CLASS (klass)->dispose = vd_table_dispose;
-
-  g_object_class_install_property (
-    G_OBJECT_CLASS (klass), TABLE,
-    g_param_spec_string ("table", NULL, NULL, "victory",
-                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 
   signals[SELECTED] =
     g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -687,10 +691,7 @@ vd_table_init (VdTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_list_store_new (VD_TYPE_TABLE_ROW);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
 }

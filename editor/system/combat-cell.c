@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/widgets/widgets.h"
+#include "editor/rows/table-cell.h"
 
 static const char *const outcome_classes[VD_N_OUTCOMES] = {
   [VD_OUTCOME_ATTACKER_ELIMINATED] = "attacker-eliminated",
@@ -16,12 +16,8 @@ static const char *const outcome_classes[VD_N_OUTCOMES] = {
 GtkWidget *
 vd_combat_cell_new (gboolean is_odds)
 {
-  GtkWidget *cell = gtk_entry_new ();
+  GtkWidget *cell = vd_table_cell_new (VD_TABLE_CELL_CODE, 4, TRUE);
 
-  gtk_entry_set_has_frame (GTK_ENTRY (cell), FALSE);
-  gtk_entry_set_alignment (GTK_ENTRY (cell), 0.5);
-  gtk_editable_set_width_chars (GTK_EDITABLE (cell), 4);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (cell), 4);
   gtk_widget_add_css_class (cell, is_odds ? "odds" : "code");
 
   return cell;
@@ -48,7 +44,8 @@ vd_combat_cell_color (GtkWidget *cell,
 }
 
 void
-vd_combat_cell_mark (GtkWidget  *cell,
+vd_combat_cell_show (GtkWidget  *cell,
+                     const char *text,
                      const char *was)
 {
   g_autofree char *tip = was != NULL && *was != '\0' ? g_strdup_printf (_("was %s"), was) : NULL;
@@ -58,7 +55,7 @@ vd_combat_cell_mark (GtkWidget  *cell,
   else
     gtk_widget_remove_css_class (cell, "overridden");
 
-  gtk_widget_set_tooltip_text (cell, tip);
+  vd_table_cell_show (VD_TABLE_CELL (cell), text, tip);
 }
 
 void
@@ -71,6 +68,5 @@ vd_combat_cell_name (GtkWidget  *cell,
                 /* TRANS: a cell of the results table: odds and roll */
                 : g_strdup_printf (_("Result at %s, die %s"), odds, die);
 
-  vd_widget_set_name (cell, name);
-  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (cell))), name);
+  vd_table_cell_set_name (VD_TABLE_CELL (cell), name);
 }

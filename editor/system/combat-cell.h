@@ -18,7 +18,8 @@ void       vd_combat_cell_color (GtkWidget  *cell,
                                  VdOutcome   outcome);
 
 /* @was: (nullable): what the system says, if otherwise; "" if nothing */
-void       vd_combat_cell_mark  (GtkWidget  *cell,
+void       vd_combat_cell_show  (GtkWidget  *cell,
+                                 const char *text,
                                  const char *was);
 
 /* @die: (nullable): %NULL for the head of a column */

@@ -3,11 +3,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/pasted.h"
+#include "editor/rows/table-cell.h"
+#include "editor/widgets/typed.h"
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
-#include "editor/system/combat-paste.h"
 #include "editor/system/combat-place.h"
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
@@ -23,10 +23,9 @@ struct _VdCombatView
   VdEditorProject *project;   /* (nullable) */
   VdCombatTable   *table;     /* (nullable): as of the last change */
   VdCombatTable   *system;    /* (nullable): what the scenario has replaced */
-  GPtrArray       *cells;     /* of GtkEntry: the odds, then row after row */
+  GPtrArray       *cells;     /* of VdTableCell: the odds, then row after row */
   GtkWidget       *chart;
   GtkWidget       *menu;      /* of codes, at the cell of the cursor */
-  GtkWidget       *entered;   /* (nullable): that what is typed in is being done */
   guint            cursor;    /* index of cells */
   gboolean         filling;
 
@@ -52,7 +51,10 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (VdCombatView, vd_combat_view, GTK_TYPE_WIDGET)
+static void vd_combat_view_rows_init (VdRowsInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdCombatView, vd_combat_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_combat_view_rows_init))
 
 static guint signals[N_SIGNALS];
 
@@ -97,68 +99,30 @@ do_edit (VdCombatView *self,
   return vd_editor_project_do (self->project, edit);
 }
 
-static gboolean
-is_typed (VdCombatView *self,
-          GtkWidget    *cell)
+/* Of a place, counted as the cells are. */
+static VdEdit *
+make_edit (VdCombatView  *self,
+           guint          place,
+           const char    *text,
+           char         **refusal)
 {
-  return strcmp (gtk_editable_get_text (GTK_EDITABLE (cell)),
-                 vd_combat_place_get (self->table, get_index (cell))) != 0;
+  guint n = count_columns (self);
+
+  if (place < n)
+    return vd_combat_set_odds (get_project (self), place, text, refusal);
+
+  return vd_combat_set_code (get_project (self), place / n - 1, place % n, text, refusal);
 }
 
 static void
-put_back (VdCombatView *self,
-          GtkWidget    *cell)
-{
-  gtk_editable_set_text (GTK_EDITABLE (cell), vd_combat_place_get (self->table, get_index (cell)));
-  vd_typed_refuse (cell, NULL);
-  vd_combat_cell_mark (cell, vd_combat_place_was (self->table, self->system, get_index (cell)));
-}
-
-static gboolean
 set_cell (VdCombatView *self,
           guint         index,
           const char   *text)
 {
   g_autofree char *refusal = NULL;
-  VdEdit *edit = vd_combat_edit_cell (get_project (self), count_columns (self), index, text,
-                                      &refusal);
+  VdEdit *edit = make_edit (self, index, text, &refusal);
 
   do_edit (self, edit, refusal);
-  if (refusal != NULL && self->entered != NULL)
-    vd_typed_refuse (self->entered, refusal);
-
-  return refusal == NULL;
-}
-
-static gboolean
-commit (VdCombatView *self,
-        GtkWidget    *cell)
-{
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell)));
-  gboolean is_done;
-
-  if (self->filling || self->entered != NULL || !is_typed (self, cell))
-    return TRUE;
-
-  self->entered = cell;
-  is_done = set_cell (self, get_index (cell), text);
-  if (is_done && is_typed (self, cell)) /* the same, written otherwise */
-    put_back (self, cell);
-  self->entered = NULL;
-  g_signal_emit (self, signals[TYPED], 0);
-  return is_done;
-}
-
-static void
-on_cells_pasted (GtkWidget       *cell,
-                 const GPtrArray *rows,
-                 gpointer         owner)
-{
-  VdCombatView *self = owner;
-  g_autofree char *refusal = vd_combat_paste (self->project, get_index (cell), rows);
-
-  g_signal_emit (self, signals[REFUSED], 0, refusal);
-  vd_typed_show_reason (cell, refusal);
 }
 
 /* The cursor */
@@ -189,57 +153,6 @@ show_about (VdCombatView *self)
   gtk_widget_set_tooltip_text (self->back_cell, _("Let the system hold again in this cell"));
 }
 
-static void
-on_cell_entered (GtkEventControllerFocus *controller,
-                 VdCombatView            *self)
-{
-  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-
-  self->cursor = get_index (cell);
-  show_about (self);
-}
-
-static void
-on_cell_left (GtkWidget *cell,
-              gpointer   owner)
-{
-  if (gtk_widget_get_root (cell) != NULL)
-    commit (owner, cell);
-}
-
-static gboolean
-move_cursor (VdCombatView *self,
-             GtkWidget    *cell,
-             int           across,
-             int           down)
-{
-  int n = count_columns (self);
-  int column = (int) (get_index (cell) % n) + across;
-  int row = (int) (get_index (cell) / n) + down;
-
-  if (column < 0 || column >= n || row < 0 || row > (int) count_rows (self))
-    return TRUE;
-  if (commit (self, cell))
-    gtk_widget_grab_focus (self->cells->pdata[row * n + column]);
-
-  return TRUE;
-}
-
-static void
-on_cell_activate (VdCombatView *self,
-                  GtkWidget    *cell)
-{
-  if (commit (self, cell))
-    gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
-}
-
-static void
-on_cell_changed (VdCombatView *self)
-{
-  if (!self->filling)
-    g_signal_emit (self, signals[TYPED], 0);
-}
-
 /* The menu of codes */
 
 static void
@@ -268,29 +181,8 @@ on_cell_key (GtkEventControllerKey *controller,
         vd_combat_menu_show (VD_COMBAT_MENU (self->menu), get_project (self), cell);
       return TRUE;
     }
-  if (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK))
-    return FALSE;
 
-  switch (key)
-    {
-    case GDK_KEY_Left:
-      return move_cursor (self, cell, -1, 0);
-    case GDK_KEY_Right:
-      return move_cursor (self, cell, 1, 0);
-    case GDK_KEY_Up:
-      return move_cursor (self, cell, 0, -1);
-    case GDK_KEY_Down:
-      return move_cursor (self, cell, 0, 1);
-    case GDK_KEY_Escape:
-      if (!is_typed (self, cell))
-        return FALSE;
-      put_back (self, cell);
-      g_signal_emit (self, signals[REFUSED], 0, NULL);
-      gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  return FALSE;
 }
 
 static void
@@ -316,20 +208,15 @@ static void
 add_controllers (VdCombatView *self,
                  GtkWidget    *cell)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
   g_signal_connect (click, "pressed", G_CALLBACK (on_cell_pressed), self);
-  gtk_widget_add_controller (cell, focus);
   gtk_widget_add_controller (cell, keys);
-  vd_widget_on_left (cell, on_cell_left, self);
-  vd_pasted_connect (cell, on_cells_pasted, self);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
 }
 
@@ -341,8 +228,6 @@ add_cell (VdCombatView *self,
   GtkWidget *cell = vd_combat_cell_new (row == 0);
 
   g_object_set_data (G_OBJECT (cell), "index", GUINT_TO_POINTER (self->cells->len));
-  g_signal_connect_swapped (cell, "activate", G_CALLBACK (on_cell_activate), self);
-  g_signal_connect_swapped (cell, "changed", G_CALLBACK (on_cell_changed), self);
   add_controllers (self, cell);
   g_ptr_array_add (self->cells, cell);
   gtk_grid_attach (self->grid, cell, column + 1, row, 1, 1);
@@ -393,7 +278,8 @@ show_cell (VdCombatView     *self,
   GtkWidget *cell = self->cells->pdata[index];
   guint n = count_columns (self);
 
-  put_back (self, cell);
+  vd_combat_cell_show (cell, vd_combat_place_get (self->table, index),
+                       vd_combat_place_was (self->table, self->system, index));
   vd_combat_cell_name (cell, self->table->odds->pdata[index % n],
                        index < n ? NULL : self->table->dice->pdata[index / n - 1]);
   if (index >= n)
@@ -420,7 +306,7 @@ keep_typed (VdCombatView *self)
   VdTyped *typed = vd_typed_new ();
 
   for (guint i = 0; i < self->cells->len; i++)
-    if (self->cells->pdata[i] != self->entered && is_typed (self, self->cells->pdata[i]))
+    if (vd_table_cell_is_typed (self->cells->pdata[i]))
       vd_typed_keep (typed, self->cells->pdata[i], vd_combat_place_name (self->table, i));
 
   return typed;
@@ -525,6 +411,112 @@ on_back_table (VdCombatView *self)
   do_edit (self, vd_combat_revert (get_project (self)), NULL);
 }
 
+/* Its cells; the odds are the first row */
+
+static VdEditorProject *
+vd_combat_view_get_project (VdRows *rows)
+{
+  return VD_COMBAT_VIEW (rows)->project;
+}
+
+static void
+vd_combat_view_measure (VdRows *view,
+                        guint  *rows,
+                        guint  *columns)
+{
+  *columns = count_columns (VD_COMBAT_VIEW (view));
+  *rows = *columns > 0 ? count_rows (VD_COMBAT_VIEW (view)) + 1 : 0;
+}
+
+static gboolean
+vd_combat_view_find (VdRows   *view,
+                     gpointer  cell,
+                     guint    *row,
+                     guint    *column)
+{
+  guint n = count_columns (VD_COMBAT_VIEW (view));
+
+  if (n == 0)
+    return FALSE;
+
+  *row = get_index (cell) / n;
+  *column = get_index (cell) % n;
+  return TRUE;
+}
+
+static guint
+get_place (VdRows *view,
+           guint   row,
+           guint   column)
+{
+  return row * count_columns (VD_COMBAT_VIEW (view)) + column;
+}
+
+static gpointer
+vd_combat_view_get_cell (VdRows *view,
+                         guint   row,
+                         guint   column)
+{
+  return VD_COMBAT_VIEW (view)->cells->pdata[get_place (view, row, column)];
+}
+
+static char *
+vd_combat_view_get (VdRows *view,
+                    guint   row,
+                    guint   column)
+{
+  return g_strdup (vd_combat_place_get (VD_COMBAT_VIEW (view)->table,
+                                        get_place (view, row, column)));
+}
+
+static VdEdit *
+vd_combat_view_set (VdRows      *view,
+                    guint        row,
+                    guint        column,
+                    const char  *typed,
+                    char       **refusal)
+{
+  return make_edit (VD_COMBAT_VIEW (view), get_place (view, row, column), typed, refusal);
+}
+
+static void
+vd_combat_view_refuse (VdRows     *view,
+                       const char *reason)
+{
+  g_signal_emit (view, signals[REFUSED], 0, reason);
+}
+
+static void
+vd_combat_view_typed (VdRows   *view,
+                      gpointer  cell)
+{
+  if (!VD_COMBAT_VIEW (view)->filling)
+    g_signal_emit (view, signals[TYPED], 0);
+}
+
+static void
+vd_combat_view_entered (VdRows *view,
+                        guint   row,
+                        guint   column)
+{
+  VD_COMBAT_VIEW (view)->cursor = get_place (view, row, column);
+  show_about (VD_COMBAT_VIEW (view));
+}
+
+static void
+vd_combat_view_rows_init (VdRowsInterface *iface)
+{
+  iface->get_project = vd_combat_view_get_project;
+  iface->measure = vd_combat_view_measure;
+  iface->find = vd_combat_view_find;
+  iface->get_cell = vd_combat_view_get_cell;
+  iface->get = vd_combat_view_get;
+  iface->set = vd_combat_view_set;
+  iface->refuse = vd_combat_view_refuse;
+  iface->typed = vd_combat_view_typed;
+  iface->entered = vd_combat_view_entered;
+}
+
 /* The widget */
 
 void
@@ -540,35 +532,16 @@ vd_combat_view_set_project (VdCombatView    *self,
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS));
 }
 
-static GtkWidget *
-find_typed (VdCombatView *self)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    if (is_typed (self, self->cells->pdata[i]))
-      return self->cells->pdata[i];
-
-  return NULL;
-}
-
 gboolean
 vd_combat_view_is_typed (VdCombatView *self)
 {
-  return find_typed (self) != NULL;
+  return vd_table_cells_are_typed (GTK_WIDGET (self->grid));
 }
 
 gboolean
 vd_combat_view_commit (VdCombatView *self)
 {
-  GtkWidget *cell;
-
-  while ((cell = find_typed (self)) != NULL)
-    if (!commit (self, cell))
-      {
-        gtk_widget_grab_focus (cell);
-        return FALSE;
-      }
-
-  return TRUE;
+  return vd_table_cells_commit (GTK_WIDGET (self->grid));
 }
 
 gboolean

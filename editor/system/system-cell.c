@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/table-cell.h"
 #include "editor/system/system-menu.h"
 #include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
@@ -10,6 +11,7 @@
 /* Characters of a name. */
 #define SHORT_NAME 10
 #define LONG_NAME 39
+#define NUMBER 5
 
 struct _VdSystemCell
 {
@@ -19,7 +21,6 @@ struct _VdSystemCell
   GtkWidget           *control;
   GtkWidget           *back;    /* the button that goes back to the system */
   GtkWidget           *back_label;
-  char                *shown;   /* what the documents say */
   int                  name_width; /* characters */
   gboolean             busy;    /* it is being filled, not used */
 };
@@ -28,7 +29,6 @@ enum
 {
   COMMIT,
   REVERT,
-  TYPED,
   N_SIGNALS
 };
 
@@ -44,83 +44,12 @@ commit (VdSystemCell *self,
     g_signal_emit (self, signals[COMMIT], 0, value);
 }
 
-/* Entries */
-
-static void
-on_entry_changed (VdSystemCell *self)
-{
-  if (!self->busy)
-    g_signal_emit (self, signals[TYPED], 0);
-}
-
-static void
-on_entry_activate (VdSystemCell *self)
-{
-  g_autoptr (VdSystemCell) keep = g_object_ref (self);
-
-  commit (self, gtk_editable_get_text (GTK_EDITABLE (self->control)));
-  gtk_editable_select_region (GTK_EDITABLE (keep->control), 0, -1);
-}
-
-static void
-put_back (VdSystemCell *self)
-{
-  self->busy = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->control), self->shown);
-  self->busy = FALSE;
-  vd_typed_refuse (self->control, NULL);
-  gtk_widget_set_tooltip_text (self->control, _(self->field->help));
-  g_signal_emit (self, signals[TYPED], 0);
-}
-
-static void
-on_entry_left (GtkWidget *entry,
-               gpointer   owner)
-{
-  VdSystemCell *self = owner;
-
-  if (gtk_widget_get_root (entry) != NULL && vd_system_cell_is_typed (self))
-    commit (self, gtk_editable_get_text (GTK_EDITABLE (entry)));
-}
-
-static gboolean
-on_entry_key (GtkEventControllerKey *controller,
-              guint                  key,
-              guint                  code,
-              GdkModifierType        state,
-              VdSystemCell          *self)
-{
-  if (key != GDK_KEY_Escape || !vd_system_cell_is_typed (self))
-    return FALSE;
-
-  put_back (self);
-  gtk_editable_select_region (GTK_EDITABLE (self->control), 0, -1);
-  return TRUE;
-}
-
 static GtkWidget *
 make_entry (VdSystemCell *self)
 {
-  GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  gboolean is_name = self->field->kind == VD_HOLDS_NAME;
-  int width = is_name ? self->name_width : 5;
-
-  gtk_entry_set_has_frame (GTK_ENTRY (entry), FALSE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), width);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), width);
-  gtk_widget_add_css_class (entry, "cell");
-  if (!is_name)
-    gtk_widget_add_css_class (entry, "numeric");
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_activate), self);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
-  gtk_widget_add_controller (entry, keys);
-  vd_widget_on_left (entry, on_entry_left, self);
-
-  return entry;
+  return self->field->kind == VD_HOLDS_NAME
+         ? vd_table_cell_new (VD_TABLE_CELL_TEXT, self->name_width, TRUE)
+         : vd_table_cell_new (VD_TABLE_CELL_NUMBER, NUMBER, TRUE);
 }
 
 /* Check buttons */
@@ -265,8 +194,8 @@ show_value (VdSystemCell      *self,
                                  g_strcmp0 (value, self->field->on) == 0);
   else if (VD_IS_SYSTEM_MENU (self->control))
     vd_system_menu_show (VD_SYSTEM_MENU (self->control), project, row, value);
-  else if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), value) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (self->control), value);
+  else
+    vd_table_cell_show (VD_TABLE_CELL (self->control), value, _(self->field->help));
   self->busy = FALSE;
 }
 
@@ -310,49 +239,34 @@ set_css (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css);
 }
 
-/* A cost is typed as it is read, "never" too. */
-static char *
-find_value (VdSystemCell      *self,
-            const VdProject   *project,
-            const VdSystemRow *row)
-{
-  const char *value = vd_system_row_show (row, self->field->attribute);
-
-  return self->field->kind == VD_HOLDS_COST
-         ? vd_system_describe_word (project, row, self->field, value) : g_strdup (value);
-}
-
 void
 vd_system_cell_show (VdSystemCell      *self,
                      const VdProject   *project,
                      const VdSystemRow *row)
 {
   const char *attribute = self->field->attribute;
-  g_autofree char *value = find_value (self, project, row);
+  g_autofree char *value = vd_system_row_type (project, row, self->field);
   VdStands stands = vd_system_row_stands (row, attribute);
   g_autofree char *of = vd_system_row_name (project, row);
   /* TRANS: the first %s is a column, as "Cost", the second a row, as "Forest" */
   g_autofree char *name = g_strdup_printf (_("%s of %s"), _(self->field->title), of);
 
-  g_free (self->shown);
-  self->shown = g_strdup (value);
   show_value (self, project, row, value);
   show_back (self, project, row, name);
-  vd_typed_refuse (self->control, NULL);
 
   set_css (GTK_WIDGET (self), "overridden", stands == VD_STANDS_OVERRIDE);
   set_css (GTK_WIDGET (self), "added", stands == VD_STANDS_ADDED &&
                                        vd_system_overrides (project, row->table));
   set_css (GTK_WIDGET (self), "usual", stands == VD_STANDS_NOWHERE);
   gtk_widget_set_sensitive (self->control, vd_system_row_may_set (project, row, attribute));
-  gtk_widget_set_tooltip_text (self->control, _(self->field->help));
+  if (!VD_IS_TABLE_CELL (self->control))
+    gtk_widget_set_tooltip_text (self->control, _(self->field->help));
   if (VD_IS_SYSTEM_MENU (self->control))
     vd_system_menu_set_name (VD_SYSTEM_MENU (self->control), name);
+  else if (VD_IS_TABLE_CELL (self->control))
+    vd_table_cell_set_name (VD_TABLE_CELL (self->control), name);
   else
     vd_widget_set_name (self->control, name);
-  if (GTK_IS_ENTRY (self->control))
-    vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->control))),
-                        name);
 }
 
 const char *
@@ -364,24 +278,14 @@ vd_system_cell_get_attribute (VdSystemCell *self)
 gboolean
 vd_system_cell_is_typed (VdSystemCell *self)
 {
-  return GTK_IS_ENTRY (self->control) &&
-         strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), self->shown) != 0;
+  return VD_IS_TABLE_CELL (self->control) &&
+         vd_table_cell_is_typed (VD_TABLE_CELL (self->control));
 }
 
 GtkWidget *
-vd_system_cell_get_entry (VdSystemCell *self)
+vd_system_cell_get_control (VdSystemCell *self)
 {
-  return GTK_IS_ENTRY (self->control) ? self->control : NULL;
-}
-
-static void
-vd_system_cell_finalize (GObject *object)
-{
-  VdSystemCell *self = VD_SYSTEM_CELL (object);
-
-  g_free (self->shown);
-
-  G_OBJECT_CLASS (vd_system_cell_parent_class)->finalize (object);
+  return self->control;
 }
 
 static void
@@ -389,14 +293,10 @@ vd_system_cell_class_init (VdSystemCellClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = vd_system_cell_finalize;
-
   signals[COMMIT] = g_signal_new ("commit", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REVERT] = g_signal_new ("revert", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
-  signals[TYPED] = g_signal_new ("typed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
 }
 
 static void

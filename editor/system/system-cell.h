@@ -39,7 +39,7 @@ const char *vd_system_cell_get_attribute (VdSystemCell    *self);
 /* Whether it holds what the documents do not: it is being edited. */
 gboolean    vd_system_cell_is_typed  (VdSystemCell        *self);
 
-/* (nullable) (transfer none): what one types into, if one types here */
-GtkWidget  *vd_system_cell_get_entry (VdSystemCell        *self);
+/* (transfer none): what one types into (a VdTableCell), ticks or chooses from. */
+GtkWidget  *vd_system_cell_get_control (VdSystemCell   *self);
 
 G_END_DECLS

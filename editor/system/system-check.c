@@ -99,6 +99,19 @@ check_word (const VdProject     *project,
                        : g_strdup (_("There is nothing yet that could be named here."));
 }
 
+/* It is pasted, as nobody types it. */
+static char *
+check_switch (const VdSystemField *field,
+              const char          *value,
+              char               **written)
+{
+  if (strcmp (value, field->on) != 0 && strcmp (value, field->off) != 0)
+    return g_strdup_printf (_("“%s” is none of: %s, %s."), value, field->on, field->off);
+
+  *written = g_strdup (value);
+  return NULL;
+}
+
 static char *
 check_words (const VdProject     *project,
              const VdSystemRow   *row,
@@ -246,8 +259,7 @@ vd_system_check (const VdProject     *project,
     case VD_HOLDS_FRACTION:
       return check_fraction (value, written);
     case VD_HOLDS_SWITCH:
-      *written = g_strdup (strcmp (value, field->on) == 0 ? field->on : field->off);
-      return NULL;
+      return check_switch (field, value, written);
     case VD_HOLDS_WORD:
     case VD_HOLDS_ONE:
     case VD_HOLDS_SIDE:

@@ -198,6 +198,19 @@ get_tables (void)
   return made;
 }
 
+const char **
+vd_system_list_elements (VdSystemTable table)
+{
+  const char **elements = g_new0 (const char *, G_N_ELEMENTS (tables) + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (tables[i].table == table)
+      elements[n++] = tables[i].element;
+
+  return elements;
+}
+
 const VdSystemField *
 vd_system_get_fields (VdSystemTable table,
                       const char   *element,

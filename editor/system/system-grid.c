@@ -3,11 +3,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/table-cell.h"
+#include "editor/widgets/typed.h"
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
+#include "editor/system/system-menu.h"
 #include "editor/widgets/follow.h"
-#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
@@ -20,7 +22,7 @@ struct _VdSystemGrid
   VdEditorProject *project;   /* (nullable) */
   GPtrArray       *rows;      /* of VdSystemRow, as of the last change */
   GPtrArray       *cells;     /* of VdSystemCell, borrowed from the grid */
-  VdSystemCell    *entered;   /* (nullable): that what is typed in is being done */
+  GPtrArray       *columns;   /* attributes, of any row; the name of the row before them */
   char            *shape;     /* which rows the grid was made for */
   gboolean         filling;
 
@@ -35,7 +37,10 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (VdSystemGrid, vd_system_grid, GTK_TYPE_BOX)
+static void vd_system_grid_rows_init (VdRowsInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdSystemGrid, vd_system_grid, GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_system_grid_rows_init))
 
 static guint signals[N_SIGNALS];
 
@@ -116,22 +121,14 @@ on_cell_commit (VdSystemGrid *self,
   g_autofree char *refusal = NULL;
   VdEdit *edit;
 
-  if (self->filling || self->entered != NULL)
+  if (self->filling)
     return;
 
   edit = vd_system_set (get_project (self), get_row (self, cell),
                         vd_system_cell_get_attribute (cell), value, &refusal);
-  self->entered = cell;
   g_signal_emit (self, signals[REFUSED], 0, refusal);
-  if (refusal == NULL && !vd_editor_project_do (self->project, edit))
+  if (!vd_editor_project_do (self->project, edit))
     show_cell (self, cell);
-  else if (refusal != NULL && vd_system_cell_is_typed (cell))
-    vd_typed_refuse (vd_system_cell_get_entry (cell), refusal);
-  else if (refusal != NULL)
-    show_cell (self, cell);
-
-  self->entered = NULL;
-  g_signal_emit (self, signals[TYPED], 0);
 }
 
 static void
@@ -140,13 +137,6 @@ on_cell_revert (VdSystemGrid *self,
 {
   do_edit (self, vd_system_revert (get_project (self), get_row (self, cell),
                                    vd_system_cell_get_attribute (cell)), NULL);
-}
-
-static void
-on_cell_typed (VdSystemGrid *self)
-{
-  if (!self->filling)
-    g_signal_emit (self, signals[TYPED], 0);
 }
 
 static GtkWidget *
@@ -161,7 +151,6 @@ make_cell (VdSystemGrid        *self,
   set_row (cell, number);
   g_signal_connect_swapped (cell, "commit", G_CALLBACK (on_cell_commit), self);
   g_signal_connect_swapped (cell, "revert", G_CALLBACK (on_cell_revert), self);
-  g_signal_connect_swapped (cell, "typed", G_CALLBACK (on_cell_typed), self);
   g_ptr_array_add (self->cells, cell);
 
   return cell;
@@ -434,8 +423,8 @@ keep_typed (VdSystemGrid *self)
     {
       VdSystemCell *cell = self->cells->pdata[i];
 
-      if (cell != self->entered && vd_system_cell_is_typed (cell))
-        vd_typed_keep (typed, vd_system_cell_get_entry (cell), name_cell (self, cell));
+      if (vd_system_cell_is_typed (cell))
+        vd_typed_keep (typed, vd_system_cell_get_control (cell), name_cell (self, cell));
     }
 
   return typed;
@@ -447,11 +436,11 @@ give_typed_back (VdSystemGrid *self,
 {
   for (guint i = 0; i < self->cells->len; i++)
     {
-      GtkWidget *entry = vd_system_cell_get_entry (self->cells->pdata[i]);
+      GtkWidget *control = vd_system_cell_get_control (self->cells->pdata[i]);
       g_autofree char *name = name_cell (self, self->cells->pdata[i]);
 
-      if (entry != NULL)
-        vd_typed_give_back (typed, entry, name);
+      if (VD_IS_TABLE_CELL (control))
+        vd_typed_give_back (typed, control, name);
     }
 }
 
@@ -477,7 +466,7 @@ refresh (GtkWidget *widget)
     build (self);
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
-  if (!vd_typed_is_empty (typed))
+  if (!is_same)
     give_typed_back (self, typed);
   self->filling = FALSE;
 
@@ -533,6 +522,23 @@ make_scroller (VdSystemGrid *self)
   return scroller;
 }
 
+static void
+add_columns (VdSystemGrid *self)
+{
+  g_autofree const char **elements = vd_system_list_elements (self->table);
+
+  for (guint i = 0; elements[i] != NULL; i++)
+    {
+      guint n;
+      const VdSystemField *fields = vd_system_get_fields (self->table, elements[i], &n);
+
+      for (guint j = 0; j < n; j++)
+        if (!g_ptr_array_find_with_equal_func (self->columns, fields[j].attribute, g_str_equal,
+                                               NULL))
+          g_ptr_array_add (self->columns, (gpointer) fields[j].attribute);
+    }
+}
+
 GtkWidget *
 vd_system_grid_new (VdSystemTable table)
 {
@@ -541,6 +547,7 @@ vd_system_grid_new (VdSystemTable table)
   GtkWidget *title = gtk_label_new (_(texts[table].title));
 
   self->table = table;
+  add_columns (self);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_widget_add_css_class (title, "title-4");
   gtk_box_append (GTK_BOX (self), title);
@@ -565,41 +572,16 @@ vd_system_grid_set_project (VdSystemGrid    *self,
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS));
 }
 
-static VdSystemCell *
-find_typed (VdSystemGrid *self)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    if (vd_system_cell_is_typed (self->cells->pdata[i]))
-      return self->cells->pdata[i];
-
-  return NULL;
-}
-
 gboolean
 vd_system_grid_is_typed (VdSystemGrid *self)
 {
-  return find_typed (self) != NULL;
+  return vd_table_cells_are_typed (self->grid);
 }
 
 gboolean
 vd_system_grid_commit (VdSystemGrid *self)
 {
-  VdSystemCell *cell;
-
-  while ((cell = find_typed (self)) != NULL)
-    {
-      GtkWidget *entry = vd_system_cell_get_entry (cell);
-      g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-
-      on_cell_commit (self, typed, cell);
-      if (find_typed (self) == cell)
-        {
-          gtk_widget_grab_focus (entry);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
+  return vd_table_cells_commit (self->grid);
 }
 
 static gboolean
@@ -640,6 +622,134 @@ vd_system_grid_show_row (VdSystemGrid *self,
   return FALSE;
 }
 
+/* Its cells */
+
+static VdEditorProject *
+vd_system_grid_get_project (VdRows *grid)
+{
+  return VD_SYSTEM_GRID (grid)->project;
+}
+
+static void
+vd_system_grid_measure (VdRows *grid,
+                        guint  *rows,
+                        guint  *columns)
+{
+  *rows = VD_SYSTEM_GRID (grid)->rows->len;
+  *columns = VD_SYSTEM_GRID (grid)->columns->len + 1;
+}
+
+static gboolean
+vd_system_grid_find (VdRows   *grid,
+                     gpointer  control,
+                     guint    *row,
+                     guint    *column)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
+  GtkWidget *cell = gtk_widget_get_ancestor (control, VD_TYPE_SYSTEM_CELL);
+
+  if (cell == NULL || !g_ptr_array_find (self->cells, cell, NULL) ||
+      !g_ptr_array_find_with_equal_func (self->columns,
+                                         vd_system_cell_get_attribute (VD_SYSTEM_CELL (cell)),
+                                         g_str_equal, column))
+    return FALSE;
+
+  *row = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), "row"));
+  ++*column;
+  return TRUE;
+}
+
+static gpointer
+vd_system_grid_get_cell (VdRows *grid,
+                         guint   row,
+                         guint   column)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkWidget *control = vd_system_cell_get_control (self->cells->pdata[i]);
+      guint r, c;
+
+      if (vd_system_grid_find (grid, control, &r, &c) && r == row && c == column &&
+          gtk_widget_is_sensitive (control))
+        return VD_IS_SYSTEM_MENU (control) ? gtk_widget_get_first_child (control) : control;
+    }
+
+  return NULL;
+}
+
+static const VdSystemField *
+find_field (VdSystemGrid *self,
+            guint         row,
+            guint         column)
+{
+  return column > 0 ? vd_system_find_field (self->rows->pdata[row],
+                                            self->columns->pdata[column - 1]) : NULL;
+}
+
+static char *
+vd_system_grid_get (VdRows *grid,
+                    guint   row,
+                    guint   column)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
+  const VdSystemField *field = find_field (self, row, column);
+
+  if (column == 0)
+    return vd_system_row_name (get_project (self), self->rows->pdata[row]);
+
+  return field != NULL ? vd_system_row_type (get_project (self), self->rows->pdata[row], field)
+                       : NULL;
+}
+
+static VdEdit *
+vd_system_grid_set (VdRows      *grid,
+                    guint        row,
+                    guint        column,
+                    const char  *typed,
+                    char       **refusal)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
+  g_autofree char *name = NULL;
+
+  if (column > 0)
+    return vd_system_set (get_project (self), self->rows->pdata[row],
+                          self->columns->pdata[column - 1], typed, refusal);
+
+  name = vd_system_grid_get (grid, row, column);
+  *refusal = vd_rows_refuse_column (_(texts[self->table].title), name, typed);
+  return NULL;
+}
+
+static void
+vd_system_grid_refuse (VdRows     *grid,
+                       const char *reason)
+{
+  g_signal_emit (grid, signals[REFUSED], 0, reason);
+}
+
+static void
+vd_system_grid_typed (VdRows   *grid,
+                      gpointer  cell)
+{
+  if (!VD_SYSTEM_GRID (grid)->filling)
+    g_signal_emit (grid, signals[TYPED], 0);
+}
+
+static void
+vd_system_grid_rows_init (VdRowsInterface *iface)
+{
+  iface->get_project = vd_system_grid_get_project;
+  iface->measure = vd_system_grid_measure;
+  iface->find = vd_system_grid_find;
+  iface->get_cell = vd_system_grid_get_cell;
+  iface->get = vd_system_grid_get;
+  iface->set = vd_system_grid_set;
+  iface->refuse = vd_system_grid_refuse;
+  iface->typed = vd_system_grid_typed;
+}
+
 static void
 vd_system_grid_dispose (GObject *object)
 {
@@ -657,6 +767,7 @@ vd_system_grid_finalize (GObject *object)
   VdSystemGrid *self = VD_SYSTEM_GRID (object);
 
   g_ptr_array_unref (self->cells);
+  g_ptr_array_unref (self->columns);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_free (self->shape);
 
@@ -681,6 +792,7 @@ static void
 vd_system_grid_init (VdSystemGrid *self)
 {
   self->cells = g_ptr_array_new ();
+  self->columns = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
   self->grid = gtk_grid_new ();
   gtk_widget_set_halign (self->grid, GTK_ALIGN_START);

@@ -327,6 +327,17 @@ vd_system_row_show (const VdSystemRow *row,
   return value != NULL ? value : "";
 }
 
+char *
+vd_system_row_type (const VdProject     *project,
+                    const VdSystemRow   *row,
+                    const VdSystemField *field)
+{
+  const char *value = vd_system_row_show (row, field->attribute);
+
+  return field->kind == VD_HOLDS_COST ? vd_system_describe_word (project, row, field, value)
+                                      : g_strdup (value);
+}
+
 /* A setting that the system leaves as the rules have it. */
 static gboolean
 is_other_setting (const VdSystemRow *row)

@@ -114,6 +114,14 @@ GPtrArray           *vd_system_list          (const VdProject     *project,
                                               VdSystemTable        table);
 
 /**
+ * vd_system_list_elements:
+ *
+ * Returns: (transfer container) (array zero-terminated=1): those of its rows, of rows in
+ *   rows the last
+ */
+const char         **vd_system_list_elements (VdSystemTable        table);
+
+/**
  * vd_system_get_fields:
  * @n: (out): how many there are
  *
@@ -142,6 +150,16 @@ const char          *vd_system_row_get       (const VdSystemRow   *row,
 /* The same, or else what holds where nothing is written, or "". */
 const char          *vd_system_row_show      (const VdSystemRow   *row,
                                               const char          *attribute);
+
+/**
+ * vd_system_row_type:
+ *
+ * Returns: (transfer full): the same, as one types it: a cost is "never" in the words of
+ *   the window
+ */
+char                *vd_system_row_type      (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const VdSystemField *field);
 
 VdStands             vd_system_row_stands    (const VdSystemRow   *row,
                                               const char          *attribute);

@@ -3,10 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/field-edit.h"
+#include "editor/edits/project-edits.h"
 #include "editor/rows/details.h"
 #include "editor/rows/field-form.h"
-#include "editor/rows/table.h"
 #include "editor/tables/table-edits.h"
+#include "editor/tables/table-kinds.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"
@@ -160,22 +162,42 @@ do_and_select (VdTablePage *self,
 }
 
 static void
-on_add (GtkWidget   *button,
-        VdTablePage *self)
+add (VdTablePage *self,
+     guint        i)
 {
-  guint i = 0;
   VdNode *after;
 
-  while (self->adders[i] != button)
-    i++;
-
-  if (!commit (self))
+  if (!gtk_widget_get_sensitive (self->adders[i]) || !commit (self))
     return;
 
   after = find_holder (self, additions[i].inside != NULL ? additions[i].inside
                                                          : additions[i].element);
   do_and_select (self, vd_edit_add_row (get_project (self), self->name, additions[i].element,
                                         after));
+}
+
+static void
+on_add (GtkWidget   *button,
+        VdTablePage *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
+    if (self->adders[i] == button)
+      add (self, i);
+}
+
+/* Another row as the one that is selected, or the first of the kinds that there are. */
+static void
+add_like (VdTablePage *self)
+{
+  const VdNode *row = vd_table_get_selected (self->table);
+  int like = -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
+    if (self->adders[i] != NULL &&
+        (like < 0 || (row != NULL && strcmp (additions[i].element, vd_node_get_name (row)) == 0)))
+      like = (int) i;
+
+  add (self, (guint) like);
 }
 
 static void
@@ -187,13 +209,18 @@ on_duplicate (VdTablePage *self)
     do_and_select (self, vd_edit_duplicate_row (get_project (self), row));
 }
 
+/* Those in a row that goes go with it. */
 static void
 on_remove (VdTablePage *self)
 {
-  VdNode *row = vd_table_get_selected (self->table);
+  g_autoptr (GPtrArray) rows = vd_table_list_selected (self->table);
 
-  if (row != NULL)
-    vd_editor_project_do (self->project, vd_edit_remove_row (get_project (self), row));
+  vd_editor_project_begin_gesture (self->project);
+  for (guint i = 0; i < rows->len; i++)
+    if (!g_ptr_array_find (rows, vd_node_get_parent (rows->pdata[i]), NULL))
+      vd_editor_project_do (self->project, vd_edit_remove_row (get_project (self),
+                                                               rows->pdata[i]));
+  vd_editor_project_end_gesture (self->project);
 }
 
 static void
@@ -216,6 +243,59 @@ static void
 on_down (VdTablePage *self)
 {
   shift (self, FALSE);
+}
+
+/* With the keys where they were. */
+static void
+shift_by_key (VdTablePage *self,
+              gboolean     up)
+{
+  VdNode *row = vd_table_get_selected (self->table);
+
+  shift (self, up);
+  if (row != NULL)
+    vd_table_select (self->table, row);
+}
+
+/* Of whole rows; in a cell, Delete alone is one of its text. */
+static gboolean
+on_key (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        VdTablePage           *self)
+{
+  GdkModifierType held = state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (!has_scenario (self))
+    return FALSE;
+
+  if (key == GDK_KEY_Insert && held == 0)
+    add_like (self);
+  else if (key == GDK_KEY_d && held == GDK_CONTROL_MASK)
+    on_duplicate (self);
+  else if (key == GDK_KEY_Delete && (held == GDK_ALT_MASK || (held == 0 && !GTK_IS_TEXT (focus))))
+    on_remove (self);
+  else if ((key == GDK_KEY_Up || key == GDK_KEY_Down) && held == GDK_ALT_MASK)
+    shift_by_key (self, key == GDK_KEY_Up);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* Gives a row a value; a test asks for more than itself. */
+static VdEdit *
+set_field (const VdProject *project,
+           VdNode          *row,
+           const char      *attribute,
+           const char      *value,
+           char           **refusal)
+{
+  return strcmp (attribute, "test") == 0
+           ? vd_edit_set_test (project, row, value)
+           : vd_edit_set_field (project, row, attribute, value, refusal);
 }
 
 /* The page */
@@ -309,13 +389,18 @@ static void
 vd_table_page_constructed (GObject *object)
 {
   VdTablePage *self = VD_TABLE_PAGE (object);
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   G_OBJECT_CLASS (vd_table_page_parent_class)->constructed (object);
 
-  self->table = g_object_new (VD_TYPE_TABLE, "table", self->name, NULL);
+  self->table = VD_TABLE (vd_table_new (vd_table_kind_find (self->name)));
   gtk_paned_set_start_child (self->paned, GTK_WIDGET (self->table));
   g_signal_connect_swapped (self->table, "selected", G_CALLBACK (show_details), self);
   g_signal_connect_swapped (self->table, "typed", G_CALLBACK (vd_page_typed), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->table), keys);
+  vd_field_form_set_edit (self->form, set_field);
   vd_details_attach (self->paned, self->wanted, on_details_shown, GTK_WIDGET (self));
   add_adders (self);
   show_details (self);

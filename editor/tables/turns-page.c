@@ -4,11 +4,29 @@
 #include <string.h>
 
 #include "editor/rows/ref-picker.h"
+#include "editor/rows/table-cell.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/turn-edits.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"
+
+/* Columns, as they are copied too. */
+enum
+{
+  TURN,
+  PERIOD,
+  LABEL,
+  ENDS,
+  GROUPS
+};
+
+static const char *const headings[] = { N_("Turn"), N_("Period"), N_("Label"),
+                                        N_("A day ends"), N_("Reinforcements") };
+
+static const char *const attributes[G_N_ELEMENTS (headings)] = {
+  [PERIOD] = "period", [LABEL] = "label", [ENDS] = "ends"
+};
 
 #define END_HELP N_("At the end of a day disrupted units are placed again")
 
@@ -18,7 +36,7 @@ typedef struct
   guint      turn;
   GtkWidget *number;
   GtkWidget *period; /* VdRefPicker */
-  GtkWidget *label;  /* GtkEntry */
+  GtkWidget *label;  /* VdTableCell */
   GtkWidget *ends;   /* GtkCheckButton: whether a day ends with it */
   GtkWidget *groups; /* GtkLabel: who comes */
 } Line;
@@ -30,7 +48,6 @@ struct _VdTurnsPage
   VdEditorProject *project; /* (nullable) */
   GArray          *lines;   /* of Line */
   GPtrArray       *periods; /* of VdRef */
-  GtkWidget       *typed;   /* (nullable): the label that says what the turn doesn't */
   gboolean         filling;
 
   /* Template */
@@ -41,9 +58,11 @@ struct _VdTurnsPage
 };
 
 static void vd_turns_page_page_init (VdPageInterface *iface);
+static void vd_turns_page_rows_init (VdRowsInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdTurnsPage, vd_turns_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_turns_page_page_init))
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_turns_page_page_init)
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_turns_page_rows_init))
 
 static const VdProject *
 get_project (VdTurnsPage *self)
@@ -81,17 +100,6 @@ do_edit (VdTurnsPage *self,
 {
   if (edit != NULL)
     vd_editor_project_do (self->project, edit);
-}
-
-static void
-set_typed (VdTurnsPage *self,
-           GtkWidget   *entry)
-{
-  if (self->typed == entry)
-    return;
-
-  self->typed = entry;
-  vd_page_typed (VD_PAGE (self));
 }
 
 static void
@@ -149,77 +157,6 @@ on_ends (GtkWidget   *check,
   show_end (self, check);
 }
 
-/* What the project says; it may have refused what was typed. */
-static void
-show_label (VdTurnsPage *self,
-            GtkWidget   *entry)
-{
-  g_autofree char *label = get_label (self, get_turn (entry));
-
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), label) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (entry), label);
-}
-
-/* Any line of text can stand. */
-static void
-commit_label (VdTurnsPage *self,
-              GtkWidget   *entry)
-{
-  g_autofree char *refusal = NULL;
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-
-  do_edit (self, vd_edit_set_turn (get_project (self), get_turn (entry), "label", text, &refusal));
-  set_typed (self, NULL);
-  show_label (self, entry);
-}
-
-static void
-on_label_changed (GtkWidget   *entry,
-                  VdTurnsPage *self)
-{
-  g_autofree char *label = NULL;
-
-  if (self->filling)
-    return;
-
-  label = get_label (self, get_turn (entry));
-  set_typed (self, strcmp (label, gtk_editable_get_text (GTK_EDITABLE (entry))) != 0 ? entry
-                                                                                     : NULL);
-}
-
-static void
-on_label_activate (GtkWidget   *entry,
-                   VdTurnsPage *self)
-{
-  commit_label (self, entry);
-}
-
-static void
-on_label_left (GtkWidget *entry,
-               gpointer   owner)
-{
-  VdTurnsPage *self = owner;
-
-  if (self->typed == entry)
-    commit_label (self, entry);
-}
-
-static gboolean
-on_label_key (GtkEventControllerKey *controller,
-              guint                  key,
-              guint                  code,
-              GdkModifierType        state,
-              VdTurnsPage           *self)
-{
-  GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-
-  if (key != GDK_KEY_Escape || self->typed != entry)
-    return FALSE;
-
-  show_label (self, entry);
-  return TRUE;
-}
-
 /* Lines */
 
 static GtkWidget *
@@ -234,19 +171,14 @@ make_period (VdTurnsPage *self)
 }
 
 static GtkWidget *
-make_label_entry (VdTurnsPage *self)
+make_label_entry (void)
 {
-  GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *entry = vd_table_cell_new (VD_TABLE_CELL_TEXT, 18, FALSE);
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 18);
+  gtk_entry_set_has_frame (GTK_ENTRY (entry), TRUE);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), -1);
+  gtk_widget_remove_css_class (entry, "cell");
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (entry, "changed", G_CALLBACK (on_label_changed), self);
-  g_signal_connect (entry, "activate", G_CALLBACK (on_label_activate), self);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_label_key), self);
-  gtk_widget_add_controller (entry, keys);
-  vd_widget_on_left (entry, on_label_left, self);
   return entry;
 }
 
@@ -282,8 +214,7 @@ name_line (const Line *line)
   g_autofree char *ends = g_strdup_printf (_("A day ends with turn %u"), line->turn);
 
   vd_ref_picker_set_name (VD_REF_PICKER (line->period), period);
-  vd_widget_set_name (line->label, label);
-  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (line->label))), label);
+  vd_table_cell_set_name (VD_TABLE_CELL (line->label), label);
   vd_widget_set_name (line->ends, ends);
 }
 
@@ -292,7 +223,7 @@ add_line (VdTurnsPage *self,
           guint        turn)
 {
   g_autofree char *number = g_strdup_printf ("%u", turn);
-  Line line = { turn, gtk_label_new (number), make_period (self), make_label_entry (self),
+  Line line = { turn, gtk_label_new (number), make_period (self), make_label_entry (),
                 make_end (self), make_groups () };
 
   gtk_widget_add_css_class (line.number, "turn-number");
@@ -347,13 +278,13 @@ show_line (VdTurnsPage *self,
            const Line  *line)
 {
   g_autofree char *period = vd_turn_period (get_project (self), line->turn);
+  g_autofree char *label = get_label (self, line->turn);
   gboolean is_usual = self->periods->len == 0 ||
                       strcmp (((VdRef *) self->periods->pdata[0])->id, period) == 0;
 
   vd_ref_picker_set (VD_REF_PICKER (line->period), self->periods, period, TRUE);
   gtk_widget_set_sensitive (line->period, self->periods->len > 0);
-  if (self->typed != line->label)
-    show_label (self, line->label);
+  vd_table_cell_show (VD_TABLE_CELL (line->label), label, NULL);
   show_end (self, line->ends);
 
   if (!is_usual)
@@ -370,8 +301,6 @@ remove_lines (VdTurnsPage *self,
     {
       const Line *line = &g_array_index (self->lines, Line, i);
 
-      if (self->typed == line->label)
-        set_typed (self, NULL);
       gtk_grid_remove (self->grid, line->number);
       gtk_grid_remove (self->grid, line->period);
       gtk_grid_remove (self->grid, line->label);
@@ -414,7 +343,6 @@ vd_turns_page_set_project (VdPage          *page,
 {
   VdTurnsPage *self = VD_TURNS_PAGE (page);
 
-  set_typed (self, NULL);
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES));
@@ -423,18 +351,13 @@ vd_turns_page_set_project (VdPage          *page,
 static gboolean
 vd_turns_page_is_typed (VdPage *page)
 {
-  return VD_TURNS_PAGE (page)->typed != NULL;
+  return vd_table_cells_are_typed (GTK_WIDGET (page));
 }
 
 static gboolean
 vd_turns_page_commit (VdPage *page)
 {
-  VdTurnsPage *self = VD_TURNS_PAGE (page);
-
-  if (self->typed != NULL)
-    commit_label (self, self->typed);
-
-  return TRUE;
+  return vd_table_cells_commit (GTK_WIDGET (page));
 }
 
 static void
@@ -445,6 +368,105 @@ vd_turns_page_page_init (VdPageInterface *iface)
   iface->commit = vd_turns_page_commit;
 }
 
+/* Its cells */
+
+static VdEditorProject *
+vd_turns_page_get_project (VdRows *page)
+{
+  return VD_TURNS_PAGE (page)->project;
+}
+
+static void
+vd_turns_page_measure (VdRows *page,
+                       guint  *rows,
+                       guint  *columns)
+{
+  *rows = VD_TURNS_PAGE (page)->lines->len;
+  *columns = G_N_ELEMENTS (headings);
+}
+
+static gboolean
+vd_turns_page_find (VdRows   *page,
+                    gpointer  cell,
+                    guint    *row,
+                    guint    *column)
+{
+  *row = get_turn (cell) - 1;
+  *column = LABEL;
+  return TRUE;
+}
+
+static gpointer
+vd_turns_page_get_cell (VdRows *page,
+                        guint   row,
+                        guint   column)
+{
+  const Line *line = &g_array_index (VD_TURNS_PAGE (page)->lines, Line, row);
+
+  return column == PERIOD ? line->period
+         : column == LABEL ? line->label
+         : column == ENDS ? line->ends : NULL;
+}
+
+static char *
+vd_turns_page_get (VdRows *page,
+                   guint   row,
+                   guint   column)
+{
+  VdTurnsPage *self = VD_TURNS_PAGE (page);
+  const Line *line = &g_array_index (self->lines, Line, row);
+
+  switch (column)
+    {
+    case PERIOD:
+      return vd_turn_period (get_project (self), line->turn);
+    case LABEL:
+      return get_label (self, line->turn);
+    case ENDS:
+      return g_strdup (vd_turn_ends_day (get_project (self), line->turn) ? "day" : "");
+    case GROUPS:
+      return g_strdup (gtk_label_get_label (GTK_LABEL (line->groups)));
+    default:
+      return g_strdup_printf ("%u", line->turn);
+    }
+}
+
+static VdEdit *
+vd_turns_page_set (VdRows      *page,
+                   guint        row,
+                   guint        column,
+                   const char  *typed,
+                   char       **refusal)
+{
+  VdTurnsPage *self = VD_TURNS_PAGE (page);
+  g_autofree char *shown = vd_turns_page_get (page, row, column);
+
+  if (attributes[column] != NULL)
+    return vd_edit_set_turn (get_project (self), row + 1, attributes[column], typed, refusal);
+
+  *refusal = vd_rows_refuse_column (_(headings[column]), shown, typed);
+  return NULL;
+}
+
+static void
+vd_turns_page_typed (VdRows   *page,
+                     gpointer  cell)
+{
+  vd_page_typed (VD_PAGE (page));
+}
+
+static void
+vd_turns_page_rows_init (VdRowsInterface *iface)
+{
+  iface->get_project = vd_turns_page_get_project;
+  iface->measure = vd_turns_page_measure;
+  iface->find = vd_turns_page_find;
+  iface->get_cell = vd_turns_page_get_cell;
+  iface->get = vd_turns_page_get;
+  iface->set = vd_turns_page_set;
+  iface->typed = vd_turns_page_typed;
+}
+
 /* The widget */
 
 static void
@@ -452,7 +474,6 @@ vd_turns_page_dispose (GObject *object)
 {
   VdTurnsPage *self = VD_TURNS_PAGE (object);
 
-  self->typed = NULL;
   self->filling = TRUE; /* what is in a field that goes is no edit */
   g_clear_object (&self->project);
   vd_widget_drop_children (GTK_WIDGET (self));
@@ -482,9 +503,6 @@ vd_turns_page_class_init (VdTurnsPageClass *klass)
 static void
 add_headings (VdTurnsPage *self)
 {
-  static const char *const headings[] = { N_("Turn"), N_("Period"), N_("Label"),
-                                          N_("A day ends"), N_("Reinforcements") };
-
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     {
       GtkWidget *label = gtk_label_new (_(headings[i]));

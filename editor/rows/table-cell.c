@@ -1,0 +1,517 @@
+#include "editor/rows/table-cell.h"
+
+#include <string.h>
+
+#include "editor/rows/sheet.h"
+#include "editor/widgets/typed.h"
+#include "editor/widgets/widgets.h"
+
+struct _VdTableCell
+{
+  GtkEntry    parent_instance;
+
+  VdTableCellKind  kind;
+  gboolean    keeps;
+  char       *shown;    /* what the documents say */
+  char       *tip;      /* (nullable) */
+  gboolean    filling;
+  gboolean    entering; /* the edit of what is typed is being made */
+};
+
+G_DEFINE_FINAL_TYPE (VdTableCell, vd_table_cell, GTK_TYPE_ENTRY)
+
+/* A cell of a grid, and where it stands. */
+typedef struct
+{
+  VdRows *rows;
+  guint   row, column;
+} Place;
+
+static gboolean
+find_place (VdTableCell *self,
+            Place       *place)
+{
+  GtkWidget *rows = gtk_widget_get_ancestor (GTK_WIDGET (self), VD_TYPE_ROWS);
+
+  if (rows == NULL)
+    return FALSE;
+
+  place->rows = VD_ROWS (rows);
+  return VD_ROWS_GET_IFACE (rows)->find (place->rows, self, &place->row, &place->column);
+}
+
+static void
+tell_refusal (const Place *place,
+              const char  *reason)
+{
+  if (VD_ROWS_GET_IFACE (place->rows)->refuse != NULL)
+    VD_ROWS_GET_IFACE (place->rows)->refuse (place->rows, reason);
+}
+
+static void
+refuse (VdTableCell *self,
+        const Place *place,
+        const char  *reason)
+{
+  tell_refusal (place, reason);
+  vd_typed_show_reason (GTK_WIDGET (self), reason);
+}
+
+static void
+tell_typed (VdTableCell *self)
+{
+  Place place;
+
+  if (find_place (self, &place) && VD_ROWS_GET_IFACE (place.rows)->typed != NULL)
+    VD_ROWS_GET_IFACE (place.rows)->typed (place.rows, self);
+}
+
+static void
+select_all (VdTableCell *self)
+{
+  gtk_editable_select_region (GTK_EDITABLE (self), 0, -1);
+}
+
+/* What it holds */
+
+static gboolean
+differs (VdTableCell *self)
+{
+  return strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->shown) != 0;
+}
+
+gboolean
+vd_table_cell_is_typed (VdTableCell *self)
+{
+  return !self->entering && differs (self);
+}
+
+void
+vd_table_cell_reset (VdTableCell *self)
+{
+  self->filling = TRUE;
+  if (differs (self))
+    gtk_editable_set_text (GTK_EDITABLE (self), self->shown);
+  self->filling = FALSE;
+  vd_typed_refuse (GTK_WIDGET (self), NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->tip);
+}
+
+void
+vd_table_cell_show (VdTableCell *self,
+                    const char  *text,
+                    const char  *tip)
+{
+  gboolean is_typed = vd_table_cell_is_typed (self);
+
+  g_free (self->shown);
+  g_free (self->tip);
+  self->shown = g_strdup (text);
+  self->tip = g_strdup (tip);
+  if (!is_typed)
+    vd_table_cell_reset (self);
+}
+
+gboolean
+vd_table_cell_commit (VdTableCell *self)
+{
+  g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self); /* the edit may end it */
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+  Place place;
+
+  if (!vd_table_cell_is_typed (self) || !find_place (self, &place))
+    return TRUE;
+
+  self->entering = TRUE;
+  edit = VD_ROWS_GET_IFACE (place.rows)->set (place.rows, place.row, place.column,
+                                              gtk_editable_get_text (GTK_EDITABLE (self)),
+                                              &refusal);
+  tell_refusal (&place, refusal);
+  if (refusal != NULL)
+    vd_typed_refuse (GTK_WIDGET (self), refusal);
+  else
+    vd_editor_project_do (VD_ROWS_GET_IFACE (place.rows)->get_project (place.rows), edit);
+
+  /* The same may be written otherwise now, or as before. */
+  if (refusal == NULL && find_place (self, &place))
+    {
+      g_autofree char *text = VD_ROWS_GET_IFACE (place.rows)->get (place.rows, place.row,
+                                                                   place.column);
+
+      g_free (self->shown);
+      self->shown = g_strdup (text != NULL ? text : "");
+      vd_table_cell_reset (self);
+    }
+
+  self->entering = FALSE;
+  tell_typed (self);
+  return refusal == NULL;
+}
+
+static VdTableCell *
+find_typed (GtkWidget *widget)
+{
+  VdTableCell *typed = NULL;
+
+  if (VD_IS_TABLE_CELL (widget))
+    return vd_table_cell_is_typed (VD_TABLE_CELL (widget)) ? VD_TABLE_CELL (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && typed == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    typed = find_typed (child);
+
+  return typed;
+}
+
+gboolean
+vd_table_cells_are_typed (GtkWidget *table)
+{
+  return find_typed (table) != NULL;
+}
+
+gboolean
+vd_table_cells_commit (GtkWidget *table)
+{
+  VdTableCell *cell;
+
+  while ((cell = find_typed (table)) != NULL)
+    if (!vd_table_cell_commit (cell))
+      {
+        gtk_widget_grab_focus (GTK_WIDGET (cell));
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* Whoever leaves can't be made to stay. */
+static void
+on_left (GtkWidget *widget,
+         gpointer   owner)
+{
+  VdTableCell *self = owner;
+
+  if (gtk_widget_get_root (widget) == NULL || vd_table_cell_commit (self) || self->keeps)
+    return;
+
+  vd_table_cell_reset (self);
+  tell_typed (self);
+}
+
+static void
+on_changed (VdTableCell *self)
+{
+  if (!self->filling && !self->entering)
+    tell_typed (self);
+}
+
+static void
+on_entered (VdTableCell *self)
+{
+  Place place;
+
+  if (find_place (self, &place) && VD_ROWS_GET_IFACE (place.rows)->entered != NULL)
+    VD_ROWS_GET_IFACE (place.rows)->entered (place.rows, place.row, place.column);
+}
+
+/* Keys */
+
+/* Whether the keys stay here, as something is typed that can't stand. */
+static gboolean
+go (VdTableCell *self,
+    int          across,
+    int          down)
+{
+  GtkWidget *next;
+  Place place;
+
+  if (!find_place (self, &place) || !vd_table_cell_commit (self))
+    return FALSE;
+
+  next = vd_rows_go (place.rows, place.row, place.column, across, down);
+  return next != NULL && gtk_widget_grab_focus (next);
+}
+
+static void
+on_activate (VdTableCell *self)
+{
+  g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self);
+
+  if (!go (self, 0, 1) && !vd_table_cell_is_typed (self))
+    select_all (self);
+}
+
+/* Takes the row there into the selection. */
+static gboolean
+extend (VdTableCell *self,
+        int          down)
+{
+  Place place, next;
+  GtkWidget *cell;
+
+  if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->extend == NULL)
+    return FALSE;
+  if (!vd_table_cell_commit (self))
+    return TRUE;
+
+  cell = vd_rows_go (place.rows, place.row, place.column, 0, down);
+  if (cell != NULL && find_place (VD_TABLE_CELL (cell), &next))
+    {
+      VD_ROWS_GET_IFACE (place.rows)->extend (place.rows, next.row);
+      gtk_widget_grab_focus (cell);
+    }
+
+  return TRUE;
+}
+
+/* Where an arrow leads out of the text. */
+static gboolean
+is_at_end (VdTableCell *self,
+           int          across)
+{
+  int length = (int) gtk_entry_get_text_length (GTK_ENTRY (self));
+  int start, end;
+
+  if (self->kind != VD_TABLE_CELL_TEXT)
+    return TRUE;
+  if (gtk_editable_get_selection_bounds (GTK_EDITABLE (self), &start, &end))
+    return start == 0 && end == length;
+
+  return start == (across < 0 ? 0 : length);
+}
+
+static gboolean
+go_across (VdTableCell *self,
+           int          across)
+{
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    across = -across;
+  if (!is_at_end (self, across))
+    return FALSE;
+
+  go (self, across, 0);
+  return TRUE;
+}
+
+static gboolean
+take_back (VdTableCell *self)
+{
+  Place place;
+
+  if (!vd_table_cell_is_typed (self) || !find_place (self, &place))
+    return FALSE;
+
+  vd_table_cell_reset (self);
+  refuse (self, &place, NULL);
+  select_all (self);
+  tell_typed (self);
+  return TRUE;
+}
+
+static void
+fill (VdTableCell *self)
+{
+  g_autofree char *refusal = NULL;
+  Place place;
+
+  if (!find_place (self, &place) || !vd_table_cell_commit (self))
+    return;
+
+  refusal = vd_rows_fill (place.rows, place.row, place.column);
+  refuse (self, &place, refusal);
+  if (refusal == NULL)
+    go (self, 0, 1);
+}
+
+static gboolean
+on_key (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        VdTableCell           *self)
+{
+  GdkModifierType held = state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK);
+
+  if (held == GDK_CONTROL_MASK && key == GDK_KEY_Down)
+    {
+      fill (self);
+      return TRUE;
+    }
+  if (held == GDK_SHIFT_MASK && (key == GDK_KEY_Up || key == GDK_KEY_Down))
+    return extend (self, key == GDK_KEY_Up ? -1 : 1);
+  if (held != 0)
+    return FALSE;
+
+  switch (key)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+      go (self, 0, key == GDK_KEY_Up ? -1 : 1);
+      return TRUE;
+
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+      return go_across (self, key == GDK_KEY_Left ? -1 : 1);
+
+    case GDK_KEY_Escape:
+      return take_back (self);
+
+    default:
+      return FALSE;
+    }
+}
+
+/* The clipboard */
+
+/* Cells have tabs or ends of lines between them; in an entry they would become one long
+ * word. */
+static gboolean
+has_cells (const char *text)
+{
+  const char *end = strchr (text, '\n');
+
+  return strchr (text, '\t') != NULL || (end != NULL && end[1] != '\0');
+}
+
+static void
+insert (GtkEditable *text,
+        char        *words)
+{
+  int position;
+
+  gtk_editable_delete_selection (text);
+  position = gtk_editable_get_position (text);
+  g_strchomp (words);
+  gtk_editable_insert_text (text, words, -1, &position);
+  gtk_editable_set_position (text, position);
+}
+
+static void
+put_cells (VdTableCell     *self,
+           const GPtrArray *cells)
+{
+  g_autofree char *refusal = NULL;
+  Place place;
+
+  if (!find_place (self, &place))
+    return;
+
+  vd_table_cell_reset (self);
+  refusal = vd_rows_paste (place.rows, place.row, place.column, cells);
+  refuse (self, &place, refusal);
+}
+
+static void
+on_text (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr (VdTableCell) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GPtrArray) cells = NULL;
+
+  if (text == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+
+  if (has_cells (text))
+    cells = vd_sheet_read (text, strlen (text), '\t', NULL);
+  if (cells != NULL)
+    put_cells (self, cells);
+  else
+    insert (gtk_editable_get_delegate (GTK_EDITABLE (self)), text);
+}
+
+static void
+on_paste (GtkText     *text,
+          VdTableCell *self)
+{
+  g_signal_stop_emission_by_name (text, "paste-clipboard");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_text,
+                                 g_object_ref (self));
+}
+
+static void
+on_copy (GtkText     *text,
+         VdTableCell *self)
+{
+  g_autofree char *rows = NULL;
+  Place place;
+
+  if (gtk_editable_get_selection_bounds (GTK_EDITABLE (text), NULL, NULL) ||
+      !find_place (self, &place))
+    return;
+
+  rows = vd_rows_copy (place.rows, place.row);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), rows);
+}
+
+/* The widget */
+
+void
+vd_table_cell_set_name (VdTableCell *self,
+                        const char  *name)
+{
+  vd_widget_set_name (GTK_WIDGET (self), name);
+  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), name);
+}
+
+GtkWidget *
+vd_table_cell_new (VdTableCellKind kind,
+                   int             width,
+                   gboolean        keeps)
+{
+  VdTableCell *self = g_object_new (VD_TYPE_TABLE_CELL, NULL);
+
+  self->kind = kind;
+  self->keeps = keeps;
+  gtk_entry_set_has_frame (GTK_ENTRY (self), FALSE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self), width);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self), width);
+  if (kind == VD_TABLE_CELL_CODE)
+    gtk_entry_set_alignment (GTK_ENTRY (self), 0.5);
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "cell");
+  if (kind == VD_TABLE_CELL_NUMBER)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
+
+  return GTK_WIDGET (self);
+}
+
+static void
+vd_table_cell_finalize (GObject *object)
+{
+  VdTableCell *self = VD_TABLE_CELL (object);
+
+  g_free (self->shown);
+  g_free (self->tip);
+
+  G_OBJECT_CLASS (vd_table_cell_parent_class)->finalize (object);
+}
+
+static void
+vd_table_cell_class_init (VdTableCellClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = vd_table_cell_finalize;
+}
+
+static void
+vd_table_cell_init (VdTableCell *self)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (self));
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->shown = g_strdup ("");
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (self, "activate", G_CALLBACK (on_activate), NULL);
+  g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
+  g_signal_connect (text, "paste-clipboard", G_CALLBACK (on_paste), self);
+  g_signal_connect (text, "copy-clipboard", G_CALLBACK (on_copy), self);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_entered), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  vd_widget_on_left (GTK_WIDGET (self), on_left, self);
+}

@@ -1,0 +1,82 @@
+/* table-cell.h: an entry that is a cell of a table
+ *
+ * It lies somewhere in a widget that is a VdRows, which says what the cell holds and makes
+ * the edits; all that keys, the clipboard and the focus do in it is told there (rows.h).
+ * What can't stand is refused beside the cell.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/rows/rows.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_TABLE_CELL (vd_table_cell_get_type ())
+G_DECLARE_FINAL_TYPE (VdTableCell, vd_table_cell, VD, TABLE_CELL, GtkEntry)
+
+typedef enum
+{
+  VD_TABLE_CELL_TEXT,
+  VD_TABLE_CELL_NUMBER,
+  VD_TABLE_CELL_CODE    /* a word so short that arrows need not go about in it */
+} VdTableCellKind;
+
+/**
+ * vd_table_cell_new:
+ * @width: characters
+ * @keeps: whether it keeps, when one leaves it, what could not stand; a cell that is used
+ *   again for another row, as in a list, takes it back, and the reason stays to be read
+ */
+GtkWidget *vd_table_cell_new      (VdTableCellKind  kind,
+                             int         width,
+                             gboolean    keeps);
+
+/**
+ * vd_table_cell_show:
+ * @text: what the documents say
+ * @tip: (nullable): its tooltip
+ *
+ * Shows that, unless something else is being typed.
+ */
+void       vd_table_cell_show     (VdTableCell     *self,
+                             const char *text,
+                             const char *tip);
+
+/* Takes back what is typed, without a word. */
+void       vd_table_cell_reset    (VdTableCell     *self);
+
+/* What people hear; translated. */
+void       vd_table_cell_set_name (VdTableCell     *self,
+                             const char *name);
+
+/* Whether it holds what the documents do not. */
+gboolean   vd_table_cell_is_typed (VdTableCell     *self);
+
+/**
+ * vd_table_cell_commit:
+ *
+ * Makes the edit of what is typed, if anything is.
+ *
+ * Returns: %FALSE if that can't stand; the cell and its table say why
+ */
+gboolean   vd_table_cell_commit   (VdTableCell     *self);
+
+/**
+ * vd_table_cells_are_typed:
+ * @table: with cells somewhere in it
+ *
+ * Returns: whether any of them holds what the documents do not
+ */
+gboolean   vd_table_cells_are_typed (GtkWidget      *table);
+
+/**
+ * vd_table_cells_commit:
+ *
+ * Makes the edits of all that is typed in @table.
+ *
+ * Returns: %FALSE if something can't stand; its cell has the focus then
+ */
+gboolean   vd_table_cells_commit    (GtkWidget      *table);
+
+G_END_DECLS

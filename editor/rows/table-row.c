@@ -1,0 +1,80 @@
+#include "editor/rows/table-row.h"
+
+#include "editor/rows/fields.h"
+
+struct _VdTableRow
+{
+  GObject          parent_instance;
+
+  VdEditorProject *project; /* borrowed */
+  VdNode          *node;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdTableRow, vd_table_row, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+VdTableRow *
+vd_table_row_new (VdEditorProject *project,
+                  VdNode          *node)
+{
+  VdTableRow *self = g_object_new (VD_TYPE_TABLE_ROW, NULL);
+
+  self->project = project;
+  self->node = node;
+
+  return self;
+}
+
+VdNode *
+vd_table_row_get_node (VdTableRow *self)
+{
+  return self->node;
+}
+
+const VdProject *
+vd_table_row_get_project (VdTableRow *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+void
+vd_table_row_touch (VdTableRow *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char *
+vd_table_row_get (VdTableRow *self,
+                  const char *attribute)
+{
+  const char *value = vd_node_get (self->node, attribute);
+
+  return g_strdup (value != NULL ? value : "");
+}
+
+char *
+vd_table_row_show (VdTableRow *self,
+                   const char *attribute)
+{
+  return vd_field_show (vd_table_row_get_project (self), self->node, attribute);
+}
+
+static void
+vd_table_row_class_init (VdTableRowClass *klass)
+{
+  signals[CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+}
+
+static void
+vd_table_row_init (VdTableRow *self)
+{
+}
