@@ -28,23 +28,29 @@ draw_system_row (const GPtrArray *rows)
   return rows != NULL && rows->len > 0 ? rows->pdata[draw_below (rows->len)] : NULL;
 }
 
+static const char *
+draw_ref (const GPtrArray *refs)
+{
+  return ((const VdRef *) refs->pdata[draw_below (refs->len)])->id;
+}
+
 static char *
-draw_cell (const VdProject     *project,
-           const VdSystemRow   *row,
-           const VdSystemField *field)
+draw_cell (const VdProject   *project,
+           const VdSystemRow *row,
+           const VdField     *field)
 {
   static const char *const values[] = { "1", "2", "1/2", "never", "yes", "no", "on", "off", "-1" };
-  g_auto (GStrv) words = vd_system_list_words (project, row, field);
-  guint n = words != NULL ? g_strv_length (words) : 0;
+  g_autoptr (GPtrArray) choices = vd_system_list_choices (project, row, field);
+  guint n = choices != NULL ? choices->len : 0;
 
   if (draw_once_in (8))
     return g_strdup (draw_words ());
   if (n == 0)
-    return g_strdup (field->kind == VD_HOLDS_NAME ? draw_words () : draw_of (values));
+    return g_strdup (field->type == VD_FIELD_TEXT ? draw_words () : draw_of (values));
   if (vd_system_takes_many (row, field) && draw_once_in (2))
-    return g_strjoin (" ", words[draw_below (n)], words[draw_below (n)], NULL);
+    return g_strjoin (" ", draw_ref (choices), draw_ref (choices), NULL);
 
-  return g_strdup (words[draw_below (n)]);
+  return g_strdup (draw_ref (choices));
 }
 
 VdEdit *
@@ -54,8 +60,8 @@ make_system_set (const VdProject *project)
   g_autoptr (GPtrArray) rows = draw_table (project, &table);
   const VdSystemRow *row = draw_system_row (rows);
   guint n = 0;
-  const VdSystemField *fields = row != NULL ? vd_system_get_fields (table, row->element, &n) : NULL;
-  const VdSystemField *field = n > 0 ? &fields[draw_below (n)] : NULL;
+  const VdField *fields = row != NULL ? vd_system_get_fields (table, row->element, &n) : NULL;
+  const VdField *field = n > 0 ? &fields[draw_below (n)] : NULL;
   g_autofree char *value = field != NULL ? draw_cell (project, row, field) : NULL;
   g_autofree char *refusal = NULL;
 
@@ -88,7 +94,7 @@ make_system_reverted (const VdProject *project)
   g_autoptr (GPtrArray) rows = draw_table (project, &table);
   const VdSystemRow *row = draw_overridden (rows);
   guint n = 0;
-  const VdSystemField *fields = row != NULL ? vd_system_get_fields (table, row->element, &n) : NULL;
+  const VdField *fields = row != NULL ? vd_system_get_fields (table, row->element, &n) : NULL;
 
   if (row == NULL)
     return NULL;

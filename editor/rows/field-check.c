@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/maps/places.h"
+#include "formats/range.h"
 
 /* Checks of one kind of field each; what they return is shown to people. */
 
@@ -211,6 +212,87 @@ check_cancel (const VdProject *project,
   return check_hex (project, row, field, parts[1]);
 }
 
+/* Points */
+
+char *
+vd_field_write_points (const char *typed)
+{
+  guint quarters;
+
+  return vd_quarters_parse_typed (typed, &quarters) ? vd_quarters_write (quarters)
+                                                    : g_strdup (typed);
+}
+
+static gboolean
+is_never (const char *value)
+{
+  g_autofree char *folded = g_utf8_casefold (value, -1);
+  g_autofree char *never = g_utf8_casefold (_("never"), -1);
+
+  return strcmp (folded, "never") == 0 || strcmp (folded, never) == 0;
+}
+
+static char *
+check_cost (const VdProject *project,
+            const VdNode    *row,
+            const VdField   *field,
+            const char      *value)
+{
+  guint most = vd_range_of_points (field->of).most;
+  guint quarters;
+
+  if (is_never (value) || (vd_quarters_parse_typed (value, &quarters) && quarters <= most))
+    return NULL;
+
+  return g_strdup_printf (_("A cost is points up to %u, as 2 or 1/2, or “never”."),
+                          most / VD_Q (1));
+}
+
+/* Over and under the line, without what both can be halved by. */
+static gboolean
+read_fraction (const char *value,
+               guint64    *over,
+               guint64    *under)
+{
+  g_autofree char *fraction = vd_field_write_points (value);
+  g_auto (GStrv) parts = g_strsplit (fraction, "/", 2);
+
+  *under = 1;
+  if (parts[0] == NULL || !g_ascii_string_to_unsigned (parts[0], 10, 1, 255, over, NULL) ||
+      (parts[1] != NULL && !g_ascii_string_to_unsigned (parts[1], 10, 1, 255, under, NULL)))
+    return FALSE;
+
+  while (*over % 2 == 0 && *under % 2 == 0)
+    {
+      *over /= 2;
+      *under /= 2;
+    }
+
+  return TRUE;
+}
+
+static char *
+check_fraction (const VdProject *project,
+                const VdNode    *row,
+                const VdField   *field,
+                const char      *value)
+{
+  guint64 over, under;
+
+  return read_fraction (value, &over, &under)
+           ? NULL : g_strdup (_("This must be a fraction, as 1/2, or a whole number."));
+}
+
+/* It is pasted, as nobody types it. */
+static char *
+check_switch (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  return vd_attribute_allows (field->of, value) ? NULL : refuse_choice (value);
+}
+
 static char *(*const checks[]) (const VdProject *project,
                                 const VdNode    *row,
                                 const VdField   *field,
@@ -226,7 +308,20 @@ static char *(*const checks[]) (const VdProject *project,
   [VD_FIELD_HEX] = check_hex,
   [VD_FIELD_HEXES] = check_hexes,
   [VD_FIELD_CANCEL] = check_cancel,
+  [VD_FIELD_COST] = check_cost,
+  [VD_FIELD_FRACTION] = check_fraction,
+  [VD_FIELD_SWITCH] = check_switch,
+  [VD_FIELD_SETTING] = check_text,
 };
+
+char *
+vd_field_refuse (const VdProject *project,
+                 const VdNode    *row,
+                 const VdField   *field,
+                 const char      *value)
+{
+  return checks[field->type] (project, row, field, value);
+}
 
 char *
 vd_field_check (const VdProject *project,
@@ -241,7 +336,67 @@ vd_field_check (const VdProject *project,
   if (*value == '\0')
     return field->needed ? g_strdup (_("This can't be empty.")) : NULL;
 
-  return checks[field->type] (project, row, field, value);
+  return vd_field_refuse (project, row, field, value);
+}
+
+/* How it is written */
+
+static char *
+write_number (const char *value)
+{
+  return is_whole_number (value)
+           ? g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (value, NULL, 10))
+           : g_strdup (value);
+}
+
+static char *
+write_fraction (const char *value)
+{
+  guint64 over, under;
+
+  if (!read_fraction (value, &over, &under))
+    return g_strdup (value);
+
+  return under > 1 ? g_strdup_printf ("%u/%u", (guint) over, (guint) under)
+                   : g_strdup_printf ("%u", (guint) over);
+}
+
+static char *
+write_words (const char *value)
+{
+  g_auto (GStrv) parts = vd_split_words (value);
+
+  return g_strjoinv (" ", parts);
+}
+
+char *
+vd_field_write (const VdField *field,
+                const char    *value)
+{
+  switch (field->type)
+    {
+    case VD_FIELD_NUMBER:
+    case VD_FIELD_TURN:
+      return write_number (value);
+    case VD_FIELD_COST:
+      return is_never (value) ? g_strdup ("never") : vd_field_write_points (value);
+    case VD_FIELD_FRACTION:
+      return write_fraction (value);
+    case VD_FIELD_TEXT:
+    case VD_FIELD_SETTING:
+      return g_strdup (value);
+    case VD_FIELD_RATIO:
+    case VD_FIELD_DIE:
+    case VD_FIELD_WORD:
+    case VD_FIELD_REF:
+    case VD_FIELD_REFS:
+    case VD_FIELD_HEX:
+    case VD_FIELD_HEXES:
+    case VD_FIELD_CANCEL:
+    case VD_FIELD_SWITCH:
+    default:
+      return write_words (value);
+    }
 }
 
 char *
@@ -250,14 +405,6 @@ vd_field_normalize (const VdNode *row,
                     const char   *value)
 {
   const VdField *field = vd_field_find (row, attribute);
-  g_auto (GStrv) parts = NULL;
 
-  if (field == NULL || field->type == VD_FIELD_TEXT || *value == '\0')
-    return g_strdup (value);
-  if (is_whole_number (value) &&
-      (field->type == VD_FIELD_NUMBER || field->type == VD_FIELD_TURN))
-    return g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (value, NULL, 10));
-
-  parts = vd_split_words (value);
-  return g_strjoinv (" ", parts);
+  return field != NULL && *value != '\0' ? vd_field_write (field, value) : g_strdup (value);
 }

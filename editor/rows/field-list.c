@@ -47,6 +47,9 @@ static const VdFieldType types[] = {
   [VD_VALUE_HEX] = VD_FIELD_HEX,
   [VD_VALUE_HEXES] = VD_FIELD_HEXES,
   [VD_VALUE_CANCEL] = VD_FIELD_CANCEL,
+  [VD_VALUE_COST] = VD_FIELD_COST,
+  [VD_VALUE_FRACTION] = VD_FIELD_FRACTION,
+  [VD_VALUE_SETTING] = VD_FIELD_SETTING,
 };
 
 static const struct
@@ -65,6 +68,9 @@ static const struct
   { VD_ID_EDGE, VD_REF_EDGE },
   { VD_ID_REGION, VD_REF_REGION },
   { VD_ID_SOURCE, VD_REF_SOURCE },
+  { VD_ID_TERRAIN, VD_REF_TERRAIN },
+  { VD_ID_SIDE_KIND, VD_REF_SIDE_KIND },
+  { VD_ID_PATH_KIND, VD_REF_PATH_KIND },
 };
 
 static VdRefKind
@@ -87,14 +93,10 @@ get_ref (const VdSchemaAttribute *of)
 /* What only some tests ask for may stay empty until there is such a test. */
 static void
 add_field (GArray                  *fields,
-           const char              *table,
-           const char              *row,
            const VdSchemaAttribute *of)
 {
   VdField field = {
     .of = of,
-    .table = table,
-    .row = row,
     .attribute = of->name,
     .title = of->title,
     .type = of->type < G_N_ELEMENTS (types) ? types[of->type] : VD_FIELD_TEXT,
@@ -107,40 +109,67 @@ add_field (GArray                  *fields,
     g_array_append_val (fields, field);
 }
 
+GArray *
+vd_fields_new (const VdElement *element,
+               const char      *first,
+               VdFieldChoice    is_shown,
+               gconstpointer    data)
+{
+  GArray *fields = g_array_new (TRUE, TRUE, sizeof (VdField));
+  g_auto (GStrv) names = vd_split_words (first);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    add_field (fields, vd_element_get_attribute (element, names[i]));
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (is_shown (&element->attributes[i], data) &&
+        !g_strv_contains ((const char *const *) names, element->attributes[i].name))
+      add_field (fields, &element->attributes[i]);
+
+  return fields;
+}
+
 /* Those of any row stand at the end of each form. */
 static gboolean
-is_of_any_row (const VdSchemaAttribute *of)
+is_of_any_row (const VdSchemaAttribute *of,
+               gconstpointer            data)
 {
   return vd_element_get_attribute (vd_schema_find ("victory"), of->name) != NULL;
+}
+
+static gboolean
+is_of_the_row (const VdSchemaAttribute *of,
+               gconstpointer            data)
+{
+  return !is_of_any_row (of, data);
 }
 
 static void
 add_form (GArray *fields,
           guint   form)
 {
-  const VdElement *element = vd_schema_find (forms[form].element);
-  g_auto (GStrv) first = vd_split_words (forms[form].first);
+  g_autoptr (GArray) of_form = vd_fields_new (vd_schema_find (forms[form].element),
+                                              forms[form].first, is_of_the_row, NULL);
 
-  for (guint i = 0; first[i] != NULL; i++)
-    add_field (fields, forms[form].table, forms[form].row,
-               vd_element_get_attribute (element, first[i]));
+  for (guint i = 0; i < of_form->len; i++)
+    {
+      VdField *field = &g_array_index (of_form, VdField, i);
 
-  for (guint i = 0; i < element->n_attributes; i++)
-    if (!is_of_any_row (&element->attributes[i]) &&
-        !g_strv_contains ((const char *const *) first, element->attributes[i].name))
-      add_field (fields, forms[form].table, forms[form].row, &element->attributes[i]);
+      field->table = forms[form].table;
+      field->row = forms[form].row;
+    }
+
+  g_array_append_vals (fields, of_form->data, of_form->len);
 }
 
 static GArray *
 make_fields (void)
 {
   GArray *fields = g_array_new (FALSE, FALSE, sizeof (VdField));
-  const VdElement *any = vd_schema_find ("victory");
+  g_autoptr (GArray) any = vd_fields_new (vd_schema_find ("victory"), "", is_of_any_row, NULL);
 
   for (guint form = 0; form < G_N_ELEMENTS (forms); form++)
     add_form (fields, form);
-  for (guint i = 0; i < any->n_attributes; i++)
-    add_field (fields, NULL, NULL, &any->attributes[i]);
+  g_array_append_vals (fields, any->data, any->len);
 
   return fields;
 }

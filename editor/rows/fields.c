@@ -31,20 +31,58 @@ static const struct
 /* The other words of the schema, for people. */
 static const struct
 {
+  const char *attribute; /* NULL for any */
   const char *word;
   const char *title;
 } words[] = {
-  { "yes", N_("Yes") },
-  { "no", N_("No") },
-  { "any", N_("Yes") },
-  { "reserve", N_("In reserve") },
-  { "day", N_("A day") },
-  { "ignored", N_("Ignored: may enter hexes that the enemy controls") },
-  { "stated", N_("Stated in the rules") },
-  { "transcribed", N_("Transcribed") },
-  { "checked", N_("Checked") },
-  { "reconstructed", N_("Reconstructed") },
-  { "guess", N_("Guess") },
+  { "look", "clear", N_("Clear") },
+  { "look", "forest", N_("Forest") },
+  { "look", "town", N_("Town") },
+  { "look", "rough", N_("Rough") },
+  { "look", "marsh", N_("Marsh") },
+  { "look", "lake", N_("Lake") },
+  { "look", "fort", N_("Fort") },
+  { "look", "river", N_("River") },
+  { "look", "stream", N_("Stream") },
+  { "look", "slope", N_("Slope") },
+  { "look", "bridge", N_("Bridge") },
+  { "look", "ford", N_("Ford") },
+  { "look", "wall", N_("Wall") },
+  { "look", "gully", N_("Gully") },
+  { "look", "road", N_("Road") },
+  { "look", "trail", N_("Trail") },
+  { "symbol", "infantry", N_("Infantry") },
+  { "symbol", "cavalry", N_("Cavalry") },
+  { "symbol", "artillery", N_("Artillery") },
+  { "symbol", "headquarters", N_("Headquarters") },
+  { "attacker", "none", N_("No effect") },
+  { "attacker", "retreat", N_("Retreats") },
+  { "attacker", "eliminated", N_("Eliminated") },
+  { "attacker", "exchange", N_("Gives up as much as the defender had") },
+  { "defender", "none", N_("No effect") },
+  { "defender", "retreat", N_("Retreats") },
+  { "defender", "eliminated", N_("Eliminated") },
+  { "defender", "exchange", N_("Gives up as much as the attacker had") },
+  { "control", "closed", N_("May not be entered") },
+  { "control", "leave", N_("May only be left") },
+  { "control", "open", N_("May be entered") },
+  { "control", "no", N_("Stopped") },
+  { "control", "yes", N_("Passes") },
+  { "attack", "never", N_("Barred") },
+  { "attack", "open", N_("Allowed") },
+  { "bombard", "adjacent", N_("At the next hex") },
+  { "bombard", "no", N_("No") },
+  { NULL, "yes", N_("Yes") },
+  { NULL, "no", N_("No") },
+  { NULL, "any", N_("Yes") },
+  { NULL, "reserve", N_("In reserve") },
+  { NULL, "day", N_("A day") },
+  { NULL, "ignored", N_("Ignored: may enter hexes that the enemy controls") },
+  { NULL, "stated", N_("Stated in the rules") },
+  { NULL, "transcribed", N_("Transcribed") },
+  { NULL, "checked", N_("Checked") },
+  { NULL, "reconstructed", N_("Reconstructed") },
+  { NULL, "guess", N_("Guess") },
 };
 
 /* Which field it is */
@@ -146,43 +184,46 @@ vd_fields_list (const VdNode *row)
 /* What can be chosen */
 
 static const char *
-find_word_title (const char *word)
+find_word_title (const VdField *field,
+                 const char    *word)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     if (strcmp (tests[i].test, word) == 0)
       return _(tests[i].title);
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strcmp (words[i].word, word) == 0)
+    if (strcmp (words[i].word, word) == 0 &&
+        (words[i].attribute == NULL || strcmp (words[i].attribute, field->attribute) == 0))
       return _(words[i].title);
 
   return word;
 }
 
 static void
-add_word (GPtrArray  *list,
-          const char *word,
-          gboolean    is_played)
+add_word (GPtrArray     *list,
+          const VdField *field,
+          const char    *word,
+          gboolean       is_played)
 {
+  const char *title = find_word_title (field, word);
   VdRef *ref = g_new0 (VdRef, 1);
 
   ref->id = g_strdup (word);
-  ref->name = is_played ? g_strdup (find_word_title (word))
-                        /* TRANS: %s is something that can be chosen from a list */
-                        : g_strdup_printf (_("%s (not played yet)"), find_word_title (word));
+  /* TRANS: %s is something that can be chosen from a list */
+  ref->name = is_played ? g_strdup (title) : g_strdup_printf (_("%s (not played yet)"), title);
   g_ptr_array_add (list, ref);
 }
 
 /* In the order of the table above, which goes from losses to places; what no
  * rule plays, and the check will say so, comes last. */
 static void
-add_tests (GPtrArray               *list,
-           const VdSchemaAttribute *test,
-           gboolean                 are_played)
+add_tests (GPtrArray     *list,
+           const VdField *field,
+           gboolean       are_played)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    if (vd_attribute_plays (test, tests[i].test) == are_played)
-      add_word (list, tests[i].test, are_played);
+    if (vd_attribute_plays (field->of, tests[i].test) == are_played)
+      add_word (list, field, tests[i].test, are_played);
 }
 
 /* The words of the schema, in its order. */
@@ -193,12 +234,12 @@ list_words (const VdField *field)
 
   if (strcmp (field->attribute, "test") == 0)
     {
-      add_tests (list, field->of, TRUE);
-      add_tests (list, field->of, FALSE);
+      add_tests (list, field, TRUE);
+      add_tests (list, field, FALSE);
     }
   else
     for (guint i = 0; field->of->values[i] != NULL; i++)
-      add_word (list, field->of->values[i], TRUE);
+      add_word (list, field, field->of->values[i], TRUE);
 
   return list;
 }
@@ -209,6 +250,8 @@ static const char *
 find_side (const VdNode  *row,
            const VdField *field)
 {
+  if (row == NULL)
+    return NULL;
   if (strcmp (field->attribute, "except") == 0 && vd_node_get (row, "test") != NULL)
     return vd_node_get (row, "of");
   if (vd_node_get (row, "test") != NULL)
@@ -248,9 +291,32 @@ vd_field_list_choices (const VdProject *project,
     case VD_FIELD_HEX:
     case VD_FIELD_HEXES:
     case VD_FIELD_CANCEL:
+    case VD_FIELD_COST:
+    case VD_FIELD_FRACTION:
+    case VD_FIELD_SWITCH:
+    case VD_FIELD_SETTING:
     default:
       return NULL;
     }
+}
+
+char *
+vd_field_say (const VdProject *project,
+              const VdField   *field,
+              const char      *value)
+{
+  if (field->type == VD_FIELD_WORD)
+    return g_strdup (find_word_title (field, value));
+  if (field->type == VD_FIELD_REF)
+    return vd_ref_name (project, field->ref, value);
+  if (field->type == VD_FIELD_REFS)
+    return vd_refs_names (project, field->ref, value);
+  if (field->type == VD_FIELD_COST && strcmp (value, "never") == 0)
+    return g_strdup (_("never"));
+  if (field->type == VD_FIELD_SWITCH)
+    return g_strdup (strcmp (value, field->of->values[0]) == 0 ? _("on") : _("off"));
+
+  return g_strdup (value);
 }
 
 char *
@@ -261,16 +327,10 @@ vd_field_show (const VdProject *project,
   const VdField *field = vd_field_find (row, attribute);
   const char *value = vd_node_get (row, attribute);
 
-  if (value == NULL)
-    return g_strdup ("");
-  if (field != NULL && field->type == VD_FIELD_WORD)
-    return g_strdup (find_word_title (value));
-  if (field != NULL && field->type == VD_FIELD_REF)
-    return vd_ref_name (project, field->ref, value);
-  if (field != NULL && field->type == VD_FIELD_REFS)
-    return vd_refs_names (project, field->ref, value);
+  if (value == NULL || field == NULL)
+    return g_strdup (value != NULL ? value : "");
 
-  return g_strdup (value);
+  return vd_field_say (project, field, value);
 }
 
 /* Rows that may have neither name nor id. */

@@ -22,7 +22,11 @@ typedef enum
   VD_FIELD_REFS,    /* several of them */
   VD_FIELD_HEX,
   VD_FIELD_HEXES,
-  VD_FIELD_CANCEL   /* "exit 0707 blue" */
+  VD_FIELD_CANCEL,  /* "exit 0707 blue" */
+  VD_FIELD_COST,    /* points as printed, or "never" */
+  VD_FIELD_FRACTION, /* 1/2 */
+  VD_FIELD_SWITCH,  /* the first of two words of the schema, or the other, which is off */
+  VD_FIELD_SETTING  /* whatever the setting of the row takes, which system/ knows */
 } VdFieldType;
 
 /**
@@ -48,6 +52,27 @@ typedef struct
   gboolean    needed;
   const char *help;
 } VdField;
+
+/**
+ * VdFieldChoice:
+ *
+ * Returns: whether a form has a place for that attribute
+ */
+typedef gboolean (*VdFieldChoice)    (const VdSchemaAttribute *of,
+                                      gconstpointer            data);
+
+/**
+ * vd_fields_new:
+ * @first: attributes that come first, with blanks between
+ * @is_shown: asked for all others, which follow in the order of the schema
+ *
+ * Returns: (transfer full) (element-type VdField): what rows of an element have, as far as
+ *   it has a title
+ */
+GArray        *vd_fields_new         (const VdElement *element,
+                                      const char      *first,
+                                      VdFieldChoice    is_shown,
+                                      gconstpointer    data);
 
 /**
  * vd_field_find:
@@ -77,6 +102,7 @@ gboolean       vd_field_suits        (const char      *test,
 
 /**
  * vd_field_list_choices:
+ * @row: (nullable)
  *
  * Returns: (transfer full) (element-type VdRef) (nullable): what the field can
  *   be chosen from, units and the like of another side than the row is about marked
@@ -97,6 +123,38 @@ char          *vd_field_show         (const VdProject *project,
                                       const char      *attribute);
 
 /**
+ * vd_field_say:
+ *
+ * Returns: (transfer full): a value of that field, for people
+ */
+char          *vd_field_say          (const VdProject *project,
+                                      const VdField   *field,
+                                      const char      *value);
+
+/**
+ * vd_field_refuse:
+ * @row: (nullable)
+ * @value: without blanks around it; not empty
+ *
+ * Returns: (transfer full) (nullable): why it can't stand there, for people,
+ *   translated; %NULL if it can
+ */
+char          *vd_field_refuse       (const VdProject *project,
+                                      const VdNode    *row,
+                                      const VdField   *field,
+                                      const char      *value);
+
+/**
+ * vd_field_write:
+ * @value: that can stand there
+ *
+ * Returns: (transfer full): as it is written: one blank between words, numbers
+ *   without zeros before them
+ */
+char          *vd_field_write        (const VdField   *field,
+                                      const char      *value);
+
+/**
  * vd_field_check:
  * @value: without blanks around it
  *
@@ -111,12 +169,19 @@ char          *vd_field_check        (const VdProject *project,
 /**
  * vd_field_normalize:
  *
- * Returns: (transfer full): as it is written: one blank between words, numbers
- *   without zeros before them
+ * Returns: (transfer full): the same of a field by its attribute
  */
 char          *vd_field_normalize    (const VdNode    *row,
                                       const char      *attribute,
                                       const char      *value);
+
+/**
+ * vd_field_write_points:
+ * @typed: points as people write them: "1 1/2", "1½"
+ *
+ * Returns: (transfer full): "3/2"; of what are no points, the same
+ */
+char          *vd_field_write_points (const char      *typed);
 
 /**
  * vd_field_name_row:

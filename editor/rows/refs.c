@@ -85,7 +85,8 @@ add_system_rows (GPtrArray       *refs,
                  const char      *table,
                  const char      *element)
 {
-  VdNode *over = vd_node_find (vd_document_get_root (project->scenario), "override");
+  VdNode *over = project->scenario != NULL
+                   ? vd_node_find (vd_document_get_root (project->scenario), "override") : NULL;
   VdNode *parent = over != NULL ? vd_node_find (over, table) : NULL;
 
   if (project->system != NULL)
@@ -263,20 +264,42 @@ static const struct
   [VD_REF_SOURCE] = { "sources", "source", "key" },
 };
 
+/* The same of the system. */
+static const struct
+{
+  const char *table;
+  const char *element;
+} system_rows[] = {
+  [VD_REF_CLASS] = { "classes", "class" },
+  [VD_REF_PERIOD] = { "periods", "period" },
+  [VD_REF_TERRAIN] = { "chart", "hex" },
+  [VD_REF_SIDE_KIND] = { "chart", "side" },
+  [VD_REF_PATH_KIND] = { "chart", "path" },
+};
+
+/* Of the scenario; without one nothing of it is there. */
+static VdNode *
+find_table (const VdProject *project,
+            const char      *table)
+{
+  return project->scenario != NULL
+           ? vd_node_find (vd_document_get_root (project->scenario), table) : NULL;
+}
+
 GPtrArray *
 vd_refs_list (const VdProject *project,
               VdRefKind        kind)
 {
   GPtrArray *refs = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
-  VdNode *root = vd_document_get_root (project->scenario);
 
   switch (kind)
     {
     case VD_REF_CLASS:
-      add_system_rows (refs, project, "classes", "class");
-      break;
     case VD_REF_PERIOD:
-      add_system_rows (refs, project, "periods", "period");
+    case VD_REF_TERRAIN:
+    case VD_REF_SIDE_KIND:
+    case VD_REF_PATH_KIND:
+      add_system_rows (refs, project, system_rows[kind].table, system_rows[kind].element);
       break;
     case VD_REF_FIELD:
       add_fields (refs, project);
@@ -291,7 +314,7 @@ vd_refs_list (const VdProject *project,
       add_regions (refs, project);
       break;
     case VD_REF_CHOICE:
-      add_all_choices (refs, vd_node_find (root, "options"));
+      add_all_choices (refs, find_table (project, "options"));
       break;
     case VD_REF_PHASE:
       add_phases (refs, project);
@@ -303,8 +326,8 @@ vd_refs_list (const VdProject *project,
     case VD_REF_GROUP:
     case VD_REF_SOURCE:
     default:
-      add_rows (refs, vd_node_find (root, scenario_rows[kind].table), scenario_rows[kind].element,
-                scenario_rows[kind].key);
+      add_rows (refs, find_table (project, scenario_rows[kind].table),
+                scenario_rows[kind].element, scenario_rows[kind].key);
       break;
     }
 

@@ -17,7 +17,10 @@ typedef enum
   VD_REF_FORMATION,
   VD_REF_UNIT,
   VD_REF_CLASS,    /* of the system, or added by the scenario */
-  VD_REF_PERIOD,   /* likewise */
+  VD_REF_PERIOD,   /* likewise, as what follows */
+  VD_REF_TERRAIN,
+  VD_REF_SIDE_KIND,
+  VD_REF_PATH_KIND,
   VD_REF_GROUP,
   VD_REF_FIELD,    /* a map, or an area of one */
   VD_REF_EDGE,     /* "north": of any map */

@@ -34,7 +34,7 @@ describe (const VdProject   *project,
           const VdSystemRow *row,
           const char        *attribute)
 {
-  return vd_system_describe_word (project, row, vd_system_find_field (row, attribute),
+  return vd_system_say (project, row, vd_system_find_field (row, attribute),
                                   vd_system_row_show (row, attribute));
 }
 

@@ -17,7 +17,7 @@ struct _VdSystemCell
 {
   GtkBox               parent_instance;
 
-  const VdSystemField *field;
+  const VdField *field;
   GtkWidget           *control;
   GtkWidget           *back;    /* the button that goes back to the system */
   GtkWidget           *back_label;
@@ -47,7 +47,7 @@ commit (VdSystemCell *self,
 static GtkWidget *
 make_entry (VdSystemCell *self)
 {
-  return self->field->kind == VD_HOLDS_NAME
+  return self->field->type == VD_FIELD_TEXT
          ? vd_table_cell_new (VD_TABLE_CELL_TEXT, self->name_width, TRUE)
          : vd_table_cell_new (VD_TABLE_CELL_NUMBER, NUMBER, TRUE);
 }
@@ -58,7 +58,7 @@ static void
 on_toggled (VdSystemCell *self)
 {
   commit (self, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->control))
-                ? self->field->on : self->field->off);
+                ? self->field->of->values[0] : self->field->of->values[1]);
 }
 
 static GtkWidget *
@@ -101,28 +101,13 @@ make_control (VdSystemCell      *self,
               const VdSystemRow *row,
               gboolean           titled)
 {
-  g_auto (GStrv) words = NULL;
+  g_autoptr (GPtrArray) choices = NULL;
 
-  switch (self->field->kind)
-    {
-    case VD_HOLDS_SWITCH:
-      return make_check (self, titled);
-    case VD_HOLDS_MANY:
-    case VD_HOLDS_WHEN:
-    case VD_HOLDS_WORD:
-    case VD_HOLDS_ONE:
-    case VD_HOLDS_SIDE:
-      return make_menu (self);
-    case VD_HOLDS_SETTING:
-      words = vd_system_list_words (project, row, self->field);
-      return words != NULL ? make_menu (self) : make_entry (self);
-    case VD_HOLDS_NAME:
-    case VD_HOLDS_COST:
-    case VD_HOLDS_NUMBER:
-    case VD_HOLDS_FRACTION:
-    default:
-      return make_entry (self);
-    }
+  if (self->field->type == VD_FIELD_SWITCH)
+    return make_check (self, titled);
+
+  choices = vd_system_list_choices (project, row, self->field);
+  return choices != NULL ? make_menu (self) : make_entry (self);
 }
 
 static void
@@ -164,14 +149,14 @@ add_title (VdSystemCell *self)
 GtkWidget *
 vd_system_cell_new (const VdProject     *project,
                     const VdSystemRow   *row,
-                    const VdSystemField *field,
+                    const VdField *field,
                     gboolean             titled)
 {
   VdSystemCell *self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
 
   self->field = field;
   self->name_width = row->table == VD_SYSTEM_OPTIONS ? LONG_NAME : SHORT_NAME;
-  if (titled && field->kind != VD_HOLDS_SWITCH)
+  if (titled && field->type != VD_FIELD_SWITCH)
     add_title (self);
   self->control = make_control (self, project, row, titled);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
@@ -191,7 +176,7 @@ show_value (VdSystemCell      *self,
   self->busy = TRUE;
   if (GTK_IS_CHECK_BUTTON (self->control))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->control),
-                                 g_strcmp0 (value, self->field->on) == 0);
+                                 g_strcmp0 (value, self->field->of->values[0]) == 0);
   else if (VD_IS_SYSTEM_MENU (self->control))
     vd_system_menu_show (VD_SYSTEM_MENU (self->control), project, row, value);
   else
@@ -207,9 +192,9 @@ show_back (VdSystemCell      *self,
 {
   const char *was = vd_system_row_was (row, self->field->attribute);
   g_autofree char *said = was == NULL ? NULL
-                          : *was == '\0' && self->field->kind != VD_HOLDS_SWITCH
+                          : *was == '\0' && self->field->type != VD_FIELD_SWITCH
                           ? g_strdup (_("nothing"))
-                          : vd_system_describe_word (project, row, self->field, was);
+                          : vd_system_say (project, row, self->field, was);
   /* TRANS: what the system says of a cell that the scenario changes, as "was 2" */
   g_autofree char *label = said != NULL ? g_strdup_printf (_("was %s"), said) : NULL;
   /* TRANS: the first %s is a cell, as "Cost of Forest", the second what the system says */
@@ -221,7 +206,7 @@ show_back (VdSystemCell      *self,
     return;
 
   /* Of a switch it is plain what it was. */
-  gtk_widget_set_visible (self->back_label, self->field->kind != VD_HOLDS_SWITCH);
+  gtk_widget_set_visible (self->back_label, self->field->type != VD_FIELD_SWITCH);
   gtk_label_set_label (GTK_LABEL (self->back_label), label);
   gtk_widget_set_tooltip_text (self->back, _("This scenario says otherwise than its system. "
                                              "Click to let the system hold again."));

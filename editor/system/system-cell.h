@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (VdSystemCell, vd_system_cell, VD, SYSTEM_CELL, GtkBox)
  */
 GtkWidget  *vd_system_cell_new       (const VdProject     *project,
                                       const VdSystemRow   *row,
-                                      const VdSystemField *field,
+                                      const VdField       *field,
                                       gboolean             titled);
 
 /* Shows what holds now. */

@@ -21,7 +21,7 @@ vd_system_columns_find (const VdSystemRow *first,
                         const char        *attribute)
 {
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (first->table, first->element, &n);
+  const VdField *fields = vd_system_get_fields (first->table, first->element, &n);
   guint skip = vd_system_find_field (first, "name") != NULL ? VD_COLUMN_NAME : VD_COLUMN_NAME + 1;
 
   for (guint i = 0; i < n; i++)

@@ -10,25 +10,13 @@ static const char *const remarks[] = { "case", "source", "status", "note", NULL 
 
 /* Places */
 
-/* The element that a node may hold, as the vocabulary has it. */
-static const VdElement *
-get_element (const VdNode *node)
-{
-  const VdNode *parent = vd_node_get_parent (node);
-
-  if (parent == NULL)
-    return vd_schema_get_root (vd_node_get_name (node));
-
-  return vd_schema_get_child (get_element (parent), vd_node_get_name (node), NULL);
-}
-
 /* Before what a new child @name should stand, so that the order of the
  * vocabulary is kept; NULL for the end. */
 static VdNode *
 find_before (const VdNode *parent,
              const char   *name)
 {
-  const VdElement *element = get_element (parent);
+  const VdElement *element = vd_node_get_element (parent);
   guint mine, other;
 
   if (element == NULL ||
@@ -145,7 +133,7 @@ is_bare (const VdNode *node,
          const char   *key,
          const char   *except)
 {
-  const VdElement *element = get_element (node);
+  const VdElement *element = vd_node_get_element (node);
 
   for (guint i = 0; element != NULL && i < element->n_attributes; i++)
     {
@@ -319,7 +307,7 @@ is_same_row (const VdSystemRow *row,
              const char        *value)
 {
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (row->table, row->element, &n);
+  const VdField *fields = vd_system_get_fields (row->table, row->element, &n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -390,16 +378,17 @@ revert_attribute (const VdProject   *project,
 /* What an override writes to take back what the system says; NULL if it has no
  * word for that. */
 static const char *
-get_neutral (const VdSystemField *field)
+get_neutral (const VdField *field)
 {
-  return field->kind == VD_HOLDS_SWITCH ? field->off
-         : field->kind == VD_HOLDS_MANY ? "" : field->usual;
+  return field->type == VD_FIELD_SWITCH ? field->of->values[1]
+         : field->type == VD_FIELD_REFS && field->of->type != VD_VALUE_CONDITION ? ""
+         : field->of->usual;
 }
 
 static VdEdit *
 set_over (const VdProject     *project,
           const VdSystemRow   *row,
-          const VdSystemField *field,
+          const VdField *field,
           const char          *value,
           char               **refusal)
 {
@@ -461,15 +450,15 @@ set_mechanic (const VdProject   *project,
 static VdEdit *
 set_checked (const VdProject     *project,
              const VdSystemRow   *row,
-             const VdSystemField *field,
+             const VdField *field,
              const char          *value,
              char               **refusal)
 {
   gboolean is_own = !vd_system_overrides (project, row->table) || row->base == NULL;
 
   if (row->table == VD_SYSTEM_MECHANICS && strcmp (field->attribute, "on") == 0)
-    return set_mechanic (project, row, g_strcmp0 (value, field->on) == 0);
-  if (is_own && field->kind == VD_HOLDS_SWITCH && g_strcmp0 (value, field->off) == 0)
+    return set_mechanic (project, row, g_strcmp0 (value, field->of->values[0]) == 0);
+  if (is_own && field->type == VD_FIELD_SWITCH && g_strcmp0 (value, field->of->values[1]) == 0)
     value = NULL;
   if (is_own)
     return set_own (project, row, field->attribute, value);
@@ -486,7 +475,7 @@ vd_system_set (const VdProject   *project,
                const char        *value,
                char             **refusal)
 {
-  const VdSystemField *field = vd_system_find_field (row, attribute);
+  const VdField *field = vd_system_find_field (row, attribute);
   g_autofree char *typed = g_strstrip (g_strdup (value));
   g_autofree char *written = NULL;
 
@@ -496,7 +485,7 @@ vd_system_set (const VdProject   *project,
   if (!vd_system_row_may_set (project, row, attribute))
     *refusal = g_strdup (_("The system says so, and an override can't change it. Add a row, or "
                            "open the system itself."));
-  else if (*typed == '\0' && field->need && row->table != VD_SYSTEM_SETTINGS)
+  else if (*typed == '\0' && field->needed && row->table != VD_SYSTEM_SETTINGS)
     *refusal = g_strdup (_("This can't be empty."));
   else if (*typed != '\0')
     *refusal = vd_system_check (project, row, field, typed, &written);

@@ -1,5 +1,4 @@
-/* The columns of the system's tables: what formats/schema says of their rows, in the words
- * of cells. */
+/* The columns of the system's tables: what formats/schema says of their rows. */
 #include "editor/system/system-private.h"
 
 #include <glib/gi18n.h>
@@ -37,42 +36,6 @@ static const struct
   { VD_SYSTEM_OPTIONS,   "choice",   "option",     "choice",        "" },
 };
 
-/* What each kind of value is in a cell; the rest is what it is called. */
-static const VdHolds kinds[] = {
-  [VD_VALUE_COST] = VD_HOLDS_COST,
-  [VD_VALUE_NUMBER] = VD_HOLDS_NUMBER,
-  [VD_VALUE_POINTS] = VD_HOLDS_NUMBER,
-  [VD_VALUE_TURN] = VD_HOLDS_NUMBER,
-  [VD_VALUE_FRACTION] = VD_HOLDS_FRACTION,
-  [VD_VALUE_WORD] = VD_HOLDS_WORD,
-  [VD_VALUE_REF] = VD_HOLDS_ONE,
-  [VD_VALUE_REFS] = VD_HOLDS_MANY,
-  [VD_VALUE_CONDITION] = VD_HOLDS_WHEN,
-  [VD_VALUE_SETTING] = VD_HOLDS_SETTING,
-};
-
-static const struct
-{
-  VdIdKind      id;
-  VdSystemTable table;
-} named[] = {
-  { VD_ID_CLASS,     VD_SYSTEM_CLASSES },
-  { VD_ID_TERRAIN,   VD_SYSTEM_HEXES },
-  { VD_ID_SIDE_KIND, VD_SYSTEM_SIDES },
-  { VD_ID_PATH_KIND, VD_SYSTEM_PATHS },
-  { VD_ID_PERIOD,    VD_SYSTEM_PERIODS },
-};
-
-static VdSystemTable
-find_table (VdIdKind id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
-    if (named[i].id == id)
-      return named[i].table;
-
-  return VD_N_SYSTEM_TABLES;
-}
-
 /* Whether one of two words says what the other denies; an exception may also say nothing. */
 static gboolean
 is_on_or_off (guint                    table,
@@ -82,18 +45,6 @@ is_on_or_off (guint                    table,
 
   return of->type == VD_VALUE_WORD && g_strv_length (of->values) == 2 &&
          g_strv_contains (off, of->values[1]) && strcmp (tables[table].element, "except") != 0;
-}
-
-static VdHolds
-get_kind (guint                    table,
-          const VdSchemaAttribute *of)
-{
-
-  if (of->kind == VD_ID_SIDE && of->type == VD_VALUE_REF)
-    return VD_HOLDS_SIDE;
-
-  return is_on_or_off (table, of) ? VD_HOLDS_SWITCH
-         : of->type < G_N_ELEMENTS (kinds) ? kinds[of->type] : VD_HOLDS_NAME;
 }
 
 /* What an exception does not explain itself is as the row above it has it. */
@@ -107,33 +58,26 @@ get_help (guint                    table,
   return of->help == NULL && above != NULL ? above->help : of->help;
 }
 
+/* What is otherwise here than in a table of the scenario: there are no turns yet, and an
+ * exception acts as another row of its own table. */
 static void
-add_field (GArray                  *fields,
-           guint                    table,
-           const VdSchemaAttribute *of)
+adapt (guint    table,
+       VdField *field)
 {
-  VdSystemField field = {
-    .attribute = of->name,
-    .title = of->title,
-    .help = get_help (table, of),
-    .kind = get_kind (table, of),
-    .usual = of->usual,
-    .least = of->least,
-    .most = of->most,
-    .need = of->need != VD_NEED_NOT,
+  static const VdRefKind own[] = {
+    [VD_SYSTEM_HEXES] = VD_REF_TERRAIN,
+    [VD_SYSTEM_SIDES] = VD_REF_SIDE_KIND,
+    [VD_SYSTEM_PATHS] = VD_REF_PATH_KIND,
   };
 
-  if (field.kind == VD_HOLDS_SWITCH)
-    {
-      field.on = of->values[0];
-      field.off = of->values[1];
-    }
-
-  /* An exception acts as another row of its own table. */
-  if (field.kind == VD_HOLDS_ONE || field.kind == VD_HOLDS_MANY)
-    field.of = strcmp (of->name, "as") == 0 ? tables[table].table : find_table (of->kind);
-
-  g_array_append_val (fields, field);
+  field->help = get_help (table, field->of);
+  field->needed = field->of->need != VD_NEED_NOT;
+  if (is_on_or_off (table, field->of))
+    field->type = VD_FIELD_SWITCH;
+  if (field->type == VD_FIELD_TURN)
+    field->type = VD_FIELD_NUMBER;
+  if (strcmp (field->attribute, "as") == 0)
+    field->ref = own[tables[table].table];
 }
 
 static const char *
@@ -145,32 +89,30 @@ get_nothing (gconstpointer row,
 
 /* Whether it is a column though nobody has said which place it has. */
 static gboolean
-is_shown (guint                    table,
-          const VdSchemaAttribute *of)
+is_shown (const VdSchemaAttribute *of,
+          gconstpointer            parent)
 {
-  return of->title != NULL && of->type != VD_VALUE_ID && of->reader != VD_READ_BY_NOBODY &&
+  return of->reader != VD_READ_BY_NOBODY &&
          vd_element_get_attribute (vd_schema_find ("chart"), of->name) == NULL &&
-         vd_attribute_is_read (of, vd_schema_find (tables[table].parent), NULL, get_nothing);
+         vd_attribute_is_read (of, parent, NULL, get_nothing);
 }
 
 static GArray *
 make_fields (guint table)
 {
-  static const VdSystemField in_use = {
-    "on", N_("In use"), N_("Whether the game has this mechanic"), VD_HOLDS_SWITCH, NULL, "yes", "no"
+  static char *words[] = { "yes", "no", NULL };
+  static const VdSchemaAttribute of = { "on", VD_VALUE_WORD, .values = words };
+  static const VdField in_use = {
+    .of = &of, .attribute = "on", .title = N_("In use"), .type = VD_FIELD_SWITCH,
+    .help = N_("Whether the game has this mechanic")
   };
-  const VdElement *element = vd_schema_find (tables[table].id);
-  g_auto (GStrv) first = g_strsplit (tables[table].attributes, " ", -1);
-  GArray *fields = g_array_new (TRUE, TRUE, sizeof (VdSystemField));
+  GArray *fields = vd_fields_new (vd_schema_find (tables[table].id), tables[table].attributes,
+                                  is_shown, vd_schema_find (tables[table].parent));
 
+  for (guint i = 0; i < fields->len; i++)
+    adapt (table, &g_array_index (fields, VdField, i));
   if (tables[table].table == VD_SYSTEM_MECHANICS)
-    g_array_append_val (fields, in_use);
-  for (guint i = 0; first[i] != NULL; i++)
-    add_field (fields, table, vd_element_get_attribute (element, first[i]));
-  for (guint i = 0; i < element->n_attributes; i++)
-    if (is_shown (table, &element->attributes[i]) &&
-        !g_strv_contains ((const char *const *) first, element->attributes[i].name))
-      add_field (fields, table, &element->attributes[i]);
+    g_array_prepend_val (fields, in_use);
 
   return fields;
 }
@@ -211,7 +153,7 @@ vd_system_list_elements (VdSystemTable table)
   return elements;
 }
 
-const VdSystemField *
+const VdField *
 vd_system_get_fields (VdSystemTable table,
                       const char   *element,
                       guint        *n)
@@ -223,18 +165,18 @@ vd_system_get_fields (VdSystemTable table,
         const GArray *fields = get_tables ()[i];
 
         *n = fields->len;
-        return (const VdSystemField *) (gconstpointer) fields->data;
+        return (const VdField *) (gconstpointer) fields->data;
       }
 
   return NULL;
 }
 
-const VdSystemField *
+const VdField *
 vd_system_find_field (const VdSystemRow *row,
                       const char        *attribute)
 {
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (row->table, row->element, &n);
+  const VdField *fields = vd_system_get_fields (row->table, row->element, &n);
 
   for (guint i = 0; i < n; i++)
     if (strcmp (fields[i].attribute, attribute) == 0)

@@ -142,7 +142,7 @@ on_cell_revert (VdSystemGrid *self,
 static GtkWidget *
 make_cell (VdSystemGrid        *self,
            guint                number,
-           const VdSystemField *field,
+           const VdField *field,
            gboolean             titled)
 {
   GtkWidget *cell = vd_system_cell_new (get_project (self), self->rows->pdata[number], field,
@@ -194,7 +194,7 @@ attach_headings (VdSystemGrid *self)
 {
   const VdSystemRow *first = self->rows->pdata[0];
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (self->table, first->element, &n);
+  const VdField *fields = vd_system_get_fields (self->table, first->element, &n);
 
   if (self->table == VD_SYSTEM_MECHANICS || self->table == VD_SYSTEM_SETTINGS)
     return;
@@ -306,7 +306,7 @@ attach_inner (VdSystemGrid *self,
 {
   const VdSystemRow *row = self->rows->pdata[number];
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (self->table, row->element, &n);
+  const VdField *fields = vd_system_get_fields (self->table, row->element, &n);
   GtkWidget *arrow = gtk_label_new (strcmp (row->element, "closed") == 0
                                      /* TRANS: what stands behind it may not be entered */
                                      ? _("↳ Closed:") : "↳");
@@ -333,7 +333,7 @@ attach_row (VdSystemGrid *self,
 {
   const VdSystemRow *row = self->rows->pdata[number];
   guint n;
-  const VdSystemField *fields = vd_system_get_fields (self->table, row->element, &n);
+  const VdField *fields = vd_system_get_fields (self->table, row->element, &n);
 
   if (row->parent != NULL)
     {
@@ -530,7 +530,7 @@ add_columns (VdSystemGrid *self)
   for (guint i = 0; elements[i] != NULL; i++)
     {
       guint n;
-      const VdSystemField *fields = vd_system_get_fields (self->table, elements[i], &n);
+      const VdField *fields = vd_system_get_fields (self->table, elements[i], &n);
 
       for (guint j = 0; j < n; j++)
         if (!g_ptr_array_find_with_equal_func (self->columns, fields[j].attribute, g_str_equal,
@@ -679,7 +679,7 @@ vd_system_grid_get_cell (VdRows *grid,
   return NULL;
 }
 
-static const VdSystemField *
+static const VdField *
 find_field (VdSystemGrid *self,
             guint         row,
             guint         column)
@@ -694,7 +694,7 @@ vd_system_grid_get (VdRows *grid,
                     guint   column)
 {
   VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-  const VdSystemField *field = find_field (self, row, column);
+  const VdField *field = find_field (self, row, column);
 
   if (column == 0)
     return vd_system_row_name (get_project (self), self->rows->pdata[row]);

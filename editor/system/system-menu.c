@@ -13,7 +13,7 @@ struct _VdSystemMenu
 {
   GtkWidget            parent_instance;
 
-  const VdSystemField *field;
+  const VdField *field;
   const VdProject     *project; /* borrowed, as of the last change */
   const VdSystemRow   *row;     /* likewise */
   char                *value;
@@ -38,6 +38,12 @@ get_word (GtkWidget *check)
   return g_object_get_data (G_OBJECT (check), "word");
 }
 
+static gboolean
+is_condition (VdSystemMenu *self)
+{
+  return self->field->of->type == VD_VALUE_CONDITION;
+}
+
 static void
 choose (VdSystemMenu *self,
         const char   *value)
@@ -60,7 +66,7 @@ on_toggled (VdSystemMenu *self)
         gtk_check_button_get_active (GTK_CHECK_BUTTON (check)))
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", get_word (check));
 
-  if (text->len == 0 && self->field->kind == VD_HOLDS_SETTING)
+  if (text->len == 0 && self->field->type == VD_FIELD_SETTING)
     g_string_append (text, "none");
   choose (self, text->str);
 }
@@ -119,17 +125,17 @@ connect_checks (VdSystemMenu *self,
 static void
 fill_choice (VdSystemMenu *self)
 {
-  g_auto (GStrv) words = vd_system_list_words (self->project, self->row, self->field);
+  g_autoptr (GPtrArray) refs = vd_system_list_choices (self->project, self->row, self->field);
   GtkWidget *group = NULL;
 
-  if (!self->field->need && self->field->usual == NULL && self->field->kind != VD_HOLDS_SETTING)
+  if (!self->field->needed && self->field->of->usual == NULL &&
+      self->field->type != VD_FIELD_SETTING)
     group = add_check (self, "", "—", *self->value == '\0', NULL);
 
-  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+  for (guint i = 0; i < refs->len; i++)
     {
-      g_autofree char *name = vd_system_describe_word (self->project, self->row, self->field,
-                                                       words[i]);
-      GtkWidget *check = add_check (self, words[i], name, strcmp (words[i], self->value) == 0,
+      const VdRef *ref = refs->pdata[i];
+      GtkWidget *check = add_check (self, ref->id, ref->name, strcmp (ref->id, self->value) == 0,
                                     group);
 
       group = group != NULL ? group : check;
@@ -142,17 +148,16 @@ fill_choice (VdSystemMenu *self)
 static void
 fill_words (VdSystemMenu *self)
 {
-  g_auto (GStrv) words = vd_system_list_words (self->project, self->row, self->field);
+  g_autoptr (GPtrArray) refs = vd_system_list_choices (self->project, self->row, self->field);
   g_auto (GStrv) ticked = vd_split_words (self->value);
 
-  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+  for (guint i = 0; i < refs->len; i++)
     {
-      g_autofree char *name = vd_system_describe_word (self->project, self->row, self->field,
-                                                       words[i]);
+      const VdRef *ref = refs->pdata[i];
 
-      if (self->row->parent != NULL || g_strcmp0 (words[i], self->row->key) != 0)
-        add_check (self, words[i], name,
-                   g_strv_contains ((const char *const *) ticked, words[i]), NULL);
+      if (self->row->parent != NULL || g_strcmp0 (ref->id, self->row->key) != 0)
+        add_check (self, ref->id, ref->name,
+                   g_strv_contains ((const char *const *) ticked, ref->id), NULL);
     }
 
   connect_checks (self, G_CALLBACK (on_toggled));
@@ -236,7 +241,7 @@ make_popover (GtkMenuButton *button,
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_list_key), self, 0);
   gtk_widget_add_controller (self->list, keys);
 
-  if (self->field->kind == VD_HOLDS_WHEN)
+  if (is_condition (self))
     fill_conditions (self);
   else if (vd_system_takes_many (self->row, self->field))
     fill_words (self);
@@ -246,28 +251,16 @@ make_popover (GtkMenuButton *button,
   gtk_menu_button_set_popover (button, popover);
 }
 
-/* What a condition says, with the names of the choices. */
-static char *
-describe_condition (const VdProject *project,
-                    const char      *value)
-{
-  g_autofree char *names = vd_refs_names (project, VD_REF_CHOICE, value);
-
-  return *names != '\0' ? g_steal_pointer (&names) : g_strdup (_("Always"));
-}
-
 static void
 show_label (VdSystemMenu      *self,
             const VdProject   *project,
             const VdSystemRow *row,
             const char        *value)
 {
-  g_autofree char *text =
-    self->field->kind == VD_HOLDS_WHEN
-    ? describe_condition (project, value)
-    : vd_system_describe_word (project, row, self->field, value);
+  g_autofree char *said = vd_system_say (project, row, self->field, value);
+  const char *text = *said != '\0' ? said : is_condition (self) ? _("Always") : "—";
 
-  gtk_label_set_label (GTK_LABEL (self->label), *text != '\0' ? text : "—");
+  gtk_label_set_label (GTK_LABEL (self->label), text);
   gtk_label_set_width_chars (GTK_LABEL (self->label), MIN (g_utf8_strlen (text, -1), LEAST_SEEN));
 }
 
@@ -293,7 +286,7 @@ vd_system_menu_set_name (VdSystemMenu *self,
 }
 
 GtkWidget *
-vd_system_menu_new (const VdSystemField *field)
+vd_system_menu_new (const VdField *field)
 {
   VdSystemMenu *self = g_object_new (VD_TYPE_SYSTEM_MENU, NULL);
 

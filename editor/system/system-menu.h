@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_SYSTEM_MENU (vd_system_menu_get_type ())
 G_DECLARE_FINAL_TYPE (VdSystemMenu, vd_system_menu, VD, SYSTEM_MENU, GtkWidget)
 
-GtkWidget *vd_system_menu_new  (const VdSystemField *field);
+GtkWidget *vd_system_menu_new  (const VdField *field);
 
 /* Shows a value; @project and @row must last until the next call. */
 void       vd_system_menu_show (VdSystemMenu        *self,

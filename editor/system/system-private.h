@@ -1,8 +1,8 @@
 /* system-private.h: what the parts of the tables share
  *
  * system.c        rows and what they say
- * system-fields.c columns, words and their names
- * system-words.c  the words that cells hold, and their names
+ * system-fields.c columns
+ * system-words.c  settings and mechanics, in words; what can be chosen
  * system-check.c  what may be typed
  * system-edits.c  changes
  * system-rows.c   new rows
@@ -52,7 +52,7 @@ int                  vd_system_setting        (const VdSystemRow   *row);
  */
 char                *vd_system_check          (const VdProject     *project,
                                                const VdSystemRow   *row,
-                                               const VdSystemField *field,
+                                               const VdField       *field,
                                                const char          *value,
                                                char               **written);
 

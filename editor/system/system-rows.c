@@ -141,11 +141,11 @@ make_inner (const VdProject   *project,
   gboolean is_closed = strcmp (element, "closed") == 0;
   VdNode *node = vd_node_new (vd_system_document (project, parent->table), element);
   VdSystemRow row = { parent->table, element, NULL, node, NULL, parent };
-  const VdSystemField *field = vd_system_find_field (&row, is_closed ? "terrain" : "class");
-  g_auto (GStrv) words = vd_system_list_words (project, &row, field);
+  const VdField *field = vd_system_find_field (&row, is_closed ? "terrain" : "class");
+  g_autoptr (GPtrArray) choices = vd_system_list_choices (project, &row, field);
   const char *cost = vd_system_row_get (parent, "cost");
 
-  if (words[0] == NULL)
+  if (choices->len == 0)
     {
       *refusal = is_closed ? g_strdup (_("Add a terrain first."))
                            : g_strdup (_("Add a class of units first."));
@@ -153,7 +153,7 @@ make_inner (const VdProject   *project,
       return NULL;
     }
 
-  g_free (vd_node_set (node, field->attribute, words[0]));
+  g_free (vd_node_set (node, field->attribute, ((const VdRef *) choices->pdata[0])->id));
   if (cost != NULL)
     g_free (vd_node_set (node, "cost", cost));
 

@@ -1,4 +1,4 @@
-/* The words that cells can hold, and what people call them. */
+/* Mechanics and settings in words, and what cells can be chosen from. */
 #include "editor/system/system-private.h"
 
 #include <glib/gi18n.h>
@@ -6,53 +6,6 @@
 
 #include "core/setting.h"
 #include "editor/rows/refs.h"
-#include "formats/schema/schema.h"
-
-/* What the words of the vocabulary are called, by attribute. */
-static const struct
-{
-  const char *attribute;
-  const char *word;
-  const char *name;
-} names[] = {
-  { "look", "clear", N_("Clear") },
-  { "look", "forest", N_("Forest") },
-  { "look", "town", N_("Town") },
-  { "look", "rough", N_("Rough") },
-  { "look", "marsh", N_("Marsh") },
-  { "look", "lake", N_("Lake") },
-  { "look", "fort", N_("Fort") },
-  { "look", "river", N_("River") },
-  { "look", "stream", N_("Stream") },
-  { "look", "slope", N_("Slope") },
-  { "look", "bridge", N_("Bridge") },
-  { "look", "ford", N_("Ford") },
-  { "look", "wall", N_("Wall") },
-  { "look", "gully", N_("Gully") },
-  { "look", "road", N_("Road") },
-  { "look", "trail", N_("Trail") },
-  { "symbol", "infantry", N_("Infantry") },
-  { "symbol", "cavalry", N_("Cavalry") },
-  { "symbol", "artillery", N_("Artillery") },
-  { "symbol", "headquarters", N_("Headquarters") },
-  { "attacker", "none", N_("No effect") },
-  { "attacker", "retreat", N_("Retreats") },
-  { "attacker", "eliminated", N_("Eliminated") },
-  { "attacker", "exchange", N_("Gives up as much as the defender had") },
-  { "defender", "none", N_("No effect") },
-  { "defender", "retreat", N_("Retreats") },
-  { "defender", "eliminated", N_("Eliminated") },
-  { "defender", "exchange", N_("Gives up as much as the attacker had") },
-  { "control", "closed", N_("May not be entered") },
-  { "control", "leave", N_("May only be left") },
-  { "control", "open", N_("May be entered") },
-  { "control", "no", N_("Stopped") },
-  { "control", "yes", N_("Passes") },
-  { "attack", "never", N_("Barred") },
-  { "attack", "open", N_("Allowed") },
-  { "bombard", "adjacent", N_("At the next hex") },
-  { "bombard", "no", N_("No") },
-};
 
 /* Mechanics, parameters and rulings, with the readings of those that have them
  * in the order of the core. */
@@ -319,161 +272,90 @@ vd_system_row_explain (const VdSystemRow *row)
          ? _("This version does not play it; it is kept for other programs.") : NULL;
 }
 
-/* Lists of words */
+/* What can be chosen */
 
-static const VdSchemaAttribute *
-find_word (const VdSystemRow *row,
-           const char        *attribute)
+static void
+add_word (GPtrArray         *choices,
+          const VdProject   *project,
+          const VdSystemRow *row,
+          const VdField     *field,
+          const char        *word)
 {
-  const VdSystemPlace *place = vd_system_place (row->table);
-  const VdElement *root = vd_schema_get_root (row->table == VD_SYSTEM_OPTIONS ? "scenario"
-                                                                              : "system");
-  const VdElement *element = vd_schema_get_child (root, g_intern_string (place->section), NULL);
+  VdRef *ref = g_new0 (VdRef, 1);
 
-  element = vd_schema_get_child (element, g_intern_string (place->element), NULL);
-  if (row->parent != NULL)
-    element = vd_schema_get_child (element, g_intern_string (row->element), NULL);
-
-  return element != NULL ? vd_element_get_attribute (element, attribute) : NULL;
+  ref->id = g_strdup (word);
+  ref->name = vd_system_say (project, row, field, word);
+  g_ptr_array_add (choices, ref);
 }
 
-static GStrv
-list_keys (const VdProject *project,
-           VdSystemTable    table)
-{
-  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const VdSystemRow *row = rows->pdata[i];
-
-      if (row->parent == NULL && row->key != NULL)
-        g_strv_builder_add (words, row->key);
-    }
-
-  return g_strv_builder_end (words);
-}
-
-static GStrv
-list_sides (const VdProject *project)
-{
-  g_autoptr (GPtrArray) sides = project->scenario != NULL
-                                ? vd_refs_list (project, VD_REF_SIDE) : g_ptr_array_new ();
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-
-  for (guint i = 0; i < sides->len; i++)
-    g_strv_builder_add (words, ((const VdRef *) sides->pdata[i])->id);
-
-  return g_strv_builder_end (words);
-}
-
-static GStrv
+static GPtrArray *
 list_setting (const VdProject   *project,
-              const VdSystemRow *row)
+              const VdSystemRow *row,
+              const VdField     *field)
 {
   int setting = vd_system_setting (row);
+  GPtrArray *choices;
 
-  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_WORD)
-    return g_strdupv ((char **) vd_setting_get_words (setting));
   if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES)
-    return list_sides (project);
+    return vd_refs_list (project, VD_REF_SIDE);
+  if (setting < 0 || vd_setting_get_kind (setting) != VD_SETTING_WORD)
+    return NULL;
 
-  return NULL;
+  choices = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
+  for (const char *const *word = vd_setting_get_words (setting); *word != NULL; word++)
+    add_word (choices, project, row, field, *word);
+
+  return choices;
 }
 
-GStrv
-vd_system_list_words (const VdProject     *project,
-                      const VdSystemRow   *row,
-                      const VdSystemField *field)
+/* A choice does not depend on its own option. */
+static void
+drop_own_option (GPtrArray         *choices,
+                 const VdSystemRow *row)
 {
-  const VdSchemaAttribute *word;
+  g_autofree char *own = row->parent != NULL ? g_strconcat (row->parent->key, "=", NULL) : NULL;
 
-  switch (field->kind)
-    {
-    case VD_HOLDS_WORD:
-      word = find_word (row, field->attribute);
-      return word != NULL ? g_strdupv (word->values) : NULL;
-    case VD_HOLDS_ONE:
-    case VD_HOLDS_MANY:
-      return list_keys (project, field->of);
-    case VD_HOLDS_SIDE:
-      return list_sides (project);
-    case VD_HOLDS_SETTING:
-      return list_setting (project, row);
-    case VD_HOLDS_NAME:
-    case VD_HOLDS_COST:
-    case VD_HOLDS_NUMBER:
-    case VD_HOLDS_FRACTION:
-    case VD_HOLDS_SWITCH:
-    case VD_HOLDS_WHEN:
-    default:
-      return NULL;
-    }
+  for (guint i = choices->len; own != NULL && i > 0; i--)
+    if (g_str_has_prefix (((const VdRef *) choices->pdata[i - 1])->id, own))
+      g_ptr_array_remove_index (choices, i - 1);
+}
+
+GPtrArray *
+vd_system_list_choices (const VdProject   *project,
+                        const VdSystemRow *row,
+                        const VdField     *field)
+{
+  GPtrArray *choices = field->type == VD_FIELD_SETTING
+                         ? list_setting (project, row, field)
+                         : vd_field_list_choices (project, NULL, field);
+
+  if (field->of->type == VD_VALUE_CONDITION)
+    drop_own_option (choices, row);
+
+  return choices;
 }
 
 gboolean
-vd_system_takes_many (const VdSystemRow   *row,
-                      const VdSystemField *field)
+vd_system_takes_many (const VdSystemRow *row,
+                      const VdField     *field)
 {
   int setting = vd_system_setting (row);
 
-  return field->kind == VD_HOLDS_MANY ||
-         (field->kind == VD_HOLDS_SETTING && setting >= 0 &&
+  return field->type == VD_FIELD_REFS ||
+         (field->type == VD_FIELD_SETTING && setting >= 0 &&
           vd_setting_get_kind (setting) == VD_SETTING_SIDES);
 }
 
-/* Names of words */
-
 static char *
-describe_key (const VdProject *project,
-              VdSystemTable    table,
-              const char      *key)
-{
-  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const VdSystemRow *row = rows->pdata[i];
-
-      if (row->parent == NULL && g_strcmp0 (row->key, key) == 0)
-        return vd_system_row_name (project, row);
-    }
-
-  return g_strdup (key);
-}
-
-/* Several ids, each by its name. */
-static char *
-describe_keys (const VdProject *project,
-               VdSystemTable    table,
-               const char      *keys)
-{
-  g_auto (GStrv) words = g_strsplit (keys, " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      {
-        g_autofree char *name = describe_key (project, table, words[i]);
-
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
-      }
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static char *
-describe_setting (const VdProject   *project,
-                  const VdSystemRow *row,
-                  const char        *word)
+say_setting (const VdProject   *project,
+             const VdSystemRow *row,
+             const char        *word)
 {
   int setting = vd_system_setting (row);
   int rule = find_rule (row->key);
   const char *const *words = setting >= 0 ? vd_setting_get_words (setting) : NULL;
 
-  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES &&
-      (strcmp (word, "none") == 0 || project->scenario != NULL))
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES)
     return strcmp (word, "none") == 0 ? g_strdup (_("None"))
                                       : vd_refs_names (project, VD_REF_SIDE, word);
 
@@ -484,45 +366,12 @@ describe_setting (const VdProject   *project,
   return g_strdup (word);
 }
 
-static char *
-describe_vocabulary (const char *attribute,
-                     const char *word)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i].attribute, attribute) == 0 && strcmp (names[i].word, word) == 0)
-      return g_strdup (_(names[i].name));
-
-  return g_strdup (word);
-}
-
 char *
-vd_system_describe_word (const VdProject     *project,
-                         const VdSystemRow   *row,
-                         const VdSystemField *field,
-                         const char          *word)
+vd_system_say (const VdProject   *project,
+               const VdSystemRow *row,
+               const VdField     *field,
+               const char        *word)
 {
-  switch (field->kind)
-    {
-    case VD_HOLDS_WORD:
-      return describe_vocabulary (field->attribute, word);
-    case VD_HOLDS_ONE:
-      return describe_key (project, field->of, word);
-    case VD_HOLDS_MANY:
-      return describe_keys (project, field->of, word);
-    case VD_HOLDS_SIDE:
-      return project->scenario != NULL ? vd_ref_name (project, VD_REF_SIDE, word)
-                                       : g_strdup (word);
-    case VD_HOLDS_SETTING:
-      return describe_setting (project, row, word);
-    case VD_HOLDS_COST:
-      return g_strdup (strcmp (word, "never") == 0 ? _("never") : word);
-    case VD_HOLDS_SWITCH:
-      return g_strdup (g_strcmp0 (word, field->on) == 0 ? _("on") : _("off"));
-    case VD_HOLDS_NAME:
-    case VD_HOLDS_NUMBER:
-    case VD_HOLDS_FRACTION:
-    case VD_HOLDS_WHEN:
-    default:
-      return g_strdup (word);
-    }
+  return field->type == VD_FIELD_SETTING ? say_setting (project, row, word)
+                                         : vd_field_say (project, field, word);
 }

@@ -317,12 +317,12 @@ vd_system_row_show (const VdSystemRow *row,
                     const char        *attribute)
 {
   const char *value = vd_system_row_get (row, attribute);
-  const VdSystemField *field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
+  const VdField *field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
 
   if (value == NULL && vd_system_setting (row) >= 0)
     return get_usual_setting (row);
-  if (field != NULL && field->usual != NULL && !vd_system_is_whole (row->element))
-    value = field->usual;
+  if (field != NULL && field->of->usual != NULL && !vd_system_is_whole (row->element))
+    value = field->of->usual;
 
   return value != NULL ? value : "";
 }
@@ -330,11 +330,11 @@ vd_system_row_show (const VdSystemRow *row,
 char *
 vd_system_row_type (const VdProject     *project,
                     const VdSystemRow   *row,
-                    const VdSystemField *field)
+                    const VdField *field)
 {
   const char *value = vd_system_row_show (row, field->attribute);
 
-  return field->kind == VD_HOLDS_COST ? vd_system_describe_word (project, row, field, value)
+  return field->type == VD_FIELD_COST ? vd_system_say (project, row, field, value)
                                       : g_strdup (value);
 }
 
@@ -360,9 +360,9 @@ vd_system_row_was (const VdSystemRow *row,
     return get_usual_setting (row);
   if (was == NULL && !vd_system_is_whole (row->element))
     {
-      const VdSystemField *field = vd_system_find_field (row, attribute);
+      const VdField *field = vd_system_find_field (row, attribute);
 
-      was = field != NULL ? field->usual : NULL;
+      was = field != NULL ? field->of->usual : NULL;
     }
 
   return was != NULL ? was : "";
@@ -376,7 +376,7 @@ vd_system_row_stands (const VdSystemRow *row,
 {
   const char *now = vd_system_row_get (row, attribute);
   const char *before = get_from (row, row->base, attribute);
-  const VdSystemField *field;
+  const VdField *field;
 
   if (row->base == NULL && is_other_setting (row))
     return VD_STANDS_OVERRIDE;
@@ -387,7 +387,7 @@ vd_system_row_stands (const VdSystemRow *row,
 
   field = vd_system_find_field (row, attribute);
   if (before == NULL && field != NULL && !vd_system_is_whole (row->element) &&
-      g_strcmp0 (now, field->usual) == 0)
+      g_strcmp0 (now, field->of->usual) == 0)
     return VD_STANDS_NOWHERE;
 
   return VD_STANDS_OVERRIDE;
@@ -423,12 +423,12 @@ name_inner (const VdProject   *project,
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      const VdSystemField *field = vd_system_find_field (row, words[i]);
+      const VdField *field = vd_system_find_field (row, words[i]);
       const char *value = vd_system_row_get (row, words[i]);
 
       if (field != NULL && value != NULL)
         {
-          g_autofree char *name = vd_system_describe_word (project, row, field, value);
+          g_autofree char *name = vd_system_say (project, row, field, value);
 
           g_string_append_printf (text, "%s%s", between, name);
           between = ", ";

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "editor/edits/edit.h"
-#include "formats/compile.h"
+#include "editor/rows/fields.h"
 
 G_BEGIN_DECLS
 
@@ -28,44 +28,6 @@ typedef enum
   VD_SYSTEM_OPTIONS,
   VD_N_SYSTEM_TABLES
 } VdSystemTable;
-
-typedef enum
-{
-  VD_HOLDS_NAME,     /* any text, not empty */
-  VD_HOLDS_COST,     /* points as printed, or "never" */
-  VD_HOLDS_NUMBER,
-  VD_HOLDS_FRACTION, /* 1/2 */
-  VD_HOLDS_SWITCH,   /* on or off */
-  VD_HOLDS_WORD,     /* one of the words of the vocabulary */
-  VD_HOLDS_ONE,      /* the id of a row of another table */
-  VD_HOLDS_MANY,     /* ids of such rows, blanks between */
-  VD_HOLDS_SIDE,     /* the id of a side */
-  VD_HOLDS_WHEN,     /* a condition on options */
-  VD_HOLDS_SETTING   /* whatever the setting of that row takes */
-} VdHolds;
-
-/**
- * VdSystemField:
- * @title: of its column; to be translated, as is @help
- * @usual: (nullable): what holds where nothing is written
- * @on: (nullable): of a switch: the word that says it, @off the other
- * @of: of ids: what they name
- * @need: whether it can't be empty
- */
-typedef struct
-{
-  const char *attribute;
-  const char *title;
-  const char *help;
-  VdHolds kind;
-  const char *usual;
-  const char *on;
-  const char *off;
-  VdSystemTable     of;
-  guint       least;
-  guint       most;
-  gboolean    need;
-} VdSystemField;
 
 /**
  * VdSystemRow:
@@ -127,7 +89,7 @@ const char         **vd_system_list_elements (VdSystemTable        table);
  *
  * Returns: (transfer none): what one may edit in such rows, the key left out
  */
-const VdSystemField *vd_system_get_fields    (VdSystemTable        table,
+const VdField       *vd_system_get_fields    (VdSystemTable        table,
                                               const char          *element,
                                               guint               *n);
 
@@ -136,7 +98,7 @@ const VdSystemField *vd_system_get_fields    (VdSystemTable        table,
  *
  * Returns: (nullable) (transfer none)
  */
-const VdSystemField *vd_system_find_field    (const VdSystemRow   *row,
+const VdField       *vd_system_find_field    (const VdSystemRow   *row,
                                               const char          *attribute);
 
 /**
@@ -159,7 +121,7 @@ const char          *vd_system_row_show      (const VdSystemRow   *row,
  */
 char                *vd_system_row_type      (const VdProject     *project,
                                               const VdSystemRow   *row,
-                                              const VdSystemField *field);
+                                              const VdField       *field);
 
 VdStands             vd_system_row_stands    (const VdSystemRow   *row,
                                               const char          *attribute);
@@ -197,24 +159,23 @@ gboolean             vd_system_row_may_set   (const VdProject     *project,
                                               const char          *attribute);
 
 /**
- * vd_system_list_words:
+ * vd_system_list_choices:
  *
- * Returns: (transfer full): the words that a cell can hold, for a
- *   %VD_HOLDS_WORD, _ONE, _MANY, _SIDE, and a setting of words or sides; %NULL
- *   for others
+ * Returns: (transfer full) (nullable) (element-type VdRef): what a cell can be chosen from;
+ *   %NULL if it is typed or switched
  */
-GStrv                vd_system_list_words    (const VdProject     *project,
+GPtrArray           *vd_system_list_choices  (const VdProject     *project,
                                               const VdSystemRow   *row,
-                                              const VdSystemField *field);
+                                              const VdField       *field);
 
-/* Whether a cell that has words can hold several. */
+/* Whether a cell that is chosen can hold several. */
 gboolean             vd_system_takes_many    (const VdSystemRow   *row,
-                                              const VdSystemField *field);
+                                              const VdField       *field);
 
-/* What a word of such a cell is called, translated; transfer full. */
-char                *vd_system_describe_word (const VdProject     *project,
+/* A value of a cell, for people, translated; transfer full. */
+char                *vd_system_say           (const VdProject     *project,
                                               const VdSystemRow   *row,
-                                              const VdSystemField *field,
+                                              const VdField       *field,
                                               const char          *word);
 
 /**
