@@ -17,7 +17,6 @@ import tempfile
 # What makes an edit, and is not one that a designer makes.
 NOT_MADE = {
     "vd_edit_list": "all that the others return",
-    "vd_edit_set_attribute": "that of vd_edit_rename() or vd_edit_set_field()",
     "vd_edit_replay": "of the journal, which the tests read after the edits",
     "vd_unit_plan_dialog_steal_edit": "hands over what vd_unit_plan_new() made",
 }

@@ -5,7 +5,7 @@
 
 #include "editor/edits/project-edits-sources.h"
 #include "editor/edits/sides.h"
-#include "editor/rows/field-edit.h"
+#include "editor/rows/row-edits.h"
 
 static guint
 find_kind (const GArray *kinds,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "editor/rows/field-edit.h"
+#include "editor/rows/row-edits.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
 #include "tests/random-draw.h"

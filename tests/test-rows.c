@@ -3,8 +3,7 @@
  * The table here has no widgets: rows of the set-up, the unit, which is only shown, and its
  * hex.  The second row has no cell for a remark.
  */
-#include "editor/rows/field-edit.h"
-#include "editor/edits/project-edits.h"
+#include "editor/rows/row-edits.h"
 #include "editor/rows/rows.h"
 #include "editor/rows/sheet.h"
 #include "tests/project.h"

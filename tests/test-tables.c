@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "editor/edits/history.h"
-#include "editor/edits/project-edits.h"
-#include "editor/rows/field-edit.h"
 #include "editor/rows/field-hexes.h"
+#include "editor/rows/row-edits.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"

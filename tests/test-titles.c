@@ -8,6 +8,7 @@
 #include "editor/area/resize.h"
 #include "editor/edits/project-edits-regions.h"
 #include "editor/findings/repairs.h"
+#include "editor/rows/row-edits.h"
 #include "editor/system/system.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"

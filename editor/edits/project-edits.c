@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+
 void
 vd_edit_restate (VdEdit     *edit,
                  VdDocument *document,
@@ -59,28 +60,6 @@ vd_edit_move_unit (const VdProject *project,
   return edit;
 }
 
-/* Fields of tables */
-
-/* What can't be read without the attribute keeps it, empty. */
-VdEdit *
-vd_edit_set_attribute (VdDocument *document,
-                       VdNode     *node,
-                       const char *attribute,
-                       const char *value,
-                       const char *title)
-{
-  const char *next = *value != '\0' || vd_node_needs (node, attribute) ? value : NULL;
-  VdEdit *edit;
-
-  if (g_strcmp0 (vd_node_get (node, attribute), next) == 0)
-    return NULL;
-
-  edit = vd_edit_list (title);
-  vd_edit_restate (edit, document, node, attribute, next);
-
-  return edit;
-}
-
 VdEdit *
 vd_edit_rename (VdDocument  *document,
                 VdNode      *node,
@@ -91,12 +70,15 @@ vd_edit_rename (VdDocument  *document,
   const char *old = vd_node_get (node, vd_node_get (node, attribute) != NULL ? attribute : "id");
   g_autofree char *typed = g_strstrip (g_strdup (name));
   g_autofree char *title = NULL;
+  VdEdit *edit;
 
   *refusal = *typed == '\0' ? g_strdup (_("A name can't be empty.")) : NULL;
-  if (*refusal != NULL)
+  if (*refusal != NULL || g_strcmp0 (vd_node_get (node, attribute), typed) == 0)
     return NULL;
 
   /* TRANS: a name or an id becomes another */
   title = g_strdup_printf (_("Rename %s to %s"), old != NULL ? old : "", typed);
-  return vd_edit_set_attribute (document, node, attribute, typed, title);
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, document, node, attribute, typed);
+  return edit;
 }

@@ -279,18 +279,6 @@ VdEdit *vd_edit_move_unit  (const VdProject *project,
                             VdSpot           to);
 
 /**
- * vd_edit_set_attribute:
- * @value: "" takes it away, if @node can be read without it
- *
- * Returns: (transfer full) (nullable): %NULL if that is its value already
- */
-VdEdit *vd_edit_set_attribute (VdDocument     *document,
-                            VdNode          *node,
-                            const char      *attribute,
-                            const char      *value,
-                            const char      *title);
-
-/**
  * vd_edit_set_title:
  * @document: a scenario, a map
  * @title: without blanks around it
@@ -335,8 +323,8 @@ VdEdit *vd_edit_set_side   (VdDocument      *scenario,
 /**
  * vd_edit_rename:
  * @node: a name on a map, or anything that has a name
- * @refusal: (out) (nullable) (transfer full): set if it can't be called so: why, for
- *   people, translated
+ * @refusal: (out) (nullable) (transfer full): why it can't be called so, for people,
+ *   translated
  */
 VdEdit *vd_edit_rename     (VdDocument      *document,
                             VdNode          *node,

@@ -3,10 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/edits/project-edits.h"
-#include "editor/rows/field-edit.h"
 #include "editor/rows/field-hexes.h"
 #include "editor/rows/ref-picker.h"
+#include "editor/rows/row-edits.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdFieldForm

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/field-edit.h"
 #include "editor/edits/project-edits.h"
+#include "editor/rows/row-edits.h"
 #include "editor/rows/table-cell.h"
 #include "editor/rows/fields.h"
 #include "editor/widgets/follow.h"

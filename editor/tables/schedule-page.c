@@ -6,6 +6,7 @@
 #include "editor/rows/details.h"
 #include "editor/rows/field-form.h"
 #include "editor/rows/refs.h"
+#include "editor/rows/row-edits.h"
 #include "editor/tables/schedule-grid.h"
 #include "editor/tables/table-edits.h"
 #include "editor/widgets/follow.h"

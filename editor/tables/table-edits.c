@@ -6,6 +6,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/maps/places.h"
 #include "editor/rows/fields.h"
+#include "editor/rows/row-edits.h"
 #include "editor/tables/turn-edits.h"
 
 /* What a new row says.  A value in angle brackets is looked up. */
@@ -68,39 +69,6 @@ find_last (const VdNode *parent,
     last = row;
 
   return last;
-}
-
-/* Ids */
-
-static gboolean
-is_taken (const VdNode *node,
-          const char   *name,
-          const char   *id)
-{
-  if (strcmp (vd_node_get_name (node), name) == 0 && g_strcmp0 (vd_node_get (node, "id"), id) == 0)
-    return TRUE;
-
-  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    if (is_taken (child, name, id))
-      return TRUE;
-
-  return FALSE;
-}
-
-static char *
-make_id (const VdProject *project,
-         const char      *element,
-         const char      *stem,
-         guint            first)
-{
-  for (guint i = first;; i++)
-    {
-      char *id = g_strdup_printf ("%s-%u", stem, i);
-
-      if (!is_taken (get_root (project), element, id))
-        return id;
-      g_free (id);
-    }
 }
 
 /* What a new row says */
@@ -189,7 +157,7 @@ look_up (const VdProject *project,
          const char      *word)
 {
   if (strcmp (word, "<id>") == 0)
-    return make_id (project, element, element, 1);
+    return vd_row_make_id (project, element, element, 1);
   if (strcmp (word, "<side>") == 0)
     return get_ref (project, VD_REF_SIDE, 0);
   if (strcmp (word, "<other>") == 0)
@@ -329,76 +297,6 @@ vd_edit_add_row (const VdProject *project,
 
   vd_edit_add (edit, holder != NULL ? insert_row (project, holder, row, after)
                                     : insert_with_table (project, table, row));
-  return edit;
-}
-
-VdEdit *
-vd_edit_duplicate_row (const VdProject *project,
-                       VdNode          *row)
-{
-  VdNode *copy = vd_node_copy (row);
-  const char *id = vd_node_get (row, "id");
-  /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), vd_field_name_row (row));
-  VdEdit *edit = vd_edit_list (title);
-
-  if (id != NULL)
-    {
-      g_autofree char *fresh_id = make_id (project, vd_node_get_name (row), id, 2);
-
-      g_free (vd_node_set (copy, "id", fresh_id));
-    }
-
-  vd_edit_add (edit, vd_edit_insert (project->scenario, vd_node_get_parent (row), copy,
-                                     vd_node_get_next (row)));
-  return edit;
-}
-
-VdEdit *
-vd_edit_remove_row (const VdProject *project,
-                    VdNode          *row)
-{
-  /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_field_name_row (row));
-  VdEdit *edit = vd_edit_list (title);
-
-  vd_edit_add (edit, vd_edit_remove (project->scenario, row));
-  return edit;
-}
-
-/* The row of its kind that stands before it. */
-static VdNode *
-find_previous (VdNode *row)
-{
-  const char *name = vd_node_get_name (row);
-  VdNode *previous = NULL;
-
-  for (VdNode *other = skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
-       other != row;
-       other = skip_to (vd_node_get_next (other), name))
-    previous = other;
-
-  return previous;
-}
-
-VdEdit *
-vd_edit_shift_row (const VdProject *project,
-                   VdNode          *row,
-                   gboolean         up)
-{
-  VdNode *next = skip_to (vd_node_get_next (row), vd_node_get_name (row));
-  VdNode *other = up ? find_previous (row) : next;
-  g_autofree char *title = NULL;
-  VdEdit *edit;
-
-  if (other == NULL)
-    return NULL;
-
-  /* TRANS: in a table; %s is what the row is about */
-  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), vd_field_name_row (row));
-  edit = vd_edit_list (title);
-  vd_edit_add (edit, vd_edit_move (project->scenario, row,
-                                   up ? other : vd_node_get_next (other)));
   return edit;
 }
 

@@ -25,24 +25,6 @@ VdEdit *vd_edit_add_row       (const VdProject *project,
                                VdNode          *after);
 
 /**
- * vd_edit_duplicate_row:
- *
- * Adds a row like that one after it, with an id of its own.
- */
-VdEdit *vd_edit_duplicate_row (const VdProject *project,
-                               VdNode          *row);
-VdEdit *vd_edit_remove_row    (const VdProject *project,
-                               VdNode          *row);
-
-/**
- * vd_edit_shift_row:
- * @up: before the row of its kind that it stands after; else the other way
- */
-VdEdit *vd_edit_shift_row     (const VdProject *project,
-                               VdNode          *row,
-                               gboolean         up);
-
-/**
  * vd_edit_set_test:
  * @row: an award, or a condition inside one
  *

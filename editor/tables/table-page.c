@@ -3,10 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/rows/field-edit.h"
-#include "editor/edits/project-edits.h"
 #include "editor/rows/details.h"
 #include "editor/rows/field-form.h"
+#include "editor/rows/row-edits.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/table-kinds.h"
 #include "editor/widgets/follow.h"

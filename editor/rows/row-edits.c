@@ -1,0 +1,169 @@
+#include "editor/rows/row-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/edits/project-edits.h"
+#include "editor/rows/fields.h"
+
+/* Fields */
+
+/* What can't be read without the attribute keeps it, empty. */
+static VdEdit *
+set_attribute (VdDocument *document,
+               VdNode     *node,
+               const char *attribute,
+               const char *value,
+               const char *title)
+{
+  const char *next = *value != '\0' || vd_node_needs (node, attribute) ? value : NULL;
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_node_get (node, attribute), next) == 0)
+    return NULL;
+
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, document, node, attribute, next);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_set_field (const VdProject *project,
+                   VdNode          *row,
+                   const char      *attribute,
+                   const char      *value,
+                   char           **refusal)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *written = NULL;
+  const VdField *field = vd_field_find (row, attribute);
+  g_autofree char *title = NULL;
+
+  *refusal = vd_field_check (project, row, attribute, typed);
+  if (*refusal != NULL)
+    return NULL;
+
+  written = vd_field_normalize (row, attribute, typed);
+
+  /* TRANS: what is changed, as a unit, and in which column */
+  title = g_strdup_printf (_("Change %s: %s"), vd_field_name_row (row),
+                           field != NULL ? _(field->title) : attribute);
+  return set_attribute (project->scenario, row, attribute, written, title);
+}
+
+/* Ids */
+
+static gboolean
+is_taken (const VdNode *node,
+          const char   *name,
+          const char   *id)
+{
+  if (strcmp (vd_node_get_name (node), name) == 0 && g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+    return TRUE;
+
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    if (is_taken (child, name, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+vd_row_make_id (const VdProject *project,
+                const char      *element,
+                const char      *stem,
+                guint            first)
+{
+  for (guint i = first;; i++)
+    {
+      char *id = g_strdup_printf ("%s-%u", stem, i);
+
+      if (!is_taken (vd_document_get_root (project->scenario), element, id))
+        return id;
+      g_free (id);
+    }
+}
+
+/* Whole rows */
+
+/* The next of @node and its siblings with that name. */
+static VdNode *
+skip_to (VdNode     *node,
+         const char *name)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+VdEdit *
+vd_edit_duplicate_row (const VdProject *project,
+                       VdNode          *row)
+{
+  VdNode *copy = vd_node_copy (row);
+  const char *id = vd_node_get (row, "id");
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), vd_field_name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  if (id != NULL)
+    {
+      g_autofree char *fresh_id = vd_row_make_id (project, vd_node_get_name (row), id, 2);
+
+      g_free (vd_node_set (copy, "id", fresh_id));
+    }
+
+  vd_edit_add (edit, vd_edit_insert (project->scenario, vd_node_get_parent (row), copy,
+                                     vd_node_get_next (row)));
+  return edit;
+}
+
+VdEdit *
+vd_edit_remove_row (const VdProject *project,
+                    VdNode          *row)
+{
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_field_name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  vd_edit_add (edit, vd_edit_remove (project->scenario, row));
+  return edit;
+}
+
+/* The row of its kind that stands before it. */
+static VdNode *
+find_previous (VdNode *row)
+{
+  const char *name = vd_node_get_name (row);
+  VdNode *previous = NULL;
+
+  for (VdNode *other = skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
+       other != row;
+       other = skip_to (vd_node_get_next (other), name))
+    previous = other;
+
+  return previous;
+}
+
+VdEdit *
+vd_edit_shift_row (const VdProject *project,
+                   VdNode          *row,
+                   gboolean         up)
+{
+  VdNode *next = skip_to (vd_node_get_next (row), vd_node_get_name (row));
+  VdNode *other = up ? find_previous (row) : next;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (other == NULL)
+    return NULL;
+
+  /* TRANS: in a table; %s is what the row is about */
+  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), vd_field_name_row (row));
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_move (project->scenario, row,
+                                   up ? other : vd_node_get_next (other)));
+  return edit;
+}
