@@ -151,3 +151,21 @@ def test_rows_by_keys(case):
     wait_for("a new row", lambda: editor.describe("undo")[0])
     case.save()
     assert len(case.changes(SCENARIO)) == 1, case.changes(SCENARIO)
+
+
+def test_goes_back_to_the_system(case):
+    """By a key, where a table overrides the system's; what is typed is taken back too."""
+    editor = case.open()
+    for page, cell, typed in (("chart", "Cost of Forest", "3"),
+                              ("results", "Result at 3-1, die 6", "Ex")):
+        show_page(editor, page)
+        enter_cell(editor, cell)
+        before = get_text(editor, cell)
+        editor.key("ctrl+a")
+        editor.type(typed)
+        editor.key("Down", "Up", "ctrl+a")
+        editor.type("x")
+        editor.key("alt+BackSpace")
+        wait_for_text(editor, cell, before)
+    case.save()
+    case.expect()

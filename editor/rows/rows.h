@@ -11,6 +11,7 @@
  *   Ctrl+Down         fills: what is in the cell goes into the one below, or into the same
  *                     column of all rows that are selected
  *   Escape            takes back what is typed
+ *   Alt+Backspace     lets what it inherits hold again, in a table of overrides
  *   Ctrl+C            what is selected in the cell, or else the whole row, or rows
  *   Ctrl+V            one cell at the cursor; several to the right and down from here, as
  *                     one step of the history, or none
@@ -33,6 +34,8 @@ G_DECLARE_INTERFACE (VdRows, vd_rows, VD, ROWS, GObject)
  * @get: (transfer full) (nullable): what a cell says; %NULL if there is no such cell
  * @set: (transfer full) (nullable): the edit that has it say something else, as typed;
  *   %NULL if nothing changes, or with @refusal set, (transfer full), translated
+ * @revert: (nullable): (transfer full) (nullable): the edit after which a cell says again
+ *   what it inherits, as from the system; %NULL if it does
  * @refuse: (nullable): says, besides the cell, why something was not done; with %NULL
  *   nothing any more
  * @typed: (nullable): a cell holds now what the documents do not, or no longer
@@ -63,6 +66,9 @@ struct _VdRowsInterface
                                    guint        column,
                                    const char  *typed,
                                    char       **refusal);
+  VdEdit          *(*revert)      (VdRows      *self,
+                                   guint        row,
+                                   guint        column);
   void             (*refuse)      (VdRows      *self,
                                    const char  *reason);
   void             (*typed)       (VdRows      *self,

@@ -14,6 +14,8 @@ struct _VdTableCell
   gboolean    keeps;
   char       *shown;    /* what the documents say */
   char       *tip;      /* (nullable) */
+  char       *key;      /* (nullable) */
+  char       *refusal;  /* (nullable): why what is typed can't stand */
   gboolean    filling;
   gboolean    entering; /* the edit of what is typed is being made */
 };
@@ -86,6 +88,15 @@ vd_table_cell_is_typed (VdTableCell *self)
   return !self->entering && differs (self);
 }
 
+static void
+set_refusal (VdTableCell *self,
+             const char  *reason)
+{
+  g_free (self->refusal);
+  self->refusal = g_strdup (reason);
+  vd_typed_refuse (GTK_WIDGET (self), reason);
+}
+
 void
 vd_table_cell_reset (VdTableCell *self)
 {
@@ -93,7 +104,7 @@ vd_table_cell_reset (VdTableCell *self)
   if (differs (self))
     gtk_editable_set_text (GTK_EDITABLE (self), self->shown);
   self->filling = FALSE;
-  vd_typed_refuse (GTK_WIDGET (self), NULL);
+  set_refusal (self, NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->tip);
 }
 
@@ -129,7 +140,7 @@ vd_table_cell_commit (VdTableCell *self)
                                               &refusal);
   tell_refusal (&place, refusal);
   if (refusal != NULL)
-    vd_typed_refuse (GTK_WIDGET (self), refusal);
+    set_refusal (self, refusal);
   else
     vd_editor_project_do (VD_ROWS_GET_IFACE (place.rows)->get_project (place.rows), edit);
 
@@ -184,6 +195,96 @@ vd_table_cells_commit (GtkWidget *table)
       }
 
   return TRUE;
+}
+
+/* While a table is built anew */
+
+struct _VdTyped
+{
+  char     *key;
+  char     *text;
+  char     *refusal; /* (nullable) */
+  int       position;
+  gboolean  has_focus;
+  VdTyped  *next;    /* (nullable) */
+};
+
+static VdTyped *
+keep (VdTableCell *self,
+      VdTyped     *next)
+{
+  VdTyped *typed = g_new (VdTyped, 1);
+
+  *typed = (VdTyped) {
+    g_strdup (self->key), g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))),
+    g_strdup (self->refusal), gtk_editable_get_position (GTK_EDITABLE (self)),
+    (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0, next
+  };
+  return typed;
+}
+
+static VdTyped *
+keep_in (GtkWidget *widget,
+         VdTyped   *typed)
+{
+  if (VD_IS_TABLE_CELL (widget))
+    return vd_table_cell_is_typed (VD_TABLE_CELL (widget)) ? keep (VD_TABLE_CELL (widget), typed)
+                                                           : typed;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    typed = keep_in (child, typed);
+
+  return typed;
+}
+
+VdTyped *
+vd_table_cells_keep (GtkWidget *table)
+{
+  return keep_in (table, NULL);
+}
+
+static void
+give_back (VdTableCell   *self,
+           const VdTyped *typed)
+{
+  if (typed->has_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_editable_set_text (GTK_EDITABLE (self), typed->text);
+  gtk_editable_set_position (GTK_EDITABLE (self), typed->position);
+  if (typed->refusal != NULL)
+    set_refusal (self, typed->refusal);
+}
+
+static void
+give_back_in (GtkWidget     *widget,
+              const VdTyped *typed)
+{
+  if (VD_IS_TABLE_CELL (widget) && g_strcmp0 (VD_TABLE_CELL (widget)->key, typed->key) == 0)
+    give_back (VD_TABLE_CELL (widget), typed);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    give_back_in (child, typed);
+}
+
+void
+vd_table_cells_give_back (GtkWidget *table,
+                          VdTyped   *typed)
+{
+  while (typed != NULL)
+    {
+      VdTyped *next = typed->next;
+
+      give_back_in (table, typed);
+      g_free (typed->key);
+      g_free (typed->text);
+      g_free (typed->refusal);
+      g_free (typed);
+      typed = next;
+    }
 }
 
 /* Whoever leaves can't be made to stay. */
@@ -326,6 +427,22 @@ fill (VdTableCell *self)
 }
 
 static gboolean
+revert (VdTableCell *self)
+{
+  Place place;
+
+  if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->revert == NULL)
+    return FALSE;
+
+  vd_table_cell_reset (self);
+  refuse (self, &place, NULL);
+  vd_editor_project_do (VD_ROWS_GET_IFACE (place.rows)->get_project (place.rows),
+                        VD_ROWS_GET_IFACE (place.rows)->revert (place.rows, place.row,
+                                                                place.column));
+  return TRUE;
+}
+
+static gboolean
 on_key (GtkEventControllerKey *controller,
         guint                  key,
         guint                  code,
@@ -339,6 +456,8 @@ on_key (GtkEventControllerKey *controller,
       fill (self);
       return TRUE;
     }
+  if (held == GDK_ALT_MASK && key == GDK_KEY_BackSpace)
+    return revert (self);
   if (held == GDK_SHIFT_MASK && (key == GDK_KEY_Up || key == GDK_KEY_Down))
     return extend (self, key == GDK_KEY_Up ? -1 : 1);
   if (held != 0)
@@ -450,6 +569,14 @@ on_copy (GtkText     *text,
 /* The widget */
 
 void
+vd_table_cell_set_key (VdTableCell *self,
+                       char        *key)
+{
+  g_free (self->key);
+  self->key = key;
+}
+
+void
 vd_table_cell_set_name (VdTableCell *self,
                         const char  *name)
 {
@@ -486,6 +613,8 @@ vd_table_cell_finalize (GObject *object)
 
   g_free (self->shown);
   g_free (self->tip);
+  g_free (self->key);
+  g_free (self->refusal);
 
   G_OBJECT_CLASS (vd_table_cell_parent_class)->finalize (object);
 }

@@ -46,6 +46,13 @@ void       vd_table_cell_show     (VdTableCell     *self,
 /* Takes back what is typed, without a word. */
 void       vd_table_cell_reset    (VdTableCell     *self);
 
+/**
+ * vd_table_cell_set_key:
+ * @key: (transfer full): what the cell is found again by in a table that is built anew
+ */
+void       vd_table_cell_set_key     (VdTableCell    *self,
+                                      char           *key);
+
 /* What people hear; translated. */
 void       vd_table_cell_set_name (VdTableCell     *self,
                              const char *name);
@@ -78,5 +85,25 @@ gboolean   vd_table_cells_are_typed (GtkWidget      *table);
  * Returns: %FALSE if something can't stand; its cell has the focus then
  */
 gboolean   vd_table_cells_commit    (GtkWidget      *table);
+
+/* What is typed in a table. */
+typedef struct _VdTyped VdTyped;
+
+/**
+ * vd_table_cells_keep:
+ *
+ * Returns: (transfer full): what is typed in @table, before it is built anew
+ */
+VdTyped   *vd_table_cells_keep       (GtkWidget      *table);
+
+/**
+ * vd_table_cells_give_back:
+ * @typed: (transfer full)
+ *
+ * Puts that into the cells of the same keys, with why it was refused, and with the focus
+ * if that was there.
+ */
+void       vd_table_cells_give_back  (GtkWidget      *table,
+                                      VdTyped        *typed);
 
 G_END_DECLS

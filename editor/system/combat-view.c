@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/rows/table-cell.h"
-#include "editor/widgets/typed.h"
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
@@ -280,6 +279,7 @@ show_cell (VdCombatView     *self,
 
   vd_combat_cell_show (cell, vd_combat_place_get (self->table, index),
                        vd_combat_place_was (self->table, self->system, index));
+  vd_table_cell_set_key (VD_TABLE_CELL (cell), vd_combat_place_name (self->table, index));
   vd_combat_cell_name (cell, self->table->odds->pdata[index % n],
                        index < n ? NULL : self->table->dice->pdata[index / n - 1]);
   if (index >= n)
@@ -300,35 +300,12 @@ show_plot (VdCombatView     *self,
   gtk_widget_set_visible (GTK_WIDGET (self->worse), *worse != '\0');
 }
 
-static VdTyped *
-keep_typed (VdCombatView *self)
-{
-  VdTyped *typed = vd_typed_new ();
-
-  for (guint i = 0; i < self->cells->len; i++)
-    if (vd_table_cell_is_typed (self->cells->pdata[i]))
-      vd_typed_keep (typed, self->cells->pdata[i], vd_combat_place_name (self->table, i));
-
-  return typed;
-}
-
-static void
-give_typed_back (VdCombatView *self,
-                 VdTyped      *typed)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      g_autofree char *name = vd_combat_place_name (self->table, i);
-
-      vd_typed_give_back (typed, self->cells->pdata[i], name);
-    }
-}
-
 static void
 refresh (GtkWidget *widget)
 {
   VdCombatView *self = VD_COMBAT_VIEW (widget);
-  g_autoptr (VdTyped) typed = keep_typed (self);
+  gboolean was_typed = vd_combat_view_is_typed (self);
+  VdTyped *typed = NULL;
   const VdScenario *rules;
   guint columns = count_columns (self);
   guint rows = count_rows (self);
@@ -345,17 +322,19 @@ refresh (GtkWidget *widget)
 
   self->filling = TRUE;
   if (columns != count_columns (self) || rows != count_rows (self) || self->cells->len == 0)
-    build (self);
+    {
+      typed = vd_table_cells_keep (GTK_WIDGET (self->grid));
+      build (self);
+    }
   for (guint i = 0; i < self->cells->len; i++)
     show_cell (self, i, rules);
-  if (!vd_typed_is_empty (typed))
-    give_typed_back (self, typed);
+  vd_table_cells_give_back (GTK_WIDGET (self->grid), typed);
   self->filling = FALSE;
 
   gtk_widget_set_visible (self->back_table, self->system != NULL);
   show_plot (self, rules);
   show_about (self);
-  if (!vd_typed_is_empty (typed))
+  if (was_typed)
     g_signal_emit (self, signals[TYPED], 0);
 }
 
@@ -479,6 +458,19 @@ vd_combat_view_set (VdRows      *view,
   return make_edit (VD_COMBAT_VIEW (view), get_place (view, row, column), typed, refusal);
 }
 
+static VdEdit *
+vd_combat_view_revert (VdRows *view,
+                       guint   row,
+                       guint   column)
+{
+  VdCombatView *self = VD_COMBAT_VIEW (view);
+  guint place = get_place (view, row, column);
+  const char *was = vd_combat_place_was (self->table, self->system, place);
+  g_autofree char *refusal = NULL;
+
+  return was != NULL && *was != '\0' ? make_edit (self, place, was, &refusal) : NULL;
+}
+
 static void
 vd_combat_view_refuse (VdRows     *view,
                        const char *reason)
@@ -512,6 +504,7 @@ vd_combat_view_rows_init (VdRowsInterface *iface)
   iface->get_cell = vd_combat_view_get_cell;
   iface->get = vd_combat_view_get;
   iface->set = vd_combat_view_set;
+  iface->revert = vd_combat_view_revert;
   iface->refuse = vd_combat_view_refuse;
   iface->typed = vd_combat_view_typed;
   iface->entered = vd_combat_view_entered;

@@ -260,13 +260,6 @@ vd_system_cell_get_attribute (VdSystemCell *self)
   return self->field->attribute;
 }
 
-gboolean
-vd_system_cell_is_typed (VdSystemCell *self)
-{
-  return VD_IS_TABLE_CELL (self->control) &&
-         vd_table_cell_is_typed (VD_TABLE_CELL (self->control));
-}
-
 GtkWidget *
 vd_system_cell_get_control (VdSystemCell *self)
 {

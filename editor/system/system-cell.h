@@ -36,9 +36,6 @@ void        vd_system_cell_show      (VdSystemCell        *self,
 
 const char *vd_system_cell_get_attribute (VdSystemCell    *self);
 
-/* Whether it holds what the documents do not: it is being edited. */
-gboolean    vd_system_cell_is_typed  (VdSystemCell        *self);
-
 /* (transfer none): what one types into (a VdTableCell), ticks or chooses from. */
 GtkWidget  *vd_system_cell_get_control (VdSystemCell   *self);
 

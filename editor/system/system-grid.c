@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/rows/table-cell.h"
-#include "editor/widgets/typed.h"
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
@@ -139,6 +138,18 @@ on_cell_revert (VdSystemGrid *self,
                                    vd_system_cell_get_attribute (cell)), NULL);
 }
 
+/* What is typed in a row is found again there, whatever rows there are then. */
+static char *
+name_cell (VdSystemGrid *self,
+           VdSystemCell *cell)
+{
+  const VdSystemRow *row = get_row (self, cell);
+
+  return g_strjoin ("\n", row->parent != NULL && row->parent->key != NULL ? row->parent->key : "",
+                    row->element, row->key != NULL ? row->key : "",
+                    vd_system_cell_get_attribute (cell), NULL);
+}
+
 static GtkWidget *
 make_cell (VdSystemGrid        *self,
            guint                number,
@@ -147,8 +158,11 @@ make_cell (VdSystemGrid        *self,
 {
   GtkWidget *cell = vd_system_cell_new (get_project (self), self->rows->pdata[number], field,
                                         titled);
+  GtkWidget *control = vd_system_cell_get_control (VD_SYSTEM_CELL (cell));
 
   set_row (cell, number);
+  if (VD_IS_TABLE_CELL (control))
+    vd_table_cell_set_key (VD_TABLE_CELL (control), name_cell (self, VD_SYSTEM_CELL (cell)));
   g_signal_connect_swapped (cell, "commit", G_CALLBACK (on_cell_commit), self);
   g_signal_connect_swapped (cell, "revert", G_CALLBACK (on_cell_revert), self);
   g_ptr_array_add (self->cells, cell);
@@ -402,53 +416,12 @@ build (VdSystemGrid *self)
     }
 }
 
-/* What is typed in a row is found again there, whatever rows there are then. */
-static char *
-name_cell (VdSystemGrid *self,
-           VdSystemCell *cell)
-{
-  const VdSystemRow *row = get_row (self, cell);
-
-  return g_strjoin ("\n", row->parent != NULL && row->parent->key != NULL ? row->parent->key : "",
-                    row->element, row->key != NULL ? row->key : "",
-                    vd_system_cell_get_attribute (cell), NULL);
-}
-
-static VdTyped *
-keep_typed (VdSystemGrid *self)
-{
-  VdTyped *typed = vd_typed_new ();
-
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      VdSystemCell *cell = self->cells->pdata[i];
-
-      if (vd_system_cell_is_typed (cell))
-        vd_typed_keep (typed, vd_system_cell_get_control (cell), name_cell (self, cell));
-    }
-
-  return typed;
-}
-
-static void
-give_typed_back (VdSystemGrid *self,
-                 VdTyped      *typed)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      GtkWidget *control = vd_system_cell_get_control (self->cells->pdata[i]);
-      g_autofree char *name = name_cell (self, self->cells->pdata[i]);
-
-      if (VD_IS_TABLE_CELL (control))
-        vd_typed_give_back (typed, control, name);
-    }
-}
-
 static void
 refresh (GtkWidget *widget)
 {
   VdSystemGrid *self = VD_SYSTEM_GRID (widget);
-  g_autoptr (VdTyped) typed = keep_typed (self);
+  gboolean was_typed = vd_system_grid_is_typed (self);
+  VdTyped *typed = NULL;
   GPtrArray *rows = self->project != NULL ? vd_system_list (get_project (self), self->table)
                                           : g_ptr_array_new ();
   g_autofree char *shape = make_shape (self, rows);
@@ -463,14 +436,16 @@ refresh (GtkWidget *widget)
 
   self->filling = TRUE;
   if (!is_same)
-    build (self);
+    {
+      typed = vd_table_cells_keep (self->grid);
+      build (self);
+    }
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
-  if (!is_same)
-    give_typed_back (self, typed);
+  vd_table_cells_give_back (self->grid, typed);
   self->filling = FALSE;
 
-  if (!vd_typed_is_empty (typed))
+  if (was_typed)
     g_signal_emit (self, signals[TYPED], 0);
 }
 
@@ -722,6 +697,17 @@ vd_system_grid_set (VdRows      *grid,
   return NULL;
 }
 
+static VdEdit *
+vd_system_grid_revert (VdRows *grid,
+                       guint   row,
+                       guint   column)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
+
+  return column > 0 ? vd_system_revert (get_project (self), self->rows->pdata[row],
+                                        self->columns->pdata[column - 1]) : NULL;
+}
+
 static void
 vd_system_grid_refuse (VdRows     *grid,
                        const char *reason)
@@ -746,6 +732,7 @@ vd_system_grid_rows_init (VdRowsInterface *iface)
   iface->get_cell = vd_system_grid_get_cell;
   iface->get = vd_system_grid_get;
   iface->set = vd_system_grid_set;
+  iface->revert = vd_system_grid_revert;
   iface->refuse = vd_system_grid_refuse;
   iface->typed = vd_system_grid_typed;
 }

@@ -1,20 +1,6 @@
 #include "editor/widgets/typed.h"
 
-#define REFUSAL "vd-refusal" /* of an entry: why */
-#define POPOVER "vd-reason"  /* of an entry: where that is said */
-
-typedef struct
-{
-  char    *text;
-  char    *refusal; /* (nullable) */
-  int      position;
-  gboolean has_focus;
-} Kept;
-
-struct _VdTyped
-{
-  GHashTable *cells; /* of Kept, by name */
-};
+#define POPOVER "vd-reason" /* of an entry: where it is said why */
 
 static void
 drop_popover (GtkWidget *popover)
@@ -76,7 +62,6 @@ vd_typed_refuse (GtkWidget  *entry,
 {
   if (GTK_IS_ENTRY (entry))
     vd_typed_show_reason (entry, reason);
-  g_object_set_data_full (G_OBJECT (entry), REFUSAL, g_strdup (reason), g_free);
   gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
                                               : GTK_ACCESSIBLE_INVALID_FALSE, -1);
@@ -88,68 +73,4 @@ vd_typed_refuse (GtkWidget  *entry,
 
   gtk_widget_add_css_class (entry, "error");
   gtk_widget_set_tooltip_text (entry, reason);
-}
-
-static void
-kept_free (gpointer data)
-{
-  Kept *self = data;
-
-  g_free (self->text);
-  g_free (self->refusal);
-  g_free (self);
-}
-
-VdTyped *
-vd_typed_new (void)
-{
-  VdTyped *self = g_new (VdTyped, 1);
-
-  self->cells = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kept_free);
-  return self;
-}
-
-void
-vd_typed_free (VdTyped *self)
-{
-  g_hash_table_unref (self->cells);
-  g_free (self);
-}
-
-gboolean
-vd_typed_is_empty (const VdTyped *self)
-{
-  return g_hash_table_size (self->cells) == 0;
-}
-
-void
-vd_typed_keep (VdTyped   *self,
-               GtkWidget *entry,
-               char      *name)
-{
-  Kept *kept = g_new (Kept, 1);
-
-  kept->text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-  kept->refusal = g_strdup (g_object_get_data (G_OBJECT (entry), REFUSAL));
-  kept->position = gtk_editable_get_position (GTK_EDITABLE (entry));
-  kept->has_focus = (gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-  g_hash_table_replace (self->cells, name, kept);
-}
-
-void
-vd_typed_give_back (VdTyped    *self,
-                    GtkWidget  *entry,
-                    const char *name)
-{
-  const Kept *kept = g_hash_table_lookup (self->cells, name);
-
-  if (kept == NULL)
-    return;
-
-  if (kept->has_focus)
-    gtk_widget_grab_focus (entry);
-  gtk_editable_set_text (GTK_EDITABLE (entry), kept->text);
-  gtk_editable_set_position (GTK_EDITABLE (entry), kept->position);
-  if (kept->refusal != NULL)
-    vd_typed_refuse (entry, kept->refusal);
 }
