@@ -20,6 +20,35 @@ G_DEFINE_FINAL_TYPE (VdTableRow, vd_table_row, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
+static void
+add_rows (GPtrArray    *nodes,
+          const VdNode *parent,
+          char        **elements)
+{
+  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
+    if (g_strv_contains ((const char *const *) elements, vd_node_get_name (node)))
+      {
+        g_ptr_array_add (nodes, node);
+        add_rows (nodes, node, elements);
+      }
+}
+
+GPtrArray *
+vd_table_row_list (const VdProject *project,
+                   const char      *parent,
+                   const char      *elements)
+{
+  VdNode *holder = project->scenario != NULL
+                     ? vd_node_find (vd_document_get_root (project->scenario), parent) : NULL;
+  g_auto (GStrv) names = vd_split_words (elements);
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  if (holder != NULL)
+    add_rows (nodes, holder, names);
+
+  return nodes;
+}
+
 VdTableRow *
 vd_table_row_new (VdEditorProject *project,
                   VdNode          *node)

@@ -12,6 +12,18 @@ G_BEGIN_DECLS
 #define VD_TYPE_TABLE_ROW (vd_table_row_get_type ())
 G_DECLARE_FINAL_TYPE (VdTableRow, vd_table_row, VD, TABLE_ROW, GObject)
 
+/**
+ * vd_table_row_list:
+ * @parent: name of the element of the scenario that holds the rows
+ * @elements: what rows are called, with blanks between
+ *
+ * Returns: (transfer full) (element-type VdNode): the rows, each with those inside it
+ *   after it
+ */
+GPtrArray       *vd_table_row_list        (const VdProject *project,
+                                           const char      *parent,
+                                           const char      *elements);
+
 /* @project: outlives it */
 VdTableRow      *vd_table_row_new         (VdEditorProject *project,
                                            VdNode          *node);

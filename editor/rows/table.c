@@ -198,43 +198,13 @@ name_inside (VdTable *self)
     vd_widget_set_name (list, _(self->kind->title));
 }
 
-static gboolean
-is_row (VdTable      *self,
-        const VdNode *node)
-{
-  g_auto (GStrv) names = g_strsplit (self->kind->rows, " ", -1);
-
-  return g_strv_contains ((const char *const *) names, vd_node_get_name (node));
-}
-
-/* Rows, each with those inside it after it. */
-static void
-add_rows (VdTable      *self,
-          const VdNode *parent,
-          GPtrArray    *nodes)
-{
-  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
-    if (is_row (self, node))
-      {
-        g_ptr_array_add (nodes, node);
-        add_rows (self, node, nodes);
-      }
-}
-
 GPtrArray *
 vd_table_list (VdTable *self)
 {
-  const VdDocument *scenario =
-    self->project != NULL ? vd_editor_project_get (self->project)->scenario : NULL;
-  VdNode *parent = scenario != NULL
-                     ? vd_node_find (vd_document_get_root (scenario), self->kind->parent)
-                     : NULL;
-  GPtrArray *nodes = g_ptr_array_new ();
-
-  if (parent != NULL)
-    add_rows (self, parent, nodes);
-
-  return nodes;
+  return self->project != NULL
+           ? vd_table_row_list (vd_editor_project_get (self->project), self->kind->parent,
+                                self->kind->rows)
+           : g_ptr_array_new ();
 }
 
 static VdNode *

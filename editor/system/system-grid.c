@@ -1,4 +1,4 @@
-#include "editor/system/system-grid.h"
+#include "editor/system/system-grid-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -7,27 +7,10 @@
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
-#include "editor/system/system-menu.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
-
-struct _VdSystemGrid
-{
-  GtkBox           parent_instance;
-
-  VdSystemTable    table;
-  VdEditorProject *project;   /* (nullable) */
-  GPtrArray       *rows;      /* of VdSystemRow, as of the last change */
-  GPtrArray       *cells;     /* of VdSystemCell, borrowed from the grid */
-  GPtrArray       *columns;   /* attributes, of any row; the name of the row before them */
-  char            *shape;     /* which rows the grid was made for */
-  gboolean         filling;
-
-  GtkWidget       *grid;
-  GtkWidget       *adder;     /* (nullable): the entry for a new row's name */
-};
 
 enum
 {
@@ -35,8 +18,6 @@ enum
   TYPED,
   N_SIGNALS
 };
-
-static void vd_system_grid_rows_init (VdRowsInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdSystemGrid, vd_system_grid, GTK_TYPE_BOX,
                                G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_system_grid_rows_init))
@@ -72,6 +53,12 @@ static const struct
     N_("Close a terrain: %s") },
   { "choice", "list-add-symbolic", N_("Add a choice"), N_("Add a choice to %s") },
 };
+
+const char *
+vd_system_grid_get_title (VdSystemGrid *self)
+{
+  return _(texts[self->table].title);
+}
 
 static const VdProject *
 get_project (VdSystemGrid *self)
@@ -595,146 +582,6 @@ vd_system_grid_show_row (VdSystemGrid *self,
       }
 
   return FALSE;
-}
-
-/* Its cells */
-
-static VdEditorProject *
-vd_system_grid_get_project (VdRows *grid)
-{
-  return VD_SYSTEM_GRID (grid)->project;
-}
-
-static void
-vd_system_grid_measure (VdRows *grid,
-                        guint  *rows,
-                        guint  *columns)
-{
-  *rows = VD_SYSTEM_GRID (grid)->rows->len;
-  *columns = VD_SYSTEM_GRID (grid)->columns->len + 1;
-}
-
-static gboolean
-vd_system_grid_find (VdRows   *grid,
-                     gpointer  control,
-                     guint    *row,
-                     guint    *column)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-  GtkWidget *cell = gtk_widget_get_ancestor (control, VD_TYPE_SYSTEM_CELL);
-
-  if (cell == NULL || !g_ptr_array_find (self->cells, cell, NULL) ||
-      !g_ptr_array_find_with_equal_func (self->columns,
-                                         vd_system_cell_get_attribute (VD_SYSTEM_CELL (cell)),
-                                         g_str_equal, column))
-    return FALSE;
-
-  *row = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), "row"));
-  ++*column;
-  return TRUE;
-}
-
-static gpointer
-vd_system_grid_get_cell (VdRows *grid,
-                         guint   row,
-                         guint   column)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      GtkWidget *control = vd_system_cell_get_control (self->cells->pdata[i]);
-      guint r, c;
-
-      if (vd_system_grid_find (grid, control, &r, &c) && r == row && c == column &&
-          gtk_widget_is_sensitive (control))
-        return VD_IS_SYSTEM_MENU (control) ? gtk_widget_get_first_child (control) : control;
-    }
-
-  return NULL;
-}
-
-static const VdField *
-find_field (VdSystemGrid *self,
-            guint         row,
-            guint         column)
-{
-  return column > 0 ? vd_system_find_field (self->rows->pdata[row],
-                                            self->columns->pdata[column - 1]) : NULL;
-}
-
-static char *
-vd_system_grid_get (VdRows *grid,
-                    guint   row,
-                    guint   column)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-  const VdField *field = find_field (self, row, column);
-
-  if (column == 0)
-    return vd_system_row_name (get_project (self), self->rows->pdata[row]);
-
-  return field != NULL ? vd_system_row_type (get_project (self), self->rows->pdata[row], field)
-                       : NULL;
-}
-
-static VdEdit *
-vd_system_grid_set (VdRows      *grid,
-                    guint        row,
-                    guint        column,
-                    const char  *typed,
-                    char       **refusal)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-  g_autofree char *name = NULL;
-
-  if (column > 0)
-    return vd_system_set (get_project (self), self->rows->pdata[row],
-                          self->columns->pdata[column - 1], typed, refusal);
-
-  name = vd_system_grid_get (grid, row, column);
-  *refusal = vd_rows_refuse_column (_(texts[self->table].title), name, typed);
-  return NULL;
-}
-
-static VdEdit *
-vd_system_grid_revert (VdRows *grid,
-                       guint   row,
-                       guint   column)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (grid);
-
-  return column > 0 ? vd_system_revert (get_project (self), self->rows->pdata[row],
-                                        self->columns->pdata[column - 1]) : NULL;
-}
-
-static void
-vd_system_grid_refuse (VdRows     *grid,
-                       const char *reason)
-{
-  g_signal_emit (grid, signals[REFUSED], 0, reason);
-}
-
-static void
-vd_system_grid_typed (VdRows   *grid,
-                      gpointer  cell)
-{
-  if (!VD_SYSTEM_GRID (grid)->filling)
-    g_signal_emit (grid, signals[TYPED], 0);
-}
-
-static void
-vd_system_grid_rows_init (VdRowsInterface *iface)
-{
-  iface->get_project = vd_system_grid_get_project;
-  iface->measure = vd_system_grid_measure;
-  iface->find = vd_system_grid_find;
-  iface->get_cell = vd_system_grid_get_cell;
-  iface->get = vd_system_grid_get;
-  iface->set = vd_system_grid_set;
-  iface->revert = vd_system_grid_revert;
-  iface->refuse = vd_system_grid_refuse;
-  iface->typed = vd_system_grid_typed;
 }
 
 static void
