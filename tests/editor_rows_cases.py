@@ -169,3 +169,17 @@ def test_goes_back_to_the_system(case):
         wait_for_text(editor, cell, before)
     case.save()
     case.expect()
+
+
+def test_removes_a_row_that_has_the_keys(case):
+    """As one that was just added has, where none of its cells is typed in."""
+    editor = case.open()
+    show_page(editor, "exits")
+    editor.click_on("Add Exit", "push button")
+    wait_for("the keys in the row", lambda: any(
+        has_state(node, Atspi.StateType.FOCUSED) and has_state(node, Atspi.StateType.SELECTED)
+        for node in editor.walk()))
+    editor.key("Delete")
+    editor.find("Undo Remove Exit", "push button")
+    case.save()
+    case.expect()

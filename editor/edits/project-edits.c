@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-
 void
 vd_edit_restate (VdEdit     *edit,
                  VdDocument *document,

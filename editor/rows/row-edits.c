@@ -52,6 +52,16 @@ vd_edit_set_field (const VdProject *project,
   return set_attribute (project->scenario, row, attribute, written, title);
 }
 
+VdNode *
+vd_row_skip_to (VdNode     *node,
+                const char *element)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), element) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
 /* Ids */
 
 static gboolean
@@ -86,17 +96,6 @@ vd_row_make_id (const VdProject *project,
 }
 
 /* Whole rows */
-
-/* The next of @node and its siblings with that name. */
-static VdNode *
-skip_to (VdNode     *node,
-         const char *name)
-{
-  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
-    node = vd_node_get_next (node);
-
-  return node;
-}
 
 VdEdit *
 vd_edit_duplicate_row (const VdProject *project,
@@ -139,9 +138,9 @@ find_previous (VdNode *row)
   const char *name = vd_node_get_name (row);
   VdNode *previous = NULL;
 
-  for (VdNode *other = skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
+  for (VdNode *other = vd_row_skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
        other != row;
-       other = skip_to (vd_node_get_next (other), name))
+       other = vd_row_skip_to (vd_node_get_next (other), name))
     previous = other;
 
   return previous;
@@ -152,7 +151,7 @@ vd_edit_shift_row (const VdProject *project,
                    VdNode          *row,
                    gboolean         up)
 {
-  VdNode *next = skip_to (vd_node_get_next (row), vd_node_get_name (row));
+  VdNode *next = vd_row_skip_to (vd_node_get_next (row), vd_node_get_name (row));
   VdNode *other = up ? find_previous (row) : next;
   g_autofree char *title = NULL;
   VdEdit *edit;

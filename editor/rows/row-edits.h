@@ -43,6 +43,16 @@ VdEdit *vd_edit_shift_row     (const VdProject *project,
                                gboolean         up);
 
 /**
+ * vd_row_skip_to:
+ * @node: (nullable)
+ *
+ * Returns: (transfer none) (nullable): the first of @node and what stands after it that
+ *   has that name
+ */
+VdNode *vd_row_skip_to        (VdNode          *node,
+                               const char      *element);
+
+/**
  * vd_row_make_id:
  * @stem: what comes before the number
  * @first: the least that the number may be

@@ -15,6 +15,9 @@
  *   Ctrl+C            what is selected in the cell, or else the whole row, or rows
  *   Ctrl+V            one cell at the cursor; several to the right and down from here, as
  *                     one step of the history, or none
+ *
+ * Signals that the widget has of its own, or of page.h:
+ *   "typed": a cell holds now what the documents do not, or no longer
  */
 #pragma once
 
@@ -38,7 +41,6 @@ G_DECLARE_INTERFACE (VdRows, vd_rows, VD, ROWS, GObject)
  *   what it inherits, as from the system; %NULL if it does
  * @refuse: (nullable): says, besides the cell, why something was not done; with %NULL
  *   nothing any more
- * @typed: (nullable): a cell holds now what the documents do not, or no longer
  * @entered: (nullable): a cell has got the keys
  * @is_selected: (nullable): whether a row is one of those that are selected
  * @extend: (nullable): selects a row besides those that are
@@ -71,8 +73,6 @@ struct _VdRowsInterface
                                    guint        column);
   void             (*refuse)      (VdRows      *self,
                                    const char  *reason);
-  void             (*typed)       (VdRows      *self,
-                                   gpointer     cell);
   void             (*entered)     (VdRows      *self,
                                    guint        row,
                                    guint        column);

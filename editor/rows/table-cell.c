@@ -64,8 +64,8 @@ tell_typed (VdTableCell *self)
 {
   Place place;
 
-  if (find_place (self, &place) && VD_ROWS_GET_IFACE (place.rows)->typed != NULL)
-    VD_ROWS_GET_IFACE (place.rows)->typed (place.rows, self);
+  if (find_place (self, &place))
+    g_signal_emit_by_name (place.rows, "typed");
 }
 
 static void
@@ -251,7 +251,9 @@ give_back (VdTableCell   *self,
 {
   if (typed->has_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), typed->text);
+  self->filling = FALSE;
   gtk_editable_set_position (GTK_EDITABLE (self), typed->position);
   if (typed->refusal != NULL)
     set_refusal (self, typed->refusal);

@@ -2,7 +2,8 @@
  *
  * It lies somewhere in a widget that is a VdRows, which says what the cell holds and makes
  * the edits; all that keys, the clipboard and the focus do in it is told there (rows.h).
- * What can't stand is refused beside the cell.
+ * What can't stand is refused beside the cell.  A table of very many rows can show labels,
+ * and put such a cell in the place of one only while one types there.
  */
 #pragma once
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/rows/fields.h"
 #include "editor/rows/row-edits.h"
 #include "editor/rows/table-cell.h"
-#include "editor/rows/fields.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
 
@@ -547,13 +547,6 @@ vd_table_refuse (VdRows     *page,
   gtk_revealer_set_reveal_child (self->refusal, reason != NULL);
 }
 
-static void
-vd_table_typed (VdRows  *page,
-                gpointer cell)
-{
-  vd_page_typed (VD_PAGE (page));
-}
-
 /* One works on the row that one types in, or on several of which it is one. */
 static void
 vd_table_entered (VdRows *page,
@@ -590,7 +583,6 @@ vd_table_rows_init (VdRowsInterface *iface)
   iface->get = vd_table_get;
   iface->set = vd_table_set;
   iface->refuse = vd_table_refuse;
-  iface->typed = vd_table_typed;
   iface->entered = vd_table_entered;
   iface->is_selected = vd_table_is_selected;
   iface->extend = vd_table_extend;

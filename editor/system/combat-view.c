@@ -26,7 +26,6 @@ struct _VdCombatView
   GtkWidget       *chart;
   GtkWidget       *menu;      /* of codes, at the cell of the cursor */
   guint            cursor;    /* index of cells */
-  gboolean         filling;
 
   /* Template */
   GtkWidget       *scroller;
@@ -320,7 +319,6 @@ refresh (GtkWidget *widget)
   /* By the rules, so that the colours agree with what is played. */
   rules = vd_editor_project_get_rules (self->project)->scenario;
 
-  self->filling = TRUE;
   if (columns != count_columns (self) || rows != count_rows (self) || self->cells->len == 0)
     {
       typed = vd_table_cells_keep (GTK_WIDGET (self->grid));
@@ -329,7 +327,6 @@ refresh (GtkWidget *widget)
   for (guint i = 0; i < self->cells->len; i++)
     show_cell (self, i, rules);
   vd_table_cells_give_back (GTK_WIDGET (self->grid), typed);
-  self->filling = FALSE;
 
   gtk_widget_set_visible (self->back_table, self->system != NULL);
   show_plot (self, rules);
@@ -479,14 +476,6 @@ vd_combat_view_refuse (VdRows     *view,
 }
 
 static void
-vd_combat_view_typed (VdRows   *view,
-                      gpointer  cell)
-{
-  if (!VD_COMBAT_VIEW (view)->filling)
-    g_signal_emit (view, signals[TYPED], 0);
-}
-
-static void
 vd_combat_view_entered (VdRows *view,
                         guint   row,
                         guint   column)
@@ -506,7 +495,6 @@ vd_combat_view_rows_init (VdRowsInterface *iface)
   iface->set = vd_combat_view_set;
   iface->revert = vd_combat_view_revert;
   iface->refuse = vd_combat_view_refuse;
-  iface->typed = vd_combat_view_typed;
   iface->entered = vd_combat_view_entered;
 }
 
@@ -516,9 +504,7 @@ void
 vd_combat_view_set_project (VdCombatView    *self,
                             VdEditorProject *project)
 {
-  self->filling = TRUE;
   clear (self);
-  self->filling = FALSE;
   self->cursor = 0;
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
@@ -560,7 +546,6 @@ vd_combat_view_dispose (GObject *object)
 {
   VdCombatView *self = VD_COMBAT_VIEW (object);
 
-  self->filling = TRUE;
   g_clear_object (&self->project);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->chart);

@@ -3,6 +3,12 @@
 #include "editor/system/system-cell.h"
 #include "editor/system/system-menu.h"
 
+static const VdProject *
+get_project (VdSystemGrid *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
 static VdEditorProject *
 vd_system_grid_get_project (VdRows *grid)
 {
@@ -76,9 +82,9 @@ vd_system_grid_get (VdRows *grid,
   const VdField *field = find_field (self, row, column);
 
   if (column == 0)
-    return vd_system_row_name (vd_editor_project_get (self->project), self->rows->pdata[row]);
+    return vd_system_row_name (get_project (self), self->rows->pdata[row]);
 
-  return field != NULL ? vd_system_row_type (vd_editor_project_get (self->project), self->rows->pdata[row], field)
+  return field != NULL ? vd_system_row_type (get_project (self), self->rows->pdata[row], field)
                        : NULL;
 }
 
@@ -93,7 +99,7 @@ vd_system_grid_set (VdRows      *grid,
   g_autofree char *name = NULL;
 
   if (column > 0)
-    return vd_system_set (vd_editor_project_get (self->project), self->rows->pdata[row],
+    return vd_system_set (get_project (self), self->rows->pdata[row],
                           self->columns->pdata[column - 1], typed, refusal);
 
   name = vd_system_grid_get (grid, row, column);
@@ -108,7 +114,7 @@ vd_system_grid_revert (VdRows *grid,
 {
   VdSystemGrid *self = VD_SYSTEM_GRID (grid);
 
-  return column > 0 ? vd_system_revert (vd_editor_project_get (self->project), self->rows->pdata[row],
+  return column > 0 ? vd_system_revert (get_project (self), self->rows->pdata[row],
                                         self->columns->pdata[column - 1]) : NULL;
 }
 
@@ -117,14 +123,6 @@ vd_system_grid_refuse (VdRows     *grid,
                        const char *reason)
 {
   g_signal_emit_by_name (grid, "refused", reason);
-}
-
-static void
-vd_system_grid_typed (VdRows   *grid,
-                      gpointer  cell)
-{
-  if (!VD_SYSTEM_GRID (grid)->filling)
-    g_signal_emit_by_name (grid, "typed");
 }
 
 void
@@ -138,5 +136,4 @@ vd_system_grid_rows_init (VdRowsInterface *iface)
   iface->set = vd_system_grid_set;
   iface->revert = vd_system_grid_revert;
   iface->refuse = vd_system_grid_refuse;
-  iface->typed = vd_system_grid_typed;
 }

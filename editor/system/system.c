@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/setting.h"
+#include "editor/rows/row-edits.h"
 
 static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
   [VD_SYSTEM_HEXES]     = { "chart",     "hex",      "id",   { "except" } },
@@ -69,16 +70,6 @@ get_base_section (const VdProject *project,
 }
 
 static VdNode *
-skip_to (VdNode     *node,
-         const char *element)
-{
-  while (node != NULL && strcmp (vd_node_get_name (node), element) != 0)
-    node = vd_node_get_next (node);
-
-  return node;
-}
-
-static VdNode *
 first_of (const VdNode *parent,
           const char   *element)
 {
@@ -88,7 +79,7 @@ first_of (const VdNode *parent,
 #define EACH(node, parent, element)                      \
   for (VdNode *node = first_of ((parent), (element));    \
        node != NULL;                                     \
-       node = skip_to (vd_node_get_next (node), (element)))
+       node = vd_row_skip_to (vd_node_get_next (node), (element)))
 
 static gboolean
 has_same (const VdNode *a,

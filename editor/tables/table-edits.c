@@ -46,26 +46,15 @@ get_root (const VdProject *project)
   return vd_document_get_root (project->scenario);
 }
 
-/* The next of @node and its siblings with that name. */
-static VdNode *
-skip_to (VdNode     *node,
-         const char *name)
-{
-  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
-    node = vd_node_get_next (node);
-
-  return node;
-}
-
 static VdNode *
 find_last (const VdNode *parent,
            const char   *name)
 {
   VdNode *last = NULL;
 
-  for (VdNode *row = skip_to (vd_node_get_first (parent), name);
+  for (VdNode *row = vd_row_skip_to (vd_node_get_first (parent), name);
        row != NULL;
-       row = skip_to (vd_node_get_next (row), name))
+       row = vd_row_skip_to (vd_node_get_next (row), name))
     last = row;
 
   return last;
@@ -236,7 +225,7 @@ insert_row (const VdProject *project,
     after = find_last (parent, vd_node_get_name (row));
   if (after != NULL)
     before = vd_node_get_next (after);
-  else if (skip_to (vd_node_get_first (parent), "level") != NULL)
+  else if (vd_row_skip_to (vd_node_get_first (parent), "level") != NULL)
     before = vd_node_get_first (parent); /* awards come before levels */
 
   return vd_edit_insert (project->scenario, parent, row, before);

@@ -449,13 +449,6 @@ vd_turns_page_set (VdRows      *page,
 }
 
 static void
-vd_turns_page_typed (VdRows   *page,
-                     gpointer  cell)
-{
-  vd_page_typed (VD_PAGE (page));
-}
-
-static void
 vd_turns_page_rows_init (VdRowsInterface *iface)
 {
   iface->get_project = vd_turns_page_get_project;
@@ -464,7 +457,6 @@ vd_turns_page_rows_init (VdRowsInterface *iface)
   iface->get_cell = vd_turns_page_get_cell;
   iface->get = vd_turns_page_get;
   iface->set = vd_turns_page_set;
-  iface->typed = vd_turns_page_typed;
 }
 
 /* The widget */
