@@ -157,7 +157,7 @@ def test_goes_back_to_the_system(case):
     """By a key, where a table overrides the system's; what is typed is taken back too."""
     editor = case.open()
     for page, cell, typed in (("chart", "Cost of Forest", "3"),
-                              ("results", "Result at 3-1, die 6", "Ex")):
+                              ("results", "Result at 3-1, die 2", "De")):
         show_page(editor, page)
         enter_cell(editor, cell)
         before = get_text(editor, cell)
