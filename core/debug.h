@@ -17,10 +17,15 @@ G_BEGIN_DECLS
 #define VD_DEBUG_PLAY    "vedette-play"
 #define VD_DEBUG_EDIT    "vedette-edit"
 
-/* Tells a line, in English, in the domain VD_DEBUG_*. */
-#define vd_debug(domain, ...) g_log (domain, G_LOG_LEVEL_DEBUG, __VA_ARGS__)
-
-/* Whether somebody listens, where what is told would have to be worked out first. */
+/* Whether somebody listens. */
 #define vd_debug_is_on(domain) (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, domain))
+
+/* Tells a line, in English, in the domain VD_DEBUG_*; without a listener not even its
+ * words are put together. */
+#define vd_debug(domain, ...) \
+  G_STMT_START { \
+    if (vd_debug_is_on (domain)) \
+      g_log (domain, G_LOG_LEVEL_DEBUG, __VA_ARGS__); \
+  } G_STMT_END
 
 G_END_DECLS

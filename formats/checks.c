@@ -56,6 +56,7 @@ static const char *const codes[] = {
   "value.number", "value.missing", "value.unknown", "+value.repeated",
   "+attribute.unread",
   "setting.unknown", "setting.value", "setting.clash", "setting.idle",
+  "+rules.no-phase", "+rules.sequence-clash",
   "scenario.unknown-mechanic", "scenario.limit", "scenario.no-system", "scenario.incomplete",
   "scenario.unplayable", "scenario.idle-option", "scenario.same-choices", "+scenario.shows-secret",
   "+scenario.idle-mechanic", "+scenario.option-default",
