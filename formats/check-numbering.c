@@ -37,7 +37,7 @@ static void
 count_sides (Pairs        *self,
              const VdNode *run)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (run, "sides"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (run, "sides"));
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -54,7 +54,7 @@ static void
 count_steps (Pairs        *self,
              const VdNode *path)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (path, "hexes"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (path, "hexes"));
 
   for (guint i = 0; words[i] != NULL && words[i + 1] != NULL; i++)
     count_pair (self, words[i], words[i + 1]);

@@ -44,7 +44,7 @@ describe_condition (GString      *text,
                     const char   *option)
 {
   const char *when = vd_node_get (node, "when");
-  g_auto (GStrv) terms = vd_compile_split (when != NULL ? when : "");
+  g_auto (GStrv) terms = vd_split_words (when != NULL ? when : "");
 
   qsort (terms, g_strv_length (terms), sizeof *terms, compare_words);
   for (guint i = 0; terms[i] != NULL; i++)
@@ -99,7 +99,7 @@ asks_for_term (const VdNode *node,
                const char   *term)
 {
   const char *when = vd_node_get (node, "when");
-  g_auto (GStrv) terms = when != NULL ? vd_compile_split (when) : NULL;
+  g_auto (GStrv) terms = when != NULL ? vd_split_words (when) : NULL;
 
   return terms != NULL && g_strv_contains ((const char *const *) terms, term);
 }
@@ -219,7 +219,7 @@ asks_for (VdNode     *node,
           const char *option)
 {
   const char *when = vd_node_get (node, "when");
-  g_auto (GStrv) terms = when != NULL ? vd_compile_split (when) : NULL;
+  g_auto (GStrv) terms = when != NULL ? vd_split_words (when) : NULL;
 
   for (guint i = 0; terms != NULL && terms[i] != NULL; i++)
     if (is_about (terms[i], option))

@@ -369,7 +369,7 @@ propose_hexes (const VdPath *path,
                const VdPath *other,
                VdFinding    *finding)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (path->node, "hexes"));
   g_autoptr (GString) text = g_string_new (NULL);
   VdRepair *repair;
 
@@ -508,7 +508,7 @@ propose_straight (const VdPath *path,
                   guint         again,
                   VdFinding    *finding)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (path->node, "hexes"));
   g_autoptr (GString) text = g_string_new (NULL);
   VdRepair *repair;
 

@@ -34,7 +34,7 @@ vd_check_new_id (const VdNode *parent,
 static GStrv
 get_sides (const VdRun *run)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (run->node, "sides"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (run->node, "sides"));
 
   return g_strv_length (words) == run->sides->len ? g_steal_pointer (&words) : NULL;
 }
@@ -292,7 +292,7 @@ propose_out_of_group (VdProject    *project,
                       VdFinding    *finding,
                       const VdNode *node)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (node, "units"));
 
   if (finding->word == NULL || strcmp (vd_node_get_name (node), "group") != 0)
     return;
@@ -404,7 +404,7 @@ sort_results (VdRepair     *repair,
               VdNode       *row,
               const GArray *columns)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (row, "results"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (row, "results"));
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < columns->len; i++)
@@ -420,7 +420,7 @@ are_rows_whole (const VdNode *combat,
 {
   VD_EACH (row, combat, "row")
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_get (row, "results"));
+      g_auto (GStrv) words = vd_split_words (vd_node_get (row, "results"));
 
       if (g_strv_length (words) != n)
         return FALSE;

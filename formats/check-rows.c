@@ -11,7 +11,7 @@ add_words (GHashTable   *set,
            const VdNode *node,
            const char   *attribute)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (node, attribute));
 
   for (guint i = 0; words[i] != NULL; i++)
     g_hash_table_add (set, g_strdup (words[i]));

@@ -277,7 +277,7 @@ depends_on (const VdNode *node,
             const char   *option,
             char        **term)
 {
-  g_auto (GStrv) terms = vd_compile_split (vd_node_get (node, "when"));
+  g_auto (GStrv) terms = vd_split_words (vd_node_get (node, "when"));
 
   for (guint i = 0; terms[i] != NULL; i++)
     if (g_str_has_prefix (terms[i], option) && terms[i][strlen (option)] == '=')

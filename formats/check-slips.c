@@ -35,7 +35,7 @@ check_source (VdProject       *project,
               VdFindings      *findings)
 {
   const char *source = vd_node_get (node, "source");
-  g_auto (GStrv) words = vd_compile_split (source);
+  g_auto (GStrv) words = vd_split_words (source);
 
   for (guint i = 0; words[i] != NULL && !has_word (keys, source); i++)
     {
@@ -134,7 +134,7 @@ check_repeats (VdProject    *project,
                const char   *attribute,
                VdFindings   *findings)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, attribute));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (node, attribute));
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -302,7 +302,7 @@ are_all_of (VdNode     *root,
             const char *list,
             const char *side)
 {
-  g_auto (GStrv) words = vd_compile_split (list);
+  g_auto (GStrv) words = vd_split_words (list);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -323,7 +323,7 @@ check_zone (VdProject  *project,
             VdFindings *findings)
 {
   const char *side = vd_node_get (node, "side");
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_get (node, "units"));
 
   for (guint i = 0; side != NULL && words[i] != NULL; i++)
     {

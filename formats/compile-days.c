@@ -65,7 +65,7 @@ compile_recall (VdCompile *self,
                 GArray    *recalls)
 {
   const VdRow *row = VD_ROW (node);
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
   VdRecall recall = {
     .units = g_new (VdUnitId, g_strv_length (words) + 1),
     .turn = vd_compile_number (self, row, "turn", 0),

@@ -17,7 +17,7 @@ propose_out (VdNode     *group,
 
   VD_EACH (other, vd_node_find (root, "reinforcements"), "group")
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_ask (other, "units"));
+      g_auto (GStrv) words = vd_split_words (vd_node_ask (other, "units"));
 
       named |= other != group && g_strv_contains ((const char *const *) words, unit);
     }
@@ -71,7 +71,7 @@ read_group_units (VdCompile *self,
                   VdGroup   *group)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
   gboolean named = vd_node_ask (node, "side") != NULL;
 
   group->units = g_new (VdUnitId, g_strv_length (words) + 1);
@@ -200,7 +200,7 @@ read_cancelled_by (VdCompile *self,
                    VdNode    *node,
                    VdGroup   *group)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "cancelled-by"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "cancelled-by"));
   int side;
 
   group->cancel_cell = VD_NO_CELL;
@@ -235,7 +235,7 @@ static guint32
 read_faces (VdCompile   *self,
             const VdRow *row)
 {
-  g_auto (GStrv) faces = vd_compile_split (vd_row_get (row, "die"));
+  g_auto (GStrv) faces = vd_split_words (vd_row_get (row, "die"));
   guint32 bits = 0;
   guint64 face;
 

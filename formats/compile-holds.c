@@ -15,7 +15,7 @@ confine (VdCompile *self,
          guint      pen)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -81,7 +81,7 @@ read_formations (VdCompile  *self,
                  VdNode     *node,
                  const char *attribute)
 {
-  char **words = vd_compile_split (vd_node_ask (node, attribute));
+  char **words = vd_split_words (vd_node_ask (node, attribute));
 
   for (guint i = 0; words[i] != NULL; i++)
     vd_compile_find (self, VD_ID_FORMATION, node, words[i]);
@@ -97,7 +97,7 @@ hold_units (VdCompile *self,
   VdScenario *s = self->scenario;
   g_auto (GStrv) formations = read_formations (self, node, "formations");
   g_auto (GStrv) except = read_formations (self, node, "except");
-  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) units = vd_split_words (vd_node_ask (node, "units"));
   gboolean all = formations[0] == NULL && units[0] == NULL;
 
   for (guint i = 0; i < s->n_units; i++)
@@ -115,8 +115,8 @@ find_side (VdCompile *self,
            VdNode    *node)
 {
   const VdScenario *s = self->scenario;
-  g_auto (GStrv) formations = vd_compile_split (vd_node_ask (node, "formations"));
-  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) formations = vd_split_words (vd_node_ask (node, "formations"));
+  g_auto (GStrv) units = vd_split_words (vd_node_ask (node, "units"));
   int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
 
   for (guint i = 0; i < s->n_units && side < 0 && vd_node_ask (node, "side") == NULL; i++)

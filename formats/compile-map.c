@@ -283,7 +283,7 @@ put_ends (VdScenario   *s,
           const VdPath *path,
           guint8        bit)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (path->node, "off"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (path->node, "off"));
   guint32 ends[2];
 
   if (path->cells->len == 0)

@@ -233,9 +233,6 @@ gboolean    vd_compile_has_room      (VdCompile    *self,
                                       guint         most,
                                       const char   *what);
 
-/* Words between spaces; free with g_strfreev() */
-char      **vd_compile_split         (const char   *text);
-
 /* A condition on options; what is unsound in it is reported and left out. */
 void        vd_compile_condition     (VdCompile    *self,
                                       const VdRow  *row,

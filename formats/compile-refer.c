@@ -155,7 +155,7 @@ vd_compile_hexes (VdCompile    *self,
                   const char   *code)
 {
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (VdCell));
-  g_auto (GStrv) words = vd_compile_split (text);
+  g_auto (GStrv) words = vd_split_words (text);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -372,7 +372,7 @@ vd_compile_edge_bits (VdCompile   *self,
                       const VdRow *row,
                       guint        field)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_row_get (row, "edges"));
+  g_auto (GStrv) words = vd_split_words (vd_row_get (row, "edges"));
   VdNode *node = vd_row_where (row, "edges");
   guint8 bits = 0;
 

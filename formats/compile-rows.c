@@ -506,23 +506,6 @@ vd_compile_has_room (VdCompile    *self,
   return FALSE;
 }
 
-char **
-vd_compile_split (const char *text)
-{
-  GPtrArray *words = g_ptr_array_new ();
-
-  while (text != NULL && *(text += strspn (text, " \t\r\n")) != '\0')
-    {
-      gsize length = strcspn (text, " \t\r\n");
-
-      g_ptr_array_add (words, g_strndup (text, length));
-      text += length;
-    }
-
-  g_ptr_array_add (words, NULL);
-  return (char **) g_ptr_array_free (words, FALSE);
-}
-
 static int
 find_choice (const VdOption *option,
              const char     *id)
@@ -628,7 +611,7 @@ vd_compile_condition (VdCompile   *self,
                       const VdRow *row,
                       VdCond      *when)
 {
-  g_auto (GStrv) terms = vd_compile_split (vd_row_get (row, "when"));
+  g_auto (GStrv) terms = vd_split_words (vd_row_get (row, "when"));
 
   memset (when, 0, sizeof *when);
   for (guint i = 0; terms[i] != NULL; i++)

@@ -311,7 +311,7 @@ read_units (VdCompile *self,
             VdNode    *node,
             VdAward   *award)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
 
   award->units = g_new (guint16, g_strv_length (words) + 1);
   for (guint i = 0; words[i] != NULL; i++)
@@ -334,8 +334,8 @@ read_counted (VdCompile *self,
               VdNode    *node,
               VdAward   *award)
 {
-  g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
-  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "except"));
+  g_auto (GStrv) classes = vd_split_words (vd_node_ask (node, "class"));
+  g_auto (GStrv) units = vd_split_words (vd_node_ask (node, "except"));
 
   for (guint i = 0; classes[i] != NULL; i++)
     {
@@ -363,7 +363,7 @@ read_after (VdCompile    *self,
             const GArray *awards,
             VdAward      *award)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "after"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "after"));
   guint n = 0;
   int side;
 

@@ -123,7 +123,7 @@ read_zone_units (VdCompile  *self,
 {
   VdScenario *s = self->scenario;
   GArray *units = g_array_new (FALSE, FALSE, sizeof (VdUnitId));
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
 
   for (guint i = 0; words[i] != NULL; i++)
     {

@@ -118,7 +118,7 @@ compile_removes (VdCompile *self)
   for (guint i = 0; i < rows->len; i++)
     {
       const VdRow *row = &g_array_index (rows, VdRow, i);
-      g_auto (GStrv) words = vd_compile_split (vd_row_get (row, "removes"));
+      g_auto (GStrv) words = vd_split_words (vd_row_get (row, "removes"));
       gpointer kind;
 
       if (vd_row_get (row, "id") == NULL ||
@@ -156,7 +156,7 @@ compile_except (VdCompile *self,
                 GArray    *exceptions)
 {
   const VdRow *row = VD_ROW (node);
-  g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
+  g_auto (GStrv) classes = vd_split_words (vd_node_ask (node, "class"));
   int period = vd_compile_refer (self, VD_ID_PERIOD, row, "period", FALSE);
   VdException exception = {
     .what = part,
@@ -288,7 +288,7 @@ read_strengths (VdCompile *self,
 {
   VD_EACH (node, parent, "except")
     {
-      g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
+      g_auto (GStrv) classes = vd_split_words (vd_node_ask (node, "class"));
       guint8 over, under;
 
       if (vd_node_ask (node, "strength") == NULL ||
@@ -316,7 +316,7 @@ read_closed (VdCompile *self,
 {
   VD_EACH (node, parent, "closed")
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "terrain"));
+      g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "terrain"));
 
       for (guint i = 0; words[i] != NULL; i++)
         {
@@ -563,7 +563,7 @@ compile_set_for (VdCompile *self,
                  VdNode    *node)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "for"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "for"));
   const char *name = vd_node_ask (node, "name");
 
   for (guint i = 0; words[i] != NULL; i++)

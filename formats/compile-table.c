@@ -149,7 +149,7 @@ compile_results_row (VdCompile *self,
                      VdNode    *node,
                      guint      die)
 {
-  g_auto (GStrv) codes = vd_compile_split (vd_node_ask (node, "results"));
+  g_auto (GStrv) codes = vd_split_words (vd_node_ask (node, "results"));
   guint n_codes = g_strv_length (codes);
   guint n_columns = 0;
   guint n_read = 0;

@@ -256,7 +256,7 @@ read_traits (VdCompile *self,
     { "garrison", VD_TRAIT_GARRISON },
     { "fort", VD_TRAIT_FORT },
   };
-  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "traits"));
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "traits"));
   guint8 traits = 0;
 
   for (guint i = 0; words[i] != NULL; i++)

@@ -183,7 +183,7 @@ find_attribute (const VdNode *node,
   for (guint i = 0; node->element != NULL && i < node->element->n_attributes; i++)
     {
       const VdSchemaAttribute *attribute = &node->element->attributes[i];
-      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, attribute->name));
+      g_auto (GStrv) words = vd_split_words (vd_node_get (node, attribute->name));
 
       if (!names_rows (attribute) || !g_strv_contains ((const char *const *) words, word))
         continue;
@@ -209,7 +209,7 @@ vd_repair_mean (VdFinding       *finding,
   if (finding == NULL || where == NULL)
     return;
 
-  words = vd_compile_split (vd_node_get (node, where));
+  words = vd_split_words (vd_node_get (node, where));
   if (near != NULL)
     vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, word), node, where,
                         word, near);

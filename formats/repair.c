@@ -336,7 +336,7 @@ replace_word (const char *list,
               const char *word,
               const char *value)
 {
-  g_auto (GStrv) words = vd_compile_split (list);
+  g_auto (GStrv) words = vd_split_words (list);
   g_autoptr (GString) text = g_string_new (NULL);
   int last = -1;
 
