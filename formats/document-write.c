@@ -314,6 +314,48 @@ vd_document_write (const VdDocument *self)
   return vd_document_write_watched (self, NULL);
 }
 
+/* Lines, as what is above would write them */
+
+/* What ends a line in an attribute is escaped. */
+static void
+number_inline (VdNode *node,
+               guint  *line)
+{
+  node->line = *line;
+  for (const char *end = node->text; end != NULL && (end = strchr (end, '\n')) != NULL; end++)
+    (*line)++;
+  for (VdNode *child = node->first; child != NULL; child = child->next)
+    number_inline (child, line);
+}
+
+static void
+number_node (VdNode *node,
+             guint  *line)
+{
+  g_autoptr (GPtrArray) children = NULL;
+
+  if (is_inline (node))
+    number_inline (node, line);
+  else
+    {
+      node->line = (*line)++;
+      children = vd_node_list_written (node);
+      for (guint i = 0; i < children->len; i++)
+        number_node (children->pdata[i], line);
+    }
+
+  (*line)++;
+}
+
+void
+vd_document_set_written_lines (VdDocument *self)
+{
+  guint line = 2; /* after the head */
+
+  for (VdNode *node = self->node.first; node != NULL; node = node->next)
+    number_node (node, &line);
+}
+
 guint
 vd_document_count_rows (const VdDocument *self)
 {

@@ -125,6 +125,13 @@ GBytes        *vd_document_write         (const VdDocument  *self);
 GBytes        *vd_document_write_watched (const VdDocument *self,
                                           VdWatch          *watch);
 
+/**
+ * vd_document_set_written_lines:
+ *
+ * Gives all nodes the lines that they have in the text that vd_document_write() makes.
+ */
+void           vd_document_set_written_lines (VdDocument   *self);
+
 /* How many rows there are to be written: how long that takes. */
 guint          vd_document_count_rows    (const VdDocument *self);
 

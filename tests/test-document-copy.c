@@ -54,12 +54,53 @@ assert_same (const VdDocument *document,
   g_assert_null (other);
 }
 
+static int
+compare_lines (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Rows may be written in another order. */
+static GPtrArray *
+list_lines (const VdDocument *document)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (VdNode *node = vd_document_get_root (document); node != NULL; node = get_following (node))
+    g_ptr_array_add (lines, g_strdup_printf ("%7u %s %s", vd_node_get_line (node),
+                                             vd_node_get_name (node), vd_node_get (node, "at")));
+
+  g_ptr_array_sort (lines, compare_lines);
+  return lines;
+}
+
+/* The lines that are told before it is written are those that are read then. */
+static void
+assert_written_lines (VdDocument *document)
+{
+  g_autoptr (GBytes) bytes = vd_document_write (document);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) read = vd_document_load_bytes (bytes, "written", &error);
+  g_autoptr (GPtrArray) told = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+
+  g_assert_no_error (error);
+  vd_document_set_written_lines (document);
+  told = list_lines (document);
+  found = list_lines (read);
+  g_assert_cmpuint (told->len, ==, found->len);
+  for (guint i = 0; i < told->len; i++)
+    g_assert_cmpstr (told->pdata[i], ==, found->pdata[i]);
+}
+
 static void
 assert_copied (const VdDocument *document)
 {
   g_autoptr (VdDocument) copy = vd_document_copy (document, NULL);
 
   assert_same (document, copy);
+  assert_written_lines (copy);
   g_assert_cmpuint (vd_document_get_n_rewritten (copy), ==,
                     vd_document_get_n_rewritten (document));
 }

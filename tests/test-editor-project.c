@@ -511,6 +511,51 @@ test_large (Fixture       *self,
   g_assert_true (has_finding (self, "002002"));
 }
 
+/* Where a word stands first in the text of a document, as it is saved. */
+static guint
+find_line (const VdDocument *document,
+           const char       *word)
+{
+  g_autoptr (GBytes) bytes = vd_document_write (document);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_auto (GStrv) before = g_strsplit (text, word, 2);
+  g_auto (GStrv) lines = g_strsplit (before[0], "\n", -1);
+
+  return g_strv_length (lines);
+}
+
+/* Findings of a large project name the lines that its files will have, also of rows that
+ * are new. */
+static void
+test_large_lines (Fixture       *self,
+                  gconstpointer  data)
+{
+  VdDocument *map;
+  VdNode *sides, *run;
+  VdFindings *findings;
+
+  g_clear_object (&self->project);
+  make_large (self);
+  open_project (self, "north.map.xml");
+  map = vd_editor_project_get (self->project)->maps->pdata[0];
+  sides = vd_node_find (vd_document_get_root (map), "sides");
+
+  run = vd_node_copy (vd_node_get_first (sides));
+  g_free (vd_node_set (run, "sides", "002002/099099"));
+  vd_editor_project_do (self->project,
+                        vd_edit_insert (map, sides, vd_node_new (map, "run"),
+                                        vd_node_get_first (sides)));
+  vd_editor_project_do (self->project, vd_edit_insert (map, sides, run, VD_NODE_END));
+  wait_for_findings (self);
+  g_assert_true (has_finding (self, "002002"));
+
+  findings = vd_editor_project_get_findings (self->project);
+  for (guint i = 0; i < findings->len; i++)
+    if (g_strcmp0 (((VdFinding *) findings->pdata[i])->hex, "002002") == 0)
+      g_assert_cmpuint (((VdFinding *) findings->pdata[i])->line, ==,
+                        find_line (map, "002002/099099"));
+}
+
 static void
 wait_for_check (VdEditorProject *project)
 {
@@ -580,6 +625,7 @@ main (int   argc,
     { "/editor-project/redraw", test_redraw },
     { "/editor-project/findings", test_findings },
     { "/editor-project/large", test_large },
+    { "/editor-project/large-lines", test_large_lines },
     { "/editor-project/closed-early", test_closed_early },
     { "/editor-project/foreign", test_foreign },
     { "/editor-project/bundle", test_bundle },

@@ -51,6 +51,18 @@ vd_check_job_is_large (const VdProject *project)
   return n > VD_CHECK_JOB_LARGE;
 }
 
+static void
+set_lines (VdProject *copy)
+{
+  if (copy->scenario != NULL)
+    vd_document_set_written_lines (copy->scenario);
+  if (copy->system != NULL)
+    vd_document_set_written_lines (copy->system);
+
+  for (guint i = 0; i < copy->maps->len; i++)
+    vd_document_set_written_lines (copy->maps->pdata[i]);
+}
+
 static gpointer
 check (VdJob    *job,
        gpointer  data,
@@ -63,7 +75,11 @@ check (VdJob    *job,
 
   copy = vd_project_copy (data, vd_job_get_watch (job));
   vd_job_end_look (job);
-  return copy != NULL && !vd_job_is_cancelled (job) ? vd_check_job_run (copy) : NULL;
+  if (copy == NULL || vd_job_is_cancelled (job))
+    return NULL;
+
+  set_lines (copy);
+  return vd_check_job_run (copy);
 }
 
 static const VdJobKind kind = { "check", check, NULL, (GDestroyNotify) g_ptr_array_unref };

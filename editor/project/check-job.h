@@ -41,7 +41,8 @@ gboolean    vd_check_job_is_large (const VdProject     *project);
  * vd_check_job_start:
  * @project: must not change, nor go, until the job is finished or cancelled
  *
- * Checks a copy of @project in a thread.
+ * Checks a copy of @project in a thread.  Findings name the lines that the files will
+ * have once they are saved; the check of a small project, those that they were read from.
  *
  * Returns: a job that returns (transfer full) its VdFindings, as vd_check_job_run()
  */
