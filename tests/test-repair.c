@@ -548,6 +548,23 @@ test_nearest (void)
   g_assert_cmpuint (strlen (any), <, 64);
 }
 
+/* A map that has grown to the left has the same numbers on other hexes; a list of what was
+ * found leads to those. */
+static void
+test_described (void)
+{
+  g_autoptr (GPtrArray) found = vd_findings_new ();
+  VdFinding *finding = vd_findings_add (found, "map.run-breaks", VD_WARNING, "It breaks.");
+  g_autofree char *before = NULL, *after = NULL;
+
+  finding->hex = g_strdup ("0303");
+  vd_finding_set_spot (finding, 0, 14);
+  before = vd_findings_describe (found);
+  vd_finding_set_spot (finding, 0, 15);
+  after = vd_findings_describe (found);
+  g_assert_cmpstr (before, !=, after);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -559,6 +576,7 @@ main (int    argc,
   g_test_add_func ("/repair/nearest", test_nearest);
   g_test_add_func ("/repair/apply", test_apply);
   g_test_add_func ("/repair/stale", test_stale);
+  g_test_add_func ("/repair/described", test_described);
   g_test_add_func ("/repair/ignore", test_ignore);
   g_test_add_func ("/repair/ignore-without-scenario", test_ignore_without_scenario);
 

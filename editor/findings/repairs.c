@@ -126,10 +126,11 @@ vd_findings_describe (const VdFindings *findings)
       const VdRepair *repair = vd_repair_get (finding);
       g_autofree char *title = repair != NULL ? vd_repair_say (repair, NULL) : NULL;
 
-      g_string_append_printf (text, "%d %s %s %s:%u %s %s %s\n", finding->severity, finding->code,
-                              finding->text, finding->file != NULL ? finding->file : "",
-                              finding->line, finding->hex != NULL ? finding->hex : "",
-                              finding->ignored != NULL ? finding->ignored : "",
+      g_string_append_printf (text, "%d %s %s %s:%u %s %u:%u %s %s\n", finding->severity,
+                              finding->code, finding->text,
+                              finding->file != NULL ? finding->file : "", finding->line,
+                              finding->hex != NULL ? finding->hex : "", finding->spot.map,
+                              finding->spot.cell, finding->ignored != NULL ? finding->ignored : "",
                               title != NULL ? title : "");
     }
 

@@ -46,7 +46,7 @@ guint       vd_repairs_count    (const VdFindings *findings,
  * vd_findings_describe:
  *
  * Returns: (transfer full): a text that is another whenever a list of findings
- *   and of what can be done about them would look otherwise
+ *   and of what can be done about them would look otherwise, or lead elsewhere
  */
 char       *vd_findings_describe (const VdFindings *findings);
 
