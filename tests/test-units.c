@@ -1,6 +1,7 @@
 #include "editor/units/project-edits-order.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-fields.h"
+#include "editor/units/unit-row.h"
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
@@ -649,6 +650,47 @@ test_namesakes (void)
   army_clear (&test);
 }
 
+static VdUnitRow *
+make_row (Army       *test,
+          const char *attribute,
+          const char *value)
+{
+  VdNode *unit = vd_units_find (test->units, "a-1")->node;
+  VdUnitRow *row = vd_unit_row_new (unit);
+  char *was = vd_node_set (unit, attribute, value);
+
+  vd_unit_row_update (row, test->units);
+  g_free (vd_node_set (unit, attribute, was));
+  g_free (was);
+  return row;
+}
+
+/* Columns of figures, sorted by what they are worth; the other side of a counter by its
+ * strength. */
+static void
+test_order (void)
+{
+  static const char *const reduced[] = { NULL, "1/2", "1-9", "3/2-4", "2", "10-1" };
+  static const char *const strengths[] = { "1/4", "2/4", "1", "7/4", "2", "10" };
+  Army test;
+
+  army_init (&test, army_text);
+  for (guint i = 0; i + 1 < G_N_ELEMENTS (reduced); i++)
+    {
+      g_autoptr (VdUnitRow) less = make_row (&test, "reduced", reduced[i]);
+      g_autoptr (VdUnitRow) more = make_row (&test, "reduced", reduced[i + 1]);
+      g_autoptr (VdUnitRow) weak = make_row (&test, "strength", strengths[i]);
+      g_autoptr (VdUnitRow) strong = make_row (&test, "strength", strengths[i + 1]);
+
+      g_assert_cmpint (vd_unit_row_compare (less, more, VD_UNIT_REDUCED), <, 0);
+      g_assert_cmpint (vd_unit_row_compare (more, less, VD_UNIT_REDUCED), >, 0);
+      g_assert_cmpint (vd_unit_row_compare (weak, strong, VD_UNIT_STRENGTH), <, 0);
+      g_assert_cmpint (vd_unit_row_compare (weak, weak, VD_UNIT_STRENGTH), ==, 0);
+    }
+
+  army_clear (&test);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -671,6 +713,7 @@ main (int   argc,
   g_test_add_func ("/units/namesakes", test_namesakes);
   g_test_add_func ("/units/uses", test_uses);
   g_test_add_func ("/units/large", test_large);
+  g_test_add_func ("/units/order", test_order);
 
   return g_test_run ();
 }

@@ -148,13 +148,13 @@ is_numeric (guint column)
          column == VD_UNIT_REDUCED;
 }
 
+/* The other side of a counter shows movement after the strength: "3-4". */
 static double
 read_number (const char *text)
 {
-  const char *slash = strchr (text, '/');
-  double under = slash != NULL ? g_ascii_strtod (slash + 1, NULL) : 1;
+  g_autofree char *strength = g_strndup (text, strcspn (text, "-"));
 
-  return *text == '\0' ? -1 : under > 0 ? g_ascii_strtod (text, NULL) / under : 0;
+  return *text == '\0' ? -1 : vd_units_read_points (strength);
 }
 
 static const char *
