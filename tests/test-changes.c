@@ -5,6 +5,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/maps/counters.h"
 #include "editor/project/project.h"
+#include "editor/system/system.h"
 #include "editor/tables/words.h"
 #include "editor/units/units.h"
 #include "formats/draw.h"
@@ -262,6 +263,42 @@ describe_tables (const VdProject *project)
   return g_string_free (text, FALSE);
 }
 
+static void
+describe_rule (const VdProject   *project,
+               const VdSystemRow *row,
+               GString           *text)
+{
+  guint n;
+  const VdField *fields = vd_system_get_fields (row->table, row->element, &n);
+
+  g_string_append_printf (text, "%p %p %s", (void *) row->base, (void *) row->over, row->key);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *value = vd_system_row_show (row, fields[i].attribute);
+      g_autofree char *said = vd_system_say (project, row, &fields[i], value);
+
+      g_string_append_printf (text, " %s", *value != '\0' ? said : "");
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* Of the tables of the rules, all cells in words. */
+static char *
+describe_rules (const VdProject *project)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint table = 0; table < VD_N_SYSTEM_TABLES; table++)
+    {
+      g_autoptr (GPtrArray) rows = vd_system_list (project, table);
+
+      for (guint i = 0; i < rows->len; i++)
+        describe_rule (project, rows->pdata[i], text);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /* Those who look again only after some changes, and what they see. */
 static const struct
 {
@@ -270,9 +307,9 @@ static const struct
 } watchers[] = {
   { VD_CHANGED_COUNTERS, describe_counters },
   { VD_CHANGED_GROUND, describe_ground },
-  { VD_CHANGED_UNITS | VD_CHANGED_SETUP | VD_CHANGED_SCHEDULE | VD_CHANGED_RULES |
-    VD_CHANGED_SCENARIO, describe_units },
-  { VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES), describe_tables },
+  { VD_CHANGED_ORDER_OF_BATTLE, describe_units },
+  { VD_CHANGED_TABLES, describe_tables },
+  { VD_CHANGED_RULES_TABLES, describe_rules },
 };
 
 static void

@@ -42,6 +42,16 @@ typedef enum
 #define VD_CHANGED_COUNTERS (VD_CHANGED_FRAME | VD_CHANGED_RULES | VD_CHANGED_UNITS | \
                              VD_CHANGED_SETUP)
 
+/* The order of battle, and where each unit starts. */
+#define VD_CHANGED_ORDER_OF_BATTLE (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS | \
+                                                       VD_CHANGED_TITLES | VD_CHANGED_VICTORY))
+
+/* Tables of the scenario: they name places and regions, but not what lies in a hex. */
+#define VD_CHANGED_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES))
+
+/* Tables of the rules: nothing of maps is in them. */
+#define VD_CHANGED_RULES_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS))
+
 /**
  * vd_changes_of:
  * @node: of @document, or about to come into it, or gone from it

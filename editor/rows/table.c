@@ -281,7 +281,7 @@ vd_table_set_project (VdPage          *page,
   g_list_store_remove_all (self->rows);
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 
 static void

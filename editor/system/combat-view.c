@@ -508,7 +508,7 @@ vd_combat_view_set_project (VdCombatView    *self,
   self->cursor = 0;
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_RULES_TABLES);
 }
 
 gboolean

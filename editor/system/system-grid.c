@@ -531,7 +531,7 @@ vd_system_grid_set_project (VdSystemGrid    *self,
   g_clear_pointer (&self->shape, g_free);
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_RULES_TABLES);
 }
 
 gboolean

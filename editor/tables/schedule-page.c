@@ -178,7 +178,7 @@ vd_schedule_page_set_project (VdPage          *page,
   g_set_object (&self->project, project);
   vd_schedule_grid_set_project (self->grid, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 
 static void

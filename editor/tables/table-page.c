@@ -319,7 +319,7 @@ vd_table_page_set_project (VdPage          *page,
   vd_page_set_project (VD_PAGE (self->table), project);
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 
 static void

@@ -345,7 +345,7 @@ vd_turns_page_set_project (VdPage          *page,
 
   g_set_object (&self->project, project);
   vd_follow_project (GTK_WIDGET (self), project, refresh);
-  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES));
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 
 static gboolean

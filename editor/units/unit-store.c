@@ -106,7 +106,7 @@ static void
 on_project_changed (VdUnitStore *self,
                     VdChanges    changes)
 {
-  if (changes & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS | VD_CHANGED_TITLES | VD_CHANGED_VICTORY))
+  if (changes & VD_CHANGED_ORDER_OF_BATTLE)
     look_again (self);
 }
 
