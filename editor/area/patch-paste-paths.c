@@ -190,7 +190,8 @@ finish_pieces (Board        *board,
 
       if (line->cut && line->items->len == 1)
         g_array_set_size (line->items, 0);
-      share_off (board, line, vd_items_get_end (items, VD_FIRST), vd_items_get_end (items, VD_LAST));
+      share_off (board, line, vd_items_get_end (items, VD_FIRST),
+                 vd_items_get_end (items, VD_LAST));
     }
 }
 

@@ -265,9 +265,13 @@ list_kept (Board *board)
       const Line *line = g_ptr_array_index (board->board.lines, i);
 
       for (guint s = 0; s < line->list->items->len; s++)
-        if (vd_items_get (line->list->items, s)->known)
-          g_hash_table_add (board->kept, make_key (get_full_key (board, line->kind,
-                                                                 vd_items_get (line->list->items, s)->side)));
+        {
+          const VdItem *item = vd_items_get (line->list->items, s);
+
+          if (item->known)
+            g_hash_table_add (board->kept,
+                              make_key (get_full_key (board, line->kind, item->side)));
+        }
     }
 }
 

@@ -52,7 +52,8 @@ bring_near (VdAtHand *self,
 
   vd_game_shift (self->game, attacker, found);
   vd_hand_add_line (answer, NULL,
-                    g_strdup_printf (_("%s as if it stood in %s"), vd_hand_get_name (self, attacker),
+                    g_strdup_printf (_("%s as if it stood in %s"),
+                                     vd_hand_get_name (self, attacker),
                                      vd_hand_get_label (self, found)));
 }
 
