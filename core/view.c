@@ -142,7 +142,7 @@ guint
 vd_view_group (const VdView *view,
                VdUnitId      unit)
 {
-  return view->truth->group[unit];
+  return vd_view_shows (view, unit) ? view->truth->group[unit] : VD_NONE;
 }
 
 /* Victory */
@@ -182,13 +182,18 @@ gboolean
 vd_view_is_earned (const VdView  *view,
                    const VdAward *award)
 {
-  return vd_award_is_earned (view->truth, award);
+  return vd_view_can_tell (view, &award->when) && vd_award_is_earned (view->truth, award);
 }
 
 guint
 vd_view_foresee (VdView *view)
 {
+  const VdScenario *s = view->scenario;
   gint32 points[VD_MAX_SIDES];
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (!vd_view_can_tell (view, &s->awards[i].when))
+      return VD_MAX_SIDES;
 
   return vd_victory_foresee (view->truth, *view->turn, points);
 }

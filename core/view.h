@@ -100,7 +100,8 @@ void     vd_view_list         (VdView         *view,
 gboolean vd_view_shows        (const VdView   *view,
                                VdUnitId        unit);
 
-/* Returns: the group with which @unit comes as a reinforcement, or VD_NONE */
+/* Returns: the group with which @unit comes as a reinforcement, VD_NONE if it comes with none
+ * or vd_view_shows() denies it */
 guint    vd_view_group        (const VdView   *view,
                                VdUnitId        unit);
 
@@ -122,12 +123,13 @@ guint    vd_view_exited       (const VdView   *view,
 void     vd_view_points       (const VdView   *view,
                                gint32          points[VD_MAX_SIDES]);
 
-/* Returns: whether the row of the victory schedule holds as things stand */
+/* Returns: whether the row of the victory schedule holds as things stand, and the side can
+ * tell */
 gboolean vd_view_is_earned    (const VdView   *view,
                                const VdAward  *award);
 
 /* Returns: who would win if the game ended with this turn, as things stand; %VD_MAX_SIDES
- * for nobody */
+ * for nobody, or if that follows from a choice which the side does not know */
 guint    vd_view_foresee      (VdView         *view);
 
 static inline guint

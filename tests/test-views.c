@@ -64,7 +64,8 @@ assert_sees_game (const VdView *view,
     {
       g_assert_cmpmem (vd_view_unit (view, unit), sizeof (VdUnitState), &state->units[unit],
                        sizeof (VdUnitState));
-      g_assert_cmpuint (vd_view_group (view, unit), ==, game->group[unit]);
+      g_assert_cmpuint (vd_view_group (view, unit), ==,
+                        vd_view_shows (view, unit) ? game->group[unit] : VD_NONE);
       if (vd_view_is_on_map (view, unit))
         g_assert_cmpuint (vd_view_next_at (view, unit), ==, game->next_at[unit]);
     }
@@ -229,6 +230,33 @@ test_secret (void)
     }
 }
 
+/* Neither what comes, nor what is won by it, says which choice a side may not know. */
+static void
+test_untold (void)
+{
+  VdAward *award = &scenario->awards[0];
+  const VdAward shipped = *award;
+
+  *award = (VdAward) { .side = blind, .test = VD_TEST_LOSSES_BELOW, .points = 1000,
+                       .value = G_MAXUINT16 };
+  award->when = make_condition (1);
+  for (guint choice = 0; choice < scenario->options[option].n_choices; choice++)
+    {
+      g_autoptr (VdGame) game = begin_game (1, choice);
+      VdView own = vd_view_of (game, blind ^ 1), other = vd_view_of (game, blind);
+
+      g_assert_cmpint (vd_view_is_earned (&own, award), ==, choice == 1);
+      g_assert_false (vd_view_is_earned (&other, award));
+      g_assert_cmpint (vd_view_foresee (&own) == blind, ==, choice == 1);
+      g_assert_cmpuint (vd_view_foresee (&other), ==, VD_MAX_SIDES);
+      for (guint unit = 0; unit < scenario->n_units; unit++)
+        if (!vd_view_shows (&other, unit))
+          g_assert_cmpuint (vd_view_group (&other, unit), ==, VD_NONE);
+    }
+
+  *award = shipped;
+}
+
 /* What a side plays on does not follow from the secret that it does not know. */
 static void
 test_world (void)
@@ -310,6 +338,7 @@ main (int   argc,
   g_test_add_func ("/views/follows", test_follows);
   g_test_add_func ("/views/list", test_list);
   g_test_add_func ("/views/secret", test_secret);
+  g_test_add_func ("/views/untold", test_untold);
   g_test_add_func ("/views/world", test_world);
   g_test_add_func ("/views/dice", test_dice);
   status = g_test_run ();
