@@ -55,7 +55,14 @@ PLAYERS = re.compile(
     r"core/(player[^/]*|worth|assault|fight[^/]*|approach[^/]*|depart|trial)\.[ch]$")
 # ... and what is behind it.
 BEHIND_VIEWS = {"core/state.h", "core/game.h"}
-BEHIND_VIEWS_NAMES = re.compile(r"\b(VdState|VdGame|truth)\b")
+BEHIND_VIEWS_NAMES = re.compile(r"\b_?(VdState|VdGame|truth)\b")
+
+# A view that a player made itself, or turned round, could be anybody's.
+OTHER_VIEWS = re.compile(r"\bVdView\s+\w+|\bview\w*(->|\.)side\s*[-+^|&]?=(?!=)")
+
+# Who looks behind a view: those who make it, and the seat, which has the dice from there.
+TRUTH = re.compile(r"(->|\.)\s*truth\b")
+KEEPS_TRUTH = re.compile(r"core/(view[^/]*|world)\.[ch]$|formats/referee-seat\.c$")
 
 TOP = {
     "meson.build", "meson_options.txt", "editor", "validator", "core", "formats",
@@ -76,6 +83,9 @@ KEPT = {
                                     r"reserve|roll|summon|unhindered|walk)\.c$"),
 }
 
+# Whatever includes something, and the one way in which it is written.
+INCLUDING = re.compile(r"(#|%:)\s*(include|import)")
+PLAIN = re.compile(r'#include (<[^<>"]+>|"(\w[^/"]*/)*\w[^/"]*\.(h|def)")')
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
 COMMENT_OR_STRING = re.compile(
     r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
@@ -96,6 +106,16 @@ def includes(root):
             if match:
                 name = path.relative_to(root)
                 yield layer, f"{name}:{number}", str(name), *match.groups()
+
+
+def plain(root):
+    """No include is written so that the other rules miss it."""
+    for _, path in sources(root):
+        text = path.read_text("utf-8")
+        bare = COMMENT_OR_STRING.sub(blank, text).splitlines()
+        for number, (line, code) in enumerate(zip(text.splitlines(), bare), 1):
+            if INCLUDING.search(code) and not PLAIN.fullmatch(line):
+                yield f"{path.relative_to(root)}:{number}: write #include and the file, no more"
 
 
 def layers(root):
@@ -212,6 +232,24 @@ def players_name(root):
                 yield f"{name}:{number}: a player sees a view and names no {match.group(1)}"
 
 
+def players_turn(root):
+    for _, path in sources(root, "core"):
+        name = str(path.relative_to(root))
+        text = COMMENT_OR_STRING.sub(blank, path.read_text("utf-8")) if PLAYERS.match(name) else ""
+        for number, line in enumerate(text.splitlines(), 1):
+            if OTHER_VIEWS.search(line):
+                yield f"{name}:{number}: a player makes no view, and has none of another side"
+
+
+def truth(root):
+    for _, path in sources(root, "core", "formats", "validator", "editor"):
+        name = str(path.relative_to(root))
+        text = COMMENT_OR_STRING.sub(blank, path.read_text("utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            if TRUTH.search(line) and not KEEPS_TRUTH.match(name):
+                yield f"{name}:{number}: only who makes views looks behind one"
+
+
 def games(root):
     for _, path in sources(root, "core", "formats", "validator", "editor", "tests"):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -239,6 +277,7 @@ def top(root):
 
 
 RULES = {
+    "includes are plain": plain,
     "includes follow the layers": layers,
     "includes are written from the root": from_root,
     "outside headers suit the layer": system_headers,
@@ -248,6 +287,8 @@ RULES = {
     "the folders of the editor form a ladder": ladder,
     "players include nothing of the state and the game": players_include,
     "players name nothing of the state and the game": players_name,
+    "players see by the view that they get": players_turn,
+    "nobody looks behind a view but who makes it": truth,
     "the core calls no file, locale, clock, environment or chance": core_calls,
     "no C file names a game": games,
     "the top level is as settled": top,
@@ -269,6 +310,13 @@ def check(root):
 # For each rule, files that break it and the place that must be named, or
 # files that come close and must pass.
 BROKEN = [
+    (plain, {"core/a.c": '\n/* b */ #include "core/game.h"\n'}, "core/a.c:2"),
+    (plain, {"core/a.c": '#define B "core/game.h"\n#include B\n'}, "core/a.c:2"),
+    (plain, {"core/a.c": '#include "core/../core/game.h"\n'}, "core/a.c:1"),
+    (plain, {"core/a.h": '#include "core/game.inc"\n'}, "core/a.h:1"),
+    (plain, {"core/a.c": '#include "core/a.h"\n#include "config.h"\n#include <glib.h>\n'
+                         '/* #include BAD */ "#include"\n',
+             "editor/a.c": '#include "editor/rows/points.def"\n'}, None),
     (layers, {"core/a.c": '#include "formats/b.h"\n'}, "core/a.c:1"),
     (layers, {"formats/a.h": '\n#include "editor/b.h"\n'}, "formats/a.h:2"),
     (layers, {"validator/a.c": '#include "editor/b.h"\n'}, "validator/a.c:1"),
@@ -324,6 +372,16 @@ BROKEN = [
      "core/approach-threat.c:1"),
     (players_name, {"core/player.h": "/* what the VdGame is in truth */\nVdView *view;\n",
                     "core/view.h": "VdGame *truth;\n"}, None),
+    (players_name, {"core/worth.c": "struct _VdGame *game;\n"}, "core/worth.c:1"),
+    (players_turn, {"core/fight.c": "\nVdView all = *view;\n"}, "core/fight.c:2"),
+    (players_turn, {"core/depart.c": "view->side ^= 1;\n"}, "core/depart.c:1"),
+    (players_turn, {"core/fight.c": "const VdView *view;\nif (view->side == trial->side)\n"
+                                    "  trial->side = view->side;\n",
+                    "core/world.c": "VdView taken;\n"}, None),
+    (truth, {"core/scout.c": "f (view->truth);\n"}, "core/scout.c:1"),
+    (truth, {"formats/referee-ask.c": "x = view.truth->state;\n"}, "formats/referee-ask.c:1"),
+    (truth, {"core/view-combat.c": "f (view->truth);\n", "core/world.c": "g (view->truth);\n",
+             "formats/draw.c": "/* view->truth */ truth = 1;\n"}, None),
     (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
     (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),
     (core_calls, {"core/a.c": "return g_random_int_range (0, 6);\n"}, "core/a.c:1"),
