@@ -350,9 +350,9 @@ never (const VdScenario *s)
 }
 
 /* Points that not every scenario uses, by their place in points.def, what mechanic they
- * belong to if their names do not say it, and what it takes besides; a later row that is narrower overrules an earlier
- * one.  What a scenario must have (needs.*) is not a rule of play: this compiler's findings
- * cite it. */
+ * belong to if their names do not say it, and what it takes besides; a later row that is
+ * narrower overrules an earlier one.  What a scenario must have (needs.*) is not a rule of
+ * play: this compiler's findings cite it. */
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const struct

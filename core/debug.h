@@ -1,4 +1,4 @@
-/* debug.h: what the programs tell of their own work, to who looks into it
+/* debug.h: what the programs tell of their own work, to whoever looks into it
  *
  * A domain is one kind of work.  VEDETTE_DEBUG names those that are told, as
  * "parse,draw"; see formats/debug.h.  Nothing is told of a step that is done

@@ -2,7 +2,6 @@
 
 #include "core/window.h"
 
-
 gboolean
 vd_garrison_bides (const VdGame *game,
                    VdUnitId      unit)

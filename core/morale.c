@@ -2,7 +2,6 @@
 
 #include "core/window.h"
 
-
 static const VdLevel *
 find_level (const VdGame *game,
             guint         side,

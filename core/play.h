@@ -158,7 +158,7 @@ void      vd_play_open_phase (VdGame          *game);
  * vd_play_suppose_phase:
  * @phase: %VD_PHASE_MOVEMENT or %VD_PHASE_COMBAT
  *
- * Opens a phase of @side with everything as it stands, for who asks what would be: all
+ * Opens a phase of @side with everything as it stands, for whoever asks what would be: all
  * that is decided or rolled before the first move or the first attack is taken as over,
  * and as having come to nothing.
  */

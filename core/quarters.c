@@ -61,8 +61,8 @@ vd_quarters_parse_typed (const char *text,
 
           *quarters = 0;
           g_strstrip (whole);
-          if (strchr (whole, '/') != NULL ||
-              (*whole != '\0' && !vd_quarters_parse (whole, quarters)))
+          if (*whole != '\0' &&
+              (strchr (whole, '/') != NULL || !vd_quarters_parse (whole, quarters)))
             return FALSE;
 
           *quarters += part;

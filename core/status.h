@@ -1,4 +1,4 @@
-/* status.h: what is said of a position, by the rules and by who only looks at it
+/* status.h: what is said of a position, by the rules and by whoever only looks at it
  *
  * Where a unit is and what it has done, the combat that is open, and two answers of the
  * rules: hexes that are reached, and units in contact.  A state is made of these words

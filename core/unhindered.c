@@ -192,5 +192,6 @@ vd_unhindered_look (VdGame         *game,
   const Kept *kept = find_kept (game, search, cell);
 
   *n = kept != NULL ? kept->n : 0;
-  return kept != NULL ? &g_array_index (game->movement->unhindered->cells, VdReachCell, kept->first) : NULL;
+  return kept != NULL
+         ? &g_array_index (game->movement->unhindered->cells, VdReachCell, kept->first) : NULL;
 }

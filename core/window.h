@@ -48,7 +48,7 @@ enum
 /**
  * VdPlayWindow: a moment in which a side owes a decision
  * @is_open: (nullable): whether it is, in a phase that has it; %NULL for always
- * @is_alone: nothing else is listed while it is open
+ * @is_alone: no window behind it in its phase is listed while it is open
  * @answers: the kinds of orders that it tests while it is open, as bits
  * @owns: the kinds that are refused by it where no open window answers for them,
  * @outside: for this rule,

@@ -1,8 +1,8 @@
 /* world.h: a game as a side believes it to be, to be played on
  *
  * A world is made of a view: a game of the same scenario in which all that the side sees
- * is as it is, and what it does not see is guessed.  In it nothing is hidden from who made
- * it, and it has dice of its own: whatever is tried in it says nothing of the game.
+ * is as it is, and what it does not see is guessed.  In it nothing is hidden from whoever
+ * made it, and it has dice of its own: whatever is tried in it says nothing of the game.
  */
 #pragma once
 

@@ -31,8 +31,6 @@ is_optional (VdOperand operand)
 
 /* Printing */
 
-/* Printing */
-
 static void
 print_word (GString    *text,
             const char *word)
