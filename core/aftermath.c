@@ -554,7 +554,10 @@ apply (VdGame        *game,
       vd_aftermath_begin (game);
     }
   else
-    pass (game);
+    {
+      g_assert (order->kind == VD_ORDER_PASS);
+      pass (game);
+    }
 
   return FALSE;
 }

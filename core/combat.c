@@ -570,6 +570,8 @@ add_unit (VdGame        *game,
   guint16 units[VD_MAX_GROUP];
   guint n = 1;
 
+  g_assert (order->kind >= VD_ORDER_ATTACK && order->kind <= VD_ORDER_BOMBARD);
+
   if (order->kind == VD_ORDER_ATTACK)
     open_combat (combat);
 

@@ -67,6 +67,8 @@ remove_unit (VdGame        *game,
   VdUnitState *u = &game->state.units[order->unit];
   guint field = game->scenario->field[u->cell];
 
+  g_assert (order->kind == VD_ORDER_LOSE);
+
   u->flags = 0;
   game->state.losses[vd_game_side (game, order->unit)][field] +=
     game->scenario->units[order->unit].strength;

@@ -211,6 +211,8 @@ deploy (VdGame        *game,
 {
   const VdScenario *s = game->scenario;
 
+  g_assert (order->kind == VD_ORDER_DEPLOY);
+
   vd_game_see (game, VD_POINT_SETUP_ZONE);
   vd_game_see (game, VD_POINT_SETUP_ROOM);
   vd_game_see_row (game, s->zones[s->units[order->unit].zone].rule);

@@ -176,7 +176,10 @@ apply (VdGame        *game,
   if (order->kind == VD_ORDER_FRESH)
     declare_unit (game, order->unit);
   else
-    game->state.declaring = game->state.declaring == ATTACKER ? DEFENDER : DECLARED;
+    {
+      g_assert (order->kind == VD_ORDER_PASS);
+      game->state.declaring = game->state.declaring == ATTACKER ? DEFENDER : DECLARED;
+    }
 
   settle (game);
   return FALSE;

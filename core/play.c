@@ -147,6 +147,8 @@ vd_play_apply_along (VdGame        *game,
     vd_play_test (game, order, NULL, 0, game->trace);
 
   window = find_window (game, order->kind, &open);
+  g_return_if_fail ((open || window->asks_always) && window != &vd_over_window);
+
   if (window->apply_along != NULL ? window->apply_along (game, order, path, n_path)
                                   : window->apply (game, order))
     vd_sequence_go_on (game);

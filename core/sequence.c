@@ -67,6 +67,8 @@ vd_play_suppose_phase (VdGame  *game,
                        guint    side,
                        VdPhase  phase)
 {
+  g_return_if_fail (phase == VD_PHASE_MOVEMENT || phase == VD_PHASE_COMBAT);
+
   game->state.phase = phase;
   game->state.player = side;
   VD_EACH_HOOKS (hooks)

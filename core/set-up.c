@@ -185,6 +185,8 @@ static gboolean
 choose (VdGame        *game,
         const VdOrder *order)
 {
+  g_assert (order->kind == VD_ORDER_CHOOSE);
+
   vd_game_see (game, VD_POINT_SETUP_OPTION);
   vd_game_see_row (game, game->scenario->options[order->unit].rule);
   take_choice (game, order->unit, order->arg);

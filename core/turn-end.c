@@ -131,6 +131,8 @@ stop (VdGame        *game,
       return FALSE;
     }
 
+  g_assert (order->kind == VD_ORDER_PASS);
+
   vd_game_see_row (game, find_stop (game)->rule);
   game->state.ending++;
   return !go_on (game);

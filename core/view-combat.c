@@ -69,6 +69,9 @@ vd_view_column_with (VdView        *view,
   guint8 *n = bombards ? &combat->n_bombarders : &combat->n_shifted;
   guint column;
 
+  g_return_val_if_fail (bombards || order->kind == VD_ORDER_SHIFT, VD_NO_COLUMN);
+  g_return_val_if_fail (*n < (bombards ? VD_MAX_BOMBARDERS : VD_MAX_SHIFTED), VD_NO_COLUMN);
+
   units[(*n)++] = order->unit;
   column = vd_view_column (view);
   units[--*n] = 0;

@@ -11,7 +11,11 @@ vd_view_of (VdGame *game,
             guint   side)
 {
   const VdState *state = &game->state;
-  VdView view = {
+  VdView view;
+
+  g_return_val_if_fail (side <= VD_MAX_SIDES, (VdView) { 0 });
+
+  view = (VdView) {
     .scenario = game->scenario,
     .side = side,
     .truth = game,
@@ -48,6 +52,8 @@ gboolean
 vd_view_is_chosen (const VdView *view,
                    guint         option)
 {
+  g_return_val_if_fail (option < view->scenario->n_options, FALSE);
+
   return (view->truth->state.chosen & (1u << option)) != 0;
 }
 
@@ -55,6 +61,8 @@ guint
 vd_view_choice (const VdView *view,
                 guint         option)
 {
+  g_return_val_if_fail (option < view->scenario->n_options, VD_UNKNOWN);
+
   return is_secret (view, option) ? VD_UNKNOWN : view->truth->state.choice[option];
 }
 
@@ -125,8 +133,11 @@ vd_view_shows (const VdView *view,
                VdUnitId      unit)
 {
   const VdScenario *s = view->scenario;
-  guint place = view->units[unit].place;
+  guint place;
 
+  g_return_val_if_fail (unit < s->n_units, FALSE);
+
+  place = view->units[unit].place;
   if (place != VD_PLACE_WAITING && place != VD_PLACE_UNUSED)
     return TRUE;
 
@@ -151,6 +162,8 @@ guint
 vd_view_losses (const VdView *view,
                 guint         side)
 {
+  g_return_val_if_fail (side < VD_MAX_SIDES, 0);
+
   return vd_state_get_losses (&view->truth->state, side);
 }
 
@@ -161,6 +174,8 @@ vd_view_exited (const VdView *view,
                 guint         edges)
 {
   guint sum = 0;
+
+  g_return_val_if_fail (side < VD_MAX_SIDES && field < view->scenario->n_fields, 0);
 
   for (guint edge = 0; edge < 8; edge++)
     if (edges & (1u << edge))

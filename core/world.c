@@ -51,6 +51,8 @@ vd_world_sample (VdWorld      *self,
 {
   const VdView taken = vd_view_of (self->game, view->side);
 
+  g_return_if_fail (view->scenario == self->game->scenario);
+
   vd_game_take (self->game, view->truth);
   self->game->state.seed = vd_mix (key, 2);
   guess_secrets (&taken, key);
@@ -60,6 +62,8 @@ void
 vd_world_copy (VdWorld       *self,
                const VdWorld *other)
 {
+  g_return_if_fail (other->game->scenario == self->game->scenario);
+
   vd_game_take (self->game, other->game);
 }
 
@@ -67,6 +71,8 @@ VdView *
 vd_world_look (VdWorld *self,
                guint    side)
 {
+  g_return_val_if_fail (side < VD_MAX_SIDES, NULL);
+
   return &self->views[side];
 }
 
