@@ -96,7 +96,8 @@ void     vd_view_list         (VdView         *view,
 
 /* Units */
 
-/* Returns: whether the side may see where @unit, of either side, is */
+/* Returns: whether the side may see where @unit, of either side, is; if not, the place that
+ * vd_view_unit() has follows from a secret, and is not for the side's use */
 gboolean vd_view_shows        (const VdView   *view,
                                VdUnitId        unit);
 

@@ -288,6 +288,61 @@ test_world (void)
     g_assert_cmpuint (n_guessed[choice], >, 0);
 }
 
+/* An option of the side that may not know, of which a choice depends on the secret. */
+static VdOption *
+find_dependent (void)
+{
+  for (guint i = 0; i < scenario->n_options; i++)
+    for (guint choice = 0; choice < scenario->options[i].n_choices; choice++)
+      if (scenario->options[i].chooser == blind &&
+          scenario->options[i].choice_when[choice].allowed[option] != 0)
+        return &scenario->options[i];
+
+  g_assert_not_reached ();
+}
+
+/* Which orders are legal follows from the view alone: they are the same in whatever the side
+ * may believe.  Here it can choose while it does not know on what that depends. */
+static void
+test_alike (void)
+{
+  VdOption *dependent = find_dependent ();
+  const guint turn = dependent->turn;
+  g_autoptr (VdWorld) world = vd_world_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario, NULL);
+  VdOrderList list = { 0 };
+  guint n = 0, n_other = 0;
+
+  dependent->turn = 1;
+  for (guint choice = 0; choice < scenario->options[option].n_choices; choice++)
+    {
+      g_autoptr (VdGame) game = begin_game (4, choice);
+      VdView view = vd_view_of (game, blind);
+
+      vd_player_begin (player, choice);
+      while (vd_view_choice (&view, option) == VD_UNKNOWN)
+        {
+          VdOrder order;
+
+          vd_play_list (game, &list);
+          for (guint i = 0; i < 8 && vd_view_decider (&view) == blind; i++)
+            {
+              vd_world_sample (world, &view, n++);
+              n_other += vd_view_choice (vd_world_look (world, blind ^ 1), option) != choice;
+              g_assert_true (lists_same (vd_world_look (world, blind), &list));
+            }
+
+          order = ask_player (player, game, &list);
+          vd_play_apply (game, &order);
+        }
+    }
+
+  dependent->turn = turn;
+  g_assert_cmpuint (n_other, >, 0);
+  g_assert_cmpuint (n_other, <, n);
+  vd_order_list_clear (&list);
+}
+
 /* Some turns in a world made of a game with these dice.  Returns where they lead. */
 static guint64
 play_in_world (guint64 dice,
@@ -340,6 +395,7 @@ main (int   argc,
   g_test_add_func ("/views/secret", test_secret);
   g_test_add_func ("/views/untold", test_untold);
   g_test_add_func ("/views/world", test_world);
+  g_test_add_func ("/views/alike", test_alike);
   g_test_add_func ("/views/dice", test_dice);
   status = g_test_run ();
   vd_scenario_free (scenario);
