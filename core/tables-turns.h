@@ -17,7 +17,7 @@ typedef enum
   VD_N_PHASES
 } VdPhase;
 
-#define VD_ALL_PERIODS 0xff
+#define VD_ALL_PERIODS ((1u << VD_MAX_PERIODS) - 1)
 
 typedef struct
 {

@@ -229,8 +229,9 @@ list_named (const VdCompile *self,
                                 : g_array_index (array, VdRegion, k).id;
 
           if (id != NULL)
-            g_ptr_array_add (names, named != NULL ? g_strconcat (self->scenario->map_ids[i], ":", id,
-                                                             NULL) : g_strdup (id));
+            g_ptr_array_add (names, named != NULL
+                                    ? g_strconcat (self->scenario->map_ids[i], ":", id, NULL)
+                                    : g_strdup (id));
         }
     }
 
