@@ -71,10 +71,11 @@ static void
 copy_documents (void)
 {
   double started = read_clock (), before = read_memory ();
-  g_autoptr (VdProject) copy = vd_project_copy (vd_editor_project_get (project), NULL);
+  VdProject *copy = vd_project_copy (vd_editor_project_get (project), NULL);
 
   tell ("copied", started);
   tell_memory ("of memory", before);
+  vd_project_free (copy);
 }
 
 static void

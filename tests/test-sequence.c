@@ -122,8 +122,8 @@ test_peace (void)
   static const char *const rows[] = {
     "",
     "<phase kind='movement'/><phase kind='combat' period='day'/>",
-    "<phase kind='movement' period='night'/><phase kind='movement' period='day'/>"
-    "<phase kind='combat' period='day'/>",
+    ("<phase kind='movement' period='night'/><phase kind='movement' period='day'/>"
+     "<phase kind='combat' period='day'/>"),
     "<phase kind='movement'/>",
   };
 
