@@ -171,6 +171,31 @@ def test_goes_back_to_the_system(case):
     case.expect()
 
 
+def test_takes_what_is_typed_as_one_leaves(case):
+    """By Tab, or by a click on another row; what can't stand is taken back, and the table
+    says why."""
+    editor = case.open()
+    show_page(editor, "setup")
+    ways = (lambda: editor.key("Tab"),
+            lambda: editor.click_on("Hex of Tauenzien Cavalry", "text"))
+    for leave, typed in zip(ways, ("0612", "0613")):
+        enter_cell(editor, "Hex of 1/Tauenzien")
+        editor.key("ctrl+a")
+        editor.type(typed)
+        leave()
+        wait_for("the edit", lambda: editor.describe("undo")[0])
+        wait_for_text(editor, "Hex of 1/Tauenzien", typed)
+        editor.act("undo")
+        wait_for_text(editor, "Hex of 1/Tauenzien", "0610")
+        enter_cell(editor, "Hex of 1/Tauenzien")
+        editor.key("ctrl+a")
+        editor.type("9999")
+        leave()
+        editor.find("There is no hex “9999” on these maps.", "label")
+        wait_for_text(editor, "Hex of 1/Tauenzien", "0610")
+        assert not editor.describe("save")[0]
+
+
 def test_removes_a_row_that_has_the_keys(case):
     """As one that was just added has, where none of its cells is typed in."""
     editor = case.open()

@@ -289,6 +289,17 @@ vd_table_cells_give_back (GtkWidget *table,
     }
 }
 
+/* Why something was refused has been read, or was said of a cell that one has left since;
+ * one that keeps what is typed says it for itself. */
+static void
+drop_reason (VdTableCell *self)
+{
+  Place place;
+
+  if (!self->keeps && find_place (self, &place))
+    tell_refusal (&place, NULL);
+}
+
 /* Whoever leaves can't be made to stay. */
 static void
 on_left (GtkWidget *widget,
@@ -296,11 +307,16 @@ on_left (GtkWidget *widget,
 {
   VdTableCell *self = owner;
 
-  if (gtk_widget_get_root (widget) == NULL || vd_table_cell_commit (self) || self->keeps)
+  if (gtk_widget_get_root (widget) == NULL)
     return;
 
-  vd_table_cell_reset (self);
-  tell_typed (self);
+  if (!vd_table_cell_is_typed (self))
+    drop_reason (self);
+  else if (!vd_table_cell_commit (self) && !self->keeps)
+    {
+      vd_table_cell_reset (self);
+      tell_typed (self);
+    }
 }
 
 static void

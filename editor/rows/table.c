@@ -135,6 +135,18 @@ set_names (GtkWidget           *cell,
     }
 }
 
+/* What is typed was of another row. */
+static void
+show_row (GtkWidget  *cell,
+          VdTableRow *row)
+{
+  if (VD_IS_TABLE_CELL (cell))
+    vd_table_cell_reset (VD_TABLE_CELL (cell));
+  g_object_set_data_full (G_OBJECT (cell), "row", g_object_ref (row), g_object_unref);
+}
+
+/* GTK lets go of a row and takes it again whenever it is selected or no longer: what is
+ * typed, and is not in the documents yet, has to outlast that. */
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
@@ -145,7 +157,8 @@ on_bind (GtkSignalListItemFactory *factory,
   VdTableRow *row = gtk_list_item_get_item (item);
   g_autofree char *name = self->kind->name (row);
 
-  g_object_set_data (G_OBJECT (cell), "row", row);
+  if (row != get_row (cell))
+    show_row (cell, row);
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show_text), cell);
   set_names (cell, column, name);
   show_text (cell);
@@ -160,9 +173,6 @@ on_unbind (GtkSignalListItemFactory *factory,
   VdTableRow *row = gtk_list_item_get_item (item);
 
   g_signal_handlers_disconnect_by_func (row, show_text, cell);
-  g_object_set_data (G_OBJECT (cell), "row", NULL);
-  if (VD_IS_TABLE_CELL (cell))
-    vd_table_cell_reset (VD_TABLE_CELL (cell));
 }
 
 /* Rows */
@@ -243,6 +253,7 @@ fill (VdTable         *self,
 
   g_list_store_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
                        rows->pdata, rows->len);
+  vd_page_typed (VD_PAGE (self));
   for (guint i = 0; i < nodes->len; i++)
     if (g_ptr_array_find (selected, g_ptr_array_index (nodes, i), NULL))
       gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), i, FALSE);
