@@ -8,21 +8,21 @@
 
 struct _VdTableCell
 {
-  GtkEntry    parent_instance;
+  GtkEntry         parent_instance;
 
   VdTableCellKind  kind;
-  gboolean    keeps;
-  char       *shown;    /* what the documents say */
-  char       *tip;      /* (nullable) */
-  char       *key;      /* (nullable) */
-  char       *refusal;  /* (nullable): why what is typed can't stand */
-  gboolean    filling;
-  gboolean    entering; /* the edit of what is typed is being made */
+  gboolean         keeps;
+  char            *shown;    /* what the documents say */
+  char            *tip;      /* (nullable) */
+  char            *key;      /* (nullable) */
+  char            *refusal;  /* (nullable): why what is typed can't stand */
+  gboolean         filling;
+  gboolean         entering; /* the edit of what is typed is being made */
 };
 
 G_DEFINE_FINAL_TYPE (VdTableCell, vd_table_cell, GTK_TYPE_ENTRY)
 
-/* A cell of a grid, and where it stands. */
+/* Where a cell stands. */
 typedef struct
 {
   VdRows *rows;
@@ -82,8 +82,8 @@ differs (VdTableCell *self)
   return strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->shown) != 0;
 }
 
-gboolean
-vd_table_cell_is_typed (VdTableCell *self)
+static gboolean
+is_typed (VdTableCell *self)
 {
   return !self->entering && differs (self);
 }
@@ -113,25 +113,26 @@ vd_table_cell_show (VdTableCell *self,
                     const char  *text,
                     const char  *tip)
 {
-  gboolean is_typed = vd_table_cell_is_typed (self);
+  gboolean was_typed = is_typed (self);
 
   g_free (self->shown);
   g_free (self->tip);
   self->shown = g_strdup (text);
   self->tip = g_strdup (tip);
-  if (!is_typed)
+  if (!was_typed)
     vd_table_cell_reset (self);
 }
 
-gboolean
-vd_table_cell_commit (VdTableCell *self)
+/* Returns FALSE if what is typed can't stand. */
+static gboolean
+commit (VdTableCell *self)
 {
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self); /* the edit may end it */
   g_autofree char *refusal = NULL;
   VdEdit *edit;
   Place place;
 
-  if (!vd_table_cell_is_typed (self) || !find_place (self, &place))
+  if (!is_typed (self) || !find_place (self, &place))
     return TRUE;
 
   self->entering = TRUE;
@@ -166,7 +167,7 @@ find_typed (GtkWidget *widget)
   VdTableCell *typed = NULL;
 
   if (VD_IS_TABLE_CELL (widget))
-    return vd_table_cell_is_typed (VD_TABLE_CELL (widget)) ? VD_TABLE_CELL (widget) : NULL;
+    return is_typed (VD_TABLE_CELL (widget)) ? VD_TABLE_CELL (widget) : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL && typed == NULL;
@@ -188,7 +189,7 @@ vd_table_cells_commit (GtkWidget *table)
   VdTableCell *cell;
 
   while ((cell = find_typed (table)) != NULL)
-    if (!vd_table_cell_commit (cell))
+    if (!commit (cell))
       {
         gtk_widget_grab_focus (GTK_WIDGET (cell));
         return FALSE;
@@ -228,7 +229,7 @@ keep_in (GtkWidget *widget,
          VdTyped   *typed)
 {
   if (VD_IS_TABLE_CELL (widget))
-    return vd_table_cell_is_typed (VD_TABLE_CELL (widget)) ? keep (VD_TABLE_CELL (widget), typed)
+    return is_typed (VD_TABLE_CELL (widget)) ? keep (VD_TABLE_CELL (widget), typed)
                                                            : typed;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -310,9 +311,9 @@ on_left (GtkWidget *widget,
   if (gtk_widget_get_root (widget) == NULL)
     return;
 
-  if (!vd_table_cell_is_typed (self))
+  if (!is_typed (self))
     drop_reason (self);
-  else if (!vd_table_cell_commit (self) && !self->keeps)
+  else if (!commit (self) && !self->keeps)
     {
       vd_table_cell_reset (self);
       tell_typed (self);
@@ -346,7 +347,7 @@ go (VdTableCell *self,
   GtkWidget *next;
   Place place;
 
-  if (!find_place (self, &place) || !vd_table_cell_commit (self))
+  if (!find_place (self, &place) || !commit (self))
     return FALSE;
 
   next = vd_rows_go (place.rows, place.row, place.column, across, down);
@@ -358,7 +359,7 @@ on_activate (VdTableCell *self)
 {
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self);
 
-  if (!go (self, 0, 1) && !vd_table_cell_is_typed (self))
+  if (!go (self, 0, 1) && !is_typed (self))
     select_all (self);
 }
 
@@ -372,7 +373,7 @@ extend (VdTableCell *self,
 
   if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->extend == NULL)
     return FALSE;
-  if (!vd_table_cell_commit (self))
+  if (!commit (self))
     return TRUE;
 
   cell = vd_rows_go (place.rows, place.row, place.column, 0, down);
@@ -419,7 +420,7 @@ take_back (VdTableCell *self)
 {
   Place place;
 
-  if (!vd_table_cell_is_typed (self) || !find_place (self, &place))
+  if (!is_typed (self) || !find_place (self, &place))
     return FALSE;
 
   vd_table_cell_reset (self);
@@ -435,7 +436,7 @@ fill (VdTableCell *self)
   g_autofree char *refusal = NULL;
   Place place;
 
-  if (!find_place (self, &place) || !vd_table_cell_commit (self))
+  if (!find_place (self, &place) || !commit (self))
     return;
 
   refusal = vd_rows_fill (place.rows, place.row, place.column);

@@ -29,9 +29,9 @@ typedef enum
  * @keeps: whether it keeps, when one leaves it, what could not stand; a cell that is used
  *   again for another row, as in a list, takes it back, and the reason stays to be read
  */
-GtkWidget *vd_table_cell_new      (VdTableCellKind  kind,
-                             int         width,
-                             gboolean    keeps);
+GtkWidget *vd_table_cell_new         (VdTableCellKind  kind,
+                                      int              width,
+                                      gboolean         keeps);
 
 /**
  * vd_table_cell_show:
@@ -40,35 +40,23 @@ GtkWidget *vd_table_cell_new      (VdTableCellKind  kind,
  *
  * Shows that, unless something else is being typed.
  */
-void       vd_table_cell_show     (VdTableCell     *self,
-                             const char *text,
-                             const char *tip);
+void       vd_table_cell_show        (VdTableCell     *self,
+                                      const char      *text,
+                                      const char      *tip);
 
 /* Takes back what is typed, without a word. */
-void       vd_table_cell_reset    (VdTableCell     *self);
+void       vd_table_cell_reset       (VdTableCell     *self);
 
 /**
  * vd_table_cell_set_key:
  * @key: (transfer full): what the cell is found again by in a table that is built anew
  */
-void       vd_table_cell_set_key     (VdTableCell    *self,
-                                      char           *key);
+void       vd_table_cell_set_key     (VdTableCell     *self,
+                                      char            *key);
 
 /* What people hear; translated. */
-void       vd_table_cell_set_name (VdTableCell     *self,
-                             const char *name);
-
-/* Whether it holds what the documents do not. */
-gboolean   vd_table_cell_is_typed (VdTableCell     *self);
-
-/**
- * vd_table_cell_commit:
- *
- * Makes the edit of what is typed, if anything is.
- *
- * Returns: %FALSE if that can't stand; the cell and its table say why
- */
-gboolean   vd_table_cell_commit   (VdTableCell     *self);
+void       vd_table_cell_set_name    (VdTableCell     *self,
+                                      const char      *name);
 
 /**
  * vd_table_cells_are_typed:
@@ -76,16 +64,17 @@ gboolean   vd_table_cell_commit   (VdTableCell     *self);
  *
  * Returns: whether any of them holds what the documents do not
  */
-gboolean   vd_table_cells_are_typed (GtkWidget      *table);
+gboolean   vd_table_cells_are_typed  (GtkWidget       *table);
 
 /**
  * vd_table_cells_commit:
  *
  * Makes the edits of all that is typed in @table.
  *
- * Returns: %FALSE if something can't stand; its cell has the focus then
+ * Returns: %FALSE if something can't stand; its cell has the focus then, and says why, as
+ *   does @table
  */
-gboolean   vd_table_cells_commit    (GtkWidget      *table);
+gboolean   vd_table_cells_commit     (GtkWidget       *table);
 
 /* What is typed in a table. */
 typedef struct _VdTyped VdTyped;
@@ -95,7 +84,7 @@ typedef struct _VdTyped VdTyped;
  *
  * Returns: (transfer full): what is typed in @table, before it is built anew
  */
-VdTyped   *vd_table_cells_keep       (GtkWidget      *table);
+VdTyped   *vd_table_cells_keep       (GtkWidget       *table);
 
 /**
  * vd_table_cells_give_back:
@@ -104,7 +93,7 @@ VdTyped   *vd_table_cells_keep       (GtkWidget      *table);
  * Puts that into the cells of the same keys, with why it was refused, and with the focus
  * if that was there.
  */
-void       vd_table_cells_give_back  (GtkWidget      *table,
-                                      VdTyped        *typed);
+void       vd_table_cells_give_back  (GtkWidget       *table,
+                                      VdTyped         *typed);
 
 G_END_DECLS

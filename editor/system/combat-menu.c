@@ -35,7 +35,7 @@ describe (const VdProject   *project,
           const char        *attribute)
 {
   return vd_system_say (project, row, vd_system_find_field (row, attribute),
-                                  vd_system_row_show (row, attribute));
+                        vd_system_row_show (row, attribute));
 }
 
 static void

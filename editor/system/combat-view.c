@@ -11,7 +11,6 @@
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
 #include "editor/widgets/follow.h"
-#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"
 

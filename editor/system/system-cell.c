@@ -5,7 +5,6 @@
 
 #include "editor/rows/table-cell.h"
 #include "editor/system/system-menu.h"
-#include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
 /* Characters of a name. */
@@ -15,14 +14,14 @@
 
 struct _VdSystemCell
 {
-  GtkBox               parent_instance;
+  GtkBox         parent_instance;
 
   const VdField *field;
-  GtkWidget           *control;
-  GtkWidget           *back;    /* the button that goes back to the system */
-  GtkWidget           *back_label;
-  int                  name_width; /* characters */
-  gboolean             busy;    /* it is being filled, not used */
+  GtkWidget     *control;
+  GtkWidget     *back;       /* the button that goes back to the system */
+  GtkWidget     *back_label;
+  int            name_width; /* characters */
+  gboolean       busy;       /* it is being filled, not used */
 };
 
 enum
@@ -147,10 +146,10 @@ add_title (VdSystemCell *self)
 }
 
 GtkWidget *
-vd_system_cell_new (const VdProject     *project,
-                    const VdSystemRow   *row,
-                    const VdField *field,
-                    gboolean             titled)
+vd_system_cell_new (const VdProject   *project,
+                    const VdSystemRow *row,
+                    const VdField     *field,
+                    gboolean           titled)
 {
   VdSystemCell *self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
 

@@ -5,9 +5,9 @@
  * that says what the system said and goes back to it.
  *
  * Signals:
- *   "commit" (const char *value): something was chosen, or typed and confirmed
+ *   "commit" (const char *value): something was ticked or chosen; what is typed goes the
+ *     way of all tables (editor/rows/table-cell.h)
  *   "revert": the system should hold again
- *   "typed": vd_system_cell_is_typed() may answer something else now
  */
 #pragma once
 

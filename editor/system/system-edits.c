@@ -386,11 +386,11 @@ get_neutral (const VdField *field)
 }
 
 static VdEdit *
-set_over (const VdProject     *project,
-          const VdSystemRow   *row,
-          const VdField *field,
-          const char          *value,
-          char               **refusal)
+set_over (const VdProject    *project,
+          const VdSystemRow  *row,
+          const VdField      *field,
+          const char         *value,
+          char              **refusal)
 {
   VdDocument *document = vd_system_document (project, row->table);
   const char *was = vd_node_get (row->base, field->attribute);
@@ -448,11 +448,11 @@ set_mechanic (const VdProject   *project,
 }
 
 static VdEdit *
-set_checked (const VdProject     *project,
-             const VdSystemRow   *row,
-             const VdField *field,
-             const char          *value,
-             char               **refusal)
+set_checked (const VdProject    *project,
+             const VdSystemRow  *row,
+             const VdField      *field,
+             const char         *value,
+             char              **refusal)
 {
   gboolean is_own = !vd_system_overrides (project, row->table) || row->base == NULL;
 

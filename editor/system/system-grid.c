@@ -138,10 +138,10 @@ name_cell (VdSystemGrid *self,
 }
 
 static GtkWidget *
-make_cell (VdSystemGrid        *self,
-           guint                number,
+make_cell (VdSystemGrid  *self,
+           guint          number,
            const VdField *field,
-           gboolean             titled)
+           gboolean       titled)
 {
   GtkWidget *cell = vd_system_cell_new (get_project (self), self->rows->pdata[number], field,
                                         titled);

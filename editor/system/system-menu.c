@@ -11,15 +11,15 @@
 
 struct _VdSystemMenu
 {
-  GtkWidget            parent_instance;
+  GtkWidget          parent_instance;
 
-  const VdField *field;
-  const VdProject     *project; /* borrowed, as of the last change */
-  const VdSystemRow   *row;     /* likewise */
-  char                *value;
-  GtkWidget           *button;
-  GtkWidget           *label;
-  GtkWidget           *list;    /* of what can be ticked; made when it is asked for */
+  const VdField     *field;
+  const VdProject   *project; /* borrowed, as of the last change */
+  const VdSystemRow *row;     /* likewise */
+  char              *value;
+  GtkWidget         *button;
+  GtkWidget         *label;
+  GtkWidget         *list;    /* of what can be ticked; made when it is asked for */
 };
 
 enum
