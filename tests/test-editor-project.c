@@ -361,6 +361,26 @@ test_steps (Fixture       *self,
   g_assert_cmpuint (vd_history_get_n_done (history), ==, 3);
 }
 
+static void
+test_given_up (Fixture       *self,
+               gconstpointer  data)
+{
+  const VdHistory *history = vd_editor_project_get_history (self->project);
+
+  paint (self, "0205", HEX_TOWN);
+  vd_editor_project_begin_gesture (self->project);
+  paint (self, "0101", HEX_FOREST);
+  paint (self, "0102", HEX_FOREST);
+  vd_editor_project_give_up_gesture (self->project);
+  g_assert_cmpuint (vd_history_get_n_done (history), ==, 1);
+  g_assert_cmpuint (vd_history_get_n (history), ==, 1);
+  g_assert_null (vd_editor_project_get_redo_title (self->project));
+
+  vd_editor_project_begin_gesture (self->project);
+  vd_editor_project_give_up_gesture (self->project);
+  g_assert_cmpuint (vd_history_get_n_done (history), ==, 1);
+}
+
 /* A scenario, its map alone, and another scenario with that map; the rules are all's. */
 static void
 test_alone (Fixture       *self,
@@ -620,6 +640,7 @@ main (int   argc,
     { "/editor-project/rewritten", test_rewritten },
     { "/editor-project/copy", test_copy },
     { "/editor-project/steps", test_steps },
+    { "/editor-project/given-up", test_given_up },
     { "/editor-project/alone", test_alone },
     { "/editor-project/sharers", test_sharers },
     { "/editor-project/redraw", test_redraw },

@@ -62,8 +62,8 @@ note_document (VdDocument *document,
 }
 
 /* Forgets what had been undone, and the marks that stand there. */
-static void
-forget_undone (VdHistory *self)
+void
+vd_history_forget_undone (VdHistory *self)
 {
   if (self->done == self->edits->len)
     return;
@@ -141,7 +141,7 @@ void
 vd_history_take (VdHistory *self,
                  VdEdit    *edit)
 {
-  forget_undone (self);
+  vd_history_forget_undone (self);
   vd_edit_visit_documents (edit, note_document, self);
 
   if (self->gesture && !self->open)
@@ -166,7 +166,7 @@ vd_history_do (VdHistory *self,
       return;
     }
 
-  forget_undone (self);
+  vd_history_forget_undone (self);
   swap (self, edit);
   vd_history_take (self, edit);
 }

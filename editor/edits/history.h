@@ -77,6 +77,9 @@ VdHistoryJoin vd_history_get_join       (const VdHistory  *self);
 gboolean      vd_history_undo           (VdHistory        *self);
 gboolean      vd_history_redo           (VdHistory        *self);
 
+/* What has been undone cannot be done again; as after vd_history_do(). */
+void          vd_history_forget_undone  (VdHistory        *self);
+
 /**
  * vd_history_get_undo:
  *

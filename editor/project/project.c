@@ -333,8 +333,12 @@ vd_editor_project_give_up_gesture (VdEditorProject *self)
   gboolean has_step = vd_history_get_join (self->history) == VD_HISTORY_MORE;
 
   vd_history_end_gesture (self->history);
-  if (has_step)
-    vd_editor_project_undo (self);
+  if (!has_step)
+    return;
+
+  vd_editor_project_undo (self);
+  vd_history_forget_undone (self->history);
+  g_signal_emit (self, signals[CHANGED], 0, VD_CHANGED_NOTHING);
 }
 
 /* One step back, or forth again. */

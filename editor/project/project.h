@@ -97,7 +97,7 @@ gboolean          vd_editor_project_do           (VdEditorProject  *self,
 void              vd_editor_project_begin_gesture (VdEditorProject *self);
 void              vd_editor_project_end_gesture   (VdEditorProject *self);
 
-/* Ends it, and undoes what it has done, if anything. */
+/* Ends it, and takes back what it has done, if anything: there is nothing to be redone. */
 void              vd_editor_project_give_up_gesture (VdEditorProject *self);
 
 void              vd_editor_project_undo         (VdEditorProject  *self);
