@@ -3,21 +3,21 @@
 
 #include <string.h>
 
-
 struct _VdFaceTable
 {
   GHashTable *sides;      /* of VdNode, by id */
   GHashTable *armies;
   GHashTable *formations;
-  GHashTable *classes;
+  GHashTable *classes;    /* the row that says the symbol */
 };
 
-/* The first of a name counts. */
+/* The first of a name counts, of those that say @what. */
 static void
 add_rows (GHashTable   *rows,
           const VdNode *parent,
           const char   *list,
-          const char   *element)
+          const char   *element,
+          const char   *what)
 {
   VdNode *node = parent != NULL ? vd_node_find (parent, list) : NULL;
 
@@ -27,7 +27,7 @@ add_rows (GHashTable   *rows,
       const char *id = vd_node_get (node, "id");
 
       if (strcmp (vd_node_get_name (node), element) == 0 && id != NULL &&
-          !g_hash_table_contains (rows, id))
+          vd_node_get (node, what) != NULL && !g_hash_table_contains (rows, id))
         g_hash_table_insert (rows, (char *) id, node);
     }
 }
@@ -44,12 +44,12 @@ vd_face_table_new (const VdDocument *scenario,
   self->formations = g_hash_table_new (g_str_hash, g_str_equal);
   self->classes = g_hash_table_new (g_str_hash, g_str_equal);
 
-  add_rows (self->sides, root, "sides", "side");
-  add_rows (self->armies, root, "armies", "army");
-  add_rows (self->formations, root, "units", "formation");
-  add_rows (self->classes, vd_node_find (root, "override"), "classes", "class");
+  add_rows (self->sides, root, "sides", "side", "id");
+  add_rows (self->armies, root, "armies", "army", "id");
+  add_rows (self->formations, root, "units", "formation", "id");
+  add_rows (self->classes, vd_node_find (root, "override"), "classes", "class", "symbol");
   if (system != NULL)
-    add_rows (self->classes, vd_document_get_root (system), "classes", "class");
+    add_rows (self->classes, vd_document_get_root (system), "classes", "class", "symbol");
 
   return self;
 }

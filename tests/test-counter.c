@@ -228,7 +228,8 @@ test_color (void)
   g_assert_false (vd_color_parse ("#ff80zz", &color));
 }
 
-/* What a counter shows is looked up, an override before the system. */
+/* What a counter shows is looked up, an override before the system; what that leaves unsaid
+ * is as in the system. */
 static void
 test_face (void)
 {
@@ -241,8 +242,10 @@ test_face (void)
     "<sides><side id=\"red\" color=\"#a01010\" ink=\"#ffffff\"/></sides>"
     "<units><formation id=\"f\" name=\"First\" side=\"red\"/>"
     "<unit id=\"u\" code=\"1\" side=\"red\" formation=\"f\" class=\"horse\" strength=\"1/2\""
-    " move=\"5\"/><unit id=\"v\" class=\"elephant\" side=\"nobody\"/></units>"
-    "<override><classes><class id=\"horse\" symbol=\"cavalry\"/></classes></override>"
+    " move=\"5\"/><unit id=\"v\" class=\"elephant\" side=\"nobody\"/>"
+    "<unit id=\"w\" class=\"foot\" side=\"red\"/></units>"
+    "<override><classes><class id=\"horse\" symbol=\"cavalry\"/>"
+    "<class id=\"foot\" name=\"Line\"/></classes></override>"
     "</scenario>\n");
   VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
   VdNode *unit = vd_node_get_next (vd_node_get_first (units));
@@ -259,6 +262,9 @@ test_face (void)
   vd_counter_face (scenario, NULL, vd_node_get_next (unit), &face);
   g_assert_null (face.symbol);
   g_assert_null (face.strength);
+
+  vd_counter_face (scenario, system, vd_node_get_next (vd_node_get_next (unit)), &face);
+  g_assert_cmpstr (face.symbol, ==, "infantry");
 }
 
 /* An army's colours go before those of its side. */
