@@ -16,7 +16,7 @@ struct _VdInspector
   VdEditorProject *project;
   VdFaces         *faces;
   VdBoard         *board; /* (nullable) */
-  char            *shown; /* what is said, to tell whether it is still right */
+  char            *shown; /* as describe() says, to tell whether it is still right */
 
   /* Template */
   GtkLabel        *title;
@@ -118,6 +118,32 @@ fill_units (VdInspector *self,
     }
 }
 
+/* All that is shown of a hex, as text. */
+static char *
+describe (VdInspector *self,
+          VdSpot       spot)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  const GArray *counters = get_counters (self);
+  g_autofree char *readout = vd_readout_hex (project, counters, spot);
+  GString *text = g_string_new (readout);
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      VdCounterFace face;
+
+      if (!vd_spot_equal (counter->spot, spot))
+        continue;
+
+      vd_counter_face (project->scenario, project->system, counter->unit, &face);
+      g_string_append_printf (text, "\n%s %g %g %g %d", face.symbol != NULL ? face.symbol : "",
+                              face.red, face.green, face.blue, face.light_ink);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 static void
 clear (VdInspector *self)
 {
@@ -158,8 +184,7 @@ refresh (VdInspector *self)
       return;
     }
 
-  whole = vd_readout_hex (vd_editor_project_get (self->project), get_counters (self),
-                          view->cursor);
+  whole = describe (self, view->cursor);
   if (g_strcmp0 (whole, self->shown) == 0)
     return;
 
