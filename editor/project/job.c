@@ -73,8 +73,11 @@ vd_job_start (const VdJobKind *kind,
               void           (*done) (gpointer user_data),
               gpointer         user_data)
 {
-  VdJob *self = g_atomic_rc_box_new0 (VdJob);
+  VdJob *self;
 
+  g_return_val_if_fail (kind != NULL && kind->work != NULL, NULL);
+
+  self = g_atomic_rc_box_new0 (VdJob);
   self->kind = kind;
   self->data = data;
   self->done = done;
@@ -107,6 +110,8 @@ vd_job_wait (VdJob *self,
                : g_get_monotonic_time () + milliseconds * G_TIME_SPAN_MILLISECOND;
   gboolean is_done;
 
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_mutex_lock (&self->mutex);
   while (!self->is_done && wait_until (self, end))
     ;
@@ -130,6 +135,8 @@ vd_job_finish (VdJob   *self,
 {
   gpointer result;
 
+  g_return_val_if_fail (self != NULL && !self->is_dropped, NULL);
+
   vd_job_wait (self, VD_JOB_FOREVER);
   result = g_steal_pointer (&self->result);
   if (self->error != NULL)
@@ -143,6 +150,8 @@ vd_job_finish (VdJob   *self,
 void
 vd_job_cancel (VdJob *self)
 {
+  g_return_if_fail (self != NULL && !self->is_dropped);
+
   g_mutex_lock (&self->mutex);
   g_atomic_int_set (&self->watch.cancelled, TRUE);
   while (self->is_looking)

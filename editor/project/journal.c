@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "core/debug.h"
-#include "formats/output.h"
 
 #define LARGE (4 << 20) /* bytes of a file */
 

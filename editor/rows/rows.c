@@ -22,6 +22,8 @@ vd_rows_go (VdRows *self,
   gpointer cell = NULL;
   guint rows, columns;
 
+  g_return_val_if_fail (VD_IS_ROWS (self), NULL);
+
   VD_ROWS_GET_IFACE (self)->measure (self, &rows, &columns);
 
   /* Before the first it would be far beyond the last. */
@@ -171,9 +173,12 @@ vd_rows_paste (VdRows          *self,
                guint            column,
                const GPtrArray *cells)
 {
-  VdEditorProject *project = VD_ROWS_GET_IFACE (self)->get_project (self);
+  VdEditorProject *project;
   guint rows, columns;
 
+  g_return_val_if_fail (VD_IS_ROWS (self) && cells != NULL, NULL);
+
+  project = VD_ROWS_GET_IFACE (self)->get_project (self);
   VD_ROWS_GET_IFACE (self)->measure (self, &rows, &columns);
   if (row + cells->len > rows)
     return g_strdup (_("There are more rows on the clipboard than in the table from here on: "

@@ -6,7 +6,8 @@
  *
  *   Up, Down          to the cell above or below, if what is typed can stand; with Shift the
  *                     row there is selected too
- *   Left, Right       to the next cell; in a cell of text when the cursor is at its end
+ *   Left, Right       to the next cell; in a cell of text when the cursor is at its end;
+ *                     not from a check box, which has no place for a cursor
  *   Enter             as Down
  *   Ctrl+Down         fills: what is in the cell goes into the one below, or into the same
  *                     column of all rows that are selected

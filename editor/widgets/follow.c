@@ -95,5 +95,7 @@ void
 vd_follow_limit (GtkWidget *widget,
                  VdChanges  changes)
 {
+  g_return_if_fail (get_follow (widget) != NULL);
+
   get_follow (widget)->changes = changes;
 }
