@@ -47,18 +47,12 @@ copy_node (const VdNode *node)
   return copy;
 }
 
-static gboolean
-is_cancelled (const VdWatch *watch)
-{
-  return watch != NULL && g_atomic_int_get (&watch->cancelled);
-}
-
 static void
 copy_inside (VdNode        *copy,
              const VdNode  *node,
              const VdWatch *watch)
 {
-  for (const VdNode *child = node->first; child != NULL && !is_cancelled (watch);
+  for (const VdNode *child = node->first; child != NULL && !vd_watch_is_cancelled (watch);
        child = child->next)
     {
       vd_node_append (copy, copy_node (child));
@@ -88,7 +82,7 @@ vd_document_copy (const VdDocument *self,
     copy->lines = g_array_ref (self->lines);
 
   copy_inside (&copy->node, &self->node, watch);
-  if (is_cancelled (watch))
+  if (vd_watch_is_cancelled (watch))
     {
       vd_document_free (copy);
       return NULL;

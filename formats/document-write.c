@@ -189,12 +189,6 @@ vd_node_list_written (const VdNode *node)
   return list;
 }
 
-static gboolean
-is_cancelled (const VdWatch *watch)
-{
-  return watch != NULL && g_atomic_int_get (&watch->cancelled);
-}
-
 static void
 write_inside (GString      *out,
               const VdNode *node,
@@ -206,12 +200,12 @@ write_inside (GString      *out,
     {
       g_autoptr (GPtrArray) children = vd_node_list_written (node);
 
-      for (guint i = 0; i < children->len && !is_cancelled (watch); i++)
+      for (guint i = 0; i < children->len && !vd_watch_is_cancelled (watch); i++)
         write_node (out, children->pdata[i], depth, uri, watch);
       return;
     }
 
-  for (const VdNode *child = node->first; child != NULL && !is_cancelled (watch);
+  for (const VdNode *child = node->first; child != NULL && !vd_watch_is_cancelled (watch);
        child = child->next)
     write_node (out, child, depth, uri, watch);
 }
@@ -301,7 +295,7 @@ vd_document_write_watched (const VdDocument *self,
   for (const VdNode *node = self->node.first; node != NULL; node = node->next)
     write_node (out, node, 0, NULL, watch);
 
-  if (!is_cancelled (watch))
+  if (!vd_watch_is_cancelled (watch))
     return g_string_free_to_bytes (out);
 
   g_string_free (out, TRUE);

@@ -53,6 +53,13 @@ typedef struct
   int cancelled; /* set it, and loading fails, or writing ends, soon */
 } VdWatch;
 
+/* Whether @watch, which may be %NULL, says that it is to end. */
+static inline gboolean
+vd_watch_is_cancelled (const VdWatch *watch)
+{
+  return watch != NULL && g_atomic_int_get (&watch->cancelled);
+}
+
 /**
  * vd_document_load:
  * @path: a file name, or "-" for standard input

@@ -173,7 +173,7 @@ vd_job_get_watch (VdJob *self)
 gboolean
 vd_job_is_cancelled (VdJob *self)
 {
-  return g_atomic_int_get (&self->watch.cancelled);
+  return vd_watch_is_cancelled (&self->watch);
 }
 
 gboolean
