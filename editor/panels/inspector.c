@@ -16,7 +16,7 @@ struct _VdInspector
   VdEditorProject *project;
   VdFaces         *faces;
   VdBoard         *board; /* (nullable) */
-  char            *shown; /* as describe() says, to tell whether it is still right */
+  char            *shown; /* what is said, to tell whether it is still right */
 
   /* Template */
   GtkLabel        *title;
@@ -118,32 +118,6 @@ fill_units (VdInspector *self,
     }
 }
 
-/* All that is shown of a hex, as text. */
-static char *
-describe (VdInspector *self,
-          VdSpot       spot)
-{
-  const VdProject *project = vd_editor_project_get (self->project);
-  const GArray *counters = get_counters (self);
-  g_autofree char *readout = vd_readout_hex (project, counters, spot);
-  GString *text = g_string_new (readout);
-
-  for (guint i = 0; i < counters->len; i++)
-    {
-      const VdCounter *counter = &g_array_index (counters, VdCounter, i);
-      VdCounterFace face;
-
-      if (!vd_spot_equal (counter->spot, spot))
-        continue;
-
-      vd_counter_face (project->scenario, project->system, counter->unit, &face);
-      g_string_append_printf (text, "\n%s %g %g %g %d", face.symbol != NULL ? face.symbol : "",
-                              face.red, face.green, face.blue, face.light_ink);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
 static void
 clear (VdInspector *self)
 {
@@ -184,7 +158,8 @@ refresh (VdInspector *self)
       return;
     }
 
-  whole = describe (self, view->cursor);
+  whole = vd_readout_hex (vd_editor_project_get (self->project), get_counters (self),
+                          view->cursor);
   if (g_strcmp0 (whole, self->shown) == 0)
     return;
 
@@ -192,6 +167,18 @@ refresh (VdInspector *self)
   fill (self, view->cursor, ground);
   g_free (self->shown);
   self->shown = g_steal_pointer (&whole);
+}
+
+/* Counters may look otherwise where all that is said beside them stays. */
+static void
+on_project_changed (VdInspector *self,
+                    VdChanges    changes)
+{
+  if (!(changes & VD_CHANGED_COUNTERS))
+    return;
+
+  g_clear_pointer (&self->shown, g_free);
+  refresh (self);
 }
 
 void
@@ -208,7 +195,14 @@ void
 vd_inspector_set_project (VdInspector     *self,
                           VdEditorProject *project)
 {
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
   g_set_object (&self->project, project);
+
+  /* After the tools, of whom the counters are asked. */
+  if (project != NULL)
+    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_clear_pointer (&self->shown, g_free);
   refresh (self);
 }
