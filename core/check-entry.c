@@ -259,7 +259,7 @@ check_entry_cell (const VdScenario *self,
                   vd_call (group->id, group->name).text, label);
 
   for (guint i = 0; i < group->n_units && !open; i++)
-    open = vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
+    open = vd_price_can_stand (self, cell, self->units[group->units[i]].unit_class);
 
   if (group->kind == VD_ENTRY_HEXES && !open)
     vd_check_add (self, findings, "entry.prohibited", VD_ERROR, about_group (self, group),
@@ -394,7 +394,7 @@ n_open (const VdScenario *self,
       gboolean open = FALSE;
 
       for (guint u = 0; u < group->n_units && !open; u++)
-        open = vd_check_can_stand (self, group->cells[i], self->units[group->units[u]].unit_class);
+        open = vd_price_can_stand (self, group->cells[i], self->units[group->units[u]].unit_class);
       n += open;
     }
 
@@ -424,7 +424,7 @@ lets_anybody_in (const VdScenario *self,
     {
       if (can_pay (self, group, group->units[i], cell))
         return TRUE;
-      can_stand |= vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
+      can_stand |= vd_price_can_stand (self, cell, self->units[group->units[i]].unit_class);
     }
 
   return !can_stand; /* which entry.prohibited says */

@@ -1,5 +1,6 @@
 /* Checks of what a game is fought for. */
 #include "core/check-private.h"
+#include "core/price.h"
 
 #include <string.h>
 
@@ -12,7 +13,7 @@ can_stand_in_any (const VdScenario *self,
   for (guint i = 0; i < award->n_cells; i++)
     for (guint u = 0; u < self->n_units; u++)
       if (self->units[u].side == award->a &&
-          vd_check_can_stand (self, award->cells[i], self->units[u].unit_class))
+          vd_price_can_stand (self, award->cells[i], self->units[u].unit_class))
         return TRUE;
 
   return FALSE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/check-private.h"
+#include "core/price.h"
 #include "core/scenario.h"
 #include "core/shrink.h"
 #include "core/spread.h"
@@ -224,7 +225,7 @@ is_open (const Check *self,
          VdCell       cell)
 {
   for (guint class = 0; class < self->scenario->n_classes; class++)
-    if (vd_check_can_stand (self->scenario, cell, class))
+    if (vd_price_can_stand (self->scenario, cell, class))
       return TRUE;
 
   return FALSE;
@@ -261,7 +262,7 @@ is_open_to (const VdScenario *s,
             guint             terrain)
 {
   for (guint cell = 0; cell < s->n_cells; cell++)
-    if (s->terrain[cell] == terrain && vd_check_can_stand (s, cell, class))
+    if (s->terrain[cell] == terrain && vd_price_can_stand (s, cell, class))
       return TRUE;
 
   return FALSE;

@@ -51,7 +51,7 @@ check_first_step (const VdScenario *self,
   const VdUnit *unit = &self->units[id];
 
   if (unit->start == VD_NO_CELL || unit->zone != VD_NONE || unit->move == 0 ||
-      !vd_check_can_stand (self, unit->start, unit->unit_class))
+      !vd_price_can_stand (self, unit->start, unit->unit_class))
     return;
   for (guint period = 0; period < self->n_periods; period++)
     if (can_step (self, id, period))
@@ -308,7 +308,7 @@ check_field (Ground     *self,
   for (guint cell = 0; cell < s->n_cells; cell++)
     {
       gboolean is_open = s->field[cell] == field && s->terrain[cell] != VD_NEVER &&
-                         vd_check_can_stand (s, cell, unit_class);
+                         vd_price_can_stand (s, cell, unit_class);
 
       self->marks[cell] = is_open ? IS_OPEN : 0;
       n_open += is_open;

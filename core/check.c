@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/price.h"
 #include "core/sight.h"
 
 static void
@@ -48,36 +49,6 @@ vd_check_add (const VdScenario *self,
 /* Set-up */
 
 gboolean
-vd_check_can_stand (const VdScenario *self,
-                    VdCell            cell,
-                    guint             unit_class)
-{
-  guint terrain = self->terrain[cell];
-  guint cost;
-  guint8 paths = 0;
-
-  if (terrain == VD_NEVER)
-    return FALSE;
-
-  cost = self->terrains[terrain].cost;
-  for (guint i = 0; i < self->n_exceptions; i++)
-    {
-      const VdException *e = &self->exceptions[i];
-
-      if (e->what == 0 && e->kind == terrain && e->cost >= 0 && e->period == VD_NONE &&
-          (e->unit_class == VD_NONE || e->unit_class == unit_class))
-        cost = e->cost;
-    }
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    paths |= self->paths[cell][dir];
-  for (guint edge = 0; edge < G_N_ELEMENTS (self->paths_off[cell]); edge++)
-    paths |= self->paths_off[cell][edge];
-
-  return cost != VD_NEVER || paths != 0;
-}
-
-gboolean
 vd_check_are_alike (const VdScenario *self,
                     VdUnitId          a,
                     VdUnitId          b,
@@ -101,7 +72,7 @@ check_terrain (const VdScenario *self,
 {
   const VdTerrainKind *terrain;
 
-  if (vd_check_can_stand (self, unit->start, unit->unit_class))
+  if (vd_price_can_stand (self, unit->start, unit->unit_class))
     return;
 
   terrain = &self->terrains[self->terrain[unit->start]];

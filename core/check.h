@@ -22,16 +22,6 @@ void     vd_check_scenario  (const VdScenario *self,
                              VdFindings       *findings);
 
 /**
- * vd_check_can_stand:
- *
- * Returns: whether a unit of that class can be in the hex at all: its terrain
- *   is open to the class, or a path leads through it
- */
-gboolean vd_check_can_stand (const VdScenario *self,
-                             VdCell            cell,
-                             guint             unit_class);
-
-/**
  * vd_check_are_alike:
  * @why: (nullable): receives the rule
  *

@@ -1,6 +1,6 @@
 #include "core/deploy.h"
 
-#include "core/check.h"
+#include "core/price.h"
 #include "core/room.h"
 #include "core/window.h"
 
@@ -39,7 +39,7 @@ vd_deploy_can_stand (const VdScenario *s,
                      guint             cell,
                      VdUnitId          unit)
 {
-  return vd_check_can_stand (s, cell, s->units[unit].unit_class) &&
+  return vd_price_can_stand (s, cell, s->units[unit].unit_class) &&
          !vd_scenario_confines (s, unit, cell);
 }
 

@@ -1,8 +1,8 @@
 #include "core/disrupt.h"
 
 #include "core/army.h"
-#include "core/check.h"
 #include "core/garrison.h"
+#include "core/price.h"
 #include "core/recall.h"
 #include "core/reserve.h"
 #include "core/retreat.h"
@@ -161,7 +161,7 @@ has_room (const Search *search,
   guint16 there = game->unit_at[cell];
 
   return s->terrain[cell] != VD_NEVER &&
-         vd_check_can_stand (s, cell, s->units[search->unit].unit_class) &&
+         vd_price_can_stand (s, cell, s->units[search->unit].unit_class) &&
          !vd_scenario_confines (s, search->unit, cell) &&
          (there == VD_NONE || s->units[there].side == side) &&
          (!vd_scenario_counts (s, search->unit) ||

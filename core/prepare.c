@@ -1,5 +1,4 @@
 /* prepare.c: what is worked out once for every hex, before play */
-#include "core/check.h"
 #include "core/price.h"
 #include "core/sight.h"
 #include "core/state.h"
@@ -125,7 +124,7 @@ find_stands (VdScenario *s)
   s->stands = g_new (guint8, s->n_movers * s->n_cells);
   for (const VdMover *mover = s->movers; mover < s->movers + s->n_movers; mover++)
     for (guint cell = 0; cell < s->n_cells; cell++, i++)
-      s->stands[i] = vd_check_can_stand (s, cell, mover->unit_class) &&
+      s->stands[i] = vd_price_can_stand (s, cell, mover->unit_class) &&
                      !is_penned (s, mover, cell);
 }
 

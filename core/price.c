@@ -420,6 +420,36 @@ vd_price_exit (const VdScenario *s,
                      VD_POINT_EXIT_COST, why);
 }
 
+gboolean
+vd_price_can_stand (const VdScenario *s,
+                    guint             cell,
+                    guint             unit_class)
+{
+  guint terrain = s->terrain[cell];
+  guint cost;
+  guint8 paths = 0;
+
+  if (terrain == VD_NEVER)
+    return FALSE;
+
+  cost = s->terrains[terrain].cost;
+  for (guint i = 0; i < s->n_exceptions; i++)
+    {
+      const VdException *e = &s->exceptions[i];
+
+      if (e->what == 0 && e->kind == terrain && e->cost >= 0 && e->period == VD_NONE &&
+          (e->unit_class == VD_NONE || e->unit_class == unit_class))
+        cost = e->cost;
+    }
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    paths |= s->paths[cell][dir];
+  for (guint edge = 0; edge < G_N_ELEMENTS (s->paths_off[cell]); edge++)
+    paths |= s->paths_off[cell][edge];
+
+  return cost != VD_NEVER || paths != 0;
+}
+
 guint
 vd_price_allowance (const VdScenario *s,
                     VdUnitId          unit,

@@ -85,6 +85,16 @@ guint vd_price_exit  (const VdScenario *scenario,
                       VdExplain        *why);
 
 /**
+ * vd_price_can_stand:
+ *
+ * Returns: whether a unit of that class can be in the hex at all: its terrain
+ *   is open to the class, or a path leads through it
+ */
+gboolean vd_price_can_stand (const VdScenario *scenario,
+                             guint             cell,
+                             guint             unit_class);
+
+/**
  * vd_price_allowance:
  *
  * Returns: the movement allowance of @unit in @period, in quarters
