@@ -1,7 +1,6 @@
 /* prepare.c: what is worked out once for every hex, before play */
 #include "core/price.h"
 #include "core/sight.h"
-#include "core/state.h"
 
 #include <string.h>
 

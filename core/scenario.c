@@ -1,5 +1,4 @@
 #include "core/sight.h"
-#include "core/state.h"
 #include "core/tables.h"
 
 #include <string.h>

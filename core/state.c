@@ -8,18 +8,6 @@ const char *const vd_phase_names[VD_N_PHASES] = {
 };
 
 gboolean
-vd_cond_allows (const VdCond     *cond,
-                const VdScenario *scenario,
-                const guint8     *choice)
-{
-  for (guint i = 0; i < scenario->n_options; i++)
-    if (cond->allowed[i] != 0 && !(cond->allowed[i] & (1u << choice[i])))
-      return FALSE;
-
-  return TRUE;
-}
-
-gboolean
 vd_cond_holds (const VdCond     *cond,
                const VdScenario *scenario,
                const VdState    *state)

@@ -58,16 +58,6 @@ typedef struct
 G_STATIC_ASSERT (sizeof (VdState) <= 16384);
 
 /**
- * vd_cond_allows:
- * @choice: (array): by option
- *
- * Returns: whether options chosen like that satisfy @cond
- */
-gboolean vd_cond_allows       (const VdCond     *cond,
-                               const VdScenario *scenario,
-                               const guint8     *choice);
-
-/**
  * vd_cond_holds:
  *
  * Returns: whether the options chosen in @state satisfy @cond

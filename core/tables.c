@@ -439,3 +439,15 @@ vd_scenario_refuse (VdScenario *self,
   self->refusal = why;
   self->unplayable = vd_phrase_say (why, NULL);
 }
+
+gboolean
+vd_cond_allows (const VdCond     *cond,
+                const VdScenario *scenario,
+                const guint8     *choice)
+{
+  for (guint i = 0; i < scenario->n_options; i++)
+    if (cond->allowed[i] != 0 && !(cond->allowed[i] & (1u << choice[i])))
+      return FALSE;
+
+  return TRUE;
+}

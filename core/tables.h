@@ -287,6 +287,16 @@ void        vd_scenario_refuse       (VdScenario *self,
 void        vd_scenario_switch_off   (VdScenario *self,
                                       VdPoint     point);
 
+/**
+ * vd_cond_allows:
+ * @choice: (array): by option
+ *
+ * Returns: whether options chosen like that satisfy @cond
+ */
+gboolean    vd_cond_allows           (const VdCond     *cond,
+                                      const VdScenario *scenario,
+                                      const guint8     *choice);
+
 /* Whether player-turns have a phase of that kind in @period. */
 static inline gboolean
 vd_scenario_has_phase (const VdScenario *self,
