@@ -1,11 +1,11 @@
 /* about.h: the rows of a battle, by what they were compiled to
  *
  * Whoever speaks of a row without its document, as a finding does, says of what kind
- * it is and which of that kind; what it is called in its document is looked up here.
+ * it is and which of that kind; row-name.h looks up what it is called in its document.
  */
 #pragma once
 
-#include "core/scenario.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -74,16 +74,7 @@ typedef struct
   char        digits[12];
 } VdRowName;
 
-/**
- * vd_about_name:
- * @about: not %VD_ABOUT_NOTHING
- * @name: (out caller-allocates)
- */
-void        vd_about_name     (const VdScenario *self,
-                               VdAbout           about,
-                               VdRowName        *name);
-
 /* Returns: (transfer full): for people: "unit tau-1", "reset (2)" */
-char       *vd_row_name_print (const VdRowName  *self);
+char *vd_row_name_print (const VdRowName *self);
 
 G_END_DECLS

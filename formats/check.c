@@ -4,6 +4,7 @@
 
 #include "core/check-play.h"
 #include "core/check.h"
+#include "core/row-name.h"
 
 /* Rows by name, each after the first of its name with its number.  That of a name with
  * the number 0 is how many have it. */

@@ -1,0 +1,18 @@
+/* row-name.h: what the rows of a battle are called in their documents */
+#pragma once
+
+#include "core/about.h"
+#include "core/scenario.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_about_name:
+ * @about: not %VD_ABOUT_NOTHING
+ * @name: (out caller-allocates)
+ */
+void vd_about_name (const VdScenario *self,
+                    VdAbout           about,
+                    VdRowName        *name);
+
+G_END_DECLS
