@@ -7,22 +7,6 @@
 #include "core/mutants.h"
 #include "core/price.h"
 
-/* The column that a ratio earns; columns go from worst to best, so it is the
- * last one that the ratio reaches.  Nothing against nothing is no ratio: the
- * worst column, in the defender's favour. */
-guint
-vd_odds_column (const VdScenario *s,
-                guint             attack,
-                guint             defence)
-{
-  for (guint i = attack > 0 ? s->table.n_columns : 0; i-- > 1;)
-    if ((guint64) attack * s->table.columns[i].defence >=
-        (guint64) defence * s->table.columns[i].attack)
-      return i;
-
-  return 0;
-}
-
 /* The hexside kinds that help a defender against one attacker, as bits.  What a
  * bridge spans helps, or the bridge in its place [F-35]. */
 static guint

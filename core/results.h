@@ -1,7 +1,4 @@
-/* results.h: what the tables of a scenario say by themselves, whatever the position
- *
- * Each is answered in the chapter of its name: odds.c, weather.c, victory.c.
- */
+/* results.h: what the tables of a scenario say by themselves, whatever the position */
 #pragma once
 
 #include "core/tables.h"

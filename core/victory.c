@@ -42,23 +42,6 @@ exited_by (const VdGame *game,
   return sum;
 }
 
-gboolean
-vd_award_counts_loss (const VdScenario *s,
-                      const VdAward    *award,
-                      VdUnitId          unit)
-{
-  const VdUnit *u = &s->units[unit];
-
-  if (u->side != award->a || (award->classes != 0 && !(award->classes & (1u << u->unit_class))))
-    return FALSE;
-
-  for (guint i = 0; i < award->n_except && vd_scenario_has (s, VD_POINT_VICTORY_EXCEPT); i++)
-    if (award->except[i] == unit)
-      return FALSE;
-
-  return TRUE;
-}
-
 /* What the side has lost for good, or the part of it that counts. */
 static guint
 count_losses (const VdGame  *game,

@@ -46,43 +46,6 @@ draw_die (const VdGame *game)
   return 1 + vd_below (key, game->scenario->table.die);
 }
 
-/* The result with these effects, or @otherwise. */
-static guint
-find_result (const VdScenario *s,
-             VdEffect          attacker,
-             VdEffect          defender,
-             guint             otherwise)
-{
-  for (guint i = 0; i < s->n_results; i++)
-    if (s->results[i].attacker == attacker && s->results[i].defender == defender)
-      return i;
-
-  return otherwise;
-}
-
-static VdEffect
-harden (VdEffect effect)
-{
-  return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
-}
-
-guint
-vd_weather_change (const VdScenario *s,
-                   guint             index,
-                   guint             die)
-{
-  const VdResult *result = &s->results[index];
-
-  if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
-    return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES)
-           ? find_result (s, harden (result->attacker), harden (result->defender), index) : index;
-  if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
-    return vd_scenario_has (s, VD_POINT_WEATHER_SWAPS)
-           ? find_result (s, result->defender, result->attacker, index) : index;
-
-  return index;
-}
-
 static void
 change (VdGame *game,
         guint   die)
