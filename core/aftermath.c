@@ -2,6 +2,7 @@
 
 #include "core/advance.h"
 #include "core/army.h"
+#include "core/booking.h"
 #include "core/contact.h"
 #include "core/disrupt.h"
 #include "core/duty.h"
@@ -11,7 +12,6 @@
 #include "core/retreat.h"
 #include "core/stack.h"
 #include "core/suffer.h"
-#include "core/victory.h"
 #include "core/weather.h"
 #include "core/window.h"
 
@@ -473,7 +473,7 @@ advance (VdGame        *game,
     vd_game_see (game, VD_POINT_ADVANCE_CONTROL);
 
   vd_game_shift (game, order->unit, order->cell);
-  vd_victory_enter (game, order->unit, order->cell);
+  vd_booking_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
   vd_duty_bind (game, order->unit);
   vd_army_feel (game, order->unit, VD_ARMY_ADVANCES);

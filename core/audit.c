@@ -18,9 +18,9 @@
 
 #include "core/audit-army.h"
 #include "core/audit-duty.h"
+#include "core/booking.h"
 #include "core/contact.h"
 #include "core/sight.h"
-#include "core/victory.h"
 
 #include <string.h>
 
@@ -435,7 +435,7 @@ check_points (VdGame *game)
   if (game->state.phase == VD_PHASE_OVER || !vd_game_has (game, VD_POINT_VICTORY_BOOKED))
     return NULL;
 
-  vd_victory_count (game, points);
+  vd_booking_count (game, points);
   if (points[0] != game->state.points[0] || points[1] != game->state.points[1])
     return g_strdup ("points are not the sum of what was booked");
 

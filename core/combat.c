@@ -3,6 +3,7 @@
 #include "core/aftermath.h"
 #include "core/allocation.h"
 #include "core/barred.h"
+#include "core/booking.h"
 #include "core/combat-trace.h"
 #include "core/combat-why.h"
 #include "core/dice.h"
@@ -13,7 +14,6 @@
 #include "core/owing.h"
 #include "core/reserve.h"
 #include "core/stack.h"
-#include "core/victory.h"
 #include "core/weather.h"
 #include "core/window.h"
 
@@ -539,7 +539,7 @@ roll (VdGame *game,
   combat->field = odds.field;
   combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];
   game->state.fought = TRUE;
-  vd_victory_attack (game);
+  vd_booking_attack (game);
   vd_game_note_die (game, combat->die);
   game->thrown.column = combat->column;
   game->thrown.result = combat->result;

@@ -1,8 +1,8 @@
 #include "core/cull.h"
 
 #include "core/army.h"
+#include "core/booking.h"
 #include "core/morale.h"
-#include "core/victory.h"
 #include "core/window.h"
 
 static gboolean
@@ -75,7 +75,7 @@ remove_unit (VdGame        *game,
   vd_game_lift (game, order->unit, VD_PLACE_ELIMINATED);
   vd_army_feel (game, order->unit, VD_ARMY_LOSES);
   vd_morale_update (game, field);
-  vd_victory_book (game);
+  vd_booking_update (game);
 
   return game->n_crowded == 0;
 }

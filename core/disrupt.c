@@ -1,12 +1,12 @@
 #include "core/disrupt.h"
 
 #include "core/army.h"
+#include "core/booking.h"
 #include "core/garrison.h"
 #include "core/price.h"
 #include "core/recall.h"
 #include "core/reserve.h"
 #include "core/retreat.h"
-#include "core/victory.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not
  * close it, or only if they can make room [F-22].  A garrison never leaves its own
@@ -328,5 +328,5 @@ vd_disrupt_apply (VdGame        *game,
 
   game->state.units[order->unit].flags = 0;
   vd_game_place (game, order->unit, order->cell);
-  vd_victory_stand (game, order->unit, order->cell);
+  vd_booking_stand (game, order->unit, order->cell);
 }

@@ -1,8 +1,8 @@
 #include "core/exit.h"
 
+#include "core/booking.h"
 #include "core/price.h"
 #include "core/secret.h"
-#include "core/victory.h"
 
 #include <string.h>
 
@@ -339,7 +339,7 @@ vd_exit_apply (VdGame        *game,
     game->state.losses[side][s->field[order->cell]] += s->units[order->unit].strength;
 
   cancel_groups (game, side, order->cell);
-  vd_victory_book (game);
+  vd_booking_update (game);
 }
 
 VdVerdict

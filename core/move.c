@@ -1,5 +1,6 @@
 #include "core/move.h"
 
+#include "core/booking.h"
 #include "core/cull.h"
 #include "core/exit.h"
 #include "core/move-cache.h"
@@ -7,7 +8,6 @@
 #include "core/price.h"
 #include "core/recall.h"
 #include "core/summon.h"
-#include "core/victory.h"
 #include "core/window.h"
 
 #define MAX_PATH 256
@@ -238,7 +238,7 @@ enter_all (VdGame        *game,
     }
 
   for (guint i = 0; i < n_path; i++)
-    vd_victory_enter (game, order->unit, path[i]);
+    vd_booking_enter (game, order->unit, path[i]);
 }
 
 /* Goes to the hex of the order, and from there off the map if it leaves. */

@@ -2,13 +2,13 @@
 
 #include "core/army.h"
 #include "core/allocation.h"
+#include "core/booking.h"
 #include "core/contact.h"
 #include "core/garrison.h"
 #include "core/price.h"
 #include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
-#include "core/victory.h"
 
 #define MAX_DEPTH VD_MAX_CHAIN
 
@@ -501,7 +501,7 @@ step_back (VdGame   *game,
     u->flags |= VD_RETREATED;
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_shift (game, unit, cell);
-  vd_victory_enter (game, unit, cell);
+  vd_booking_enter (game, unit, cell);
 }
 
 void

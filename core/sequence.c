@@ -1,5 +1,6 @@
 #include "core/sequence.h"
 
+#include "core/booking.h"
 #include "core/play.h"
 #include "core/turn-end.h"
 #include "core/victory.h"
@@ -149,7 +150,7 @@ vd_sequence_begin (VdGame *game)
 
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
-      vd_victory_stand (game, unit, state->units[unit].cell);
+      vd_booking_stand (game, unit, state->units[unit].cell);
 
   vd_game_see (game, VD_POINT_SETUP_FIRST_SIDE);
   state->turn = 1;

@@ -1,11 +1,11 @@
 #include "core/suffer.h"
 
 #include "core/army.h"
+#include "core/booking.h"
 #include "core/disrupt.h"
 #include "core/garrison.h"
 #include "core/mutants.h"
 #include "core/reserve.h"
-#include "core/victory.h"
 
 void
 vd_suffer_loss (VdGame   *game,
@@ -28,7 +28,7 @@ vd_suffer_loss (VdGame   *game,
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
   vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
   vd_reserve_offer (game, unit);
-  vd_victory_book (game);
+  vd_booking_update (game);
 }
 
 static guint

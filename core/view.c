@@ -1,5 +1,7 @@
 #include "core/view.h"
 
+#include "core/award.h"
+#include "core/booking.h"
 #include "core/play.h"
 #include "core/secret.h"
 #include "core/victory.h"
@@ -190,7 +192,7 @@ vd_view_points (const VdView *view,
 {
   memcpy (points, view->truth->state.points, VD_MAX_SIDES * sizeof *points);
   if (view->side < VD_MAX_SIDES)
-    vd_victory_hide (view->truth, view->side, points);
+    vd_booking_hide (view->truth, view->side, points);
 }
 
 gboolean

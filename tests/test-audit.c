@@ -3,6 +3,7 @@
  * One member of a good position is changed at a time, as a faulty rule would
  * leave it.
  */
+#include "core/booking.h"
 #include "core/move.h"
 #include "tests/battle.h"
 
@@ -18,7 +19,6 @@
 #include "core/turn-end.h"
 #include "core/reserve.h"
 #include "core/sight.h"
-#include "core/victory.h"
 
 /* Battles by what they have: variables of the environment, which tests/meson.build sets. */
 #define ARMIES "VD_ARMIES" /* with levels of morale, and reserves */
@@ -396,7 +396,7 @@ test_losses_before (void)
   hash = vd_state_hash (&game->state, scenario);
   game->state.lost_before[0] = VD_Q (30);
   game->state.left_before[1] = VD_Q (12);
-  vd_victory_book (game);
+  vd_booking_update (game);
   wrong = vd_game_audit (game);
   g_assert_cmpstr (wrong, ==, NULL);
   g_assert_cmpuint (vd_state_hash (&game->state, scenario), !=, hash);

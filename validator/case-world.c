@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "core/army.h"
+#include "core/booking.h"
 #include "core/phrase.h"
 #include "core/reserve.h"
-#include "core/victory.h"
 #include "formats/repair.h"
 #include "validator/case-board.h"
 #include "validator/case-past.h"
@@ -520,12 +520,12 @@ set_position (VdCaseWorld *self,
   memset (self->game->state.holder, 0, sizeof self->game->state.holder);
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->scenario); unit++)
     if (vd_game_is_on_map (self->game, unit))
-      vd_victory_stand (self->game, unit, self->game->state.units[unit].cell);
+      vd_booking_stand (self->game, unit, self->game->state.units[unit].cell);
 
   if (!vd_case_put_past (self, problem))
     return FALSE;
 
-  vd_victory_book (self->game);
+  vd_booking_update (self->game);
   vd_play_open_phase (self->game);
   return TRUE;
 }

@@ -1,0 +1,200 @@
+#include "core/award.h"
+
+#include "core/results.h"
+
+/* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
+ * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is
+ * no ratio at all [R-51]. */
+static gboolean
+ratio_at_most (const VdGame  *game,
+               const VdAward *award)
+{
+  guint64 a = vd_state_get_losses (&game->state, award->a);
+  guint64 b = vd_state_get_losses (&game->state, award->b);
+
+  return a * award->den <= b * award->num;
+}
+
+static gboolean
+has_ratio (const VdGame  *game,
+           const VdAward *award)
+{
+  return !game->scenario->settings[VD_SET_NO_LOSSES_RATIO] ||
+         vd_state_get_losses (&game->state, award->a) > 0 ||
+         vd_state_get_losses (&game->state, award->b) > 0;
+}
+
+static guint
+exited_by (const VdGame *game,
+           guint         side,
+           guint         field,
+           guint         edges)
+{
+  guint sum = 0;
+
+  for (guint edge = 0; edge < 8; edge++)
+    if (edges & (1u << edge))
+      sum += game->state.exited[side][field][edge];
+
+  return sum;
+}
+
+/* What the side has lost for good, or the part of it that counts. */
+static guint
+count_losses (const VdGame  *game,
+              const VdAward *award)
+{
+  const VdScenario *s = game->scenario;
+  guint sum = 0;
+
+  if (award->classes == 0 && award->n_except == 0)
+    return vd_state_get_losses (&game->state, award->a);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (game->state.units[unit].place == VD_PLACE_ELIMINATED &&
+        vd_award_counts_loss (s, award, unit))
+      sum += s->units[unit].strength;
+
+  return sum;
+}
+
+/* Points of strength, in quarters, that an award counts: each whole one scores. */
+static guint
+count_strength (const VdGame  *game,
+                const VdAward *award)
+{
+  const VdScenario *s = game->scenario;
+  guint sum = 0;
+
+  if (award->test == VD_TEST_LOSSES_EACH)
+    return count_losses (game, award);
+  if (award->test == VD_TEST_EXITED_EACH)
+    return exited_by (game, award->a, award->field, award->edges);
+
+  for (guint i = 0; i < award->n_cells; i++)
+    for (guint16 unit = game->unit_at[award->cells[i]]; unit != VD_NONE; unit = game->next_at[unit])
+      if (vd_game_side (game, unit) == award->a)
+        sum += s->units[unit].strength;
+
+  return sum;
+}
+
+gboolean
+vd_award_is_held (const VdGame  *game,
+                  const VdAward *award)
+{
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint16 unit = game->unit_at[award->cells[i]];
+
+      if (unit != VD_NONE && vd_game_side (game, unit) == award->a)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the award's side was the last in each of its hexes [F-75]. */
+static gboolean
+is_controlled (const VdGame  *game,
+               const VdAward *award)
+{
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint place = game->scenario->watch_at[award->cells[i]];
+
+      if (place == 0 || game->state.holder[place - 1] != award->a + 1)
+        return FALSE;
+    }
+
+  return award->n_cells > 0;
+}
+
+/* Whether the row itself holds, without its further conditions. */
+static gboolean
+holds (const VdGame  *game,
+       const VdAward *award)
+{
+  switch (award->test)
+    {
+    case VD_TEST_RATIO_AT_MOST:
+      return has_ratio (game, award) && ratio_at_most (game, award);
+    case VD_TEST_RATIO_ABOVE:
+      return has_ratio (game, award) && !ratio_at_most (game, award);
+    case VD_TEST_DEMORALIZED:
+      return (game->state.demoralized[award->field] & (1u << award->a)) != 0;
+    case VD_TEST_LOSSES_BELOW:
+      return vd_state_get_losses (&game->state, award->a) < award->value;
+    case VD_TEST_LOSSES_AT_LEAST:
+      return vd_state_get_losses (&game->state, award->a) >= award->value;
+    case VD_TEST_EXITED_AT_LEAST:
+      return exited_by (game, award->a, award->field, award->edges) >= award->value;
+    case VD_TEST_ENTERS:
+      return (game->state.entered >> award->prize & 1) != 0;
+    case VD_TEST_HOLDS:
+      return award->after != 0 ? (game->state.held >> award->held & 1) != 0
+                               : vd_award_is_held (game, award);
+    case VD_TEST_PLAYS_PAST:
+      return game->state.turn > award->number;
+    case VD_TEST_MARGIN_BELOW:
+      return game->state.points[award->a] - game->state.points[award->a ^ 1] < award->number;
+    case VD_TEST_ATTACKED:
+      return (game->state.attacked >> award->deed & 1) != 0;
+    case VD_TEST_CONTROLS:
+      return is_controlled (game, award);
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_REGION_EACH:
+      return count_strength (game, award) >= VD_Q (1);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+vd_award_is_earned (const VdGame  *game,
+                    const VdAward *award)
+{
+  if (!vd_cond_holds (&award->when, game->scenario, &game->state) || !holds (game, award))
+    return FALSE;
+
+  for (guint i = 0; i < award->n_also; i++)
+    if (!holds (game, &award->also[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+vd_award_counts_strength (const VdAward *award)
+{
+  switch (award->test)
+    {
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_REGION_EACH:
+      return TRUE;
+    case VD_TEST_RATIO_AT_MOST:
+    case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_DEMORALIZED:
+    case VD_TEST_LOSSES_BELOW:
+    case VD_TEST_LOSSES_AT_LEAST:
+    case VD_TEST_EXITED_AT_LEAST:
+    case VD_TEST_ENTERS:
+    case VD_TEST_HOLDS:
+    case VD_TEST_ATTACKED:
+    case VD_TEST_CONTROLS:
+    case VD_TEST_PLAYS_PAST:
+    case VD_TEST_MARGIN_BELOW:
+    default:
+      return FALSE;
+    }
+}
+
+guint
+vd_award_get_worth (const VdGame  *game,
+                    const VdAward *award)
+{
+  return vd_award_counts_strength (award)
+         ? award->points * (count_strength (game, award) / VD_Q (1)) : award->points;
+}

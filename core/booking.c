@@ -1,0 +1,143 @@
+#include "core/booking.h"
+
+#include "core/award.h"
+#include "core/secret.h"
+#include "core/window.h"
+
+/* Whether points for an award are booked as soon as it is earned. */
+static gboolean
+is_booked (const VdAward *award)
+{
+  return award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
+         award->test == VD_TEST_EXITED_EACH || award->after != 0;
+}
+
+void
+vd_booking_count (const VdGame *game,
+                  gint32        points[VD_MAX_SIDES])
+{
+  const VdScenario *s = game->scenario;
+
+  points[0] = points[1] = 0;
+  for (guint i = 0; i < s->n_awards; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]))
+      points[s->awards[i].side] += vd_award_get_worth (game, &s->awards[i]);
+}
+
+void
+vd_booking_hide (const VdGame *game,
+                 guint         side,
+                 gint32        points[VD_MAX_SIDES])
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]) &&
+        !vd_secret_must_hold (game, side, &s->awards[i].when))
+      points[s->awards[i].side] -= vd_award_get_worth (game, &s->awards[i]);
+}
+
+void
+vd_booking_update (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!s->books || !vd_game_has (game, VD_POINT_VICTORY_BOOKED))
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_BOOKED);
+  vd_booking_count (game, game->state.points);
+  for (guint i = 0; i < s->n_awards && game->trace != NULL; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]))
+      vd_game_see_row (game, s->awards[i].rule);
+}
+
+void
+vd_booking_stand (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  const VdScenario *s = game->scenario;
+
+  if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0))
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_CONTROLLED);
+  if (vd_game_has (game, VD_POINT_VICTORY_CONTROLLED))
+    game->state.holder[s->watch_at[cell] - 1] = vd_game_side (game, unit) + 1;
+}
+
+void
+vd_booking_enter (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  const VdScenario *s = game->scenario;
+  guint64 won = s->prizes_at != NULL ? s->prizes_at[cell] & ~game->state.entered : 0;
+
+  vd_booking_stand (game, unit, cell);
+  if (G_LIKELY (won == 0))
+    return;
+
+  for (guint i = 0; i < s->n_prizes; i++)
+    if ((won >> i & 1) && s->prizes[i]->a == vd_game_side (game, unit) &&
+        vd_game_has (game, VD_POINT_VICTORY_ENTERED))
+      {
+        vd_game_see (game, VD_POINT_VICTORY_ENTERED);
+        vd_game_see_row (game, s->prizes[i]->rule);
+        game->state.entered |= G_GUINT64_CONSTANT (1) << i;
+      }
+
+  vd_booking_update (game);
+}
+
+static gboolean
+takes_part (const VdCombat *combat,
+            VdUnitId        unit)
+{
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (combat->attackers[i] == unit)
+      return TRUE;
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    if (combat->bombarders[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_booking_attack (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_deeds; i++)
+    for (guint u = 0; u < s->deeds[i]->n_units; u++)
+      if (takes_part (&game->state.combat, s->deeds[i]->units[u]) &&
+          vd_game_has (game, VD_POINT_VICTORY_ATTACKED))
+        {
+          vd_game_see (game, VD_POINT_VICTORY_ATTACKED);
+          game->state.attacked |= G_GUINT64_CONSTANT (1) << i;
+        }
+}
+
+/* Notes what is won because it is held now. */
+static void
+end_combat (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].after == game->state.player + 1 && vd_award_is_held (game, &s->awards[i]) &&
+        vd_game_has (game, VD_POINT_VICTORY_HELD))
+      {
+        vd_game_see (game, VD_POINT_VICTORY_HELD);
+        vd_game_see_row (game, s->awards[i].rule);
+        game->state.held |= G_GUINT64_CONSTANT (1) << s->awards[i].held;
+      }
+
+  vd_booking_update (game);
+}
+
+const VdHooks vd_booking_hooks = {
+  .end[VD_PHASE_COMBAT] = end_combat,
+};
