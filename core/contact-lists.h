@@ -22,8 +22,4 @@ struct _VdContactLists
   guint16   *gun_of;   /* by unit: its place in guns */
 };
 
-VdContactLists *vd_contact_lists_new    (const VdScenario *scenario);
-void            vd_contact_lists_free   (VdContactLists   *self);
-void            vd_contact_lists_forget (VdContactLists   *self);
-
 G_END_DECLS

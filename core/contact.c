@@ -12,24 +12,25 @@
 
 #include <string.h>
 
-VdContactLists *
-vd_contact_lists_new (const VdScenario *s)
+static void
+make (VdGame *game)
 {
   VdContactLists *self = g_new0 (VdContactLists, 1);
-  guint n = MAX (s->n_units, 1); /* some of it is cleared whole */
+  guint n = MAX (game->scenario->n_units, 1); /* some of it is cleared whole */
 
   self->own = g_new (VdContact, n);
   self->foes = g_new (VdContact, n);
   self->guns = g_new (VdContact, n);
   self->index_of = g_new (guint16, n);
   self->gun_of = g_new (guint16, n);
-
-  return self;
+  game->contacts = self;
 }
 
-void
-vd_contact_lists_free (VdContactLists *self)
+static void
+discard (VdGame *game)
 {
+  VdContactLists *self = game->contacts;
+
   g_free (self->own);
   g_free (self->foes);
   g_free (self->guns);
@@ -39,16 +40,16 @@ vd_contact_lists_free (VdContactLists *self)
 }
 
 void
-vd_contact_lists_forget (VdContactLists *self)
-{
-  self->stamp = 0;
-}
-
-void
 vd_contact_forget (VdGame *game)
 {
-  vd_contact_lists_forget (game->contacts);
+  game->contacts->stamp = 0;
 }
+
+const VdKeeper vd_contact_keeper = {
+  .make = make,
+  .discard = discard,
+  .forget = vd_contact_forget,
+};
 
 int
 vd_attack_dir (const VdGame *game,

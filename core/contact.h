@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+/* It keeps its lists beside the game. */
+extern const VdKeeper vd_contact_keeper;
+
 /* The three lists of contacts. */
 typedef enum
 {

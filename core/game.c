@@ -1,8 +1,5 @@
 #include "core/game.h"
 
-#include "core/contact-lists.h"
-#include "core/move-cache.h"
-
 #include <string.h>
 
 /* What is kept of each cell ... */
@@ -77,8 +74,12 @@ decide_hazards (VdGame *game)
           decide_hazard (game->scenario, holder, foes, friends);
 }
 
+#define EACH_KEEPER(keeper, game) \
+  for (const VdKeeper *const *each = (game)->keepers, *keeper; (keeper = *each) != NULL; each++)
+
 VdGame *
-vd_game_new (const VdScenario *s)
+vd_game_new_kept (const VdScenario      *s,
+                  const VdKeeper *const *keepers)
 {
   VdGame *game;
 
@@ -90,8 +91,9 @@ vd_game_new (const VdScenario *s)
   allot_sets (game);
   allot_units (game);
   decide_hazards (game);
-  game->movement = vd_move_cache_new (s);
-  game->contacts = vd_contact_lists_new (s);
+  game->keepers = keepers;
+  EACH_KEEPER (keeper, game)
+    keeper->make (game);
   game->stamp = 1;
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
@@ -118,8 +120,8 @@ vd_game_free (VdGame *game)
   g_free (game->next_at);
   g_free (game->crowded);
   g_free (game->group);
-  vd_move_cache_free (game->movement);
-  vd_contact_lists_free (game->contacts);
+  EACH_KEEPER (keeper, game)
+    keeper->discard (game);
   vd_order_list_clear (&game->scratch);
   g_free (game);
 }
@@ -379,8 +381,17 @@ vd_game_shift (VdGame   *game,
 void
 vd_game_forget_reaches (VdGame *game)
 {
-  vd_move_cache_forget (game->movement);
-  vd_contact_lists_forget (game->contacts);
+  EACH_KEEPER (keeper, game)
+    keeper->forget (game);
+}
+
+void
+vd_game_forget_unit (VdGame   *game,
+                     VdUnitId  unit)
+{
+  EACH_KEEPER (keeper, game)
+    if (keeper->forget_unit != NULL)
+      keeper->forget_unit (game, unit);
 }
 
 /* Whether its condition holds; one that stands in for another takes its place

@@ -7,7 +7,7 @@
  *
  * Movement and combat work out more (who can reach what, who may fight whom):
  * each keeps it in a struct of its own (move-cache.h, contact-lists.h), which
- * holds for one VdGame.stamp.
+ * holds for one VdGame.stamp, and is a #VdKeeper of the game.
  */
 #pragma once
 
@@ -18,6 +18,14 @@
 G_BEGIN_DECLS
 
 #define VD_MAX_WAY 256
+
+/* What a mover meets in a hex, kept in VdGame.hazard. */
+enum
+{
+  VD_HAZARD_NONE,
+  VD_HAZARD_CONTROL, /* it must stop there [NAW 6.0] */
+  VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
+};
 
 /* Hexes that a unit enters one after another. */
 typedef struct
@@ -37,10 +45,27 @@ typedef struct
   guint8 result;            /* index of VdScenario.results */
 } VdThrow;
 
+typedef struct _VdGame VdGame;
 typedef struct _VdMoveCache VdMoveCache;
 typedef struct _VdContactLists VdContactLists;
 
-typedef struct _VdGame
+/**
+ * VdKeeper: a chapter of the rules that keeps beside the game what it works out
+ * @make: makes what it keeps, in its own member of the game
+ * @discard: frees it
+ * @forget: drops all that does not hold for the whole game
+ * @forget_unit: (nullable): drops what it knows of where @unit can go
+ */
+typedef struct
+{
+  void (*make)        (VdGame   *game);
+  void (*discard)     (VdGame   *game);
+  void (*forget)      (VdGame   *game);
+  void (*forget_unit) (VdGame   *game,
+                       VdUnitId  unit);
+} VdKeeper;
+
+struct _VdGame
 {
   const VdScenario *scenario;  /* borrowed */
   VdState           state;
@@ -51,7 +76,7 @@ typedef struct _VdGame
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
   guint16          *n_beside[VD_MAX_SIDES]; /* how many of a side's units stand beside it */
   guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
-  guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
+  guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side */
   guint8           *left[VD_MAX_SIDES];  /* likewise, as a search begins: see VdSearch */
 
   guint             n_words;   /* of a set of cells, a bit each */
@@ -70,6 +95,7 @@ typedef struct _VdGame
   guint             bar;       /* the least hazard that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */
 
+  const VdKeeper *const *keepers; /* borrowed; of what is kept beside the game: */
   VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
   VdContactLists   *contacts;  /* likewise combat */
 
@@ -78,15 +104,19 @@ typedef struct _VdGame
   VdThrow           thrown;    /* by the order that was applied last */
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */
   VdOrderList       scratch;
-} VdGame;
+};
 
 /**
- * vd_game_new:
+ * vd_game_new_kept:
  * @scenario: borrowed; must be playable and outlive the game
+ * @keepers: (array zero-terminated=1): borrowed; who keeps something beside it
+ *
+ * For vd_game_new() in play.h, which knows all chapters.
  *
  * Returns: (transfer full): a game before its set-up
  */
-VdGame  *vd_game_new      (const VdScenario *scenario);
+VdGame  *vd_game_new_kept (const VdScenario      *scenario,
+                           const VdKeeper *const *keepers);
 void     vd_game_free     (VdGame           *game);
 
 /**
@@ -141,6 +171,15 @@ void     vd_game_shift    (VdGame           *game,
  * begins.
  */
 void     vd_game_forget_reaches (VdGame     *game);
+
+/**
+ * vd_game_forget_unit:
+ *
+ * Drops what was worked out about @unit; call when something else than the position
+ * keeps it away no longer.
+ */
+void     vd_game_forget_unit (VdGame        *game,
+                              VdUnitId       unit);
 
 /**
  * vd_game_note_period:

@@ -36,9 +36,10 @@ allot_units (VdMoveCache *self,
   self->listed_bits = g_new0 (guint64, (gsize) n_words * n_units);
 }
 
-VdMoveCache *
-vd_move_cache_new (const VdScenario *s)
+static void
+make (VdGame *game)
 {
+  const VdScenario *s = game->scenario;
   VdMoveCache *self = g_new0 (VdMoveCache, 1);
   guint n_words = s->n_cells / 64 + 1;
 
@@ -49,13 +50,14 @@ vd_move_cache_new (const VdScenario *s)
   self->guard = vd_reserve_guard_new (s);
   self->crowd = vd_crowd_new ();
   self->roll = vd_roll_new (n_words);
-
-  return self;
+  game->movement = self;
 }
 
-void
-vd_move_cache_free (VdMoveCache *self)
+static void
+discard (VdGame *game)
 {
+  VdMoveCache *self = game->movement;
+
   g_free (self->queue);
   g_free (self->no_hazard);
   g_free (self->free_left);
@@ -78,9 +80,11 @@ vd_move_cache_free (VdMoveCache *self)
   g_free (self);
 }
 
-void
-vd_move_cache_forget (VdMoveCache *self)
+static void
+forget (VdGame *game)
 {
+  VdMoveCache *self = game->movement;
+
   for (guint unit = 0; unit < self->n_units; unit++)
     self->reach[unit].valid = self->reach[unit].ways_valid = FALSE;
 
@@ -89,3 +93,19 @@ vd_move_cache_forget (VdMoveCache *self)
   self->ways_out_valid = FALSE;
   vd_reserve_guard_forget (self->guard);
 }
+
+static void
+forget_unit (VdGame   *game,
+             VdUnitId  unit)
+{
+  VdReachSlice *slice = &game->movement->reach[unit];
+
+  slice->valid = slice->ways_valid = FALSE;
+}
+
+const VdKeeper vd_move_keeper = {
+  .make = make,
+  .discard = discard,
+  .forget = forget,
+  .forget_unit = forget_unit,
+};

@@ -77,15 +77,9 @@ struct _VdMoveCache
   VdOrderList       ways;      /* orders by which units do, one behind another */
 };
 
-VdMoveCache *vd_move_cache_new    (const VdScenario *scenario);
-void         vd_move_cache_free   (VdMoveCache      *self);
-
-/* Drops all that does not hold for the whole game. */
-void         vd_move_cache_forget (VdMoveCache      *self);
-
 /* Searches what vd_move_cache_reach() does not have. */
-void         vd_reach_renew       (VdGame           *game,
-                                   VdUnitId          unit);
+void vd_reach_renew (VdGame   *game,
+                     VdUnitId  unit);
 
 /* The reach of @unit now; its cells stay in their place until the next is looked for. */
 static inline VdReachSlice *

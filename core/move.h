@@ -11,13 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* What a mover meets in a hex, kept in VdGame.hazard. */
-enum
-{
-  VD_HAZARD_NONE,
-  VD_HAZARD_CONTROL, /* it must stop there [NAW 6.0] */
-  VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
-};
+/* It keeps reaches, and what else it works out, beside the game. */
+extern const VdKeeper vd_move_keeper;
 
 /**
  * vd_move_list_unit:
@@ -78,15 +73,6 @@ gboolean  vd_move_has_way_out (VdGame      *game,
 const VdReachCell *vd_reach_find (VdGame   *game,
                                   VdUnitId  unit,
                                   guint    *n);
-
-/**
- * vd_reach_forget:
- *
- * Drops the reach of @unit; call when something else than the position keeps it away
- * no longer.
- */
-void      vd_reach_forget   (VdGame        *game,
-                             VdUnitId       unit);
 
 /**
  * vd_reach_path:

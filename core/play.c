@@ -1,7 +1,17 @@
 #include "core/play.h"
 
+#include "core/contact.h"
 #include "core/move.h"
 #include "core/sequence.h"
+
+/* All that is kept beside a game. */
+static const VdKeeper *const keepers[] = { &vd_move_keeper, &vd_contact_keeper, NULL };
+
+VdGame *
+vd_game_new (const VdScenario *s)
+{
+  return vd_game_new_kept (s, keepers);
+}
 
 gboolean
 vd_play_is_over (const VdGame *game)

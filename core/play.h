@@ -18,6 +18,14 @@
 G_BEGIN_DECLS
 
 /**
+ * vd_game_new:
+ * @scenario: borrowed; must be playable and outlive the game
+ *
+ * Returns: (transfer full): a game before its set-up
+ */
+VdGame   *vd_game_new      (const VdScenario  *scenario);
+
+/**
  * vd_play_begin:
  * @seed: all dice follow from it
  *

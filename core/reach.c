@@ -448,15 +448,6 @@ vd_reach_find (VdGame   *game,
   return game->movement->cells + slice->first;
 }
 
-void
-vd_reach_forget (VdGame   *game,
-                 VdUnitId  unit)
-{
-  VdReachSlice *slice = &game->movement->reach[unit];
-
-  slice->valid = slice->ways_valid = FALSE;
-}
-
 /* The neighbour from which the search came to @cell, or -1 at a start. */
 static int
 came_from (const VdGame   *game,

@@ -71,7 +71,7 @@ vd_reserve_take (VdGame   *game,
 {
   game->state.reserve[unit / 64] &= ~BIT_OF (unit);
   game->stamp++;
-  vd_reach_forget (game, unit); /* nothing keeps it away */
+  vd_game_forget_unit (game, unit); /* nothing keeps it away */
 }
 
 /* Goes through the units in reserve that stand on the map. */
