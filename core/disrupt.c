@@ -5,7 +5,7 @@
 #include "core/garrison.h"
 #include "core/price.h"
 #include "core/recall.h"
-#include "core/reserve.h"
+#include "core/reserve-movement.h"
 #include "core/retreat.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not

@@ -7,7 +7,7 @@
 
 #include "core/crowd.h"
 #include "core/reach.h"
-#include "core/reserve.h"
+#include "core/reserve-movement.h"
 #include "core/roll.h"
 #include "core/unhindered.h"
 

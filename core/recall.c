@@ -1,5 +1,6 @@
 #include "core/recall.h"
 
+#include "core/reserve-movement.h"
 #include "core/reserve.h"
 #include "core/window.h"
 

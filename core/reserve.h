@@ -1,14 +1,14 @@
 /* reserve.h: units on the map that are not in play yet [DRE 11]
  *
  * A unit in reserve holds its hex and controls those round it, but neither
- * attacks nor bombards, and does not come nearer to the enemy than a distance.
+ * attacks nor bombards, and does not come nearer to the enemy than a distance
+ * (reserve-movement.h).
  * It is called, that is, it plays like any other, when the enemy controls its
  * hex, when its army is demoralized, for a loss of its army, or for points of
  * morale.
  */
 #pragma once
 
-#include "core/reach.h"
 #include "core/verdict.h"
 
 G_BEGIN_DECLS
@@ -34,68 +34,6 @@ void      vd_reserve_wake        (VdGame       *game);
 /* Calls all of a demoralized army. */
 void      vd_reserve_call_army   (VdGame       *game,
                                   guint         army);
-
-/* Movement */
-
-/**
- * vd_reserve_bars:
- *
- * Returns: whether @unit, in reserve, may not enter @cell: it lies too near to
- *   the enemy
- */
-gboolean  vd_reserve_bars        (VdGame       *game,
-                                  VdUnitId      unit,
-                                  guint         cell);
-
-/**
- * vd_reserve_bars_retreat:
- *
- * Returns: whether @unit, in reserve, may not retreat to @cell, by the reading
- *   that its limit holds for retreats too [F-51]
- */
-gboolean  vd_reserve_bars_retreat (const VdGame *game,
-                                  VdUnitId      unit,
-                                  guint         cell);
-
-/* The rule that keeps @unit, in reserve, away from the enemy: the limit, or
- * that it comes no nearer than it is inside the limit. */
-VdPoint   vd_reserve_cite        (const VdGame *game,
-                                  VdUnitId      unit);
-
-/* What keeps units in reserve away from the enemy, by cell; movement has one beside the
- * game. */
-typedef struct _VdGuard VdGuard;
-
-VdGuard  *vd_reserve_guard_new    (const VdScenario *scenario);
-void      vd_reserve_guard_free   (VdGuard      *guard);
-
-/* Drops what is known of where the enemy stands. */
-void      vd_reserve_guard_forget (VdGuard      *guard);
-
-/* Keeps the search of a unit in reserve away from the enemy. */
-void      vd_reserve_guard       (const VdGame *game,
-                                  VdUnitId      unit,
-                                  VdSearch     *search);
-
-/**
- * vd_reserve_find_near:
- * @most: how far to look; farther away is 255
- * @near: (out) (array length=VdScenario.n_cells): hexes from each cell to the
- *   nearest unit of @side, 255 if there is none
- * @order: (out): the cells that are not so far away, the nearest first; room for
- *   all cells
- *
- * Returns: how many those are
- */
-guint     vd_reserve_find_near   (const VdGame *game,
-                                  guint         side,
-                                  guint         most,
-                                  guint8       *near,
-                                  guint16      *order);
-
-/* Returns: the same for the enemies of the phasing side, who stand still while
- *   it moves, as far as reserves keep away */
-const guint8 *vd_reserve_get_near (const VdGame *game);
 
 /* For losses: the army that loses a unit may call others at once. */
 

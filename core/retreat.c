@@ -6,7 +6,7 @@
 #include "core/contact.h"
 #include "core/garrison.h"
 #include "core/price.h"
-#include "core/reserve.h"
+#include "core/reserve-movement.h"
 #include "core/sight.h"
 #include "core/stack.h"
 

@@ -1,8 +1,6 @@
 #include "core/summon.h"
 
 #include "core/dice.h"
-#include "core/move-cache.h"
-#include "core/roll.h"
 #include "core/window.h"
 
 enum { DIE_SUMMON = 2 };
@@ -128,7 +126,7 @@ roll (VdGame        *game,
   if (group->faces & (1u << die))
     game->state.summoned |= bit_of (group);
 
-  game->movement->crowd_stamp = game->movement->roll_stamp = 0;
+  game->stamp++; /* they may act */
   return FALSE;
 }
 

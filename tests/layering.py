@@ -80,7 +80,7 @@ STILL_UPWARDS = set()
 KEPT = {
     "core/contact-lists.h": re.compile(r"core/(allocation|contact)\.c$"),
     "core/move-cache.h": re.compile(r"core/(crowd|move|move-cache|move-list|mutants|reach|"
-                                    r"reserve|roll|summon|unhindered|walk)\.c$"),
+                                    r"reserve-movement|roll|unhindered|walk)\.c$"),
 }
 
 # Whatever includes something, and the one way in which it is written.

@@ -8,7 +8,7 @@
 #include "core/price.h"
 #include "core/reach.h"
 #include "core/recall.h"
-#include "core/reserve.h"
+#include "core/reserve-movement.h"
 #include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"

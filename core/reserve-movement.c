@@ -1,0 +1,269 @@
+#include "core/reserve-movement.h"
+
+#include "core/move-cache.h"
+#include "core/reserve.h"
+#include "core/sight.h"
+
+#include <string.h>
+
+struct _VdGuard
+{
+  gint32  (*beside)[VD_N_DIRS]; /* (nullable): by cell, the cells beside it, in play or not, or
+                                 * -1; made when it is asked for first */
+  gboolean valid;  /* whether these are right: */
+  guint8  *near;   /* hexes to the nearest enemy of the phasing side */
+  guint16 *order;  /* (array length=n_near): the cells near him, the nearest first */
+  guint    n_near;
+  guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
+  guint8  *left;
+  guint64 *hazards_at;
+  guint    least;  /* they hold for this distance, */
+  guint    side;   /* side, */
+  guint    bar;    /* bar */
+  guint    stamp;  /* and stamp of the side's hazards, if not 0 */
+};
+
+VdGuard *
+vd_reserve_guard_new (const VdScenario *s)
+{
+  VdGuard *guard = g_new0 (VdGuard, 1);
+  guint n = s->n_cells + 1;
+
+  guard->near = g_new0 (guint8, n);
+  guard->order = g_new0 (guint16, n);
+  guard->hazard = g_new0 (guint8, n);
+  guard->left = g_new0 (guint8, n);
+  guard->hazards_at = g_new0 (guint64, n / 64 + 1);
+
+  return guard;
+}
+
+void
+vd_reserve_guard_free (VdGuard *guard)
+{
+  g_free (guard->beside);
+  g_free (guard->near);
+  g_free (guard->order);
+  g_free (guard->hazard);
+  g_free (guard->left);
+  g_free (guard->hazards_at);
+  g_free (guard);
+}
+
+void
+vd_reserve_guard_forget (VdGuard *guard)
+{
+  guard->valid = FALSE;
+}
+
+/* Each cell's neighbours, in play or not. */
+static void
+list_beside (const VdScenario *s,
+             VdGuard          *guard)
+{
+  guard->beside = g_malloc_n (s->n_cells, sizeof *guard->beside);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        guint map = vd_cell_map (s, cell);
+        int next = vd_grid_next (&s->grids[map], cell - s->first_cell[map], dir);
+
+        guard->beside[cell][dir] = next < 0 ? -1 : (int) s->first_cell[map] + next;
+      }
+}
+
+/* Spreads from the hexes that units of @side stand in, ring by ring. */
+guint
+vd_reserve_find_near (const VdGame *game,
+                      guint         side,
+                      guint         most,
+                      guint8       *near,
+                      guint16      *order)
+{
+  const VdScenario *s = game->scenario;
+  VdGuard *guard = game->movement->guard;
+  guint n = 0;
+
+  if (guard->beside == NULL)
+    list_beside (s, guard);
+
+  memset (near, VD_NEVER, s->n_cells);
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      const VdUnitState *u = &game->state.units[s->of_side[side][i]];
+
+      if (u->place == VD_PLACE_MAP && near[u->cell] != 0)
+        {
+          near[u->cell] = 0;
+          order[n++] = u->cell;
+        }
+    }
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS && near[order[i]] < most; dir++)
+      {
+        int to = guard->beside[order[i]][dir];
+
+        if (to >= 0 && near[to] == VD_NEVER)
+          {
+            near[to] = near[order[i]] + 1;
+            order[n++] = to;
+          }
+      }
+
+  return n;
+}
+
+/* The most hexes that anybody has to keep away. */
+static guint
+find_farthest (const VdScenario *s)
+{
+  guint most = 0;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    most = MAX (most, (guint) vd_scenario_get_setting (s, side, VD_SET_RESERVE_DISTANCE));
+  for (guint i = 0; i < s->n_recalls; i++)
+    most = MAX (most, s->recalls[i].distance);
+
+  return MIN (most, VD_NEVER - 1);
+}
+
+const guint8 *
+vd_reserve_get_near (const VdGame *game)
+{
+  VdGuard *guard = game->movement->guard;
+
+  if (!guard->valid)
+    {
+      guard->n_near = vd_reserve_find_near (game, game->state.player ^ 1,
+                                            find_farthest (game->scenario), guard->near,
+                                            guard->order);
+      guard->stamp = 0; /* what rests on it holds no longer */
+    }
+
+  guard->valid = TRUE;
+  return guard->near;
+}
+
+/* The least distance that @unit must keep: it does not come nearer than the
+ * limit, or than it is, if it is nearer. */
+static guint
+find_distance (const VdGame *game,
+               VdUnitId      unit)
+{
+  const guint8 *near = vd_reserve_get_near (game);
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_RESERVE_DISTANCE);
+  guint now = vd_game_is_on_map (game, unit) ? near[game->state.units[unit].cell] : limit;
+
+  return vd_game_has (game, VD_POINT_RESERVE_INSIDE) ? MIN (limit, now) : limit;
+}
+
+VdPoint
+vd_reserve_cite (const VdGame *game,
+                 VdUnitId      unit)
+{
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_RESERVE_DISTANCE);
+
+  return find_distance (game, unit) < limit ? VD_POINT_RESERVE_INSIDE : VD_POINT_RESERVE_LIMIT;
+}
+
+static gboolean
+is_kept_away (const VdGame *game,
+              VdUnitId      unit)
+{
+  return vd_reserve_has (game, unit) && vd_game_plays (game, VD_MECHANIC_RESERVES) &&
+         vd_game_has (game, VD_POINT_RESERVE_LIMIT);
+}
+
+gboolean
+vd_reserve_bars (VdGame   *game,
+                 VdUnitId  unit,
+                 guint     cell)
+{
+  return G_UNLIKELY (vd_reserve_has (game, unit)) && is_kept_away (game, unit) &&
+         vd_reserve_get_near (game)[cell] < find_distance (game, unit);
+}
+
+/* Hexes from @cell to the nearest enemy of @side. */
+static guint
+measure (const VdGame *game,
+         guint         side,
+         guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint nearest = G_MAXUINT;
+
+  for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
+    if (vd_game_is_on_map (game, s->of_side[side ^ 1][i]))
+      nearest = MIN (nearest,
+                     vd_cell_distance (s, cell, game->state.units[s->of_side[side ^ 1][i]].cell));
+
+  return nearest;
+}
+
+gboolean
+vd_reserve_bars_retreat (const VdGame *game,
+                         VdUnitId      unit,
+                         guint         cell)
+{
+  guint side = vd_game_side (game, unit);
+  guint limit, now;
+
+  if (!game->scenario->settings[VD_SET_RESERVE_RETREAT] || !is_kept_away (game, unit))
+    return FALSE;
+
+  limit = vd_scenario_get_setting (game->scenario, side, VD_SET_RESERVE_DISTANCE);
+  now = measure (game, side, game->state.units[unit].cell);
+  return measure (game, side, cell) < MIN (limit, now);
+}
+
+/* Hexes nearer to the enemy than @least are as if he stood there. */
+static void
+close_near (const VdGame   *game,
+            guint           least,
+            const VdSearch *search)
+{
+  const guint8 *near = vd_reserve_get_near (game);
+  VdGuard *guard = game->movement->guard;
+  guint n = game->scenario->n_cells;
+
+  memcpy (guard->hazard, search->hazard, n * sizeof *guard->hazard);
+  memcpy (guard->left, search->left, n * sizeof *guard->left);
+  memcpy (guard->hazards_at, search->hazards_at, game->n_words * sizeof *guard->hazards_at);
+  for (guint i = 0; i < guard->n_near && near[guard->order[i]] < least; i++)
+    {
+      guint cell = guard->order[i];
+
+      guard->hazard[cell] = VD_HAZARD_ENEMY;
+      guard->left[cell] = VD_NEVER;
+      guard->hazards_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+    }
+}
+
+void
+vd_reserve_guard (const VdGame *game,
+                  VdUnitId      unit,
+                  VdSearch     *search)
+{
+  VdGuard *guard = game->movement->guard;
+  guint side = vd_game_side (game, unit);
+  guint least;
+
+  if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_kept_away (game, unit))
+    return;
+
+  least = find_distance (game, unit);
+  if (guard->least != least || guard->side != side || guard->bar != search->bar ||
+      guard->stamp != game->hazards_stamp[side])
+    close_near (game, least, search);
+
+  guard->least = least;
+  guard->side = side;
+  guard->bar = search->bar;
+  guard->stamp = game->hazards_stamp[side];
+  search->hazard = guard->hazard;
+  search->left = guard->left;
+  search->hazards_at = guard->hazards_at;
+}
