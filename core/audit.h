@@ -21,6 +21,14 @@ typedef struct
   VdState before;
 } VdAudit;
 
+/**
+ * vd_game_audit:
+ *
+ * Works out again all that a game keeps beside its state, and compares; invariants of a
+ * position are checked along the way.
+ */
+char *vd_game_audit     (VdGame            *game);
+
 void  vd_audit_init     (VdAudit           *self,
                          const VdScenario  *scenario);
 void  vd_audit_clear    (VdAudit           *self);

@@ -2,8 +2,8 @@
  *
  * A VdGame is the workbench of one worker: the state, and beside it what the
  * rules ask all the time (who stands where, who controls what).  All of it can
- * be made again from the state at any moment, and vd_game_audit() does so and
- * compares.  Units are placed and taken away here and nowhere else.
+ * be made again from the state at any moment, and vd_game_audit() (audit.h) does so
+ * and compares.  Units are placed and taken away here and nowhere else.
  *
  * Movement and combat work out more (who can reach what, who may fight whom):
  * each keeps it in a struct of its own (move-cache.h, contact-lists.h), which
@@ -204,16 +204,6 @@ void     vd_game_note_groups (VdGame        *game);
  */
 gboolean vd_game_meets    (const VdGame     *game,
                            guint             cell);
-
-/**
- * vd_game_audit:
- *
- * Works everything out again and compares; invariants of a
- * position are checked along the way.
- *
- * Returns: (transfer full) (nullable): what is wrong, or %NULL
- */
-char    *vd_game_audit    (VdGame           *game);
 
 static inline guint
 vd_game_period (const VdGame *game)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/audit.h"
 #include "core/odds.h"
 #include "formats/notation.h"
 #include "validator/parts.h"
