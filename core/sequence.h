@@ -10,6 +10,18 @@
 
 G_BEGIN_DECLS
 
+#define VD_MAX_WINDOWS 7 /* of a phase */
+
+/* Those of each phase, and all hooks; %NULL behind the last. */
+extern const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1];
+extern const VdHooks *const vd_hooks[];
+
+#define VD_EACH_WINDOW(window, phase)                                          \
+  for (const VdPlayWindow *const *each = vd_windows[phase], *window;           \
+       (window = *each) != NULL; each++)
+#define VD_EACH_HOOKS(hooks) \
+  for (const VdHooks *const *each = vd_hooks, *hooks; (hooks = *each) != NULL; each++)
+
 /**
  * vd_sequence_begin:
  *

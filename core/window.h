@@ -3,7 +3,8 @@
  * A file that holds such a moment exports one row of the first kind, a #VdPlayWindow: when it is
  * open, who decides, what he may decide.  A mechanic that does something without being asked,
  * as when a phase begins, exports one of the second kind, #VdHooks.  sequence.def lists both in
- * their order; play.c and sequence.c go through that list, and know no mechanic by name.
+ * their order; play.c and sequence.c go through that list (sequence.h), and know no mechanic by
+ * name.
  *
  * A window opens when its phase runs and is_open() says so, and closes when that is over.  One
  * that stands at the end of a phase, as cull.h does, has a phase of its own, which begin() opens
@@ -122,18 +123,6 @@ typedef struct
 #define VD_AFTER_ORDER(hook) void hook (VdGame *game);
 #include "core/sequence.def"
 #undef WINDOW
-
-#define VD_MAX_WINDOWS 7 /* of a phase */
-
-/* Those of each phase, and all hooks; %NULL behind the last. */
-extern const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1];
-extern const VdHooks *const vd_hooks[];
-
-#define VD_EACH_WINDOW(window, phase)                                          \
-  for (const VdPlayWindow *const *each = vd_windows[phase], *window;           \
-       (window = *each) != NULL; each++)
-#define VD_EACH_HOOKS(hooks) \
-  for (const VdHooks *const *each = vd_hooks, *hooks; (hooks = *each) != NULL; each++)
 
 /* Whether a window of the running phase is open. */
 static inline gboolean
