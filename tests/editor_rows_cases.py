@@ -2,7 +2,8 @@
 
 from editor_case import FILES, find_text, scroll_to_cell, show_page
 from editor_driver import Atspi, has_state, wait_for
-from editor_units_cases import offer_text, take_text
+from editor_units_cases import (click_cell, find_cell, look_for, offer_text, open_units, take_text,
+                                wait_for_cell)
 
 SCENARIO = FILES[2]
 
@@ -208,3 +209,154 @@ def test_removes_a_row_that_has_the_keys(case):
     editor.find("Undo Remove Exit", "push button")
     case.save()
     case.expect()
+
+
+# The table of units shows texts, and an entry in place of one only while one types.
+
+UNITS = ("1/Gudin", "2/Gudin", "Gudin Artillery")
+STRENGTHS = ("7", "7", "3")
+
+
+def open_gudin(case):
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    return editor
+
+
+def wait_for_strengths(editor, strengths):
+    for unit, strength in zip(UNITS, strengths):
+        wait_for_cell(editor, f"Strength of {unit}: {strength}")
+
+
+def wait_for_unit(editor, unit):
+    """A cell that is typed in no longer has the keys."""
+    wait_for(f"the keys at {unit}", lambda: has_state(
+        find_cell(editor, f"Strength of {unit}"), Atspi.StateType.FOCUSED))
+
+
+def enter_strength(editor, unit):
+    click_cell(editor, f"Strength of {unit}")
+    editor.key("F2")
+    wait_for_focus(editor, f"Strength of {unit}")
+
+
+def test_goes_from_unit_to_unit(case):
+    """Typed in or not; what can't stand keeps the keys."""
+    editor = open_gudin(case)
+    for typing in False, True:
+        click_cell(editor, "Strength of 1/Gudin")
+        for keys, unit in (("Down", 1), ("Down", 2), ("Up", 1), ("Up", 0)):
+            if typing:
+                editor.key("F2")
+            editor.key(keys)
+            wait_for_unit(editor, UNITS[unit])
+    editor.key("F2", "Return")
+    wait_for_unit(editor, UNITS[1])
+    editor.type("x")
+    editor.key("Down")
+    editor.find("A strength is a number of points up to 999, such as 6 or 1/2.")
+    wait_for_focus(editor, "Strength of 2/Gudin")
+    editor.key("Escape")
+    wait_for_unit(editor, UNITS[1])
+    editor.key("F2", "Escape")
+    wait_for_unit(editor, UNITS[1])
+    assert not editor.describe("undo")[0]
+
+
+def test_fills_units(case):
+    """The one below, or all that are selected; each time a step that can be undone."""
+    editor = open_gudin(case)
+    enter_strength(editor, UNITS[0])
+    editor.key("ctrl+a")
+    editor.type("9")
+    editor.key("ctrl+Down")
+    wait_for_unit(editor, UNITS[1])
+    editor.key("ctrl+Down")
+    wait_for_unit(editor, UNITS[2])
+    wait_for_strengths(editor, "999")
+    editor.key("ctrl+z", "ctrl+z", "ctrl+z")
+    wait_for_strengths(editor, STRENGTHS)
+    assert not editor.describe("undo")[0]
+
+    click_cell(editor, "Strength of 1/Gudin")
+    editor.key("shift+Down", "shift+Down")
+    wait_for_unit(editor, UNITS[2])
+    editor.type("8")
+    editor.key("ctrl+Down")
+    wait_for_strengths(editor, "888")
+    editor.act("undo")
+    editor.act("undo")
+    wait_for_strengths(editor, STRENGTHS)
+    assert not editor.describe("undo")[0]
+
+
+def test_fills_units_that_are_not_found_then(case):
+    """They stay where they are while their cells are filled."""
+    editor = open_gudin(case)
+    editor.act("find-units")
+    editor.key("ctrl+a")
+    editor.type("division gudin")
+    click_cell(editor, "Formation of 1/Gudin")
+    editor.key("shift+Down", "shift+Down")
+    editor.type("Division Morand")
+    editor.key("ctrl+Down")
+    for unit in UNITS:
+        wait_for_cell(editor, f"Formation of {unit}: Division Morand")
+    case.save()
+    lines = [line for line in case.changes(SCENARIO) if line.startswith("+")]
+    assert len(lines) == 3 and all('formation="morand"' in line for line in lines), lines
+
+
+def test_pastes_cells_of_units(case):
+    """Where the keys are, typed in or not, as one step or not at all."""
+    editor = open_gudin(case)
+    for keys in (), ("F2",):
+        other = offer_text(case, "9\t5\n8\t6\n")
+        try:
+            click_cell(editor, "Strength of 1/Gudin")
+            editor.key(*keys, "ctrl+v")
+            wait_for_strengths(editor, "983")
+            wait_for_cell(editor, "Movement of 2/Gudin: 6")
+            editor.act("undo")
+            wait_for_strengths(editor, STRENGTHS)
+            assert not editor.describe("undo")[0]
+        finally:
+            other.kill()
+            other.wait()
+
+    other = offer_text(case, "9\nmany\n")
+    try:
+        click_cell(editor, "Strength of 1/Gudin")
+        editor.key("ctrl+v")
+        editor.find("A strength is a number of points up to 999, such as 6 or 1/2.")
+    finally:
+        other.kill()
+        other.wait()
+    wait_for_strengths(editor, STRENGTHS)
+    assert not editor.describe("undo")[0]
+
+
+def test_copies_the_unit_that_is_typed_in(case):
+    """With the names of the columns, as rows of units are copied elsewhere; it comes back as
+    a table."""
+    editor = open_gudin(case)
+    enter_strength(editor, UNITS[1])
+    editor.key("End", "ctrl+c")
+    text = take_text(case)
+    assert text.startswith("id\tname\t") and text.count("\n") == 2 and "\ngudin-2\t" in text, text
+    editor.key("ctrl+v")
+    editor.find("1 is the same", inside=editor.find_dialog())
+
+
+def test_leaves_a_unit_by_tab(case):
+    """To the next cell; what can't stand is taken back, and the table says why."""
+    editor = open_gudin(case)
+    for typed, strength in (("9", "9"), ("many", "9")):
+        enter_strength(editor, UNITS[0])
+        editor.key("ctrl+a")
+        editor.type(typed)
+        editor.key("Tab")
+        wait_for("the keys in the next cell", lambda: has_state(
+            find_cell(editor, "Movement of 1/Gudin"), Atspi.StateType.FOCUSED))
+        wait_for_cell(editor, f"Strength of 1/Gudin: {strength}")
+    editor.find("A strength is a number of points up to 999, such as 6 or 1/2.", "label")

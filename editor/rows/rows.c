@@ -87,9 +87,13 @@ vd_rows_copy (VdRows *self,
               guint   row)
 {
   g_autoptr (GArray) list = list_rows (self, row);
-  GString *text = g_string_new (NULL);
+  GString *text;
   guint rows, columns;
 
+  if (VD_ROWS_GET_IFACE (self)->copy != NULL)
+    return VD_ROWS_GET_IFACE (self)->copy (self, list);
+
+  text = g_string_new (NULL);
   VD_ROWS_GET_IFACE (self)->measure (self, &rows, &columns);
   for (guint i = 0; i < list->len; i++)
     copy_row (self, g_array_index (list, guint, i), columns, text);

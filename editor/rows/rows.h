@@ -1,7 +1,7 @@
 /* rows.h: cells in rows and columns, whatever shows them
  *
  * Each table of the editor is one: the rows of a table of the scenario or of the rules, the
- * turns, the results of combat.  What differs is said by the interface; keys and clipboard
+ * turns, the results of combat, the units.  What differs is said by the interface; keys and clipboard
  * go by it alone (table-cell.h), and so do the same everywhere:
  *
  *   Up, Down          to the cell above or below, if what is typed can stand; with Shift the
@@ -15,7 +15,8 @@
  *   Alt+Backspace     lets what it inherits hold again, in a table of overrides
  *   Ctrl+C            what is selected in the cell, or else the whole row, or rows
  *   Ctrl+V            one cell at the cursor; several to the right and down from here, as
- *                     one step of the history, or none
+ *                     one step of the history, or none; a table that has the names of its
+ *                     columns as the rows take such
  *
  * Signals that the widget has of its own, or of page.h:
  *   "typed": a cell holds now what the documents do not, or no longer
@@ -45,6 +46,10 @@ G_DECLARE_INTERFACE (VdRows, vd_rows, VD, ROWS, GObject)
  * @entered: (nullable): a cell has got the keys
  * @is_selected: (nullable): whether a row is one of those that are selected
  * @extend: (nullable): selects a row besides those that are
+ * @copy: (nullable): (transfer full): rows (element-type guint) as a spreadsheet takes them,
+ *   if that is not all that @get says of them
+ * @take: (nullable): whether what is pasted is a table that the rows take as a whole, and
+ *   not cells
  */
 struct _VdRowsInterface
 {
@@ -81,6 +86,10 @@ struct _VdRowsInterface
                                    guint        row);
   void             (*extend)      (VdRows      *self,
                                    guint        row);
+  char            *(*copy)        (VdRows       *self,
+                                   const GArray *rows);
+  gboolean         (*take)        (VdRows      *self,
+                                   const char  *text);
 };
 
 /**

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "editor/rows/sheet.h"
+#include "editor/rows/cells.h"
 #include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
 
@@ -20,49 +20,36 @@ struct _VdTableCell
   gboolean         entering; /* the edit of what is typed is being made */
 };
 
+enum
+{
+  DONE,
+  N_SIGNALS
+};
+
 G_DEFINE_FINAL_TYPE (VdTableCell, vd_table_cell, GTK_TYPE_ENTRY)
 
-/* Where a cell stands. */
-typedef struct
-{
-  VdRows *rows;
-  guint   row, column;
-} Place;
+static guint signals[N_SIGNALS];
 
 static gboolean
 find_place (VdTableCell *self,
-            Place       *place)
+            VdCellPlace *place)
 {
-  GtkWidget *rows = gtk_widget_get_ancestor (GTK_WIDGET (self), VD_TYPE_ROWS);
-
-  if (rows == NULL)
-    return FALSE;
-
-  place->rows = VD_ROWS (rows);
-  return VD_ROWS_GET_IFACE (rows)->find (place->rows, self, &place->row, &place->column);
+  return vd_cell_find_place (GTK_WIDGET (self), place);
 }
 
 static void
-tell_refusal (const Place *place,
-              const char  *reason)
+refuse (VdTableCell       *self,
+        const VdCellPlace *place,
+        const char        *reason)
 {
-  if (VD_ROWS_GET_IFACE (place->rows)->refuse != NULL)
-    VD_ROWS_GET_IFACE (place->rows)->refuse (place->rows, reason);
-}
-
-static void
-refuse (VdTableCell *self,
-        const Place *place,
-        const char  *reason)
-{
-  tell_refusal (place, reason);
+  vd_cell_refuse (place, reason);
   vd_typed_show_reason (GTK_WIDGET (self), reason);
 }
 
 static void
 tell_typed (VdTableCell *self)
 {
-  Place place;
+  VdCellPlace place;
 
   if (find_place (self, &place))
     g_signal_emit_by_name (place.rows, "typed");
@@ -130,7 +117,7 @@ commit (VdTableCell *self)
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self); /* the edit may end it */
   g_autofree char *refusal = NULL;
   VdEdit *edit;
-  Place place;
+  VdCellPlace place;
 
   if (!is_typed (self) || !find_place (self, &place))
     return TRUE;
@@ -139,7 +126,7 @@ commit (VdTableCell *self)
   edit = VD_ROWS_GET_IFACE (place.rows)->set (place.rows, place.row, place.column,
                                               gtk_editable_get_text (GTK_EDITABLE (self)),
                                               &refusal);
-  tell_refusal (&place, refusal);
+  vd_cell_refuse (&place, refusal);
   if (refusal != NULL)
     set_refusal (self, refusal);
   else
@@ -295,10 +282,10 @@ vd_table_cells_give_back (GtkWidget *table,
 static void
 drop_reason (VdTableCell *self)
 {
-  Place place;
+  VdCellPlace place;
 
   if (!self->keeps && find_place (self, &place))
-    tell_refusal (&place, NULL);
+    vd_cell_refuse (&place, NULL);
 }
 
 /* Whoever leaves can't be made to stay. */
@@ -318,6 +305,8 @@ on_left (GtkWidget *widget,
       vd_table_cell_reset (self);
       tell_typed (self);
     }
+
+  g_signal_emit (self, signals[DONE], 0);
 }
 
 static void
@@ -330,7 +319,7 @@ on_changed (VdTableCell *self)
 static void
 on_entered (VdTableCell *self)
 {
-  Place place;
+  VdCellPlace place;
 
   if (find_place (self, &place) && VD_ROWS_GET_IFACE (place.rows)->entered != NULL)
     VD_ROWS_GET_IFACE (place.rows)->entered (place.rows, place.row, place.column);
@@ -338,20 +327,15 @@ on_entered (VdTableCell *self)
 
 /* Keys */
 
-/* Whether the keys stay here, as something is typed that can't stand. */
+/* Returns FALSE if the keys stay here. */
 static gboolean
 go (VdTableCell *self,
     int          across,
     int          down)
 {
-  GtkWidget *next;
-  Place place;
+  VdCellPlace place;
 
-  if (!find_place (self, &place) || !commit (self))
-    return FALSE;
-
-  next = vd_rows_go (place.rows, place.row, place.column, across, down);
-  return next != NULL && gtk_widget_grab_focus (next);
+  return find_place (self, &place) && commit (self) && vd_cell_go (&place, across, down);
 }
 
 static void
@@ -359,8 +343,11 @@ on_activate (VdTableCell *self)
 {
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self);
 
-  if (!go (self, 0, 1) && !is_typed (self))
-    select_all (self);
+  if (go (self, 0, 1) || is_typed (self))
+    return;
+
+  select_all (self);
+  g_signal_emit (self, signals[DONE], 0);
 }
 
 /* Takes the row there into the selection. */
@@ -368,21 +355,13 @@ static gboolean
 extend (VdTableCell *self,
         int          down)
 {
-  Place place, next;
-  GtkWidget *cell;
+  VdCellPlace place;
 
   if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->extend == NULL)
     return FALSE;
-  if (!commit (self))
-    return TRUE;
 
-  cell = vd_rows_go (place.rows, place.row, place.column, 0, down);
-  if (cell != NULL && find_place (VD_TABLE_CELL (cell), &next))
-    {
-      VD_ROWS_GET_IFACE (place.rows)->extend (place.rows, next.row);
-      gtk_widget_grab_focus (cell);
-    }
-
+  if (commit (self))
+    vd_cell_extend (&place, down);
   return TRUE;
 }
 
@@ -418,7 +397,7 @@ go_across (VdTableCell *self,
 static gboolean
 take_back (VdTableCell *self)
 {
-  Place place;
+  VdCellPlace place;
 
   if (!is_typed (self) || !find_place (self, &place))
     return FALSE;
@@ -427,6 +406,7 @@ take_back (VdTableCell *self)
   refuse (self, &place, NULL);
   select_all (self);
   tell_typed (self);
+  g_signal_emit (self, signals[DONE], 0);
   return TRUE;
 }
 
@@ -434,21 +414,19 @@ static void
 fill (VdTableCell *self)
 {
   g_autofree char *refusal = NULL;
-  Place place;
+  VdCellPlace place;
 
   if (!find_place (self, &place) || !commit (self))
     return;
 
-  refusal = vd_rows_fill (place.rows, place.row, place.column);
-  refuse (self, &place, refusal);
-  if (refusal == NULL)
-    go (self, 0, 1);
+  refusal = vd_cell_fill (&place);
+  vd_typed_show_reason (GTK_WIDGET (self), refusal);
 }
 
 static gboolean
 revert (VdTableCell *self)
 {
-  Place place;
+  VdCellPlace place;
 
   if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->revert == NULL)
     return FALSE;
@@ -527,18 +505,18 @@ insert (GtkEditable *text,
 }
 
 static void
-put_cells (VdTableCell     *self,
-           const GPtrArray *cells)
+put_cells (VdTableCell *self,
+           const char  *text)
 {
   g_autofree char *refusal = NULL;
-  Place place;
+  VdCellPlace place;
 
   if (!find_place (self, &place))
     return;
 
   vd_table_cell_reset (self);
-  refusal = vd_rows_paste (place.rows, place.row, place.column, cells);
-  refuse (self, &place, refusal);
+  refusal = vd_cell_paste (&place, text);
+  vd_typed_show_reason (GTK_WIDGET (self), refusal);
 }
 
 static void
@@ -548,15 +526,12 @@ on_text (GObject      *source,
 {
   g_autoptr (VdTableCell) self = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  g_autoptr (GPtrArray) cells = NULL;
 
   if (text == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
 
   if (has_cells (text))
-    cells = vd_sheet_read (text, strlen (text), '\t', NULL);
-  if (cells != NULL)
-    put_cells (self, cells);
+    put_cells (self, text);
   else
     insert (gtk_editable_get_delegate (GTK_EDITABLE (self)), text);
 }
@@ -575,7 +550,7 @@ on_copy (GtkText     *text,
          VdTableCell *self)
 {
   g_autofree char *rows = NULL;
-  Place place;
+  VdCellPlace place;
 
   if (gtk_editable_get_selection_bounds (GTK_EDITABLE (text), NULL, NULL) ||
       !find_place (self, &place))
@@ -642,6 +617,10 @@ static void
 vd_table_cell_class_init (VdTableCellClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = vd_table_cell_finalize;
+
+  signals[DONE] =
+    g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 }
 
 static void

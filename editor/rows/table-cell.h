@@ -4,6 +4,10 @@
  * the edits; all that keys, the clipboard and the focus do in it is told there (rows.h).
  * What can't stand is refused beside the cell.  A table of very many rows can show labels,
  * and put such a cell in the place of one only while one types there.
+ *
+ * Signals:
+ *   "done": nobody types there any more: the keys have left it, or what was typed was given
+ *     up
  */
 #pragma once
 

@@ -19,25 +19,24 @@ typedef struct
   guint       column;   /* of the row; VD_N_UNIT_COLUMNS for the picture */
   guint       yields;   /* gives way where there is little room, a smaller number more; or 0 */
   gboolean    numeric;
-  gboolean    editable;
   const char *name;     /* of a cell, for people who hear it */
 } Column;
 
 /* In the order in which one reads a counter. */
 static const Column columns[] = {
-  { VD_N_UNIT_COLUMNS, 0, FALSE, FALSE, NULL },
-  { VD_UNIT_NAME, 10, FALSE, TRUE, N_("Name of %s") },
-  { VD_UNIT_CODE, 0, FALSE, TRUE, N_("Code of %s") },
-  { VD_UNIT_SIDE, 0, FALSE, TRUE, N_("Side of %s") },
-  { VD_UNIT_FORMATION, 10, FALSE, TRUE, N_("Formation of %s") },
-  { VD_UNIT_CLASS, 0, FALSE, TRUE, N_("Class of %s") },
-  { VD_UNIT_STRENGTH, 0, TRUE, TRUE, N_("Strength of %s") },
-  { VD_UNIT_MOVE, 0, TRUE, TRUE, N_("Movement of %s") },
-  { VD_UNIT_START, 11, FALSE, TRUE, N_("Start of %s") },
-  { VD_UNIT_STEPS, 0, TRUE, TRUE, N_("Steps of %s") },
-  { VD_UNIT_REDUCED, 0, TRUE, TRUE, N_("Reduced side of %s") },
-  { VD_UNIT_TRAITS, 7, FALSE, TRUE, N_("Traits of %s") },
-  { VD_UNIT_ID, 7, FALSE, TRUE, N_("Id of %s") },
+  { VD_N_UNIT_COLUMNS, 0, FALSE, NULL },
+  { VD_UNIT_NAME, 10, FALSE, N_("Name of %s") },
+  { VD_UNIT_CODE, 0, FALSE, N_("Code of %s") },
+  { VD_UNIT_SIDE, 0, FALSE, N_("Side of %s") },
+  { VD_UNIT_FORMATION, 10, FALSE, N_("Formation of %s") },
+  { VD_UNIT_CLASS, 0, FALSE, N_("Class of %s") },
+  { VD_UNIT_STRENGTH, 0, TRUE, N_("Strength of %s") },
+  { VD_UNIT_MOVE, 0, TRUE, N_("Movement of %s") },
+  { VD_UNIT_START, 11, FALSE, N_("Start of %s") },
+  { VD_UNIT_STEPS, 0, TRUE, N_("Steps of %s") },
+  { VD_UNIT_REDUCED, 0, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_TRAITS, 7, FALSE, N_("Traits of %s") },
+  { VD_UNIT_ID, 7, FALSE, N_("Id of %s") },
 };
 
 /* Cells */
@@ -61,46 +60,20 @@ get_column_field (const Column *column)
   return column->column == VD_UNIT_START ? VD_UNIT_AT : (VdUnitField) column->column;
 }
 
-static VdUnitField
-get_field (gpointer cell)
-{
-  return get_column_field (get_column (cell));
-}
-
 static const char *
 get_heading (const Column *column)
 {
   return column->name != NULL ? vd_unit_field_get_heading (get_column_field (column)) : "";
 }
 
-static gboolean
-on_edited (VdUnitCell *cell,
-           const char *text,
-           VdUnitView *self)
-{
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-  g_autofree char *refusal = NULL;
-  gboolean stands;
-
-  if (get_row (cell) == NULL || self->store == NULL)
-    return TRUE;
-
-  g_ptr_array_add (nodes, vd_unit_row_get_node (get_row (cell)));
-  self->editing = TRUE;
-  stands = vd_unit_view_set (self, nodes, get_field (cell), text, &refusal);
-  self->editing = FALSE;
-  vd_unit_view_refuse (self, refusal);
-
-  return stands;
-}
-
 static void
 on_typing (VdUnitCell *cell,
            VdUnitView *self)
 {
-  self->typing = vd_unit_cell_is_typing (cell) ? cell : NULL;
-  if (self->typing == NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
-    vd_unit_view_refuse (self, NULL);
+  if (vd_unit_cell_is_typing (cell))
+    g_set_weak_pointer (&self->typing, cell);
+  else if (self->typing == cell)
+    g_clear_weak_pointer (&self->typing);
   vd_page_typed (VD_PAGE (self));
 }
 
@@ -175,29 +148,16 @@ add_drag (GtkWidget  *cell,
 }
 
 static void
-on_position (GtkListItem *item)
-{
-  vd_unit_cell_set_position (VD_UNIT_CELL (gtk_list_item_get_child (item)),
-                             gtk_list_item_get_position (item));
-}
-
-static void
 on_setup (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
           VdUnitView               *self)
 {
   const Column *column = get_column (factory);
-  GtkWidget *cell = column->name != NULL
-                    ? vd_unit_cell_new (column->numeric, column->editable)
-                    : gtk_image_new ();
+  GtkWidget *cell = column->name != NULL ? vd_unit_cell_new (column->numeric) : gtk_image_new ();
 
   g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
   if (column->name != NULL)
-    {
-      g_signal_connect (cell, "edited", G_CALLBACK (on_edited), self);
-      g_signal_connect (cell, "typing", G_CALLBACK (on_typing), self);
-      g_signal_connect (item, "notify::position", G_CALLBACK (on_position), NULL);
-    }
+    g_signal_connect (cell, "typing", G_CALLBACK (on_typing), self);
   else
     gtk_image_set_pixel_size (GTK_IMAGE (cell), PICTURE);
 
@@ -225,6 +185,18 @@ name_line (GtkWidget  *cell,
     vd_widget_set_name (gtk_widget_get_parent (line), _("Units"));
 }
 
+/* What is typed was of another row. */
+static void
+set_row (GtkWidget *cell,
+         VdUnitRow *row)
+{
+  if (VD_IS_UNIT_CELL (cell))
+    vd_unit_cell_close (VD_UNIT_CELL (cell));
+  g_object_set_data_full (G_OBJECT (cell), "row", g_object_ref (row), g_object_unref);
+}
+
+/* As in any table, what is typed has to outlast that the row is selected, for which GTK
+ * lets go of it and takes it again. */
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
@@ -233,11 +205,11 @@ on_bind (GtkSignalListItemFactory *factory,
   GtkWidget *cell = gtk_list_item_get_child (item);
   VdUnitRow *row = gtk_list_item_get_item (item);
 
-  g_object_set_data (G_OBJECT (cell), "row", row);
+  if (row != get_row (cell))
+    set_row (cell, row);
+  g_object_set_data (G_OBJECT (cell), "item", item);
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show), cell);
-  if (get_column (cell)->name != NULL)
-    vd_unit_cell_set_position (VD_UNIT_CELL (cell), gtk_list_item_get_position (item));
-  else
+  if (get_column (cell)->name == NULL)
     name_line (cell, vd_unit_row_get_title (row));
   show (cell);
 }
@@ -250,9 +222,223 @@ on_unbind (GtkSignalListItemFactory *factory,
   GtkWidget *cell = gtk_list_item_get_child (item);
 
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show, cell);
-  if (VD_IS_UNIT_CELL (cell) && vd_unit_cell_is_typing (VD_UNIT_CELL (cell)))
-    vd_unit_cell_cancel (VD_UNIT_CELL (cell));
-  g_object_set_data (G_OBJECT (cell), "row", NULL);
+  g_object_set_data (G_OBJECT (cell), "item", NULL);
+}
+
+/* Rows and columns, as they are on the screen */
+
+static guint
+get_position (gpointer cell)
+{
+  GtkListItem *item = g_object_get_data (G_OBJECT (cell), "item");
+
+  return item != NULL ? gtk_list_item_get_position (item) : GTK_INVALID_LIST_POSITION;
+}
+
+/* That of the lines, which comes after the headings. */
+static GtkWidget *
+get_list (VdUnitView *self)
+{
+  return gtk_widget_get_last_child (GTK_WIDGET (self->table));
+}
+
+static const Column *
+get_nth_column (VdUnitView *self,
+                guint       n)
+{
+  g_autoptr (GtkColumnViewColumn) column =
+    g_list_model_get_item (gtk_column_view_get_columns (self->table), n);
+
+  return get_column (gtk_column_view_column_get_factory (column));
+}
+
+static VdEditorProject *
+vd_unit_view_get_project (VdRows *rows)
+{
+  return VD_UNIT_VIEW (rows)->project;
+}
+
+static void
+vd_unit_view_measure (VdRows *rows,
+                      guint  *n_rows,
+                      guint  *n_columns)
+{
+  VdUnitView *self = VD_UNIT_VIEW (rows);
+
+  *n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  *n_columns = g_list_model_get_n_items (gtk_column_view_get_columns (self->table));
+}
+
+/* Each cell of a line lies in a frame. */
+static gboolean
+vd_unit_view_find (VdRows  *rows,
+                   gpointer widget,
+                   guint   *row,
+                   guint   *column)
+{
+  GtkWidget *cell = VD_IS_UNIT_CELL (widget)
+                    ? widget : gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_CELL);
+
+  if (cell == NULL || get_position (cell) == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+
+  *row = get_position (cell);
+  *column = 0;
+  for (GtkWidget *frame = gtk_widget_get_prev_sibling (gtk_widget_get_parent (cell));
+       frame != NULL;
+       frame = gtk_widget_get_prev_sibling (frame))
+    ++*column;
+
+  return TRUE;
+}
+
+static GtkWidget *
+get_child (GtkWidget *line,
+           guint      column)
+{
+  GtkWidget *frame = gtk_widget_get_first_child (line);
+
+  while (frame != NULL && column-- > 0)
+    frame = gtk_widget_get_next_sibling (frame);
+
+  return frame != NULL ? gtk_widget_get_first_child (frame) : NULL;
+}
+
+static gpointer
+vd_unit_view_get_cell (VdRows *rows,
+                       guint   row,
+                       guint   column)
+{
+  VdUnitView *self = VD_UNIT_VIEW (rows);
+
+  if (get_nth_column (self, column)->name == NULL)
+    return NULL;
+
+  gtk_widget_activate_action (get_list (self), "list.scroll-to-item", "u", row);
+  for (GtkWidget *line = gtk_widget_get_first_child (get_list (self));
+       line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    {
+      GtkWidget *cell = get_child (line, column);
+
+      if (cell != NULL && get_position (cell) == row)
+        return cell;
+    }
+
+  return NULL;
+}
+
+static VdUnitRow *
+get_nth_row (VdUnitView *self,
+             guint       n)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->selection), n);
+}
+
+static char *
+vd_unit_view_get (VdRows *rows,
+                  guint   position,
+                  guint   column)
+{
+  VdUnitView *self = VD_UNIT_VIEW (rows);
+  const Column *of = get_nth_column (self, column);
+  g_autoptr (VdUnitRow) row = get_nth_row (self, position);
+
+  return of->name != NULL ? g_strdup (vd_unit_row_get (row, of->column)) : NULL;
+}
+
+static VdEdit *
+vd_unit_view_set (VdRows     *rows,
+                  guint       position,
+                  guint       column,
+                  const char *typed,
+                  char      **refusal)
+{
+  VdUnitView *self = VD_UNIT_VIEW (rows);
+  g_autoptr (VdUnitRow) row = get_nth_row (self, position);
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  VdEdit *edit;
+
+  g_ptr_array_add (nodes, vd_unit_row_get_node (row));
+  edit = vd_unit_view_make_edit (self, nodes, get_column_field (get_nth_column (self, column)),
+                                 typed, refusal);
+  self->editing = edit != NULL;
+  return edit;
+}
+
+static void
+vd_unit_view_refuse_cell (VdRows     *rows,
+                          const char *reason)
+{
+  vd_unit_view_refuse (VD_UNIT_VIEW (rows), reason);
+}
+
+static gboolean
+vd_unit_view_is_selected (VdRows *rows,
+                          guint   row)
+{
+  return gtk_selection_model_is_selected (GTK_SELECTION_MODEL (VD_UNIT_VIEW (rows)->selection),
+                                          row);
+}
+
+/* By the list, which remembers from where on a click with Shift selects. */
+static void
+vd_unit_view_entered (VdRows *rows,
+                      guint   row,
+                      guint   column)
+{
+  if (!vd_unit_view_is_selected (rows, row))
+    gtk_widget_activate_action (get_list (VD_UNIT_VIEW (rows)), "list.select-item", "(ubb)", row,
+                                FALSE, FALSE);
+}
+
+static void
+vd_unit_view_extend (VdRows *rows,
+                     guint   row)
+{
+  gtk_widget_activate_action (get_list (VD_UNIT_VIEW (rows)), "list.select-item", "(ubb)", row,
+                              TRUE, TRUE);
+}
+
+static char *
+vd_unit_view_copy_rows (VdRows       *rows,
+                        const GArray *positions)
+{
+  VdUnitView *self = VD_UNIT_VIEW (rows);
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  for (guint i = 0; i < positions->len; i++)
+    {
+      g_autoptr (VdUnitRow) row = get_nth_row (self, g_array_index (positions, guint, i));
+
+      g_ptr_array_add (nodes, vd_unit_row_get_node (row));
+    }
+
+  return vd_unit_view_write (self, nodes);
+}
+
+static gboolean
+vd_unit_view_take_table (VdRows     *rows,
+                         const char *text)
+{
+  return vd_unit_view_take (VD_UNIT_VIEW (rows), text, NULL);
+}
+
+void
+vd_unit_view_rows_init (VdRowsInterface *iface)
+{
+  iface->get_project = vd_unit_view_get_project;
+  iface->measure = vd_unit_view_measure;
+  iface->find = vd_unit_view_find;
+  iface->get_cell = vd_unit_view_get_cell;
+  iface->get = vd_unit_view_get;
+  iface->set = vd_unit_view_set;
+  iface->refuse = vd_unit_view_refuse_cell;
+  iface->entered = vd_unit_view_entered;
+  iface->is_selected = vd_unit_view_is_selected;
+  iface->extend = vd_unit_view_extend;
+  iface->copy = vd_unit_view_copy_rows;
+  iface->take = vd_unit_view_take_table;
 }
 
 /* Columns */

@@ -38,9 +38,13 @@ focus_name (VdUnitView *self)
   g_autoptr (GtkBitset) chosen =
     gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
 
+  GtkWidget *cell = NULL;
+
   if (!gtk_bitset_is_empty (chosen))
-    vd_unit_cell_focus (gtk_widget_get_last_child (GTK_WIDGET (self->table)),
-                        gtk_bitset_get_minimum (chosen), NAME_COLUMN);
+    cell = VD_ROWS_GET_IFACE (self)->get_cell (VD_ROWS (self), gtk_bitset_get_minimum (chosen),
+                                               NAME_COLUMN);
+  if (cell != NULL)
+    gtk_widget_grab_focus (cell);
 }
 
 static void
@@ -175,37 +179,37 @@ show_edit_refusal (VdUnitView *self,
 }
 
 /* A name that was mistyped would make a formation unseen. */
-static void
-tell_new_formation (VdUnitView *self,
-                    const char *typed)
+void
+vd_unit_view_tell_formation (VdUnitView *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (typed));
-  /* TRANS: %s is its name */
-  g_autofree char *text = g_strdup_printf (_("There was no formation “%s”: it has been added. "
-                                             "Undo takes it back."), name);
+  g_autofree char *name = g_steal_pointer (&self->new_formation);
+  g_autofree char *text = NULL;
 
+  if (name == NULL)
+    return;
+
+  /* TRANS: %s is its name */
+  text = g_strdup_printf (_("There was no formation “%s”: it has been added. "
+                            "Undo takes it back."), name);
   g_signal_emit_by_name (self->tools, "told", text);
 }
 
-gboolean
-vd_unit_view_set (VdUnitView      *self,
-                  const GPtrArray *nodes,
-                  VdUnitField      field,
-                  const char      *typed,
-                  char           **refusal)
+VdEdit *
+vd_unit_view_make_edit (VdUnitView      *self,
+                        const GPtrArray *nodes,
+                        VdUnitField      field,
+                        const char      *typed,
+                        char           **refusal)
 {
   const VdUnits *units = vd_unit_view_get_units (self);
-  guint n = vd_units_get_list (units, VD_LIST_FORMATIONS)->len;
   VdEdit *edit = vd_edit_units_set (units, nodes, field, typed, refusal);
+  g_autofree char *ignored = NULL;
 
-  if (*refusal != NULL)
-    return FALSE;
+  g_clear_pointer (&self->new_formation, g_free);
+  if (edit != NULL && field == VD_UNIT_FORMATION)
+    self->new_formation = vd_unit_parse_new_formation (units, typed, &ignored);
 
-  vd_editor_project_do (self->project, edit);
-  units = vd_unit_view_get_units (self);
-  if (vd_units_get_list (units, VD_LIST_FORMATIONS)->len > n)
-    tell_new_formation (self, typed);
-  return TRUE;
+  return edit;
 }
 
 static void
@@ -214,14 +218,19 @@ on_edit_apply (VdUnitView *self)
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
   guint field = gtk_drop_down_get_selected (self->edit_field);
   g_autofree char *refusal = NULL;
+  VdEdit *edit;
 
   if (field >= G_N_ELEMENTS (many) || chosen->len == 0)
     return;
 
-  vd_unit_view_set (self, chosen, many[field], gtk_editable_get_text (self->edit_value), &refusal);
+  edit = vd_unit_view_make_edit (self, chosen, many[field],
+                                 gtk_editable_get_text (self->edit_value), &refusal);
   show_edit_refusal (self, refusal);
-  if (refusal == NULL)
-    gtk_popover_popdown (self->edit_popover);
+  if (refusal != NULL)
+    return;
+
+  vd_editor_project_do (self->project, edit);
+  gtk_popover_popdown (self->edit_popover);
 }
 
 /* What all of them have, if it is the same. */
@@ -565,13 +574,11 @@ on_secondary (GtkGestureClick *gesture,
   GtkWidget *cell = hit != NULL && !VD_IS_UNIT_CELL (hit)
                     ? gtk_widget_get_ancestor (hit, VD_TYPE_UNIT_CELL) : hit;
   double at_x, at_y;
+  guint row, column;
 
-  if (cell != NULL && VD_IS_UNIT_CELL (cell))
+  if (cell != NULL && VD_ROWS_GET_IFACE (self)->find (VD_ROWS (self), cell, &row, &column))
     {
-      guint position = vd_unit_cell_get_position (VD_UNIT_CELL (cell));
-
-      if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
-        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+      VD_ROWS_GET_IFACE (self)->entered (VD_ROWS (self), row, column);
       gtk_widget_grab_focus (cell);
     }
 

@@ -1,7 +1,7 @@
 /* unit-view-private.h: what the parts of the table of units share
  *
  * unit-view.c         the widget: what it shows, what is selected, the page
- * unit-view-columns.c the table: its columns and cells
+ * unit-view-columns.c the table: its columns and cells, by which it is a VdRows
  * unit-view-edit.c    what the buttons and the menu do
  * unit-view-formation.c the tree, and what the buttons under it do
  * unit-view-sheet.c   clipboard and files
@@ -9,6 +9,7 @@
 #pragma once
 
 #include "editor/edits/counts.h"
+#include "editor/rows/rows.h"
 #include "editor/units/order-tree.h"
 #include "editor/units/unit-cell.h"
 #include "editor/units/unit-view.h"
@@ -39,7 +40,8 @@ struct _VdUnitView
   gboolean              naming;    /* a formation that is there, not a new one */
   gboolean              entered;   /* it has been turned to before */
   guint                 enter_source;
-  gboolean              editing;   /* an edit of this table is being made */
+  gboolean              editing;   /* an edit of a cell is being made */
+  char                 *new_formation; /* (nullable): that an edit is about to make */
   int                   widths[13]; /* of the columns, as they were fitted; or 0 */
 
   /* Template */
@@ -118,6 +120,7 @@ VdOrderItem   *vd_unit_view_get_branch   (VdUnitView      *self);
 
 /* unit-view-columns.c */
 void           vd_unit_view_add_columns  (VdUnitView      *self);
+void           vd_unit_view_rows_init    (VdRowsInterface *iface);
 
 /**
  * vd_unit_view_fit_columns:
@@ -136,24 +139,41 @@ void           vd_unit_view_update_actions  (VdUnitView     *self);
 void           vd_unit_view_fill_fields     (VdUnitView     *self);
 
 /**
- * vd_unit_view_set:
+ * vd_unit_view_make_edit:
  * @refusal: (out) (nullable) (transfer full)
  *
- * Gives units (element-type VdNode) a value, and says so if that makes a formation.
- *
- * Returns: whether it can stand
+ * Returns: (transfer full) (nullable): the edit that gives units (element-type VdNode) a
+ *   value, to be made at once; if that makes a formation, one is told so
  */
-gboolean       vd_unit_view_set             (VdUnitView      *self,
+VdEdit        *vd_unit_view_make_edit       (VdUnitView      *self,
                                              const GPtrArray *nodes,
                                              VdUnitField      field,
                                              const char      *typed,
                                              char           **refusal);
+
+/* The units have changed: tells of the formation that is made by that, if one is. */
+void           vd_unit_view_tell_formation  (VdUnitView      *self);
 
 /* unit-view-formation.c */
 void           vd_unit_view_install_formation_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_formation_actions  (VdUnitView     *self);
 
 /* unit-view-sheet.c */
+
+/* Returns: (transfer full): units (element-type VdNode), as a spreadsheet takes them */
+char          *vd_unit_view_write        (VdUnitView      *self,
+                                          const GPtrArray *nodes);
+
+/**
+ * vd_unit_view_take:
+ *
+ * Asks whether to do what a table of units that was copied says.
+ *
+ * Returns: %FALSE if @text is no such table
+ */
+gboolean       vd_unit_view_take         (VdUnitView      *self,
+                                          const char      *text,
+                                          GError         **error);
 void           vd_unit_view_copy         (VdUnitView      *self);
 void           vd_unit_view_paste        (VdUnitView      *self);
 void           vd_unit_view_choose_file  (VdUnitView      *self,

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/rows/cells.h"
 #include "editor/units/unit-plan-dialog.h"
 #include "editor/units/unit-sheet.h"
 
@@ -40,23 +41,19 @@ ask (VdUnitView *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
+static gboolean
 take (VdUnitView *self,
       const char *text,
       gsize       length,
-      const char *step,
-      const char *title)
+      const char *title,
+      GError    **error)
 {
-  g_autoptr (GError) error = NULL;
-  VdUnitPlan *plan;
+  VdUnitPlan *plan = vd_unit_plan_new (vd_unit_view_get_units (self), text, length, title, error);
 
-  if (self->store == NULL)
-    return;
-
-  plan = vd_unit_plan_new (vd_unit_view_get_units (self), text, length, step, &error);
-  vd_unit_view_refuse (self, error != NULL ? error->message : NULL);
   if (plan != NULL)
     ask (self, title, plan);
+
+  return plan != NULL;
 }
 
 /* The clipboard */
@@ -67,13 +64,44 @@ get_clipboard (VdUnitView *self)
   return gtk_widget_get_clipboard (GTK_WIDGET (self));
 }
 
+char *
+vd_unit_view_write (VdUnitView      *self,
+                    const GPtrArray *nodes)
+{
+  return vd_unit_sheet_write (vd_unit_view_get_units (self), nodes, '\t');
+}
+
 void
 vd_unit_view_copy (VdUnitView *self)
 {
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
-  g_autofree char *text = vd_unit_sheet_write (vd_unit_view_get_units (self), chosen, '\t');
+  g_autofree char *text = vd_unit_view_write (self, chosen);
 
   gdk_clipboard_set_text (get_clipboard (self), text);
+}
+
+gboolean
+vd_unit_view_take (VdUnitView *self,
+                   const char *text,
+                   GError    **error)
+{
+  return take (self, text, strlen (text), _("Paste Units"), error);
+}
+
+/* Cells go in at the one that has the keys; elsewhere only a table of units is meant. */
+static void
+paste (VdUnitView *self,
+       const char *text)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autoptr (GError) error = NULL;
+  VdCellPlace place;
+
+  vd_unit_view_refuse (self, NULL);
+  if (focus != NULL && VD_IS_UNIT_CELL (focus) && vd_cell_find_place (focus, &place))
+    g_free (vd_cell_paste (&place, text));
+  else if (!vd_unit_view_take (self, text, &error))
+    vd_unit_view_refuse (self, error->message);
 }
 
 static void
@@ -84,11 +112,14 @@ on_text (GObject      *source,
   g_autoptr (VdUnitView) self = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
+  if (self->store == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+
   if (text == NULL)
     vd_unit_view_refuse (self, _("There is no text on the clipboard: copy rows of a spreadsheet, "
                                  "with the line that names the columns."));
   else
-    take (self, text, strlen (text), _("Paste Units"), _("Paste Units"));
+    paste (self, text);
 }
 
 void
@@ -110,10 +141,13 @@ vd_unit_view_import (VdUnitView *self,
   g_autofree char *title = g_strdup_printf (_("Import Units from %s"), name);
   gsize length;
 
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
+  if (self->store == NULL)
+    return;
+
+  vd_unit_view_refuse (self, NULL);
+  if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error) ||
+      !take (self, text, length, title, &error))
     vd_unit_view_refuse (self, error->message);
-  else
-    take (self, text, length, title, title);
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/rows/table-cell.h"
 #include "editor/tools/tools.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/widgets.h"
@@ -15,7 +16,8 @@
 static void vd_unit_view_page_init (VdPageInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdUnitView, vd_unit_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_unit_view_page_init))
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_unit_view_page_init)
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_ROWS, vd_unit_view_rows_init))
 
 const VdUnits *
 vd_unit_view_get_units (VdUnitView *self)
@@ -444,11 +446,13 @@ on_store_changed (VdUnitView *self)
                                       ? "table" : "none"); /* which maps, and fits, the table */
   vd_unit_view_widen_columns (self);
 
-  /* A line that is being typed in stays, whatever is looked for. */
+  /* A line in which one has typed stays, whatever is looked for. */
   if (!self->editing)
     filter_again (self);
   else
     on_selected (self);
+  self->editing = FALSE;
+  vd_unit_view_tell_formation (self);
 }
 
 /* The page */
@@ -514,7 +518,9 @@ vd_unit_view_set_tools (VdPage  *page,
 static gboolean
 vd_unit_view_is_typed (VdPage *page)
 {
-  return VD_UNIT_VIEW (page)->typing != NULL;
+  VdUnitView *self = VD_UNIT_VIEW (page);
+
+  return self->typing != NULL && vd_table_cells_are_typed (GTK_WIDGET (self->typing));
 }
 
 static gboolean
@@ -522,7 +528,7 @@ vd_unit_view_commit (VdPage *page)
 {
   VdUnitView *self = VD_UNIT_VIEW (page);
 
-  return self->typing == NULL || vd_unit_cell_commit (self->typing);
+  return self->typing == NULL || vd_table_cells_commit (GTK_WIDGET (self->typing));
 }
 
 static gboolean
@@ -605,6 +611,8 @@ vd_unit_view_dispose (GObject *object)
   g_clear_object (&self->project);
   g_clear_pointer (&self->faces, vd_faces_free);
   g_clear_pointer (&self->wanted, g_free);
+  g_clear_pointer (&self->new_formation, g_free);
+  g_clear_weak_pointer (&self->typing);
 
   G_OBJECT_CLASS (vd_unit_view_parent_class)->dispose (object);
 }
