@@ -78,6 +78,8 @@ static const FieldRow field_rows[] = {
   { "/field/status", { "id", "toll" }, "status", "guess", NULL },
   { "/field/status/unknown", { "id", "toll" }, "status", "rumour",
     "There is no “rumour” to choose here." },
+  { "/field/text/control", { "id", "late" }, "name", "La\x01te",
+    "This has a character that can't be written." },
   { "/field/source", { "id", "hold" }, "source", "book", NULL },
   { "/field/place", { "unit", "a" }, "at", "0707", "There is no hex “0707” on these maps." },
 };

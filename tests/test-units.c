@@ -130,6 +130,12 @@ static const struct
     "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
     "+" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"2\"")
     "+" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"2\"") },
+  { "/units/set/halves", "set strength c 1½",
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+" RED ("c", "Charlie", "class=\"foot\" strength=\"3/2\" move=\"3\"") },
+  { "/units/set/other-side", "set reduced c 1½-4",
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\" reduced=\"3/2-4\"") },
   { "/units/set/by-name", "set formation c first division",
     "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
     "+" RED ("c", "Charlie", "formation=\"division\" class=\"foot\" strength=\"6\" move=\"3\"") },
@@ -416,6 +422,7 @@ static const struct
   { "set at b 9999", "9999" },
   { "set at b 0404", "north:0404" },
   { "set status b sure", "stated" },
+  { "set name b B\x01", "written" },
   { "set source b hearsay", "sheet" },
   { "set id b c", "Charlie" },
   { "set id b two words", "hyphen" },

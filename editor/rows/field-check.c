@@ -105,13 +105,24 @@ check_die (const VdProject *project,
   return NULL;
 }
 
+/* Of controls, a file can hold blanks and ends of lines. */
+static gboolean
+has_control (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_iscntrl (g_utf8_get_char (text)) && strchr ("\t\n\r", *text) == NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 static char *
 check_text (const VdProject *project,
             const VdNode    *row,
             const VdField   *field,
             const char      *value)
 {
-  return NULL;
+  return has_control (value) ? g_strdup (_("This has a character that can't be written.")) : NULL;
 }
 
 static gboolean
@@ -223,6 +234,22 @@ vd_field_write_points (const char *typed)
                                                     : g_strdup (typed);
 }
 
+static char *
+check_points (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  guint most = vd_range_of_points (field->of).most;
+  guint quarters;
+
+  if (vd_quarters_parse_typed (value, &quarters) && quarters <= most)
+    return NULL;
+
+  return g_strdup_printf (_("A strength is a number of points up to %d, such as 6 or 1/2."),
+                          (int) (most / VD_Q (1)));
+}
+
 static gboolean
 is_never (const char *value)
 {
@@ -308,6 +335,7 @@ static char *(*const checks[]) (const VdProject *project,
   [VD_FIELD_HEX] = check_hex,
   [VD_FIELD_HEXES] = check_hexes,
   [VD_FIELD_CANCEL] = check_cancel,
+  [VD_FIELD_POINTS] = check_points,
   [VD_FIELD_COST] = check_cost,
   [VD_FIELD_FRACTION] = check_fraction,
   [VD_FIELD_SWITCH] = check_switch,
@@ -378,6 +406,8 @@ vd_field_write (const VdField *field,
     case VD_FIELD_NUMBER:
     case VD_FIELD_TURN:
       return write_number (value);
+    case VD_FIELD_POINTS:
+      return vd_field_write_points (value);
     case VD_FIELD_COST:
       return is_never (value) ? g_strdup ("never") : vd_field_write_points (value);
     case VD_FIELD_FRACTION:

@@ -3,9 +3,55 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/range.h"
+#include "editor/rows/fields.h"
 
 #define MAX_TEXT 2000 /* bytes */
+
+/* How a field is read. */
+typedef enum
+{
+  AS_IN_ANY_TABLE,
+  AS_ID,
+  AS_NAME, /* of a row of a list */
+  AS_REDUCED,
+  AS_HEX,
+  AS_STATUS
+} Reading;
+
+/* What they are called, and whether they can be empty, is said by the schema. */
+static const struct
+{
+  const char *id;
+  const char *heading; /* NULL for the title */
+  gboolean    fact;
+  Reading     reading;
+  VdUnitList  list;      /* that is named */
+  const char *complaint; /* where it has no such row */
+} fields[VD_N_UNIT_FIELDS] = {
+  [VD_UNIT_ID]        = { "id",        NULL,         FALSE, AS_ID },
+  [VD_UNIT_NAME]      = { "name",      NULL,         TRUE,  AS_IN_ANY_TABLE },
+  [VD_UNIT_CODE]      = { "code",      NULL,         TRUE,  AS_IN_ANY_TABLE },
+  [VD_UNIT_SIDE]      = { "side",      NULL,         TRUE,  AS_NAME, VD_LIST_SIDES,
+                          N_("There is no side “%s”. There are: %s.") },
+  [VD_UNIT_FORMATION] = { "formation", NULL,         TRUE,  AS_NAME, VD_LIST_FORMATIONS,
+                          N_("There is no formation “%s”. There are: %s.") },
+  [VD_UNIT_CLASS]     = { "class",     NULL,         TRUE,  AS_NAME, VD_LIST_CLASSES,
+                          N_("There is no class “%s”. There are: %s.") },
+  /* TRANS: heading of a narrow column: the strength of a unit */
+  [VD_UNIT_STRENGTH]  = { "strength",  N_("Str."),   TRUE,  AS_IN_ANY_TABLE },
+  /* TRANS: heading of a narrow column: how far a unit moves */
+  [VD_UNIT_MOVE]      = { "move",      N_("Mov."),   TRUE,  AS_IN_ANY_TABLE },
+  [VD_UNIT_STEPS]     = { "steps",     NULL,         TRUE,  AS_IN_ANY_TABLE },
+  /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
+  [VD_UNIT_REDUCED]   = { "reduced",   N_("Red."),   TRUE,  AS_REDUCED },
+  [VD_UNIT_TRAITS]    = { "traits",    NULL,         TRUE,  AS_IN_ANY_TABLE },
+  [VD_UNIT_AT]        = { "at",        N_("Starts"), FALSE, AS_HEX },
+  [VD_UNIT_CASE]      = { "case",      N_("Case"),   FALSE, AS_IN_ANY_TABLE },
+  [VD_UNIT_SOURCE]    = { "source",    NULL,         FALSE, AS_NAME, VD_LIST_SOURCES,
+                          N_("There is no source “%s”. There are: %s.") },
+  [VD_UNIT_STATUS]    = { "status",    NULL,         FALSE, AS_STATUS },
+  [VD_UNIT_NOTE]      = { "note",      NULL,         FALSE, AS_IN_ANY_TABLE },
+};
 
 /* What the schema says of a field of units. */
 static const VdSchemaAttribute *
@@ -15,10 +61,6 @@ get_attribute (const char *name)
 
   return of != NULL ? of : vd_element_get_attribute (vd_schema_find ("place"), name);
 }
-
-typedef char *(*Parse) (const VdUnits *units,
-                        const char    *typed,
-                        char         **refusal);
 
 static char *
 refuse (char **refusal,
@@ -43,31 +85,59 @@ make_one_line (const char *typed)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static gboolean
-has_control (const char *text)
-{
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    if (g_unichar_iscntrl (g_utf8_get_char (text)))
-      return TRUE;
+/* As in any table */
 
+static gboolean
+is_no_other (const VdSchemaAttribute *of,
+             gconstpointer            data)
+{
   return FALSE;
 }
 
-static char *
-parse_text (const VdUnits *units,
-            const char    *typed,
-            char         **refusal)
+/* Strengths have fractions, which the points of other rows do without. */
+static GArray *
+make_fields (void)
 {
-  if (has_control (typed))
-    return refuse (refusal, g_strdup (_("This has a character that can't be written.")));
-  if (strlen (typed) > MAX_TEXT)
-    return refuse (refusal, g_strdup (_("This is too long.")));
+  GArray *made = vd_fields_new (vd_schema_find ("unit"),
+                                "strength name code move steps traits case note", is_no_other,
+                                NULL);
 
-  return g_strdup (typed);
+  g_array_index (made, VdField, 0).type = VD_FIELD_POINTS;
+  return made;
+}
+
+/* Made of the schema at the first use, and kept. */
+static const VdField *
+get_field (VdUnitField field)
+{
+  static GArray *made;
+  const VdField *of;
+
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, make_fields ());
+
+  for (of = (const VdField *) made->data; strcmp (of->attribute, fields[field].id) != 0; of++)
+    continue;
+  return of;
 }
 
 static char *
+parse_in_any_table (const VdUnits *units,
+                    VdUnitField    field,
+                    const char    *typed,
+                    char         **refusal)
+{
+  const VdField *of = get_field (field);
+
+  *refusal = vd_field_refuse (vd_units_get_project (units), NULL, of, typed);
+  return *refusal == NULL ? vd_field_write (of, typed) : NULL;
+}
+
+/* As in no other table */
+
+static char *
 parse_id (const VdUnits *units,
+          VdUnitField    field,
           const char    *typed,
           char         **refusal)
 {
@@ -78,7 +148,7 @@ parse_id (const VdUnits *units,
   if (!vd_schema_is_id (typed))
     return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / \" in it.")));
 
-  return parse_text (units, typed, refusal);
+  return parse_in_any_table (units, VD_UNIT_NAME, typed, refusal);
 }
 
 static char *
@@ -98,12 +168,12 @@ list_ids (const VdUnits *units,
 }
 
 static char *
-parse_named (const VdUnits *units,
-             VdUnitList     list,
-             const char    *typed,
-             const char    *complaint,
-             char         **refusal)
+parse_name (const VdUnits *units,
+            VdUnitField    field,
+            const char    *typed,
+            char         **refusal)
 {
+  VdUnitList list = fields[field].list;
   VdNode *row = vd_units_find_named (units, list, typed);
   g_autofree char *ids = NULL;
 
@@ -118,113 +188,27 @@ parse_named (const VdUnits *units,
     return refuse (refusal, g_strdup_printf (_("Several are called “%s”; write the id of one. "
                                                "There are: %s."), typed, ids));
 
-  return refuse (refusal, g_strdup_printf (complaint, typed, ids));
+  return refuse (refusal, g_strdup_printf (_(fields[field].complaint), typed, ids));
 }
 
-static char *
-parse_side (const VdUnits *units,
-            const char    *typed,
-            char         **refusal)
-{
-  return parse_named (units, VD_LIST_SIDES, typed,
-                      _("There is no side “%s”. There are: %s."), refusal);
-}
-
-static char *
-parse_formation (const VdUnits *units,
-                 const char    *typed,
-                 char         **refusal)
-{
-  return parse_named (units, VD_LIST_FORMATIONS, typed,
-                      _("There is no formation “%s”. There are: %s."), refusal);
-}
-
-static char *
-parse_class (const VdUnits *units,
-             const char    *typed,
-             char         **refusal)
-{
-  return parse_named (units, VD_LIST_CLASSES, typed,
-                      _("There is no class “%s”. There are: %s."), refusal);
-}
-
-static char *
-parse_source (const VdUnits *units,
-              const char    *typed,
-              char         **refusal)
-{
-  return parse_named (units, VD_LIST_SOURCES, typed,
-                      _("There is no source “%s”. There are: %s."), refusal);
-}
-
-static gboolean
-is_strength (const char *text)
-{
-  VdQuartersRange range = vd_range_of_points (get_attribute ("strength"));
-  guint quarters;
-
-  return vd_quarters_parse_within (&range, text, &quarters);
-}
-
-static char *
-parse_strength (const VdUnits *units,
-                const char    *typed,
-                char         **refusal)
-{
-  if (is_strength (typed))
-    return g_strdup (typed);
-
-  return refuse (refusal, g_strdup_printf (
-    _("A strength is a number of points up to %d, such as 6 or 1/2."),
-    (int) get_attribute ("strength")->most));
-}
-
-static char *
-parse_number (const char *typed,
-              const char *attribute,
-              char      **refusal)
-{
-  const VdSchemaAttribute *of = get_attribute (attribute);
-  guint64 number;
-
-  if (g_ascii_string_to_unsigned (typed, 10, of->least, of->most, &number, NULL))
-    return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-
-  return refuse (refusal, g_strdup_printf (_("This must be a whole number from %u to %u."),
-                                           of->least, of->most));
-}
-
-static char *
-parse_move (const VdUnits *units,
-            const char    *typed,
-            char         **refusal)
-{
-  return parse_number (typed, "move", refusal);
-}
-
-static char *
-parse_steps (const VdUnits *units,
-             const char    *typed,
-             char         **refusal)
-{
-  return parse_number (typed, "steps", refusal);
-}
-
+/* Strength, or strength and movement. */
 static char *
 parse_reduced (const VdUnits *units,
+               VdUnitField    field,
                const char    *typed,
                char         **refusal)
 {
-  g_auto (GStrv) parts = g_strsplit (typed, "-", 3);
+  g_auto (GStrv) parts = g_strsplit (typed, "-", 2);
   g_autofree char *ignored = NULL;
+  g_autofree char *strength = parse_in_any_table (units, VD_UNIT_STRENGTH, parts[0], refusal);
   g_autofree char *move = NULL;
 
-  if (g_strv_length (parts) == 2)
-    move = parse_number (parts[1], "move", &ignored);
+  if (strength != NULL && parts[1] != NULL)
+    move = parse_in_any_table (units, VD_UNIT_MOVE, parts[1], refusal);
+  if (*refusal == NULL)
+    return g_strjoin ("-", strength, move, NULL);
 
-  if (is_strength (parts[0]) && (parts[1] == NULL || move != NULL))
-    return g_strdup (typed);
-
+  ignored = g_steal_pointer (refusal);
   return refuse (refusal, g_strdup (_("This is the strength of the other side of the counter, "
                                       "such as 3, or strength and movement, as 3-4.")));
 }
@@ -232,6 +216,7 @@ parse_reduced (const VdUnits *units,
 /* Where several maps have the hex, the whole name must be typed. */
 static char *
 parse_at (const VdUnits *units,
+          VdUnitField    field,
           const char    *typed,
           char         **refusal)
 {
@@ -254,6 +239,7 @@ parse_at (const VdUnits *units,
 
 static char *
 parse_status (const VdUnits *units,
+              VdUnitField    field,
               const char    *typed,
               char         **refusal)
 {
@@ -264,33 +250,16 @@ parse_status (const VdUnits *units,
                                       "or guess.")));
 }
 
-/* What they are called, and whether they can be empty, is said by the schema. */
-static const struct
-{
-  const char *id;
-  const char *heading; /* NULL for the title */
-  gboolean    fact;
-  Parse       parse;
-} fields[VD_N_UNIT_FIELDS] = {
-  [VD_UNIT_ID]        = { "id",        NULL,         FALSE, parse_id },
-  [VD_UNIT_NAME]      = { "name",      NULL,         TRUE,  parse_text },
-  [VD_UNIT_CODE]      = { "code",      NULL,         TRUE,  parse_text },
-  [VD_UNIT_SIDE]      = { "side",      NULL,         TRUE,  parse_side },
-  [VD_UNIT_FORMATION] = { "formation", NULL,         TRUE,  parse_formation },
-  [VD_UNIT_CLASS]     = { "class",     NULL,         TRUE,  parse_class },
-  /* TRANS: heading of a narrow column: the strength of a unit */
-  [VD_UNIT_STRENGTH]  = { "strength",  N_("Str."),   TRUE,  parse_strength },
-  /* TRANS: heading of a narrow column: how far a unit moves */
-  [VD_UNIT_MOVE]      = { "move",      N_("Mov."),   TRUE,  parse_move },
-  [VD_UNIT_STEPS]     = { "steps",     NULL,         TRUE,  parse_steps },
-  /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
-  [VD_UNIT_REDUCED]   = { "reduced",   N_("Red."),   TRUE,  parse_reduced },
-  [VD_UNIT_TRAITS]    = { "traits",    NULL,         TRUE,  parse_text },
-  [VD_UNIT_AT]        = { "at",        N_("Starts"), FALSE, parse_at },
-  [VD_UNIT_CASE]      = { "case",      N_("Case"),   FALSE, parse_text },
-  [VD_UNIT_SOURCE]    = { "source",    NULL,         FALSE, parse_source },
-  [VD_UNIT_STATUS]    = { "status",    NULL,         FALSE, parse_status },
-  [VD_UNIT_NOTE]      = { "note",      NULL,         FALSE, parse_text },
+static char *(*const parsers[]) (const VdUnits *units,
+                                 VdUnitField    field,
+                                 const char    *typed,
+                                 char         **refusal) = {
+  [AS_IN_ANY_TABLE] = parse_in_any_table,
+  [AS_ID] = parse_id,
+  [AS_NAME] = parse_name,
+  [AS_REDUCED] = parse_reduced,
+  [AS_HEX] = parse_at,
+  [AS_STATUS] = parse_status,
 };
 
 const char *
@@ -362,8 +331,10 @@ vd_unit_parse (const VdUnits *units,
   g_autofree char *line = make_one_line (typed);
 
   *refusal = NULL;
+  if (strlen (line) > MAX_TEXT)
+    return refuse (refusal, g_strdup (_("This is too long.")));
   if (*line != '\0')
-    return fields[field].parse (units, line, refusal);
+    return parsers[fields[field].reading] (units, field, line, refusal);
   if (field != VD_UNIT_AT && get_attribute (fields[field].id)->need != VD_NEED_NOT)
     return refuse (refusal, g_strdup (_("This can't be empty.")));
 
