@@ -1,8 +1,8 @@
 /* rows.h: cells in rows and columns, whatever shows them
  *
  * Each table of the editor is one: the rows of a table of the scenario or of the rules, the
- * turns, the results of combat, the units.  What differs is said by the interface; keys and clipboard
- * go by it alone (table-cell.h), and so do the same everywhere:
+ * turns, the results of combat, the units.  What differs is said by the interface; keys and
+ * clipboard go by it alone (cells.h, table-cell.h), and so do the same everywhere:
  *
  *   Up, Down          to the cell above or below, if what is typed can stand; with Shift the
  *                     row there is selected too
