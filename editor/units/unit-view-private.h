@@ -4,6 +4,7 @@
  * unit-view-columns.c the table: its columns and cells, by which it is a VdRows
  * unit-view-edit.c    what the buttons and the menu do
  * unit-view-formation.c the tree, and what the buttons under it do
+ * unit-view-preview.c the counter of the unit that is selected
  * unit-view-sheet.c   clipboard and files
  */
 #pragma once
@@ -157,6 +158,10 @@ void           vd_unit_view_tell_formation  (VdUnitView      *self);
 /* unit-view-formation.c */
 void           vd_unit_view_install_formation_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_formation_actions  (VdUnitView     *self);
+
+/* unit-view-preview.c; @unit: (nullable) */
+void           vd_unit_view_show_preview (VdUnitView      *self,
+                                          VdNode          *unit);
 
 /* unit-view-sheet.c */
 
