@@ -1,7 +1,7 @@
 /* again.h: the command that plays a campaign again */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/compile.h"
 #include "formats/document-private.h"
 

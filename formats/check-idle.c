@@ -1,5 +1,5 @@
 /* What is written and does nothing, or is hardly known. */
-#include "core/check.h"
+#include "core/checks/check.h"
 #include "formats/check-private.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
-#include "core/play.h"
-#include "core/secret.h"
+#include "core/play/play.h"
+#include "core/position/secret.h"
 #include "formats/check-private.h"
 
 #include <string.h>
@@ -304,7 +304,7 @@ is_kept (const VdScenario *scenario,
 }
 
 /* Mechanics that follow from a secret.  Of what else does the core lets nothing be seen
- * (core/secret.h): not of the rows of a track, an exit or a hold, nor of a choice. */
+ * (core/position/secret.h): not of the rows of a track, an exit or a hold, nor of a choice. */
 static void
 check_secrets (VdProject        *project,
                const VdScenario *scenario,

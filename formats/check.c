@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "core/check-play.h"
-#include "core/check.h"
-#include "core/row-name.h"
+#include "core/checks/check-play.h"
+#include "core/checks/check.h"
+#include "core/scenario/row-name.h"
 
 /* Rows by name, each after the first of its name with its number.  That of a name with
  * the number 0 is how many have it. */

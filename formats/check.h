@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -25,7 +25,7 @@ void vd_check_project (VdProject        *project,
 
 /**
  * vd_check_project_played:
- * @annals: (nullable): of games of @scenario; what they tell (core/check-play.h)
+ * @annals: (nullable): of games of @scenario; what they tell (core/checks/check-play.h)
  *   is added
  *
  * As vd_check_project(), which makes nothing of `ignore` rows for findings that take

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 #include "formats/compile.h"
 #include "formats/repair-private.h"
 #include "formats/schema/schema.h"

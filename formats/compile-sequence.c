@@ -3,7 +3,7 @@
  * What no row says is as usual: movement, then combat, and the first side before the second. */
 #include "formats/compile-private.h"
 
-#include "core/state.h"
+#include "core/position/state.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "core/deploy.h"
+#include "core/play/deploy.h"
 
 typedef struct
 {

@@ -1,4 +1,4 @@
-#include "core/debug.h"
+#include "core/board/debug.h"
 #include "formats/compile-private.h"
 
 static void

@@ -1,7 +1,7 @@
 /* compile.h: documents to a scenario that the rules can read */
 #pragma once
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 #include "formats/document.h"
 #include "formats/map.h"
 #include "formats/schema/schema.h"

@@ -1,7 +1,7 @@
 /* debug.h: VEDETTE_DEBUG, the domains of which a program tells what it does */
 #pragma once
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 
 G_BEGIN_DECLS
 

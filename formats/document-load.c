@@ -1,7 +1,7 @@
 /* Where a document comes from: a file or bytes, what the parser says of them as a
  * whole, and the end of the reading.  What stands in it is document-read.c. */
-#include "core/debug.h"
-#include "core/phrase.h"
+#include "core/board/debug.h"
+#include "core/text/phrase.h"
 #include "formats/document-reader.h"
 
 #include <string.h>

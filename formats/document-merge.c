@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/merge-private.h"
 
 static VdNode *merge_nodes (VdMerge       *self,

@@ -2,7 +2,7 @@
  * is looked up in the table as it comes: the schemas say the same for
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document-reader.h"
 
 #include <libxml/parserInternals.h>

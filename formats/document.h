@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "core/finding.h"
+#include "core/text/finding.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/dice.h"
+#include "core/position/dice.h"
 #include "formats/checks.h"
 #include "formats/document-private.h"
 

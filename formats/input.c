@@ -1,6 +1,6 @@
 #include "formats/input.h"
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document-private.h"
 
 #include <errno.h>

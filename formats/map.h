@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/grid.h"
+#include "core/board/grid.h"
 #include "formats/document.h"
 #include "formats/numbering.h"
 

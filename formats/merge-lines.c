@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/lines.h"
 
 #define NONE G_MAXUINT

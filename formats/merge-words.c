@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 
 /* Words of an attribute */
 

@@ -3,8 +3,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "core/phrase.h"
-#include "core/points.h"
+#include "core/text/phrase.h"
+#include "core/text/points.h"
 #include "formats/bundle.h"
 #include "formats/document-private.h"
 #include "formats/input.h"

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS

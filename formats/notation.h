@@ -1,6 +1,6 @@
 /* notation.h: orders as text, as in recorded games and position cases
  *
- * An order is the word of its kind and its operands (core/orders.def), with blanks
+ * An order is the word of its kind and its operands (core/position/orders.def), with blanks
  * between; README.md of this folder lists them.  Units, options, choices, groups,
  * formations, edges and sections have the ids of the documents, hexes and columns their
  * printed names.  With several hexes a unit goes by that path, the last hex being where
@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "core/order.h"
+#include "core/position/order.h"
 
 G_BEGIN_DECLS
 

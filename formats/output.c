@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document.h"
 
 #define MAX_LINKS 40 /* that are followed, as many as Linux follows */

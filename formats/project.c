@@ -1,4 +1,4 @@
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/bundle.h"
 #include "formats/compile-private.h"
 #include "formats/row-place.h"

@@ -1,7 +1,7 @@
 /* range.h: what points an attribute may hold */
 #pragma once
 
-#include "core/quarters.h"
+#include "core/text/quarters.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* record-file.h: recorded games as text (formats/README.md) */
 #pragma once
 
-#include "core/record.h"
+#include "core/play/record.h"
 #include "formats/document.h"
 
 G_BEGIN_DECLS

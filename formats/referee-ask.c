@@ -1,12 +1,12 @@
 /* referee-ask.c: what would be: costs, reaches, odds, lines of sight */
-#include "core/move.h"
+#include "core/movement/move.h"
 #include "formats/referee-private.h"
 
-#include "core/combat.h"
-#include "core/owing.h"
-#include "core/fresh.h"
-#include "core/odds.h"
-#include "core/sight.h"
+#include "core/combat/combat.h"
+#include "core/combat/owing.h"
+#include "core/combat/fresh.h"
+#include "core/combat/odds.h"
+#include "core/scenario/sight.h"
 #include "formats/notation.h"
 
 #define MAX_LINE 64

@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-#include "core/record.h"
+#include "core/play/record.h"
 #include "formats/json-writer.h"
 #include "formats/referee.h"
 #include "formats/seat.h"

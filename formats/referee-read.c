@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/owing.h"
+#include "core/combat/owing.h"
 #include "formats/json-strict.h"
 #include "formats/notation.h"
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "core/fresh.h"
-#include "core/reserve.h"
+#include "core/combat/fresh.h"
+#include "core/mechanics/reserve.h"
 #include "formats/notation.h"
 
 static const char *const places[] = {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/sight.h"
+#include "core/scenario/sight.h"
 #include "formats/spot.h"
 
 #define BAND 0.30         /* between the map and its outer line, for edge names */

@@ -1,5 +1,5 @@
 /* How large a picture will be, and whether that is too large. */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/render-private.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-#include "core/debug.h"
-#include "core/phrase.h"
+#include "core/board/debug.h"
+#include "core/text/phrase.h"
 #include "formats/png.h"
 #include "formats/render-private.h"
 

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 #include "formats/compile.h"
 #include "formats/draw.h"
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "core/spread.h"
+#include "core/campaign/spread.h"
 
 /* Bars */
 

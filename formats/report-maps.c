@@ -4,7 +4,7 @@
 #include <cairo.h>
 #include <math.h>
 
-#include "core/sight.h"
+#include "core/scenario/sight.h"
 #include "formats/draw.h"
 
 #define PIXELS 22.0    /* a hex */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 
 #define RARE 0.05 /* what comes less often by chance is called more than chance */
 

@@ -1,8 +1,8 @@
 /* report-private.h: what the chapters of a report share */
 #pragma once
 
-#include "core/finding.h"
-#include "core/strata.h"
+#include "core/campaign/strata.h"
+#include "core/text/finding.h"
 #include "formats/report.h"
 
 G_BEGIN_DECLS

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/check-play.h"
-#include "core/spread.h"
+#include "core/campaign/spread.h"
+#include "core/checks/check-play.h"
 
 #define FEW 30    /* decided games of which no share is told */
 #define NAMED 3   /* things of one kind that are named */

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "core/check-play.h"
-#include "core/points.h"
-#include "core/spread.h"
+#include "core/campaign/spread.h"
+#include "core/checks/check-play.h"
+#include "core/text/points.h"
 
 /* The results table */
 

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/chance.h"
-#include "core/record.h"
-#include "core/spread.h"
+#include "core/campaign/chance.h"
+#include "core/campaign/spread.h"
+#include "core/play/record.h"
 #include "formats/again.h"
 #include "formats/check.h"
 

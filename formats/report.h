@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  *   whole path
  * @players: (array): by side
  * @fixed: options that were fixed, "" if none
- * @core: by which version of the rules (core/record.h) the games were played
+ * @core: by which version of the rules (core/play/record.h) the games were played
  * @from: (nullable): where the games went on from
  * @key: (nullable): of the run (formats/store.h)
  * @n: games; of these:

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
-#include "core/record.h"
+#include "core/play/record.h"
+#include "core/text/phrase.h"
 #include "formats/fingerprint.h"
 
 /* Runs */

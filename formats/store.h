@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS

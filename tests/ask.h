@@ -1,8 +1,8 @@
 /* ask.h: asks a player, who plays for either side */
 #pragma once
 
-#include "core/play.h"
-#include "core/player.h"
+#include "core/play/play.h"
+#include "core/players/player.h"
 
 /* What the player does of what is legal for the side that owes the decision. */
 static inline VdOrder

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 #include "formats/check.h"
 
 G_BEGIN_DECLS

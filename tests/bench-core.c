@@ -8,9 +8,9 @@
  * the time of an unchecked game goes, the size of a state, and how fast this
  * machine is at a fixed loop.  Writes lines "name value".
  */
-#include "core/dice.h"
-#include "core/move.h"
-#include "core/reach.h"
+#include "core/movement/move.h"
+#include "core/movement/reach.h"
+#include "core/position/dice.h"
 #include "formats/compile.h"
 #include "tests/ask.h"
 

@@ -13,7 +13,7 @@
  *
  * Writes lines "name value", in percent.
  */
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/compile.h"
 #include "formats/store.h"
 

@@ -50,11 +50,10 @@ GAMES = re.compile(
     r"jena|auerst|wagram|eylau|dresden|rossbach|austerlitz|borodino|leipzig|waterloo|"
     r"napoleon(?!ic)|\b1806\b", re.I)
 
-# Those who decide on what they see, and what they are made of (core/view.h) ...
-PLAYERS = re.compile(
-    r"core/(player[^/]*|worth|assault|fight[^/]*|approach[^/]*|depart|trial)\.[ch]$")
+# Those who decide on what they see, and what they are made of (core/play/view.h) ...
+PLAYERS = re.compile(r"core/players/[^/]+\.[ch]$")
 # ... and what is behind it.
-BEHIND_VIEWS = {"core/state.h", "core/game.h"}
+BEHIND_VIEWS = {"core/position/state.h", "core/position/game.h"}
 BEHIND_VIEWS_NAMES = re.compile(r"\b_?(VdState|VdGame|truth)\b")
 
 # A view that a player made itself, or turned round, could be anybody's.
@@ -62,25 +61,29 @@ OTHER_VIEWS = re.compile(r"\bVdView\s+\w+|\bview\w*(->|\.)side\s*[-+^|&]?=(?!=)"
 
 # Who looks behind a view: those who make it, and the seat, which has the dice from there.
 TRUTH = re.compile(r"(->|\.)\s*truth\b")
-KEEPS_TRUTH = re.compile(r"core/(view[^/]*|world)\.[ch]$|formats/referee-seat\.c$")
+KEEPS_TRUTH = re.compile(r"core/play/(view[^/]*|world)\.[ch]$|formats/referee-seat\.c$")
 
 TOP = {
     "meson.build", "meson_options.txt", "editor", "validator", "core", "formats",
     "scenarios", "tests", "po", "README.md", "LICENSE",
 }
 
-# The folders of the editor, each of which may include those before it alone.
+# The folders of the editor, each of which may include those before it alone; and one that is
+# for the compiler.
 LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
           "tables", "system", "games", "canvas", "panels", "window")
+BESIDE = {"pch"}
 
-# Which do not, as yet: each of these is to go.
-STILL_UPWARDS = set()
+# A row of core_folders in core/meson.build: a folder, and those that it knows.
+LIBRARIES = ("core",)
+LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\]", re.M)
 
 # What a chapter of the rules keeps beside the game, and who may see the inside of it.
 KEPT = {
-    "core/contact-lists.h": re.compile(r"core/(allocation|contact)\.c$"),
-    "core/move-cache.h": re.compile(r"core/(crowd|move|move-cache|move-list|mutants|reach|"
-                                    r"reserve-movement|roll|unhindered|walk)\.c$"),
+    "core/combat/contact-lists.h": re.compile(r"core/combat/(allocation|contact)\.c$"),
+    "core/movement/move-cache.h": re.compile(
+        r"core/movement/(crowd|move|move-cache|move-list|mutants|reach|reserve-movement|roll|"
+        r"unhindered|walk)\.c$"),
 }
 
 # Whatever includes something, and the one way in which it is written.
@@ -144,7 +147,7 @@ def system_headers(root):
 
 def tables(root):
     for layer, where, includer, _, name in includes(root):
-        if name.startswith("core/tables") and not (
+        if name.startswith("core/scenario/tables") and not (
                 layer in {"core", "tests"} or re.match(r"formats/compile[^/]*\.[ch]$", includer)):
             yield f"{where}: {name} is for the core and the compiler"
 
@@ -166,23 +169,41 @@ def schema(root):
             yield f"{where}: {name} is for formats/schema alone"
 
 
+def knows(root, layer):
+    """Each folder of a layer that is built of libraries, with those that it may include."""
+    text = (root / layer / "meson.build").read_text("utf-8")
+    return {folder: {folder, *re.findall(r"\w+", known)} for folder, known in LIBRARY.findall(text)}
+
+
+def between_folders(root, *layers):
+    """Yields (layer, folder, where, folder that it includes something of, that file)."""
+    for layer, where, includer, quote, name in includes(root):
+        own, other = includer.split("/"), name.split("/")
+        if quote == '"' and layer in layers and other[0] == layer and len(own) == len(other) == 3:
+            yield layer, own[1], where, other[1], name
+
+
+def libraries(root):
+    """A folder includes what its library links with, and no file stands outside of the folders."""
+    for layer in LIBRARIES:
+        known = knows(root, layer)
+        for _, path in sources(root, layer):
+            folder = path.relative_to(root / layer).parts[0]
+            if folder not in known:
+                yield f"{path.relative_to(root)}: stands in no folder of {layer}/meson.build"
+        for _, folder, where, other, name in between_folders(root, layer):
+            if other not in known.get(folder, {other}):
+                yield f"{where}: {layer}/{folder} does not know {name}"
+
+
 def ladder(root):
-    """No circle of includes between the folders of the editor, nor any that is let be for
-    no reason."""
+    """No circle of includes between the folders of the editor."""
     there = {path.name for path in (root / "editor").glob("*") if any(path.glob("*.[ch]"))}
-    for folder in sorted(there - set(LADDER) - {"pch"}):
+    for folder in sorted(there - set(LADDER) - BESIDE):
         yield f"editor/{folder}: has no place in LADDER"
-    upwards = set()
-    for _, where, includer, quote, name in includes(root):
-        parts, other = includer.split("/"), name.split("/")
-        if quote == '"' and parts[0] == other[0] == "editor" and len(parts) == len(other) == 3 \
-                and parts[1] in LADDER and other[1] in LADDER[LADDER.index(parts[1]) + 1:]:
-            upwards.add((parts[1], other[1]))
-            if (parts[1], other[1]) not in STILL_UPWARDS:
-                yield f"{where}: editor/{parts[1]} may not include {name}"
-    if there >= set(LADDER):
-        for lower, upper in sorted(STILL_UPWARDS - upwards):
-            yield f"editor/{lower}: includes nothing of {upper} any more; take it off STILL_UPWARDS"
+    for _, folder, where, other, name in between_folders(root, "editor"):
+        if folder in LADDER and other in LADDER[LADDER.index(folder) + 1:]:
+            yield f"{where}: editor/{folder} may not include {name}"
 
 
 def players_include(root):
@@ -281,9 +302,10 @@ RULES = {
     "includes follow the layers": layers,
     "includes are written from the root": from_root,
     "outside headers suit the layer": system_headers,
-    "core/tables*.h stay with the core and the compiler": tables,
+    "core/scenario/tables*.h stay with the core and the compiler": tables,
     "what movement and combat keep is for them alone": kept,
     "formats/schema stands alone": schema,
+    "a folder of the core knows those that its library names": libraries,
     "the folders of the editor form a ladder": ladder,
     "players include nothing of the state and the game": players_include,
     "players name nothing of the state and the game": players_name,
@@ -307,12 +329,20 @@ def check(root):
     return bad
 
 
+# For a tree of libraries
+FOLDERS = {"core/meson.build": """core_folders = [
+  ['board', []],
+  ['text', ['board']],
+  ['play', ['text']],
+]
+"""}
+
 # For each rule, files that break it and the place that must be named, or
 # files that come close and must pass.
 BROKEN = [
-    (plain, {"core/a.c": '\n/* b */ #include "core/game.h"\n'}, "core/a.c:2"),
-    (plain, {"core/a.c": '#define B "core/game.h"\n#include B\n'}, "core/a.c:2"),
-    (plain, {"core/a.c": '#include "core/../core/game.h"\n'}, "core/a.c:1"),
+    (plain, {"core/a.c": '\n/* b */ #include "core/position/game.h"\n'}, "core/a.c:2"),
+    (plain, {"core/a.c": '#define B "core/position/game.h"\n#include B\n'}, "core/a.c:2"),
+    (plain, {"core/a.c": '#include "core/../core/position/game.h"\n'}, "core/a.c:1"),
     (plain, {"core/a.h": '#include "core/game.inc"\n'}, "core/a.h:1"),
     (plain, {"core/a.c": '#include "core/a.h"\n#include "config.h"\n#include <glib.h>\n'
                          '/* #include BAD */ "#include"\n',
@@ -334,16 +364,18 @@ BROKEN = [
     (system_headers, {"validator/a.c": "#include <gdk/gdk.h>\n"}, "validator/a.c:1"),
     (system_headers, {"core/a.c": "#include <glib.h>\n", "editor/a.c": "#include <gtk/gtk.h>\n"},
      None),
-    (tables, {"editor/a.c": '#include "core/tables.h"\n'}, "editor/a.c:1"),
-    (tables, {"formats/draw.c": '#include "core/tables.h"\n'}, "formats/draw.c:1"),
-    (tables, {"formats/draw.c": '#include "core/tables-units.h"\n'}, "formats/draw.c:1"),
-    (tables, {"formats/compile-map.c": '#include "core/tables.h"\n',
-              "tests/a.c": '#include "core/tables.h"\n'}, None),
-    (kept, {"core/approach.c": '#include "core/move-cache.h"\n'}, "core/approach.c:1"),
-    (kept, {"core/contact.h": '#include "core/contact-lists.h"\n'}, "core/contact.h:1"),
-    (kept, {"core/walk.c": '#include "core/move-cache.h"\n',
-            "core/contact.c": '#include "core/contact-lists.h"\n'}, None),
-    (schema, {"formats/schema/a.c": '#include "core/hex.h"\n'}, "formats/schema/a.c:1"),
+    (tables, {"editor/a.c": '#include "core/scenario/tables.h"\n'}, "editor/a.c:1"),
+    (tables, {"formats/draw.c": '#include "core/scenario/tables.h"\n'}, "formats/draw.c:1"),
+    (tables, {"formats/draw.c": '#include "core/scenario/tables-units.h"\n'}, "formats/draw.c:1"),
+    (tables, {"formats/compile-map.c": '#include "core/scenario/tables.h"\n',
+              "tests/a.c": '#include "core/scenario/tables.h"\n'}, None),
+    (kept, {"core/players/approach.c": '#include "core/movement/move-cache.h"\n'},
+     "core/players/approach.c:1"),
+    (kept, {"core/combat/contact.h": '#include "core/combat/contact-lists.h"\n'},
+     "core/combat/contact.h:1"),
+    (kept, {"core/movement/walk.c": '#include "core/movement/move-cache.h"\n',
+            "core/combat/contact.c": '#include "core/combat/contact-lists.h"\n'}, None),
+    (schema, {"formats/schema/a.c": '#include "core/board/hex.h"\n'}, "formats/schema/a.c:1"),
     (schema, {"formats/schema/a.c": "#include <gio/gio.h>\n"}, "formats/schema/a.c:1"),
     (schema, {"editor/a.c": '#include "formats/schema/schema-private.h"\n'}, "editor/a.c:1"),
     (schema, {"formats/schema/a.c": '#include "formats/schema/b.h"\n#include <glib.h>\n',
@@ -351,36 +383,49 @@ BROKEN = [
     (ladder, {"editor/maps/a.c": '#include "editor/edits/b.h"\n'}, "editor/maps/a.c:1"),
     (ladder, {"editor/canvas/a.h": '#include "editor/window/b.h"\n'}, "editor/canvas/a.h:1"),
     (ladder, {"editor/other/a.c": ""}, "editor/other"),
-    (ladder, {f"editor/{folder}/a.c": "" for folder in LADDER},
-     f"editor/{min(STILL_UPWARDS)[0]}" if STILL_UPWARDS else None),
+    (libraries, {"core/board/a.h": '#include "core/text/b.h"\n', **FOLDERS}, "core/board/a.h:1"),
+    (libraries, {"core/play/a.c": '\n#include "core/board/b.h"\n', **FOLDERS}, "core/play/a.c:2"),
+    (libraries, {"core/other/a.h": "", **FOLDERS}, "core/other/a.h"),
+    (libraries, {"core/a.h": "", **FOLDERS}, "core/a.h"),
+    (libraries, {"core/play/a.c": '#include "core/text/b.h"\n#include "core/play/b.h"\n',
+                 "formats/a.c": '#include "core/play/b.h"\n', **FOLDERS}, None),
     (ladder, {"editor/main.c": '#include "editor/window/b.h"\n', "editor/pch/a.h": "",
               "editor/window/a.c": '#include "editor/maps/b.h"\n#include "editor/window/b.h"\n'},
      None),
-    (players_include, {"core/fight.c": '\n#include "core/game.h"\n'}, "core/fight.c:2"),
-    (players_include, {"core/player-wise.c": '#include "core/player.h"\n#include "core/odds.h"\n',
-                       "core/player.h": "", "core/odds.h": '#include "core/move.h"\n',
-                       "core/move.h": '#include "core/state.h"\n'}, "core/player-wise.c:2"),
-    (players_include, {"core/trial.c": '#include "core/trial.h"\n',
-                       "core/trial.h": '#include "core/view.h"\n',
-                       "core/view.h": '#include "core/order.h"\n#include "core/order.h"\n',
-                       "core/order.h": '#include "core/view.h"\n'}, None),
-    (players_include, {"core/worth.h": '#include "core/view.h"\n', "core/view.h": "",
-                       "core/view.c": '#include "core/view.h"\n#include "core/game.h"\n',
-                       "core/playing.c": '#include "core/game.h"\n'}, None),
-    (players_name, {"core/depart.h": "guint x;\nVdGame *game;\n"}, "core/depart.h:2"),
-    (players_name, {"core/approach-threat.c": "n = view->truth->n_at[cell];\n"},
-     "core/approach-threat.c:1"),
-    (players_name, {"core/player.h": "/* what the VdGame is in truth */\nVdView *view;\n",
-                    "core/view.h": "VdGame *truth;\n"}, None),
-    (players_name, {"core/worth.c": "struct _VdGame *game;\n"}, "core/worth.c:1"),
-    (players_turn, {"core/fight.c": "\nVdView all = *view;\n"}, "core/fight.c:2"),
-    (players_turn, {"core/depart.c": "view->side ^= 1;\n"}, "core/depart.c:1"),
-    (players_turn, {"core/fight.c": "const VdView *view;\nif (view->side == trial->side)\n"
+    (players_include, {"core/players/fight.c": '\n#include "core/position/game.h"\n'},
+     "core/players/fight.c:2"),
+    (players_include, {"core/players/player-wise.c":
+                       '#include "core/players/player.h"\n#include "core/combat/odds.h"\n',
+                       "core/players/player.h": "",
+                       "core/combat/odds.h": '#include "core/movement/move.h"\n',
+                       "core/movement/move.h": '#include "core/position/state.h"\n'},
+     "core/players/player-wise.c:2"),
+    (players_include, {"core/players/trial.c": '#include "core/players/trial.h"\n',
+                       "core/players/trial.h": '#include "core/play/view.h"\n',
+                       "core/play/view.h":
+                       '#include "core/position/order.h"\n#include "core/position/order.h"\n',
+                       "core/position/order.h": '#include "core/play/view.h"\n'}, None),
+    (players_include, {"core/players/worth.h": '#include "core/play/view.h"\n',
+                       "core/play/view.h": "",
+                       "core/play/view.c":
+                       '#include "core/play/view.h"\n#include "core/position/game.h"\n',
+                       "core/playing.c": '#include "core/position/game.h"\n'}, None),
+    (players_name, {"core/players/depart.h": "guint x;\nVdGame *game;\n"},
+     "core/players/depart.h:2"),
+    (players_name, {"core/players/approach-threat.c": "n = view->truth->n_at[cell];\n"},
+     "core/players/approach-threat.c:1"),
+    (players_name, {"core/players/player.h": "/* what the VdGame is in truth */\nVdView *view;\n",
+                    "core/play/view.h": "VdGame *truth;\n"}, None),
+    (players_name, {"core/players/worth.c": "struct _VdGame *game;\n"}, "core/players/worth.c:1"),
+    (players_turn, {"core/players/fight.c": "\nVdView all = *view;\n"}, "core/players/fight.c:2"),
+    (players_turn, {"core/players/depart.c": "view->side ^= 1;\n"}, "core/players/depart.c:1"),
+    (players_turn, {"core/players/fight.c": "const VdView *view;\nif (view->side == trial->side)\n"
                                     "  trial->side = view->side;\n",
-                    "core/world.c": "VdView taken;\n"}, None),
+                    "core/play/world.c": "VdView taken;\n"}, None),
     (truth, {"core/scout.c": "f (view->truth);\n"}, "core/scout.c:1"),
     (truth, {"formats/referee-ask.c": "x = view.truth->state;\n"}, "formats/referee-ask.c:1"),
-    (truth, {"core/view-combat.c": "f (view->truth);\n", "core/world.c": "g (view->truth);\n",
+    (truth, {"core/play/view-combat.c": "f (view->truth);\n",
+             "core/play/world.c": "g (view->truth);\n",
              "formats/draw.c": "/* view->truth */ truth = 1;\n"}, None),
     (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
     (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),

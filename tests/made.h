@@ -1,7 +1,7 @@
 /* made.h: a small project, written to a folder and compiled */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS

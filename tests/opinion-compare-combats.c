@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/odds.h"
+#include "core/combat/odds.h"
 #include "formats/notation.h"
 
 #define TRIES 12 /* combats looked at before each roll */

@@ -1,7 +1,7 @@
 #include "tests/opinion-compare.h"
 
-#include "core/move.h"
-#include "core/sight.h"
+#include "core/movement/move.h"
+#include "core/scenario/sight.h"
 
 char *
 compare_name (const Trial *self,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 #include "formats/notation.h"
 
 int

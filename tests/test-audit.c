@@ -3,22 +3,22 @@
  * One member of a good position is changed at a time, as a faulty rule would
  * leave it.
  */
-#include "core/booking.h"
-#include "core/move.h"
+#include "core/mechanics/booking.h"
+#include "core/movement/move.h"
 #include "tests/battle.h"
 
 #include <string.h>
 
-#include "core/army.h"
-#include "core/audit-army.h"
-#include "core/audit-duty.h"
-#include "core/audit.h"
-#include "core/contact.h"
-#include "core/duty.h"
-#include "core/play.h"
-#include "core/turn-end.h"
-#include "core/reserve.h"
-#include "core/sight.h"
+#include "core/mechanics/army.h"
+#include "core/play/audit-army.h"
+#include "core/play/audit-duty.h"
+#include "core/play/audit.h"
+#include "core/combat/contact.h"
+#include "core/combat/duty.h"
+#include "core/play/play.h"
+#include "core/play/turn-end.h"
+#include "core/mechanics/reserve.h"
+#include "core/scenario/sight.h"
 
 /* Battles by what they have: variables of the environment, which tests/meson.build sets. */
 #define ARMIES "VD_ARMIES" /* with levels of morale, and reserves */

@@ -1,6 +1,6 @@
 /* Bundles: what is joined comes apart as it was, and what leads elsewhere does
  * not come apart at all. */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/bundle.h"
 #include "formats/compile.h"
 #include "formats/fingerprint.h"

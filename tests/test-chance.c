@@ -1,6 +1,6 @@
 /* test-chance.c: what so many games prove, held to known values and to coins */
-#include "core/chance.h"
-#include "core/dice.h"
+#include "core/campaign/chance.h"
+#include "core/position/dice.h"
 #include "validator/gate.h"
 #include "validator/until.h"
 

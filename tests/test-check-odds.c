@@ -3,7 +3,7 @@
  * VD_BATTLE names a shipped scenario.  It is given a table of many columns, far beyond
  * its strengths, and played.
  */
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "tests/battle.h"
 
 #include <stdlib.h>

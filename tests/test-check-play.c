@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/check-play.h"
+#include "core/checks/check-play.h"
 
 #define GAMES 100
 

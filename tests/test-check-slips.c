@@ -1,6 +1,6 @@
 /* What is a slip and what only looks like one; and that neither what is accepted nor what is
  * declared changes by which rules a game was played. */
-#include "core/play.h"
+#include "core/play/play.h"
 #include "formats/check.h"
 #include "formats/fingerprint.h"
 #include "tests/made.h"
@@ -320,7 +320,7 @@ make_secret (Made  *made,
 }
 
 /* A secret is given away by what is legal where a mechanic follows from it, as long as it is
- * kept; rows that open something by it are open to whoever cannot know (core/secret.h). */
+ * kept; rows that open something by it are open to whoever cannot know (core/position/secret.h). */
 static void
 test_secrets (void)
 {

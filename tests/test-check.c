@@ -1,6 +1,6 @@
 /* Findings: each broken file under tests/broken has the one finding that it is
  * named after, on the line that says so; what is documented is what is said. */
-#include "core/check.h"
+#include "core/checks/check.h"
 #include "formats/check.h"
 
 #include <string.h>
@@ -229,34 +229,47 @@ is_code_prefix (const char *word)
   return FALSE;
 }
 
-/* The codes that stand as strings in the sources of a folder. */
+/* The codes that stand as strings in a text. */
+static void
+collect_codes_of_text (const char *text,
+                       GHashTable *codes)
+{
+  g_autoptr (GRegex) pattern = g_regex_new ("\"([a-z]+\\.[a-z]+(?:-[a-z]+)*)\"", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  for (g_regex_match (pattern, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      char *code = g_match_info_fetch (match, 1);
+
+      if (is_code_prefix (code))
+        g_hash_table_add (codes, code);
+      else
+        g_free (code);
+    }
+}
+
+/* And those in the sources of a folder and of the folders in it. */
 static void
 collect_codes (const char *folder,
                GHashTable *codes)
 {
   g_autofree char *path = g_build_filename (source, folder, NULL);
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  g_autoptr (GRegex) pattern = g_regex_new ("\"([a-z]+\\.[a-z]+(?:-[a-z]+)*)\"", 0, 0, NULL);
   const char *name;
 
   while ((name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *text = NULL;
-      g_autoptr (GMatchInfo) match = NULL;
+      g_autofree char *inner = g_build_filename (folder, name, NULL);
+      g_autofree char *inner_path = g_build_filename (path, name, NULL);
 
-      if (!g_str_has_suffix (name, ".c"))
-        continue;
-
-      text = read_text (folder, name);
-      for (g_regex_match (pattern, text, 0, &match); g_match_info_matches (match);
-           g_match_info_next (match, NULL))
+      if (g_file_test (inner_path, G_FILE_TEST_IS_DIR))
+        collect_codes (inner, codes);
+      else if (g_str_has_suffix (name, ".c"))
         {
-          char *code = g_match_info_fetch (match, 1);
+          g_autofree char *text = read_text (folder, name);
 
-          if (is_code_prefix (code))
-            g_hash_table_add (codes, code);
-          else
-            g_free (code);
+          collect_codes_of_text (text, codes);
         }
     }
 }

@@ -2,9 +2,9 @@
  *
  * VD_BATTLE names a shipped scenario.
  */
-#include "core/campaign.h"
-#include "core/sight.h"
-#include "core/victory.h"
+#include "core/campaign/campaign.h"
+#include "core/play/victory.h"
+#include "core/scenario/sight.h"
 #include "tests/battle.h"
 
 #include <string.h>

@@ -302,7 +302,7 @@ def given_by_hand(scratch):
 
 def of_another_core(scratch):
     """Games that were played by the version of the rules before."""
-    version = int(re.search(r"VD_CORE_VERSION (\d+)", (SOURCE / "core/record.h").read_text()).group(1))
+    version = int(re.search(r"VD_CORE_VERSION (\d+)", (SOURCE / "core/play/record.h").read_text()).group(1))
     before = version - 1
     said = f"  It was played by version {before} of the rules in the program, which has {version}.\n"
     games = sorted((GAME.parent / f"of-core-{before}").glob("*.game"))

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "core/check.h"
-#include "core/play.h"
+#include "core/checks/check.h"
+#include "core/play/play.h"
 #include "formats/check.h"
 
 static void

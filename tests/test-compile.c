@@ -1,7 +1,7 @@
 /* Documents to a scenario: systems, maps, labels, files that are refused. */
 #include "tests/made.h"
 
-#include "core/price.h"
+#include "core/scenario/price.h"
 #include "formats/check.h"
 
 #include <glib/gstdio.h>

@@ -7,11 +7,11 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
-#include "core/dice.h"
-#include "core/move.h"
-#include "core/play.h"
-#include "core/retreat.h"
-#include "core/sight.h"
+#include "core/combat/retreat.h"
+#include "core/movement/move.h"
+#include "core/play/play.h"
+#include "core/position/dice.h"
+#include "core/scenario/sight.h"
 #include "tests/battle.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Documents from strangers: each gives one line that names file and line, in
  * bounded memory and time. */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document.h"
 #include "tests/share.h"
 

@@ -2,7 +2,7 @@
  * by hand. */
 #include "tests/made.h"
 
-#include "core/forecast.h"
+#include "core/checks/forecast.h"
 
 /* Codes of all kinds; the last two say less than they seem to: an attacker
  * exchanges nothing for a defender who stays, and a defender does not

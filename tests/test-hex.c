@@ -1,5 +1,5 @@
 /* test-hex.c: positions, lines and rectangles of hexes */
-#include "core/grid.h"
+#include "core/board/grid.h"
 
 static const VdGrid grids[] = {
   { 7, 5, VD_POINTY, TRUE },  { 7, 5, VD_POINTY, FALSE }, { 6, 8, VD_FLAT, TRUE },

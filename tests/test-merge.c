@@ -1,6 +1,6 @@
 /* Merging and comparing versions of a document: each case is three short texts
  * and what must come of them. */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document-diff.h"
 #include "formats/document-merge.h"
 #include "tests/documents.h"

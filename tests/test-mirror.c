@@ -8,13 +8,13 @@
  *
  * The seeds are fixed; VD_GAMES in the environment asks for more games.
  */
-#include "core/move.h"
+#include "core/movement/move.h"
 #include "tests/battle.h"
 
 #include <string.h>
 
-#include "core/dice.h"
-#include "core/play.h"
+#include "core/play/play.h"
+#include "core/position/dice.h"
 #include "formats/notation.h"
 
 #define COMPARED 6 /* one list of orders in so many is compared as a whole */

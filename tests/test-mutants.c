@@ -4,7 +4,7 @@
  * played; where nothing is wrong, by the rules to the end. */
 #include <string.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/check.h"
 
 #define N_MUTANTS 400

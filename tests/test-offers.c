@@ -9,11 +9,11 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
-#include "core/crowd.h"
-#include "core/dice.h"
-#include "core/move.h"
-#include "core/roll.h"
-#include "core/sight.h"
+#include "core/movement/crowd.h"
+#include "core/movement/move.h"
+#include "core/movement/roll.h"
+#include "core/position/dice.h"
+#include "core/scenario/sight.h"
 #include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"

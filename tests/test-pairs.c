@@ -1,6 +1,6 @@
 /* test-pairs.c: every two mechanics, or values of settings, in one battle
  *
- * What the rules can be told is asked of the core (core/setting.h), so that a
+ * What the rules can be told is asked of the core (core/scenario/setting.h), so that a
  * new mechanic is tried with all the others as soon as it is there.  A pair is
  * put into an invented battle, upright or with its rows as columns, numbered in
  * one way or another, and games of random players are played with every audit.
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 
 #define BATTLE "the-bridge-at-lindach"
 #define N_FORMS 4

@@ -1,8 +1,8 @@
 /* test-phrase.c: sentences that are said in another language after they were made */
 #include <string.h>
 
-#include "core/finding.h"
-#include "core/phrase.h"
+#include "core/text/finding.h"
+#include "core/text/phrase.h"
 
 /* A language that has three sentences. */
 static char *

@@ -2,7 +2,7 @@
  * once, and that no share of wins shows. */
 #include <string.h>
 
-#include "core/odds.h"
+#include "core/combat/odds.h"
 #include "formats/compile.h"
 #include "formats/record-file.h"
 #include "tests/ask.h"

@@ -2,13 +2,13 @@
  *
  * VD_BATTLE names it.  The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
-#include "core/campaign.h"
-#include "core/dice.h"
-#include "core/move.h"
-#include "core/price.h"
-#include "core/reach.h"
-#include "core/recall.h"
-#include "core/reserve-movement.h"
+#include "core/campaign/campaign.h"
+#include "core/movement/move.h"
+#include "core/movement/reach.h"
+#include "core/movement/recall.h"
+#include "core/movement/reserve-movement.h"
+#include "core/position/dice.h"
+#include "core/scenario/price.h"
 #include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"

@@ -3,10 +3,10 @@
  * VD_BATTLE names it.  The seeds are fixed, so that a share is the same in every
  * run; more games are had with VD_GAMES in the environment.
  */
-#include "core/campaign.h"
-#include "core/player-greedy.h"
-#include "core/tables.h"
-#include "core/victory.h"
+#include "core/campaign/campaign.h"
+#include "core/play/victory.h"
+#include "core/players/player-greedy.h"
+#include "core/scenario/tables.h"
 #include "tests/ask.h"
 #include "tests/battle.h"
 #include "tests/share.h"

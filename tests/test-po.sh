@@ -37,7 +37,7 @@ make_template () {
   # shellcheck disable=SC2046,SC2086
   xgettext --from-code=UTF-8 $keywords -o "$scratch/all.pot" $(listed) 2> "$scratch/template.log" &&
     xgettext --from-code=UTF-8 $keywords --language=C --join-existing -o "$scratch/all.pot" \
-      core/points.def || { cat "$scratch/template.log"; return 1; }
+      core/text/points.def || { cat "$scratch/template.log"; return 1; }
 }
 # msgcmp also warns of what is no longer used, which harms nobody.
 complete () {
@@ -45,7 +45,7 @@ complete () {
   grep -v 'warning: this message is not used' "$scratch/$1.log"
   return 1
 }
-# The conversions that a phrase can keep (core/phrase.h).
+# The conversions that a phrase can keep (core/text/phrase.h).
 plain () {
   ! grep -nE '(N_|vd_phrase_new|vd_because|vd_because_row) ?\(".*%' -r core formats --include='*.c' |
     sed 's/%%//g' |

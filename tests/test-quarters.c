@@ -1,7 +1,7 @@
 /* test-quarters.c: points, read and written, and what is read of anything */
 #include <string.h>
 
-#include "core/quarters.h"
+#include "core/text/quarters.h"
 #include "formats/range.h"
 
 #define MOST 40000 /* the strength of a side may be 9,999 points */

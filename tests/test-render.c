@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/sight.h"
-#include "core/tables.h"
+#include "core/scenario/sight.h"
+#include "core/scenario/tables.h"
 #include "formats/render.h"
 #include "tests/ask.h"
 #include "tests/documents.h"

@@ -1,7 +1,7 @@
 /* test-report-games.c: which game of a report shows what a finding says */
-#include "core/tables.h"
-#include "core/campaign.h"
-#include "core/record.h"
+#include "core/scenario/tables.h"
+#include "core/campaign/campaign.h"
+#include "core/play/record.h"
 #include "formats/check.h"
 #include "formats/report.h"
 

@@ -6,8 +6,8 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
-#include "core/dice.h"
-#include "core/play.h"
+#include "core/play/play.h"
+#include "core/position/dice.h"
 #include "tests/battle.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * In Lindach two units change their places in the document, or one more stands
  * before them; the reinforcement group that is rolled for comes first.
  */
-#include "core/play.h"
+#include "core/play/play.h"
 #include "tests/battle.h"
 
 typedef struct

@@ -8,9 +8,9 @@
  * Few secrets are shipped, and they come out soon, so that of VD_MADE_OF a battle is made in
  * which a secret lasts, and what legal orders there are follows from it.
  */
-#include "core/dice.h"
-#include "core/secret.h"
-#include "core/sight.h"
+#include "core/position/dice.h"
+#include "core/position/secret.h"
+#include "core/scenario/sight.h"
 #include "formats/notation.h"
 #include "formats/referee-private.h"
 #include "tests/battle.h"

@@ -2,9 +2,9 @@
  *
  * VD_BATTLE names a battle whose system says it in full and not at all.
  */
-#include "core/campaign.h"
-#include "core/play.h"
-#include "core/player.h"
+#include "core/campaign/campaign.h"
+#include "core/play/play.h"
+#include "core/players/player.h"
 #include "tests/battle.h"
 #include "tests/made.h"
 

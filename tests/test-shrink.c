@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "core/campaign.h"
-#include "core/scenario.h"
-#include "core/shrink.h"
+#include "core/campaign/campaign.h"
+#include "core/campaign/shrink.h"
+#include "core/scenario/scenario.h"
 
 typedef struct
 {

@@ -1,5 +1,5 @@
 /* test-spread.c: intervals and quantiles, held to known values */
-#include "core/spread.h"
+#include "core/campaign/spread.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* test-strata.c: choices compared in strata, held to published examples and to coins */
-#include "core/chance.h"
-#include "core/dice.h"
-#include "core/strata.h"
+#include "core/campaign/chance.h"
+#include "core/campaign/strata.h"
+#include "core/position/dice.h"
 
 #include <math.h>
 

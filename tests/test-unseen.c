@@ -8,11 +8,11 @@
  * Few secrets are shipped, and they come out soon: rows are changed so that each side has
  * one for some turns, and another choice to make meanwhile.
  */
-#include "core/play.h"
-#include "core/player.h"
-#include "core/secret.h"
-#include "core/tables.h"
-#include "core/view-movement.h"
+#include "core/play/play.h"
+#include "core/play/view-movement.h"
+#include "core/players/player.h"
+#include "core/position/secret.h"
+#include "core/scenario/tables.h"
 #include "tests/battle.h"
 
 #include <string.h>

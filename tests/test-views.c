@@ -2,8 +2,8 @@
  *
  * VD_BATTLE names a shipped scenario with an option that is one side's secret.
  */
-#include "core/secret.h"
-#include "core/world.h"
+#include "core/play/world.h"
+#include "core/position/secret.h"
 #include "tests/ask.h"
 #include "tests/battle.h"
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/shrink.h"
+#include "core/campaign/shrink.h"
 #include "validator/program.h"
 #include "validator/terminal.h"
 

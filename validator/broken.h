@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @saver: (nullable): where the shortest game of each kind is kept
  *
  * Writes for each kind of failure how many games broke that way, and how many orders
- * of the shortest of them it takes (core/shrink.h).
+ * of the shortest of them it takes (core/campaign/shrink.h).
  */
 void vd_broken_print (const VdSummary *self,
                       VdSaver         *saver,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "validator/case-world.h"
 
 #define DEFAULT_TURNS "12"

@@ -1,13 +1,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/check.h"
-#include "core/morale.h"
-#include "core/odds.h"
-#include "core/price.h"
-#include "core/reserve.h"
-#include "core/sight.h"
-#include "core/victory.h"
+#include "core/checks/check.h"
+#include "core/combat/odds.h"
+#include "core/mechanics/morale.h"
+#include "core/mechanics/reserve.h"
+#include "core/play/victory.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 #include "formats/check.h"
 #include "validator/case-past.h"
 #include "validator/parts.h"

@@ -1,7 +1,7 @@
 /* case-lists.c: answers that are lists: orders, allocations, counters */
 #include <string.h>
 
-#include "core/contact.h"
+#include "core/combat/contact.h"
 #include "formats/notation.h"
 #include "validator/case-run.h"
 #include "validator/parts.h"

@@ -1,6 +1,6 @@
 #include "validator/case-names.h"
 
-#include "core/game.h"
+#include "core/position/game.h"
 #include "formats/repair.h"
 
 static void

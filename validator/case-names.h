@@ -1,7 +1,7 @@
 /* case-names.h: what a misspelled name of a case may have meant */
 #pragma once
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/award.h"
+#include "core/mechanics/award.h"
 #include "validator/case-names.h"
 #include "validator/parts.h"
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "core/audit.h"
-#include "core/odds.h"
+#include "core/combat/odds.h"
+#include "core/play/audit.h"
 #include "formats/notation.h"
 #include "validator/parts.h"
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "core/army.h"
-#include "core/booking.h"
-#include "core/phrase.h"
-#include "core/reserve.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/booking.h"
+#include "core/mechanics/reserve.h"
+#include "core/text/phrase.h"
 #include "formats/repair.h"
 #include "validator/case-board.h"
 #include "validator/case-past.h"

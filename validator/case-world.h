@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "formats/compile.h"
 #include "validator/case-names.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/check.h"
 
 void

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/check-play.h"
-#include "core/phrase.h"
+#include "core/checks/check-play.h"
+#include "core/text/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
 #include "formats/output.h"

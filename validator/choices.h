@@ -1,7 +1,7 @@
 /* choices.h: options of a scenario, as given by --option plan=a */
 #pragma once
 
-#include "core/play.h"
+#include "core/play/play.h"
 
 G_BEGIN_DECLS
 

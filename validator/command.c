@@ -1,6 +1,6 @@
 #include "validator/command.h"
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/check.h"
 
 #include <glib/gi18n.h>

@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS

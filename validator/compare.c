@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 #include "formats/json-writer.h"
 #include "validator/columns.h"
 #include "validator/command.h"

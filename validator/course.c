@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 #include "validator/columns.h"
 #include "validator/terminal.h"
 

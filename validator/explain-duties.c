@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/owing.h"
+#include "core/combat/owing.h"
 #include "validator/command.h"
 #include "validator/parts.h"
 

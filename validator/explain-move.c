@@ -1,13 +1,13 @@
 /* explain-move.c: what moves and steps cost, what guns see */
-#include "core/move.h"
+#include "core/movement/move.h"
 #include "validator/explain.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 #include "validator/command.h"
 #include "validator/parts.h"
 

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/combat.h"
-#include "core/odds.h"
-#include "core/sight.h"
+#include "core/combat/combat.h"
+#include "core/combat/odds.h"
+#include "core/scenario/sight.h"
 #include "validator/command.h"
 #include "validator/parts.h"
 

@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/contact.h"
-#include "core/exit.h"
-#include "core/garrison.h"
-#include "core/retreat.h"
-#include "core/sight.h"
+#include "core/combat/contact.h"
+#include "core/combat/retreat.h"
+#include "core/mechanics/garrison.h"
+#include "core/movement/exit.h"
+#include "core/scenario/sight.h"
 #include "formats/notation.h"
 #include "validator/command.h"
 #include "validator/parts.h"

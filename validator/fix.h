@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "core/finding.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 #include "validator/command.h"
 #include "validator/terminal.h"
 #include "validator/words.h"

@@ -1,5 +1,5 @@
 /* merge.c: vedette merge, also for git */
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "formats/document-merge.h"
 #include "formats/merge-text.h"
 #include "validator/command.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 #include "validator/columns.h"
 #include "validator/program.h"
 #include "validator/published.h"

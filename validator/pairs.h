@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "validator/command.h"
 
 G_BEGIN_DECLS

@@ -1,8 +1,8 @@
 /* parts.h: the parts of a number, written for people */
 #pragma once
 
-#include "core/explain.h"
-#include "core/verdict.h"
+#include "core/position/verdict.h"
+#include "core/scenario/explain.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/input.h"
 #include "formats/output.h"
 #include "validator/broken.h"

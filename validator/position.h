@@ -1,7 +1,7 @@
 /* position.h: a position to ask about, from the words of a command line */
 #pragma once
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "validator/recorded.h"
 
 G_BEGIN_DECLS

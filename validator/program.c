@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "core/finding.h"
-#include "core/phrase.h"
-#include "core/player-kind.h"
+#include "core/players/player-kind.h"
+#include "core/text/finding.h"
+#include "core/text/phrase.h"
 #include "formats/referee.h"
 #include "formats/seat.h"
 #include "validator/child.h"

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "formats/record-file.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "formats/output.h"
 #include "formats/render.h"
 #include "validator/recorded.h"

@@ -1,7 +1,7 @@
 /* report.h: findings for people and for programs */
 #pragma once
 
-#include "core/finding.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 

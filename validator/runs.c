@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/record.h"
+#include "core/play/record.h"
 #include "formats/json-writer.h"
 #include "formats/store.h"
 #include "validator/published.h"

@@ -1,7 +1,7 @@
 /* saver.h: the games of a test-play, each into a file of its own */
 #pragma once
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "validator/command.h"
 
 G_BEGIN_DECLS

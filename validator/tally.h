@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "core/campaign.h"
-#include "core/spread.h"
+#include "core/campaign/campaign.h"
+#include "core/campaign/spread.h"
 
 G_BEGIN_DECLS
 

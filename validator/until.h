@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 #include "formats/json-writer.h"
 #include "validator/storing.h"
 #include "validator/tally.h"

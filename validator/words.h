@@ -1,7 +1,7 @@
 /* words.h: small sentences on a command line: "french within 40% 60%" */
 #pragma once
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "core/grid.h"
+#include "core/board/grid.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/hex.h"
+#include "core/board/hex.h"
 
 G_BEGIN_DECLS
 

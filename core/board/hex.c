@@ -1,4 +1,4 @@
-#include "core/hex.h"
+#include "core/board/hex.h"
 
 /* Clockwise from east on a map with straight rows and y growing downward. */
 static const VdHex steps[VD_N_DIRS] = {

@@ -1,6 +1,6 @@
-#include "core/chronicle.h"
+#include "core/campaign/chronicle.h"
 
-#include "core/dice.h"
+#include "core/position/dice.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 
-#include "core/audit.h"
-#include "core/debug.h"
-#include "core/dice.h"
+#include "core/board/debug.h"
+#include "core/play/audit.h"
+#include "core/position/dice.h"
 
 #include <string.h>
 

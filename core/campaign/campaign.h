@@ -1,9 +1,9 @@
 /* campaign.h: many games, one after another and side by side */
 #pragma once
 
-#include "core/chronicle.h"
-#include "core/player.h"
-#include "core/record.h"
+#include "core/campaign/chronicle.h"
+#include "core/play/record.h"
+#include "core/players/player.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/chance.h"
+#include "core/campaign/chance.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "core/spread.h"
+#include "core/campaign/spread.h"
 
 #define TINY 1e-300
 #define STEPS 10000

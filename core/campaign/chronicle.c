@@ -1,8 +1,8 @@
-#include "core/chronicle.h"
+#include "core/campaign/chronicle.h"
 
-#include "core/move.h"
-#include "core/roll.h"
-#include "core/victory.h"
+#include "core/movement/move.h"
+#include "core/movement/roll.h"
+#include "core/play/victory.h"
 
 #include <string.h>
 

@@ -21,7 +21,7 @@
  */
 #pragma once
 
-#include "core/play.h"
+#include "core/play/play.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/shrink.h"
+#include "core/campaign/shrink.h"
 
 #include <string.h>
 
-#include "core/audit.h"
-#include "core/scenario.h"
+#include "core/play/audit.h"
+#include "core/scenario/scenario.h"
 
 /* What all trials are made on. */
 typedef struct

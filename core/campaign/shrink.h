@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/record.h"
+#include "core/play/record.h"
 
 G_BEGIN_DECLS
 

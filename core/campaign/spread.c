@@ -1,4 +1,4 @@
-#include "core/spread.h"
+#include "core/campaign/spread.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-#include "core/strata.h"
+#include "core/campaign/strata.h"
 
 #include <math.h>
 
-#include "core/chance.h"
-#include "core/spread.h"
+#include "core/campaign/chance.h"
+#include "core/campaign/spread.h"
 
 static double
 get_share (const VdStratum *self,

@@ -1,6 +1,6 @@
 /* Checks of the rows of the chart against who could use them. */
-#include "core/check-private.h"
-#include "core/price.h"
+#include "core/checks/check-private.h"
+#include "core/scenario/price.h"
 
 #define MAX_ROWS MAX (VD_MAX_TERRAINS, VD_MAX_SIDE_KINDS)
 

@@ -1,7 +1,7 @@
 /* Checks of reinforcements, under every choice of options. */
-#include "core/check-private.h"
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/checks/check-private.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

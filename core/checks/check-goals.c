@@ -1,6 +1,6 @@
 /* Checks of what a game is fought for. */
-#include "core/check-private.h"
-#include "core/price.h"
+#include "core/checks/check-private.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

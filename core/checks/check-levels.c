@@ -1,6 +1,6 @@
 /* Checks of levels: at which a side or an army is demoralized, and of victory. */
-#include "core/award.h"
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
+#include "core/mechanics/award.h"
 
 #include <string.h>
 

@@ -5,9 +5,9 @@
  * that could ever stand before it, is too much.  Several defenders change nothing: n of
  * them have at most n times the hexes around them, and at least n times the least strength.
  */
-#include "core/check-private.h"
-#include "core/price.h"
-#include "core/state.h"
+#include "core/checks/check-private.h"
+#include "core/position/state.h"
+#include "core/scenario/price.h"
 
 /* What the units of a side have, in quarters. */
 typedef struct

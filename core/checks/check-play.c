@@ -1,13 +1,13 @@
-#include "core/check-play.h"
+#include "core/checks/check-play.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "core/check-private.h"
-#include "core/price.h"
-#include "core/scenario.h"
-#include "core/shrink.h"
-#include "core/spread.h"
+#include "core/campaign/shrink.h"
+#include "core/campaign/spread.h"
+#include "core/checks/check-private.h"
+#include "core/scenario/price.h"
+#include "core/scenario/scenario.h"
 
 #define ONE_SIDED 0.90  /* of the games that one side wins */
 #define EARLY 0.10      /* that are over before the last turn */

@@ -9,8 +9,8 @@
  */
 #pragma once
 
-#include "core/campaign.h"
-#include "core/finding.h"
+#include "core/campaign/campaign.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 

@@ -1,5 +1,5 @@
 /* Which rule points a scenario uses, and whether they have cases. */
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* check-private.h: the parts of vd_check_scenario() */
 #pragma once
 
-#include "core/check.h"
-#include "core/tables.h"
+#include "core/checks/check.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* Checks of where units can go: from their first hexes, and on the ground. */
-#include "core/check-private.h"
-#include "core/price.h"
+#include "core/checks/check-private.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* What is odd about the results table and what moves its columns. */
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
 
 #include <string.h>
 

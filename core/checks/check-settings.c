@@ -1,5 +1,5 @@
 /* Settings that no rule in use reads, and mechanics that nothing in the battle can use. */
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Units whose values are unlike those of others of their kind: most likely a slip. */
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
 
 #include <stdlib.h>
 

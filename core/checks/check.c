@@ -1,9 +1,9 @@
-#include "core/check-private.h"
+#include "core/checks/check-private.h"
 
 #include <string.h>
 
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 static void
 set_cell (const VdScenario *self,

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "core/explain.h"
-#include "core/finding.h"
+#include "core/scenario/explain.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/forecast.h"
+#include "core/checks/forecast.h"
 
 #include <string.h>
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 /* The attacker gives up nothing for a defender who stays, and nobody but he
  * exchanges. */

@@ -1,7 +1,7 @@
-#include "core/advance.h"
+#include "core/combat/advance.h"
 
-#include "core/army.h"
-#include "core/garrison.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/garrison.h"
 
 guint
 vd_advance_victor (const VdGame *game)

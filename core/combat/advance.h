@@ -1,7 +1,7 @@
 /* advance.h: the victor's advance after combat [NAW 7.74, 7.75; WAG 16.0] */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
-#include "core/allocation.h"
+#include "core/combat/allocation.h"
 
-#include "core/contact-lists.h"
-#include "core/stack.h"
+#include "core/combat/contact-lists.h"
+#include "core/combat/stack.h"
 
 #include <string.h>
 

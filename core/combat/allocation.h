@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "core/contact.h"
+#include "core/combat/contact.h"
 
 G_BEGIN_DECLS
 

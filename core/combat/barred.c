@@ -1,8 +1,8 @@
-#include "core/barred.h"
+#include "core/combat/barred.h"
 
-#include "core/aftermath.h"
-#include "core/contact.h"
-#include "core/window.h"
+#include "core/combat/aftermath.h"
+#include "core/combat/contact.h"
+#include "core/position/window.h"
 
 static gboolean
 is_on (const VdGame *game)

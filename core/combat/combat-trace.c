@@ -1,11 +1,11 @@
-#include "core/combat-trace.h"
+#include "core/combat/combat-trace.h"
 
-#include "core/contact.h"
-#include "core/grid.h"
-#include "core/hold.h"
-#include "core/odds.h"
-#include "core/sight.h"
-#include "core/stack.h"
+#include "core/board/grid.h"
+#include "core/combat/contact.h"
+#include "core/combat/odds.h"
+#include "core/combat/stack.h"
+#include "core/movement/hold.h"
+#include "core/scenario/sight.h"
 
 /* What the roll rests on is counted in a checking build: attackers ... */
 static void

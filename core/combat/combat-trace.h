@@ -1,7 +1,7 @@
 /* combat-trace.h: what a roll rests on, counted in a checking build */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

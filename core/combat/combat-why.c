@@ -1,10 +1,10 @@
-#include "core/combat-why.h"
+#include "core/combat/combat-why.h"
 
-#include "core/allocation.h"
-#include "core/owing.h"
-#include "core/reserve.h"
-#include "core/sight.h"
-#include "core/stack.h"
+#include "core/combat/allocation.h"
+#include "core/combat/owing.h"
+#include "core/combat/stack.h"
+#include "core/mechanics/reserve.h"
+#include "core/scenario/sight.h"
 
 /* Whether both stand beside each other and it is the hexside between them that
  * bars the attack. */

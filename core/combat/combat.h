@@ -1,7 +1,7 @@
 /* combat.h: putting a combat together and rolling for it [NAW 7, 8] */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/position/verdict.h"
 
 G_BEGIN_DECLS
 

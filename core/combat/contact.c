@@ -1,14 +1,14 @@
-#include "core/contact.h"
+#include "core/combat/contact.h"
 
-#include "core/allocation.h"
-#include "core/contact-lists.h"
-#include "core/duty.h"
-#include "core/grid.h"
-#include "core/hold.h"
-#include "core/mutants.h"
-#include "core/reserve.h"
-#include "core/sight.h"
-#include "core/stack.h"
+#include "core/board/grid.h"
+#include "core/combat/allocation.h"
+#include "core/combat/contact-lists.h"
+#include "core/combat/duty.h"
+#include "core/combat/stack.h"
+#include "core/mechanics/reserve.h"
+#include "core/movement/hold.h"
+#include "core/movement/mutants.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
-#include "core/disrupt.h"
+#include "core/combat/disrupt.h"
 
-#include "core/army.h"
-#include "core/booking.h"
-#include "core/garrison.h"
-#include "core/price.h"
-#include "core/recall.h"
-#include "core/reserve-movement.h"
-#include "core/retreat.h"
+#include "core/combat/retreat.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/booking.h"
+#include "core/mechanics/garrison.h"
+#include "core/movement/recall.h"
+#include "core/movement/reserve-movement.h"
+#include "core/scenario/price.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not
  * close it, or only if they can make room [F-22].  A garrison never leaves its own

@@ -1,7 +1,7 @@
-#include "core/duty.h"
+#include "core/combat/duty.h"
 
-#include "core/contact.h"
-#include "core/window.h"
+#include "core/combat/contact.h"
+#include "core/position/window.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
-#include "core/fresh.h"
+#include "core/combat/fresh.h"
 
 #include <string.h>
 
-#include "core/contact.h"
-#include "core/window.h"
+#include "core/combat/contact.h"
+#include "core/position/window.h"
 
 /* VdState.declaring */
 enum

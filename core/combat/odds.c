@@ -1,11 +1,11 @@
-#include "core/odds.h"
+#include "core/combat/odds.h"
 
-#include "core/army.h"
-#include "core/contact.h"
-#include "core/fresh.h"
-#include "core/integrity.h"
-#include "core/mutants.h"
-#include "core/price.h"
+#include "core/combat/contact.h"
+#include "core/combat/fresh.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/integrity.h"
+#include "core/movement/mutants.h"
+#include "core/scenario/price.h"
 
 /* The hexside kinds that help a defender against one attacker, as bits.  What a
  * bridge spans helps, or the bridge in its place [F-35]. */

@@ -1,8 +1,8 @@
 /* odds.h: strengths, odds and the column of the table [NAW 7.0, 7.4, 9.0] */
 #pragma once
 
-#include "core/game.h"
-#include "core/results.h"
+#include "core/position/game.h"
+#include "core/scenario/results.h"
 
 G_BEGIN_DECLS
 

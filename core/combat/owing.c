@@ -1,6 +1,6 @@
-#include "core/owing.h"
+#include "core/combat/owing.h"
 
-#include "core/contact.h"
+#include "core/combat/contact.h"
 
 static gboolean
 some_gun_fires (const VdGame       *game,

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "core/allocation.h"
-#include "core/verdict.h"
+#include "core/combat/allocation.h"
+#include "core/position/verdict.h"
 
 G_BEGIN_DECLS
 

@@ -1,14 +1,14 @@
-#include "core/retreat.h"
+#include "core/combat/retreat.h"
 
-#include "core/army.h"
-#include "core/allocation.h"
-#include "core/booking.h"
-#include "core/contact.h"
-#include "core/garrison.h"
-#include "core/price.h"
-#include "core/reserve-movement.h"
-#include "core/sight.h"
-#include "core/stack.h"
+#include "core/mechanics/army.h"
+#include "core/combat/allocation.h"
+#include "core/mechanics/booking.h"
+#include "core/combat/contact.h"
+#include "core/mechanics/garrison.h"
+#include "core/scenario/price.h"
+#include "core/movement/reserve-movement.h"
+#include "core/scenario/sight.h"
+#include "core/combat/stack.h"
 
 #define MAX_DEPTH VD_MAX_CHAIN
 

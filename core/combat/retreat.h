@@ -1,7 +1,7 @@
 /* retreat.h: where a unit can retreat to, and whom it can push [NAW 7.7, 7.8] */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/position/verdict.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
-#include "core/stack.h"
+#include "core/combat/stack.h"
 
-#include "core/contact.h"
-#include "core/retreat.h"
+#include "core/combat/contact.h"
+#include "core/combat/retreat.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
-#include "core/suffer.h"
+#include "core/combat/suffer.h"
 
-#include "core/army.h"
-#include "core/booking.h"
-#include "core/disrupt.h"
-#include "core/garrison.h"
-#include "core/mutants.h"
-#include "core/reserve.h"
+#include "core/combat/disrupt.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/booking.h"
+#include "core/mechanics/garrison.h"
+#include "core/mechanics/reserve.h"
+#include "core/movement/mutants.h"
 
 void
 vd_suffer_loss (VdGame   *game,

@@ -1,7 +1,7 @@
-#include "core/army.h"
+#include "core/mechanics/army.h"
 
-#include "core/reserve.h"
-#include "core/window.h"
+#include "core/mechanics/reserve.h"
+#include "core/position/window.h"
 
 static gboolean
 is_on (const VdGame *game)

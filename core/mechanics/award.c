@@ -1,6 +1,6 @@
-#include "core/award.h"
+#include "core/mechanics/award.h"
 
-#include "core/results.h"
+#include "core/scenario/results.h"
 
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
  * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is

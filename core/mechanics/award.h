@@ -1,7 +1,7 @@
 /* award.h: rows of the victory schedule, as things stand [JA 19; WAG 17] */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/booking.h"
+#include "core/mechanics/booking.h"
 
-#include "core/award.h"
-#include "core/secret.h"
-#include "core/window.h"
+#include "core/mechanics/award.h"
+#include "core/position/secret.h"
+#include "core/position/window.h"
 
 /* Whether points for an award are booked as soon as it is earned. */
 static gboolean

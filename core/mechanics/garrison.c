@@ -1,6 +1,6 @@
-#include "core/garrison.h"
+#include "core/mechanics/garrison.h"
 
-#include "core/window.h"
+#include "core/position/window.h"
 
 gboolean
 vd_garrison_bides (const VdGame *game,

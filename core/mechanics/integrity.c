@@ -1,4 +1,4 @@
-#include "core/integrity.h"
+#include "core/mechanics/integrity.h"
 
 static gboolean
 is_on (const VdGame *game)

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/position/verdict.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
-#include "core/morale.h"
+#include "core/mechanics/morale.h"
 
-#include "core/window.h"
+#include "core/position/window.h"
 
 static const VdLevel *
 find_level (const VdGame *game,

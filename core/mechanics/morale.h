@@ -1,7 +1,7 @@
 /* morale.h: demoralization by losses [JA 18] */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/reserve.h"
+#include "core/mechanics/reserve.h"
 
-#include "core/army.h"
-#include "core/summon.h"
-#include "core/window.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/summon.h"
+#include "core/position/window.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#include "core/summon.h"
+#include "core/mechanics/summon.h"
 
-#include "core/dice.h"
-#include "core/window.h"
+#include "core/position/dice.h"
+#include "core/position/window.h"
 
 enum { DIE_SUMMON = 2 };
 

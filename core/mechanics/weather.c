@@ -1,6 +1,6 @@
-#include "core/weather.h"
+#include "core/mechanics/weather.h"
 
-#include "core/dice.h"
+#include "core/position/dice.h"
 
 enum { DIE_WEATHER = 3 };
 

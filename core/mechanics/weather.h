@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "core/results.h"
-#include "core/verdict.h"
+#include "core/position/verdict.h"
+#include "core/scenario/results.h"
 
 G_BEGIN_DECLS
 

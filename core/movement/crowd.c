@@ -1,7 +1,7 @@
-#include "core/crowd.h"
+#include "core/movement/crowd.h"
 
-#include "core/cull.h"
-#include "core/move-cache.h"
+#include "core/movement/cull.h"
+#include "core/movement/move-cache.h"
 
 #include <string.h>
 

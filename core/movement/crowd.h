@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/hold.h"
+#include "core/movement/hold.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/cull.h"
+#include "core/movement/cull.h"
 
-#include "core/army.h"
-#include "core/booking.h"
-#include "core/morale.h"
-#include "core/window.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/booking.h"
+#include "core/mechanics/morale.h"
+#include "core/position/window.h"
 
 static gboolean
 begin (VdGame *game)

@@ -1,9 +1,9 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
-#include "core/move.h"
-#include "core/mutants.h"
-#include "core/price.h"
-#include "core/sight.h"
-#include "core/summon.h"
+#include "core/mechanics/summon.h"
+#include "core/movement/move.h"
+#include "core/movement/mutants.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 /* Whether the time of a group that the die brings is over. */
 static gboolean

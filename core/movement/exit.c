@@ -1,8 +1,8 @@
-#include "core/exit.h"
+#include "core/movement/exit.h"
 
-#include "core/booking.h"
-#include "core/price.h"
-#include "core/secret.h"
+#include "core/mechanics/booking.h"
+#include "core/position/secret.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* exit.h: leaving the map, and the transit track [JA 17] */
 #pragma once
 
-#include "core/move.h"
+#include "core/movement/move.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
-#include "core/hold.h"
+#include "core/movement/hold.h"
 
-#include "core/secret.h"
+#include "core/position/secret.h"
 
 static gboolean
 is_in_force (const VdGame *game,

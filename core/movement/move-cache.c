@@ -1,4 +1,4 @@
-#include "core/move-cache.h"
+#include "core/movement/move-cache.h"
 
 /* What is kept of each cell, one more for "no hex", ... */
 static void

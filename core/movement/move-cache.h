@@ -5,11 +5,11 @@
  */
 #pragma once
 
-#include "core/crowd.h"
-#include "core/reach.h"
-#include "core/reserve-movement.h"
-#include "core/roll.h"
-#include "core/unhindered.h"
+#include "core/movement/crowd.h"
+#include "core/movement/reach.h"
+#include "core/movement/reserve-movement.h"
+#include "core/movement/roll.h"
+#include "core/movement/unhindered.h"
 
 G_BEGIN_DECLS
 

@@ -1,11 +1,11 @@
 /* The legal orders of a Movement Phase. */
-#include "core/move.h"
+#include "core/movement/move.h"
 
-#include "core/cull.h"
-#include "core/exit.h"
-#include "core/move-cache.h"
-#include "core/move-private.h"
-#include "core/summon.h"
+#include "core/mechanics/summon.h"
+#include "core/movement/cull.h"
+#include "core/movement/exit.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/move-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* move-private.h: what move.c, move-list.c and walk.c share */
 #pragma once
 
-#include "core/move.h"
+#include "core/movement/move.h"
 
 G_BEGIN_DECLS
 

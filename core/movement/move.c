@@ -1,14 +1,14 @@
-#include "core/move.h"
+#include "core/movement/move.h"
 
-#include "core/booking.h"
-#include "core/cull.h"
-#include "core/exit.h"
-#include "core/move-cache.h"
-#include "core/move-private.h"
-#include "core/price.h"
-#include "core/recall.h"
-#include "core/summon.h"
-#include "core/window.h"
+#include "core/mechanics/booking.h"
+#include "core/mechanics/summon.h"
+#include "core/movement/cull.h"
+#include "core/movement/exit.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/move-private.h"
+#include "core/movement/recall.h"
+#include "core/position/window.h"
+#include "core/scenario/price.h"
 
 #define MAX_PATH 256
 

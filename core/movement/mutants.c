@@ -1,9 +1,9 @@
-#include "core/mutants.h"
+#include "core/movement/mutants.h"
 
-#include "core/grid.h"
-#include "core/move-cache.h"
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/board/grid.h"
+#include "core/movement/move-cache.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 static gboolean
 is_gun (const VdScenario *s,

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "core/move.h"
-#include "core/reach.h"
+#include "core/movement/move.h"
+#include "core/movement/reach.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/reach.h"
+#include "core/movement/reach.h"
 
-#include "core/move-cache.h"
-#include "core/mutants.h"
-#include "core/price.h"
-#include "core/recall.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/mutants.h"
+#include "core/movement/recall.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

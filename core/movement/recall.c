@@ -1,8 +1,8 @@
-#include "core/recall.h"
+#include "core/movement/recall.h"
 
-#include "core/reserve-movement.h"
-#include "core/reserve.h"
-#include "core/window.h"
+#include "core/mechanics/reserve.h"
+#include "core/movement/reserve-movement.h"
+#include "core/position/window.h"
 
 static gboolean
 names (const VdRecall *recall,

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/move.h"
+#include "core/movement/move.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/reserve-movement.h"
+#include "core/movement/reserve-movement.h"
 
-#include "core/move-cache.h"
-#include "core/reserve.h"
-#include "core/sight.h"
+#include "core/mechanics/reserve.h"
+#include "core/movement/move-cache.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* reserve-movement.h: how far units in reserve keep from the enemy [DRE 11] */
 #pragma once
 
-#include "core/reach.h"
+#include "core/movement/reach.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/roll.h"
+#include "core/movement/roll.h"
 
-#include "core/garrison.h"
-#include "core/hold.h"
-#include "core/move-cache.h"
+#include "core/mechanics/garrison.h"
+#include "core/movement/hold.h"
+#include "core/movement/move-cache.h"
 
 #include <string.h>
 

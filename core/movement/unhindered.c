@@ -1,7 +1,7 @@
-#include "core/unhindered.h"
+#include "core/movement/unhindered.h"
 
-#include "core/move-cache.h"
-#include "core/mutants.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/mutants.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/reach.h"
+#include "core/movement/reach.h"
 
 G_BEGIN_DECLS
 

@@ -2,15 +2,15 @@
  *
  * Slow and literal beside the search of reach.c, which must agree with it.
  */
-#include "core/exit.h"
-#include "core/garrison.h"
-#include "core/hold.h"
-#include "core/move-cache.h"
-#include "core/move-private.h"
-#include "core/mutants.h"
-#include "core/price.h"
-#include "core/recall.h"
-#include "core/summon.h"
+#include "core/mechanics/garrison.h"
+#include "core/mechanics/summon.h"
+#include "core/movement/exit.h"
+#include "core/movement/hold.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/move-private.h"
+#include "core/movement/mutants.h"
+#include "core/movement/recall.h"
+#include "core/scenario/price.h"
 
 /* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
 static VdPoint

@@ -3,10 +3,10 @@
  * A level of morale changes by what happened to the units of its army and by
  * nothing else; who has none is demoralized, and his reserves are called.
  */
-#include "core/audit-army.h"
+#include "core/play/audit-army.h"
 
-#include "core/army.h"
-#include "core/reserve.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/reserve.h"
 
 static char *
 check_levels (const VdGame *game)

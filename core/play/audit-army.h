@@ -1,7 +1,7 @@
 /* audit-army.h: audit.h of armies, reserves, disruption and fresh strength */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

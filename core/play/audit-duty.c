@@ -1,8 +1,8 @@
-#include "core/audit-duty.h"
+#include "core/play/audit-duty.h"
 
-#include "core/contact.h"
-#include "core/duty.h"
-#include "core/sight.h"
+#include "core/combat/contact.h"
+#include "core/combat/duty.h"
+#include "core/scenario/sight.h"
 
 /* Whether a side may still be waiting for the combat that meets it. */
 static gboolean

@@ -14,13 +14,13 @@
  * I-1, I-5, I-6 and I-7 concern a step, not a position: vd_audit_step().  I-10 and
  * I-11 are told in audit-duty.h.
  */
-#include "core/audit.h"
+#include "core/play/audit.h"
 
-#include "core/audit-army.h"
-#include "core/audit-duty.h"
-#include "core/booking.h"
-#include "core/contact.h"
-#include "core/sight.h"
+#include "core/combat/contact.h"
+#include "core/mechanics/booking.h"
+#include "core/play/audit-army.h"
+#include "core/play/audit-duty.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

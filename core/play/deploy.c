@@ -1,8 +1,8 @@
-#include "core/deploy.h"
+#include "core/play/deploy.h"
 
-#include "core/price.h"
-#include "core/room.h"
-#include "core/window.h"
+#include "core/play/room.h"
+#include "core/position/window.h"
+#include "core/scenario/price.h"
 
 /* The first unit that is still to be set up, of the first zone of which any
  * is; VD_NONE if there is none. */

@@ -1,8 +1,8 @@
-#include "core/play.h"
+#include "core/play/play.h"
 
-#include "core/contact.h"
-#include "core/move.h"
-#include "core/sequence.h"
+#include "core/combat/contact.h"
+#include "core/movement/move.h"
+#include "core/play/sequence.h"
 
 /* All that is kept beside a game. */
 static const VdKeeper *const keepers[] = { &vd_move_keeper, &vd_contact_keeper, NULL };
@@ -164,5 +164,5 @@ vd_play_apply_along (VdGame        *game,
     vd_sequence_go_on (game);
 
 #define VD_AFTER_ORDER(hook) hook (game);
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
 }

@@ -1,6 +1,6 @@
-#include "core/record.h"
+#include "core/play/record.h"
 
-#include "core/move.h"
+#include "core/movement/move.h"
 
 #include <string.h>
 

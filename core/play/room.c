@@ -1,4 +1,4 @@
-#include "core/room.h"
+#include "core/play/room.h"
 
 #include <string.h>
 

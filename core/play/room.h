@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

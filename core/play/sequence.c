@@ -1,26 +1,26 @@
-#include "core/sequence.h"
+#include "core/play/sequence.h"
 
-#include "core/booking.h"
-#include "core/play.h"
-#include "core/turn-end.h"
-#include "core/victory.h"
+#include "core/mechanics/booking.h"
+#include "core/play/play.h"
+#include "core/play/turn-end.h"
+#include "core/play/victory.h"
 
 const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1] = {
 #define WINDOW(window) &window,
 #define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = { windows },
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
 #undef WINDOW
 };
 
 const VdHooks *const vd_hooks[] = {
 #define VD_HOOKS(hooks) &hooks,
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
   NULL
 };
 
 static const VdPoint lacking[VD_N_PHASES] = {
 #define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = point,
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
 };
 
 static void

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/window.h"
+#include "core/position/window.h"
 
 G_BEGIN_DECLS
 

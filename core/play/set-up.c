@@ -1,9 +1,9 @@
 /* set-up.c: what of play.h comes before the first turn, and options of later ones */
-#include "core/play.h"
+#include "core/play/play.h"
 
-#include "core/deploy.h"
-#include "core/secret.h"
-#include "core/sequence.h"
+#include "core/play/deploy.h"
+#include "core/play/sequence.h"
+#include "core/position/secret.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#include "core/turn-end.h"
+#include "core/play/turn-end.h"
 
-#include "core/disrupt.h"
-#include "core/sequence.h"
+#include "core/combat/disrupt.h"
+#include "core/play/sequence.h"
 
 /* What is waited for, in this order. */
 enum

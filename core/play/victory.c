@@ -1,6 +1,6 @@
-#include "core/victory.h"
+#include "core/play/victory.h"
 
-#include "core/award.h"
+#include "core/mechanics/award.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "core/view-combat.h"
+#include "core/play/view-combat.h"
 
-#include "core/combat.h"
-#include "core/contact.h"
-#include "core/fresh.h"
-#include "core/odds.h"
-#include "core/retreat.h"
+#include "core/combat/combat.h"
+#include "core/combat/contact.h"
+#include "core/combat/fresh.h"
+#include "core/combat/odds.h"
+#include "core/combat/retreat.h"
 
 VdContacts
 vd_view_contacts (VdView *view)

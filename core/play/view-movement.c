@@ -1,11 +1,11 @@
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
 
-#include "core/crowd.h"
-#include "core/move.h"
-#include "core/play.h"
-#include "core/reserve.h"
-#include "core/roll.h"
-#include "core/unhindered.h"
+#include "core/mechanics/reserve.h"
+#include "core/movement/crowd.h"
+#include "core/movement/move.h"
+#include "core/movement/roll.h"
+#include "core/movement/unhindered.h"
+#include "core/play/play.h"
 
 gboolean
 vd_view_is_moving (const VdView *view)

@@ -1,10 +1,10 @@
-#include "core/view.h"
+#include "core/play/view.h"
 
-#include "core/award.h"
-#include "core/booking.h"
-#include "core/play.h"
-#include "core/secret.h"
-#include "core/victory.h"
+#include "core/mechanics/award.h"
+#include "core/mechanics/booking.h"
+#include "core/play/play.h"
+#include "core/play/victory.h"
+#include "core/position/secret.h"
 
 #include <string.h>
 

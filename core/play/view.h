@@ -17,8 +17,8 @@
  */
 #pragma once
 
-#include "core/order.h"
-#include "core/status.h"
+#include "core/position/order.h"
+#include "core/position/status.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
-#include "core/world.h"
+#include "core/play/world.h"
 
-#include "core/dice.h"
-#include "core/play.h"
-#include "core/victory.h"
+#include "core/play/play.h"
+#include "core/play/victory.h"
+#include "core/position/dice.h"
 
 struct _VdWorld
 {

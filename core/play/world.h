@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "core/view.h"
+#include "core/play/view.h"
 
 G_BEGIN_DECLS
 

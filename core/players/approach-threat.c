@@ -1,7 +1,7 @@
 /* What the enemy may bring in his turn against a unit that comes near. */
-#include "core/approach.h"
+#include "core/players/approach.h"
 
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
 
 #include <string.h>
 

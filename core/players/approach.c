@@ -1,8 +1,8 @@
-#include "core/approach.h"
+#include "core/players/approach.h"
 
-#include "core/dice.h"
-#include "core/sight.h"
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
+#include "core/position/dice.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/fight.h"
+#include "core/players/fight.h"
 
 G_BEGIN_DECLS
 

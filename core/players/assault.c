@@ -1,6 +1,6 @@
-#include "core/assault.h"
+#include "core/players/assault.h"
 
-#include "core/results.h"
+#include "core/scenario/results.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "core/worth.h"
+#include "core/players/worth.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
-#include "core/depart.h"
+#include "core/players/depart.h"
 
-#include "core/price.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What is decided in a combat and after it: who joins, what is lost, where units go, fresh
  * strength; and whether a side stops. */
-#include "core/fight.h"
+#include "core/players/fight.h"
 
 /* Fresh strength is kept unless it brings so much. */
 #define FRESH_GAIN (VD_POINT_WORTH / 2)

@@ -1,6 +1,6 @@
-#include "core/fight.h"
+#include "core/players/fight.h"
 
-#include "core/price.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "core/assault.h"
-#include "core/view-combat.h"
+#include "core/play/view-combat.h"
+#include "core/players/assault.h"
 
 G_BEGIN_DECLS
 

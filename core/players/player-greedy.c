@@ -1,9 +1,9 @@
-#include "core/approach.h"
-#include "core/depart.h"
-#include "core/player-greedy.h"
-#include "core/player-kind.h"
-#include "core/price.h"
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
+#include "core/players/approach.h"
+#include "core/players/depart.h"
+#include "core/players/player-greedy.h"
+#include "core/players/player-kind.h"
+#include "core/scenario/price.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* player-greedy.h: what a greedy player does for one who plans
  *
- * For core/player-planner.c; each as the function of its name in fight.h, of players of
+ * For core/players/player-planner.c; each as the function of its name in fight.h, of players of
  * the kind greedy only.
  */
 #pragma once
 
-#include "core/player.h"
+#include "core/players/player.h"
 
 G_BEGIN_DECLS
 

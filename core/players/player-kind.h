@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "core/dice.h"
-#include "core/player.h"
+#include "core/players/player.h"
+#include "core/position/dice.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/depart.h"
-#include "core/fight.h"
-#include "core/player-greedy.h"
-#include "core/player-kind.h"
-#include "core/trial.h"
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
+#include "core/players/depart.h"
+#include "core/players/fight.h"
+#include "core/players/player-greedy.h"
+#include "core/players/player-kind.h"
+#include "core/players/trial.h"
 
 #include <stdlib.h>
 #include <string.h>

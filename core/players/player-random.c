@@ -1,6 +1,6 @@
-#include "core/player-kind.h"
+#include "core/players/player-kind.h"
 
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
 
 #include <string.h>
 

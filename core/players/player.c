@@ -1,4 +1,4 @@
-#include "core/player-kind.h"
+#include "core/players/player-kind.h"
 
 #include <stdlib.h>
 #include <string.h>

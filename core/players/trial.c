@@ -1,8 +1,8 @@
-#include "core/trial.h"
+#include "core/players/trial.h"
 
-#include "core/player-greedy.h"
-#include "core/player-kind.h"
-#include "core/view-movement.h"
+#include "core/play/view-movement.h"
+#include "core/players/player-greedy.h"
+#include "core/players/player-kind.h"
 
 #include <string.h>
 

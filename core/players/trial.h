@@ -1,13 +1,13 @@
 /* trial.h: a game that a player plays on for himself, to see what comes of it
  *
- * For core/player-planner.c.  Both sides are played by greedy players, with dice of the
+ * For core/players/player-planner.c.  Both sides are played by greedy players, with dice of the
  * trial's own; what the other side keeps secret is guessed.
  */
 #pragma once
 
-#include "core/player.h"
-#include "core/world.h"
-#include "core/worth.h"
+#include "core/play/world.h"
+#include "core/players/player.h"
+#include "core/players/worth.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
-#include "core/worth.h"
+#include "core/players/worth.h"
 
-#include "core/results.h"
+#include "core/scenario/results.h"
 
 #include <string.h>
 

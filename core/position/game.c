@@ -1,4 +1,4 @@
-#include "core/game.h"
+#include "core/position/game.h"
 
 #include <string.h>
 

@@ -11,9 +11,9 @@
  */
 #pragma once
 
-#include "core/explain.h"
-#include "core/order.h"
-#include "core/state.h"
+#include "core/position/order.h"
+#include "core/position/state.h"
+#include "core/scenario/explain.h"
 
 G_BEGIN_DECLS
 

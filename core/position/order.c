@@ -1,17 +1,17 @@
-#include "core/order.h"
+#include "core/position/order.h"
 
 #define TAKES(operand) (1 << VD_OPERAND_##operand)
 
 const char *const vd_order_names[VD_N_ORDERS] = {
 #define VD_ORDER(symbol, word, operands, stage) [VD_ORDER_##symbol] = word,
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
 };
 
 const VdOrderForm vd_order_forms[VD_N_ORDERS] = {
 #define VD_ORDER(symbol, word, operands, stage) \
   [VD_ORDER_##symbol] = { operands, VD_STAGE_##stage },
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
 };
 

@@ -1,15 +1,15 @@
 /* order.h: what a side can decide */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 
-/* The list is core/orders.def. */
+/* The list is core/position/orders.def. */
 typedef enum
 {
 #define VD_ORDER(symbol, word, operands, stage) VD_ORDER_##symbol,
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
   VD_N_ORDERS
 } VdOrderKind;

@@ -1,4 +1,4 @@
-#include "core/secret.h"
+#include "core/position/secret.h"
 
 gboolean
 vd_secret_is_out (const VdGame *game,

@@ -1,10 +1,10 @@
-#include "core/state.h"
+#include "core/position/state.h"
 
-#include "core/dice.h"
+#include "core/position/dice.h"
 
 const char *const vd_phase_names[VD_N_PHASES] = {
 #define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = name,
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
 };
 
 gboolean

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "core/status.h"
-#include "core/tables.h"
+#include "core/position/status.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 

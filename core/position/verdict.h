@@ -1,7 +1,7 @@
 /* verdict.h: the answer to an order: legal, or which rule forbids it */
 #pragma once
 
-#include "core/game.h"
+#include "core/position/game.h"
 
 G_BEGIN_DECLS
 

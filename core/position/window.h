@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "core/verdict.h"
+#include "core/position/verdict.h"
 
 G_BEGIN_DECLS
 
@@ -29,20 +29,20 @@ enum
 #define VD_ORDER(symbol, word, operands, stage) \
   | (VD_STAGE_##stage == VD_STAGE_SETUP ? VD_KIND (symbol) : 0)
   VD_KINDS_OF_SETUP = 0
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
 
 #define VD_ORDER(symbol, word, operands, stage) \
   | (VD_STAGE_##stage == VD_STAGE_MOVEMENT ? VD_KIND (symbol) : 0)
   , VD_KINDS_OF_MOVEMENT = 0
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
 
 #define VD_ORDER(symbol, word, operands, stage) \
   | (VD_STAGE_##stage >= VD_STAGE_COMBAT && VD_STAGE_##stage <= VD_STAGE_RESULT \
      ? VD_KIND (symbol) : 0)
   , VD_KINDS_OF_COMBAT = 0
-#include "core/orders.def"
+#include "core/position/orders.def"
 #undef VD_ORDER
 };
 
@@ -121,7 +121,7 @@ typedef struct
 #define VD_PHASE(symbol, name, point, windows) windows
 #define VD_HOOKS(hooks) extern const VdHooks hooks;
 #define VD_AFTER_ORDER(hook) void hook (VdGame *game);
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
 #undef WINDOW
 
 /* Whether a window of the running phase is open. */

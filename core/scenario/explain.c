@@ -1,4 +1,4 @@
-#include "core/explain.h"
+#include "core/scenario/explain.h"
 
 static void
 reason_free (gpointer data)

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 

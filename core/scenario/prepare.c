@@ -1,6 +1,6 @@
 /* prepare.c: what is worked out once for every hex, before play */
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 

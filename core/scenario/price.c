@@ -1,4 +1,4 @@
-#include "core/price.h"
+#include "core/scenario/price.h"
 
 /* The row of the chart whose cost is changed for this class and period, if any;
  * of several the last one counts. */

@@ -8,8 +8,8 @@
  */
 #pragma once
 
-#include "core/explain.h"
-#include "core/tables.h"
+#include "core/scenario/explain.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "core/results.h"
+#include "core/scenario/results.h"
 
 /* The column that a ratio earns; columns go from worst to best, so it is the
  * last one that the ratio reaches.  Nothing against nothing is no ratio: the

@@ -1,7 +1,7 @@
 /* results.h: what the tables of a scenario say by themselves, whatever the position */
 #pragma once
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
-#include "core/row-name.h"
+#include "core/scenario/row-name.h"
 
 #include <string.h>
 
-#include "core/points.h"
-#include "core/tables.h"
+#include "core/scenario/tables.h"
+#include "core/text/points.h"
 
 static const char *const elements[VD_N_ABOUTS] = {
   [VD_ABOUT_UNIT]      = "unit",

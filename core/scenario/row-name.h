@@ -1,8 +1,8 @@
 /* row-name.h: what the rows of a battle are called in their documents */
 #pragma once
 
-#include "core/about.h"
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
+#include "core/text/about.h"
 
 G_BEGIN_DECLS
 

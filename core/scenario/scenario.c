@@ -1,5 +1,5 @@
-#include "core/sight.h"
-#include "core/tables.h"
+#include "core/scenario/sight.h"
+#include "core/scenario/tables.h"
 
 #include <string.h>
 

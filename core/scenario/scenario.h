@@ -1,13 +1,13 @@
 /* scenario.h: a battle, compiled from documents
  *
  * Opaque and constant: every id is a small integer, every number exact.  The
- * rules read its tables (core/tables.h); everybody else asks here.  Made by
+ * rules read its tables (core/scenario/tables.h); everybody else asks here.  Made by
  * formats/compile.h.
  */
 #pragma once
 
-#include "core/hex.h"
-#include "core/phrase.h"
+#include "core/board/hex.h"
+#include "core/text/phrase.h"
 
 G_BEGIN_DECLS
 

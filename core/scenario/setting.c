@@ -1,8 +1,8 @@
-#include "core/setting.h"
+#include "core/scenario/setting.h"
 
 #include <string.h>
 
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 /* The longest list of values of a setting, its end counted. */
 #define MAX_VALUES 4
@@ -21,12 +21,12 @@ typedef struct
 static const Setting settings[VD_N_SETS] = {
 #define VD_SETTING(symbol, name, mechanic, kind, usual, ...) \
   [VD_SET_##symbol] = { name, VD_MECHANIC_##mechanic, VD_SETTING_##kind, usual, __VA_ARGS__ },
-#include "core/settings.def"
+#include "core/scenario/settings.def"
 };
 
 static const char *const mechanic_names[VD_N_MECHANICS] = {
 #define VD_MECHANIC(symbol, name) [VD_MECHANIC_##symbol] = name,
-#include "core/settings.def"
+#include "core/scenario/settings.def"
 };
 
 static gboolean

@@ -1,4 +1,4 @@
-#include "core/sight.h"
+#include "core/scenario/sight.h"
 
 #define MAX_LINE 64
 

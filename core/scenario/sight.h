@@ -1,8 +1,8 @@
 /* sight.h: line of sight for bombardment [NAW 8.3] */
 #pragma once
 
-#include "core/explain.h"
-#include "core/grid.h"
+#include "core/board/grid.h"
+#include "core/scenario/explain.h"
 
 G_BEGIN_DECLS
 

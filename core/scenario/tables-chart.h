@@ -5,11 +5,11 @@
  */
 #pragma once
 
-#include "core/grid.h"
-#include "core/points.h"
-#include "core/quarters.h"
-#include "core/scenario.h"
-#include "core/setting.h"
+#include "core/board/grid.h"
+#include "core/scenario/scenario.h"
+#include "core/scenario/setting.h"
+#include "core/text/points.h"
+#include "core/text/quarters.h"
 
 G_BEGIN_DECLS
 

@@ -4,14 +4,14 @@
  */
 #pragma once
 
-#include "core/setting.h"
+#include "core/scenario/setting.h"
 
 G_BEGIN_DECLS
 
 typedef enum
 {
 #define VD_MECHANIC(symbol, name) VD_MECHANIC_##symbol,
-#include "core/settings.def"
+#include "core/scenario/settings.def"
   VD_N_MECHANICS,
   VD_MECHANIC_NONE = VD_N_MECHANICS
 } VdMechanic;
@@ -19,7 +19,7 @@ typedef enum
 typedef enum
 {
 #define VD_SETTING(symbol, name, mechanic, kind, usual, ...) VD_SET_##symbol,
-#include "core/settings.def"
+#include "core/scenario/settings.def"
   VD_N_SETS
 } VdSetting;
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "core/tables-chart.h"
+#include "core/scenario/tables-chart.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef enum
 {
 #define VD_PHASE(symbol, name, point, windows) VD_PHASE_##symbol,
-#include "core/sequence.def"
+#include "core/scenario/sequence.def"
   VD_N_PHASES
 } VdPhase;
 

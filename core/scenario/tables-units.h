@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core/tables-chart.h"
+#include "core/scenario/tables-chart.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "core/tables.h"
+#include "core/scenario/tables.h"
 
 #include <string.h>
 

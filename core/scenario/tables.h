@@ -12,11 +12,11 @@
  */
 #pragma once
 
-#include "core/tables-chart.h"
-#include "core/tables-settings.h"
-#include "core/tables-turns.h"
-#include "core/tables-units.h"
-#include "core/tables-victory.h"
+#include "core/scenario/tables-chart.h"
+#include "core/scenario/tables-settings.h"
+#include "core/scenario/tables-turns.h"
+#include "core/scenario/tables-units.h"
+#include "core/scenario/tables-victory.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "core/about.h"
+#include "core/text/about.h"
 
 char *
 vd_row_name_print (const VdRowName *self)

@@ -1,4 +1,4 @@
-#include "core/finding.h"
+#include "core/text/finding.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
  */
 #pragma once
 
-#include "core/about.h"
-#include "core/grid.h"
-#include "core/phrase.h"
+#include "core/board/grid.h"
+#include "core/text/about.h"
+#include "core/text/phrase.h"
 
 G_BEGIN_DECLS
 

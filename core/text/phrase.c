@@ -1,4 +1,4 @@
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 
 #include <string.h>
 

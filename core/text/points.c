@@ -1,4 +1,4 @@
-#include "core/points.h"
+#include "core/text/points.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static const struct
   const char *text;
 } points[VD_N_POINTS] = {
 #define VD_POINT(symbol, name, text) [VD_POINT_##symbol] = { name, text },
-#include "core/points.def"
+#include "core/text/points.def"
 #undef VD_POINT
 };
 

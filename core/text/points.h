@@ -2,7 +2,7 @@
  *
  * A rule point is a rule in words; documents bind it to the case that prints
  * it, so the same code answers for any rulebook of the family.  The list is
- * core/points.def.
+ * core/text/points.def.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef enum
 {
 #define VD_POINT(symbol, name, text) VD_POINT_##symbol,
-#include "core/points.def"
+#include "core/text/points.def"
 #undef VD_POINT
   VD_N_POINTS
 } VdPoint;

@@ -1,4 +1,4 @@
-#include "core/quarters.h"
+#include "core/text/quarters.h"
 
 #include <string.h>
 

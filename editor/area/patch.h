@@ -2,7 +2,7 @@
  * on another
  *
  * A patch names no hex of a map: each of its places is the way from an anchor,
- * in the axial steps of a map with straight rows (core/hex.h).  On a map with
+ * in the axial steps of a map with straight rows (core/board/hex.h).  On a map with
  * straight columns the same steps are turned by half a hexside, so that what
  * was copied from one fits the other, and is never mirrored by it.
  *

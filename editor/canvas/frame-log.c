@@ -2,7 +2,7 @@
 
 #include <time.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 
 /* A frame under way. */
 typedef struct

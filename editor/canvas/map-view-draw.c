@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 #include "editor/widgets/stamp.h"
 
 #define TILE_TIME 10000  /* microseconds of a frame */

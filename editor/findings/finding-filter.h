@@ -1,7 +1,7 @@
 /* finding-filter.h: which findings one wants to see, and in what order */
 #pragma once
 
-#include "core/finding.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 

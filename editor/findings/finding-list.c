@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 #include "editor/findings/finding-filter.h"
 #include "editor/findings/finding-row.h"
 #include "editor/findings/finding-rows.h"

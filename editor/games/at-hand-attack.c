@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "core/combat.h"
-#include "core/odds.h"
-#include "core/sight.h"
+#include "core/combat/combat.h"
+#include "core/combat/odds.h"
+#include "core/scenario/sight.h"
 
 /* Whether the unit can take part from where it stands. */
 static gboolean

@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/move.h"
-#include "core/owing.h"
-#include "core/price.h"
-#include "core/sight.h"
+#include "core/combat/owing.h"
+#include "core/movement/move.h"
+#include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 #include "editor/project/check-job.h"
 
 #define MAX_PATH 256

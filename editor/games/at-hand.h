@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "core/forecast.h"
-#include "core/play.h"
+#include "core/checks/forecast.h"
+#include "core/play/play.h"
 #include "editor/maps/places.h"
 #include "editor/project/project.h"
 

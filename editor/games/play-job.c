@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/campaign.h"
+#include "core/campaign/campaign.h"
 #include "editor/games/review.h"
 #include "formats/fingerprint.h"
 #include "formats/record-file.h"

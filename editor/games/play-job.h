@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "editor/project/job.h"
 #include "editor/project/project.h"
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "core/odds.h"
-#include "core/sight.h"
+#include "core/combat/odds.h"
+#include "core/scenario/sight.h"
 
 /* Deeds */
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/owing.h"
+#include "core/combat/owing.h"
 #include "editor/games/at-hand.h"
 #include "formats/notation.h"
 
@@ -397,7 +397,7 @@ static const struct
   [VD_ORDER_STOP] = { write_plain, N_("The game is stopped here") },
 };
 
-/* A new kind is the last one (core/orders.def), so that none can be without. */
+/* A new kind is the last one (core/position/orders.def), so that none can be without. */
 G_STATIC_ASSERT (G_N_ELEMENTS (sentences) == VD_N_ORDERS);
 
 static char *

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/audit.h"
+#include "core/play/audit.h"
 #include "editor/project/check-job.h"
 #include "formats/fingerprint.h"
 

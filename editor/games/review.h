@@ -2,7 +2,7 @@
  *
  * The game is played again once, from end to end, and held to what was recorded;
  * where it breaks, or the file can't be read any further, the review ends, and
- * says why.  A game that was left before its end is audited there (core/audit.h):
+ * says why.  A game that was left before its end is audited there (core/play/audit.h):
  * so is one that a test-play broke off, and it says here, too, what is wrong.  What
  * came of each order is noted then, and a position is kept here and there, so that
  * every row is reached within a few orders.
@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "core/record.h"
+#include "core/play/record.h"
 #include "editor/games/board.h"
 #include "editor/project/project.h"
 

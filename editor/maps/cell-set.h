@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core/grid.h"
+#include "core/board/grid.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 
 #define LARGE (4 << 20) /* bytes of a file */
 

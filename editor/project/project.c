@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
 

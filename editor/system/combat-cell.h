@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "core/forecast.h"
+#include "core/checks/forecast.h"
 
 G_BEGIN_DECLS
 

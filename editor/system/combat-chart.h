@@ -7,7 +7,7 @@
 
 #include <cairo.h>
 
-#include "core/forecast.h"
+#include "core/checks/forecast.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "core/scenario.h"
+#include "core/scenario/scenario.h"
 
 G_BEGIN_DECLS
 

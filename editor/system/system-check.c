@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/setting.h"
+#include "core/scenario/setting.h"
 
 static gboolean
 has_choice (const GPtrArray *choices,

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/setting.h"
+#include "core/scenario/setting.h"
 #include "editor/rows/refs.h"
 
 /* Mechanics, parameters and rulings, with the readings of those that have them

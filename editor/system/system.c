@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/setting.h"
+#include "core/scenario/setting.h"
 #include "editor/rows/row-edits.h"
 
 static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/quarters.h"
+#include "core/text/quarters.h"
 
 struct _VdUnits
 {

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "editor/window/export-dialog.h"
 
 /* What is to be drawn, while it is asked where to. */

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/debug.h"
+#include "core/board/debug.h"
 
 #define MAX_RECENT 8
 #define OPENING_PATIENCE 150 /* ms until it is shown how far opening is */

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/phrase.h"
+#include "core/text/phrase.h"
 #include "editor/project/recovery.h"
 #include "editor/widgets/widgets.h"
 

@@ -1,5 +1,5 @@
 /* Saving, here or elsewhere, and closing, which asks about it. */
-#include "core/debug.h"
+#include "core/board/debug.h"
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>

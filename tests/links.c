@@ -1,0 +1,6 @@
+/* links.c: a program of nothing, with which a folder of the core is linked whole */
+int
+main (void)
+{
+  return 0;
+}
