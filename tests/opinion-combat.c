@@ -6,16 +6,16 @@
 
 /* Who may fight whom [NAW 7.1, 8.1, 8.4] */
 
-/* What is said of the hexside that @own would attack @foe through; the rules of
+/* What is said of the hexside that @own would attack @enemy through; the rules of
  * control and movement have it too, and that is why it stands here again. */
 static guint
 words_through (const OpinionPosition *self,
                guint                  own,
-               guint                  foe)
+               guint                  enemy)
 {
   const OpinionRules *rules = self->rules;
   const OpinionPeriod *period = &rules->period[self->period];
-  guint printed = self->board->side[self->units[own].cell][self->units[foe].cell];
+  guint printed = self->board->side[self->units[own].cell][self->units[enemy].cell];
   guint there = 0, spanned = 0, words = 0;
 
   for (guint i = 0; i < rules->n_side; i++)
@@ -61,11 +61,11 @@ may_attack (const OpinionPosition *self,
  * phase is no part of an attack on it [DRE 10.4, F-49]. */
 static gboolean
 may_be_attacked (const OpinionPosition *self,
-                 guint                  foe)
+                 guint                  enemy)
 {
-  const OpinionUnit *u = &self->units[foe];
+  const OpinionUnit *u = &self->units[enemy];
 
-  return is_here (self, foe, 1) && !u->defended && !u->advanced &&
+  return is_here (self, enemy, 1) && !u->defended && !u->advanced &&
          !(u->displaced && (self->rules->readings & OPINION_STACKS));
 }
 
@@ -73,19 +73,19 @@ may_be_attacked (const OpinionPosition *self,
 gboolean
 opinion_strikes (const OpinionPosition *self,
                  guint                  own,
-                 guint                  foe)
+                 guint                  enemy)
 {
-  return opinion_adjacent (self->board, self->units[own].cell, self->units[foe].cell) &&
-         !(words_through (self, own, foe) & OPINION_NO_ATTACK);
+  return opinion_adjacent (self->board, self->units[own].cell, self->units[enemy].cell) &&
+         !(words_through (self, own, enemy) & OPINION_NO_ATTACK);
 }
 
 static gboolean
 touches (const OpinionPosition *self,
          guint                  own,
-         guint                  foe)
+         guint                  enemy)
 {
-  return may_attack (self, own) && may_be_attacked (self, foe) &&
-         opinion_strikes (self, own, foe);
+  return may_attack (self, own) && may_be_attacked (self, enemy) &&
+         opinion_strikes (self, own, enemy);
 }
 
 static int
@@ -130,18 +130,18 @@ may_bombard (const OpinionPosition *self,
 static gboolean
 fires_at (const OpinionPosition *self,
           guint                  own,
-          guint                  foe)
+          guint                  enemy)
 {
   int a = self->units[own].cell;
-  int b = self->units[foe].cell;
+  int b = self->units[enemy].cell;
   int distance;
 
-  if (!may_bombard (self, own) || !may_be_attacked (self, foe))
+  if (!may_bombard (self, own) || !may_be_attacked (self, enemy))
     return FALSE;
 
   distance = opinion_distance (self->board, a, b);
   if (distance == 1)
-    return (words_through (self, own, foe) & OPINION_OVER_WATER) != 0; /* [8.45] */
+    return (words_through (self, own, enemy) & OPINION_OVER_WATER) != 0; /* [8.45] */
 
   return distance <= range_of (self, own) && opinion_sight (self->rules, self->board, a, b);
 }
@@ -161,9 +161,9 @@ opinion_may_be_fresh (const OpinionPosition *self,
   for (guint other = 0; other < self->n; other++)
     {
       guint own = self->units[unit].side == 0 ? unit : other;
-      guint foe = self->units[unit].side == 0 ? other : unit;
+      guint enemy = self->units[unit].side == 0 ? other : unit;
 
-      if (touches (self, own, foe) || fires_at (self, own, foe))
+      if (touches (self, own, enemy) || fires_at (self, own, enemy))
         return TRUE;
     }
 
@@ -178,8 +178,8 @@ opinion_is_barred (const OpinionPosition *self,
       !opinion_controls (self, 1, self->units[own].cell))
     return FALSE;
 
-  for (guint foe = 0; foe < self->n; foe++)
-    if (is_here (self, foe, 1) && touches (self, own, foe))
+  for (guint enemy = 0; enemy < self->n; enemy++)
+    if (is_here (self, enemy, 1) && touches (self, own, enemy))
       return FALSE;
 
   return TRUE;
@@ -190,11 +190,11 @@ opinion_is_barred (const OpinionPosition *self,
 
 static gboolean
 holds (const OpinionPosition *self,
-       guint                  foe,
+       guint                  enemy,
        guint                  own)
 {
-  return is_here (self, own, 0) && is_here (self, foe, 1) &&
-         opinion_unit_controls (self, foe, self->units[own].cell);
+  return is_here (self, own, 0) && is_here (self, enemy, 1) &&
+         opinion_unit_controls (self, enemy, self->units[own].cell);
 }
 
 void
@@ -204,10 +204,10 @@ opinion_begin (OpinionPosition *self)
     self->units[unit].owes = FALSE;
 
   for (guint own = 0; own < self->n; own++)
-    for (guint foe = 0; foe < self->n; foe++)
-      if (holds (self, foe, own))
+    for (guint enemy = 0; enemy < self->n; enemy++)
+      if (holds (self, enemy, own))
         {
-          self->units[foe].owes = TRUE;
+          self->units[enemy].owes = TRUE;
           self->units[own].owes = !opinion_is_barred (self, own);
         }
 
@@ -222,10 +222,10 @@ has_partner (const OpinionPosition *self,
   for (guint other = 0; other < self->n; other++)
     {
       guint own = self->units[unit].side == 0 ? unit : other;
-      guint foe = self->units[unit].side == 0 ? other : unit;
+      guint enemy = self->units[unit].side == 0 ? other : unit;
 
-      if (is_here (self, own, 0) && is_here (self, foe, 1) &&
-          (touches (self, own, foe) || fires_at (self, own, foe)))
+      if (is_here (self, own, 0) && is_here (self, enemy, 1) &&
+          (touches (self, own, enemy) || fires_at (self, own, enemy)))
         return TRUE;
     }
 
@@ -258,14 +258,14 @@ typedef struct
 {
   guint   own[OPINION_UNITS];
   guint   n_own;
-  guint   foes[OPINION_UNITS];
-  guint   n_foes;
-  guint32 touch[OPINION_UNITS]; /* by unit: the foes that it may attack */
+  guint   enemies[OPINION_UNITS];
+  guint   n_enemies;
+  guint32 touch[OPINION_UNITS]; /* by unit: the enemies that it may attack */
   guint32 fire[OPINION_UNITS];  /* and bombard */
   guint32 mates[OPINION_UNITS]; /* who stands with it and fights as it does, itself too */
   guint32 owed;
   guint32 own_sets[1 << MOST];  /* units by their places in own, */
-  guint32 foe_sets[1 << MOST];  /* and in foes */
+  guint32 enemy_sets[1 << MOST]; /* and in enemies */
   int    *best;                 /* by who is left: the duties that can be met */
   gboolean some_is_enough;      /* an attacker touches some of several defenders */
 } Field;
@@ -331,12 +331,12 @@ field_init (Field                 *field,
   memset (field, 0, sizeof *field);
   for (guint own = 0; own < self->n; own++)
     {
-      for (guint foe = 0; foe < self->n; foe++)
+      for (guint enemy = 0; enemy < self->n; enemy++)
         {
-          if (is_here (self, own, 0) && is_here (self, foe, 1) && touches (self, own, foe))
-            field->touch[own] |= 1u << foe;
-          if (is_here (self, own, 0) && is_here (self, foe, 1) && fires_at (self, own, foe))
-            field->fire[own] |= 1u << foe;
+          if (is_here (self, own, 0) && is_here (self, enemy, 1) && touches (self, own, enemy))
+            field->touch[own] |= 1u << enemy;
+          if (is_here (self, own, 0) && is_here (self, enemy, 1) && fires_at (self, own, enemy))
+            field->fire[own] |= 1u << enemy;
         }
 
       seen |= field->touch[own] | field->fire[own];
@@ -344,21 +344,21 @@ field_init (Field                 *field,
         field->own[field->n_own++] = own;
     }
 
-  for (guint foe = 0; foe < self->n; foe++)
-    if (seen & (1u << foe))
-      field->foes[field->n_foes++] = foe;
+  for (guint enemy = 0; enemy < self->n; enemy++)
+    if (seen & (1u << enemy))
+      field->enemies[field->n_enemies++] = enemy;
 
   note_mates (field, self);
   field->owed = duties (self);
   field->some_is_enough = (self->rules->readings & OPINION_SOME_TOUCH) != 0;
   count_mates_once (field);
-  if (field->n_own > MOST || field->n_foes > MOST)
+  if (field->n_own > MOST || field->n_enemies > MOST)
     return FALSE;
 
   for (guint which = 0; which < 1u << MOST; which++)
     {
       field->own_sets[which] = pick (field->own, field->n_own, which);
-      field->foe_sets[which] = pick (field->foes, field->n_foes, which);
+      field->enemy_sets[which] = pick (field->enemies, field->n_enemies, which);
     }
 
   return TRUE;
@@ -484,36 +484,36 @@ next_subset (guint set,
 }
 
 /* The most duties that those who are left can meet, by trying every combat
- * against the first foe that is left, and leaving him be.  Guns that owe nothing
+ * against the first enemy that is left, and leaving him be.  Guns that owe nothing
  * and join others meet nobody's duty and are tried alone only. */
 static int
 most_met (Field *field,
           guint  own,
-          guint  foes)
+          guint  enemies)
 {
-  int *best = &field->best[foes << field->n_own | own];
-  guint first = foes & (~foes + 1);
+  int *best = &field->best[enemies << field->n_own | own];
+  guint first = enemies & (~enemies + 1);
 
-  if (foes == 0)
+  if (enemies == 0)
     return 0;
   if (*best >= 0)
     return *best;
 
-  *best = most_met (field, own, foes & ~first);
-  for (guint d = foes; d != 0; d = (d - 1) & foes)
+  *best = most_met (field, own, enemies & ~first);
+  for (guint d = enemies; d != 0; d = (d - 1) & enemies)
     for (guint a = own; a != 0 && (d & first) != 0; a = (a - 1) & own)
       {
         guint fire = count (a) == 1 ? a : a & places (field->own, field->n_own, field->owed);
 
         for (guint g = fire; g != G_MAXUINT; g = next_subset (g, fire))
           {
-            OpinionCombat combat = { field->foe_sets[d], field->own_sets[a & ~g],
+            OpinionCombat combat = { field->enemy_sets[d], field->own_sets[a & ~g],
                                      field->own_sets[g], 0 };
 
             if (is_combat (field, &combat))
               *best = MAX (*best, count_met (field, &combat) +
                                   most_met (field, own & ~spent_places (field, field->own_sets[a]),
-                                            foes & ~d));
+                                            enemies & ~d));
           }
       }
 
@@ -523,7 +523,7 @@ most_met (Field *field,
 static void
 field_remember (Field *field)
 {
-  gsize n = (gsize) 1 << (field->n_own + field->n_foes);
+  gsize n = (gsize) 1 << (field->n_own + field->n_enemies);
 
   field->best = g_new (int, n);
   for (gsize i = 0; i < n; i++)
@@ -537,8 +537,8 @@ add_guns (Field         *field,
           GArray        *may)
 {
   guint all_own = (1u << field->n_own) - 1;
-  guint all_foes = (1u << field->n_foes) - 1;
-  int best = most_met (field, all_own, all_foes);
+  guint all_enemies = (1u << field->n_enemies) - 1;
+  int best = most_met (field, all_own, all_enemies);
 
   for (guint g = 0; g <= all_own; g++)
     {
@@ -552,7 +552,8 @@ add_guns (Field         *field,
       spent = combat.attackers | combat.guns;
       legal = count_met (field, &combat) +
               most_met (field, all_own & ~spent_places (field, spent),
-                        all_foes & ~places (field->foes, field->n_foes, combat.defenders)) == best;
+                        all_enemies &
+                          ~places (field->enemies, field->n_enemies, combat.defenders)) == best;
       g_array_append_val (combats, combat);
       g_array_append_val (may, legal);
     }
@@ -571,11 +572,11 @@ opinion_combats (const OpinionPosition *self,
     return FALSE;
 
   field_remember (&field);
-  for (guint d = 1; d < 1u << field.n_foes; d++)
+  for (guint d = 1; d < 1u << field.n_enemies; d++)
     for (guint a = 0; a < 1u << field.n_own; a++)
       {
         OpinionCombat combat = {
-          field.foe_sets[d], field.own_sets[a], 0, 0,
+          field.enemy_sets[d], field.own_sets[a], 0, 0,
         };
         OpinionCombat near = combat;
 
@@ -598,7 +599,7 @@ opinion_is_owed (const OpinionPosition *self)
     return FALSE;
 
   field_remember (&field);
-  owed = most_met (&field, (1u << field.n_own) - 1, (1u << field.n_foes) - 1) > 0;
+  owed = most_met (&field, (1u << field.n_own) - 1, (1u << field.n_enemies) - 1) > 0;
   g_free (field.best);
   return owed;
 }

@@ -18,12 +18,12 @@ strength_of (const OpinionPosition *self,
 static guint
 helping_kinds (const OpinionPosition *self,
                guint                  own,
-               guint                  foe)
+               guint                  enemy)
 {
   const OpinionRules *rules = self->rules;
   const OpinionPeriod *period = &rules->period[self->period];
   int from = self->units[own].cell;
-  int to = self->units[foe].cell;
+  int to = self->units[enemy].cell;
   guint there = 0, lost = 0;
 
   for (guint i = 0; i < rules->n_side; i++)
@@ -51,20 +51,20 @@ helping_kinds (const OpinionPosition *self,
 static gboolean
 is_doubled (const OpinionPosition *self,
             const OpinionCombat   *combat,
-            guint                  foe)
+            guint                  enemy)
 {
   guint common = ~0u;
   gboolean any = FALSE;
 
-  if (self->rules->terrain[self->board->terrain[self->units[foe].cell]].words & OPINION_DOUBLES)
+  if (self->rules->terrain[self->board->terrain[self->units[enemy].cell]].words & OPINION_DOUBLES)
     return TRUE;
   if (combat->guns != 0 && (self->rules->readings & OPINION_GUNS_BREAK))
     return FALSE;
 
   for (guint own = 0; own < self->n; own++)
-    if ((combat->attackers & (1u << own)) && opinion_strikes (self, own, foe))
+    if ((combat->attackers & (1u << own)) && opinion_strikes (self, own, enemy))
       {
-        guint kinds = helping_kinds (self, own, foe);
+        guint kinds = helping_kinds (self, own, enemy);
 
         any = TRUE;
         common &= kinds;

@@ -242,10 +242,10 @@ static void
 draw_units (Trial *self)
 {
   guint own = 1 + (guint) trial_below (self, 8);
-  guint foes = 1 + (guint) trial_below (self, 7);
+  guint enemies = 1 + (guint) trial_below (self, 7);
 
   self->now = (OpinionPosition) { .rules = &self->rules, .board = &self->board };
-  self->now.n = own + foes;
+  self->now.n = own + enemies;
   self->now.period = (guint) trial_below (self, (int) self->rules.n_period);
   self->phasing = self->rules.side_ids[0] != NULL ? trial_below (self, 2) : 0;
   for (guint i = 0; i < self->now.n; i++)

@@ -264,10 +264,10 @@ void     opinion_lapse       (OpinionPosition       *self);
 gboolean opinion_is_barred   (const OpinionPosition *self,
                               guint                  own);
 
-/* Whether the ground lets @own attack @foe from the next hex. */
+/* Whether the ground lets @own attack @enemy from the next hex. */
 gboolean opinion_strikes     (const OpinionPosition *self,
                               guint                  own,
-                              guint                  foe);
+                              guint                  enemy);
 
 /**
  * opinion_combats:

@@ -631,12 +631,12 @@ ring (VdGame *game,
 
 /* A Movement Phase of the French in which their reserve is due at 0501.  If @is_full
  * friends stand there and round it, and before these the enemy; else one of these at
- * @foe. */
+ * @enemy. */
 static void
 play_arrival (VdChronicle *chronicle,
               VdGame      *game,
               gboolean     is_full,
-              const char  *foe)
+              const char  *enemy)
 {
   vd_chronicle_begin (chronicle, game, FALSE);
   vd_play_begin (game, 1);
@@ -645,8 +645,8 @@ play_arrival (VdChronicle *chronicle,
       vd_game_lift (game, unit, VD_PLACE_DECLINED);
   for (guint distance = 0; distance <= 2 && is_full; distance++)
     ring (game, distance == 2, at ("0501"), distance);
-  if (foe != NULL)
-    vd_game_place (game, find ("grenadiers"), at (foe));
+  if (enemy != NULL)
+    vd_game_place (game, find ("grenadiers"), at (enemy));
   game->state.turn = 3;
   vd_play_open_phase (game);
 }
@@ -682,7 +682,7 @@ test_jam (void)
   static const struct
   {
     gboolean    is_full;
-    const char *foe;
+    const char *enemy;
     guint       n_come, jammed;
   } phases[] = {
     { FALSE, NULL,   3, 0 },
@@ -699,7 +699,7 @@ test_jam (void)
       guint8 choice[VD_MAX_OPTIONS] = { 0 };
 
       g_test_message ("%u", i);
-      play_arrival (chronicle, game, phases[i].is_full, phases[i].foe);
+      play_arrival (chronicle, game, phases[i].is_full, phases[i].enemy);
       g_assert_cmpuint (bring_in (chronicle, game), ==, phases[i].n_come);
       g_assert_cmpuint (chronicle->awaited[gate], ==, 1);
       g_assert_cmpuint (chronicle->jammed[gate], ==, phases[i].jammed);

@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define N_FRIENDS 14
-#define N_FOES 6
+#define N_ENEMIES 6
 #define OFF_MAP 0xfffe
 #define HOMELESS 0xffff
 
@@ -109,7 +109,7 @@ make_position (VdGame *game,
     state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
 
   put_units (random, &state, state.player, N_FRIENDS, centre, 1 + below (random, 4));
-  put_units (random, &state, state.player ^ 1, N_FOES, centre, 3 + below (random, 6));
+  put_units (random, &state, state.player ^ 1, N_ENEMIES, centre, 3 + below (random, 6));
   vd_game_restore (game, &state);
 }
 

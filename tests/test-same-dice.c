@@ -52,9 +52,9 @@ roll (Version    *version,
       const char *defender)
 {
   VdUnitId brigade = vd_scenario_find_unit (version->scenario, "lannes-1");
-  VdUnitId foe = vd_scenario_find_unit (version->scenario, defender);
+  VdUnitId enemy = vd_scenario_find_unit (version->scenario, defender);
   const VdOrder orders[] = {
-    { VD_ORDER_ATTACK, 0, foe, 0, 0 }, { VD_ORDER_WITH, 0, brigade, 0, 0 },
+    { VD_ORDER_ATTACK, 0, enemy, 0, 0 }, { VD_ORDER_WITH, 0, brigade, 0, 0 },
     { VD_ORDER_ROLL, 0, 0, 0, 0 },
   };
 

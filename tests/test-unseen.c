@@ -43,7 +43,7 @@ typedef struct
   VdGame     *disguised;
   VdPlayer   *seeing; /* is asked in @game, */
   VdPlayer   *blind;  /* and in @disguised */
-  VdPlayer   *foe;
+  VdPlayer   *enemy;
   VdOrderList list;
   guint       side;
   Asked       asked;
@@ -173,7 +173,7 @@ twice_init (Twice      *self,
   self->disguised = vd_game_new (scenario);
   self->seeing = vd_player_new (kind, scenario, NULL);
   self->blind = vd_player_new (kind, scenario, NULL);
-  self->foe = vd_player_new ("greedy", scenario, NULL);
+  self->enemy = vd_player_new ("greedy", scenario, NULL);
   g_assert_nonnull (self->seeing);
 }
 
@@ -185,7 +185,7 @@ twice_clear (Twice *self)
   vd_game_free (self->disguised);
   vd_player_free (self->seeing);
   vd_player_free (self->blind);
-  vd_player_free (self->foe);
+  vd_player_free (self->enemy);
 }
 
 /* Makes the position in which all that is hidden from the side is otherwise.  Returns how
@@ -267,11 +267,11 @@ ask_twice (Twice *self)
 }
 
 static void
-play_foe (Twice *self)
+play_enemy (Twice *self)
 {
-  VdOrder order = ask (self->foe, self->game, &self->list);
+  VdOrder order = ask (self->enemy, self->game, &self->list);
   guint n_way = 0;
-  const guint16 *way = vd_player_get_path (self->foe, &n_way);
+  const guint16 *way = vd_player_get_path (self->enemy, &n_way);
 
   vd_play_apply_along (self->game, &order, way, n_way);
 }
@@ -283,12 +283,12 @@ play_twice (Twice   *self,
   vd_play_begin (self->game, seed);
   vd_player_begin (self->seeing, seed);
   vd_player_begin (self->blind, seed);
-  vd_player_begin (self->foe, seed + 1);
+  vd_player_begin (self->enemy, seed + 1);
   while (!vd_play_is_over (self->game) && self->game->state.turn <= N_TURNS)
     if (vd_play_decider (self->game) == self->side)
       ask_twice (self);
     else
-      play_foe (self);
+      play_enemy (self);
 }
 
 /* Whether there is an option that @chooser decides on, secretly or for all to see. */

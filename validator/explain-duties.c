@@ -27,13 +27,13 @@ print_partners (const VdGame  *game,
 /* Guns that could meet the duty from afar. */
 static void
 print_guns (const VdGame *game,
-            guint         foe,
+            guint         enemy,
             guint         n)
 {
   guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
   for (guint gun = 0; gun < n_guns; gun++)
-    if (vd_contact_fires_at (game, gun, foe))
+    if (vd_contact_fires_at (game, gun, enemy))
       {
         const guint16 place = gun;
 
@@ -54,7 +54,7 @@ print_duty (const VdGame  *game,
   printf (attacks ? _("  %s in %s must attack%s: ") : _("  %s in %s must be attacked%s, by: "),
           vd_scenario_get_unit_name (s, duty->unit),
           vd_scenario_get_label (s, game->state.units[duty->unit].cell), rule);
-  print_partners (game, attacks ? VD_CONTACT_FOES : VD_CONTACT_OWN, contact->foe, contact->n);
+  print_partners (game, attacks ? VD_CONTACT_ENEMIES : VD_CONTACT_OWN, contact->enemy, contact->n);
   if (!attacks)
     print_guns (game, duty->index, contact->n);
   putchar ('\n');

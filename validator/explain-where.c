@@ -66,12 +66,12 @@ beat_unit (VdGame           *game,
   game->state.player = vd_game_side (game, unit) ^ 1;
   for (guint i = 0; question->with != NULL && question->with[i] != NULL; i++)
     {
-      VdUnitId foe;
+      VdUnitId enemy;
 
-      if (!vd_position_find_unit (game->scenario, question->with[i], &foe))
+      if (!vd_position_find_unit (game->scenario, question->with[i], &enemy))
         return FALSE;
       if (combat->n_attackers < VD_MAX_ATTACKERS)
-        combat->attackers[combat->n_attackers++] = foe;
+        combat->attackers[combat->n_attackers++] = enemy;
     }
 
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;

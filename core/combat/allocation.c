@@ -22,12 +22,12 @@ vd_allocation_begun (VdGame       *game,
   const VdCombat *combat = &game->state.combat;
 
   vd_contact_refresh (game);
-  allocation->n_own = allocation->n_foes = 0;
+  allocation->n_own = allocation->n_enemies = 0;
   allocation->n_guns = combat->n_bombarders;
   for (guint i = 0; i < combat->n_attackers; i++)
     add_member (allocation->own, &allocation->n_own, lists->index_of[combat->attackers[i]]);
   for (guint i = 0; i < combat->n_defenders; i++)
-    add_member (allocation->foes, &allocation->n_foes, lists->index_of[combat->defenders[i]]);
+    add_member (allocation->enemies, &allocation->n_enemies, lists->index_of[combat->defenders[i]]);
   for (guint i = 0; i < combat->n_bombarders; i++)
     allocation->guns[i] = lists->gun_of[combat->bombarders[i]];
 }
@@ -42,15 +42,15 @@ some_is_enough (const VdGame *game)
 gboolean
 vd_allocation_fits (const VdGame  *game,
                     guint          own,
-                    const guint16 *foes,
-                    guint          n_foes)
+                    const guint16 *enemies,
+                    guint          n_enemies)
 {
   guint n = 0;
 
-  for (guint i = 0; i < n_foes; i++)
-    n += vd_contact_touches (game, own, foes[i]);
+  for (guint i = 0; i < n_enemies; i++)
+    n += vd_contact_touches (game, own, enemies[i]);
 
-  return some_is_enough (game) ? n > 0 : n == n_foes;
+  return some_is_enough (game) ? n > 0 : n == n_enemies;
 }
 
 gboolean
@@ -73,7 +73,7 @@ attackers_fit (const VdGame       *game,
                const VdAllocation *a)
 {
   for (guint i = 0; i < a->n_own; i++)
-    if (!vd_allocation_fits (game, a->own[i], a->foes, a->n_foes) ||
+    if (!vd_allocation_fits (game, a->own[i], a->enemies, a->n_enemies) ||
         vd_allocation_fires (game, a, a->own[i]))
       return FALSE;
 
@@ -83,13 +83,13 @@ attackers_fit (const VdGame       *game,
 static gboolean
 has_other_attacker (const VdGame       *game,
                     const VdAllocation *a,
-                    guint               foe)
+                    guint               enemy)
 {
-  const VdContact *contact = &game->contacts->foes[foe];
+  const VdContact *contact = &game->contacts->enemies[enemy];
 
   for (guint i = 0; i < contact->n; i++)
-    if (!vd_contact_holds (a->own, a->n_own, contact->foe[i]) &&
-        !vd_allocation_fires (game, a, contact->foe[i]))
+    if (!vd_contact_holds (a->own, a->n_own, contact->enemy[i]) &&
+        !vd_allocation_fires (game, a, contact->enemy[i]))
       return TRUE;
 
   return FALSE;
@@ -129,12 +129,12 @@ is_taken (const VdGame       *game,
          vd_contact_holds (a->own, a->n_own, lists->index_of[lists->guns[gun].unit]);
 }
 
-/* Gives the enemy @foe a gun of its own that stays out of the allocation,
+/* Gives @enemy a gun of its own that stays out of the allocation,
  * moving guns between enemies if need be (Kuhn's matching). */
 static gboolean
 find_gun (const VdGame       *game,
           const VdAllocation *a,
-          guint               foe,
+          guint               enemy,
           guint16            *gun_target,
           guint8             *tried)
 {
@@ -145,14 +145,14 @@ find_gun (const VdGame       *game,
     {
       guint seat = find_seat (game, gun);
 
-      if (tried[seat] || !vd_contact_fires_at (game, gun, foe) || is_taken (game, a, gun))
+      if (tried[seat] || !vd_contact_fires_at (game, gun, enemy) || is_taken (game, a, gun))
         continue;
 
       tried[seat] = TRUE;
       if (gun_target[seat] == VD_NOT_LISTED ||
           find_gun (game, a, gun_target[seat], gun_target, tried))
         {
-          gun_target[seat] = foe;
+          gun_target[seat] = enemy;
           return TRUE;
         }
     }
@@ -173,11 +173,11 @@ count_lapsed (const VdGame       *game,
   guint lapsed = 0;
 
   memset (gun_target, 0xff, lists->n_guns * sizeof *gun_target);
-  for (guint foe = 0; foe < lists->n_foes; foe++)
-    if (lists->foes[foe].duty && lists->foes[foe].n == 0)
+  for (guint enemy = 0; enemy < lists->n_enemies; enemy++)
+    if (lists->enemies[enemy].duty && lists->enemies[enemy].n == 0)
       {
         memset (tried, 0, lists->n_guns);
-        lapsed += !find_gun (game, without, foe, gun_target, tried);
+        lapsed += !find_gun (game, without, enemy, gun_target, tried);
       }
 
   return lapsed;
@@ -206,7 +206,7 @@ has_mate (const VdGame *game,
 
       if (mate == gun || find_seat (game, mate) != find_seat (game, gun))
         continue;
-      while (i < contact->n && vd_contact_fires_at (game, mate, contact->foe[i]))
+      while (i < contact->n && vd_contact_fires_at (game, mate, contact->enemy[i]))
         i++;
       if (i == contact->n)
         return TRUE;
@@ -242,25 +242,25 @@ typedef enum
 static Stranded
 is_stranded (const VdGame       *game,
              const VdAllocation *a,
-             guint               foe)
+             guint               enemy)
 {
   const VdContactLists *lists = game->contacts;
 
-  if (!lists->foes[foe].duty || vd_contact_holds (a->foes, a->n_foes, foe) ||
-      has_other_attacker (game, a, foe))
+  if (!lists->enemies[enemy].duty || vd_contact_holds (a->enemies, a->n_enemies, enemy) ||
+      has_other_attacker (game, a, enemy))
     return STRANDED_NOT;
-  if (lists->foes[foe].n == 0)
+  if (lists->enemies[enemy].n == 0)
     return STRANDED_GUNS_ONLY;
-  if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
+  if (a->n_enemies == VD_MAX_DEFENDERS || a->n_own == 0)
     return STRANDED_APART;
 
   for (guint i = 0; i < a->n_own; i++)
     {
       guint16 both[VD_MAX_DEFENDERS];
 
-      memcpy (both, a->foes, a->n_foes * sizeof *both);
-      both[a->n_foes] = foe;
-      if (!vd_allocation_fits (game, a->own[i], both, a->n_foes + 1))
+      memcpy (both, a->enemies, a->n_enemies * sizeof *both);
+      both[a->n_enemies] = enemy;
+      if (!vd_allocation_fits (game, a->own[i], both, a->n_enemies + 1))
         return STRANDED_APART;
     }
 
@@ -278,8 +278,9 @@ is_provided (const VdGame       *game,
   guint gun = lists->gun_of[lists->own[own].unit];
 
   return vd_contact_holds (a->own, a->n_own, own) || vd_allocation_fires (game, a, own) ||
-         vd_contact_has_other (&lists->own[own], a->foes, a->n_foes) ||
-         (gun != VD_NOT_LISTED && vd_contact_has_other (&lists->guns[gun], a->foes, a->n_foes));
+         vd_contact_has_other (&lists->own[own], a->enemies, a->n_enemies) ||
+         (gun != VD_NOT_LISTED &&
+          vd_contact_has_other (&lists->guns[gun], a->enemies, a->n_enemies));
 }
 
 /* Adds attackers who would be left without an enemy: -1 if one cannot be. */
@@ -293,7 +294,8 @@ add_forced_own (VdGame       *game,
   for (guint own = 0; own < lists->n_own; own++)
     if (lists->own[own].duty && !is_provided (game, a, own))
       {
-        if (a->n_own == VD_MAX_ATTACKERS || !vd_allocation_fits (game, own, a->foes, a->n_foes))
+        if (a->n_own == VD_MAX_ATTACKERS ||
+            !vd_allocation_fits (game, own, a->enemies, a->n_enemies))
           return -1;
 
         a->own[a->n_own++] = own;
@@ -315,7 +317,7 @@ is_seat_provided (const VdGame       *game,
   for (guint mate = 0; mate < lists->n_guns; mate++)
     if (find_seat (game, mate) == find_seat (game, gun) &&
         (vd_contact_holds (a->guns, a->n_guns, mate) ||
-         vd_contact_has_other (&lists->guns[mate], a->foes, a->n_foes)))
+         vd_contact_has_other (&lists->guns[mate], a->enemies, a->n_enemies)))
       return TRUE;
 
   return FALSE;
@@ -348,42 +350,42 @@ add_forced_guns (const VdGame *game,
  * attack as well, then to those whom only guns could attack from the start,
  * and last to those who can join; who joins needs none. */
 static int
-add_forced_foes (VdGame       *game,
-                 VdAllocation *a)
+add_forced_enemies (VdGame       *game,
+                    VdAllocation *a)
 {
   const VdContactLists *lists = game->contacts;
   static const Stranded turns[] = { STRANDED_APART, STRANDED_GUNS_ONLY, STRANDED_MAY_JOIN };
   guint16 *gun_target = g_newa (guint16, lists->n_guns + 1);
   guint8 *tried = g_newa (guint8, lists->n_guns + 1);
-  guint8 *stranded = g_newa (guint8, lists->n_foes + 1);
+  guint8 *stranded = g_newa (guint8, lists->n_enemies + 1);
   const VdAllocation before = *a;
   guint lapsed = lists->n_lapsed, n_stranded = 0;
 
-  for (guint foe = 0; foe < lists->n_foes; foe++)
+  for (guint enemy = 0; enemy < lists->n_enemies; enemy++)
     {
-      stranded[foe] = is_stranded (game, &before, foe);
-      n_stranded += stranded[foe] != STRANDED_NOT;
+      stranded[enemy] = is_stranded (game, &before, enemy);
+      n_stranded += stranded[enemy] != STRANDED_NOT;
     }
 
   memset (gun_target, 0xff, lists->n_guns * sizeof *gun_target);
   for (guint turn = 0; turn < G_N_ELEMENTS (turns) && n_stranded > 0; turn++)
-    for (guint foe = 0; foe < lists->n_foes; foe++)
+    for (guint enemy = 0; enemy < lists->n_enemies; enemy++)
       {
-        if (stranded[foe] != turns[turn])
+        if (stranded[enemy] != turns[turn])
           continue;
 
         memset (tried, 0, lists->n_guns);
-        if (find_gun (game, &before, foe, gun_target, tried))
+        if (find_gun (game, &before, enemy, gun_target, tried))
           continue;
         if (turns[turn] == STRANDED_GUNS_ONLY && lapsed > 0)
           lapsed--;
-        else if (turns[turn] == STRANDED_MAY_JOIN && a->n_foes < VD_MAX_DEFENDERS)
-          a->foes[a->n_foes++] = foe;
+        else if (turns[turn] == STRANDED_MAY_JOIN && a->n_enemies < VD_MAX_DEFENDERS)
+          a->enemies[a->n_enemies++] = enemy;
         else
           return -1;
       }
 
-  return (int) (a->n_foes - before.n_foes);
+  return (int) (a->n_enemies - before.n_enemies);
 }
 
 /* Adds what must belong to the combat because it would be left without a
@@ -394,34 +396,34 @@ add_forced (VdGame       *game,
 {
   int own = add_forced_own (game, a);
   int guns = own >= 0 ? add_forced_guns (game, a) : -1;
-  int foes = guns >= 0 ? add_forced_foes (game, a) : -1;
+  int enemies = guns >= 0 ? add_forced_enemies (game, a) : -1;
 
-  return foes >= 0 ? own + guns + foes : -1;
+  return enemies >= 0 ? own + guns + enemies : -1;
 }
 
 gboolean
 vd_allocation_touches (const VdGame       *game,
                        const VdAllocation *a,
-                       guint               foe)
+                       guint               enemy)
 {
   for (guint i = 0; i < a->n_own; i++)
-    if (vd_contact_touches (game, a->own[i], foe))
+    if (vd_contact_touches (game, a->own[i], enemy))
       return TRUE;
 
   return FALSE;
 }
 
-/* Somebody who may still join the attack and touches @foe, or -1. */
+/* Somebody who may still join the attack and touches @enemy, or -1. */
 static int
 find_helper (const VdGame       *game,
              const VdAllocation *a,
-             guint               foe)
+             guint               enemy)
 {
-  const VdContact *contact = &game->contacts->foes[foe];
+  const VdContact *contact = &game->contacts->enemies[enemy];
 
   for (guint i = 0; i < contact->n; i++)
-    if (!vd_allocation_fires (game, a, contact->foe[i]))
-      return contact->foe[i];
+    if (!vd_allocation_fires (game, a, contact->enemy[i]))
+      return contact->enemy[i];
 
   return -1;
 }
@@ -438,14 +440,14 @@ add_helpers (const VdGame *game,
   if (a->n_own == 0 || !some_is_enough (game))
     return 0;
 
-  for (guint i = 0; i < a->n_foes; i++)
+  for (guint i = 0; i < a->n_enemies; i++)
     {
       int helper;
 
-      if (vd_allocation_touches (game, a, a->foes[i]))
+      if (vd_allocation_touches (game, a, a->enemies[i]))
         continue;
 
-      helper = find_helper (game, a, a->foes[i]);
+      helper = find_helper (game, a, a->enemies[i]);
       if (helper < 0 || a->n_own == VD_MAX_ATTACKERS)
         return -1;
 
@@ -462,13 +464,13 @@ is_one_hex (const VdGame       *game,
             const VdAllocation *a)
 {
   const VdContactLists *lists = game->contacts;
-  guint cell = game->state.units[lists->foes[a->foes[0]].unit].cell;
+  guint cell = game->state.units[lists->enemies[a->enemies[0]].unit].cell;
 
   if (!vd_game_has (game, VD_POINT_BOMBARD_ONE_HEX))
     return TRUE;
 
-  for (guint i = 1; i < a->n_foes; i++)
-    if (game->state.units[lists->foes[a->foes[i]].unit].cell != cell)
+  for (guint i = 1; i < a->n_enemies; i++)
+    if (game->state.units[lists->enemies[a->enemies[i]].unit].cell != cell)
       return FALSE;
 
   return TRUE;
@@ -482,10 +484,10 @@ guns_fit (const VdGame       *game,
     {
       guint n = 0;
 
-      for (guint i = 0; i < a->n_foes; i++)
-        n += vd_contact_fires_at (game, a->guns[g], a->foes[i]);
+      for (guint i = 0; i < a->n_enemies; i++)
+        n += vd_contact_fires_at (game, a->guns[g], a->enemies[i]);
 
-      if (n == 0 || (n < a->n_foes && !vd_game_has (game, VD_POINT_BOMBARD_ONE_IN_RANGE)))
+      if (n == 0 || (n < a->n_enemies && !vd_game_has (game, VD_POINT_BOMBARD_ONE_IN_RANGE)))
         return FALSE;
     }
 
@@ -531,7 +533,8 @@ vd_allocation_can_complete (VdGame             *game,
 
   /* Nobody next to the defenders is named yet: try each who could be. */
   for (guint own = 0; own < lists->n_own; own++)
-    if (vd_allocation_fits (game, own, a.foes, a.n_foes) && !vd_allocation_fires (game, &a, own))
+    if (vd_allocation_fits (game, own, a.enemies, a.n_enemies) &&
+        !vd_allocation_fires (game, &a, own))
       {
         a.own[0] = own;
         a.n_own = 1;
@@ -571,8 +574,8 @@ vd_allocation_is_owed (VdGame *game)
     if (lists->guns[gun].duty)
       return TRUE;
 
-  for (guint foe = 0; foe < lists->n_foes; foe++)
-    if (lists->foes[foe].duty)
+  for (guint enemy = 0; enemy < lists->n_enemies; enemy++)
+    if (lists->enemies[enemy].duty)
       return TRUE;
 
   return FALSE;

@@ -17,10 +17,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint16 own[VD_MAX_ATTACKERS];
-  guint16 foes[VD_MAX_DEFENDERS];
+  guint16 enemies[VD_MAX_DEFENDERS];
   guint16 guns[VD_MAX_BOMBARDERS];
   guint   n_own;
-  guint   n_foes;
+  guint   n_enemies;
   guint   n_guns;
 } VdAllocation;
 
@@ -51,21 +51,21 @@ gboolean vd_allocation_can_complete (VdGame             *game,
  * In one combat every adjacent attacker touches every defender [7.22; R-10]; by the
  * other reading it touches some.
  *
- * Returns: whether the phasing unit @own may attack @foes together
+ * Returns: whether the phasing unit @own may attack @enemies together
  */
 gboolean vd_allocation_fits         (const VdGame       *game,
                                      guint               own,
-                                     const guint16      *foes,
-                                     guint               n_foes);
+                                     const guint16      *enemies,
+                                     guint               n_enemies);
 
 /**
  * vd_allocation_touches:
  *
- * Returns: whether some attacker of the allocation touches the enemy @foe
+ * Returns: whether some attacker of the allocation touches @enemy
  */
 gboolean vd_allocation_touches      (const VdGame       *game,
                                      const VdAllocation *allocation,
-                                     guint               foe);
+                                     guint               enemy);
 
 /**
  * vd_allocation_fires:

@@ -19,17 +19,17 @@ must_have_stood (const VdGame *game)
 
 /* Whether @unit may attack some enemy beside it. */
 static gboolean
-finds_foe (const VdGame *game,
-           VdUnitId      unit)
+finds_enemy (const VdGame *game,
+             VdUnitId      unit)
 {
   const gint32 *next = game->scenario->next[game->state.units[unit].cell];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      guint16 foe = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
+      guint16 enemy = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
 
-      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player &&
-          vd_attack_dir (game, unit, foe) >= 0)
+      if (enemy != VD_NONE && vd_game_side (game, enemy) != game->state.player &&
+          vd_attack_dir (game, unit, enemy) >= 0)
         return TRUE;
     }
 
@@ -42,7 +42,7 @@ is_barred (const VdGame *game,
 {
   return vd_game_is_on_map (game, unit) &&
          vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
-         !finds_foe (game, unit);
+         !finds_enemy (game, unit);
 }
 
 /* Marks the units that stand so when the Movement Phase begins, where only those retreat

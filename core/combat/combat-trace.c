@@ -128,7 +128,7 @@ trace_gun (VdGame   *game,
   if (combat->n_attackers == 0)
     {
       vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
-      if (vd_contact_get (game, VD_CONTACT_FOES,
+      if (vd_contact_get (game, VD_CONTACT_ENEMIES,
                           vd_contact_find (game, combat->defenders[0]))->duty)
         vd_game_see (game, VD_POINT_BOMBARD_MEETS_DUTY);
     }

@@ -113,9 +113,9 @@ find_no_partner (const VdGame       *game,
     {
       guint n = vd_contact_touches (game, own, index);
 
-      for (guint i = 0; i < a->n_foes; i++)
-        n += vd_contact_touches (game, own, a->foes[i]);
-      if (n > a->n_foes)
+      for (guint i = 0; i < a->n_enemies; i++)
+        n += vd_contact_touches (game, own, a->enemies[i]);
+      if (n > a->n_enemies)
         return VD_POINT_COMBAT_ATTACKER_DUTY;
       beside |= n > 0;
     }
@@ -136,14 +136,14 @@ vd_combat_misfit (VdGame      *game,
       VdUnitId gun = vd_contact_unit (game, VD_CONTACT_GUNS, index);
       gboolean fires = FALSE;
 
-      for (guint i = 0; i < a.n_foes; i++)
-        fires |= vd_contact_fires_at (game, index, a.foes[i]);
+      for (guint i = 0; i < a.n_enemies; i++)
+        fires |= vd_contact_fires_at (game, index, a.enemies[i]);
       if (!fires)
         return find_no_shot (game, gun, game->state.combat.defenders[0]);
       if (vd_contact_holds (a.own, a.n_own, vd_contact_find (game, gun)))
         return VD_POINT_STACK_ATTACKS;
 
-      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
+      return a.n_own == 0 && a.n_enemies > 1 ? VD_POINT_BOMBARD_ONE_HEX
                                           : VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
@@ -152,9 +152,9 @@ vd_combat_misfit (VdGame      *game,
       if (vd_allocation_fires (game, &a, index))
         return VD_POINT_STACK_ATTACKS;
 
-      for (guint i = 0; i < a.n_foes; i++)
-        if (!vd_contact_touches (game, index, a.foes[i]))
-          return a.n_foes == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
+      for (guint i = 0; i < a.n_enemies; i++)
+        if (!vd_contact_touches (game, index, a.enemies[i]))
+          return a.n_enemies == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
 
       return VD_POINT_COMBAT_DEFENDER_DUTY;
     }
@@ -172,7 +172,7 @@ vd_combat_misfit (VdGame      *game,
                                                                     : VD_POINT_COMBAT_ALL_TOUCH;
       }
 
-  return a.n_own == 0 && a.n_foes > 0 ? find_no_partner (game, &a, index)
+  return a.n_own == 0 && a.n_enemies > 0 ? find_no_partner (game, &a, index)
                                       : VD_POINT_COMBAT_ATTACKER_DUTY;
 }
 
@@ -275,8 +275,8 @@ vd_combat_lack (VdGame *game)
   if (vd_stack_lacks_gun (game))
     return VD_POINT_STACK_ATTACKS;
 
-  for (guint i = 0; i < a.n_foes; i++)
-    if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.foes[i]))
+  for (guint i = 0; i < a.n_enemies; i++)
+    if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.enemies[i]))
       return VD_POINT_COMBAT_ADJACENT;
 
   return vd_owing_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty)

@@ -106,9 +106,9 @@ extend (VdGame       *game,
     }
   else
     {
-      if (!fits_in (game, kind, vd_contact_unit (game, VD_CONTACT_FOES, index)))
+      if (!fits_in (game, kind, vd_contact_unit (game, VD_CONTACT_ENEMIES, index)))
         return FALSE;
-      a->foes[a->n_foes++] = index;
+      a->enemies[a->n_enemies++] = index;
     }
 
   return TRUE;
@@ -144,11 +144,11 @@ static void
 list_openings (VdGame      *game,
                VdOrderList *list)
 {
-  guint n = vd_contact_count (game, VD_CONTACT_FOES);
+  guint n = vd_contact_count (game, VD_CONTACT_ENEMIES);
 
   for (guint i = 0; i < n; i++)
     if (can_add (game, VD_ORDER_ATTACK, i))
-      list_group (game, VD_ORDER_ATTACK, vd_contact_unit (game, VD_CONTACT_FOES, i), list);
+      list_group (game, VD_ORDER_ATTACK, vd_contact_unit (game, VD_CONTACT_ENEMIES, i), list);
 
   if (!vd_allocation_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
@@ -217,13 +217,13 @@ list_additions (VdGame      *game,
                 VdOrderList *list)
 {
   const VdCombat *combat = &game->state.combat;
-  guint n_foes = vd_contact_count (game, VD_CONTACT_FOES);
+  guint n_enemies = vd_contact_count (game, VD_CONTACT_ENEMIES);
   guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
   guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
-  for (guint i = 0; i < n_foes; i++)
+  for (guint i = 0; i < n_enemies; i++)
     {
-      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_FOES, i);
+      VdUnitId unit = vd_contact_unit (game, VD_CONTACT_ENEMIES, i);
 
       if (!vd_contact_holds (combat->defenders, combat->n_defenders, unit) &&
           can_add (game, VD_ORDER_ALSO, i))
@@ -332,7 +332,7 @@ find_left_by_first (VdGame             *game,
   guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
   for (guint own = 0; own < n_own; own++)
-    if (vd_allocation_fits (game, own, a->foes, a->n_foes))
+    if (vd_allocation_fits (game, own, a->enemies, a->n_enemies))
       {
         VdAllocation first = *a;
 
@@ -342,7 +342,7 @@ find_left_by_first (VdGame             *game,
       }
 
   for (guint gun = 0; gun < n_guns; gun++)
-    if (a->n_foes == 1 && vd_contact_fires_at (game, gun, a->foes[0]))
+    if (a->n_enemies == 1 && vd_contact_fires_at (game, gun, a->enemies[0]))
       {
         VdAllocation first = *a;
 
@@ -391,12 +391,12 @@ test_unit (VdGame        *game,
            VdExplain     *why)
 {
   gboolean as_gun = order->kind == VD_ORDER_BOMBARD;
-  gboolean as_foe = order->kind == VD_ORDER_ATTACK || order->kind == VD_ORDER_ALSO;
+  gboolean as_enemy = order->kind == VD_ORDER_ATTACK || order->kind == VD_ORDER_ALSO;
   const VdCombat *combat = &game->state.combat;
   int index;
 
   if (!vd_game_is_on_map (game, order->unit) ||
-      (vd_game_side (game, order->unit) == game->state.player) == as_foe)
+      (vd_game_side (game, order->unit) == game->state.player) == as_enemy)
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
 
   if (vd_contact_holds (combat->attackers, combat->n_attackers, order->unit) ||
@@ -406,7 +406,7 @@ test_unit (VdGame        *game,
 
   index = find_contact (game, order->unit, as_gun);
   if (index < 0)
-    return vd_forbid (game, as_foe ? vd_combat_untouchable (game, order->unit)
+    return vd_forbid (game, as_enemy ? vd_combat_untouchable (game, order->unit)
                                    : vd_combat_no_part (game, order->unit, as_gun), why);
   if (!can_add (game, order->kind, index))
     return forbid_misfit (game, order->kind, index, why);

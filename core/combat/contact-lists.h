@@ -12,13 +12,13 @@ struct _VdContactLists
 {
   guint64    stamp;    /* made for this VdGame.stamp; 0 if they are out of date */
   guint      n_own;
-  guint      n_foes;
+  guint      n_enemies;
   guint      n_guns;
   VdContact *own;
-  VdContact *foes;
-  VdContact *guns;     /* foe: targets in range */
-  guint      n_lapsed; /* foes that guns should attack and cannot all attack */
-  guint16   *index_of; /* by unit: its place in own or foes */
+  VdContact *enemies;
+  VdContact *guns;     /* enemy: targets in range */
+  guint      n_lapsed; /* enemies that guns should attack and cannot all attack */
+  guint16   *index_of; /* by unit: its place in own or enemies */
   guint16   *gun_of;   /* by unit: its place in guns */
 };
 

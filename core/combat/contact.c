@@ -19,7 +19,7 @@ make (VdGame *game)
   guint n = MAX (game->scenario->n_units, 1); /* some of it is cleared whole */
 
   self->own = g_new (VdContact, n);
-  self->foes = g_new (VdContact, n);
+  self->enemies = g_new (VdContact, n);
   self->guns = g_new (VdContact, n);
   self->index_of = g_new (guint16, n);
   self->gun_of = g_new (guint16, n);
@@ -32,7 +32,7 @@ discard (VdGame *game)
   VdContactLists *self = game->contacts;
 
   g_free (self->own);
-  g_free (self->foes);
+  g_free (self->enemies);
   g_free (self->guns);
   g_free (self->index_of);
   g_free (self->gun_of);
@@ -118,8 +118,8 @@ add_contact (VdContact *list,
 
 /* Where the units of a hex are attacked together, one stands for all. */
 static VdUnitId
-find_foe_lead (const VdGame *game,
-               VdUnitId      unit)
+find_enemy_lead (const VdGame *game,
+                 VdUnitId      unit)
 {
   guint16 mate = game->unit_at[game->state.units[unit].cell];
 
@@ -169,16 +169,16 @@ list_with (VdGame    *game,
 }
 
 static VdContact *
-find_foe (VdGame   *game,
-          VdUnitId  unit)
+find_enemy (VdGame   *game,
+            VdUnitId  unit)
 {
   VdContactLists *lists = game->contacts;
-  VdUnitId lead = find_foe_lead (game, unit);
+  VdUnitId lead = find_enemy_lead (game, unit);
 
   if (lists->index_of[lead] == VD_NOT_LISTED)
-    add_contact (lists->foes, &lists->n_foes, lists->index_of, lead);
+    add_contact (lists->enemies, &lists->n_enemies, lists->index_of, lead);
 
-  return list_with (game, lists->foes, lead, unit);
+  return list_with (game, lists->enemies, lead, unit);
 }
 
 static VdContact *
@@ -198,22 +198,22 @@ static void
 join (VdContact *contact,
       guint      other)
 {
-  if (contact->n < G_N_ELEMENTS (contact->foe) &&
-      !vd_contact_holds (contact->foe, contact->n, other))
-    contact->foe[contact->n++] = other;
+  if (contact->n < G_N_ELEMENTS (contact->enemy) &&
+      !vd_contact_holds (contact->enemy, contact->n, other))
+    contact->enemy[contact->n++] = other;
 }
 
 /* The contact of a phasing unit with an enemy who may be attacked. */
 static void
 meet (VdGame   *game,
       VdUnitId  unit,
-      VdUnitId  foe)
+      VdUnitId  enemy)
 {
   const VdContactLists *lists = game->contacts;
   VdContact *contact = find_own (game, unit);
-  VdContact *other = find_foe (game, foe);
+  VdContact *other = find_enemy (game, enemy);
 
-  join (contact, lists->index_of[foe]);
+  join (contact, lists->index_of[enemy]);
   join (other, lists->index_of[unit]);
 }
 
@@ -221,10 +221,10 @@ meet (VdGame   *game,
 static gboolean
 may_strike (const VdGame *game,
             VdUnitId      unit,
-            VdUnitId      foe)
+            VdUnitId      enemy)
 {
-  return may_be_attacked (game, foe) && vd_attack_dir (game, unit, foe) >= 0 &&
-         !vd_mutant_stops_attack (game, unit, foe);
+  return may_be_attacked (game, enemy) && vd_attack_dir (game, unit, enemy) >= 0 &&
+         !vd_mutant_stops_attack (game, unit, enemy);
 }
 
 /* The contacts of one phasing unit with the enemies round it. */
@@ -239,9 +239,9 @@ look_round (VdGame   *game,
       if (next[dir] < 0)
         continue;
 
-      for (guint16 foe = game->unit_at[next[dir]]; foe != VD_NONE; foe = game->next_at[foe])
-        if (vd_game_side (game, foe) != game->state.player && may_strike (game, unit, foe))
-          meet (game, unit, foe);
+      for (guint16 enemy = game->unit_at[next[dir]]; enemy != VD_NONE; enemy = game->next_at[enemy])
+        if (vd_game_side (game, enemy) != game->state.player && may_strike (game, unit, enemy))
+          meet (game, unit, enemy);
     }
 }
 
@@ -250,12 +250,12 @@ static void
 look_afar (VdGame   *game,
            VdUnitId  unit)
 {
-  guint16 foes[64];
-  guint n = vd_mutant_find_far (game, unit, foes, G_N_ELEMENTS (foes));
+  guint16 enemies[64];
+  guint n = vd_mutant_find_far (game, unit, enemies, G_N_ELEMENTS (enemies));
 
   for (guint i = 0; i < n; i++)
-    if (may_be_attacked (game, foes[i]))
-      meet (game, unit, foes[i]);
+    if (may_be_attacked (game, enemies[i]))
+      meet (game, unit, enemies[i]);
 }
 
 static guint
@@ -310,9 +310,10 @@ look_far (VdGame   *game,
           (shot->distance == 1 && !(shot->over_water & (1u << game->period))))
         continue;
 
-      for (guint16 foe = game->unit_at[shot->cell]; foe != VD_NONE; foe = game->next_at[foe])
+      for (guint16 enemy = game->unit_at[shot->cell]; enemy != VD_NONE;
+           enemy = game->next_at[enemy])
         {
-          if (vd_game_side (game, foe) == game->state.player || !may_be_attacked (game, foe) ||
+          if (vd_game_side (game, enemy) == game->state.player || !may_be_attacked (game, enemy) ||
               vd_mutant_blocks_fire (game, cell, shot->cell))
             continue;
 
@@ -322,8 +323,8 @@ look_far (VdGame   *game,
               contact->duty = vd_duty_stands (game, unit);
             }
 
-          find_foe (game, foe);
-          join (contact, lists->index_of[foe]);
+          find_enemy (game, enemy);
+          join (contact, lists->index_of[enemy]);
         }
     }
 }
@@ -331,21 +332,21 @@ look_far (VdGame   *game,
 gboolean
 vd_contact_touches (const VdGame *game,
                     guint         own,
-                    guint         foe)
+                    guint         enemy)
 {
   const VdContact *contact = &game->contacts->own[own];
 
-  return vd_contact_holds (contact->foe, contact->n, foe);
+  return vd_contact_holds (contact->enemy, contact->n, enemy);
 }
 
 gboolean
 vd_contact_fires_at (const VdGame *game,
                      guint         gun,
-                     guint         foe)
+                     guint         enemy)
 {
   const VdContact *contact = &game->contacts->guns[gun];
 
-  return vd_contact_holds (contact->foe, contact->n, foe);
+  return vd_contact_holds (contact->enemy, contact->n, enemy);
 }
 
 guint
@@ -355,7 +356,7 @@ vd_contact_count (const VdGame  *game,
   const VdContactLists *lists = game->contacts;
 
   return kind == VD_CONTACT_OWN ? lists->n_own
-       : kind == VD_CONTACT_FOES ? lists->n_foes : lists->n_guns;
+       : kind == VD_CONTACT_ENEMIES ? lists->n_enemies : lists->n_guns;
 }
 
 const VdContact *
@@ -366,7 +367,7 @@ vd_contact_get (const VdGame  *game,
   const VdContactLists *lists = game->contacts;
 
   return place + (kind == VD_CONTACT_OWN ? lists->own
-                : kind == VD_CONTACT_FOES ? lists->foes : lists->guns);
+                : kind == VD_CONTACT_ENEMIES ? lists->enemies : lists->guns);
 }
 
 guint
@@ -409,7 +410,7 @@ make_lists (VdGame         *game,
   guint player = game->state.player;
   const guint16 *n_beside = game->n_beside[player ^ 1];
 
-  lists->n_own = lists->n_foes = lists->n_guns = 0;
+  lists->n_own = lists->n_enemies = lists->n_guns = 0;
   memset (lists->index_of, 0xff, s->n_units * sizeof *lists->index_of);
   memset (lists->gun_of, 0xff, s->n_units * sizeof *lists->gun_of);
   for (guint i = 0; i < s->n_of_side[player]; i++)

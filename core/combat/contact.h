@@ -19,9 +19,9 @@ extern const VdKeeper vd_contact_keeper;
 /* The three lists of contacts. */
 typedef enum
 {
-  VD_CONTACT_OWN,  /* phasing units that may attack the next hex */
-  VD_CONTACT_FOES, /* enemies who may be attacked */
-  VD_CONTACT_GUNS  /* phasing guns that may bombard */
+  VD_CONTACT_OWN,     /* phasing units that may attack the next hex */
+  VD_CONTACT_ENEMIES, /* enemies who may be attacked */
+  VD_CONTACT_GUNS     /* phasing guns that may bombard */
 } VdContactKind;
 
 /**
@@ -100,15 +100,15 @@ guint    vd_contact_group       (const VdGame       *game,
 /**
  * vd_contact_touches:
  *
- * Returns: whether attacker @own and defender @foe are next to each other and
+ * Returns: whether attacker @own and defender @enemy are next to each other and
  *   may fight
  */
 gboolean vd_contact_touches     (const VdGame       *game,
                                  guint               own,
-                                 guint               foe);
+                                 guint               enemy);
 gboolean vd_contact_fires_at    (const VdGame       *game,
                                  guint               gun,
-                                 guint               foe);
+                                 guint               enemy);
 
 /**
  * vd_attack_dir:
@@ -140,7 +140,7 @@ vd_contact_has_other (const VdContact *contact,
                       guint            n)
 {
   for (guint i = 0; i < contact->n; i++)
-    if (!vd_contact_holds (list, n, contact->foe[i]))
+    if (!vd_contact_holds (list, n, contact->enemy[i]))
       return TRUE;
 
   return FALSE;

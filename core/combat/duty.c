@@ -41,20 +41,20 @@ is_barred (const VdGame *game,
   return vd_contact_holds (combat->attackers, combat->n_attackers, unit);
 }
 
-/* The phasing unit @own stands in the control of @foe; who has fought is done with. */
+/* The phasing unit @own stands in the control of @enemy; who has fought is done with. */
 static void
 owe (VdGame   *game,
      VdUnitId  own,
-     VdUnitId  foe)
+     VdUnitId  enemy)
 {
   const VdUnitState *units = game->state.units;
 
   if (!(units[own].flags & VD_ATTACKED) && !is_barred (game, own) &&
       vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
     set_duty (game, own);
-  if (!(units[foe].flags & VD_DEFENDED) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+  if (!(units[enemy].flags & VD_DEFENDED) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
       vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
-    set_duty (game, foe);
+    set_duty (game, enemy);
 }
 
 /* The units in the hex on the side @dir of that of @unit: the first, or VD_NONE. */
@@ -74,22 +74,23 @@ fix_of_own (VdGame   *game,
             VdUnitId  own)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    for (guint16 foe = first_beside (game, own, dir); foe != VD_NONE; foe = game->next_at[foe])
-      if (vd_game_side (game, foe) != game->state.player &&
-          reaches (game, foe, vd_dir_opposite (dir)))
-        owe (game, own, foe);
+    for (guint16 enemy = first_beside (game, own, dir); enemy != VD_NONE;
+         enemy = game->next_at[enemy])
+      if (vd_game_side (game, enemy) != game->state.player &&
+          reaches (game, enemy, vd_dir_opposite (dir)))
+        owe (game, own, enemy);
 }
 
-/* What comes of the phasing units that stand in the control of @foe. */
+/* What comes of the phasing units that stand in the control of @enemy. */
 static void
-fix_of_foe (VdGame   *game,
-            VdUnitId  foe)
+fix_of_enemy (VdGame   *game,
+              VdUnitId  enemy)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (reaches (game, foe, dir))
-      for (guint16 own = first_beside (game, foe, dir); own != VD_NONE; own = game->next_at[own])
+    if (reaches (game, enemy, dir))
+      for (guint16 own = first_beside (game, enemy, dir); own != VD_NONE; own = game->next_at[own])
         if (vd_game_side (game, own) == game->state.player)
-          owe (game, own, foe);
+          owe (game, own, enemy);
 }
 
 static void
@@ -127,7 +128,7 @@ vd_duty_bind (VdGame   *game,
   if (vd_game_side (game, unit) == game->state.player)
     fix_of_own (game, unit);
   else
-    fix_of_foe (game, unit);
+    fix_of_enemy (game, unit);
 }
 
 void

@@ -5,12 +5,12 @@
 static gboolean
 some_gun_fires (const VdGame       *game,
                 const VdAllocation *a,
-                guint               foe)
+                guint               enemy)
 {
   guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
 
   for (guint gun = 0; gun < n_guns; gun++)
-    if (vd_contact_fires_at (game, gun, foe) && !vd_contact_holds (a->guns, a->n_guns, gun))
+    if (vd_contact_fires_at (game, gun, enemy) && !vd_contact_holds (a->guns, a->n_guns, gun))
       return TRUE;
 
   return FALSE;
@@ -22,7 +22,7 @@ kind_of (const VdOwing *duty)
   if (duty->fires)
     return VD_CONTACT_GUNS;
 
-  return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? VD_CONTACT_OWN : VD_CONTACT_FOES;
+  return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? VD_CONTACT_OWN : VD_CONTACT_ENEMIES;
 }
 
 const VdContact *
@@ -38,7 +38,7 @@ count_places (VdGame *game)
 {
   vd_contact_refresh (game);
   return vd_contact_count (game, VD_CONTACT_OWN) + vd_contact_count (game, VD_CONTACT_GUNS) +
-         vd_contact_count (game, VD_CONTACT_FOES);
+         vd_contact_count (game, VD_CONTACT_ENEMIES);
 }
 
 /* The duty of who is listed at @place.  Returns whether he has one. */
@@ -49,11 +49,11 @@ get_duty (const VdGame *game,
 {
   const VdContact *contact;
   guint guns = vd_contact_count (game, VD_CONTACT_OWN);
-  guint foes = guns + vd_contact_count (game, VD_CONTACT_GUNS);
+  guint enemies = guns + vd_contact_count (game, VD_CONTACT_GUNS);
 
-  duty->fires = place >= guns && place < foes;
-  duty->point = place < foes ? VD_POINT_COMBAT_ATTACKER_DUTY : VD_POINT_COMBAT_DEFENDER_DUTY;
-  duty->index = place - (place >= foes ? foes : place >= guns ? guns : 0);
+  duty->fires = place >= guns && place < enemies;
+  duty->point = place < enemies ? VD_POINT_COMBAT_ATTACKER_DUTY : VD_POINT_COMBAT_DEFENDER_DUTY;
+  duty->index = place - (place >= enemies ? enemies : place >= guns ? guns : 0);
   contact = vd_owing_get_contact (game, duty);
   duty->unit = contact->unit;
 
@@ -92,7 +92,7 @@ may_join (const VdContact *contact,
           guint            n)
 {
   for (guint i = 0; i < n; i++)
-    if (!vd_contact_holds (contact->foe, contact->n, others[i]))
+    if (!vd_contact_holds (contact->enemy, contact->n, others[i]))
       return FALSE;
 
   return n > 0;
@@ -108,13 +108,13 @@ is_left (const VdGame       *game,
 
   if (duty->fires)
     return as_is && !vd_contact_holds (a->guns, a->n_guns, duty->index) &&
-           !vd_contact_has_other (contact, a->foes, a->n_foes);
+           !vd_contact_has_other (contact, a->enemies, a->n_enemies);
   if (duty->point == VD_POINT_COMBAT_ATTACKER_DUTY)
     return !vd_contact_holds (a->own, a->n_own, duty->index) &&
-           !vd_contact_has_other (contact, a->foes, a->n_foes) &&
-           (as_is || !may_join (contact, a->foes, a->n_foes));
+           !vd_contact_has_other (contact, a->enemies, a->n_enemies) &&
+           (as_is || !may_join (contact, a->enemies, a->n_enemies));
 
-  return !vd_contact_holds (a->foes, a->n_foes, duty->index) &&
+  return !vd_contact_holds (a->enemies, a->n_enemies, duty->index) &&
          !vd_contact_has_other (contact, a->own, a->n_own) &&
          !some_gun_fires (game, a, duty->index) &&
          (as_is || !may_join (contact, a->own, a->n_own));

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * VdOwing:
  * @point: %VD_POINT_COMBAT_ATTACKER_DUTY, and @unit has to attack; or
  *   %VD_POINT_COMBAT_DEFENDER_DUTY, and it has to be attacked
- * @index: of @unit in the game's list own or foes; in guns if
+ * @index: of @unit in the game's list own or enemies; in guns if
  * @fires: it has nobody beside it any more, and has to fire
  */
 typedef struct

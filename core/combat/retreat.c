@@ -91,20 +91,20 @@ is_too_dear (const VdGame *game,
          cost > vd_price_allowance (game->scenario, unit, vd_game_period (game), NULL);
 }
 
-/* Whether @to is nearer than @from to one of @foes. */
+/* Whether @to is nearer than @from to one of @enemies. */
 static gboolean
 is_nearer_to (const VdGame  *game,
               guint          from,
               guint          to,
-              const guint16 *foes,
+              const guint16 *enemies,
               guint          n)
 {
   const VdScenario *s = game->scenario;
 
   for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, foes[i]) &&
-        vd_cell_distance (s, to, game->state.units[foes[i]].cell) <
-          vd_cell_distance (s, from, game->state.units[foes[i]].cell))
+    if (vd_game_is_on_map (game, enemies[i]) &&
+        vd_cell_distance (s, to, game->state.units[enemies[i]].cell) <
+          vd_cell_distance (s, from, game->state.units[enemies[i]].cell))
       return TRUE;
 
   return FALSE;

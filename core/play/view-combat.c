@@ -14,10 +14,10 @@ vd_view_contacts (VdView *view)
   vd_contact_refresh (view->truth);
   return (VdContacts) {
     .own = vd_contact_get (game, VD_CONTACT_OWN, 0),
-    .foes = vd_contact_get (game, VD_CONTACT_FOES, 0),
+    .enemies = vd_contact_get (game, VD_CONTACT_ENEMIES, 0),
     .guns = vd_contact_get (game, VD_CONTACT_GUNS, 0),
     .n_own = vd_contact_count (game, VD_CONTACT_OWN),
-    .n_foes = vd_contact_count (game, VD_CONTACT_FOES),
+    .n_enemies = vd_contact_count (game, VD_CONTACT_ENEMIES),
     .n_guns = vd_contact_count (game, VD_CONTACT_GUNS),
   };
 }

@@ -11,23 +11,23 @@ G_BEGIN_DECLS
 /**
  * VdContacts: who may fight whom; see contact.h
  * @own: (array length=n_own): of the phasing side,
- * @foes: (array length=n_foes): of the other
- * @guns: (array length=n_guns): those that bombard; their foes are in range
+ * @enemies: (array length=n_enemies): of the other
+ * @guns: (array length=n_guns): those that bombard; their enemies are in range
  */
 typedef struct
 {
   const VdContact *own;
-  const VdContact *foes;
+  const VdContact *enemies;
   const VdContact *guns;
   guint            n_own;
-  guint            n_foes;
+  guint            n_enemies;
   guint            n_guns;
 } VdContacts;
 
 /* Returns: the lists as they are now; good until the next order */
 VdContacts vd_view_contacts       (VdView        *view);
 
-/* Returns: the place of @unit among VdContacts.own or foes, or %VD_NOT_LISTED */
+/* Returns: the place of @unit among VdContacts.own or enemies, or %VD_NOT_LISTED */
 guint      vd_view_find_contact   (const VdView  *view,
                                    VdUnitId       unit);
 

@@ -234,11 +234,11 @@ find_cost (const VdApproach *self,
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       int next = s->next[cell][dir];
-      guint16 foe = next >= 0 && next != (int) target ? vd_view_first_at (view, next) : VD_NONE;
+      guint16 enemy = next >= 0 && next != (int) target ? vd_view_first_at (view, next) : VD_NONE;
 
-      if (foe != VD_NONE && vd_view_side_of (view, foe) != vd_view_player (view) &&
-          !self->engaged[foe])
-        cost += self->manner.distraction * (gint32) (s->units[foe].strength / VD_Q (1));
+      if (enemy != VD_NONE && vd_view_side_of (view, enemy) != vd_view_player (view) &&
+          !self->engaged[enemy])
+        cost += self->manner.distraction * (gint32) (s->units[enemy].strength / VD_Q (1));
     }
 
   return cost;
@@ -539,13 +539,13 @@ find_whim (const VdApproach *self,
   return (gint32) vd_below (key, 2 * self->manner.whim + 1) - self->manner.whim;
 }
 
-/* Weighs the attack on the hex of @foe. */
+/* Weighs the attack on the hex of @enemy. */
 static void
-weigh_foe (VdApproach *self,
-           VdView     *view,
-           VdUnitId    foe)
+weigh_enemy (VdApproach *self,
+             VdView     *view,
+             VdUnitId    enemy)
 {
-  guint cell = vd_view_cell (view, foe);
+  guint cell = vd_view_cell (view, enemy);
   Muster muster;
   Best best = { .gain = G_MININT32 };
 
@@ -553,14 +553,14 @@ weigh_foe (VdApproach *self,
   if (muster.n > 0)
     weigh (self, view, cell, &muster, &best);
 
-  self->weighed[foe] = self->n_plans;
-  self->gain[foe] = best.gain > G_MININT32 ? best.gain + find_whim (self, view, cell) : best.gain;
+  self->weighed[enemy] = self->n_plans;
+  self->gain[enemy] = best.gain > G_MININT32 ? best.gain + find_whim (self, view, cell) : best.gain;
 }
 
 /* The enemy who seems most worth an attack, one for each hex; VD_NONE if none is. */
 static VdUnitId
-find_foe (const VdApproach *self,
-          const VdView     *view)
+find_enemy (const VdApproach *self,
+            const VdView     *view)
 {
   const VdScenario *s = view->scenario;
   guint enemy = vd_view_player (view) ^ 1;
@@ -586,7 +586,7 @@ gboolean
 vd_approach_plan (VdApproach *self,
                   VdView     *view)
 {
-  VdUnitId foe;
+  VdUnitId enemy;
   Muster muster;
   Best best;
   guint cell;
@@ -596,13 +596,13 @@ vd_approach_plan (VdApproach *self,
     return FALSE;
 
   self->n_plans++;
-  while ((foe = find_foe (self, view)) != VD_NONE && self->weighed[foe] != self->n_plans)
-    weigh_foe (self, view, foe);
+  while ((enemy = find_enemy (self, view)) != VD_NONE && self->weighed[enemy] != self->n_plans)
+    weigh_enemy (self, view, enemy);
 
-  if (foe == VD_NONE)
+  if (enemy == VD_NONE)
     return FALSE;
 
-  cell = vd_view_cell (view, foe);
+  cell = vd_view_cell (view, enemy);
   muster_all (self, view, cell, &muster);
   weigh (self, view, cell, &muster, &best);
   commit (self, view, cell, &best);

@@ -175,19 +175,19 @@ fresh_gain (VdFight  *self,
             VdUnitId  unit)
 {
   guint own = vd_view_find_contact (view, unit);
-  guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
+  guint enemy = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
   int marker = vd_view_find_marker (view, unit);
   guint strength;
   gint32 without, with;
 
-  if (foe == VD_NONE || marker < 0)
+  if (enemy == VD_NONE || marker < 0)
     return 0;
 
   strength = view->scenario->markers[marker].strength;
-  without = vd_fight_value (self, view, foe);
-  self->foes[foe].attack += strength;
-  with = vd_fight_value (self, view, foe);
-  self->foes[foe].attack -= strength;
+  without = vd_fight_value (self, view, enemy);
+  self->enemies[enemy].attack += strength;
+  with = vd_fight_value (self, view, enemy);
+  self->enemies[enemy].attack -= strength;
 
   return with - without;
 }

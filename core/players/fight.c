@@ -42,7 +42,7 @@ vd_fight_init (VdFight          *self,
   self->target = g_new (guint16, 2 * s->n_units + 1);
   memset (self->target, 0xff, (2 * s->n_units + 1) * sizeof *self->target);
   self->risk = g_new (gint32, s->n_units + 1);
-  self->foes = g_new (VdAssault, s->n_units + 1);
+  self->enemies = g_new (VdAssault, s->n_units + 1);
   self->owed = g_new (gboolean, s->n_units + 1);
   self->given = g_new (guint16, s->n_units + 1);
   self->side_multiple = g_new (guint8, s->n_cells);
@@ -57,7 +57,7 @@ vd_fight_clear (VdFight *self)
   vd_worth_clear (&self->worth);
   g_free (self->target);
   g_free (self->risk);
-  g_free (self->foes);
+  g_free (self->enemies);
   g_free (self->owed);
   g_free (self->given);
   g_free (self->side_multiple);
@@ -179,18 +179,18 @@ vd_fight_open (const VdFight *self,
 }
 
 static void
-note_foe (VdFight *self,
-          VdView  *view,
-          guint    foe)
+note_enemy (VdFight *self,
+            VdView  *view,
+            guint    enemy)
 {
-  const VdContact *contact = &self->contacts.foes[foe];
+  const VdContact *contact = &self->contacts.enemies[enemy];
   guint16 units[VD_MAX_GROUP];
   guint n = vd_view_list_fellows (view, contact->unit, units);
 
-  vd_fight_open (self, view, units, n, &self->foes[foe]);
-  self->foes[foe].trapped = find_trapped (view, contact->unit);
-  self->owed[foe] = contact->duty;
-  self->given[foe] = 0;
+  vd_fight_open (self, view, units, n, &self->enemies[enemy]);
+  self->enemies[enemy].trapped = find_trapped (view, contact->unit);
+  self->owed[enemy] = contact->duty;
+  self->given[enemy] = 0;
 }
 
 /* Adds an attacker to the plan, or takes it out again. */
@@ -198,14 +198,14 @@ static void
 enlist (VdFight *self,
         VdView  *view,
         guint    own,
-        guint    foe,
+        guint    enemy,
         int      sign)
 {
-  VdAssault *a = &self->foes[foe];
+  VdAssault *a = &self->enemies[enemy];
   VdUnitId unit = self->contacts.own[own].unit;
   guint16 units[VD_MAX_GROUP];
   guint n = vd_view_list_fellows (view, unit, units);
-  int dir = vd_view_attack_dir (view, unit, self->contacts.foes[foe].unit);
+  int dir = vd_view_attack_dir (view, unit, self->contacts.enemies[enemy].unit);
 
   for (guint i = 0; i < n; i++)
     {
@@ -218,35 +218,35 @@ enlist (VdFight *self,
   a->exposed += sign * self->risk[own];
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == 1)
     a->n_open += sign;
-  self->given[foe] += sign;
+  self->given[enemy] += sign;
 }
 
 gint32
 vd_fight_value (const VdFight *self,
                 const VdView  *view,
-                guint          foe)
+                guint          enemy)
 {
-  if (self->given[foe] == 0 && self->foes[foe].attack == 0)
-    return self->owed[foe] ? -NEGLECT : 0;
+  if (self->given[enemy] == 0 && self->enemies[enemy].attack == 0)
+    return self->owed[enemy] ? -NEGLECT : 0;
 
-  return vd_assault_value (&self->foes[foe], &self->chances, view->scenario);
+  return vd_assault_value (&self->enemies[enemy], &self->chances, view->scenario);
 }
 
-/* What the attack on @foe gains by an attacker that is not in it. */
+/* What the attack on @enemy gains by an attacker that is not in it. */
 static gint32
 find_gain (VdFight *self,
            VdView  *view,
            guint    own,
-           guint    foe)
+           guint    enemy)
 {
-  gint32 without = vd_fight_value (self, view, foe), gain;
-  VdAssault assault = self->foes[foe];
-  guint given = self->given[foe];
+  gint32 without = vd_fight_value (self, view, enemy), gain;
+  VdAssault assault = self->enemies[enemy];
+  guint given = self->given[enemy];
 
-  enlist (self, view, own, foe, 1);
-  gain = vd_fight_value (self, view, foe) - without;
-  self->foes[foe] = assault;
-  self->given[foe] = given;
+  enlist (self, view, own, enemy, 1);
+  gain = vd_fight_value (self, view, enemy) - without;
+  self->enemies[enemy] = assault;
+  self->given[enemy] = given;
 
   return gain;
 }
@@ -261,7 +261,7 @@ improve (VdFight *self,
   guint now = self->target[own], best = now;
   gint32 most = G_MININT32;
 
-  if (contact->n == 1 && now == contact->foe[0])
+  if (contact->n == 1 && now == contact->enemy[0])
     return FALSE;
 
   if (now != VD_NONE)
@@ -269,12 +269,12 @@ improve (VdFight *self,
 
   for (guint i = 0; i < contact->n; i++)
     {
-      gint32 gain = find_gain (self, view, own, contact->foe[i]);
+      gint32 gain = find_gain (self, view, own, contact->enemy[i]);
 
       if (gain > most)
         {
           most = gain;
-          best = contact->foe[i];
+          best = contact->enemy[i];
         }
     }
 
@@ -298,21 +298,21 @@ place_gun (VdFight *self,
 
   for (guint i = 0; i < contact->n && self->guns; i++)
     {
-      VdAssault *a = &self->foes[contact->foe[i]];
-      gint32 without = vd_fight_value (self, view, contact->foe[i]), gain;
+      VdAssault *a = &self->enemies[contact->enemy[i]];
+      gint32 without = vd_fight_value (self, view, contact->enemy[i]), gain;
 
       a->attack += strength;
-      gain = vd_fight_value (self, view, contact->foe[i]) - without;
+      gain = vd_fight_value (self, view, contact->enemy[i]) - without;
       a->attack -= strength;
       if (gain > most)
         {
           most = gain;
-          best = contact->foe[i];
+          best = contact->enemy[i];
         }
     }
 
   if (best != VD_NONE)
-    self->foes[best].attack += strength;
+    self->enemies[best].attack += strength;
   self->target[self->contacts.n_own + gun] = best;
 }
 
@@ -325,8 +325,8 @@ vd_fight_plan (VdFight *self,
 
   vd_fight_note (self, view);
   self->contacts = vd_view_contacts (view);
-  for (guint foe = 0; foe < self->contacts.n_foes; foe++)
-    note_foe (self, view, foe);
+  for (guint enemy = 0; enemy < self->contacts.n_enemies; enemy++)
+    note_enemy (self, view, enemy);
   for (guint own = 0; own < self->contacts.n_own; own++)
     {
       VdUnitId unit = self->contacts.own[own].unit;
@@ -350,14 +350,14 @@ vd_fight_plan (VdFight *self,
 
 #define NOT_PLANNED (G_MININT32 + 1)
 
-/* The value of attacking @foe by the plan. */
+/* The value of attacking @enemy by the plan. */
 static gint32
 opening_value (const VdFight *self,
                const VdView  *view,
-               guint          foe)
+               guint          enemy)
 {
-  return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? NOT_PLANNED
-                                                             : vd_fight_value (self, view, foe);
+  return enemy == VD_NOT_LISTED || self->enemies[enemy].attack == 0 ? NOT_PLANNED
+                                                             : vd_fight_value (self, view, enemy);
 }
 
 /* A unit of the plan that may join the attack on the open combat's defender, if there
@@ -367,10 +367,10 @@ find_addition (const VdFight *self,
                VdView        *view,
                VdOrder       *order)
 {
-  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
+  guint enemy = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
 
   for (guint i = 0; i < self->contacts.n_own + self->contacts.n_guns; i++)
-    if (self->target[i] == foe)
+    if (self->target[i] == enemy)
       {
         *order = i < self->contacts.n_own
                  ? (VdOrder) { .kind = VD_ORDER_WITH, .unit = self->contacts.own[i].unit }
@@ -385,10 +385,10 @@ find_addition (const VdFight *self,
 
 static gboolean
 can_reach (const VdContact *gun,
-           guint            foe)
+           guint            enemy)
 {
   for (guint i = 0; i < gun->n; i++)
-    if (gun->foe[i] == foe)
+    if (gun->enemy[i] == enemy)
       return TRUE;
 
   return FALSE;
@@ -401,11 +401,11 @@ find_spare_gun (const VdFight *self,
                 VdView        *view,
                 VdOrder       *order)
 {
-  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
+  guint enemy = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
 
   for (guint i = 0; i < self->contacts.n_guns && self->guns; i++)
     if (self->target[self->contacts.n_own + i] == VD_NONE &&
-        can_reach (&self->contacts.guns[i], foe))
+        can_reach (&self->contacts.guns[i], enemy))
       {
         *order = (VdOrder) { .kind = VD_ORDER_BOMBARD, .unit = self->contacts.guns[i].unit };
         if (vd_view_may_fight (view, order) &&
@@ -422,14 +422,14 @@ find_announcement (const VdFight *self,
                    VdView        *view,
                    VdOrder       *order)
 {
-  guint foe = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
+  guint enemy = vd_view_find_contact (view, vd_view_combat (view)->defenders[0]);
   guint column, best;
 
-  if (foe == VD_NOT_LISTED || vd_view_combat (view)->announced != VD_NO_COLUMN)
+  if (enemy == VD_NOT_LISTED || vd_view_combat (view)->announced != VD_NO_COLUMN)
     return FALSE;
 
   column = vd_view_column (view);
-  best = vd_assault_find_column (&self->foes[foe], &self->chances, column);
+  best = vd_assault_find_column (&self->enemies[enemy], &self->chances, column);
   *order = (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = best };
   return best < column && vd_view_may_fight (view, order);
 }
@@ -458,7 +458,7 @@ find_roll (VdView  *view,
 typedef struct
 {
   gint32 value;
-  guint  foe;
+  guint  enemy;
 } Rank;
 
 /* Goes from @rank to the next, of those that are worth more than @least. */
@@ -468,19 +468,19 @@ find_next (const VdFight *self,
            gint32         least,
            Rank          *rank)
 {
-  Rank best = { least, self->contacts.n_foes };
+  Rank best = { least, self->contacts.n_enemies };
 
-  for (guint foe = 0; foe < self->contacts.n_foes; foe++)
+  for (guint enemy = 0; enemy < self->contacts.n_enemies; enemy++)
     {
-      gint32 value = opening_value (self, view, foe);
+      gint32 value = opening_value (self, view, enemy);
 
       if (value > best.value &&
-          (value < rank->value || (value == rank->value && foe > rank->foe)))
-        best = (Rank) { value, foe };
+          (value < rank->value || (value == rank->value && enemy > rank->enemy)))
+        best = (Rank) { value, enemy };
     }
 
   *rank = best;
-  return best.foe < self->contacts.n_foes;
+  return best.enemy < self->contacts.n_enemies;
 }
 
 static gboolean
@@ -505,7 +505,7 @@ vd_fight_list_openings (VdFight *self,
   while (n_found < n && find_next (self, view, least, &rank))
     {
       openings[n_found] = (VdOrder) { .kind = VD_ORDER_ATTACK,
-                                      .unit = self->contacts.foes[rank.foe].unit };
+                                      .unit = self->contacts.enemies[rank.enemy].unit };
       n_found += vd_view_may_fight (view, &openings[n_found]);
     }
 

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @target: [unit]: the enemy that it is to attack in the next combat, as the
  *   number of a contact, or VD_NONE
  * @risk: [own contact]: what is lost if it has to retreat
- * @foes: [contact]: how the attack on each enemy stands in the plan
+ * @enemies: [contact]: how the attack on each enemy stands in the plan
  */
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
   VdContacts       contacts;
   guint16         *target;
   gint32          *risk;
-  VdAssault       *foes;
+  VdAssault       *enemies;
   gboolean        *owed;    /* [contact]: it has to be attacked */
   guint16         *given;   /* [contact]: how many attack it by the plan */
   guint8          *side_multiple; /* [cell]: the best of a hexside about it */
@@ -113,13 +113,13 @@ void    vd_fight_plan   (VdFight           *self,
 
 /**
  * vd_fight_value:
- * @foe: number of a contact
+ * @enemy: number of a contact
  *
- * Returns: what the attack on @foe is worth as the plan stands
+ * Returns: what the attack on @enemy is worth as the plan stands
  */
 gint32  vd_fight_value  (const VdFight     *self,
                          const VdView      *view,
-                         guint              foe);
+                         guint              enemy);
 
 /**
  * vd_fight_choose_combat:

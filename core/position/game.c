@@ -48,7 +48,7 @@ enum { HOLDER_NONE, HOLDER_FRIEND, HOLDER_ENEMY };
 static guint8
 decide_hazard (const VdScenario *s,
                guint             holder,
-               guint             foes,
+               guint             enemies,
                guint             friends)
 {
   if (holder == HOLDER_ENEMY && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
@@ -56,8 +56,8 @@ decide_hazard (const VdScenario *s,
   if (holder == HOLDER_FRIEND && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
     return VD_HAZARD_ENEMY;
 
-  if (foes > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
-    return foes > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
+  if (enemies > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
+    return enemies > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
                                                                      : VD_HAZARD_CONTROL;
 
   return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_HAZARD_CONTROL
@@ -68,10 +68,10 @@ static void
 decide_hazards (VdGame *game)
 {
   for (guint holder = 0; holder < 3; holder++)
-    for (guint foes = 0; foes < 3; foes++)
+    for (guint enemies = 0; enemies < 3; enemies++)
       for (guint friends = 0; friends < 3; friends++)
-        game->hazards[holder][foes][friends] =
-          decide_hazard (game->scenario, holder, foes, friends);
+        game->hazards[holder][enemies][friends] =
+          decide_hazard (game->scenario, holder, enemies, friends);
 }
 
 #define EACH_KEEPER(keeper, game) \
@@ -135,9 +135,9 @@ find_hazard (const VdGame *game,
   guint16 unit = game->unit_at[cell];
   guint holder = unit == VD_NONE ? HOLDER_NONE
                : vd_game_side (game, unit) == side ? HOLDER_FRIEND : HOLDER_ENEMY;
-  guint foes = game->control[side ^ 1][cell], friends = game->control[side][cell];
+  guint enemies = game->control[side ^ 1][cell], friends = game->control[side][cell];
 
-  return game->hazards[holder][MIN (foes, 2)][MIN (friends, 2)];
+  return game->hazards[holder][MIN (enemies, 2)][MIN (friends, 2)];
 }
 
 gboolean

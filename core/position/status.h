@@ -121,14 +121,14 @@ typedef struct
 /**
  * VdContact: a unit that takes or may take part in attacks
  * @duty: whether it, or one that fights with it, has to: see duty.h
- * @foe: (array length=n): with whom: places in the list of the other side
+ * @enemy: (array length=n): with whom: places in the list of the other side
  */
 typedef struct
 {
   guint16 unit;
   guint8  duty;
   guint8  n;
-  guint16 foe[40];
+  guint16 enemy[40];
 } VdContact;
 
 /* The place of a unit that is in no list. */
