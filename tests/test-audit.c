@@ -215,7 +215,7 @@ crowd_nobody (VdGame *game)
 static void
 meet_somebody (VdGame *game)
 {
-  game->hazard[1][find_lonely (game)] = VD_HAZARD_CONTROL;
+  game->opposition[1][find_lonely (game)] = VD_OPPOSITION_CONTROL;
 }
 
 static void
@@ -223,7 +223,7 @@ shun_nobody (VdGame *game)
 {
   guint cell = find_lonely (game);
 
-  game->hazards_at[0][cell / 64] ^= G_GUINT64_CONSTANT (1) << cell % 64;
+  game->opposed_at[0][cell / 64] ^= G_GUINT64_CONSTANT (1) << cell % 64;
 }
 
 static void
@@ -237,7 +237,7 @@ meet_nobody (VdGame *game)
 {
   VdUnitId unit = find_unit (game, FALSE, FALSE);
 
-  game->hazard[vd_game_side (game, unit) ^ 1][game->state.units[unit].cell] = 0;
+  game->opposition[vd_game_side (game, unit) ^ 1][game->state.units[unit].cell] = 0;
 }
 
 static void

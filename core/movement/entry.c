@@ -53,7 +53,7 @@ find_control (const VdGame *game,
 
   if (!vd_game_is_controlled (game, s->units[unit].side, cell))
     return VD_N_POINTS;
-  if (ignores && game->bar <= VD_HAZARD_CONTROL)
+  if (ignores && game->bar <= VD_OPPOSITION_CONTROL)
     return VD_POINT_PERIOD_CONTROL;
 
   return ignores || !vd_scenario_has (s, VD_POINT_ENTRY_ENEMY) ? VD_N_POINTS

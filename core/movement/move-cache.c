@@ -8,7 +8,7 @@ allot_cells (VdMoveCache      *self,
   guint n = s->n_cells + 1;
 
   self->queue = vd_reach_queue_new (s->n_cells);
-  self->no_hazard = g_new0 (guint8, n);
+  self->no_opposition = g_new0 (guint8, n);
   self->free_left = g_new0 (guint8, n);
   self->tried = g_new0 (guint, n);
 }
@@ -59,7 +59,7 @@ discard (VdGame *game)
   VdMoveCache *self = game->movement;
 
   g_free (self->queue);
-  g_free (self->no_hazard);
+  g_free (self->no_opposition);
   g_free (self->free_left);
   vd_unhindered_free (self->unhindered);
   vd_reserve_guard_free (self->guard);

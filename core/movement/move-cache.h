@@ -38,7 +38,7 @@ struct _VdMoveCache
 {
   /* Searches (reach.c): scratch, and what is remembered of them */
   VdQueued         *queue;
-  guint8           *no_hazard; /* all zero, for a search that ignores enemies */
+  guint8           *no_opposition; /* all zero, for a search that ignores enemies */
   guint8           *free_left; /* what such a search leaves: see VdSearch */
   VdUnhindered     *unhindered;
   VdGuard          *guard;     /* of units in reserve */

@@ -33,7 +33,7 @@ vd_move_is_bound (const VdGame *game,
   const VdPeriod *period = &game->scenario->periods[game->period];
   guint cell = game->state.units[unit].cell;
 
-  return game->hazard[vd_game_side (game, unit)][cell] == VD_HAZARD_CONTROL &&
+  return game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_CONTROL &&
          vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
          !(period->control_left && vd_game_has (game, VD_POINT_PERIOD_LEAVE));
 }

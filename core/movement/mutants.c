@@ -40,7 +40,7 @@ price_row (const VdGame   *game,
     {
       guint cost = pays || row->cost[dir] == VD_NEVER ? row->cost[dir] : 0;
 
-      if (search->hazard[row->next[dir]] != VD_HAZARD_NONE)
+      if (search->opposition[row->next[dir]] != VD_OPPOSITION_NONE)
         cost += surcharge;
       row->cost[dir] = MIN (cost, VD_NEVER);
     }

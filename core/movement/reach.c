@@ -31,7 +31,7 @@ static gboolean
 leaves_control (const VdGame *game)
 {
   return game->scenario->periods[game->period].control_left &&
-         game->bar <= VD_HAZARD_CONTROL && vd_game_has (game, VD_POINT_PERIOD_LEAVE);
+         game->bar <= VD_OPPOSITION_CONTROL && vd_game_has (game, VD_POINT_PERIOD_LEAVE);
 }
 
 VdSearch
@@ -46,8 +46,8 @@ vd_search_for (const VdGame *game,
   search = (VdSearch) {
     .left = game->left[s->units[unit].side],
     .rows = s->steps + vd_scenario_row (s, unit, period),
-    .hazard = game->hazard[s->units[unit].side],
-    .hazards_at = game->hazards_at[s->units[unit].side],
+    .opposition = game->opposition[s->units[unit].side],
+    .opposed_at = game->opposed_at[s->units[unit].side],
     .bar = game->bar,
     .least = s->least_step[s->units[unit].mover * s->n_periods + period],
     .allowance = MIN (allowance, VD_NEVER - 1),
@@ -145,7 +145,7 @@ run (VdGame            *game,
   Frontier f = { search->left, game->movement->queue, bucket, 0,
                  MIN (game->scenario->n_cells * 7, NIL - 1) };
   const VdStepRow *rows = search->rows;
-  const guint8 *hazard = search->hazard;
+  const guint8 *opposition = search->opposition;
   gboolean must_stop = search->stops;
   guint full = search->allowance + 1;
   guint n = 0;
@@ -161,7 +161,7 @@ run (VdGame            *game,
         if (f.left[entry.cell] != left)
           continue; /* a cheaper way was found since */
 
-        stops = hazard[entry.cell] == VD_HAZARD_CONTROL && must_stop;
+        stops = opposition[entry.cell] == VD_OPPOSITION_CONTROL && must_stop;
         if (n < max)
           found[n] = (VdReachCell) { entry.cell, full - left, stops };
         n++;
@@ -233,7 +233,7 @@ gboolean
 vd_search_found (const VdSearch *search,
                  guint           cell)
 {
-  return search->left[cell] != 0 && search->hazard[cell] < search->bar;
+  return search->left[cell] != 0 && search->opposition[cell] < search->bar;
 }
 
 void
@@ -246,7 +246,7 @@ vd_search_done (VdGame         *game,
     {
       guint cell = queue[i].cell;
 
-      search->left[cell] = search->hazard[cell] >= search->bar ? VD_NEVER : 0;
+      search->left[cell] = search->opposition[cell] >= search->bar ? VD_NEVER : 0;
     }
 }
 
@@ -464,7 +464,8 @@ came_from (const VdGame   *game,
 
       if (from < 0 || ((guint) from != origin && !vd_search_found (search, from)))
         continue;
-      if (search->hazard[from] == VD_HAZARD_CONTROL && (guint) from != origin && search->stops)
+      if (search->opposition[from] == VD_OPPOSITION_CONTROL && (guint) from != origin &&
+          search->stops)
         continue;
 
       cost = search->rows[from].cost[vd_dir_opposite (dir)];

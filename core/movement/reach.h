@@ -2,7 +2,7 @@
  *
  * A bucket search over quarter points: costs are small whole numbers, so a
  * bucket for each and no heap.  It reads the rows that prepare.c made and the
- * hazards that game.c keeps, and allocates nothing.
+ * opposition that game.c keeps, and allocates nothing.
  */
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * VdSearch: one search
  * @left: one more than the quarters left on coming to a cell; until then 0, or
  *   VD_NEVER where the search may not go
- * @hazard: what is met in each hex; all 0 ignores all enemies
- * @hazards_at: the cells where anything is, as a set
- * @bar: the least hazard that may not be entered
+ * @opposition: what is met in each hex; all 0 ignores all enemies
+ * @opposed_at: the cells where anything is, as a set
+ * @bar: the least opposition that may not be entered
  * @least: the least that a step can cost, in quarters
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
@@ -26,8 +26,8 @@ typedef struct
 {
   guint8          *left;
   const VdStepRow *rows;
-  const guint8    *hazard;
-  const guint64   *hazards_at;
+  const guint8    *opposition;
+  const guint64   *opposed_at;
   guint            bar;
   guint            least;
   guint            allowance;

@@ -14,13 +14,13 @@ struct _VdGuard
   guint8  *near;   /* hexes to the nearest enemy of the phasing side */
   guint16 *order;  /* (array length=n_near): the cells near him, the nearest first */
   guint    n_near;
-  guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
+  guint8  *opposition; /* of a search, as VdGame has them for units that are in play: */
   guint8  *left;
-  guint64 *hazards_at;
+  guint64 *opposed_at;
   guint    least;  /* they hold for this distance, */
   guint    side;   /* side, */
   guint    bar;    /* bar */
-  guint    stamp;  /* and stamp of the side's hazards, if not 0 */
+  guint    stamp;  /* and stamp of the side's opposition, if not 0 */
 };
 
 VdGuard *
@@ -31,9 +31,9 @@ vd_reserve_guard_new (const VdScenario *s)
 
   guard->near = g_new0 (guint8, n);
   guard->order = g_new0 (guint16, n);
-  guard->hazard = g_new0 (guint8, n);
+  guard->opposition = g_new0 (guint8, n);
   guard->left = g_new0 (guint8, n);
-  guard->hazards_at = g_new0 (guint64, n / 64 + 1);
+  guard->opposed_at = g_new0 (guint64, n / 64 + 1);
 
   return guard;
 }
@@ -44,9 +44,9 @@ vd_reserve_guard_free (VdGuard *guard)
   g_free (guard->beside);
   g_free (guard->near);
   g_free (guard->order);
-  g_free (guard->hazard);
+  g_free (guard->opposition);
   g_free (guard->left);
-  g_free (guard->hazards_at);
+  g_free (guard->opposed_at);
   g_free (guard);
 }
 
@@ -229,16 +229,16 @@ close_near (const VdGame   *game,
   VdGuard *guard = game->movement->guard;
   guint n = game->scenario->n_cells;
 
-  memcpy (guard->hazard, search->hazard, n * sizeof *guard->hazard);
+  memcpy (guard->opposition, search->opposition, n * sizeof *guard->opposition);
   memcpy (guard->left, search->left, n * sizeof *guard->left);
-  memcpy (guard->hazards_at, search->hazards_at, game->n_words * sizeof *guard->hazards_at);
+  memcpy (guard->opposed_at, search->opposed_at, game->n_words * sizeof *guard->opposed_at);
   for (guint i = 0; i < guard->n_near && near[guard->order[i]] < least; i++)
     {
       guint cell = guard->order[i];
 
-      guard->hazard[cell] = VD_HAZARD_ENEMY;
+      guard->opposition[cell] = VD_OPPOSITION_ENEMY;
       guard->left[cell] = VD_NEVER;
-      guard->hazards_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+      guard->opposed_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
     }
 }
 
@@ -256,14 +256,14 @@ vd_reserve_guard (const VdGame *game,
 
   least = find_distance (game, unit);
   if (guard->least != least || guard->side != side || guard->bar != search->bar ||
-      guard->stamp != game->hazards_stamp[side])
+      guard->stamp != game->opposed_stamp[side])
     close_near (game, least, search);
 
   guard->least = least;
   guard->side = side;
   guard->bar = search->bar;
-  guard->stamp = game->hazards_stamp[side];
-  search->hazard = guard->hazard;
+  guard->stamp = game->opposed_stamp[side];
+  search->opposition = guard->opposition;
   search->left = guard->left;
-  search->hazards_at = guard->hazards_at;
+  search->opposed_at = guard->opposed_at;
 }

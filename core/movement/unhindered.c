@@ -121,7 +121,7 @@ explore (VdUnhindered   *self,
   Kept kept = { .first = self->cells->len };
 
   alone.left = game->movement->free_left;
-  alone.hazard = game->movement->no_hazard;
+  alone.opposition = game->movement->no_opposition;
   g_array_set_size (self->cells, kept.first + self->n_cells);
   kept.n = vd_search_run (game, &alone, &start, 1,
                           &g_array_index (self->cells, VdReachCell, kept.first), self->n_cells);
@@ -135,11 +135,11 @@ explore (VdUnhindered   *self,
 
 static gboolean
 is_free_of (const guint64 *words,
-            const guint64 *hazards,
+            const guint64 *opposed,
             guint          n)
 {
   for (guint i = 0; i < n; i++)
-    if (words[i] & hazards[i])
+    if (words[i] & opposed[i])
       return FALSE;
 
   return TRUE;
@@ -176,7 +176,7 @@ vd_unhindered_find (VdGame         *game,
 
   if (kept == NULL ||
       !is_free_of (&g_array_index (self->words, guint64, kept->first_bits),
-                   search->hazards_at + kept->first_word, kept->n_words))
+                   search->opposed_at + kept->first_word, kept->n_words))
     return NULL;
 
   *n = kept->n;

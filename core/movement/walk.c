@@ -66,7 +66,7 @@ find_bar_to_entry (VdGame   *game,
   return VD_N_POINTS;
 }
 
-/* A walk, and the search whose costs and hazards hold for it. */
+/* A walk, and the search whose costs and opposition hold for it. */
 typedef struct
 {
   VdSearch search;
@@ -93,12 +93,12 @@ begin_walk (VdGame        *game,
       guint cell = game->state.units[unit].cell;
 
       walk->at = cell;
-      if (game->hazard[side][first] == VD_HAZARD_ENEMY)
+      if (game->opposition[side][first] == VD_OPPOSITION_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
       if (vd_move_is_bound (game, unit))
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
-      if (game->hazard[side][cell] == VD_HAZARD_CONTROL)
+      if (game->opposition[side][cell] == VD_OPPOSITION_CONTROL)
         vd_because (why, VD_POINT_PERIOD_LEAVE, 0, N_("it may leave enemy control"));
       else
         vd_because (why, VD_POINT_CONTROL_LIFTED, 0, N_("it stands in no enemy-controlled hex"));
@@ -112,7 +112,7 @@ begin_walk (VdGame        *game,
         walk->at = first;
         walk->spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first,
                                       why);
-        walk->stopped = game->hazard[side][first] == VD_HAZARD_CONTROL;
+        walk->stopped = game->opposition[side][first] == VD_OPPOSITION_CONTROL;
         vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, N_("it comes in"));
         return vd_allow (walk->spent);
       }
@@ -182,7 +182,7 @@ static void
 explain_company (VdGame    *game,
                  VdUnitId   unit,
                  guint      to,
-                 guint      hazard,
+                 guint      opposition,
                  VdExplain *why)
 {
   guint side = vd_game_side (game, unit);
@@ -191,7 +191,7 @@ explain_company (VdGame    *game,
   if (game->control[side][to] > 1)
     vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, N_("own control does not hinder"));
 
-  if (hazard != VD_HAZARD_CONTROL)
+  if (opposition != VD_OPPOSITION_CONTROL)
     {
       if (friend)
         vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, N_("friends let it pass"));
@@ -213,13 +213,13 @@ explain_step (VdGame    *game,
               VdUnitId   unit,
               guint      to,
               guint      cost,
-              guint      hazard,
+              guint      opposition,
               VdExplain *why)
 {
   vd_because (why, VD_POINT_MOVE_PAYS, cost, N_("enters %s"),
               vd_scenario_get_label (game->scenario, to));
   vd_because (why, VD_POINT_MOVE_ADJACENT, 0, N_("a neighbouring hex"));
-  explain_company (game, unit, to, hazard, why);
+  explain_company (game, unit, to, opposition, why);
 }
 
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
@@ -236,9 +236,9 @@ find_bar_to_step (VdGame     *game,
     return VD_POINT_CONTROL_STOPS;
   if (vd_reserve_bars (game, unit, to))
     return vd_reserve_cite (game, unit);
-  if (walk->search.hazard[to] == VD_HAZARD_ENEMY)
+  if (walk->search.opposition[to] == VD_OPPOSITION_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
-  if (walk->search.hazard[to] >= walk->search.bar)
+  if (walk->search.opposition[to] >= walk->search.bar)
     return VD_POINT_PERIOD_CONTROL;
 
   return VD_N_POINTS;
@@ -273,9 +273,9 @@ walk_step (VdGame    *game,
     return vd_forbid (game, find_closed (game, walk->at, dir), why);
 
   if (why != NULL)
-    explain_step (game, unit, to, cost, search->hazard[to], why);
+    explain_step (game, unit, to, cost, search->opposition[to], why);
 
-  walk->stopped = search->hazard[to] == VD_HAZARD_CONTROL && search->stops;
+  walk->stopped = search->opposition[to] == VD_OPPOSITION_CONTROL && search->stops;
   walk->spent += search->rows[walk->at].cost[dir];
   if (walk->spent > search->allowance)
     return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
@@ -305,20 +305,20 @@ explain_unreachable (VdGame    *game,
       return walk_step (game, unit, to, &walk, why);
     }
 
-  if (game->hazard[side][to] == VD_HAZARD_ENEMY)
+  if (game->opposition[side][to] == VD_OPPOSITION_ENEMY)
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
   if (vd_scenario_confines (s, unit, to))
     return vd_forbid (game, VD_POINT_CONFINED, why);
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
 
-  search.hazard = game->movement->no_hazard;
+  search.opposition = game->movement->no_opposition;
   search.left = game->movement->free_left;
   vd_search_run (game, &search, &start, 1, NULL, 0);
   free = vd_search_found (&search, to);
   vd_search_done (game, &search);
   if (free)
-    return vd_forbid (game, game->bar == VD_HAZARD_CONTROL ? VD_POINT_PERIOD_CONTROL
+    return vd_forbid (game, game->bar == VD_OPPOSITION_CONTROL ? VD_POINT_PERIOD_CONTROL
                                                            : VD_POINT_CONTROL_STOPS, why);
 
   search.allowance = VD_NEVER - 1;

@@ -253,9 +253,9 @@ check_lonely (VdGame       *game,
   const guint n = game->scenario->n_cells;
   const guint usual = (const guint8 *) memchr (lonely, TRUE, n) - lonely;
   const guint8 *const values[] = {
-    game->n_at, game->hazard[0], game->hazard[1], game->left[0], game->left[1]
+    game->n_at, game->opposition[0], game->opposition[1], game->left[0], game->left[1]
   };
-  const guint64 *const sets[] = { game->full, game->hazards_at[0], game->hazards_at[1] };
+  const guint64 *const sets[] = { game->full, game->opposed_at[0], game->opposed_at[1] };
   char *wrong = check_stack (game, usual);
   int cell = -1;
 

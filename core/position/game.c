@@ -14,7 +14,7 @@ allot_cells (VdGame *game)
     {
       game->control[side] = g_new (guint8, n);
       game->n_beside[side] = g_new (guint16, n);
-      game->hazard[side] = g_new (guint8, n);
+      game->opposition[side] = g_new (guint8, n);
       game->left[side] = g_new0 (guint8, n);
     }
 }
@@ -26,7 +26,7 @@ allot_sets (VdGame *game)
   game->n_words = game->scenario->n_cells / 64 + 1;
   game->full = g_new0 (guint64, game->n_words);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    game->hazards_at[side] = g_new0 (guint64, game->n_words);
+    game->opposed_at[side] = g_new0 (guint64, game->n_words);
 }
 
 /* ... and of each unit; of one at least, as what is allotted is cleared whole. */
@@ -46,32 +46,32 @@ enum { HOLDER_NONE, HOLDER_FRIEND, HOLDER_ENEMY };
 /* What a mover meets in a hex that so many of either side's units control: one
  * is like more, but for a mutation test. */
 static guint8
-decide_hazard (const VdScenario *s,
-               guint             holder,
-               guint             enemies,
-               guint             friends)
+decide_opposition (const VdScenario *s,
+                   guint             holder,
+                   guint             enemies,
+                   guint             friends)
 {
   if (holder == HOLDER_ENEMY && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
-    return VD_HAZARD_ENEMY;
+    return VD_OPPOSITION_ENEMY;
   if (holder == HOLDER_FRIEND && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
-    return VD_HAZARD_ENEMY;
+    return VD_OPPOSITION_ENEMY;
 
   if (enemies > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
-    return enemies > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
-                                                                     : VD_HAZARD_CONTROL;
+    return enemies > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_OPPOSITION_ENEMY
+                                                                        : VD_OPPOSITION_CONTROL;
 
-  return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_HAZARD_CONTROL
-                                                                        : VD_HAZARD_NONE;
+  return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_OPPOSITION_CONTROL
+                                                                        : VD_OPPOSITION_NONE;
 }
 
 static void
-decide_hazards (VdGame *game)
+decide_all_opposition (VdGame *game)
 {
   for (guint holder = 0; holder < 3; holder++)
     for (guint enemies = 0; enemies < 3; enemies++)
       for (guint friends = 0; friends < 3; friends++)
-        game->hazards[holder][enemies][friends] =
-          decide_hazard (game->scenario, holder, enemies, friends);
+        game->opposition_by[holder][enemies][friends] =
+          decide_opposition (game->scenario, holder, enemies, friends);
 }
 
 #define EACH_KEEPER(keeper, game) \
@@ -90,7 +90,7 @@ vd_game_new_kept (const VdScenario      *s,
   allot_cells (game);
   allot_sets (game);
   allot_units (game);
-  decide_hazards (game);
+  decide_all_opposition (game);
   game->keepers = keepers;
   EACH_KEEPER (keeper, game)
     keeper->make (game);
@@ -111,9 +111,9 @@ vd_game_free (VdGame *game)
     {
       g_free (game->control[side]);
       g_free (game->n_beside[side]);
-      g_free (game->hazard[side]);
+      g_free (game->opposition[side]);
       g_free (game->left[side]);
-      g_free (game->hazards_at[side]);
+      g_free (game->opposed_at[side]);
     }
 
   g_free (game->full);
@@ -128,16 +128,16 @@ vd_game_free (VdGame *game)
 
 /* What a mover of @side meets in @cell. */
 static inline guint8
-find_hazard (const VdGame *game,
-             guint         side,
-             guint         cell)
+find_opposition (const VdGame *game,
+                 guint         side,
+                 guint         cell)
 {
   guint16 unit = game->unit_at[cell];
   guint holder = unit == VD_NONE ? HOLDER_NONE
                : vd_game_side (game, unit) == side ? HOLDER_FRIEND : HOLDER_ENEMY;
   guint enemies = game->control[side ^ 1][cell], friends = game->control[side][cell];
 
-  return game->hazards[holder][MIN (enemies, 2)][MIN (friends, 2)];
+  return game->opposition_by[holder][MIN (enemies, 2)][MIN (friends, 2)];
 }
 
 gboolean
@@ -146,11 +146,12 @@ vd_game_meets (const VdGame *game,
 {
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
-      guint8 hazard = find_hazard (game, side, cell);
+      guint8 opposition = find_opposition (game, side, cell);
 
-      if (game->hazard[side][cell] != hazard ||
-          (game->hazards_at[side][cell / 64] >> cell % 64 & 1) != (hazard != VD_HAZARD_NONE) ||
-          game->left[side][cell] != (hazard >= game->bar ? VD_NEVER : 0))
+      if (game->opposition[side][cell] != opposition ||
+          (game->opposed_at[side][cell / 64] >> cell % 64 & 1) !=
+            (opposition != VD_OPPOSITION_NONE) ||
+          game->left[side][cell] != (opposition >= game->bar ? VD_NEVER : 0))
         return FALSE;
     }
 
@@ -158,26 +159,26 @@ vd_game_meets (const VdGame *game,
 }
 
 static void
-refresh_hazard (VdGame *game,
-                guint   side,
-                guint   cell)
+refresh_opposition (VdGame *game,
+                    guint   side,
+                    guint   cell)
 {
-  guint8 hazard = find_hazard (game, side, cell);
+  guint8 opposition = find_opposition (game, side, cell);
   guint64 bit = G_GUINT64_CONSTANT (1) << cell % 64;
-  guint64 *word = &game->hazards_at[side][cell / 64];
+  guint64 *word = &game->opposed_at[side][cell / 64];
 
-  *word = hazard != VD_HAZARD_NONE ? *word | bit : *word & ~bit;
-  game->hazards_stamp[side] += game->hazard[side][cell] != hazard;
-  game->hazard[side][cell] = hazard;
-  game->left[side][cell] = hazard >= game->bar ? VD_NEVER : 0;
+  *word = opposition != VD_OPPOSITION_NONE ? *word | bit : *word & ~bit;
+  game->opposed_stamp[side] += game->opposition[side][cell] != opposition;
+  game->opposition[side][cell] = opposition;
+  game->left[side][cell] = opposition >= game->bar ? VD_NEVER : 0;
 }
 
 static void
-refresh_hazards (VdGame *game,
-                 guint   cell)
+refresh_cell (VdGame *game,
+              guint   cell)
 {
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    refresh_hazard (game, side, cell);
+    refresh_opposition (game, side, cell);
 }
 
 static void add_control (VdGame   *game,
@@ -201,7 +202,7 @@ recount_control (VdGame *game)
     if (vd_game_is_on_map (game, unit))
       add_control (game, unit, game->state.units[unit].cell, +1);
   for (guint cell = 0; cell < s->n_cells; cell++)
-    refresh_hazards (game, cell);
+    refresh_cell (game, cell);
 }
 
 void
@@ -209,7 +210,7 @@ vd_game_note_period (VdGame *game)
 {
   gboolean closed = game->scenario->periods[vd_game_period (game)].control_closed &&
                     vd_game_has (game, VD_POINT_PERIOD_CONTROL);
-  guint bar = closed ? VD_HAZARD_CONTROL : VD_HAZARD_ENEMY;
+  guint bar = closed ? VD_OPPOSITION_CONTROL : VD_OPPOSITION_ENEMY;
 
   if (game->period != vd_game_period (game))
     recount_control (game);
@@ -219,7 +220,7 @@ vd_game_note_period (VdGame *game)
   game->bar = bar;
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-      game->left[side][cell] = game->hazard[side][cell] >= bar ? VD_NEVER : 0;
+      game->left[side][cell] = game->opposition[side][cell] >= bar ? VD_NEVER : 0;
 }
 
 /* Hexes are refreshed where control begins or ends; a mutation test looks at
@@ -247,9 +248,9 @@ add_control (VdGame   *game,
             s->units[game->unit_at[near]].side != side)
           game->control_changed = TRUE;
         if (G_UNLIKELY (counts))
-          refresh_hazards (game, near);
+          refresh_cell (game, near);
         else if (before == 0 || game->control[side][near] == 0)
-          refresh_hazard (game, side ^ 1, near);
+          refresh_opposition (game, side ^ 1, near);
       }
 }
 
@@ -345,7 +346,7 @@ vd_game_place (VdGame   *game,
   link_unit (game, unit, cell);
   game->control_changed |= vd_game_is_controlled (game, vd_game_side (game, unit), cell);
   add_control (game, unit, cell, +1);
-  refresh_hazards (game, cell);
+  refresh_cell (game, cell);
   game->stamp++;
 }
 
@@ -360,7 +361,7 @@ vd_game_lift (VdGame   *game,
   if (place != VD_PLACE_ELIMINATED || vd_game_has (game, VD_POINT_CONTROL_LIFTED))
     add_control (game, unit, u->cell, -1);
 
-  refresh_hazards (game, u->cell);
+  refresh_cell (game, u->cell);
   u->place = place;
   game->stamp++;
 }
@@ -374,7 +375,7 @@ vd_game_shift (VdGame   *game,
 
   unlink_unit (game, unit, from);
   add_control (game, unit, from, -1);
-  refresh_hazards (game, from);
+  refresh_cell (game, from);
   vd_game_place (game, unit, cell);
 }
 
@@ -450,15 +451,15 @@ vd_game_restore (VdGame        *game,
     {
       memset (game->control[side], 0, s->n_cells + 1);
       memset (game->n_beside[side], 0, (s->n_cells + 1) * sizeof *game->n_beside[side]);
-      memset (game->hazard[side], 0, s->n_cells + 1);
+      memset (game->opposition[side], 0, s->n_cells + 1);
       memset (game->left[side], 0, s->n_cells + 1);
-      memset (game->hazards_at[side], 0, game->n_words * sizeof (guint64));
-      game->hazards_stamp[side]++;
+      memset (game->opposed_at[side], 0, game->n_words * sizeof (guint64));
+      game->opposed_stamp[side]++;
     }
 
   memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_crowded = 0;
-  game->bar = VD_HAZARD_ENEMY;
+  game->bar = VD_OPPOSITION_ENEMY;
   game->period = vd_game_period (game);
   vd_game_note_period (game);
   find_groups (game);
@@ -484,10 +485,10 @@ vd_game_take (VdGame       *game,
     {
       COPY (game->control[side], other->control[side], n_cells);
       COPY (game->n_beside[side], other->n_beside[side], n_cells);
-      COPY (game->hazard[side], other->hazard[side], n_cells);
+      COPY (game->opposition[side], other->opposition[side], n_cells);
       COPY (game->left[side], other->left[side], n_cells);
-      COPY (game->hazards_at[side], other->hazards_at[side], game->n_words);
-      game->hazards_stamp[side]++;
+      COPY (game->opposed_at[side], other->opposed_at[side], game->n_words);
+      game->opposed_stamp[side]++;
     }
 
   COPY (game->full, other->full, game->n_words);

@@ -19,12 +19,12 @@ G_BEGIN_DECLS
 
 #define VD_MAX_WAY 256
 
-/* What a mover meets in a hex, kept in VdGame.hazard. */
+/* What opposes a mover in a hex, kept in VdGame.opposition. */
 enum
 {
-  VD_HAZARD_NONE,
-  VD_HAZARD_CONTROL, /* it must stop there [NAW 6.0] */
-  VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
+  VD_OPPOSITION_NONE,
+  VD_OPPOSITION_CONTROL, /* it must stop there [NAW 6.0] */
+  VD_OPPOSITION_ENEMY    /* it may not enter [NAW 5.12] */
 };
 
 /* Hexes that a unit enters one after another. */
@@ -75,13 +75,13 @@ struct _VdGame
   guint8           *n_at;      /* how many of them count for the stacking limit */
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
   guint16          *n_beside[VD_MAX_SIDES]; /* how many of a side's units stand beside it */
-  guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
-  guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side */
+  guint8            opposition_by[3][3][3]; /* by who stands in a hex and who controls it */
+  guint8           *opposition[VD_MAX_SIDES]; /* [cell]: for a mover of the side */
   guint8           *left[VD_MAX_SIDES];  /* likewise, as a search begins: see VdSearch */
 
   guint             n_words;   /* of a set of cells, a bit each */
-  guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
-  guint             hazards_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
+  guint64          *opposed_at[VD_MAX_SIDES]; /* cells with any opposition, as a set */
+  guint             opposed_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
   guint64          *full;      /* cells at or over the stacking limit, as a set */
   guint             n_crowded; /* hexes over it, */
   guint16          *crowded;   /* and which */
@@ -92,7 +92,7 @@ struct _VdGame
 
   guint64           stamp;     /* counts changes of who stands where and may act, from 1 */
   gboolean          control_changed; /* somebody has come under it since reserves were woken last */
-  guint             bar;       /* the least hazard that may not be entered in this period */
+  guint             bar;       /* the least opposition that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */
 
   const VdKeeper *const *keepers; /* borrowed; of what is kept beside the game: */
@@ -199,7 +199,7 @@ void     vd_game_note_groups (VdGame        *game);
 /**
  * vd_game_meets:
  *
- * Returns: whether VdGame.hazard of @cell is what follows from who stands there
+ * Returns: whether VdGame.opposition of @cell is what follows from who stands there
  *   and who controls it, and the search is barred accordingly
  */
 gboolean vd_game_meets    (const VdGame     *game,
