@@ -144,7 +144,7 @@ vd_combat_misfit (VdGame      *game,
         return VD_POINT_STACK_ATTACKS;
 
       return a.n_own == 0 && a.n_enemies > 1 ? VD_POINT_BOMBARD_ONE_HEX
-                                          : VD_POINT_COMBAT_DEFENDER_DUTY;
+                                             : VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
   if (kind == VD_ORDER_WITH)
@@ -173,7 +173,7 @@ vd_combat_misfit (VdGame      *game,
       }
 
   return a.n_own == 0 && a.n_enemies > 0 ? find_no_partner (game, &a, index)
-                                      : VD_POINT_COMBAT_ATTACKER_DUTY;
+                                         : VD_POINT_COMBAT_ATTACKER_DUTY;
 }
 
 /* Of an enemy next to phasing units: why none of them may attack it;

@@ -407,7 +407,7 @@ test_unit (VdGame        *game,
   index = find_contact (game, order->unit, as_gun);
   if (index < 0)
     return vd_forbid (game, as_enemy ? vd_combat_untouchable (game, order->unit)
-                                   : vd_combat_no_part (game, order->unit, as_gun), why);
+                                     : vd_combat_no_part (game, order->unit, as_gun), why);
   if (!can_add (game, order->kind, index))
     return forbid_misfit (game, order->kind, index, why);
 

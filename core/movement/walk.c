@@ -319,7 +319,7 @@ explain_unreachable (VdGame    *game,
   vd_search_done (game, &search);
   if (free)
     return vd_forbid (game, game->bar == VD_OPPOSITION_CONTROL ? VD_POINT_PERIOD_CONTROL
-                                                           : VD_POINT_CONTROL_STOPS, why);
+                                                               : VD_POINT_CONTROL_STOPS, why);
 
   search.allowance = VD_NEVER - 1;
   vd_search_run (game, &search, &start, 1, NULL, 0);

@@ -356,8 +356,10 @@ opening_value (const VdFight *self,
                const VdView  *view,
                guint          enemy)
 {
-  return enemy == VD_NOT_LISTED || self->enemies[enemy].attack == 0 ? NOT_PLANNED
-                                                             : vd_fight_value (self, view, enemy);
+  if (enemy == VD_NOT_LISTED || self->enemies[enemy].attack == 0)
+    return NOT_PLANNED;
+
+  return vd_fight_value (self, view, enemy);
 }
 
 /* A unit of the plan that may join the attack on the open combat's defender, if there
