@@ -294,7 +294,7 @@ say_armies (VdReferee *self)
       {
         vd_json_object (&self->json, s->armies[army].id);
         vd_json_integer (&self->json, "morale", state->morale[army]);
-        vd_json_boolean (&self->json, "demoralized", (state->shaken >> army & 1) != 0);
+        vd_json_boolean (&self->json, "demoralized", (state->demoralized_armies >> army & 1) != 0);
         vd_json_close (&self->json, '}');
       }
   vd_json_close (&self->json, '}');

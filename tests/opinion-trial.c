@@ -289,7 +289,7 @@ place_units (Trial *self)
     }
 
   for (guint side = 0; side < 2; side++)
-    self->shaken[side] = self->rules.shift > 0 && chance (self, 25);
+    self->demoralized[side] = self->rules.shift > 0 && chance (self, 25);
 
   self->broken = 0;
   for (guint i = 0; i < self->rules.n_army; i++)
@@ -333,10 +333,9 @@ write_turn (const Trial *self,
     g_string_append_printf (text, " number=\"%d\"", self->rules.turn);
   if (self->rules.side_ids[0] != NULL)
     g_string_append_printf (text, " side=\"%s\"", self->rules.side_ids[self->phasing]);
-  if (self->shaken[0] || self->shaken[1])
+  if (self->demoralized[0] || self->demoralized[1])
     g_string_append_printf (text, " demoralized=\"%s\"",
-                            self->shaken[0] && self->shaken[1] ? "P E"
-                                                               : self->shaken[0] ? "P" : "E");
+                            !self->demoralized[1] ? "P" : self->demoralized[0] ? "P E" : "E");
   if (self->broken != 0)
     g_string_append (text, " morale=\"");
   for (guint i = 0; i < self->rules.n_army; i++)
@@ -460,18 +459,18 @@ trial_open (Trial   *self,
       /* P is the phasing side: it plays first. */
       guint core = side == 0 ? state.player : state.player ^ 1u;
 
-      if (self->shaken[side])
+      if (self->demoralized[side])
         state.demoralized[0] |= 1u << core;
     }
 
-  state.shaken = 0;
+  state.demoralized_armies = 0;
   for (guint i = 0; i < self->rules.n_army; i++)
     {
       gboolean broken = (self->broken & (1u << i)) != 0;
 
       state.morale[self->army[i]] = broken ? 0
                                            : self->world.scenario->armies[self->army[i]].morale;
-      state.shaken |= broken ? 1u << self->army[i] : 0;
+      state.demoralized_armies |= broken ? 1u << self->army[i] : 0;
     }
 
   for (guint i = 0; i < self->now.n; i++)
@@ -518,7 +517,7 @@ trial_follow (Trial *self)
   self->now.demoralized[1] = (state->demoralized[0] >> (state->player ^ 1) & 1) != 0;
   self->now.broken = 0;
   for (guint i = 0; i < self->rules.n_army; i++)
-    self->now.broken |= (state->shaken >> self->army[i] & 1u) << i;
+    self->now.broken |= (state->demoralized_armies >> self->army[i] & 1u) << i;
 }
 
 /* Those who stand with one that attacks are silent from now on. */

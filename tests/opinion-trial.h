@@ -38,7 +38,7 @@ typedef struct
   GString        *ground;   /* terrain, hexsides and paths as rows of a case */
   char           *strength[OPINION_UNITS]; /* as printed, with the class: "2-4c" */
   int             began[OPINION_UNITS];    /* where they stood at the start */
-  gboolean        shaken[2];               /* demoralized at the start */
+  gboolean        demoralized[2];          /* demoralized at the start */
   guint           broken;                  /* armies that are, as bits */
   int             phasing;  /* the first or second side of the battle */
   gboolean        is_combat;               /* the phase that the case begins with */

@@ -50,7 +50,7 @@ find_unit (const VdGame *game,
 static void
 break_army (VdGame *game)
 {
-  game->state.shaken |= 1;
+  game->state.demoralized_armies |= 1;
 }
 
 static void
@@ -320,7 +320,7 @@ sleep_in_rout (VdGame *game)
   guint army = game->scenario->units[find_unit (game, TRUE, FALSE)].army;
 
   game->state.morale[army] = 0;
-  game->state.shaken |= 1 << army;
+  game->state.demoralized_armies |= 1 << army;
 }
 
 static const Fault faults[] = {
@@ -469,7 +469,7 @@ test_recall (void)
   vd_play_begin (game, 1);
   game->state.turn = scenario->recalls[0].turn;
   game->state.morale[scenario->units[unit].army] = 0;
-  game->state.shaken |= 1u << scenario->units[unit].army;
+  game->state.demoralized_armies |= 1u << scenario->units[unit].army;
   g_assert_false (vd_turn_end_begin (game));
   g_assert_false (vd_reserve_has (game, unit));
   wrong = vd_audit_armies (game);

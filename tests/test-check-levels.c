@@ -38,9 +38,9 @@ typedef struct
 
 /* Awards for leaving and for being demoralized, and what they need. */
 #define EXIT "<mechanic name='exit'/>"
-#define SHAKEN "<mechanic name='demoralization'/>"
+#define LEVELS "<mechanic name='demoralization'/>"
 #define LEAVE "<exits><exit side='blue' edges='north' field='west'/></exits>"
-#define LEAVE_SHAKEN "<exits><exit side='blue' edges='north' field='west' demoralized='any'/></exits>" \
+#define LEAVE_BROKEN "<exits><exit side='blue' edges='north' field='west' demoralized='any'/></exits>" \
                      "<override><rules><bind point='exit.open' case='S 1'/></rules></override>"
 #define LEVEL(more) "<level side='blue' field='west' points='1'" more "/>"
 #define LEFT(more) "<victory><award id='x' side='blue' points='1' test='exited-each' of='blue' " \
@@ -153,19 +153,19 @@ static const Row rows[] = {
   { "/awards/exit/its-own-choice", EXIT,
     OPTIONS "<exits><exit side='blue' edges='north' field='west' when='plan=a'/></exits>"
     LEFT (" when='plan=b'"), NEVER, "award x", "no exit lets the side leave there" },
-  { "/awards/exit/opens", EXIT SHAKEN, "<morale>" LEVEL ("") "</morale>" LEAVE_SHAKEN LEFT (""), NEVER },
-  { "/awards/exit/never-opens", EXIT, "<morale>" LEVEL ("") "</morale>" LEAVE_SHAKEN LEFT (""), NEVER,
+  { "/awards/exit/opens", EXIT LEVELS, "<morale>" LEVEL ("") "</morale>" LEAVE_BROKEN LEFT (""), NEVER },
+  { "/awards/exit/never-opens", EXIT, "<morale>" LEVEL ("") "</morale>" LEAVE_BROKEN LEFT (""), NEVER,
     "award x", "its exit opens once a side is demoralized there, and none can be" },
 
-  { "/awards/shaken/played", SHAKEN, "<morale>" LEVEL ("") "</morale>" BROKEN (""), NEVER },
+  { "/awards/shaken/played", LEVELS, "<morale>" LEVEL ("") "</morale>" BROKEN (""), NEVER },
   { "/awards/shaken/not-played", "", "<morale>" LEVEL ("") "</morale>" BROKEN (""), NEVER, "award x",
     "demoralization is not played." },
   /* The morale of armies is not that of sides. */
   { "/awards/shaken/armies", MECHANIC, "<morale>" LEVEL ("") "</morale>" BROKEN (""), NEVER,
     "award x", "demoralization is not played." },
-  { "/awards/shaken/no-level", SHAKEN, BROKEN (""), NEVER, "award x",
+  { "/awards/shaken/no-level", LEVELS, BROKEN (""), NEVER, "award x",
     "nothing demoralizes the side there" },
-  { "/awards/shaken/level-of-another-choice", SHAKEN, MORALE (LEVEL (" when='plan=a'"))
+  { "/awards/shaken/level-of-another-choice", LEVELS, MORALE (LEVEL (" when='plan=a'"))
     BROKEN (" when='plan=b'"), NEVER, "award x", "nothing demoralizes the side there" },
 };
 

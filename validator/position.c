@@ -145,7 +145,7 @@ shake_armies (VdGame *game,
     if (s->armies[i].has_morale && ((int) i == army || s->armies[i].side == side))
       {
         game->state.morale[i] = 0;
-        game->state.shaken |= 1u << i;
+        game->state.demoralized_armies |= 1u << i;
         any = TRUE;
       }
 

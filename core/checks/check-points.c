@@ -381,7 +381,7 @@ static const struct
   { VD_POINT_ARMY_RETREAT, VD_POINT_ARMY_NO_ADVANCE, ON (ARMY_MORALE), NULL },
   { ONE (ARMY_RESET),           ON (ARMY_MORALE),      resets },
   { VD_POINT_RESERVE_START, VD_POINT_RESERVE_CONTACT, ON (RESERVES), NULL },
-  { ONE (RESERVE_SHAKEN),       ON (RESERVES),         has_armies },
+  { ONE (RESERVE_DEMORALIZED),  ON (RESERVES),         has_armies },
   { VD_POINT_RESERVE_LOSS, VD_POINT_RESERVE_NOW, ON (RESERVES), calls_for_losses },
   { ONE (RESERVE_EXCESS),       ON (RESERVES),         calls_for_excess },
   { ONE (RESERVE_RELEASE),      ON (RESERVES),         calls_at_any_time },

@@ -40,7 +40,7 @@ vd_advance_refusal (const VdGame *game,
     return VD_POINT_CONFINED;
   if (vd_garrison_bides (game, unit))
     return VD_POINT_GARRISON_STAYS;
-  if (vd_army_is_shaken (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
+  if (vd_army_is_demoralized (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
     return VD_POINT_ARMY_NO_ADVANCE;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -96,9 +96,9 @@ is_held_back (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint field = game->state.combat.field;
-  guint shaken = game->state.demoralized[field] & (1u << vd_advance_victor (game));
+  guint demoralized = game->state.demoralized[field] & (1u << vd_advance_victor (game));
 
-  if (!shaken || s->settings[VD_SET_DEMORALIZED_ADVANCE])
+  if (!demoralized || s->settings[VD_SET_DEMORALIZED_ADVANCE])
     return FALSE;
 
   vd_game_see (game, VD_POINT_MORALE_ADVANCE);

@@ -36,7 +36,7 @@ vd_aftermath_begin (VdGame *game)
   game->state.result = combat->result + 1;
 
   vd_game_see_row (game, result->rule);
-  combat->shaken = game->state.shaken;
+  combat->demoralized_before = game->state.demoralized_armies;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   vd_disrupt_judge (game);
@@ -52,7 +52,7 @@ vd_aftermath_retreat (VdGame *game)
 
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
-  combat->shaken = game->state.shaken;
+  combat->demoralized_before = game->state.demoralized_armies;
   vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_suffer_retreat (game, combat->attackers, combat->n_attackers, TRUE);
   go_on (game);

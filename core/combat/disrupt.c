@@ -73,8 +73,8 @@ is_broken (const VdGame *game,
   guint army = game->scenario->units[unit].army;
 
   return game->scenario->settings[VD_SET_DISRUPTION_JUDGED]
-         ? vd_army_is_shaken (game, unit)
-         : army != VD_NO_ARMY && (game->state.combat.shaken >> army & 1);
+         ? vd_army_is_demoralized (game, unit)
+         : army != VD_NO_ARMY && (game->state.combat.demoralized_before >> army & 1);
 }
 
 gboolean
@@ -97,9 +97,9 @@ vd_disrupt_spares (VdGame   *game,
       vd_game_see (game, VD_POINT_DISRUPT_SURROUNDED);
       return FALSE;
     }
-  if (is_broken (game, unit) && vd_game_has (game, VD_POINT_DISRUPT_SHAKEN))
+  if (is_broken (game, unit) && vd_game_has (game, VD_POINT_DISRUPT_DEMORALIZED))
     {
-      vd_game_see (game, VD_POINT_DISRUPT_SHAKEN);
+      vd_game_see (game, VD_POINT_DISRUPT_DEMORALIZED);
       return FALSE;
     }
 

@@ -250,7 +250,7 @@ demoralization_shift (const VdGame *game,
                       VdExplain    *why)
 {
   const VdScenario *s = game->scenario;
-  guint shaken = game->state.demoralized[field];
+  guint demoralized = game->state.demoralized[field];
   int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
   int shift = 0;
 
@@ -258,9 +258,9 @@ demoralization_shift (const VdGame *game,
       !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
     return 0;
 
-  if ((shaken & (1u << game->state.player)) && !vd_mutant_has_morale (game))
+  if ((demoralized & (1u << game->state.player)) && !vd_mutant_has_morale (game))
     shift -= by;
-  if (shaken & (1u << (game->state.player ^ 1)))
+  if (demoralized & (1u << (game->state.player ^ 1)))
     shift += by;
   if (shift != 0)
     vd_because (why, VD_POINT_MORALE_SHIFT, shift, N_("demoralization"));

@@ -15,7 +15,7 @@ set_up (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
-  game->state.shaken = 0;
+  game->state.demoralized_armies = 0;
   for (guint i = 0; i < s->n_armies; i++)
     {
       game->state.morale[i] = s->armies[i].morale;
@@ -40,11 +40,12 @@ set_level (VdGame *game,
     }
 
   game->state.morale[army] = MAX (level, 0);
-  if (level > 0 || (game->state.shaken & bit) || !vd_game_has (game, VD_POINT_ARMY_SHAKEN))
+  if (level > 0 || (game->state.demoralized_armies & bit) ||
+      !vd_game_has (game, VD_POINT_ARMY_DEMORALIZED))
     return;
 
-  vd_game_see (game, VD_POINT_ARMY_SHAKEN);
-  game->state.shaken |= bit;
+  vd_game_see (game, VD_POINT_ARMY_DEMORALIZED);
+  game->state.demoralized_armies |= bit;
   vd_reserve_call_army (game, army);
 }
 
@@ -108,23 +109,23 @@ vd_army_spend (VdGame *game,
 }
 
 gboolean
-vd_army_is_shaken (const VdGame *game,
-                   VdUnitId      unit)
+vd_army_is_demoralized (const VdGame *game,
+                        VdUnitId      unit)
 {
   guint army = game->scenario->units[unit].army;
 
-  return has_level (game, army) && (game->state.shaken >> army & 1);
+  return has_level (game, army) && (game->state.demoralized_armies >> army & 1);
 }
 
 /* The armies that attack, as bits, and whether one of them is demoralized. */
 static guint
 find_attackers (const VdGame *game,
-                gboolean     *shaken)
+                gboolean     *demoralized)
 {
   const VdCombat *combat = &game->state.combat;
   guint armies = 0;
 
-  *shaken = FALSE;
+  *demoralized = FALSE;
   for (guint i = 0; i < (guint) combat->n_attackers + combat->n_bombarders; i++)
     {
       VdUnitId unit = i < combat->n_attackers ? combat->attackers[i]
@@ -133,7 +134,7 @@ find_attackers (const VdGame *game,
 
       if (army != VD_NO_ARMY)
         armies |= 1u << army;
-      *shaken |= vd_army_is_shaken (game, unit);
+      *demoralized |= vd_army_is_demoralized (game, unit);
     }
 
   return armies;
@@ -144,8 +145,8 @@ vd_army_shift (const VdGame *game,
                VdExplain    *why)
 {
   const gint16 *settings = game->scenario->settings;
-  gboolean shaken;
-  guint armies = find_attackers (game, &shaken);
+  gboolean demoralized;
+  guint armies = find_attackers (game, &demoralized);
   int shift = 0;
 
   if ((armies & (armies - 1)) != 0 && vd_game_plays (game, VD_MECHANIC_COORDINATION))
@@ -156,7 +157,7 @@ vd_army_shift (const VdGame *game,
         shift -= settings[VD_SET_COORDINATION_SHIFT];
     }
 
-  if (shaken)
+  if (demoralized)
     {
       vd_because (why, VD_POINT_ARMY_SHIFT, -settings[VD_SET_ARMY_SHIFT],
                   N_("demoralized units attack"));
@@ -195,9 +196,9 @@ reset_army (VdGame        *game,
     level -= count_lost (game, reset->army);
 
   if (level > 0 && s->settings[VD_SET_MORALE_RECOVERY])
-    game->state.shaken &= ~bit;
+    game->state.demoralized_armies &= ~bit;
   set_level (game, reset->army, level);
-  if (game->state.shaken & bit)
+  if (game->state.demoralized_armies & bit)
     vd_reserve_call_army (game, reset->army);
 }
 

@@ -30,8 +30,8 @@ void     vd_army_spend     (VdGame       *game,
                             guint         points);
 
 /* Returns: whether @unit belongs to a demoralized army */
-gboolean vd_army_is_shaken (const VdGame *game,
-                            VdUnitId      unit);
+gboolean vd_army_is_demoralized (const VdGame *game,
+                                 VdUnitId      unit);
 
 /**
  * vd_army_shift:

@@ -113,13 +113,13 @@ void
 vd_reserve_call_army (VdGame *game,
                       guint   army)
 {
-  if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_SHAKEN))
+  if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_DEMORALIZED))
     return;
 
   EACH_RESERVE (unit)
     if (game->scenario->units[unit].army == army)
       {
-        vd_game_see (game, VD_POINT_RESERVE_SHAKEN);
+        vd_game_see (game, VD_POINT_RESERVE_DEMORALIZED);
         vd_reserve_take (game, unit);
       }
 }
@@ -365,10 +365,10 @@ call_for_morale (VdGame        *game,
 
 /* Who was recalled is called again at once if his army is demoralized still. */
 static void
-call_shaken (VdGame *game)
+call_demoralized_armies (VdGame *game)
 {
   for (guint army = 0; army < game->scenario->n_armies; army++)
-    if (game->state.shaken >> army & 1)
+    if (game->state.demoralized_armies >> army & 1)
       vd_reserve_call_army (game, army);
 }
 
@@ -384,5 +384,5 @@ const VdPlayWindow vd_reserve_window = {
 const VdHooks vd_reserve_hooks = {
   .set_up = set_up,
   .begin[VD_PHASE_MOVEMENT] = vd_reserve_wake,
-  .between_turns = call_shaken,
+  .between_turns = call_demoralized_armies,
 };

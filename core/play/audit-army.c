@@ -17,15 +17,15 @@ check_levels (const VdGame *game)
     {
       const VdArmy *army = &s->armies[i];
       guint level = game->state.morale[i];
-      gboolean shaken = game->state.shaken >> i & 1;
+      gboolean demoralized = game->state.demoralized_armies >> i & 1;
 
       if (!army->has_morale || army->morale == 0)
         continue;
       if (level > MAX (army->morale, (guint) s->settings[VD_SET_MORALE_MOST]))
         return g_strdup_printf ("the morale of %s is off its track", army->id);
-      if (level == 0 && !shaken)
+      if (level == 0 && !demoralized)
         return g_strdup_printf ("%s has no morale and is not demoralized", army->id);
-      if (level > 0 && shaken && s->settings[VD_SET_MORALE_RECOVERY])
+      if (level > 0 && demoralized && s->settings[VD_SET_MORALE_RECOVERY])
         return g_strdup_printf ("%s has morale and is demoralized", army->id);
     }
 
@@ -57,7 +57,7 @@ check_reserve (const VdGame *game,
     return g_strdup_printf ("%s never was in reserve", id);
   if (vd_game_is_controlled (game, s->units[unit].side, game->state.units[unit].cell))
     return g_strdup_printf ("%s is in reserve though the enemy controls its hex", id);
-  if (vd_army_is_shaken (game, unit))
+  if (vd_army_is_demoralized (game, unit))
     return g_strdup_printf ("%s is in reserve though its army is demoralized", id);
   if (game->state.units[unit].flags & VD_ATTACKED)
     return g_strdup_printf ("%s has attacked from reserve", id);

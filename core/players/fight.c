@@ -120,11 +120,11 @@ find_shift (const VdView *view,
             guint         cell)
 {
   const VdScenario *s = view->scenario;
-  guint shaken = vd_view_demoralized (view, s->field[cell]);
+  guint demoralized = vd_view_demoralized (view, s->field[cell]);
   int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
 
-  return (shaken & (1u << (vd_view_player (view) ^ 1)) ? by : 0) -
-         (shaken & (1u << vd_view_player (view)) ? by : 0);
+  return (demoralized & (1u << (vd_view_player (view) ^ 1)) ? by : 0) -
+         (demoralized & (1u << vd_view_player (view)) ? by : 0);
 }
 
 static gboolean

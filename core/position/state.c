@@ -54,7 +54,7 @@ typedef enum
   WORD_FRESH,
   WORD_HELD,
   WORD_MORALE,
-  WORD_SHAKEN,
+  WORD_DEMORALIZED_ARMIES,
   WORD_OFFERS,
   WORD_ENDING,
   WORD_RESERVE,
@@ -118,7 +118,7 @@ hash_sides (const VdState *state)
 static guint64
 hash_armies (const VdState *state)
 {
-  guint64 sum = hash_word (WORD_SHAKEN, 0, state->shaken);
+  guint64 sum = hash_word (WORD_DEMORALIZED_ARMIES, 0, state->demoralized_armies);
 
   for (guint i = 0; i < VD_MAX_ARMIES; i++)
     {
@@ -164,7 +164,7 @@ hash_combat (const VdCombat *combat)
 
   sum += hash_word (WORD_COMBAT, 1, combat->die | (guint64) combat->announced << 8 |
                                     (guint64) combat->owed << 16);
-  sum += hash_word (WORD_COMBAT, 2, combat->shaken | (guint64) combat->has_stack << 8 |
+  sum += hash_word (WORD_COMBAT, 2, combat->demoralized_before | (guint64) combat->has_stack << 8 |
                                     (guint64) combat->loser << 16 |
                                     (guint64) combat->result << 24);
   sum += hash_word (WORD_COMBAT, 4, combat->judged);

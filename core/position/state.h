@@ -45,7 +45,7 @@ typedef struct
   guint16     fresh[VD_MAX_MARKERS]; /* the unit that has it in this phase + 1, or 0 */
   guint64     held;       /* bits of the awards won at the end of Combat Phases */
   guint8      morale[VD_MAX_ARMIES];
-  guint8      shaken;     /* armies that are demoralized, as bits */
+  guint8      demoralized_armies; /* as bits */
   guint8      offers[VD_MAX_ARMIES]; /* units of each that may be called for losses now */
   guint8      ending;     /* what the end of the turn waits for */
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */

@@ -99,7 +99,7 @@ typedef struct
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
   guint16 stack_to;   /* see stack.h; only if has_stack */
   guint8  has_stack;
-  guint8  shaken;    /* armies that were demoralized before the result, as bits */
+  guint8  demoralized_before; /* armies, before the result, as bits */
   guint8  judged;    /* whether the next says who was surrounded before it */
   guint64 surrounded; /* attackers, as bits */
   guint16 defenders[VD_MAX_DEFENDERS];
