@@ -82,8 +82,8 @@ LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\]", re.M)
 KEPT = {
     "core/combat/contact-lists.h": re.compile(r"core/combat/(allocation|contact)\.c$"),
     "core/movement/move-cache.h": re.compile(
-        r"core/movement/(crowd|move|move-cache|move-list|mutants|reach|reserve-movement|roll|"
-        r"unhindered|walk)\.c$"),
+        r"core/movement/(move|move-cache|move-list|mutants|reach|reserve-movement|roll|"
+        r"stacking|unhindered|walk)\.c$"),
 }
 
 # Whatever includes something, and the one way in which it is written.

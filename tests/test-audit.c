@@ -277,9 +277,9 @@ control_one_way (VdGame *game)
 }
 
 static void
-miscount_crowd (VdGame *game)
+miscount_overstacked (VdGame *game)
 {
-  game->crowded[game->n_crowded++] = find_vacant (game, TRUE);
+  game->overstacked[game->n_overstacked++] = find_vacant (game, TRUE);
 }
 
 static void
@@ -336,7 +336,7 @@ static const Fault faults[] = {
   { ARMIES, begin_with_less, "are not the sum of their units" },
   { ARMIES, leave_with_less, "are not the sum of their units" },
   { ARMIES, crowd_hex, "counts wrong" },
-  { ARMIES, miscount_crowd, "crowded hexes are miscounted" },
+  { ARMIES, miscount_overstacked, "crowded hexes are miscounted" },
   { ARMIES, give_point, "points are not the sum" },
   { FRESH, lend_strength, "has another's fresh strength" },
   { FRESH, miscount_control, "control of hex" },

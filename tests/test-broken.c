@@ -81,7 +81,7 @@ assert_breaks (Fixture    *self,
   vd_record_file_parse (file, self->opened.scenario, &error);
   g_assert_no_error (error);
   g_assert_true (vd_record_replay (file->record, game, G_MAXUINT, &fault));
-  g_assert_cmpuint (game->n_crowded, >, 0);
+  g_assert_cmpuint (game->n_overstacked, >, 0);
   vd_game_free (game);
 }
 

@@ -9,9 +9,9 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
-#include "core/movement/crowd.h"
 #include "core/movement/move.h"
 #include "core/movement/roll.h"
+#include "core/movement/stacking.h"
 #include "core/position/dice.h"
 #include "core/scenario/sight.h"
 #include "tests/ask.h"
@@ -372,7 +372,7 @@ move_in_a_hurry (VdGame *game)
   list.n = 0;
   roll = vd_roll_call (game);
   if (below (2) == 0)
-    vd_crowd_open (game);
+    vd_stacking_open (game);
   if (roll->n_movers > 0)
     vd_move_list_unit (game, roll->movers[below (roll->n_movers)], &list);
   if (list.n > 0)

@@ -8,7 +8,7 @@
 static gboolean
 begin (VdGame *game)
 {
-  if (game->n_crowded == 0 || !vd_cull_waits (game))
+  if (game->n_overstacked == 0 || !vd_cull_waits (game))
     return FALSE;
 
   vd_game_see (game, VD_POINT_MOVE_OVERSTACK);
@@ -24,8 +24,8 @@ may_go (const VdGame *game,
   if (!vd_game_is_on_map (game, unit) || !vd_scenario_counts (game->scenario, unit))
     return FALSE;
 
-  for (guint i = 0; i < game->n_crowded; i++)
-    if (game->crowded[i] == game->state.units[unit].cell)
+  for (guint i = 0; i < game->n_overstacked; i++)
+    if (game->overstacked[i] == game->state.units[unit].cell)
       return TRUE;
 
   return FALSE;
@@ -77,7 +77,7 @@ remove_unit (VdGame        *game,
   vd_morale_update (game, field);
   vd_booking_update (game);
 
-  return game->n_crowded == 0;
+  return game->n_overstacked == 0;
 }
 
 const VdPlayWindow vd_cull_window = {

@@ -1,6 +1,6 @@
 /* cull.h: too many units in a hex at the end of the Movement Phase [NAOW 4.4]
  *
- * By one reading the phase does not end like that (crowd.h).  By the other it
+ * By one reading the phase does not end like that (stacking.h).  By the other it
  * does, and the enemy removes units of the hex until no more are left than it
  * holds, before anything else happens [F-46].
  */

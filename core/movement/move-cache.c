@@ -48,7 +48,7 @@ make (VdGame *game)
   allot_units (self, n_words, s->n_units);
   self->unhindered = vd_unhindered_new (s);
   self->guard = vd_reserve_guard_new (s);
-  self->crowd = vd_crowd_new ();
+  self->stacking = vd_stacking_new ();
   self->roll = vd_roll_new (n_words);
   game->movement = self;
 }
@@ -69,7 +69,7 @@ discard (VdGame *game)
   g_free (self->listed);
   g_free (self->reach_bits);
   g_free (self->listed_bits);
-  g_free (self->crowd);
+  g_free (self->stacking);
   g_free (self->open);
   g_free (self->unsure);
   g_free (self->open_before);
@@ -89,7 +89,7 @@ forget (VdGame *game)
     self->reach[unit].valid = self->reach[unit].ways_valid = FALSE;
 
   self->n_cells = self->ways.n = 0;
-  self->crowd_stamp = self->roll_stamp = 0;
+  self->stacking_stamp = self->roll_stamp = 0;
   self->ways_out_valid = FALSE;
   vd_reserve_guard_forget (self->guard);
 }

@@ -1,14 +1,14 @@
 /* move-cache.h: what movement works out from a position and keeps beside the game
  *
  * For the files of movement alone, each of which fills its own part.  Others ask
- * move.h for reaches and ways out, roll.h for who may act, crowd.h for hexes with room.
+ * move.h for reaches and ways out, roll.h for who may act, stacking.h for hexes with room.
  */
 #pragma once
 
-#include "core/movement/crowd.h"
 #include "core/movement/reach.h"
 #include "core/movement/reserve-movement.h"
 #include "core/movement/roll.h"
+#include "core/movement/stacking.h"
 #include "core/movement/unhindered.h"
 
 G_BEGIN_DECLS
@@ -54,10 +54,10 @@ struct _VdMoveCache
   guint64          *reach_bits; /* by unit: its reach as a set, */
   guint64          *listed_bits; /* and the part that the last list had */
 
-  /* Stacking (crowd.c) */
-  VdCrowd          *crowd;     /* as it stands, */
-  guint64           crowd_stamp; /* for this VdGame.stamp */
-  gboolean          open_valid; /* if the crowd is: the sets below */
+  /* Stacking (stacking.c) */
+  VdStacking       *stacking;  /* nobody being on the move, */
+  guint64           stacking_stamp; /* for this VdGame.stamp */
+  gboolean          open_valid; /* if stacking is: the sets below */
   guint64          *open;      /* cells that any mover may end in, */
   guint64          *unsure;    /* and those where it depends on the mover; */
   guint64          *open_before; /* as they were before, */

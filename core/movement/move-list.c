@@ -38,23 +38,23 @@ list_set (guint64  set,
   return n;
 }
 
-/* Leaves in @set the cells that the crowd allows this mover. */
+/* Leaves in @set the cells where stacking allows this mover to end. */
 static guint64
-sift (const VdCrowd *crowd,
-      guint64        set,
-      guint          first)
+sift (const VdStacking *stacking,
+      guint64           set,
+      guint             first)
 {
   guint64 allowed = 0;
 
   for (; set != 0; set &= set - 1)
-    if (vd_crowd_allows (crowd, first + __builtin_ctzll (set)))
+    if (vd_stacking_allows (stacking, first + __builtin_ctzll (set)))
       allowed |= set & -set;
 
   return allowed;
 }
 
 /* Works out where a unit may end a move: hexes open to every mover, and those
- * that the crowd, asked for it, allows.  Puts the set into VdMoveCache.listed_bits.
+ * that stacking, asked for it, allows.  Puts the set into VdMoveCache.listed_bits.
  *
  * Returns: whether it is another one than before */
 static gboolean
@@ -65,24 +65,25 @@ find_open (VdGame   *game,
   VdReachSlice *slice = &movement->reach[unit];
   const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
   guint64 *listed = movement->listed_bits + (gsize) unit * game->n_words;
-  gboolean needed = vd_crowd_needs (movement->crowd, unit) || vd_crowd_depends (movement->crowd);
+  gboolean needed = vd_stacking_needs (movement->stacking, unit) ||
+                    vd_stacking_depends (movement->stacking);
   guint64 changes = 0;
-  VdCrowd crowd;
+  VdStacking stacking;
 
   if (!needed && slice->is_listed && !(slice->words & movement->touched))
     return FALSE;
 
   slice->is_listed = !needed;
-  crowd.game = NULL; /* begun when it is first asked */
+  stacking.game = NULL; /* begun when it is first asked */
   for (guint w = slice->first_word; w < slice->end_word; w++)
     {
       guint64 open = needed ? 0 : movement->open[w] & reach[w];
       guint64 unsure = needed ? reach[w] : movement->unsure[w] & reach[w];
 
-      if (unsure != 0 && crowd.game == NULL)
-        vd_crowd_begin (&crowd, game, unit);
+      if (unsure != 0 && stacking.game == NULL)
+        vd_stacking_begin (&stacking, game, unit);
       if (unsure != 0)
-        open |= sift (&crowd, unsure, w * 64);
+        open |= sift (&stacking, unsure, w * 64);
 
       changes |= open ^ listed[w];
       listed[w] = open;
@@ -134,18 +135,18 @@ list_amiss (VdGame      *game,
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const VdReachSlice *slice = &game->movement->reach[unit];
   g_autofree guint64 *open = NULL;
-  VdCrowd crowd;
+  VdStacking stacking;
 
   if (G_LIKELY (slice->n_amiss == 0) || list->n > before)
     return;
 
   open = g_new0 (guint64, game->n_words);
-  vd_crowd_begin (&crowd, game, unit);
+  vd_stacking_begin (&stacking, game, unit);
   for (guint i = slice->n; i < slice->n + slice->n_amiss; i++)
     {
       guint cell = game->movement->cells[slice->first + i].cell;
 
-      if (vd_crowd_allows (&crowd, cell))
+      if (vd_stacking_allows (&stacking, cell))
         open[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
     }
 
@@ -168,12 +169,12 @@ list_moves (VdGame      *game,
   const guint64 *homes = vd_roll_call (game)->homes;
   const VdReachSlice *slice = vd_move_cache_reach (game, unit);
   gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game);
-  VdCrowd crowd;
+  VdStacking stacking;
 
   if (slice->n == 0)
     return;
 
-  if (movement->crowd_stamp == game->stamp && movement->open_valid)
+  if (movement->stacking_stamp == game->stamp && movement->open_valid)
     {
       list_reach (game, unit, kind, list);
       return;
@@ -181,14 +182,14 @@ list_moves (VdGame      *game,
   if (list->n + slice->n > list->size)
     vd_order_list_grow (list, slice->n);
 
-  /* A hex with room is free to him, unless one of the crowd goes there; a full
+  /* A hex with room is free to him, unless an overstacked unit goes there; a full
    * one is left by those only who have not moved. */
-  vd_crowd_begin (&crowd, game, unit);
-  for (guint w = slice->first_word; w < slice->end_word && (crowd.possible || !limited); w++)
+  vd_stacking_begin (&stacking, game, unit);
+  for (guint w = slice->first_word; w < slice->end_word && (stacking.possible || !limited); w++)
     {
       guint64 room = limited ? reach[w] & ~game->full[w] : reach[w];
-      guint64 sure = limited ? room & ~vd_crowd_promised (&crowd, w) : room;
-      guint64 open = sure | sift (&crowd, (room | (reach[w] & homes[w])) & ~sure, w * 64);
+      guint64 sure = limited ? room & ~vd_stacking_promised (&stacking, w) : room;
+      guint64 open = sure | sift (&stacking, (room | (reach[w] & homes[w])) & ~sure, w * 64);
 
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
@@ -385,7 +386,7 @@ vd_move_list (VdGame      *game,
 {
   const VdRoll *roll = vd_roll_call (game);
 
-  vd_crowd_open (game);
+  vd_stacking_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
     list_all (game, roll->movers[i], VD_ORDER_MOVE, list);
   for (guint i = 0; i < roll->n_comers; i++)

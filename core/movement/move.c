@@ -70,12 +70,12 @@ vd_move_finds_room (VdGame   *game,
                     VdUnitId  unit)
 {
   const VdReachSlice *slice;
-  VdCrowd crowd;
+  VdStacking stacking;
 
-  vd_crowd_begin (&crowd, game, unit);
+  vd_stacking_begin (&stacking, game, unit);
   slice = vd_move_cache_reach (game, unit);
   for (guint i = 0; i < slice->n; i++)
-    if (vd_crowd_allows (&crowd, game->movement->cells[slice->first + i].cell))
+    if (vd_stacking_allows (&stacking, game->movement->cells[slice->first + i].cell))
       return TRUE;
 
   return FALSE;
@@ -90,7 +90,8 @@ vd_move_find_duty (VdGame *game)
   if (vd_summon_find (game) != VD_NONE)
     return VD_POINT_ENTRY_DIE;
 
-  if (game->n_crowded > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game))
+  if (game->n_overstacked > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) &&
+      !vd_cull_waits (game))
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))
@@ -298,7 +299,7 @@ apply (VdGame        *game,
 
   trace (game, order, path, n_path);
   vd_roll_call (game);
-  game->movement->crowd_stamp = 0;
+  game->movement->stacking_stamp = 0;
   if (order->kind == VD_ORDER_STEP)
     vd_track_apply (game, order);
   else if (order->kind == VD_ORDER_DECLINE)

@@ -19,7 +19,7 @@ extern const VdKeeper vd_move_keeper;
  * @unit: on the roll (roll.h)
  *
  * Appends the orders by which @unit moves or comes in.  Who asks for many units in one
- * position calls vd_crowd_open() before.
+ * position calls vd_stacking_open() before.
  */
 void      vd_move_list_unit (VdGame        *game,
                              VdUnitId       unit,

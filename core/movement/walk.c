@@ -429,7 +429,7 @@ find_bar_to_stay (VdGame   *game,
                   VdUnitId  unit,
                   guint     cell)
 {
-  VdCrowd crowd;
+  VdStacking stacking;
 
   if (vd_game_is_on_map (game, unit) && cell == game->state.units[unit].cell)
     return VD_POINT_MOVE_ADJACENT;
@@ -437,8 +437,8 @@ find_bar_to_stay (VdGame   *game,
   if (vd_recall_bars (game, unit, cell))
     return VD_POINT_RECALL_MARCH;
 
-  vd_crowd_begin (&crowd, game, unit);
-  return vd_crowd_allows (&crowd, cell) ? VD_N_POINTS : VD_POINT_MOVE_STACKING;
+  vd_stacking_begin (&stacking, game, unit);
+  return vd_stacking_allows (&stacking, cell) ? VD_N_POINTS : VD_POINT_MOVE_STACKING;
 }
 
 VdVerdict

@@ -365,18 +365,18 @@ is_among (const guint16 *cells,
 static char *
 check_stacking (VdGame *game)
 {
-  guint crowded = 0, listed = 0;
+  guint overstacked = 0, listed = 0;
 
   /* No limit is less than 1. */
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    crowded += game->n_at[cell] > 1 && game->n_at[cell] > get_limit (game, cell);
-  for (guint i = 0; i < game->n_crowded; i++)
-    listed += game->n_at[game->crowded[i]] > get_limit (game, game->crowded[i]) &&
-              !is_among (game->crowded, i, game->crowded[i]);
+    overstacked += game->n_at[cell] > 1 && game->n_at[cell] > get_limit (game, cell);
+  for (guint i = 0; i < game->n_overstacked; i++)
+    listed += game->n_at[game->overstacked[i]] > get_limit (game, game->overstacked[i]) &&
+              !is_among (game->overstacked, i, game->overstacked[i]);
 
-  if (crowded != game->n_crowded || listed != crowded)
+  if (overstacked != game->n_overstacked || listed != overstacked)
     return g_strdup ("crowded hexes are miscounted");
-  if (crowded > 0 && game->state.phase == VD_PHASE_COMBAT)
+  if (overstacked > 0 && game->state.phase == VD_PHASE_COMBAT)
     return g_strdup ("I-4: a hex is over its limit in the Combat Phase");
 
   return NULL;

@@ -1,9 +1,9 @@
 #include "core/play/view-movement.h"
 
 #include "core/mechanics/reserve.h"
-#include "core/movement/crowd.h"
 #include "core/movement/move.h"
 #include "core/movement/roll.h"
+#include "core/movement/stacking.h"
 #include "core/movement/unhindered.h"
 #include "core/play/play.h"
 
@@ -39,7 +39,7 @@ vd_view_list_unit (VdView      *view,
 void
 vd_view_expect_lists (VdView *view)
 {
-  vd_crowd_open (view->truth);
+  vd_stacking_open (view->truth);
 }
 
 void

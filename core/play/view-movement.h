@@ -37,7 +37,7 @@ void               vd_view_list_unit     (VdView        *view,
                                           VdOrderList   *list);
 
 /* Says that the orders of many units will be listed in this position; see
- * vd_crowd_open(). */
+ * vd_stacking_open(). */
 void               vd_view_expect_lists  (VdView        *view);
 
 /* As vd_reserve_list(). */

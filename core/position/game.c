@@ -36,7 +36,7 @@ allot_units (VdGame *game)
   guint n = MAX (game->scenario->n_units, 1);
 
   game->next_at = g_new (guint16, n);
-  game->crowded = g_new (guint16, n);
+  game->overstacked = g_new (guint16, n);
   game->group = g_new (guint16, n);
 }
 
@@ -118,7 +118,7 @@ vd_game_free (VdGame *game)
 
   g_free (game->full);
   g_free (game->next_at);
-  g_free (game->crowded);
+  g_free (game->overstacked);
   g_free (game->group);
   EACH_KEEPER (keeper, game)
     keeper->discard (game);
@@ -297,19 +297,19 @@ link_unit (VdGame   *game,
   if (game->n_at[cell] == stacking_limit (game, unit))
     game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
   else if (game->n_at[cell] == stacking_limit (game, unit) + 1)
-    game->crowded[game->n_crowded++] = cell;
+    game->overstacked[game->n_overstacked++] = cell;
 }
 
 static void
-forget_crowded (VdGame *game,
-                guint   cell)
+forget_overstacked (VdGame *game,
+                    guint   cell)
 {
   guint i = 0;
 
-  while (game->crowded[i] != cell)
+  while (game->overstacked[i] != cell)
     i++;
 
-  game->crowded[i] = game->crowded[--game->n_crowded];
+  game->overstacked[i] = game->overstacked[--game->n_overstacked];
 }
 
 static void
@@ -329,7 +329,7 @@ unlink_unit (VdGame   *game,
 
   game->n_at[cell]--;
   if (game->n_at[cell] == stacking_limit (game, unit))
-    forget_crowded (game, cell);
+    forget_overstacked (game, cell);
   else if (game->n_at[cell] == stacking_limit (game, unit) - 1)
     game->full[cell / 64] &= ~(G_GUINT64_CONSTANT (1) << cell % 64);
 }
@@ -458,7 +458,7 @@ vd_game_restore (VdGame        *game,
     }
 
   memset (game->full, 0, game->n_words * sizeof *game->full);
-  game->n_crowded = 0;
+  game->n_overstacked = 0;
   game->bar = VD_OPPOSITION_ENEMY;
   game->period = vd_game_period (game);
   vd_game_note_period (game);
@@ -492,10 +492,10 @@ vd_game_take (VdGame       *game,
     }
 
   COPY (game->full, other->full, game->n_words);
-  COPY (game->crowded, other->crowded, other->n_crowded);
+  COPY (game->overstacked, other->overstacked, other->n_overstacked);
   COPY (game->next_at, other->next_at, s->n_units);
   COPY (game->group, other->group, s->n_units);
-  game->n_crowded = other->n_crowded;
+  game->n_overstacked = other->n_overstacked;
   game->bar = other->bar;
   game->period = other->period;
   game->control_changed = TRUE; /* at worst reserves are looked at once too often */

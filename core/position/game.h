@@ -83,8 +83,8 @@ struct _VdGame
   guint64          *opposed_at[VD_MAX_SIDES]; /* cells with any opposition, as a set */
   guint             opposed_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
   guint64          *full;      /* cells at or over the stacking limit, as a set */
-  guint             n_crowded; /* hexes over it, */
-  guint16          *crowded;   /* and which */
+  guint             n_overstacked; /* hexes over it, */
+  guint16          *overstacked; /* and which */
 
   /* By unit */
   guint16          *next_at;   /* next unit in the same hex */
