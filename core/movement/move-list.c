@@ -2,10 +2,10 @@
 #include "core/movement/move.h"
 
 #include "core/mechanics/summon.h"
-#include "core/movement/cull.h"
 #include "core/movement/exit.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
+#include "core/movement/overstack.h"
 
 #include <string.h>
 
@@ -168,7 +168,7 @@ list_moves (VdGame      *game,
   const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
   const guint64 *homes = vd_roll_call (game)->homes;
   const VdReachSlice *slice = vd_move_cache_reach (game, unit);
-  gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game);
+  gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_overstack_is_removed (game);
   VdStacking stacking;
 
   if (slice->n == 0)

@@ -2,10 +2,10 @@
 
 #include "core/mechanics/booking.h"
 #include "core/mechanics/summon.h"
-#include "core/movement/cull.h"
 #include "core/movement/exit.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
+#include "core/movement/overstack.h"
 #include "core/movement/recall.h"
 #include "core/position/window.h"
 #include "core/scenario/price.h"
@@ -91,7 +91,7 @@ vd_move_find_duty (VdGame *game)
     return VD_POINT_ENTRY_DIE;
 
   if (game->n_overstacked > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) &&
-      !vd_cull_waits (game))
+      !vd_overstack_is_removed (game))
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))

@@ -1,7 +1,7 @@
 #include "core/movement/stacking.h"
 
-#include "core/movement/cull.h"
 #include "core/movement/move-cache.h"
+#include "core/movement/overstack.h"
 
 #include <string.h>
 
@@ -538,7 +538,7 @@ vd_stacking_open (VdGame *game)
   movement->open = movement->open_before;
   movement->open_before = before;
   memset (movement->unsure, 0, size);
-  if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_cull_waits (game))
+  if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_overstack_is_removed (game))
     memset (movement->open, 0xff, size);
   else if (!base->possible)
     memset (movement->open, 0, size);
@@ -569,7 +569,7 @@ vd_stacking_allows (const VdStacking *stacking,
   guint way;
 
   if (to == stacking->from || !vd_game_has (stacking->game, VD_POINT_MOVE_STACKING) ||
-      vd_cull_waits (stacking->game))
+      vd_overstack_is_removed (stacking->game))
     return TRUE;
   if (!stacking->possible)
     return FALSE;

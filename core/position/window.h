@@ -7,9 +7,9 @@
  * name.
  *
  * A window opens when its phase runs and is_open() says so, and closes when that is over.  One
- * that stands at the end of a phase, as cull.h does, has a phase of its own, which begin() opens
- * and a decision closes.  More than one can be open, all for the same side: then each lists its
- * orders, and an order is tested by the first that answers for its kind.
+ * that stands at the end of a phase, as overstack.h does, has a phase of its own, which begin()
+ * opens and a decision closes.  More than one can be open, all for the same side: then each
+ * lists its orders, and an order is tested by the first that answers for its kind.
  *
  * An order that no open window answers for is refused by the window that owns its kind.
  */

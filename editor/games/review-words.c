@@ -34,7 +34,7 @@ get_phase_name (guint phase)
       return _("combat");
     case VD_PHASE_TURN_END:
       return _("end of the turn");
-    case VD_PHASE_CULL:
+    case VD_PHASE_REMOVAL:
       return _("too many in a hex");
     case VD_PHASE_SETUP:
       return _("set-up");

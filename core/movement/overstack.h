@@ -1,4 +1,4 @@
-/* cull.h: too many units in a hex at the end of the Movement Phase [NAOW 4.4]
+/* overstack.h: too many units in a hex at the end of the Movement Phase [NAOW 4.4]
  *
  * By one reading the phase does not end like that (stacking.h).  By the other it
  * does, and the enemy removes units of the hex until no more are left than it
@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Returns: whether units may end their moves in hexes that are full */
+/* Returns: whether it does, so that units may end their moves in hexes that are full */
 static inline gboolean
-vd_cull_waits (const VdGame *game)
+vd_overstack_is_removed (const VdGame *game)
 {
   return game->scenario->settings[VD_SET_OVERSTACK_REMOVED] != 0 &&
          vd_game_has (game, VD_POINT_MOVE_OVERSTACK);

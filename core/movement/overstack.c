@@ -1,4 +1,4 @@
-#include "core/movement/cull.h"
+#include "core/movement/overstack.h"
 
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
@@ -8,11 +8,11 @@
 static gboolean
 begin (VdGame *game)
 {
-  if (game->n_overstacked == 0 || !vd_cull_waits (game))
+  if (game->n_overstacked == 0 || !vd_overstack_is_removed (game))
     return FALSE;
 
   vd_game_see (game, VD_POINT_MOVE_OVERSTACK);
-  game->state.phase = VD_PHASE_CULL;
+  game->state.phase = VD_PHASE_REMOVAL;
   return TRUE;
 }
 
@@ -80,7 +80,7 @@ remove_unit (VdGame        *game,
   return game->n_overstacked == 0;
 }
 
-const VdPlayWindow vd_cull_window = {
+const VdPlayWindow vd_overstack_window = {
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
   .after = VD_PHASE_MOVEMENT,
