@@ -267,9 +267,10 @@ read_roll (VdCompile    *self,
   for (guint i = 0; i < groups->len && group->faces != 0; i++)
     group->number += g_array_index (groups, VdGroup, i).faces != 0;
 
-  if (group->number >= VD_MAX_SUMMONS)
+  if (group->number >= VD_MAX_ARRIVAL_ROLLS)
     {
-      vd_compile_has_room (self, node, group->number, VD_MAX_SUMMONS, N_("groups with a die"));
+      vd_compile_has_room (self, node, group->number, VD_MAX_ARRIVAL_ROLLS,
+                           N_("groups with a die"));
       group->faces = group->number = 0;
     }
 }

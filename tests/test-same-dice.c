@@ -76,8 +76,8 @@ roll (Version    *version,
 
 /* Returns: what falls for the relief in its first turn */
 static guint
-summon (Version *version,
-        guint64  seed)
+roll_for_arrival (Version *version,
+                  guint64  seed)
 {
   guint group = vd_scenario_find_group (version->scenario, "the-relief");
   VdOrder order = { VD_ORDER_SUMMON, 0, group, 0, 0 };
@@ -104,7 +104,7 @@ count_same (Version *a,
   for (guint64 seed = 0; seed < SEEDS; seed++)
     n += roll (a, seed, "jager") == roll (b, seed, "jager") &&
          roll (a, seed, "battery") == roll (b, seed, "battery") &&
-         summon (a, seed) == summon (b, seed);
+         roll_for_arrival (a, seed) == roll_for_arrival (b, seed);
 
   return n;
 }

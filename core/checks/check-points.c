@@ -206,7 +206,7 @@ VD_CHECK_ANY (s->n_awards, s->awards[i].n_except > 0)
 static gboolean ignores_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].ignores_control)
 
-static gboolean summons (const VdScenario *s)
+static gboolean has_arrival_rolls (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].faces != 0)
 
 /* Whether an award, or a condition of one, has the test. */
@@ -424,7 +424,7 @@ static const struct
   { ONE (VICTORY_HELD),         0,                     wins_after_combat },
   { ONE (VICTORY_EXCEPT),       0,                     excepts_losses },
   { ONE (VICTORY_MARGIN),       0,                     asks_margins },
-  { ONE (ENTRY_DIE),            0,                     summons },
+  { ONE (ENTRY_DIE),            0,                     has_arrival_rolls },
   { ONE (ENTRY_TOGETHER),       0,                     shares_entries },
   { ONE (ENTRY_OCCUPIED),       0,                     bars_occupied },
   { ONE (ENTRY_ELSEWHERE),      0,                     moves_entries },

@@ -1,7 +1,7 @@
 #include "core/mechanics/reserve.h"
 
 #include "core/mechanics/army.h"
-#include "core/mechanics/summon.h"
+#include "core/mechanics/arrival-roll.h"
 #include "core/position/window.h"
 
 #include <string.h>
@@ -259,7 +259,7 @@ has_excess (const VdGame *game,
 static gboolean
 is_time (const VdGame *game)
 {
-  return (game->state.phase == VD_PHASE_MOVEMENT && vd_summon_find (game) == VD_NONE) ||
+  return (game->state.phase == VD_PHASE_MOVEMENT && vd_arrival_roll_find (game) == VD_NONE) ||
          (game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_NONE);
 }
 

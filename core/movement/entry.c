@@ -1,5 +1,5 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
-#include "core/mechanics/summon.h"
+#include "core/mechanics/arrival-roll.h"
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
 #include "core/scenario/price.h"
@@ -32,7 +32,7 @@ vd_entry_is_due (VdGame   *game,
   return (u->place == VD_PLACE_WAITING ||
           (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) &&
          game->group[unit] != VD_NONE &&
-         vd_summon_has_come (game, game->group[unit]) &&
+         vd_arrival_roll_allows (game, game->group[unit]) &&
          !has_lapsed (game, &s->groups[game->group[unit]]) &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));

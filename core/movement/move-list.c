@@ -1,7 +1,7 @@
 /* The legal orders of a Movement Phase. */
 #include "core/movement/move.h"
 
-#include "core/mechanics/summon.h"
+#include "core/mechanics/arrival-roll.h"
 #include "core/movement/exit.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"

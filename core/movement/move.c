@@ -1,7 +1,7 @@
 #include "core/movement/move.h"
 
+#include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
-#include "core/mechanics/summon.h"
 #include "core/movement/exit.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
@@ -87,7 +87,7 @@ vd_move_find_duty (VdGame *game)
 {
   const VdRoll *roll = vd_roll_call (game);
 
-  if (vd_summon_find (game) != VD_NONE)
+  if (vd_arrival_roll_find (game) != VD_NONE)
     return VD_POINT_ENTRY_DIE;
 
   if (game->n_overstacked > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) &&

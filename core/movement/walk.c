@@ -2,8 +2,8 @@
  *
  * Slow and literal beside the search of reach.c, which must agree with it.
  */
+#include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/garrison.h"
-#include "core/mechanics/summon.h"
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
 #include "core/movement/move-cache.h"
@@ -58,7 +58,7 @@ find_bar_to_entry (VdGame   *game,
     return VD_POINT_ENTRY_DECLINE;
   if (u->place == VD_PLACE_TRACK)
     return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
-  if (game->group[unit] != VD_NONE && !vd_summon_has_come (game, game->group[unit]))
+  if (game->group[unit] != VD_NONE && !vd_arrival_roll_allows (game, game->group[unit]))
     return VD_POINT_ENTRY_DIE;
   if (!vd_entry_is_due (game, unit))
     return VD_POINT_ENTRY_DUE;
@@ -452,7 +452,7 @@ vd_move_test (VdGame        *game,
   VdPoint bar;
   Walk walk;
 
-  if (vd_summon_find (game) != VD_NONE)
+  if (vd_arrival_roll_find (game) != VD_NONE)
     return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
   if (order->kind == VD_ORDER_END)
     return test_end (game, why);

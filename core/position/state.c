@@ -39,7 +39,7 @@ typedef enum
   WORD_LOSSES,
   WORD_EXITED,
   WORD_POINTS,
-  WORD_SUMMONED,
+  WORD_BROUGHT,
   WORD_ENTERED,
   WORD_ROLLED,
   WORD_COMBAT,
@@ -196,7 +196,7 @@ vd_state_hash (const VdState    *state,
 
   sum += hash_word (WORD_PHASE, 0, state->phase | (guint64) state->fought << 8);
   sum += hash_word (WORD_PLAYER, 0, state->player);
-  sum += hash_word (WORD_SUMMONED, 0, state->summoned);
+  sum += hash_word (WORD_BROUGHT, 0, state->brought);
   sum += hash_word (WORD_ENTERED, 0, state->entered);
   sum += hash_word (WORD_ROLLED, 0, state->rolled);
   sum += hash_word (WORD_ATTACKED, 0, state->attacked);

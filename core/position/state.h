@@ -35,7 +35,7 @@ typedef struct
   guint32     left_before[VD_MAX_SIDES]; /* the same of the exits */
   gint32      points[VD_MAX_SIDES];
   guint64     rolled;     /* bits of the groups that were rolled for in this phase */
-  guint64     summoned;   /* and of those that the die has brought */
+  guint64     brought;    /* and of those that the die has brought */
   guint64     entered;    /* bits of the awards for entering that have been earned */
   guint64     attacked;   /* bits of the conditions of attacks that have been fulfilled */
   guint8      holder[VD_MAX_WATCHED]; /* of each watched hex: side + 1, 0 for nobody */

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 #define VD_MAX_CHOICES 8
 #define VD_MAX_UNITS 1024
 #define VD_MAX_PLAY_CELLS 0xfff0
-#define VD_MAX_SUMMONS 64 /* groups that are rolled for */
+#define VD_MAX_ARRIVAL_ROLLS 64 /* groups that are rolled for */
 #define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
 #define VD_MAX_DEEDS 64   /* conditions of attacks */
 #define VD_MAX_HELD 64    /* awards that are won at the end of a Combat Phase */

@@ -328,9 +328,9 @@ write_weather (const VdReview *self,
 
 /* @sentence: of the die and the group that it is for */
 static char *
-write_summons (const VdReview *self,
-               guint           index,
-               const char     *sentence)
+write_arrival_roll (const VdReview *self,
+                    guint           index,
+                    const char     *sentence)
 {
   const VdRecordOrder *row = vd_review_get_order (self, index);
 
@@ -387,7 +387,7 @@ static const struct
   [VD_ORDER_ADVANCE] = { write_way, N_("%s advances from %s to %s") },
   [VD_ORDER_PASS] = { write_pass, N_("Declined") },
   [VD_ORDER_END] = { write_plain, N_("Goes on") },
-  [VD_ORDER_SUMMON] = { write_summons, N_("Die %u for %s") },
+  [VD_ORDER_SUMMON] = { write_arrival_roll, N_("Die %u for %s") },
   [VD_ORDER_DEPLOY] = { write_place, N_("%s is set up in %s") },
   [VD_ORDER_SHIFT] = { write_formation, N_("%s takes better odds for attacking together") },
   [VD_ORDER_FRESH] = { write_unit, N_("%s has the fresh strength of its formation") },

@@ -1,9 +1,9 @@
-#include "core/mechanics/summon.h"
+#include "core/mechanics/arrival-roll.h"
 
 #include "core/position/dice.h"
 #include "core/position/window.h"
 
-enum { DIE_SUMMON = 2 };
+enum { DIE_ARRIVAL = 2 };
 
 static inline guint64
 bit_of (const VdGroup *group)
@@ -41,12 +41,12 @@ is_owed (const VdGame  *game,
 
   return group->faces != 0 && group->side == state->player &&
          state->turn >= group->turn && state->turn <= group->until &&
-         !((state->rolled | state->summoned) & bit_of (group)) &&
+         !((state->rolled | state->brought) & bit_of (group)) &&
          is_rolled_for (game, group) && is_waited_for (game, group);
 }
 
 guint
-vd_summon_find (const VdGame *game)
+vd_arrival_roll_find (const VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -61,25 +61,26 @@ vd_summon_find (const VdGame *game)
 }
 
 gboolean
-vd_summon_has_come (const VdGame *game,
-                    guint         group)
+vd_arrival_roll_allows (const VdGame *game,
+                        guint         group)
 {
   const VdGroup *g = &game->scenario->groups[group];
 
-  return !is_rolled_for (game, g) || (game->state.summoned & bit_of (g)) != 0;
+  return !is_rolled_for (game, g) || (game->state.brought & bit_of (g)) != 0;
 }
 
 static gboolean
 is_open (const VdGame *game)
 {
-  return vd_summon_find (game) != VD_NONE;
+  return vd_arrival_roll_find (game) != VD_NONE;
 }
 
 static void
 list_roll (VdGame      *game,
            VdOrderList *list)
 {
-  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_SUMMON, .unit = vd_summon_find (game) });
+  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_SUMMON,
+                                       .unit = vd_arrival_roll_find (game) });
 }
 
 static VdVerdict
@@ -87,7 +88,7 @@ test_roll (VdGame        *game,
            const VdOrder *order,
            VdExplain     *why)
 {
-  if (order->unit != vd_summon_find (game))
+  if (order->unit != vd_arrival_roll_find (game))
     return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
 
   return vd_allow (0);
@@ -99,7 +100,7 @@ draw_die (const VdGame *game,
           guint         group)
 {
   const guint16 *numbers = game->scenario->die_groups;
-  guint64 key = vd_mix (game->state.seed, DIE_SUMMON);
+  guint64 key = vd_mix (game->state.seed, DIE_ARRIVAL);
 
   if (numbers != NULL)
     group = numbers[group];
@@ -124,7 +125,7 @@ roll (VdGame        *game,
   vd_game_see_row (game, group->rule);
   game->state.rolled |= bit_of (group);
   if (group->faces & (1u << die))
-    game->state.summoned |= bit_of (group);
+    game->state.brought |= bit_of (group);
 
   game->stamp++; /* they may act */
   return FALSE;
@@ -134,11 +135,13 @@ roll (VdGame        *game,
 static void
 skip (VdGame *game)
 {
-  for (guint group = vd_summon_find (game); group != VD_NONE; group = vd_summon_find (game))
+  guint group;
+
+  while ((group = vd_arrival_roll_find (game)) != VD_NONE)
     game->state.rolled |= bit_of (&game->scenario->groups[group]);
 }
 
-const VdPlayWindow vd_summon_window = {
+const VdPlayWindow vd_arrival_roll_window = {
   .is_open = is_open,
   .is_alone = TRUE,
   .answers = VD_KIND (SUMMON),

@@ -1,4 +1,4 @@
-/* summon.h: reinforcements that a die brings [WAG 14.7]
+/* arrival-roll.h: reinforcements that a die brings [WAG 14.7]
  *
  * From its first turn on the owner of such a group rolls at the start of his
  * Movement Phase, once a turn until the die shows one of its faces or its last
@@ -12,18 +12,18 @@
 G_BEGIN_DECLS
 
 /**
- * vd_summon_find:
+ * vd_arrival_roll_find:
  *
  * Returns: the group that must be rolled for next, or %VD_NONE
  */
-guint     vd_summon_find     (const VdGame  *game);
+guint     vd_arrival_roll_find   (const VdGame *game);
 
 /**
- * vd_summon_has_come:
+ * vd_arrival_roll_allows:
  *
  * Returns: whether @group is not rolled for, or a die has brought it
  */
-gboolean  vd_summon_has_come (const VdGame  *game,
-                              guint          group);
+gboolean  vd_arrival_roll_allows (const VdGame *game,
+                                  guint         group);
 
 G_END_DECLS
