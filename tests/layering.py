@@ -82,7 +82,7 @@ LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\]", re.M)
 KEPT = {
     "core/combat/contact-lists.h": re.compile(r"core/combat/(allocation|contact)\.c$"),
     "core/movement/move-cache.h": re.compile(
-        r"core/movement/(move|move-cache|move-list|mutants|reach|reserve-movement|roll|"
+        r"core/movement/(move|move-cache|move-list|mutants|reach|reserve-movement|roster|"
         r"stacking|unhindered|walk)\.c$"),
 }
 

@@ -10,7 +10,7 @@
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/movement/move.h"
-#include "core/movement/roll.h"
+#include "core/movement/roster.h"
 #include "core/movement/stacking.h"
 #include "core/position/dice.h"
 #include "core/scenario/sight.h"
@@ -309,12 +309,12 @@ static void
 list_units (VdGame      *game,
             VdOrderList *list)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
-  for (guint i = 0; i < roll->n_movers; i++)
-    vd_move_list_unit (game, roll->movers[i], list);
-  for (guint i = 0; i < roll->n_comers; i++)
-    vd_move_list_unit (game, roll->comers[i], list);
+  for (guint i = 0; i < roster->n_movers; i++)
+    vd_move_list_unit (game, roster->movers[i], list);
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    vd_move_list_unit (game, roster->arrivals[i], list);
 }
 
 static void
@@ -364,17 +364,17 @@ static void
 move_in_a_hurry (VdGame *game)
 {
   VdOrderList list = { 0 };
-  const VdRoll *roll;
+  const VdRoster *roster;
 
   if (!vd_play_is_moving (game))
     return;
 
   list.n = 0;
-  roll = vd_roll_call (game);
+  roster = vd_roster_get (game);
   if (below (2) == 0)
     vd_stacking_open (game);
-  if (roll->n_movers > 0)
-    vd_move_list_unit (game, roll->movers[below (roll->n_movers)], &list);
+  if (roster->n_movers > 0)
+    vd_move_list_unit (game, roster->movers[below (roster->n_movers)], &list);
   if (list.n > 0)
     vd_play_apply (game, &list.orders[below (list.n)]);
 

@@ -1,7 +1,7 @@
 #include "core/campaign/chronicle.h"
 
 #include "core/movement/move.h"
-#include "core/movement/roll.h"
+#include "core/movement/roster.h"
 #include "core/play/victory.h"
 
 #include <string.h>
@@ -407,11 +407,11 @@ static void
 note_waiting (VdChronicle *self,
               VdGame      *game)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
-  for (guint i = 0; i < roll->n_comers; i++)
-    if (game->state.units[roll->comers[i]].place == VD_PLACE_WAITING)
-      note_gate (self, game, roll->comers[i], vd_entry_is_jammed (game, roll->comers[i]));
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    if (game->state.units[roster->arrivals[i]].place == VD_PLACE_WAITING)
+      note_gate (self, game, roster->arrivals[i], vd_entry_is_jammed (game, roster->arrivals[i]));
   self->phase++;
 }
 

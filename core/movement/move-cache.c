@@ -49,7 +49,7 @@ make (VdGame *game)
   self->unhindered = vd_unhindered_new (s);
   self->guard = vd_reserve_guard_new (s);
   self->stacking = vd_stacking_new ();
-  self->roll = vd_roll_new (n_words);
+  self->roster = vd_roster_new (n_words);
   game->movement = self;
 }
 
@@ -74,7 +74,7 @@ discard (VdGame *game)
   g_free (self->unsure);
   g_free (self->open_before);
   g_free (self->tried);
-  g_free (self->roll);
+  g_free (self->roster);
   g_free (self->ways_out);
   vd_order_list_clear (&self->ways);
   g_free (self);
@@ -89,7 +89,7 @@ forget (VdGame *game)
     self->reach[unit].valid = self->reach[unit].ways_valid = FALSE;
 
   self->n_cells = self->ways.n = 0;
-  self->stacking_stamp = self->roll_stamp = 0;
+  self->stacking_stamp = self->roster_stamp = 0;
   self->ways_out_valid = FALSE;
   vd_reserve_guard_forget (self->guard);
 }

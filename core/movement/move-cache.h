@@ -1,13 +1,13 @@
 /* move-cache.h: what movement works out from a position and keeps beside the game
  *
  * For the files of movement alone, each of which fills its own part.  Others ask
- * move.h for reaches and ways out, roll.h for who may act, stacking.h for hexes with room.
+ * move.h for reaches and ways out, roster.h for who may act, stacking.h for hexes with room.
  */
 #pragma once
 
 #include "core/movement/reach.h"
 #include "core/movement/reserve-movement.h"
-#include "core/movement/roll.h"
+#include "core/movement/roster.h"
 #include "core/movement/stacking.h"
 #include "core/movement/unhindered.h"
 
@@ -66,9 +66,9 @@ struct _VdMoveCache
   guint            *tried;     /* scratch: by cell, */
   guint             tried_stamp; /* the last question it was tried for */
 
-  /* Who may still act in this phase (roll.c) */
-  VdRoll           *roll;
-  guint64           roll_stamp; /* for this VdGame.stamp */
+  /* Who may still act in this phase (roster.c) */
+  VdRoster         *roster;
+  guint64           roster_stamp; /* for this VdGame.stamp */
 
   /* Ways out (move-list.c) */
   gboolean          ways_out_valid;

@@ -166,7 +166,7 @@ list_moves (VdGame      *game,
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const VdMoveCache *movement = game->movement;
   const guint64 *reach = movement->reach_bits + (gsize) unit * game->n_words;
-  const guint64 *homes = vd_roll_call (game)->homes;
+  const guint64 *homes = vd_roster_get (game)->homes;
   const VdReachSlice *slice = vd_move_cache_reach (game, unit);
   gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_overstack_is_removed (game);
   VdStacking stacking;
@@ -292,18 +292,18 @@ vd_move_has_way_out (VdGame   *game,
 /* The units that may leave the map, by ascending number.  Who comes in may go
  * on and leave in the same move [JA 14.12]. */
 static guint
-find_leavers (VdGame       *game,
-              const VdRoll *roll,
-              guint16      *leavers)
+find_leavers (VdGame         *game,
+              const VdRoster *roster,
+              guint16        *leavers)
 {
-  guint n_comers = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? roll->n_comers : 0;
+  guint n_arrivals = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? roster->n_arrivals : 0;
   guint m = 0, c = 0, n = 0;
 
-  while (m < roll->n_movers || c < n_comers)
+  while (m < roster->n_movers || c < n_arrivals)
     {
-      gboolean is_mover = c == n_comers ||
-                          (m < roll->n_movers && roll->movers[m] < roll->comers[c]);
-      VdUnitId unit = is_mover ? roll->movers[m++] : roll->comers[c++];
+      gboolean is_mover = c == n_arrivals ||
+                          (m < roster->n_movers && roster->movers[m] < roster->arrivals[c]);
+      VdUnitId unit = is_mover ? roster->movers[m++] : roster->arrivals[c++];
 
       if (vd_move_has_way_out (game, unit))
         leavers[n++] = unit;
@@ -331,39 +331,39 @@ list_ways_out (VdGame        *game,
 }
 
 static void
-list_decisions_off_map (VdGame       *game,
-                        const VdRoll *roll,
-                        VdOrderList  *list)
+list_decisions_off_map (VdGame         *game,
+                        const VdRoster *roster,
+                        VdOrderList    *list)
 {
-  for (guint i = 0; i < roll->n_on_track; i++)
+  for (guint i = 0; i < roster->n_on_track; i++)
     {
-      VdOrder order = { VD_ORDER_STEP, 0, roll->on_track[i], 0, 0 };
+      VdOrder order = { VD_ORDER_STEP, 0, roster->on_track[i], 0, 0 };
 
       if (vd_track_test (game, &order, NULL).legal)
         vd_order_list_add (list, order);
     }
 
-  for (guint i = 0; i < roll->n_comers; i++)
-    if (vd_move_may_decline (game, roll->comers[i]))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, roll->comers[i], 0, 0 });
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    if (vd_move_may_decline (game, roster->arrivals[i]))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, roster->arrivals[i], 0, 0 });
 }
 
 void
 vd_move_list_rest (VdGame      *game,
                    VdOrderList *list)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
   if (has_ways_out (game))
     {
       guint16 leavers[VD_MAX_UNITS];
-      guint n = find_leavers (game, roll, leavers);
+      guint n = find_leavers (game, roster, leavers);
 
       list_ways_out (game, leavers, n, VD_ORDER_EXIT, list);
       list_ways_out (game, leavers, n, VD_ORDER_TRANSIT, list);
     }
 
-  list_decisions_off_map (game, roll, list);
+  list_decisions_off_map (game, roster, list);
   if (vd_move_find_duty (game) == VD_N_POINTS)
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }
@@ -384,13 +384,13 @@ void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
   vd_stacking_open (game);
-  for (guint i = 0; i < roll->n_movers; i++)
-    list_all (game, roll->movers[i], VD_ORDER_MOVE, list);
-  for (guint i = 0; i < roll->n_comers; i++)
-    list_all (game, roll->comers[i], VD_ORDER_ENTER, list);
+  for (guint i = 0; i < roster->n_movers; i++)
+    list_all (game, roster->movers[i], VD_ORDER_MOVE, list);
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    list_all (game, roster->arrivals[i], VD_ORDER_ENTER, list);
 
   game->movement->touched = 0;
   vd_move_list_rest (game, list);

@@ -85,7 +85,7 @@ vd_move_finds_room (VdGame   *game,
 VdPoint
 vd_move_find_duty (VdGame *game)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
   if (vd_arrival_roll_find (game) != VD_NONE)
     return VD_POINT_ENTRY_DIE;
@@ -95,17 +95,17 @@ vd_move_find_duty (VdGame *game)
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))
-    for (guint i = 0; i < roll->n_movers; i++)
-      if (vd_move_finds_room (game, roll->movers[i]))
+    for (guint i = 0; i < roster->n_movers; i++)
+      if (vd_move_finds_room (game, roster->movers[i]))
         return VD_POINT_MOVE_ANY_NUMBER;
 
-  for (guint i = 0; i < roll->n_movers && game->scenario->n_recalls > 0; i++)
-    if (vd_recall_must_go (game, roll->movers[i]))
+  for (guint i = 0; i < roster->n_movers && game->scenario->n_recalls > 0; i++)
+    if (vd_recall_must_go (game, roster->movers[i]))
       return VD_POINT_RECALL_MARCH;
 
   if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
-    for (guint i = 0; i < roll->n_comers; i++)
-      if (!may_wait (game, roll->comers[i]) && vd_move_finds_room (game, roll->comers[i]))
+    for (guint i = 0; i < roster->n_arrivals; i++)
+      if (!may_wait (game, roster->arrivals[i]) && vd_move_finds_room (game, roster->arrivals[i]))
         return VD_POINT_ENTRY_COMPULSORY;
 
   return VD_N_POINTS;
@@ -115,29 +115,29 @@ vd_move_find_duty (VdGame *game)
 static void
 end (VdGame *game)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
 
   vd_game_see (game, VD_POINT_MOVE_STACKING);
-  for (guint i = 0; i < roll->n_comers; i++)
-    if (!may_wait (game, roll->comers[i]))
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    if (!may_wait (game, roster->arrivals[i]))
       {
         vd_game_see (game, VD_POINT_ENTRY_WAITS);
-        vd_game_see_row (game, game->scenario->groups[game->group[roll->comers[i]]].rule);
+        vd_game_see_row (game, game->scenario->groups[game->group[roster->arrivals[i]]].rule);
         if (!vd_game_has (game, VD_POINT_ENTRY_WAITS))
-          game->state.units[roll->comers[i]].place = VD_PLACE_DECLINED;
+          game->state.units[roster->arrivals[i]].place = VD_PLACE_DECLINED;
       }
 }
 
-/* Newcomers, on the roll as it was before the move, look for their hexes again
+/* Newcomers, on the roster as it was before the move, look for their hexes again
  * when one of those has changed. */
 static void
 note_way_in (VdGame *game,
              guint   cell)
 {
-  const VdRoll *roll = game->movement->roll;
+  const VdRoster *roster = game->movement->roster;
 
-  for (guint i = 0; i < roll->n_comers && game->scenario->ways_in[cell]; i++)
-    game->movement->reach[roll->comers[i]].doubtful = TRUE;
+  for (guint i = 0; i < roster->n_arrivals && game->scenario->ways_in[cell]; i++)
+    game->movement->reach[roster->arrivals[i]].doubtful = TRUE;
 }
 
 /* What a newcomer makes use of where it comes in. */
@@ -298,7 +298,7 @@ apply (VdGame        *game,
     return TRUE;
 
   trace (game, order, path, n_path);
-  vd_roll_call (game);
+  vd_roster_get (game);
   game->movement->stacking_stamp = 0;
   if (order->kind == VD_ORDER_STEP)
     vd_track_apply (game, order);
@@ -307,12 +307,12 @@ apply (VdGame        *game,
   else
     go (game, order, path, n_path);
 
-  /* Only a move from hex to hex leaves all others on the roll. */
+  /* Only a move from hex to hex leaves all others on the roster. */
   if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
       !vd_hold_is_choosing (game))
-    vd_roll_strike (game, order->unit, from);
+    vd_roster_strike (game, order->unit, from);
   else
-    game->movement->roll_stamp = 0;
+    game->movement->roster_stamp = 0;
 
   if (G_UNLIKELY (!reaches_last (game->scenario)))
     vd_game_forget_reaches (game);

@@ -16,7 +16,7 @@ extern const VdKeeper vd_move_keeper;
 
 /**
  * vd_move_list_unit:
- * @unit: on the roll (roll.h)
+ * @unit: on the roster (roster.h)
  *
  * Appends the orders by which @unit moves or comes in.  Who asks for many units in one
  * position calls vd_stacking_open() before.

@@ -452,12 +452,12 @@ static void
 open_friends (const VdStacking *base)
 {
   VdGame *game = base->game;
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
   gboolean chooses = vd_hold_is_choosing (game);
 
-  for (guint i = 0; i < roll->n_movers; i++)
+  for (guint i = 0; i < roster->n_movers; i++)
     {
-      guint unit = roll->movers[i];
+      guint unit = roster->movers[i];
       guint cell = game->state.units[unit].cell;
       guint way;
 

@@ -91,7 +91,7 @@ void      vd_play_list     (VdGame            *game,
  *
  * Returns: whether units move and come in now, and nothing is owed before; the
  *   legal orders are then those of vd_move_list_unit() for each unit of
- *   vd_roll_call(), movers first, and after them vd_play_list_rest()
+ *   vd_roster_get(), movers first, and after them vd_play_list_rest()
  */
 gboolean  vd_play_is_moving (const VdGame     *game);
 

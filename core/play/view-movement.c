@@ -2,7 +2,7 @@
 
 #include "core/mechanics/reserve.h"
 #include "core/movement/move.h"
-#include "core/movement/roll.h"
+#include "core/movement/roster.h"
 #include "core/movement/stacking.h"
 #include "core/movement/unhindered.h"
 #include "core/play/play.h"
@@ -23,9 +23,9 @@ vd_view_list_rest (VdView      *view,
 VdActors
 vd_view_call (VdView *view)
 {
-  const VdRoll *roll = vd_roll_call (view->truth);
+  const VdRoster *roster = vd_roster_get (view->truth);
 
-  return (VdActors) { roll->movers, roll->comers, roll->n_movers, roll->n_comers };
+  return (VdActors) { roster->movers, roster->arrivals, roster->n_movers, roster->n_arrivals };
 }
 
 void

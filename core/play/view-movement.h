@@ -9,16 +9,16 @@
 G_BEGIN_DECLS
 
 /**
- * VdActors: who of the phasing side may still act, by ascending number; see roll.h
+ * VdActors: who of the phasing side may still act, by ascending number; see roster.h
  * @movers: (array length=n_movers): on the map and not moved yet
- * @comers: (array length=n_comers): off the map and free to come in
+ * @arrivals: (array length=n_arrivals): off the map and free to come in
  */
 typedef struct
 {
   const guint16 *movers;
-  const guint16 *comers;
+  const guint16 *arrivals;
   guint          n_movers;
-  guint          n_comers;
+  guint          n_arrivals;
 } VdActors;
 
 /* As vd_play_is_moving(). */
@@ -28,7 +28,7 @@ gboolean           vd_view_is_moving     (const VdView  *view);
 void               vd_view_list_rest     (VdView        *view,
                                           VdOrderList   *list);
 
-/* As vd_roll_call(); good until the next order. */
+/* As vd_roster_get(); good until the next order. */
 VdActors           vd_view_call          (VdView        *view);
 
 /* As vd_move_list_unit(). */

@@ -183,8 +183,8 @@ vd_approach_begin (VdApproach *self,
   vd_view_expect_lists (view);
   for (guint i = 0; i < actors.n_movers; i++)
     add_unit (self, view, actors.movers[i]);
-  for (guint i = 0; i < actors.n_comers; i++)
-    add_unit (self, view, actors.comers[i]);
+  for (guint i = 0; i < actors.n_arrivals; i++)
+    add_unit (self, view, actors.arrivals[i]);
   add_standing_guns (self, view);
 }
 

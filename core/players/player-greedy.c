@@ -250,9 +250,9 @@ find_next_leaver (const Greedy *self,
         }
     }
 
-  for (guint i = 0; i < actors->n_comers && found == VD_NONE; i++)
-    if (self->departure.leaving[actors->comers[i]] && !self->considered[actors->comers[i]])
-      found = actors->comers[i];
+  for (guint i = 0; i < actors->n_arrivals && found == VD_NONE; i++)
+    if (self->departure.leaving[actors->arrivals[i]] && !self->considered[actors->arrivals[i]])
+      found = actors->arrivals[i];
 
   return found;
 }
@@ -451,7 +451,7 @@ move_greedily (Greedy *self,
 
   actors = vd_view_call (view);
   if (place_leavers (self, view, &actors, &order) ||
-      place_units (self, view, actors.comers, actors.n_comers, &order) ||
+      place_units (self, view, actors.arrivals, actors.n_arrivals, &order) ||
       place_units (self, view, actors.movers, actors.n_movers, &order))
     return order;
 

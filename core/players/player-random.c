@@ -225,7 +225,7 @@ move_at_random (VdPlayer    *self,
   note_phase (player, view);
   chosen = consider_units (player, view, actors.movers, actors.n_movers, list);
   if (chosen < 0)
-    chosen = consider_units (player, view, actors.comers, actors.n_comers, list);
+    chosen = consider_units (player, view, actors.arrivals, actors.n_arrivals, list);
   if (chosen < 0)
     {
       vd_view_list_rest (view, list);

@@ -1,0 +1,85 @@
+#include "core/movement/roster.h"
+
+#include "core/mechanics/garrison.h"
+#include "core/movement/hold.h"
+#include "core/movement/move-cache.h"
+
+#include <string.h>
+
+VdRoster *
+vd_roster_new (guint n_words)
+{
+  return g_malloc0 (sizeof (VdRoster) + n_words * sizeof (guint64));
+}
+
+static void
+note_home (VdRoster *roster,
+           guint     cell)
+{
+  roster->homes[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+static void
+enrol (VdGame   *game,
+       VdUnitId  unit)
+{
+  VdRoster *roster = game->movement->roster;
+  const VdUnitState *u = &game->state.units[unit];
+
+  if (u->place == VD_PLACE_TRACK)
+    roster->on_track[roster->n_on_track++] = unit;
+
+  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_stays (game, unit) &&
+      (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS))
+    {
+      roster->movers[roster->n_movers++] = unit;
+      note_home (roster, u->cell);
+    }
+  else if (u->place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
+    roster->arrivals[roster->n_arrivals++] = unit;
+}
+
+const VdRoster *
+vd_roster_get (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdRoster *roster = game->movement->roster;
+  guint player = game->state.player;
+
+  if (game->movement->roster_stamp == game->stamp)
+    return roster;
+
+  roster->n_movers = roster->n_arrivals = roster->n_on_track = 0;
+  memset (roster->homes, 0, game->n_words * sizeof *roster->homes);
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    enrol (game, s->of_side[player][i]);
+
+  game->movement->roster_stamp = game->stamp;
+  return roster;
+}
+
+void
+vd_roster_strike (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     from)
+{
+  VdRoster *roster = game->movement->roster;
+  guint i = 0;
+
+  while (i < roster->n_movers && roster->movers[i] != unit)
+    i++;
+
+  if (i < roster->n_movers)
+    {
+      roster->n_movers--;
+      memmove (roster->movers + i, roster->movers + i + 1,
+               (roster->n_movers - i) * sizeof *roster->movers);
+    }
+
+  roster->homes[from / 64] &= ~(G_GUINT64_CONSTANT (1) << from % 64);
+  for (guint16 mate = game->unit_at[from]; mate != VD_NONE; mate = game->next_at[mate])
+    if (!(game->state.units[mate].flags & VD_MOVED))
+      note_home (roster, from);
+
+  game->movement->roster_stamp = game->stamp;
+}
