@@ -3,7 +3,7 @@
 #include "formats/referee-private.h"
 
 #include "core/combat/combat.h"
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
 #include "core/scenario/sight.h"

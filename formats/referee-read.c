@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "formats/json-strict.h"
 #include "formats/notation.h"
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "validator/command.h"
 #include "validator/parts.h"
 
@@ -43,12 +43,12 @@ print_guns (const VdGame *game,
 }
 
 static void
-print_duty (const VdGame  *game,
-            const VdOwing *duty)
+print_duty (const VdGame *game,
+            const VdDuty *duty)
 {
   const VdScenario *s = game->scenario;
   gboolean attacks = duty->point == VD_POINT_COMBAT_ATTACKER_DUTY;
-  const VdContact *contact = vd_owing_get_contact (game, duty);
+  const VdContact *contact = vd_duty_get_contact (game, duty);
   g_autofree char *rule = vd_case_text (s, vd_scenario_cite (s, duty->point));
 
   printf (attacks ? _("  %s in %s must attack%s: ") : _("  %s in %s must be attacked%s, by: "),
@@ -64,13 +64,13 @@ static void
 print_duties (VdGame *game)
 {
   const VdScenario *s = game->scenario;
-  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (VdOwing));
+  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (VdDuty));
 
-  vd_owing_list (game, duties);
+  vd_duty_list (game, duties);
   printf (_("%s, turn %u, %s:\n"), vd_scenario_get_side_name (s, game->state.player),
           game->state.turn, vd_scenario_get_period_name (s, vd_game_period (game)));
   for (guint i = 0; i < duties->len; i++)
-    print_duty (game, &g_array_index (duties, VdOwing, i));
+    print_duty (game, &g_array_index (duties, VdDuty, i));
   if (duties->len == 0)
     puts (_("  no duty stands"));
 }

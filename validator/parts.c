@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "validator/terminal.h"
 
 char *

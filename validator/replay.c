@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "formats/fingerprint.h"
 #include "formats/notation.h"
 #include "formats/record-file.h"

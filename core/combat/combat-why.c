@@ -1,7 +1,7 @@
 #include "core/combat/combat-why.h"
 
 #include "core/combat/allocation.h"
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/reserve.h"
 #include "core/scenario/sight.h"
@@ -267,7 +267,7 @@ VdPoint
 vd_combat_lack (VdGame *game)
 {
   VdAllocation a;
-  VdOwing duty;
+  VdDuty duty;
 
   vd_allocation_begun (game, &a);
   if (a.n_own + a.n_guns == 0)
@@ -279,6 +279,6 @@ vd_combat_lack (VdGame *game)
     if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.enemies[i]))
       return VD_POINT_COMBAT_ADJACENT;
 
-  return vd_owing_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty)
+  return vd_duty_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty)
          ? duty.point : VD_POINT_COMBAT_DEFENDER_DUTY;
 }

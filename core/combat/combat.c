@@ -5,10 +5,10 @@
 #include "core/combat/barred.h"
 #include "core/combat/combat-trace.h"
 #include "core/combat/combat-why.h"
+#include "core/combat/duty-list.h"
 #include "core/combat/duty.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
-#include "core/combat/owing.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/integrity.h"
@@ -310,12 +310,12 @@ forbid_left (VdGame             *game,
              gboolean            as_is,
              VdExplain          *why)
 {
-  VdOwing duty;
+  VdDuty duty;
 
   if ((point == VD_POINT_COMBAT_ATTACKER_DUTY || point == VD_POINT_COMBAT_DEFENDER_DUTY) &&
-      ((!as_is && vd_owing_find_left (game, a, point, FALSE, &duty)) ||
-       vd_owing_find_left (game, a, point, TRUE, &duty)))
-    return vd_owing_forbid (game, duty.point, duty.unit, why);
+      ((!as_is && vd_duty_find_left (game, a, point, FALSE, &duty)) ||
+       vd_duty_find_left (game, a, point, TRUE, &duty)))
+    return vd_duty_forbid (game, duty.point, duty.unit, why);
 
   return vd_forbid (game, point, why);
 }
@@ -326,7 +326,7 @@ static gboolean
 find_left_by_first (VdGame             *game,
                     const VdAllocation *a,
                     VdPoint             point,
-                    VdOwing            *duty)
+                    VdDuty             *duty)
 {
   guint n_own = vd_contact_count (game, VD_CONTACT_OWN);
   guint n_guns = vd_contact_count (game, VD_CONTACT_GUNS);
@@ -337,7 +337,7 @@ find_left_by_first (VdGame             *game,
         VdAllocation first = *a;
 
         first.own[first.n_own++] = own;
-        if (vd_owing_find_left (game, &first, point, FALSE, duty))
+        if (vd_duty_find_left (game, &first, point, FALSE, duty))
           return TRUE;
       }
 
@@ -347,7 +347,7 @@ find_left_by_first (VdGame             *game,
         VdAllocation first = *a;
 
         first.guns[first.n_guns++] = gun;
-        if (vd_owing_find_left (game, &first, point, FALSE, duty))
+        if (vd_duty_find_left (game, &first, point, FALSE, duty))
           return TRUE;
       }
 
@@ -363,13 +363,13 @@ forbid_misfit (VdGame      *game,
 {
   VdPoint point = vd_combat_misfit (game, kind, index);
   VdAllocation a;
-  VdOwing duty;
+  VdDuty duty;
 
   if (!extend (game, kind, index, &a))
     return vd_forbid (game, point, why);
   if (point == VD_POINT_COMBAT_ATTACKER_DUTY && a.n_own + a.n_guns == 0 &&
       find_left_by_first (game, &a, point, &duty))
-    return vd_owing_forbid (game, duty.point, duty.unit, why);
+    return vd_duty_forbid (game, duty.point, duty.unit, why);
 
   return forbid_left (game, &a, point, FALSE, why);
 }
@@ -444,10 +444,10 @@ static VdVerdict
 forbid_end (VdGame    *game,
             VdExplain *why)
 {
-  VdOwing duty;
+  VdDuty duty;
 
-  return vd_owing_find (game, &duty)
-         ? vd_owing_forbid (game, VD_POINT_COMBAT_MANDATORY, duty.unit, why)
+  return vd_duty_find (game, &duty)
+         ? vd_duty_forbid (game, VD_POINT_COMBAT_MANDATORY, duty.unit, why)
          : vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 }
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "core/movement/move.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"

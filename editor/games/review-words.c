@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 #include "editor/games/at-hand.h"
 #include "formats/notation.h"
 

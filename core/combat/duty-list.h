@@ -1,4 +1,4 @@
-/* owing.h: which duties of combat stand, and who is left by an attack
+/* duty-list.h: which duties of combat stand, and who is left by an attack
  *
  * Read from the lists of contacts (contact.h), for whoever asks and for the reasons of
  * refusals; what is legal is decided in allocation.h.
@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * VdOwing:
+ * VdDuty:
  * @point: %VD_POINT_COMBAT_ATTACKER_DUTY, and @unit has to attack; or
  *   %VD_POINT_COMBAT_DEFENDER_DUTY, and it has to be attacked
  * @index: of @unit in the game's list own or enemies; in guns if
@@ -23,30 +23,30 @@ typedef struct
   VdUnitId unit;
   guint    index;
   gboolean fires;
-} VdOwing;
+} VdDuty;
 
 /**
- * vd_owing_list:
- * @duties: (element-type VdOwing): receives those that stand and that somebody can meet,
+ * vd_duty_list:
+ * @duties: (element-type VdDuty): receives those that stand and that somebody can meet,
  *   of phasing units first
  */
-void      vd_owing_list         (VdGame             *game,
+void      vd_duty_list          (VdGame             *game,
                                  GArray             *duties);
 
 /* The first of those; returns whether there is one. */
-gboolean  vd_owing_find         (VdGame             *game,
-                                 VdOwing            *duty);
+gboolean  vd_duty_find          (VdGame             *game,
+                                 VdDuty             *duty);
 
 /**
- * vd_owing_get_contact:
+ * vd_duty_get_contact:
  *
  * Returns: whom the unit of @duty could meet it with: enemies, or phasing units
  */
-const VdContact *vd_owing_get_contact (const VdGame  *game,
-                                       const VdOwing *duty);
+const VdContact *vd_duty_get_contact (const VdGame   *game,
+                                      const VdDuty   *duty);
 
 /**
- * vd_owing_find_left:
+ * vd_duty_find_left:
  * @allocation: a combat
  * @point: the duty that is looked for first
  * @as_is: whether nobody joins it any more
@@ -55,19 +55,19 @@ const VdContact *vd_owing_get_contact (const VdGame  *game,
  * Returns: whether somebody would be left by this combat who has a duty, could meet it
  *   only with those who are in it, and cannot join
  */
-gboolean  vd_owing_find_left    (VdGame             *game,
+gboolean  vd_duty_find_left     (VdGame             *game,
                                  const VdAllocation *allocation,
                                  VdPoint             point,
                                  gboolean            as_is,
-                                 VdOwing             *duty);
+                                 VdDuty             *duty);
 
 /**
- * vd_owing_forbid:
+ * vd_duty_forbid:
  * @unit: whom the refusal names
  *
  * Returns: that @point forbids something because of @unit
  */
-VdVerdict vd_owing_forbid       (const VdGame       *game,
+VdVerdict vd_duty_forbid        (const VdGame       *game,
                                  VdPoint             point,
                                  VdUnitId            unit,
                                  VdExplain          *why);

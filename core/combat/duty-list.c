@@ -1,4 +1,4 @@
-#include "core/combat/owing.h"
+#include "core/combat/duty-list.h"
 
 #include "core/combat/contact.h"
 
@@ -17,7 +17,7 @@ some_gun_fires (const VdGame       *game,
 }
 
 static VdContactKind
-kind_of (const VdOwing *duty)
+kind_of (const VdDuty *duty)
 {
   if (duty->fires)
     return VD_CONTACT_GUNS;
@@ -26,8 +26,8 @@ kind_of (const VdOwing *duty)
 }
 
 const VdContact *
-vd_owing_get_contact (const VdGame  *game,
-                      const VdOwing *duty)
+vd_duty_get_contact (const VdGame *game,
+                     const VdDuty *duty)
 {
   return vd_contact_get (game, kind_of (duty), duty->index);
 }
@@ -45,7 +45,7 @@ count_places (VdGame *game)
 static gboolean
 get_duty (const VdGame *game,
           guint         place,
-          VdOwing      *duty)
+          VdDuty       *duty)
 {
   const VdContact *contact;
   guint guns = vd_contact_count (game, VD_CONTACT_OWN);
@@ -54,18 +54,18 @@ get_duty (const VdGame *game,
   duty->fires = place >= guns && place < enemies;
   duty->point = place < enemies ? VD_POINT_COMBAT_ATTACKER_DUTY : VD_POINT_COMBAT_DEFENDER_DUTY;
   duty->index = place - (place >= enemies ? enemies : place >= guns ? guns : 0);
-  contact = vd_owing_get_contact (game, duty);
+  contact = vd_duty_get_contact (game, duty);
   duty->unit = contact->unit;
 
   return contact->duty && !(duty->fires && vd_contact_find (game, duty->unit) != VD_NOT_LISTED);
 }
 
 void
-vd_owing_list (VdGame *game,
-               GArray *duties)
+vd_duty_list (VdGame *game,
+              GArray *duties)
 {
   guint n = count_places (game);
-  VdOwing duty;
+  VdDuty duty;
 
   for (guint place = 0; place < n; place++)
     if (get_duty (game, place, &duty))
@@ -73,8 +73,8 @@ vd_owing_list (VdGame *game,
 }
 
 gboolean
-vd_owing_find (VdGame  *game,
-               VdOwing *duty)
+vd_duty_find (VdGame *game,
+              VdDuty *duty)
 {
   guint n = count_places (game);
 
@@ -101,10 +101,10 @@ may_join (const VdContact *contact,
 static gboolean
 is_left (const VdGame       *game,
          const VdAllocation *a,
-         const VdOwing      *duty,
+         const VdDuty       *duty,
          gboolean            as_is)
 {
-  const VdContact *contact = vd_owing_get_contact (game, duty);
+  const VdContact *contact = vd_duty_get_contact (game, duty);
 
   if (duty->fires)
     return as_is && !vd_contact_holds (a->guns, a->n_guns, duty->index) &&
@@ -121,17 +121,17 @@ is_left (const VdGame       *game,
 }
 
 gboolean
-vd_owing_find_left (VdGame             *game,
-                    const VdAllocation *a,
-                    VdPoint             point,
-                    gboolean            as_is,
-                    VdOwing             *duty)
+vd_duty_find_left (VdGame             *game,
+                   const VdAllocation *a,
+                   VdPoint             point,
+                   gboolean            as_is,
+                   VdDuty             *duty)
 {
   gboolean found = FALSE;
 
   for (guint place = count_places (game); place-- > 0;)
     {
-      VdOwing next;
+      VdDuty next;
 
       if (get_duty (game, place, &next) && is_left (game, a, &next, as_is) &&
           (!found || next.point == point || duty->point != point))
@@ -145,10 +145,10 @@ vd_owing_find_left (VdGame             *game,
 }
 
 VdVerdict
-vd_owing_forbid (const VdGame *game,
-                 VdPoint       point,
-                 VdUnitId      unit,
-                 VdExplain    *why)
+vd_duty_forbid (const VdGame *game,
+                VdPoint       point,
+                VdUnitId      unit,
+                VdExplain    *why)
 {
   VdVerdict verdict = { .point = point, .rule = vd_scenario_cite (game->scenario, point),
                         .named = unit + 1 };
