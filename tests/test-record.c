@@ -479,7 +479,7 @@ test_hash_chain (const void *name)
   for (guint i = 0; i < G_N_ELEMENTS (hashes); i++)
     {
       combat->n_chain = i > 0;
-      combat->chain[0] = (VdPush) { .unit = i / 2, .to = 40 + i };
+      combat->chain[0] = (VdDisplacement) { .unit = i / 2, .to = 40 + i };
       hashes[i] = vd_state_hash (&recorded.game->state, recorded.scenario);
       for (guint k = 0; k < i; k++)
         g_assert_cmpuint (hashes[k], !=, hashes[i]);

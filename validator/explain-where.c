@@ -95,7 +95,7 @@ print_retreat_to (VdGame   *game,
   const VdScenario *s = game->scenario;
   VdPoint refusal = vd_retreat_refusal (game, unit, cell);
   guint16 friend = game->unit_at[cell];
-  guint pushed;
+  guint displaced;
 
   printf ("  %s: ", vd_scenario_get_label (s, cell));
   if (refusal != VD_N_POINTS)
@@ -105,8 +105,8 @@ print_retreat_to (VdGame   *game,
       return;
     }
 
-  pushed = friend != VD_NONE ? vd_retreat_count_pushed (game, unit, cell) : 0;
-  if (pushed > 0)
+  displaced = friend != VD_NONE ? vd_retreat_count_displaced (game, unit, cell) : 0;
+  if (displaced > 0)
     {
       printf (_("yes, and %s makes room: "), vd_scenario_get_unit_name (s, friend));
       print_point (s, VD_POINT_DISPLACE);

@@ -232,16 +232,16 @@ find_decider (const VdGame *game)
 }
 
 /* Whether @unit may be the one that makes room for the unit at the end of the
- * chain: of a stack the owner pushes whom he likes. */
+ * chain: of a stack the owner has whom he likes displaced. */
 static gboolean
-may_be_pushed (VdGame   *game,
-               VdUnitId  unit)
+may_be_displaced (VdGame   *game,
+                  VdUnitId  unit)
 {
   const VdCombat *combat = &game->state.combat;
 
   return combat->n_chain > 0 && vd_game_is_on_map (game, unit) &&
          game->state.units[unit].cell == combat->chain[combat->n_chain - 1].to &&
-         vd_retreat_may_push (game, unit);
+         vd_retreat_may_be_displaced (game, unit);
 }
 
 static void
@@ -256,7 +256,7 @@ list_retreats_of (VdGame      *game,
     vd_order_list_add (list, (VdOrder) { VD_ORDER_RETREAT, 0, unit, cells[i], 0 });
 }
 
-/* Where nobody has to push a friend on, who could do nothing else may be given
+/* Where nobody has to displace a friend, who could do nothing else may be given
  * up instead [F-20, R-27]. */
 static void
 list_forfeits (VdGame      *game,
@@ -266,7 +266,7 @@ list_forfeits (VdGame      *game,
   guint n = list_marked (game, VD_RETREATS, units);
 
   for (guint i = 0; i < n && !game->scenario->settings[VD_SET_DISPLACE_DUE]; i++)
-    if (vd_stack_is_next (game, units[i]) && vd_retreat_must_push (game, units[i]))
+    if (vd_stack_is_next (game, units[i]) && vd_retreat_must_displace (game, units[i]))
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = units[i] });
 }
 
@@ -283,7 +283,7 @@ list_retreats (VdGame      *game,
       guint cell = combat->chain[combat->n_chain - 1].to;
 
       for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
-        if (may_be_pushed (game, unit))
+        if (may_be_displaced (game, unit))
           list_retreats_of (game, unit, list);
       return;
     }
@@ -422,9 +422,10 @@ test (VdGame        *game,
         return vd_forbid (game, VD_POINT_RETREAT_NO_HEX, why);
       if (order->kind != VD_ORDER_RETREAT ||
           !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
-        return vd_forbid (game, order->kind == VD_ORDER_RETREAT && may_be_pushed (game, order->unit)
-                                ? vd_retreat_refusal (game, order->unit, order->cell)
-                                : VD_POINT_RETREAT_ONE_HEX, why);
+        return vd_forbid (game,
+                          order->kind == VD_ORDER_RETREAT && may_be_displaced (game, order->unit)
+                          ? vd_retreat_refusal (game, order->unit, order->cell)
+                          : VD_POINT_RETREAT_ONE_HEX, why);
 
       return vd_forbid (game, find_delay (game, order->unit, order->cell), why);
     }
@@ -515,14 +516,14 @@ retreat (VdGame        *game,
     vd_game_see (game, VD_POINT_BOMBARD_MAY_RETREAT);
   vd_retreat_go (game, order->unit, order->cell);
 
-  /* With DISPLACE_KILLS switched off a pushed unit may be stuck. */
+  /* With DISPLACE_KILLS switched off a displaced unit may be stuck. */
   while (combat->n_chain > 0 && is_stuck (game))
     {
-      VdPush push = combat->chain[combat->n_chain - 1];
+      VdDisplacement displacement = combat->chain[combat->n_chain - 1];
 
-      vd_suffer_loss (game, game->unit_at[push.to]);
+      vd_suffer_loss (game, game->unit_at[displacement.to]);
       combat->n_chain--;
-      vd_retreat_go (game, push.unit, push.to);
+      vd_retreat_go (game, displacement.unit, displacement.to);
     }
 
   go_on (game);

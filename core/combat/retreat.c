@@ -36,7 +36,7 @@ vd_retreat_may_displace (const VdGame *game,
                          VdUnitId      unit)
 {
   return game->scenario->settings[VD_SET_BOMBARD_DISPLACES] ||
-         game->state.combat.n_chain > 0 || /* it is pushed itself */
+         game->state.combat.n_chain > 0 || /* it is displaced itself */
          (game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) != VD_MAY_RETREAT;
 }
 
@@ -224,13 +224,13 @@ why_not_stirred (VdGame      *game,
   return is_in_chain (chain, friend) ? VD_POINT_DISPLACE_CHAIN : VD_N_POINTS;
 }
 
-/* Adds to the wave those whom @unit could push on in its turn. */
+/* Adds to the wave those whom @unit could displace in its turn. */
 static void
-push_on (VdGame      *game,
-         VdUnitId     unit,
-         const Chain *chain,
-         guint16     *wave,
-         guint       *n)
+add_displaced (VdGame      *game,
+               VdUnitId     unit,
+               const Chain *chain,
+               guint16     *wave,
+               guint       *n)
 {
   guint from = game->state.units[unit].cell;
 
@@ -242,7 +242,7 @@ push_on (VdGame      *game,
           wave[(*n)++] = next;
 }
 
-/* Whether @friend, pushed, finds a hex, or a chain of others does: in a crowd
+/* Whether @friend, displaced, finds a hex, or a chain of others does: in a crowd
  * each is looked at once, the nearest first, so that no longer chain is taken
  * than need be. */
 static gboolean
@@ -260,7 +260,7 @@ can_move_on (VdGame      *game,
         if (has_way_on (game, wave[done]))
           return TRUE;
         if (length < room && vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
-          push_on (game, wave[done], chain, wave, &n);
+          add_displaced (game, wave[done], chain, wave, &n);
       }
 
   return FALSE;
@@ -268,9 +268,9 @@ can_move_on (VdGame      *game,
 
 /* Why @friend cannot be displaced; VD_N_POINTS if it can. */
 static VdPoint
-why_not_pushed (VdGame   *game,
-                VdUnitId  friend,
-                Chain    *chain)
+why_not_displaced (VdGame   *game,
+                   VdUnitId  friend,
+                   Chain    *chain)
 {
   VdPoint why = why_not_stirred (game, friend, chain);
 
@@ -284,9 +284,9 @@ why_not_pushed (VdGame   *game,
 
 /* Why no friend in @cell can be displaced; VD_N_POINTS if one can. */
 static VdPoint
-why_no_push (VdGame *game,
-             guint   cell,
-             Chain  *chain)
+why_no_displacement (VdGame *game,
+                     guint   cell,
+                     Chain  *chain)
 {
   VdPoint why = VD_POINT_DISPLACE;
 
@@ -296,34 +296,34 @@ why_no_push (VdGame *game,
 
   for (guint16 unit = game->unit_at[cell]; unit != VD_NONE && why != VD_N_POINTS;
        unit = game->next_at[unit])
-    why = why_not_pushed (game, unit, chain);
+    why = why_not_displaced (game, unit, chain);
 
   return why;
 }
 
 gboolean
-vd_retreat_may_push (VdGame   *game,
-                     VdUnitId  unit)
+vd_retreat_may_be_displaced (VdGame   *game,
+                             VdUnitId  unit)
 {
   Chain chain = get_chain (game);
 
-  return why_not_pushed (game, unit, &chain) == VD_N_POINTS;
+  return why_not_displaced (game, unit, &chain) == VD_N_POINTS;
 }
 
 guint
-vd_retreat_count_pushed (VdGame   *game,
-                         VdUnitId  unit,
-                         guint     cell)
+vd_retreat_count_displaced (VdGame   *game,
+                            VdUnitId  unit,
+                            guint     cell)
 {
   Chain chain = begin_chain (game, unit);
 
-  if (why_no_push (game, cell, &chain) != VD_N_POINTS)
+  if (why_no_displacement (game, cell, &chain) != VD_N_POINTS)
     return 0;
 
   for (guint n = 1; chain.n + n < MAX_DEPTH; n++)
     {
       chain.most = chain.n + n;
-      if (why_no_push (game, cell, &chain) == VD_N_POINTS)
+      if (why_no_displacement (game, cell, &chain) == VD_N_POINTS)
         return n;
     }
 
@@ -377,7 +377,7 @@ guint
 vd_retreat_hexes (VdGame   *game,
                   VdUnitId  unit,
                   guint16  *cells,
-                  gboolean *pushes)
+                  gboolean *displaces)
 {
   guint from = game->state.units[unit].cell;
   guint n, vacant;
@@ -394,19 +394,19 @@ vd_retreat_hexes (VdGame   *game,
         int to = game->scenario->next[from][dir];
 
         if (find_bar (game, unit, dir) == VD_N_POINTS && !has_room (game, unit, to) &&
-            why_no_push (game, to, &chain) == VD_N_POINTS)
+            why_no_displacement (game, to, &chain) == VD_N_POINTS)
           cells[n++] = to;
       }
 
-  if (pushes != NULL)
-    *pushes = n > vacant;
+  if (displaces != NULL)
+    *displaces = n > vacant;
 
   return n;
 }
 
 gboolean
-vd_retreat_must_push (VdGame   *game,
-                      VdUnitId  unit)
+vd_retreat_must_displace (VdGame   *game,
+                          VdUnitId  unit)
 {
   guint16 cells[2 * VD_N_DIRS];
   guint n = vd_retreat_hexes (game, unit, cells, NULL);
@@ -437,7 +437,7 @@ vd_retreat_refusal (VdGame   *game,
       {
         Chain chain = begin_chain (game, unit);
         VdPoint bar = find_bar (game, unit, dir);
-        VdPoint push;
+        VdPoint refusal;
 
         if (bar != VD_N_POINTS)
           return bar;
@@ -446,8 +446,8 @@ vd_retreat_refusal (VdGame   *game,
         if (vd_game_plays (game, VD_MECHANIC_STACKS))
           return vd_stack_refusal (game, unit, cell);
 
-        push = why_no_push (game, cell, &chain);
-        return push == VD_N_POINTS ? VD_POINT_RETREAT_VACANT : push;
+        refusal = why_no_displacement (game, cell, &chain);
+        return refusal == VD_N_POINTS ? VD_POINT_RETREAT_VACANT : refusal;
       }
 
   return VD_POINT_RETREAT_ONE_HEX;
@@ -467,7 +467,7 @@ note_vacated (VdGame   *game,
     combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
 }
 
-/* Moves one unit one hex, and marks it if it was pushed. */
+/* Moves one unit one hex, and marks it if it was displaced. */
 static void
 step_back (VdGame   *game,
            VdUnitId  unit,
@@ -514,7 +514,7 @@ vd_retreat_go (VdGame   *game,
   if (!has_room (game, unit, cell))
     {
       vd_game_see (game, combat->n_chain > 0 ? VD_POINT_DISPLACE_CHAIN : VD_POINT_DISPLACE);
-      combat->chain[combat->n_chain++] = (VdPush) { unit, cell };
+      combat->chain[combat->n_chain++] = (VdDisplacement) { unit, cell };
       return;
     }
 
@@ -523,8 +523,8 @@ vd_retreat_go (VdGame   *game,
   while (combat->n_chain > 0 && has_room (game, combat->chain[combat->n_chain - 1].unit,
                                          combat->chain[combat->n_chain - 1].to))
     {
-      VdPush push = combat->chain[--combat->n_chain];
+      VdDisplacement next = combat->chain[--combat->n_chain];
 
-      step_back (game, push.unit, push.to);
+      step_back (game, next.unit, next.to);
     }
 }

@@ -1,4 +1,4 @@
-/* retreat.h: where a unit can retreat to, and whom it can push [NAW 7.7, 7.8] */
+/* retreat.h: where a unit can retreat to, and whom it can displace [NAW 7.7, 7.8] */
 #pragma once
 
 #include "core/position/verdict.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * vd_retreat_hexes:
  * @cells: (out) (array length=6): hexes that @unit may retreat to
- * @pushes: (out) (optional): whether they hold a friend that must be pushed
+ * @displaces: (out) (optional): whether they hold a friend that must be displaced
  *
  * A vacant hex comes first: while there is one, no friend may be displaced.
  *
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 guint vd_retreat_hexes   (VdGame    *game,
                           VdUnitId   unit,
                           guint16   *cells,
-                          gboolean  *pushes);
+                          gboolean  *displaces);
 
 /**
  * vd_retreat_bar:
@@ -34,7 +34,7 @@ VdPoint vd_retreat_bar   (const VdGame *game,
 /**
  * vd_retreat_is_open:
  *
- * Returns: whether @unit can retreat to some hex without pushing anybody
+ * Returns: whether @unit can retreat to some hex without displacing anybody
  */
 gboolean vd_retreat_is_open (const VdGame *game,
                           VdUnitId      unit);
@@ -43,7 +43,7 @@ gboolean vd_retreat_is_open (const VdGame *game,
  * vd_retreat_open_hexes:
  * @cells: (out) (array length=VD_N_DIRS)
  *
- * Returns: to how many hexes @unit can retreat without pushing anybody
+ * Returns: to how many hexes @unit can retreat without displacing anybody
  */
 guint   vd_retreat_open_hexes (const VdGame *game,
                                VdUnitId      unit,
@@ -52,30 +52,30 @@ guint   vd_retreat_open_hexes (const VdGame *game,
 /**
  * vd_retreat_may_displace:
  *
- * Returns: whether @unit may push friends on at all: by one reading not if it is a gun
+ * Returns: whether @unit may displace friends at all: by one reading not if it is a gun
  *   that goes by choice [F-83, R-73]
  */
 gboolean vd_retreat_may_displace (const VdGame *game,
                                   VdUnitId      unit);
 
 /**
- * vd_retreat_count_pushed:
+ * vd_retreat_count_displaced:
  *
  * Returns: how many friends must be displaced, at least, to let @unit into
  *   @cell, which is full; 0 if it cannot be
  */
-guint vd_retreat_count_pushed (VdGame *game,
-                          VdUnitId   unit,
-                          guint      cell);
+guint vd_retreat_count_displaced (VdGame    *game,
+                                  VdUnitId   unit,
+                                  guint      cell);
 
 /**
- * vd_retreat_must_push:
+ * vd_retreat_must_displace:
  *
- * Returns: whether @unit has hexes to retreat to, but none without pushing a
- *   friend on
+ * Returns: whether @unit has hexes to retreat to, but none without displacing a
+ *   friend
  */
-gboolean vd_retreat_must_push (VdGame   *game,
-                               VdUnitId  unit);
+gboolean vd_retreat_must_displace (VdGame   *game,
+                                   VdUnitId  unit);
 
 /**
  * vd_retreat_refusal:
@@ -87,13 +87,13 @@ VdPoint vd_retreat_refusal (VdGame   *game,
                             guint     cell);
 
 /**
- * vd_retreat_may_push:
+ * vd_retreat_may_be_displaced:
  *
  * Returns: whether @unit may be displaced by the unit at the end of the
  *   state's chain, whose hex it is
  */
-gboolean vd_retreat_may_push (VdGame   *game,
-                              VdUnitId  unit);
+gboolean vd_retreat_may_be_displaced (VdGame   *game,
+                                      VdUnitId  unit);
 
 /**
  * vd_retreat_go:

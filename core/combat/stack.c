@@ -10,7 +10,7 @@
 
 /* Ways in which friends make room that are told apart in one plan; beyond them it is
  * weighed as if whoever does left the others their ways. */
-#define MAX_PUSHES 120
+#define MAX_DISPLACEMENTS 120
 
 static gboolean
 is_on (const VdGame *game,
@@ -133,7 +133,7 @@ vd_stack_lacks_gun (const VdGame *game)
 typedef struct
 {
   guint killed;    /* units without a hex */
-  guint displaced; /* friends that are pushed on */
+  guint displaced; /* how many friends are */
   guint split;     /* whether they part */
   guint joined;    /* friends' hexes that they end in */
 } Cost;
@@ -146,7 +146,7 @@ typedef struct
   guint    n;
   guint16  gone[MAX_MATES + 2]; /* where those before went */
   guint    n_gone;
-  guint    n_pushes; /* that were tried */
+  guint    n_displacements; /* that were tried */
   Cost     best;
 } Plan;
 
@@ -255,21 +255,21 @@ go_on (Plan  *plan,
 /* The same once a friend in @cell has made room, in each way that he can: the
  * next of the plan may need what he takes.  FALSE if there is none. */
 static gboolean
-go_on_after_push (Plan  *plan,
-                  guint  i,
-                  guint  cell,
-                  Cost   cost)
+go_on_after_displacement (Plan  *plan,
+                          guint  i,
+                          guint  cell,
+                          Cost   cost)
 {
   VdGame *game = plan->game;
   guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
   gboolean found = FALSE;
-  guint n = plan->n_pushes < MAX_PUSHES ? list_units (game, cell, friends) : 0;
+  guint n = plan->n_displacements < MAX_DISPLACEMENTS ? list_units (game, cell, friends) : 0;
 
   for (guint k = 0; k < n; k++)
-    if (vd_retreat_may_push (game, friends[k]))
+    if (vd_retreat_may_be_displaced (game, friends[k]))
       for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
         {
-          plan->n_pushes++;
+          plan->n_displacements++;
           vd_game_shift (game, friends[k], cells[exits - 1]);
           go_on (plan, i, cell, cost);
           vd_game_shift (game, friends[k], cell);
@@ -291,22 +291,23 @@ take_step (Plan  *plan,
   VdUnitId unit = plan->units[i];
   guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
                                          VD_SET_STACKING);
-  guint pushed = 0;
+  guint displaced = 0;
 
   if (game->n_at[cell] >= limit)
     {
-      pushed = vd_retreat_may_displace (game, unit) ? vd_retreat_count_pushed (game, unit, cell) : 0;
-      if (pushed == 0)
+      if (vd_retreat_may_displace (game, unit))
+        displaced = vd_retreat_count_displaced (game, unit, cell);
+      if (displaced == 0)
         return FALSE;
     }
 
-  cost.displaced += pushed;
+  cost.displaced += displaced;
   if (holds_friend (game, cell) && !has_gone (plan, cell))
     cost.joined++;
   if (plan->n_gone > 0 && plan->gone[0] != cell)
     cost.split = 1;
 
-  if (pushed != 1 || i + 1 == plan->n || !go_on_after_push (plan, i, cell, cost))
+  if (displaced != 1 || i + 1 == plan->n || !go_on_after_displacement (plan, i, cell, cost))
     go_on (plan, i, cell, cost);
 
   return TRUE;
@@ -395,14 +396,14 @@ find_best (const Plan *plan)
 
 /* Whether @unit, which does not retreat itself, may make room for the last of the chain. */
 static gboolean
-is_pushed (VdGame   *game,
-           VdUnitId  unit)
+is_displaced (VdGame   *game,
+              VdUnitId  unit)
 {
   const VdCombat *combat = &game->state.combat;
 
   return combat->n_chain > 0 && !(game->state.units[unit].flags & VD_RETREATS) &&
          game->state.units[unit].cell == combat->chain[combat->n_chain - 1].to &&
-         vd_retreat_may_push (game, unit);
+         vd_retreat_may_be_displaced (game, unit);
 }
 
 /* The plan of those who are still to follow the chain's first unit, which has gone from
@@ -460,11 +461,11 @@ weigh_rest (VdGame *game,
 
 /* The same with @unit of the chain's last hex in @cell. */
 static void
-weigh_push (VdGame   *game,
-            VdUnitId  unit,
-            guint     cell,
-            Cost      cost,
-            Cost     *best)
+weigh_displacement (VdGame   *game,
+                    VdUnitId  unit,
+                    guint     cell,
+                    Cost      cost,
+                    Cost     *best)
 {
   guint from = game->state.units[unit].cell;
   Cost all;
@@ -478,36 +479,36 @@ weigh_push (VdGame   *game,
 
 /* The same where one friend in @cell has to make room in turn, in each way that he can. */
 static void
-weigh_second_push (VdGame   *game,
-                   VdUnitId  unit,
-                   guint     cell,
-                   Cost      cost,
-                   Cost     *best)
+weigh_second_displacement (VdGame   *game,
+                           VdUnitId  unit,
+                           guint     cell,
+                           Cost      cost,
+                           Cost     *best)
 {
   guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
   guint n = list_units (game, cell, friends);
 
   for (guint k = 0; k < n; k++)
-    if (vd_retreat_may_push (game, friends[k]))
+    if (vd_retreat_may_be_displaced (game, friends[k]))
       for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
         {
           vd_game_shift (game, friends[k], cells[exits - 1]);
-          weigh_push (game, unit, cell, cost, best);
+          weigh_displacement (game, unit, cell, cost, best);
           vd_game_shift (game, friends[k], cell);
         }
 }
 
 /* What it costs in all if @unit makes room by going to @cell, those counted whom the
- * rest of the stack will push on.  FALSE if it cannot go there. */
+ * rest of the stack will displace.  FALSE if it cannot go there. */
 static gboolean
-find_push_cost (VdGame   *game,
-                VdUnitId  unit,
-                guint     cell,
-                Cost     *found)
+find_displacement_cost (VdGame   *game,
+                        VdUnitId  unit,
+                        guint     cell,
+                        Cost     *found)
 {
   guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
                                          VD_SET_STACKING);
-  guint more = game->n_at[cell] < limit ? 0 : vd_retreat_count_pushed (game, unit, cell);
+  guint more = game->n_at[cell] < limit ? 0 : vd_retreat_count_displaced (game, unit, cell);
   Cost cost = { .displaced = 1 + more, .joined = holds_friend (game, cell) };
 
   if (game->n_at[cell] >= limit && more == 0)
@@ -515,16 +516,16 @@ find_push_cost (VdGame   *game,
 
   *found = worst;
   if (more == 1)
-    weigh_second_push (game, unit, cell, cost, found);
+    weigh_second_displacement (game, unit, cell, cost, found);
   if (compare (game, found, &worst) == 0)
-    weigh_push (game, unit, cell, cost, found);
+    weigh_displacement (game, unit, cell, cost, found);
 
   return TRUE;
 }
 
 /* What the best way costs in which any friend makes room for the last of the chain. */
 static Cost
-find_best_push (VdGame *game)
+find_best_displacement (VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
   guint16 friends[VD_MAX_GROUP];
@@ -532,29 +533,32 @@ find_best_push (VdGame *game)
   Cost best = worst, cost;
 
   for (guint k = 0; k < n; k++)
-    for (guint dir = 0; dir < VD_N_DIRS && is_pushed (game, friends[k]); dir++)
-      if (vd_retreat_bar (game, friends[k], dir) == VD_N_POINTS &&
-          find_push_cost (game, friends[k],
-                          game->scenario->next[game->state.units[friends[k]].cell][dir], &cost) &&
-          compare (game, &cost, &best) < 0)
-        best = cost;
+    {
+      const gint32 *next = game->scenario->next[game->state.units[friends[k]].cell];
+
+      for (guint dir = 0; dir < VD_N_DIRS && is_displaced (game, friends[k]); dir++)
+        if (vd_retreat_bar (game, friends[k], dir) == VD_N_POINTS &&
+            find_displacement_cost (game, friends[k], next[dir], &cost) &&
+            compare (game, &cost, &best) < 0)
+          best = cost;
+    }
 
   return best;
 }
 
 /* Where @unit may make room so that it costs as little as can be, whoever does. */
 static guint
-find_push_hexes (VdGame   *game,
-                 VdUnitId  unit,
-                 guint16  *cells)
+find_displacement_hexes (VdGame   *game,
+                         VdUnitId  unit,
+                         guint16  *cells)
 {
   const gint32 *next = game->scenario->next[game->state.units[unit].cell];
-  Cost best = find_best_push (game), cost;
+  Cost best = find_best_displacement (game), cost;
   guint n = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (vd_retreat_bar (game, unit, dir) == VD_N_POINTS &&
-        find_push_cost (game, unit, next[dir], &cost) && compare (game, &cost, &best) == 0)
+        find_displacement_cost (game, unit, next[dir], &cost) && compare (game, &cost, &best) == 0)
       cells[n++] = next[dir];
 
   return n;
@@ -570,8 +574,8 @@ vd_stack_find_hexes (VdGame   *game,
   Cost best = plan.best;
   guint n = 0;
 
-  if (is_pushed (game, unit))
-    return find_push_hexes (game, unit, cells);
+  if (is_displaced (game, unit))
+    return find_displacement_hexes (game, unit, cells);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -601,10 +605,11 @@ vd_stack_refusal (VdGame   *game,
                   guint     cell)
 {
   Plan plan = begin_plan (game, unit);
-  gboolean pushed = is_pushed (game, unit);
-  Cost best = pushed ? find_best_push (game) : find_best (&plan), cost;
+  gboolean displaced = is_displaced (game, unit);
+  Cost best = displaced ? find_best_displacement (game) : find_best (&plan), cost;
 
-  if (pushed ? !find_push_cost (game, unit, cell, &cost) : !find_cost (&plan, cell, &cost))
+  if (displaced ? !find_displacement_cost (game, unit, cell, &cost)
+                : !find_cost (&plan, cell, &cost))
     return VD_POINT_DISPLACE_KILLS;
   if (compare (game, &cost, &best) == 0)
     return VD_N_POINTS;

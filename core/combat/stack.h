@@ -2,9 +2,9 @@
  *
  * With the mechanic they attack and defend together; a gun may stay silent, but
  * two of a hex never fire at different hexes.  They retreat together too, one
- * after the other, as far as that costs no friend's life and pushes nobody:
+ * after the other, as far as that costs no friend's life and displaces nobody:
  * every way that all of them can go is weighed, and only what is part of a best
- * one is open, to them and to whom they push [F-47].
+ * one is open, to them and to those whom they displace [F-47].
  */
 #pragma once
 
@@ -55,7 +55,7 @@ gboolean vd_stack_has_fired   (const VdGame *game,
  * @cells: (out) (array length=6)
  *
  * Who is displaced goes where fewest are displaced in all, those counted whom the rest
- * of the stack will push on: where another friend of its hex makes room at less cost, it
+ * of the stack will displace: where another friend of its hex makes room at less cost, it
  * goes nowhere.
  *
  * Returns: to how many hexes @unit, which retreats or is displaced, may go

@@ -11,7 +11,7 @@
 /* To drive an enemy off is worth something in itself. */
 #define GROUND (VD_POINT_WORTH / 8)
 
-/* Who can only push a friend out of his way mostly gets away. */
+/* Who can only displace a friend mostly gets away. */
 #define TRAPPED_BY_FRIENDS (VD_POINT_WORTH / 4)
 
 /* The plan is improved so many times at most. */

@@ -78,7 +78,7 @@ typedef struct
 {
   guint16 unit;
   guint16 to;
-} VdPush;
+} VdDisplacement;
 
 typedef struct
 {
@@ -106,7 +106,7 @@ typedef struct
   guint16 attackers[VD_MAX_ATTACKERS];
   guint16 bombarders[VD_MAX_BOMBARDERS];
   guint16 vacated[VD_MAX_VACATED]; /* cells that the combat emptied */
-  VdPush  chain[VD_MAX_CHAIN];
+  VdDisplacement chain[VD_MAX_CHAIN];
   guint16 shifted[VD_MAX_SHIFTED]; /* formations that take columns instead of strength */
 } VdCombat;
 

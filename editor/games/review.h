@@ -97,7 +97,7 @@ char          *vd_review_write_row    (const VdReview  *self,
  * vd_review_write_outcome:
  *
  * Returns: (transfer full) (nullable): who was lost by the order of the row, or
- *   pushed on, besides what was ordered
+ *   displaced, besides what was ordered
  */
 char          *vd_review_write_outcome (const VdReview *self,
                                        guint            row);
