@@ -446,7 +446,7 @@ test_step_above (void)
   game->state.morale[scenario->units[unit].army] = scenario->settings[VD_SET_MORALE_MOST] + 10;
   *before = game->state;
   vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
-  vd_army_feel (game, unit, VD_ARMY_LOSES);
+  vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);
   g_assert_cmpuint (game->state.morale[scenario->units[unit].army], ==,
                     scenario->settings[VD_SET_MORALE_MOST]);
   wrong = vd_audit_army_step (game, before);

@@ -76,7 +76,7 @@ beat_unit (VdGame           *game,
 
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
        mate = game->next_at[mate])
-    if (mate == unit || (all && !vd_garrison_bides (game, mate)))
+    if (mate == unit || (all && !vd_garrison_stays (game, mate)))
       {
         game->state.units[mate].flags |= VD_RETREATS;
         if (combat->n_defenders < VD_MAX_DEFENDERS)
@@ -125,7 +125,7 @@ print_retreats (VdGame   *game,
 
   printf (_("%s retreats from %s:\n"), vd_scenario_get_unit_name (s, unit),
           vd_scenario_get_label (s, from));
-  if (vd_garrison_bides (game, unit))
+  if (vd_garrison_stays (game, unit))
     {
       printf ("  ");
       print_point (s, VD_POINT_GARRISON_RETREAT);

@@ -38,7 +38,7 @@ vd_advance_refusal (const VdGame *game,
 
   if (vd_scenario_confines (s, unit, cell))
     return VD_POINT_CONFINED;
-  if (vd_garrison_bides (game, unit))
+  if (vd_garrison_stays (game, unit))
     return VD_POINT_GARRISON_STAYS;
   if (vd_army_is_demoralized (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
     return VD_POINT_ARMY_NO_ADVANCE;

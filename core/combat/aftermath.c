@@ -477,7 +477,7 @@ advance (VdGame        *game,
   vd_booking_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
   vd_duty_bind (game, order->unit);
-  vd_army_feel (game, order->unit, VD_ARMY_ADVANCES);
+  vd_army_adjust_morale (game, order->unit, VD_ARMY_ADVANCES);
   if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !vd_advance_is_open (game))
     close_combat (game);
 }

@@ -37,7 +37,7 @@ begin_afresh (VdGame *game,
 static void
 fix_duties (VdGame *game)
 {
-  vd_reserve_wake (game);
+  vd_reserve_call_controlled (game);
   vd_duty_fix (game);
   vd_duty_lapse (game);
 }

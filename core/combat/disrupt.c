@@ -17,7 +17,7 @@ is_surrounded (VdGame   *game,
 {
   guint16 cells[2 * VD_N_DIRS];
 
-  if (vd_garrison_bides (game, unit))
+  if (vd_garrison_stays (game, unit))
     return TRUE;
   if (game->scenario->settings[VD_SET_FRIENDS_SURROUND])
     return vd_retreat_hexes (game, unit, cells, NULL) == 0;

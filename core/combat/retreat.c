@@ -174,8 +174,8 @@ has_room (const VdGame *game,
 /* Whether @unit may not be displaced for its part in the combat: by one reading
  * none of it may, by the other those that still have to retreat [F-24]. */
 static gboolean
-is_bound (const VdGame *game,
-          VdUnitId      unit)
+may_not_make_room (const VdGame *game,
+                   VdUnitId      unit)
 {
   return is_in_combat (game, unit) &&
          (!game->scenario->settings[VD_SET_DISPLACE_INVOLVED] ||
@@ -214,11 +214,11 @@ why_not_stirred (VdGame      *game,
                  VdUnitId     friend,
                  const Chain *chain)
 {
-  if (is_bound (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
+  if (may_not_make_room (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
     return VD_POINT_DISPLACE_INVOLVED;
   if (owes_fire (game, friend))
     return VD_POINT_DISPLACE_REQUIRED;
-  if (vd_garrison_bides (game, friend))
+  if (vd_garrison_stays (game, friend))
     return VD_POINT_GARRISON_STAYS;
 
   return is_in_chain (chain, friend) ? VD_POINT_DISPLACE_CHAIN : VD_N_POINTS;
@@ -494,9 +494,9 @@ step_back (VdGame   *game,
   vd_contact_forget (game);
 
   vd_stack_note (game, unit, cell);
-  vd_army_feel (game, unit, u->flags & VD_RETREATS      ? VD_ARMY_RETREATS
-                            : u->flags & VD_MAY_RETREAT ? VD_ARMY_YIELDS
-                                                        : VD_ARMY_MAKES_ROOM);
+  vd_army_adjust_morale (game, unit, u->flags & VD_RETREATS      ? VD_ARMY_RETREATS
+                                     : u->flags & VD_MAY_RETREAT ? VD_ARMY_RETREATS_BY_CHOICE
+                                                                 : VD_ARMY_IS_DISPLACED);
   if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
     u->flags |= VD_RETREATED;
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);

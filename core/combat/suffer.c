@@ -22,7 +22,7 @@ vd_suffer_loss (VdGame   *game,
     combat->vacated[combat->n_vacated++] = u->cell;
 
   u->flags = 0;
-  vd_army_feel (game, unit, VD_ARMY_LOSES);
+  vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
@@ -77,7 +77,7 @@ vd_suffer_retreat (VdGame        *game,
 {
   for (guint i = 0; i < n; i++)
     if (vd_game_is_on_map (game, units[i]))
-      switch (vd_garrison_yield (game, units[i], attacks))
+      switch (vd_garrison_get_fate (game, units[i], attacks))
         {
         case VD_GARRISON_NONE:
           vd_suffer_mark (game, &units[i], 1, VD_RETREATS);
@@ -137,7 +137,7 @@ release_guns (VdGame *game)
   if (vd_game_has (game, VD_POINT_BOMBARD_IMMUNE) &&
       vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
     for (guint i = 0; i < combat->n_bombarders; i++)
-      if (!vd_garrison_bides (game, combat->bombarders[i]))
+      if (!vd_garrison_stays (game, combat->bombarders[i]))
         vd_suffer_mark (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
 }
 

@@ -67,7 +67,7 @@ weigh (const VdGame *game,
   *point = VD_POINT_ARMY_RETREAT;
   switch (event)
     {
-    case VD_ARMY_YIELDS:
+    case VD_ARMY_RETREATS_BY_CHOICE:
       return settings[VD_SET_MORALE_GUNS] ? -settings[VD_SET_MORALE_RETREAT] : 0;
     case VD_ARMY_LOSES:
       *point = VD_POINT_ARMY_LOSS;
@@ -76,16 +76,16 @@ weigh (const VdGame *game,
       *point = VD_POINT_ARMY_ADVANCE;
       return settings[VD_SET_MORALE_ADVANCE];
     case VD_ARMY_RETREATS:
-    case VD_ARMY_MAKES_ROOM:
+    case VD_ARMY_IS_DISPLACED:
     default:
       return -settings[VD_SET_MORALE_RETREAT];
     }
 }
 
 void
-vd_army_feel (VdGame      *game,
-              VdUnitId     unit,
-              VdArmyEvent  event)
+vd_army_adjust_morale (VdGame      *game,
+                       VdUnitId     unit,
+                       VdArmyEvent  event)
 {
   guint army = game->scenario->units[unit].army;
   VdPoint point;

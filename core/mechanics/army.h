@@ -12,17 +12,17 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VD_ARMY_RETREATS,   /* a unit has retreated, */
-  VD_ARMY_MAKES_ROOM, /* has been displaced, */
-  VD_ARMY_YIELDS,     /* has gone back of its own will, */
-  VD_ARMY_LOSES,      /* is eliminated or disrupted, */
-  VD_ARMY_ADVANCES    /* has advanced */
+  VD_ARMY_RETREATS,           /* a unit has retreated, */
+  VD_ARMY_IS_DISPLACED,       /* has been displaced, */
+  VD_ARMY_RETREATS_BY_CHOICE, /* has retreated though it need not, */
+  VD_ARMY_LOSES,              /* is eliminated or disrupted, */
+  VD_ARMY_ADVANCES            /* has advanced */
 } VdArmyEvent;
 
-/* Lets the army of @unit feel what has happened to it. */
-void     vd_army_feel      (VdGame       *game,
-                            VdUnitId      unit,
-                            VdArmyEvent   event);
+/* Changes the morale of the army of @unit for what has happened to the unit. */
+void     vd_army_adjust_morale (VdGame       *game,
+                                VdUnitId      unit,
+                                VdArmyEvent   event);
 
 /* Takes @points of morale from an army. */
 void     vd_army_spend     (VdGame       *game,

@@ -3,7 +3,7 @@
 #include "core/position/window.h"
 
 gboolean
-vd_garrison_bides (const VdGame *game,
+vd_garrison_stays (const VdGame *game,
                    VdUnitId      unit)
 {
   return vd_scenario_is_garrison (game->scenario, unit) &&
@@ -11,9 +11,9 @@ vd_garrison_bides (const VdGame *game,
 }
 
 VdGarrisonFate
-vd_garrison_yield (VdGame   *game,
-                   VdUnitId  unit,
-                   gboolean  attacks)
+vd_garrison_get_fate (VdGame   *game,
+                      VdUnitId  unit,
+                      gboolean  attacks)
 {
   VdPoint point = attacks ? VD_POINT_GARRISON_REPELLED : VD_POINT_GARRISON_RETREAT;
 

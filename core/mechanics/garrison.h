@@ -17,21 +17,21 @@ typedef enum
 } VdGarrisonFate;
 
 /**
- * vd_garrison_bides:
+ * vd_garrison_stays:
  *
  * Returns: whether @unit is a garrison and so never leaves its hex
  */
-gboolean       vd_garrison_bides (const VdGame *game,
+gboolean       vd_garrison_stays (const VdGame *game,
                                   VdUnitId      unit);
 
 /**
- * vd_garrison_yield:
+ * vd_garrison_get_fate:
  * @attacks: whether its own attack has failed
  *
  * Returns: what becomes of @unit when it has to retreat
  */
-VdGarrisonFate vd_garrison_yield (VdGame       *game,
-                                  VdUnitId      unit,
-                                  gboolean      attacks);
+VdGarrisonFate vd_garrison_get_fate (VdGame       *game,
+                                     VdUnitId      unit,
+                                     gboolean      attacks);
 
 G_END_DECLS

@@ -95,7 +95,7 @@ find_next (const VdGame *game,
        unit = unit + 1 < VD_MAX_UNITS ? find_next (game, unit + 1) : VD_NONE)
 
 void
-vd_reserve_wake (VdGame *game)
+vd_reserve_call_controlled (VdGame *game)
 {
   if (!game->control_changed || !is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_CONTACT))
     return;
@@ -383,6 +383,6 @@ const VdPlayWindow vd_reserve_window = {
 
 const VdHooks vd_reserve_hooks = {
   .set_up = set_up,
-  .begin[VD_PHASE_MOVEMENT] = vd_reserve_wake,
+  .begin[VD_PHASE_MOVEMENT] = vd_reserve_call_controlled,
   .between_turns = call_demoralized_armies,
 };

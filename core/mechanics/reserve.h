@@ -29,7 +29,7 @@ void      vd_reserve_take        (VdGame       *game,
                                   VdUnitId      unit);
 
 /* Calls the units in whose hex the enemy has control. */
-void      vd_reserve_wake        (VdGame       *game);
+void      vd_reserve_call_controlled (VdGame       *game);
 
 /* Calls all of a demoralized army. */
 void      vd_reserve_call_army   (VdGame       *game,

@@ -40,9 +40,9 @@ list_set (guint64  set,
 
 /* Leaves in @set the cells where stacking allows this mover to end. */
 static guint64
-sift (const VdStacking *stacking,
-      guint64           set,
-      guint             first)
+keep_allowed (const VdStacking *stacking,
+              guint64           set,
+              guint             first)
 {
   guint64 allowed = 0;
 
@@ -83,7 +83,7 @@ find_open (VdGame   *game,
       if (unsure != 0 && stacking.game == NULL)
         vd_stacking_begin (&stacking, game, unit);
       if (unsure != 0)
-        open |= sift (&stacking, unsure, w * 64);
+        open |= keep_allowed (&stacking, unsure, w * 64);
 
       changes |= open ^ listed[w];
       listed[w] = open;
@@ -189,7 +189,8 @@ list_moves (VdGame      *game,
     {
       guint64 room = limited ? reach[w] & ~game->full[w] : reach[w];
       guint64 sure = limited ? room & ~vd_stacking_promised (&stacking, w) : room;
-      guint64 open = sure | sift (&stacking, (room | (reach[w] & homes[w])) & ~sure, w * 64);
+      guint64 open = sure | keep_allowed (&stacking, (room | (reach[w] & homes[w])) & ~sure,
+                                          w * 64);
 
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
@@ -219,7 +220,7 @@ ways_of (VdGame      *game,
   const VdReachCell *cells = vd_reach_find (game, unit, &n);
 
   if (vd_game_is_on_map (game, unit) && game->scenario->edges[cell] != 0 &&
-      !vd_move_is_bound (game, unit))
+      !vd_move_is_locked (game, unit))
     ways[count++] = (VdReachCell) { .cell = cell };
 
   for (guint i = 0; i < n && count < max; i++)

@@ -27,8 +27,8 @@ begin (VdGame *game)
 }
 
 gboolean
-vd_move_is_bound (const VdGame *game,
-                  VdUnitId      unit)
+vd_move_is_locked (const VdGame *game,
+                   VdUnitId      unit)
 {
   const VdPeriod *period = &game->scenario->periods[game->period];
   guint cell = game->state.units[unit].cell;

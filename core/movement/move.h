@@ -47,12 +47,12 @@ VdVerdict vd_move_test      (VdGame        *game,
                              VdExplain     *why);
 
 /**
- * vd_move_is_bound:
+ * vd_move_is_locked:
  *
  * Returns: whether @unit stands in enemy control and may not move out of it
  */
-gboolean  vd_move_is_bound    (const VdGame *game,
-                             VdUnitId       unit);
+gboolean  vd_move_is_locked   (const VdGame *game,
+                               VdUnitId      unit);
 
 /**
  * vd_move_has_way_out:

@@ -266,7 +266,7 @@ find_starts (VdGame      *game,
       guint cell = game->state.units[unit].cell;
 
       starts[0] = (VdReachCell) { .cell = cell };
-      return vd_move_is_bound (game, unit) ? 0 : 1;
+      return vd_move_is_locked (game, unit) ? 0 : 1;
     }
 
   n = vd_entry_cells (game, unit, cells, MAX_STARTS, NULL);
@@ -387,7 +387,7 @@ search (VdGame            *game,
       slice->n--;
     }
 
-  slice->n_amiss = vd_recall_sift (game, unit, movement->cells + slice->first, &slice->n);
+  slice->n_amiss = vd_recall_filter (game, unit, movement->cells + slice->first, &slice->n);
 }
 
 /* Whether a move would begin where it did when the slice was searched. */

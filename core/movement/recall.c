@@ -116,10 +116,10 @@ may_stay (const VdGame   *game,
 }
 
 guint
-vd_recall_sift (VdGame      *game,
-                VdUnitId     unit,
-                VdReachCell *cells,
-                guint16     *n)
+vd_recall_filter (VdGame      *game,
+                  VdUnitId     unit,
+                  VdReachCell *cells,
+                  guint16     *n)
 {
   const VdRecall *recall = find_march (game, unit);
   guint n_found = *n, kept = 0;

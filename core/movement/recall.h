@@ -17,7 +17,7 @@ guint    vd_recall_distance  (const VdGame *game,
                               VdUnitId      unit);
 
 /**
- * vd_recall_sift:
+ * vd_recall_filter:
  * @cells: (array length=n): hexes that @unit can end its move in, just found
  * @n: (inout):
  *
@@ -26,7 +26,7 @@ guint    vd_recall_distance  (const VdGame *game,
  *
  * Returns: how many others come behind them, if it has to go
  */
-guint    vd_recall_sift      (VdGame       *game,
+guint    vd_recall_filter    (VdGame       *game,
                               VdUnitId      unit,
                               VdReachCell  *cells,
                               guint16      *n);

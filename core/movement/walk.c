@@ -33,7 +33,7 @@ find_bar (VdGame   *game,
     return VD_POINT_SEQUENCE_MOVEMENT;
   if (!own && vd_game_has (game, VD_POINT_SEQUENCE_PHASING))
     return VD_POINT_SEQUENCE_PHASING;
-  if (vd_garrison_bides (game, unit))
+  if (vd_garrison_stays (game, unit))
     return VD_POINT_GARRISON_STAYS;
   if ((state->units[unit].flags & VD_MOVED) && state->units[unit].place == VD_PLACE_TRACK)
     return VD_POINT_TRANSIT_SPACES;
@@ -95,7 +95,7 @@ begin_walk (VdGame        *game,
       walk->at = cell;
       if (game->opposition[side][first] == VD_OPPOSITION_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
-      if (vd_move_is_bound (game, unit))
+      if (vd_move_is_locked (game, unit))
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
       if (game->opposition[side][cell] == VD_OPPOSITION_CONTROL)

@@ -30,9 +30,9 @@ vd_view_find_contact (const VdView *view,
 }
 
 guint
-vd_view_list_fellows (const VdView *view,
-                      VdUnitId      unit,
-                      guint16      *units)
+vd_view_contact_group (const VdView *view,
+                       VdUnitId      unit,
+                       guint16      *units)
 {
   return vd_contact_group (view->truth, unit, units);
 }

@@ -32,7 +32,7 @@ guint      vd_view_find_contact   (const VdView  *view,
                                    VdUnitId       unit);
 
 /* As vd_contact_group(). */
-guint      vd_view_list_fellows   (const VdView  *view,
+guint      vd_view_contact_group  (const VdView  *view,
                                    VdUnitId       unit,
                                    guint16       *units);
 

@@ -185,7 +185,7 @@ note_enemy (VdFight *self,
 {
   const VdContact *contact = &self->contacts.enemies[enemy];
   guint16 units[VD_MAX_GROUP];
-  guint n = vd_view_list_fellows (view, contact->unit, units);
+  guint n = vd_view_contact_group (view, contact->unit, units);
 
   vd_fight_open (self, view, units, n, &self->enemies[enemy]);
   self->enemies[enemy].trapped = find_trapped (view, contact->unit);
@@ -204,7 +204,7 @@ enlist (VdFight *self,
   VdAssault *a = &self->enemies[enemy];
   VdUnitId unit = self->contacts.own[own].unit;
   guint16 units[VD_MAX_GROUP];
-  guint n = vd_view_list_fellows (view, unit, units);
+  guint n = vd_view_contact_group (view, unit, units);
   int dir = vd_view_attack_dir (view, unit, self->contacts.enemies[enemy].unit);
 
   for (guint i = 0; i < n; i++)

@@ -91,7 +91,7 @@ struct _VdGame
   guint16          *group;     /* active reinforcement group, VD_NONE */
 
   guint64           stamp;     /* counts changes of who stands where and may act, from 1 */
-  gboolean          control_changed; /* somebody has come under it since reserves were woken last */
+  gboolean          control_changed; /* since reserves were called last, for somebody */
   guint             bar;       /* the least opposition that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */
 
