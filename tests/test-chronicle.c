@@ -691,7 +691,7 @@ test_jam (void)
   };
   g_autoptr (VdChronicle) chronicle = vd_chronicle_new (scenario);
   g_autoptr (VdGame) game = vd_game_new (scenario);
-  guint gate = at ("0501");
+  guint entry = at ("0501");
 
   for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
     {
@@ -701,17 +701,17 @@ test_jam (void)
       g_test_message ("%u", i);
       play_arrival (chronicle, game, phases[i].is_full, phases[i].enemy);
       g_assert_cmpuint (bring_in (chronicle, game), ==, phases[i].n_come);
-      g_assert_cmpuint (chronicle->awaited[gate], ==, 1);
-      g_assert_cmpuint (chronicle->jammed[gate], ==, phases[i].jammed);
+      g_assert_cmpuint (chronicle->awaited[entry], ==, 1);
+      g_assert_cmpuint (chronicle->jammed[entry], ==, phases[i].jammed);
       g_assert_cmpuint (sum_of (chronicle->awaited, scenario->n_cells), ==, 1);
       g_assert_cmpuint (sum_of (chronicle->jammed, scenario->n_cells), ==, phases[i].jammed);
 
       vd_annals_add (annals, 0, chronicle, 0, 1, choice);
       vd_annals_add (annals, 1, chronicle, 0, 1, choice);
-      g_assert_cmpuint (annals->awaited[gate], ==, 2);
-      g_assert_cmpuint (annals->jammed[gate], ==, 2 * phases[i].jammed);
-      g_assert_cmpuint (annals->jams[gate].awaited, ==, 2);
-      g_assert_cmpuint (annals->jams[gate].jammed, ==, 2 * phases[i].jammed);
+      g_assert_cmpuint (annals->awaited[entry], ==, 2);
+      g_assert_cmpuint (annals->jammed[entry], ==, 2 * phases[i].jammed);
+      g_assert_cmpuint (annals->jams[entry].awaited, ==, 2);
+      g_assert_cmpuint (annals->jams[entry].jammed, ==, 2 * phases[i].jammed);
     }
 }
 

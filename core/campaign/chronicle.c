@@ -380,13 +380,13 @@ note_combat (VdChronicle  *self,
 
 /* Once for each hex and phase. */
 static void
-note_gate (VdChronicle  *self,
-           const VdGame *game,
-           VdUnitId      unit,
-           gboolean      jammed)
+note_due_cells (VdChronicle  *self,
+                const VdGame *game,
+                VdUnitId      unit,
+                gboolean      jammed)
 {
   guint n;
-  const VdCell *cells = vd_entry_gate (game, unit, &n);
+  const VdCell *cells = vd_entry_due_cells (game, unit, &n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -411,7 +411,8 @@ note_waiting (VdChronicle *self,
 
   for (guint i = 0; i < roster->n_arrivals; i++)
     if (game->state.units[roster->arrivals[i]].place == VD_PLACE_WAITING)
-      note_gate (self, game, roster->arrivals[i], vd_entry_is_jammed (game, roster->arrivals[i]));
+      note_due_cells (self, game, roster->arrivals[i],
+                      vd_entry_is_jammed (game, roster->arrivals[i]));
   self->phase++;
 }
 
@@ -446,7 +447,7 @@ vd_chronicle_before (VdChronicle   *self,
   if (self->begun && order->kind == VD_ORDER_ROLL)
     note_combat (self, game);
   if (order->kind == VD_ORDER_ENTER && game->state.units[order->unit].place == VD_PLACE_WAITING)
-    note_gate (self, game, order->unit, FALSE);
+    note_due_cells (self, game, order->unit, FALSE);
   if (order->kind == VD_ORDER_END && game->state.phase == VD_PHASE_MOVEMENT)
     note_waiting (self, game);
   if (G_UNLIKELY (self->closely) && vd_order_takes (order->kind, VD_OPERAND_PATH))

@@ -155,11 +155,11 @@ typedef struct
   const VdCell *cells;
   guint         n;
   guint         edges;
-} Gate;
+} EntryHexes;
 
-static Gate
-gate_of (const VdGame *game,
-         VdUnitId      unit)
+static EntryHexes
+entry_hexes_of (const VdGame *game,
+                VdUnitId      unit)
 {
   const VdScenario *s = game->scenario;
   const VdUnitState *u = &game->state.units[unit];
@@ -170,49 +170,49 @@ gate_of (const VdGame *game,
       const VdSection *section = &s->tracks[u->track].sections[u->section];
       guint end = vd_game_has (game, VD_POINT_TRANSIT_FORWARD) ? u->heading : !u->heading;
 
-      return (Gate) { section->ends[end], section->n_ends[end],
+      return (EntryHexes) { section->ends[end], section->n_ends[end],
                       edges_of_track (s, &s->tracks[u->track], end) };
     }
 
   if (game->group[unit] == VD_NONE)
-    return (Gate) { .n = 0 };
+    return (EntryHexes) { .n = 0 };
 
   group = &s->groups[game->group[unit]];
-  return (Gate) { group->cells, group->n_cells, group->edges };
+  return (EntryHexes) { group->cells, group->n_cells, group->edges };
 }
 
 static gboolean
-is_in_gate (const Gate *gate,
-            guint       cell)
+is_entry_hex (const EntryHexes *hexes,
+              guint             cell)
 {
-  for (guint i = 0; i < gate->n; i++)
-    if (gate->cells[i] == cell)
+  for (guint i = 0; i < hexes->n; i++)
+    if (hexes->cells[i] == cell)
       return TRUE;
 
   return FALSE;
 }
 
 const VdCell *
-vd_entry_gate (const VdGame *game,
-               VdUnitId      unit,
-               guint        *n)
+vd_entry_due_cells (const VdGame *game,
+                    VdUnitId      unit,
+                    guint        *n)
 {
-  Gate gate = gate_of (game, unit);
+  EntryHexes hexes = entry_hexes_of (game, unit);
 
-  *n = gate.n;
-  return gate.cells;
+  *n = hexes.n;
+  return hexes.cells;
 }
 
 gboolean
 vd_entry_is_jammed (VdGame   *game,
                     VdUnitId  unit)
 {
-  Gate gate = gate_of (game, unit);
+  EntryHexes hexes = entry_hexes_of (game, unit);
   gboolean open = FALSE;
 
-  for (guint i = 0; i < gate.n && !open; i++)
+  for (guint i = 0; i < hexes.n && !open; i++)
     {
-      VdPoint block = find_block (game, unit, gate.cells[i]);
+      VdPoint block = find_block (game, unit, hexes.cells[i]);
 
       open = block == VD_N_POINTS || block == VD_POINT_ENTRY_OCCUPIED;
     }
@@ -228,29 +228,29 @@ vd_entry_bar (const VdGame *game,
   const VdScenario *s = game->scenario;
   const VdUnitState *u = &game->state.units[unit];
   VdPoint block = find_block (game, unit, cell);
-  Gate gate = gate_of (game, unit);
+  EntryHexes hexes = entry_hexes_of (game, unit);
 
   if (u->place != VD_PLACE_TRACK && block == VD_N_POINTS && game->group[unit] != VD_NONE &&
       s->groups[game->group[unit]].within > 0 && s->edges[cell] != 0)
     return VD_POINT_ENTRY_ELSEWHERE;
   if (u->place != VD_PLACE_TRACK)
     return block != VD_N_POINTS ? block : VD_POINT_ENTRY_DUE;
-  if (block != VD_N_POINTS && is_in_gate (&gate, cell))
+  if (block != VD_N_POINTS && is_entry_hex (&hexes, cell))
     return block;
 
-  return gate.n > 0 && s->field[cell] != s->field[gate.cells[0]] ? VD_POINT_TRANSIT_FORWARD
-                                                                 : VD_POINT_TRANSIT_ENDS;
+  return hexes.n > 0 && s->field[cell] != s->field[hexes.cells[0]] ? VD_POINT_TRANSIT_FORWARD
+                                                                   : VD_POINT_TRANSIT_ENDS;
 }
 
 static guint
-distance_to_gate (const VdScenario *s,
-                  const Gate       *gate,
-                  guint             cell)
+distance_to_entry (const VdScenario *s,
+                   const EntryHexes *hexes,
+                   guint             cell)
 {
   guint best = G_MAXUINT;
 
-  for (guint i = 0; i < gate->n; i++)
-    best = MIN (best, vd_cell_distance (s, gate->cells[i], cell));
+  for (guint i = 0; i < hexes->n; i++)
+    best = MIN (best, vd_cell_distance (s, hexes->cells[i], cell));
 
   return best;
 }
@@ -258,14 +258,14 @@ distance_to_gate (const VdScenario *s,
 /* The nearest hexes of the same edge that are open; ties are the owner's
  * choice [JA 14.0, 15.1; U-07]. */
 static guint
-find_elsewhere (VdGame     *game,
-                VdUnitId    unit,
-                const Gate *gate,
-                guint16    *cells,
-                guint       max)
+find_elsewhere (VdGame           *game,
+                VdUnitId          unit,
+                const EntryHexes *hexes,
+                guint16          *cells,
+                guint             max)
 {
   const VdScenario *s = game->scenario;
-  guint map = vd_cell_map (s, gate->cells[0]);
+  guint map = vd_cell_map (s, hexes->cells[0]);
   guint end = map + 1 < s->n_maps ? s->first_cell[map + 1] : s->n_cells;
   guint best = G_MAXUINT;
   guint n = 0;
@@ -274,11 +274,11 @@ find_elsewhere (VdGame     *game,
     {
       guint distance;
 
-      if (!(s->edges[cell] & gate->edges) || s->terrain[cell] == VD_NEVER ||
+      if (!(s->edges[cell] & hexes->edges) || s->terrain[cell] == VD_NEVER ||
           find_block (game, unit, cell) != VD_N_POINTS)
         continue;
 
-      distance = distance_to_gate (s, gate, cell);
+      distance = distance_to_entry (s, hexes, cell);
       if (distance == G_MAXUINT)
         continue; /* another playing area has an edge of that name */
       if (distance < best)
@@ -296,9 +296,9 @@ find_elsewhere (VdGame     *game,
 /* Whether an enemy stands so near to one of the hexes that those who are due
  * there may come in elsewhere [NAOW 7.2; F-43]. */
 static gboolean
-is_threatened (const VdGame *game,
-               guint         side,
-               const Gate   *gate)
+is_threatened (const VdGame     *game,
+               guint             side,
+               const EntryHexes *hexes)
 {
   const VdScenario *s = game->scenario;
   guint near = s->settings[VD_SET_ENTRY_THREAT];
@@ -308,7 +308,7 @@ is_threatened (const VdGame *game,
       VdUnitId enemy = s->of_side[side ^ 1][i];
 
       if (vd_game_is_on_map (game, enemy) &&
-          distance_to_gate (s, gate, game->state.units[enemy].cell) <= near)
+          distance_to_entry (s, hexes, game->state.units[enemy].cell) <= near)
         return TRUE;
     }
 
@@ -317,11 +317,11 @@ is_threatened (const VdGame *game,
 
 /* Hexes of any edge, not too far from its own, where @unit may come in. */
 static guint
-find_within (VdGame     *game,
-             VdUnitId    unit,
-             const Gate *gate,
-             guint16    *cells,
-             guint       max)
+find_within (VdGame           *game,
+             VdUnitId          unit,
+             const EntryHexes *hexes,
+             guint16          *cells,
+             guint             max)
 {
   const VdScenario *s = game->scenario;
   guint within = s->groups[game->group[unit]].within;
@@ -329,7 +329,7 @@ find_within (VdGame     *game,
 
   for (guint cell = 0; cell < s->n_cells && n < max; cell++)
     if (s->edges[cell] != 0 && s->terrain[cell] != VD_NEVER &&
-        distance_to_gate (s, gate, cell) <= within && !is_in_gate (gate, cell) &&
+        distance_to_entry (s, hexes, cell) <= within && !is_entry_hex (hexes, cell) &&
         find_block (game, unit, cell) == VD_N_POINTS)
       cells[n++] = cell;
 
@@ -339,25 +339,25 @@ find_within (VdGame     *game,
 /* Hexes that @unit may use besides its own: near ones while an enemy threatens
  * those, or while they are all barred. */
 static guint
-add_alternatives (VdGame     *game,
-                  VdUnitId    unit,
-                  const Gate *gate,
-                  guint16    *cells,
-                  guint       n,
-                  guint       max,
-                  VdExplain  *why)
+add_alternatives (VdGame           *game,
+                  VdUnitId          unit,
+                  const EntryHexes *hexes,
+                  guint16          *cells,
+                  guint             n,
+                  guint             max,
+                  VdExplain        *why)
 {
   const VdScenario *s = game->scenario;
   guint group = game->group[unit];
   gboolean open = s->settings[VD_SET_ENTRY_THREAT] > 0
-                  ? is_threatened (game, vd_game_side (game, unit), gate) : n == 0;
+                  ? is_threatened (game, vd_game_side (game, unit), hexes) : n == 0;
   guint more;
 
   if (!open || game->state.units[unit].place == VD_PLACE_TRACK || s->groups[group].within == 0 ||
       !vd_game_has (game, VD_POINT_ENTRY_ELSEWHERE))
     return n;
 
-  more = find_within (game, unit, gate, cells + n, max - n);
+  more = find_within (game, unit, hexes, cells + n, max - n);
   if (more > 0)
     vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, N_("hexes of the edge near its own"));
   return n + more;
@@ -371,20 +371,20 @@ vd_entry_cells (VdGame    *game,
                 VdExplain *why)
 {
   const VdScenario *s = game->scenario;
-  Gate gate = gate_of (game, unit);
+  EntryHexes hexes = entry_hexes_of (game, unit);
   guint n = 0;
 
-  for (guint i = 0; i < gate.n && n < max; i++)
-    if (may_come_in (game, unit, gate.cells[i], why))
-      cells[n++] = gate.cells[i];
+  for (guint i = 0; i < hexes.n && n < max; i++)
+    if (may_come_in (game, unit, hexes.cells[i], why))
+      cells[n++] = hexes.cells[i];
 
-  if (gate.n > 0)
-    n = add_alternatives (game, unit, &gate, cells, n, max, why);
-  if (n > 0 || gate.n == 0 || !s->settings[VD_SET_ENTRY_ELSEWHERE] ||
+  if (hexes.n > 0)
+    n = add_alternatives (game, unit, &hexes, cells, n, max, why);
+  if (n > 0 || hexes.n == 0 || !s->settings[VD_SET_ENTRY_ELSEWHERE] ||
       !vd_game_has (game, VD_POINT_ENTRY_ELSEWHERE))
     return n;
 
-  n = find_elsewhere (game, unit, &gate, cells, max);
+  n = find_elsewhere (game, unit, &hexes, cells, max);
   if (n > 0)
     vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, N_("nearest free hex of the edge"));
 

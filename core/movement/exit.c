@@ -110,20 +110,20 @@ leads_back (const VdGame    *game,
 }
 
 /* A bit for each section of a track that @side may use, as in
- * VdScenario.gates. */
+ * VdScenario.section_ends. */
 static guint
-gates_of (const VdGame *game,
-          guint         side)
+find_usable_sections (const VdGame *game,
+                      guint         side)
 {
   const VdScenario *s = game->scenario;
-  guint gates = 0, bit = 0;
+  guint sections = 0, bit = 0;
 
   for (guint t = 0; t < s->n_tracks; t++)
     for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
       if (may_use_track (game, t, side))
-        gates |= 1u << bit;
+        sections |= 1u << bit;
 
-  return gates;
+  return sections;
 }
 
 gboolean
@@ -132,9 +132,9 @@ vd_exit_cells (const VdGame *game,
                guint64      *cells)
 {
   const VdScenario *s = game->scenario;
-  guint gates = gates_of (game, side);
+  guint sections = find_usable_sections (game, side);
   guint edges[VD_MAX_FIELDS];
-  guint open = gates;
+  guint open = sections;
   gboolean any = FALSE;
 
   for (guint field = 0; field < s->n_fields; field++)
@@ -142,7 +142,7 @@ vd_exit_cells (const VdGame *game,
 
   memset (cells, 0, game->n_words * sizeof *cells);
   for (guint cell = 0; open != 0 && cell < s->n_cells; cell++)
-    if ((s->edges[cell] & edges[s->field[cell]]) || (s->gates[cell] & gates))
+    if ((s->edges[cell] & edges[s->field[cell]]) || (s->section_ends[cell] & sections))
       {
         cells[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
         any = TRUE;
@@ -181,7 +181,7 @@ list_tracks (VdGame            *game,
         const VdSection *section = &s->tracks[t].sections[i];
         guint end, edge;
 
-        if (!(s->gates[at->cell] & (1u << bit)) ||
+        if (!(s->section_ends[at->cell] & (1u << bit)) ||
             !may_use_track (game, t, vd_game_side (game, unit)))
           continue;
 
@@ -215,7 +215,7 @@ vd_exit_list (VdGame            *game,
           }
 
         list_edges (game, unit, &reach[i], edges, allowance, list);
-        if (s->gates[reach[i].cell] != 0)
+        if (s->section_ends[reach[i].cell] != 0)
           list_tracks (game, unit, &reach[i], allowance, list);
       }
 }

@@ -120,14 +120,14 @@ gboolean  vd_move_finds_room (VdGame       *game,
                               VdUnitId      unit);
 
 /**
- * vd_entry_gate:
+ * vd_entry_due_cells:
  * @n: (out)
  *
  * Returns: (array length=n): the hexes by which @unit, off the map, is due
  */
-const VdCell *vd_entry_gate (const VdGame  *game,
-                             VdUnitId       unit,
-                             guint         *n);
+const VdCell *vd_entry_due_cells (const VdGame  *game,
+                                  VdUnitId       unit,
+                                  guint         *n);
 
 /**
  * vd_entry_is_jammed:

@@ -292,16 +292,16 @@ find_shots (VdScenario *s)
 
 /* Sections are numbered through all tracks. */
 static void
-find_gates (VdScenario *s)
+find_section_ends (VdScenario *s)
 {
   guint bit = 0;
 
-  s->gates = g_new0 (guint8, s->n_cells);
+  s->section_ends = g_new0 (guint8, s->n_cells);
   for (guint t = 0; t < s->n_tracks; t++)
     for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
       for (guint end = 0; end < 2; end++)
         for (guint k = 0; k < s->tracks[t].sections[i].n_ends[end]; k++)
-          s->gates[s->tracks[t].sections[i].ends[end][k]] |= 1u << bit;
+          s->section_ends[s->tracks[t].sections[i].ends[end][k]] |= 1u << bit;
 }
 
 /* Where reinforcements come in, or may be sent on to along an edge. */
@@ -310,7 +310,7 @@ find_ways_in (VdScenario *s)
 {
   s->ways_in = g_new (guint8, s->n_cells);
   for (guint cell = 0; cell < s->n_cells; cell++)
-    s->ways_in[cell] = s->edges[cell] != 0 || s->gates[cell] != 0;
+    s->ways_in[cell] = s->edges[cell] != 0 || s->section_ends[cell] != 0;
 
   for (guint g = 0; g < s->n_groups; g++)
     for (guint i = 0; i < s->groups[g].n_cells; i++)
@@ -484,7 +484,7 @@ forget (VdScenario *s)
   g_clear_pointer (&s->reaches, g_free);
   g_clear_pointer (&s->strikes, g_free);
   g_clear_pointer (&s->leave_cost, g_free);
-  g_clear_pointer (&s->gates, g_free);
+  g_clear_pointer (&s->section_ends, g_free);
   g_clear_pointer (&s->ways_in, g_free);
   g_clear_pointer (&s->prizes_at, g_free);
   g_clear_pointer (&s->prize_cells, g_free);
@@ -529,7 +529,7 @@ vd_scenario_prepare (VdScenario *s)
   find_stands (s);
   find_passing_sides (s);
   find_shots (s);
-  find_gates (s);
+  find_section_ends (s);
   find_ways_in (s);
   find_prizes (s);
   list_sides (s);

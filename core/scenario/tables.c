@@ -214,7 +214,7 @@ vd_scenario_free (VdScenario *self)
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     g_free (self->of_side[side]);
   g_free (self->leave_cost);
-  g_free (self->gates);
+  g_free (self->section_ends);
   g_free (self->ways_in);
   g_free (self->prizes_at);
   for (guint i = 0; i < self->n_holds; i++)

@@ -167,7 +167,7 @@ struct _VdScenario
   guint           n_of_side[VD_MAX_SIDES];
   guint           n_rolled_for; /* groups that come by the die */
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
-  guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
+  guint8         *section_ends; /* [cell]: track sections that the cell lies beside, as bits */
   guint8         *ways_in;     /* [cell]: whether units may come in there */
   guint64        *prizes_at;   /* [cell]: awards for entering it, as bits; NULL if there
                                 * are none */
