@@ -12,7 +12,7 @@ static const VdTwice confined_twice = {
 static void
 confine (VdCompile *self,
          VdNode    *node,
-         guint      pen)
+         guint      confinement)
 {
   VdScenario *s = self->scenario;
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
@@ -23,8 +23,8 @@ confine (VdCompile *self,
 
       if (unit < 0)
         continue;
-      if (s->units[unit].pen == VD_NONE)
-        s->units[unit].pen = pen;
+      if (s->units[unit].confinement == VD_NONE)
+        s->units[unit].confinement = confinement;
       else
         vd_compile_report_twice (self, node, unit, &confined_twice);
     }
@@ -33,10 +33,10 @@ confine (VdCompile *self,
 static void
 compile_hold (VdCompile *self,
               VdNode    *node,
-              GArray    *pens)
+              GArray    *confinements)
 {
   VdScenario *s = self->scenario;
-  VdPen pen = { .rule = vd_compile_case (self, VD_ROW (node)) };
+  VdConfinement confinement = { .rule = vd_compile_case (self, VD_ROW (node)) };
   g_autoptr (GArray) cells = vd_compile_region (self, node, vd_node_ask (node, "region"));
 
   if (vd_node_ask (node, "units") == NULL)
@@ -46,12 +46,12 @@ compile_hold (VdCompile *self,
   if (cells == NULL)
     return;
 
-  pen.inside = g_new0 (guint8, s->n_cells + 1);
+  confinement.inside = g_new0 (guint8, s->n_cells + 1);
   for (guint i = 0; i < cells->len; i++)
-    pen.inside[g_array_index (cells, VdCell, i)] = TRUE;
+    confinement.inside[g_array_index (cells, VdCell, i)] = TRUE;
 
-  confine (self, node, pens->len);
-  g_array_append_val (pens, pen);
+  confine (self, node, confinements->len);
+  g_array_append_val (confinements, confinement);
 }
 
 /* Holds in time */
@@ -156,7 +156,7 @@ compile_ban (VdCompile *self,
   g_array_append_val (holds, hold);
 }
 
-/* A pen holds the units that it names, at all times. */
+/* A confinement is for the units that it names, at all times. */
 static gboolean
 is_plain_pen (const VdNode *node)
 {
@@ -174,21 +174,21 @@ void
 vd_compile_holds (VdCompile *self)
 {
   VdScenario *s = self->scenario;
-  GArray *pens = g_array_new (FALSE, TRUE, sizeof (VdPen));
+  GArray *confinements = g_array_new (FALSE, TRUE, sizeof (VdConfinement));
   GArray *holds = g_array_new (FALSE, TRUE, sizeof (VdHold));
 
   VD_EACH (node, vd_node_find (self->root, "restrictions"), "hold")
-    if (!vd_compile_has_room (self, node, pens->len + holds->len, G_MAXUINT8, N_("holds")))
+    if (!vd_compile_has_room (self, node, confinements->len + holds->len, G_MAXUINT8, N_("holds")))
       break;
     else if (vd_node_ask (node, "region") == NULL)
       compile_ban (self, node, holds);
     else if (is_plain_pen (node))
-      compile_hold (self, node, pens);
+      compile_hold (self, node, confinements);
     else
       vd_compile_unknown (self, node, N_("a hold in a region of anything but units, at all times"));
 
-  s->n_pens = pens->len;
-  s->pens = (VdPen *) (void *) g_array_free (pens, FALSE);
+  s->n_confinements = confinements->len;
+  s->confinements = (VdConfinement *) (void *) g_array_free (confinements, FALSE);
   s->n_holds = holds->len;
   s->holds = (VdHold *) (void *) g_array_free (holds, FALSE);
 }

@@ -360,7 +360,7 @@ compile_unit (VdCompile       *self,
     .move = vd_compile_number (self, row, "move", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
-    .pen = VD_NONE,
+    .confinement = VD_NONE,
     .rule = vd_compile_case (self, row),
   };
 

@@ -195,7 +195,8 @@ test_unit (Fixture       *self,
 {
   VdUnitId unit = 0;
 
-  while (self->scenario->units[unit].move == 0 || self->scenario->units[unit].pen != VD_NONE)
+  while (self->scenario->units[unit].move == 0 ||
+         self->scenario->units[unit].confinement != VD_NONE)
     unit++;
   self->annals->units[unit].moved = 0;
   expect (self, "play.unit-never-moved", self->scenario->units[unit].id);

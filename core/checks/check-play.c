@@ -210,7 +210,7 @@ check_units (Check *self)
       const VdAnnalsUnit *unit = &self->annals->units[i];
       const VdUnit *row = &s->units[i];
 
-      if (unit->came > 0 && unit->moved == 0 && row->move > 0 && row->pen == VD_NONE)
+      if (unit->came > 0 && unit->moved == 0 && row->move > 0 && row->confinement == VD_NONE)
         tell_never (self, "play.unit-never-moved", VD_WARNING, vd_about (VD_ABOUT_UNIT, i),
                     vd_call (row->id, row->name).text, unit->came, row->rule,
                     N_("See whether its hex has a way out, and whether it is ever free to move."),

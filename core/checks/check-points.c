@@ -89,7 +89,7 @@ removes_excess (const VdScenario *s)
 static gboolean
 confines (const VdScenario *s)
 {
-  return s->n_pens > 0;
+  return s->n_confinements > 0;
 }
 
 static gboolean

@@ -331,7 +331,7 @@ is_like_before (const VdScenario *self,
   gsize n = (gsize) self->n_periods * self->n_cells;
 
   for (guint other = 0; other < mover; other++)
-    if (self->movers[other].pen == VD_NONE)
+    if (self->movers[other].confinement == VD_NONE)
       {
         gboolean same = TRUE;
 
@@ -355,7 +355,7 @@ check_ground (const VdScenario *self,
   Ground ground = { .scenario = self, .marks = marks, .queue = queue };
 
   for (ground.mover = 0; ground.mover < self->n_movers; ground.mover++)
-    if (self->movers[ground.mover].pen == VD_NONE && !is_like_before (self, ground.mover))
+    if (self->movers[ground.mover].confinement == VD_NONE && !is_like_before (self, ground.mover))
       for (guint field = 0; field < self->n_fields; field++)
         check_field (&ground, field, findings);
 }

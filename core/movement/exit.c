@@ -43,7 +43,7 @@ find_cost (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
 
-  if (s->units[unit].pen != VD_NONE && vd_game_has (game, VD_POINT_CONFINED))
+  if (s->units[unit].confinement != VD_NONE && vd_game_has (game, VD_POINT_CONFINED))
     return VD_NEVER;
   if (why != NULL || s->paths_off[cell][edge] != 0)
     return vd_price_exit (s, s->units[unit].unit_class, period, cell, edge, why);

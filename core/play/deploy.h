@@ -16,8 +16,8 @@ gboolean  vd_deploy_is_owed (const VdGame  *game);
 /**
  * vd_deploy_can_stand:
  *
- * Returns: whether the terrain of @cell, and its pen if it has one, allow
- *   @unit to be set up there
+ * Returns: whether the terrain of @cell, and the confinement of @unit if it has one, allow
+ *   it to be set up there
  */
 gboolean  vd_deploy_can_stand (const VdScenario *scenario,
                              guint          cell,

@@ -4,22 +4,23 @@
 
 #include <string.h>
 
-/* The movers of a scenario: each class, and each class in each pen that some
+/* The movers of a scenario: each class, and each class in each confinement that some
  * unit of it is kept in. */
 static guint
 find_mover (VdScenario *s,
             guint       unit_class,
-            guint       pen)
+            guint       confinement)
 {
   guint i = 0;
 
-  while (i < s->n_movers && (s->movers[i].unit_class != unit_class || s->movers[i].pen != pen))
+  while (i < s->n_movers &&
+         (s->movers[i].unit_class != unit_class || s->movers[i].confinement != confinement))
     i++;
 
   if (i == s->n_movers)
     {
       s->movers = g_renew (VdMover, s->movers, ++s->n_movers);
-      s->movers[i] = (VdMover) { unit_class, pen };
+      s->movers[i] = (VdMover) { unit_class, confinement };
     }
 
   return i;
@@ -31,16 +32,16 @@ find_movers (VdScenario *s)
   for (guint i = 0; i < s->n_classes; i++)
     find_mover (s, i, VD_NONE);
   for (guint i = 0; i < s->n_units; i++)
-    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].pen);
+    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].confinement);
 }
 
 /* Whether @cell is closed to a mover for good. */
 static gboolean
-is_penned (const VdScenario *s,
-           const VdMover    *mover,
-           guint             cell)
+is_outside (const VdScenario *s,
+            const VdMover    *mover,
+            guint             cell)
 {
-  return mover->pen != VD_NONE && !s->pens[mover->pen].inside[cell] &&
+  return mover->confinement != VD_NONE && !s->confinements[mover->confinement].inside[cell] &&
          vd_scenario_has (s, VD_POINT_CONFINED);
 }
 
@@ -58,7 +59,7 @@ price_row (const VdScenario *s,
       int next = s->next[cell][dir];
 
       row.next[dir] = next < 0 ? s->n_cells : (guint) next;
-      row.cost[dir] = next < 0 || is_penned (s, mover, next)
+      row.cost[dir] = next < 0 || is_outside (s, mover, next)
                       ? VD_NEVER : vd_price_step (s, mover->unit_class, period, cell, dir, NULL);
       row.least = MIN (row.least, row.cost[dir]);
     }
@@ -102,10 +103,10 @@ price_all (VdScenario *s)
       for (guint cell = 0; cell < s->n_cells; cell++, i++)
         {
           s->steps[i] = price_row (s, mover, period, cell);
-          s->enter_cost[i] = is_penned (s, mover, cell)
+          s->enter_cost[i] = is_outside (s, mover, cell)
                              ? VD_NEVER
                              : vd_price_entry (s, mover->unit_class, period, cell, NULL);
-          s->leave_cost[i] = mover->pen != VD_NONE && vd_scenario_has (s, VD_POINT_CONFINED)
+          s->leave_cost[i] = mover->confinement != VD_NONE && vd_scenario_has (s, VD_POINT_CONFINED)
                              ? VD_NEVER
                              : vd_price_exit (s, mover->unit_class, period, cell, VD_NO_EDGE, NULL);
         }
@@ -124,7 +125,7 @@ find_stands (VdScenario *s)
   for (const VdMover *mover = s->movers; mover < s->movers + s->n_movers; mover++)
     for (guint cell = 0; cell < s->n_cells; cell++, i++)
       s->stands[i] = vd_price_can_stand (s, cell, mover->unit_class) &&
-                     !is_penned (s, mover, cell);
+                     !is_outside (s, mover, cell);
 }
 
 /* Whether a kind of hexside lets @unit_class control or attack across it. */

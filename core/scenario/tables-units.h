@@ -49,7 +49,7 @@ typedef struct
   guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
                         * set up in a zone one of those where all find room */
   guint16  zone;       /* that its owner sets it up in, VD_NONE if none */
-  guint16  pen;        /* that it never leaves, VD_NONE if none */
+  guint16  confinement; /* that it never leaves, VD_NONE if none */
   guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves */
   VdCaseId rule;       /* of its set-up row */
 } VdUnit;
@@ -68,7 +68,7 @@ typedef struct
 {
   guint8  *inside;     /* [cell] */
   VdCaseId rule;
-} VdPen;
+} VdConfinement;
 
 /* Units that may not move in some turns. */
 typedef struct
@@ -90,11 +90,11 @@ typedef struct
   VdCaseId rule;
 } VdMarker;
 
-/* Units of one class in one pen, which move by the same costs. */
+/* Units of one class in one confinement, which move by the same costs. */
 typedef struct
 {
   guint8  unit_class;
-  guint16 pen;         /* VD_NONE if none */
+  guint16 confinement; /* VD_NONE if none */
 } VdMover;
 
 G_END_DECLS

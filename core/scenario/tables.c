@@ -106,8 +106,8 @@ free_order_of_battle (VdScenario *self)
       g_free (self->zones[i].id);
       g_free (self->zones[i].cells);
     }
-  for (guint i = 0; i < self->n_pens; i++)
-    g_free (self->pens[i].inside);
+  for (guint i = 0; i < self->n_confinements; i++)
+    g_free (self->confinements[i].inside);
   for (guint i = 0; i < self->n_groups; i++)
     {
       g_free (self->groups[i].cells);
@@ -122,7 +122,7 @@ free_order_of_battle (VdScenario *self)
   free_strings (self->formations, self->n_formations);
   g_free (self->units);
   g_free (self->zones);
-  g_free (self->pens);
+  g_free (self->confinements);
   g_free (self->groups);
   g_free (self->formations);
   g_free (self->formation_parent);

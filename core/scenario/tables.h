@@ -120,8 +120,8 @@ struct _VdScenario
   VdMarker        markers[VD_MAX_MARKERS];
   guint           n_holds;
   VdHold         *holds;
-  guint           n_pens;
-  VdPen          *pens;
+  guint           n_confinements;
+  VdConfinement  *confinements;
   guint           n_groups;
   VdGroup        *groups;
   guint           n_options;
@@ -378,15 +378,15 @@ vd_scenario_counts (const VdScenario *self,
          !vd_scenario_has (self, VD_POINT_GARRISON_UNCOUNTED);
 }
 
-/* Whether @unit may never enter @cell, since it lies outside its pen. */
+/* Whether @unit may never enter @cell, since it lies outside its confinement. */
 static inline gboolean
 vd_scenario_confines (const VdScenario *self,
                       VdUnitId          unit,
                       guint             cell)
 {
-  guint pen = self->units[unit].pen;
+  guint confinement = self->units[unit].confinement;
 
-  return G_UNLIKELY (pen != VD_NONE) && !self->pens[pen].inside[cell] &&
+  return G_UNLIKELY (confinement != VD_NONE) && !self->confinements[confinement].inside[cell] &&
          vd_scenario_has (self, VD_POINT_CONFINED);
 }
 
