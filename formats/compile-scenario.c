@@ -516,10 +516,10 @@ read_also (VdCompile *self,
 
 /* Awards for entering are noted in a position, as bits. */
 static gboolean
-has_room_for_prize (VdCompile     *self,
-                    const VdNode  *node,
-                    const VdAward *award,
-                    const GArray  *awards)
+has_room_for_enter_award (VdCompile     *self,
+                          const VdNode  *node,
+                          const VdAward *award,
+                          const GArray  *awards)
 {
   guint n = 0;
 
@@ -527,7 +527,7 @@ has_room_for_prize (VdCompile     *self,
     n += g_array_index (awards, VdAward, i).test == VD_TEST_ENTERS;
 
   return award->test != VD_TEST_ENTERS ||
-         vd_compile_has_room (self, node, n, VD_MAX_PRIZES, N_("awards for entering"));
+         vd_compile_has_room (self, node, n, VD_MAX_ENTER_AWARDS, N_("awards for entering"));
 }
 
 static void
@@ -541,7 +541,7 @@ compile_award (VdCompile *self,
 
   if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award) ||
       !read_after (self, node, awards, &award) || !read_also (self, node, &award) ||
-      !has_room_for_prize (self, node, &award, awards) ||
+      !has_room_for_enter_award (self, node, &award, awards) ||
       (vd_node_ask (node, "id") != NULL &&
        !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_ask (node, "id"))))
     {

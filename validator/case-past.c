@@ -189,7 +189,7 @@ put_holder (VdCaseWorld  *self,
   return TRUE;
 }
 
-/* Markers, deeds, awards: each by its bit, and none of them where it is -1 */
+/* Markers, attacks, awards: each by its bit, and none of them where it is -1 */
 
 /* The marker of fresh strength of a formation, or -1 with a reason. */
 static int
@@ -214,11 +214,11 @@ find_marker (const VdCaseWorld *self,
 }
 
 static gboolean
-names_unit (const VdAward *deed,
+names_unit (const VdAward *award,
             VdUnitId       unit)
 {
-  for (guint i = 0; i < deed->n_units; i++)
-    if (deed->units[i] == unit)
+  for (guint i = 0; i < award->n_units; i++)
+    if (award->units[i] == unit)
       return TRUE;
 
   return FALSE;
@@ -226,13 +226,13 @@ names_unit (const VdAward *deed,
 
 /* The conditions that ask whether @unit has attacked, as bits. */
 static guint64
-find_deeds (const VdScenario *s,
-            VdUnitId          unit)
+find_attack_awards (const VdScenario *s,
+                    VdUnitId          unit)
 {
   guint64 bits = 0;
 
-  for (guint i = 0; i < s->n_deeds; i++)
-    if (names_unit (s->deeds[i], unit))
+  for (guint i = 0; i < s->n_attack_awards; i++)
+    if (names_unit (s->attack_awards[i], unit))
       bits |= BIT (i);
 
   return bits;
@@ -240,18 +240,18 @@ find_deeds (const VdScenario *s,
 
 /* The same for a unit by its id; 0 with a reason. */
 static guint64
-read_deeds (const VdCaseWorld *self,
-            const char        *id,
-            char             **reason)
+read_attack_awards (const VdCaseWorld *self,
+                    const char        *id,
+                    char             **reason)
 {
   const VdScenario *s = self->scenario;
   VdUnitId unit = id != NULL ? vd_scenario_find_unit (s, id) : VD_NONE;
-  guint64 bits = unit != VD_NONE ? find_deeds (s, unit) : 0;
+  guint64 bits = unit != VD_NONE ? find_attack_awards (s, unit) : 0;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *wrong = NULL;
 
   for (guint other = 0; other < s->n_units && bits == 0; other++)
-    if (find_deeds (s, other) != 0)
+    if (find_attack_awards (s, other) != 0)
       g_ptr_array_add (names, s->units[other].id);
 
   wrong = g_strdup_printf ("no award asks whether \"%s\" has attacked", id != NULL ? id : "");
@@ -295,7 +295,7 @@ commit_unit (VdCaseWorld  *self,
              const char   *id,
              char        **reason)
 {
-  guint64 bits = read_deeds (self, id, reason);
+  guint64 bits = read_attack_awards (self, id, reason);
 
   self->game->state.attacked |= bits;
   return bits != 0;
@@ -307,7 +307,7 @@ keep_award (VdState       *state,
             const VdAward *award)
 {
   if (award->test == VD_TEST_ENTERS)
-    state->entered |= BIT (award->prize);
+    state->entered |= BIT (award->enter_index);
   else if (award->after != 0)
     state->held |= BIT (award->held);
   else
@@ -530,7 +530,7 @@ char *
 vd_case_committed (VdCaseRun *run)
 {
   char *reason = NULL;
-  guint64 bits = read_deeds (&run->world, vd_node_get (run->node, "unit"), &reason);
+  guint64 bits = read_attack_awards (&run->world, vd_node_get (run->node, "unit"), &reason);
 
   return answer_yes_or_no (run, (run->world.game->state.attacked & bits) != 0, reason);
 }

@@ -130,7 +130,7 @@ holds (const VdGame  *game,
     case VD_TEST_EXITED_AT_LEAST:
       return exited_by (game, award->a, award->field, award->edges) >= award->value;
     case VD_TEST_ENTERS:
-      return (game->state.entered >> award->prize & 1) != 0;
+      return (game->state.entered >> award->enter_index & 1) != 0;
     case VD_TEST_HOLDS:
       return award->after != 0 ? (game->state.held >> award->held & 1) != 0
                                : vd_award_is_held (game, award);
@@ -139,7 +139,7 @@ holds (const VdGame  *game,
     case VD_TEST_MARGIN_BELOW:
       return game->state.points[award->a] - game->state.points[award->a ^ 1] < award->number;
     case VD_TEST_ATTACKED:
-      return (game->state.attacked >> award->deed & 1) != 0;
+      return (game->state.attacked >> award->attack_index & 1) != 0;
     case VD_TEST_CONTROLS:
       return is_controlled (game, award);
     case VD_TEST_LOSSES_EACH:

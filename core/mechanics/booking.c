@@ -73,18 +73,18 @@ vd_booking_enter (VdGame   *game,
                   guint     cell)
 {
   const VdScenario *s = game->scenario;
-  guint64 won = s->prizes_at != NULL ? s->prizes_at[cell] & ~game->state.entered : 0;
+  guint64 won = s->enter_awards_at != NULL ? s->enter_awards_at[cell] & ~game->state.entered : 0;
 
   vd_booking_stand (game, unit, cell);
   if (G_LIKELY (won == 0))
     return;
 
-  for (guint i = 0; i < s->n_prizes; i++)
-    if ((won >> i & 1) && s->prizes[i]->a == vd_game_side (game, unit) &&
+  for (guint i = 0; i < s->n_enter_awards; i++)
+    if ((won >> i & 1) && s->enter_awards[i]->a == vd_game_side (game, unit) &&
         vd_game_has (game, VD_POINT_VICTORY_ENTERED))
       {
         vd_game_see (game, VD_POINT_VICTORY_ENTERED);
-        vd_game_see_row (game, s->prizes[i]->rule);
+        vd_game_see_row (game, s->enter_awards[i]->rule);
         game->state.entered |= G_GUINT64_CONSTANT (1) << i;
       }
 
@@ -110,9 +110,9 @@ vd_booking_attack (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
-  for (guint i = 0; i < s->n_deeds; i++)
-    for (guint u = 0; u < s->deeds[i]->n_units; u++)
-      if (takes_part (&game->state.combat, s->deeds[i]->units[u]) &&
+  for (guint i = 0; i < s->n_attack_awards; i++)
+    for (guint u = 0; u < s->attack_awards[i]->n_units; u++)
+      if (takes_part (&game->state.combat, s->attack_awards[i]->units[u]) &&
           vd_game_has (game, VD_POINT_VICTORY_ATTACKED))
         {
           vd_game_see (game, VD_POINT_VICTORY_ATTACKED);

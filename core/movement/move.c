@@ -200,13 +200,13 @@ trace (VdGame        *game,
 /* Whether @unit could come through a hex that its side has still to win, or
  * whose holder is noted. */
 static gboolean
-passes_prize (VdGame   *game,
-              VdUnitId  unit)
+passes_noted_cell (VdGame   *game,
+                   VdUnitId  unit)
 {
   const VdScenario *s = game->scenario;
   const guint64 *reach = game->movement->reach_bits + (gsize) unit * game->n_words;
 
-  if ((s->prizes_of[vd_game_side (game, unit)] & ~game->state.entered) == 0 &&
+  if ((s->enter_awards_of[vd_game_side (game, unit)] & ~game->state.entered) == 0 &&
       s->watch_at == NULL)
     return FALSE;
 
@@ -214,7 +214,7 @@ passes_prize (VdGame   *game,
     return TRUE; /* hexes that @reach leaves out may be gone through as well */
 
   for (guint i = 0; i < game->n_words; i++)
-    if (reach[i] & s->prize_cells[i])
+    if (reach[i] & s->noted_cells[i])
       return TRUE;
 
   return FALSE;
@@ -229,7 +229,8 @@ enter_all (VdGame        *game,
 {
   guint16 found[MAX_PATH];
 
-  if (game->scenario->prize_cells == NULL || (path == NULL && !passes_prize (game, order->unit)))
+  if (game->scenario->noted_cells == NULL ||
+      (path == NULL && !passes_noted_cell (game, order->unit)))
     return;
 
   if (path == NULL)

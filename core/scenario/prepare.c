@@ -320,20 +320,20 @@ find_ways_in (VdScenario *s)
 
 /* What is won by entering hexes. */
 static void
-add_prize (VdScenario *s,
-           VdAward    *award)
+add_enter_award (VdScenario *s,
+                 VdAward    *award)
 {
-  if (s->n_prizes == VD_MAX_PRIZES)
+  if (s->n_enter_awards == VD_MAX_ENTER_AWARDS)
     return;
 
-  if (s->prizes_at == NULL)
-    s->prizes_at = g_new0 (guint64, s->n_cells);
+  if (s->enter_awards_at == NULL)
+    s->enter_awards_at = g_new0 (guint64, s->n_cells);
 
-  award->prize = s->n_prizes;
-  s->prizes[s->n_prizes++] = award;
-  s->prizes_of[award->a] |= G_GUINT64_CONSTANT (1) << award->prize;
+  award->enter_index = s->n_enter_awards;
+  s->enter_awards[s->n_enter_awards++] = award;
+  s->enter_awards_of[award->a] |= G_GUINT64_CONSTANT (1) << award->enter_index;
   for (guint c = 0; c < award->n_cells; c++)
-    s->prizes_at[award->cells[c]] |= G_GUINT64_CONSTANT (1) << award->prize;
+    s->enter_awards_at[award->cells[c]] |= G_GUINT64_CONSTANT (1) << award->enter_index;
 }
 
 /* Hexes whose holder must be known. */
@@ -358,39 +358,39 @@ note_condition (VdScenario *s,
                 VdAward    *award)
 {
   if (award->test == VD_TEST_ENTERS)
-    add_prize (s, award);
+    add_enter_award (s, award);
   else if (award->test == VD_TEST_CONTROLS)
     add_watch (s, award);
-  else if (award->test == VD_TEST_ATTACKED && s->n_deeds < VD_MAX_DEEDS)
+  else if (award->test == VD_TEST_ATTACKED && s->n_attack_awards < VD_MAX_ATTACK_AWARDS)
     {
-      award->deed = s->n_deeds;
-      s->deeds[s->n_deeds++] = award;
+      award->attack_index = s->n_attack_awards;
+      s->attack_awards[s->n_attack_awards++] = award;
     }
 }
 
 static void
-mark_prize_cells (VdScenario *s)
+mark_noted_cells (VdScenario *s)
 {
-  if (s->prizes_at == NULL && s->watch_at == NULL)
+  if (s->enter_awards_at == NULL && s->watch_at == NULL)
     return;
 
-  s->prize_cells = g_new0 (guint64, s->n_cells / 64 + 1);
+  s->noted_cells = g_new0 (guint64, s->n_cells / 64 + 1);
   for (guint cell = 0; cell < s->n_cells; cell++)
-    if ((s->prizes_at != NULL && s->prizes_at[cell] != 0) ||
+    if ((s->enter_awards_at != NULL && s->enter_awards_at[cell] != 0) ||
         (s->watch_at != NULL && s->watch_at[cell] != 0))
-      s->prize_cells[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+      s->noted_cells[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
 }
 
 /* What is noted of entering, holding and attacking, and whether anything is
  * booked in play. */
 static void
-find_prizes (VdScenario *s)
+find_conditions (VdScenario *s)
 {
   guint n_held = 0;
 
   s->books = FALSE;
-  s->n_prizes = s->n_watched = s->n_deeds = 0;
-  memset (s->prizes_of, 0, sizeof s->prizes_of);
+  s->n_enter_awards = s->n_watched = s->n_attack_awards = 0;
+  memset (s->enter_awards_of, 0, sizeof s->enter_awards_of);
   for (guint i = 0; i < s->n_awards; i++)
     {
       VdAward *award = &s->awards[i];
@@ -404,7 +404,7 @@ find_prizes (VdScenario *s)
         note_condition (s, &award->also[j]);
     }
 
-  mark_prize_cells (s);
+  mark_noted_cells (s);
 }
 
 static void
@@ -487,8 +487,8 @@ forget (VdScenario *s)
   g_clear_pointer (&s->leave_cost, g_free);
   g_clear_pointer (&s->section_ends, g_free);
   g_clear_pointer (&s->ways_in, g_free);
-  g_clear_pointer (&s->prizes_at, g_free);
-  g_clear_pointer (&s->prize_cells, g_free);
+  g_clear_pointer (&s->enter_awards_at, g_free);
+  g_clear_pointer (&s->noted_cells, g_free);
   g_clear_pointer (&s->watch_at, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);
@@ -532,7 +532,7 @@ vd_scenario_prepare (VdScenario *s)
   find_shots (s);
   find_section_ends (s);
   find_ways_in (s);
-  find_prizes (s);
+  find_conditions (s);
   list_sides (s);
 }
 

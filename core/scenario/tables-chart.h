@@ -28,9 +28,9 @@ G_BEGIN_DECLS
 #define VD_MAX_PLAY_CELLS 0xfff0
 #define VD_MAX_ARRIVAL_ROLLS 64 /* groups that are rolled for */
 #define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
-#define VD_MAX_DEEDS 64   /* conditions of attacks */
+#define VD_MAX_ATTACK_AWARDS 64 /* conditions of attacks */
 #define VD_MAX_HELD 64    /* awards that are won at the end of a Combat Phase */
-#define VD_MAX_PRIZES 64  /* awards that are won once, while play goes on */
+#define VD_MAX_ENTER_AWARDS 64 /* awards that are won once, while play goes on */
 #define VD_MAX_ARMIES 8
 #define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
 #define VD_NO_ARMY 255

@@ -43,8 +43,8 @@ struct _VdAward
   guint16  value;      /* quarters */
   VdCell  *cells;
   guint    n_cells;
-  guint8   prize;      /* its number among the awards for entering */
-  guint8   deed;       /* its number among the conditions of attacks */
+  guint8   enter_index; /* its number among the awards for entering */
+  guint8   attack_index; /* its number among the conditions of attacks */
   guint16  number;
   guint32  classes;    /* whose losses count, as bits; 0: all */
   guint16 *except;     /* units whose losses do not */

@@ -216,11 +216,11 @@ vd_scenario_free (VdScenario *self)
   g_free (self->leave_cost);
   g_free (self->section_ends);
   g_free (self->ways_in);
-  g_free (self->prizes_at);
+  g_free (self->enter_awards_at);
   for (guint i = 0; i < self->n_holds; i++)
     g_free (self->holds[i].units);
   g_free (self->holds);
-  g_free (self->prize_cells);
+  g_free (self->noted_cells);
   g_free (self->watch_at);
   g_free (self->first_shot);
   g_free (self->shots);

@@ -169,17 +169,17 @@ struct _VdScenario
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *section_ends; /* [cell]: track sections that the cell lies beside, as bits */
   guint8         *ways_in;     /* [cell]: whether units may come in there */
-  guint64        *prizes_at;   /* [cell]: awards for entering it, as bits; NULL if there
+  guint64        *enter_awards_at; /* [cell]: awards for entering it, as bits; NULL if there
                                 * are none */
-  guint64        *prize_cells; /* those cells, and the watched ones, as a set, a bit each */
-  guint64         prizes_of[VD_MAX_SIDES]; /* these awards by who can earn them, as bits */
+  guint64        *noted_cells; /* those cells, and the watched ones, as a set, a bit each */
+  guint64         enter_awards_of[VD_MAX_SIDES]; /* these awards by who can earn them, as bits */
   guint           n_watched;   /* hexes whose holder is noted, */
   VdCell          watched[VD_MAX_WATCHED]; /* and which */
   guint8         *watch_at;    /* [cell]: its place among these + 1; NULL if there are none */
-  guint           n_prizes;    /* conditions of entering, and */
-  const VdAward  *prizes[VD_MAX_PRIZES];
-  guint           n_deeds;     /* conditions of attacks: */
-  const VdAward  *deeds[VD_MAX_DEEDS];
+  guint           n_enter_awards; /* conditions of entering, and */
+  const VdAward  *enter_awards[VD_MAX_ENTER_AWARDS];
+  guint           n_attack_awards; /* conditions of attacks: */
+  const VdAward  *attack_awards[VD_MAX_ATTACK_AWARDS];
   gboolean        books;       /* some points are booked during play */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
