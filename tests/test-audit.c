@@ -271,7 +271,7 @@ control_one_way (VdGame *game)
   VdUnitId unit = find_unit (game, FALSE, FALSE);
 
   bring_enemy (game, unit);
-  s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) +
+  s->control_sides[vd_scenario_mask (s, s->units[unit].unit_class, game->period) +
              game->state.units[unit].cell] = 0;
   vd_game_restore (game, &game->state);
 }

@@ -81,7 +81,7 @@ draw_control (void)
   guint share = below (3) == 0 ? below (4) : 4;
 
   for (gsize i = 0; i < n_masks (); i++)
-    scenario->reaches[i] = below (4) < share ? usual->reaches[i] : 0;
+    scenario->control_sides[i] = below (4) < share ? usual->control_sides[i] : 0;
 }
 
 /* A position */

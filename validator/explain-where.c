@@ -303,8 +303,9 @@ print_neighbour (const VdGame *game,
                  guint         dir)
 {
   const VdScenario *s = game->scenario;
+  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
   guint from = game->state.units[unit].cell;
-  guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from];
+  guint8 mask = s->control_sides[row + from];
 
   printf (_("  %s, %s, in %s: "), vd_scenario_get_unit_name (s, unit),
           vd_scenario_get_side_name (s, vd_game_side (game, unit)),

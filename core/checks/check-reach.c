@@ -78,7 +78,7 @@ find_opponent (const VdScenario *self,
       if (other->side == unit->side || other->start == VD_NO_CELL || other->zone != VD_NONE)
         continue;
 
-      reaches = &self->reaches[vd_scenario_mask (self, other->unit_class, 0)];
+      reaches = &self->control_sides[vd_scenario_mask (self, other->unit_class, 0)];
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
         if (self->next[other->start][dir] == (gint32) unit->start &&
             (reaches[other->start] & (1u << dir)) != 0)

@@ -60,7 +60,7 @@ vd_attack_dir (const VdGame *game,
   guint from = game->state.units[attacker].cell;
   guint to = game->state.units[defender].cell;
   guint attacks_as = s->units[attacker].unit_class;
-  guint8 mask = s->strikes[vd_scenario_mask (s, attacks_as, game->period) + from];
+  guint8 mask = s->attack_sides[vd_scenario_mask (s, attacks_as, game->period) + from];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) to && (mask & (1u << dir)))
@@ -139,7 +139,8 @@ find_own_lead (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint cell = game->state.units[unit].cell;
-  guint8 mask = s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + cell];
+  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
+  guint8 mask = s->attack_sides[row + cell];
   guint16 mate = game->unit_at[cell];
 
   if (!vd_stack_attacks_together (game))
@@ -147,7 +148,8 @@ find_own_lead (const VdGame *game,
 
   while (mate != unit &&
          (!may_attack (game, mate) ||
-          s->strikes[vd_scenario_mask (s, s->units[mate].unit_class, game->period) + cell] != mask))
+          s->attack_sides[vd_scenario_mask (s, s->units[mate].unit_class, game->period) + cell] !=
+            mask))
     mate = game->next_at[mate];
 
   return mate;

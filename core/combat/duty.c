@@ -26,9 +26,9 @@ reaches (const VdGame *game,
          guint         dir)
 {
   const VdScenario *s = game->scenario;
-  guint from = game->state.units[unit].cell;
+  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
 
-  return s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from] >> dir & 1;
+  return s->control_sides[row + game->state.units[unit].cell] >> dir & 1;
 }
 
 /* Whether @unit retreats instead of fighting. */

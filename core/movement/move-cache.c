@@ -47,7 +47,7 @@ make (VdGame *game)
   allot_sets (self, n_words);
   allot_units (self, n_words, s->n_units);
   self->unhindered = vd_unhindered_new (s);
-  self->guard = vd_reserve_guard_new (s);
+  self->reserve_limit = vd_reserve_limit_new (s);
   self->stacking = vd_stacking_new ();
   self->roster = vd_roster_new (n_words);
   game->movement = self;
@@ -62,7 +62,7 @@ discard (VdGame *game)
   g_free (self->no_opposition);
   g_free (self->free_left);
   vd_unhindered_free (self->unhindered);
-  vd_reserve_guard_free (self->guard);
+  vd_reserve_limit_free (self->reserve_limit);
   g_free (self->mutant_rows);
   g_free (self->reach);
   g_free (self->cells);
@@ -91,7 +91,7 @@ forget (VdGame *game)
   self->n_cells = self->ways.n = 0;
   self->stacking_stamp = self->roster_stamp = 0;
   self->ways_out_valid = FALSE;
-  vd_reserve_guard_forget (self->guard);
+  vd_reserve_limit_forget (self->reserve_limit);
 }
 
 static void

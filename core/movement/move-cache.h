@@ -41,7 +41,7 @@ struct _VdMoveCache
   guint8           *no_opposition; /* all zero, for a search that ignores enemies */
   guint8           *free_left; /* what such a search leaves: see VdSearch */
   VdUnhindered     *unhindered;
-  VdGuard          *guard;     /* of units in reserve */
+  VdReserveLimit   *reserve_limit;
   VdStepRow        *mutant_rows; /* (nullable): see mutants.h */
 
   /* Reaches, found in this phase */

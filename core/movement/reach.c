@@ -53,7 +53,7 @@ vd_search_for (const VdGame *game,
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
   };
-  vd_reserve_guard (game, unit, &search);
+  vd_reserve_limit_search (game, unit, &search);
   vd_mutant_price (game, &search);
 
   return search;

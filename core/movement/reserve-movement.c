@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-struct _VdGuard
+struct _VdReserveLimit
 {
   gint32  (*beside)[VD_N_DIRS]; /* (nullable): by cell, the cells beside it, in play or not, or
                                  * -1; made when it is asked for first */
@@ -23,52 +23,52 @@ struct _VdGuard
   guint    stamp;  /* and stamp of the side's opposition, if not 0 */
 };
 
-VdGuard *
-vd_reserve_guard_new (const VdScenario *s)
+VdReserveLimit *
+vd_reserve_limit_new (const VdScenario *s)
 {
-  VdGuard *guard = g_new0 (VdGuard, 1);
+  VdReserveLimit *limit = g_new0 (VdReserveLimit, 1);
   guint n = s->n_cells + 1;
 
-  guard->near = g_new0 (guint8, n);
-  guard->order = g_new0 (guint16, n);
-  guard->opposition = g_new0 (guint8, n);
-  guard->left = g_new0 (guint8, n);
-  guard->opposed_at = g_new0 (guint64, n / 64 + 1);
+  limit->near = g_new0 (guint8, n);
+  limit->order = g_new0 (guint16, n);
+  limit->opposition = g_new0 (guint8, n);
+  limit->left = g_new0 (guint8, n);
+  limit->opposed_at = g_new0 (guint64, n / 64 + 1);
 
-  return guard;
+  return limit;
 }
 
 void
-vd_reserve_guard_free (VdGuard *guard)
+vd_reserve_limit_free (VdReserveLimit *limit)
 {
-  g_free (guard->beside);
-  g_free (guard->near);
-  g_free (guard->order);
-  g_free (guard->opposition);
-  g_free (guard->left);
-  g_free (guard->opposed_at);
-  g_free (guard);
+  g_free (limit->beside);
+  g_free (limit->near);
+  g_free (limit->order);
+  g_free (limit->opposition);
+  g_free (limit->left);
+  g_free (limit->opposed_at);
+  g_free (limit);
 }
 
 void
-vd_reserve_guard_forget (VdGuard *guard)
+vd_reserve_limit_forget (VdReserveLimit *limit)
 {
-  guard->valid = FALSE;
+  limit->valid = FALSE;
 }
 
 /* Each cell's neighbours, in play or not. */
 static void
 list_beside (const VdScenario *s,
-             VdGuard          *guard)
+             VdReserveLimit   *limit)
 {
-  guard->beside = g_malloc_n (s->n_cells, sizeof *guard->beside);
+  limit->beside = g_malloc_n (s->n_cells, sizeof *limit->beside);
   for (guint cell = 0; cell < s->n_cells; cell++)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {
         guint map = vd_cell_map (s, cell);
         int next = vd_grid_next (&s->grids[map], cell - s->first_cell[map], dir);
 
-        guard->beside[cell][dir] = next < 0 ? -1 : (int) s->first_cell[map] + next;
+        limit->beside[cell][dir] = next < 0 ? -1 : (int) s->first_cell[map] + next;
       }
 }
 
@@ -81,11 +81,11 @@ vd_reserve_find_near (const VdGame *game,
                       guint16      *order)
 {
   const VdScenario *s = game->scenario;
-  VdGuard *guard = game->movement->guard;
+  VdReserveLimit *limit = game->movement->reserve_limit;
   guint n = 0;
 
-  if (guard->beside == NULL)
-    list_beside (s, guard);
+  if (limit->beside == NULL)
+    list_beside (s, limit);
 
   memset (near, VD_NEVER, s->n_cells);
   for (guint i = 0; i < s->n_of_side[side]; i++)
@@ -102,7 +102,7 @@ vd_reserve_find_near (const VdGame *game,
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS && near[order[i]] < most; dir++)
       {
-        int to = guard->beside[order[i]][dir];
+        int to = limit->beside[order[i]][dir];
 
         if (to >= 0 && near[to] == VD_NEVER)
           {
@@ -131,18 +131,18 @@ find_farthest (const VdScenario *s)
 const guint8 *
 vd_reserve_get_near (const VdGame *game)
 {
-  VdGuard *guard = game->movement->guard;
+  VdReserveLimit *limit = game->movement->reserve_limit;
 
-  if (!guard->valid)
+  if (!limit->valid)
     {
-      guard->n_near = vd_reserve_find_near (game, game->state.player ^ 1,
-                                            find_farthest (game->scenario), guard->near,
-                                            guard->order);
-      guard->stamp = 0; /* what rests on it holds no longer */
+      limit->n_near = vd_reserve_find_near (game, game->state.player ^ 1,
+                                            find_farthest (game->scenario), limit->near,
+                                            limit->order);
+      limit->stamp = 0; /* what rests on it holds no longer */
     }
 
-  guard->valid = TRUE;
-  return guard->near;
+  limit->valid = TRUE;
+  return limit->near;
 }
 
 /* The least distance that @unit must keep: it does not come nearer than the
@@ -226,28 +226,28 @@ close_near (const VdGame   *game,
             const VdSearch *search)
 {
   const guint8 *near = vd_reserve_get_near (game);
-  VdGuard *guard = game->movement->guard;
+  VdReserveLimit *limit = game->movement->reserve_limit;
   guint n = game->scenario->n_cells;
 
-  memcpy (guard->opposition, search->opposition, n * sizeof *guard->opposition);
-  memcpy (guard->left, search->left, n * sizeof *guard->left);
-  memcpy (guard->opposed_at, search->opposed_at, game->n_words * sizeof *guard->opposed_at);
-  for (guint i = 0; i < guard->n_near && near[guard->order[i]] < least; i++)
+  memcpy (limit->opposition, search->opposition, n * sizeof *limit->opposition);
+  memcpy (limit->left, search->left, n * sizeof *limit->left);
+  memcpy (limit->opposed_at, search->opposed_at, game->n_words * sizeof *limit->opposed_at);
+  for (guint i = 0; i < limit->n_near && near[limit->order[i]] < least; i++)
     {
-      guint cell = guard->order[i];
+      guint cell = limit->order[i];
 
-      guard->opposition[cell] = VD_OPPOSITION_ENEMY;
-      guard->left[cell] = VD_NEVER;
-      guard->opposed_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+      limit->opposition[cell] = VD_OPPOSITION_ENEMY;
+      limit->left[cell] = VD_NEVER;
+      limit->opposed_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
     }
 }
 
 void
-vd_reserve_guard (const VdGame *game,
-                  VdUnitId      unit,
-                  VdSearch     *search)
+vd_reserve_limit_search (const VdGame *game,
+                         VdUnitId      unit,
+                         VdSearch     *search)
 {
-  VdGuard *guard = game->movement->guard;
+  VdReserveLimit *limit = game->movement->reserve_limit;
   guint side = vd_game_side (game, unit);
   guint least;
 
@@ -255,15 +255,15 @@ vd_reserve_guard (const VdGame *game,
     return;
 
   least = find_distance (game, unit);
-  if (guard->least != least || guard->side != side || guard->bar != search->bar ||
-      guard->stamp != game->opposed_stamp[side])
+  if (limit->least != least || limit->side != side || limit->bar != search->bar ||
+      limit->stamp != game->opposed_stamp[side])
     close_near (game, least, search);
 
-  guard->least = least;
-  guard->side = side;
-  guard->bar = search->bar;
-  guard->stamp = game->opposed_stamp[side];
-  search->opposition = guard->opposition;
-  search->left = guard->left;
-  search->opposed_at = guard->opposed_at;
+  limit->least = least;
+  limit->side = side;
+  limit->bar = search->bar;
+  limit->stamp = game->opposed_stamp[side];
+  search->opposition = limit->opposition;
+  search->left = limit->left;
+  search->opposed_at = limit->opposed_at;
 }

@@ -32,18 +32,18 @@ VdPoint   vd_reserve_cite        (const VdGame *game,
 
 /* What keeps units in reserve away from the enemy, by cell; movement has one beside the
  * game. */
-typedef struct _VdGuard VdGuard;
+typedef struct _VdReserveLimit VdReserveLimit;
 
-VdGuard  *vd_reserve_guard_new    (const VdScenario *scenario);
-void      vd_reserve_guard_free   (VdGuard      *guard);
+VdReserveLimit *vd_reserve_limit_new (const VdScenario *scenario);
+void      vd_reserve_limit_free   (VdReserveLimit *limit);
 
 /* Drops what is known of where the enemy stands. */
-void      vd_reserve_guard_forget (VdGuard      *guard);
+void      vd_reserve_limit_forget (VdReserveLimit *limit);
 
 /* Keeps the search of a unit in reserve away from the enemy. */
-void      vd_reserve_guard       (const VdGame *game,
-                                  VdUnitId      unit,
-                                  VdSearch     *search);
+void      vd_reserve_limit_search (const VdGame *game,
+                                   VdUnitId      unit,
+                                   VdSearch     *search);
 
 /**
  * vd_reserve_find_near:

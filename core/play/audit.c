@@ -33,7 +33,7 @@ passes (const VdGame *game,
   const VdScenario *s = game->scenario;
   gsize row = vd_scenario_mask (s, s->units[unit].unit_class, vd_game_period (game));
 
-  return (s->reaches[row + from] >> dir) & 1;
+  return (s->control_sides[row + from] >> dir) & 1;
 }
 
 /* Units that @cell holds, for those who stand there. */

@@ -216,7 +216,7 @@ strikes (const VdScenario *s,
          guint             from,
          guint             dir)
 {
-  return (s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, period) + from] &
+  return (s->attack_sides[vd_scenario_mask (s, s->units[unit].unit_class, period) + from] &
           (1u << dir)) != 0;
 }
 

@@ -233,7 +233,8 @@ add_control (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
   guint side = s->units[unit].side;
-  guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + cell];
+  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
+  guint8 mask = s->control_sides[row + cell];
   gboolean counts = !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ||
                     !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL);
 

@@ -189,8 +189,8 @@ find_passing_sides (VdScenario *s)
 {
   gsize of_period = (gsize) s->n_classes * s->n_cells;
 
-  s->reaches = g_new (guint8, s->n_periods * of_period);
-  s->strikes = g_new (guint8, s->n_periods * of_period);
+  s->control_sides = g_new (guint8, s->n_periods * of_period);
+  s->attack_sides = g_new (guint8, s->n_periods * of_period);
   s->control_varies = FALSE;
 
   for (guint period = 0; period < s->n_periods; period++)
@@ -200,11 +200,12 @@ find_passing_sides (VdScenario *s)
           {
             gsize i = vd_scenario_mask (s, unit_class, period) + cell;
 
-            s->reaches[i] = passing_sides (s, unit_class, period, cell, FALSE);
-            s->strikes[i] = passing_sides (s, unit_class, period, cell, TRUE);
+            s->control_sides[i] = passing_sides (s, unit_class, period, cell, FALSE);
+            s->attack_sides[i] = passing_sides (s, unit_class, period, cell, TRUE);
           }
 
-      s->control_varies |= memcmp (s->reaches, s->reaches + period * of_period, of_period) != 0;
+      s->control_varies |= memcmp (s->control_sides, s->control_sides + period * of_period,
+                                   of_period) != 0;
     }
 }
 
@@ -482,8 +483,8 @@ forget (VdScenario *s)
   g_clear_pointer (&s->least_step, g_free);
   g_clear_pointer (&s->hexes, g_free);
   g_clear_pointer (&s->enter_cost, g_free);
-  g_clear_pointer (&s->reaches, g_free);
-  g_clear_pointer (&s->strikes, g_free);
+  g_clear_pointer (&s->control_sides, g_free);
+  g_clear_pointer (&s->attack_sides, g_free);
   g_clear_pointer (&s->leave_cost, g_free);
   g_clear_pointer (&s->section_ends, g_free);
   g_clear_pointer (&s->ways_in, g_free);

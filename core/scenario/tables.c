@@ -225,8 +225,8 @@ vd_scenario_free (VdScenario *self)
   g_free (self->first_shot);
   g_free (self->shots);
   g_free (self->enter_cost);
-  g_free (self->reaches);
-  g_free (self->strikes);
+  g_free (self->control_sides);
+  g_free (self->attack_sides);
   g_free (self);
 }
 

@@ -159,9 +159,9 @@ struct _VdScenario
   guint8         *enter_cost;  /* as steps: quarters to come in from off the map */
   guint8         *stands;      /* [mover * n_cells + cell]: whether it may be set up there;
                                 * NULL if there is no free set-up */
-  guint8         *reaches;     /* [(period * n_classes + class) * n_cells + cell]: sides
+  guint8         *control_sides; /* [(period * n_classes + class) * n_cells + cell]: sides
                                 * through which a unit's control passes, as bits */
-  guint8         *strikes;     /* likewise: sides through which it may attack, as bits */
+  guint8         *attack_sides; /* likewise: sides through which it may attack, as bits */
   gboolean        control_varies; /* control is not the same in all periods */
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
