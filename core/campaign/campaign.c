@@ -16,7 +16,7 @@ typedef struct
   VdCampaignFault *fault; /* (nullable): the first, once a player cannot go on */
 } Hall;
 
-/* One thread's bench. */
+/* One thread's workspace. */
 typedef struct
 {
   const VdCampaign *campaign;

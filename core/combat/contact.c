@@ -45,7 +45,7 @@ vd_contact_forget (VdGame *game)
   game->contacts->stamp = 0;
 }
 
-const VdKeeper vd_contact_keeper = {
+const VdGameCache vd_contact_game_cache = {
   .make = make,
   .discard = discard,
   .forget = vd_contact_forget,

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 /* It keeps its lists beside the game. */
-extern const VdKeeper vd_contact_keeper;
+extern const VdGameCache vd_contact_game_cache;
 
 /* The three lists of contacts. */
 typedef enum

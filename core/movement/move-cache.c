@@ -103,7 +103,7 @@ forget_unit (VdGame   *game,
   slice->valid = slice->ways_valid = FALSE;
 }
 
-const VdKeeper vd_move_keeper = {
+const VdGameCache vd_move_game_cache = {
   .make = make,
   .discard = discard,
   .forget = forget,

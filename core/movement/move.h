@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* It keeps reaches, and what else it works out, beside the game. */
-extern const VdKeeper vd_move_keeper;
+extern const VdGameCache vd_move_game_cache;
 
 /**
  * vd_move_list_unit:

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * VdAudit: the bench of an auditor
+ * VdAudit: the workspace of an auditor
  * @before: the position before the running order
  */
 typedef struct

@@ -5,12 +5,12 @@
 #include "core/play/sequence.h"
 
 /* All that is kept beside a game. */
-static const VdKeeper *const keepers[] = { &vd_move_keeper, &vd_contact_keeper, NULL };
+static const VdGameCache *const caches[] = { &vd_move_game_cache, &vd_contact_game_cache, NULL };
 
 VdGame *
 vd_game_new (const VdScenario *s)
 {
-  return vd_game_new_kept (s, keepers);
+  return vd_game_new_with (s, caches);
 }
 
 gboolean

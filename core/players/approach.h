@@ -49,7 +49,7 @@ typedef struct
 } VdManner;
 
 /**
- * VdApproach: the bench of one player
+ * VdApproach: the workspace of one player
  * @manner: how it attacks
  * @near: [cell]: hexes to the nearest enemy, up to %VD_FAR
  * @beside: [cell]: the first chance to go there, if an enemy is next to it; or -1

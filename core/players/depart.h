@@ -18,7 +18,7 @@
 G_BEGIN_DECLS
 
 /**
- * VdDeparture: the bench of one player
+ * VdDeparture: the workspace of one player
  * @award: the row that it is for, or -1 for none
  * @leaving: [unit]: it is to leave
  * @n_leaving: how many they are

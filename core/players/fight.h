@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define VD_FIGHT_COVER (VD_POINT_WORTH / 8)
 
 /**
- * VdFight: the bench of one player
+ * VdFight: the workspace of one player
  * @guns: whether guns bombard that need not
  * @worth: of units and hexes; made by vd_worth_note() before it is used
  * @contacts: who may fight whom in the position that was looked at last

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * VdTrial: the bench of one player
+ * VdTrial: the workspace of one player
  * @world: as it stands in the trial
  * @mine: who plays for his side,
  * @theirs: and who answers

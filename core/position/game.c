@@ -74,12 +74,12 @@ decide_all_opposition (VdGame *game)
           decide_opposition (game->scenario, holder, enemies, friends);
 }
 
-#define EACH_KEEPER(keeper, game) \
-  for (const VdKeeper *const *each = (game)->keepers, *keeper; (keeper = *each) != NULL; each++)
+#define EACH_CACHE(cache, game) \
+  for (const VdGameCache *const *each = (game)->caches, *cache; (cache = *each) != NULL; each++)
 
 VdGame *
-vd_game_new_kept (const VdScenario      *s,
-                  const VdKeeper *const *keepers)
+vd_game_new_with (const VdScenario  *s,
+                  const VdGameCache *const *caches)
 {
   VdGame *game;
 
@@ -91,9 +91,9 @@ vd_game_new_kept (const VdScenario      *s,
   allot_sets (game);
   allot_units (game);
   decide_all_opposition (game);
-  game->keepers = keepers;
-  EACH_KEEPER (keeper, game)
-    keeper->make (game);
+  game->caches = caches;
+  EACH_CACHE (cache, game)
+    cache->make (game);
   game->stamp = 1;
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
@@ -120,8 +120,8 @@ vd_game_free (VdGame *game)
   g_free (game->next_at);
   g_free (game->overstacked);
   g_free (game->group);
-  EACH_KEEPER (keeper, game)
-    keeper->discard (game);
+  EACH_CACHE (cache, game)
+    cache->discard (game);
   vd_order_list_clear (&game->scratch);
   g_free (game);
 }
@@ -383,17 +383,17 @@ vd_game_shift (VdGame   *game,
 void
 vd_game_forget_reaches (VdGame *game)
 {
-  EACH_KEEPER (keeper, game)
-    keeper->forget (game);
+  EACH_CACHE (cache, game)
+    cache->forget (game);
 }
 
 void
 vd_game_forget_unit (VdGame   *game,
                      VdUnitId  unit)
 {
-  EACH_KEEPER (keeper, game)
-    if (keeper->forget_unit != NULL)
-      keeper->forget_unit (game, unit);
+  EACH_CACHE (cache, game)
+    if (cache->forget_unit != NULL)
+      cache->forget_unit (game, unit);
 }
 
 /* Whether its condition holds; one that stands in for another takes its place

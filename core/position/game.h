@@ -1,13 +1,14 @@
 /* game.h: a position with what is worked out from it
  *
- * A VdGame is the workbench of one worker: the state, and beside it what the
+ * A VdGame is the workspace of one thread: the state, and beside it what the
  * rules ask all the time (who stands where, who controls what).  All of it can
  * be made again from the state at any moment, and vd_game_audit() (audit.h) does so
  * and compares.  Units are placed and taken away here and nowhere else.
  *
  * Movement and combat work out more (who can reach what, who may fight whom):
  * each keeps it in a struct of its own (move-cache.h, contact-lists.h), which
- * holds for one VdGame.stamp, and is a #VdKeeper of the game.
+ * holds for one VdGame.stamp, and exports a #VdGameCache by which the game has
+ * it made and dropped.
  */
 #pragma once
 
@@ -50,7 +51,7 @@ typedef struct _VdMoveCache VdMoveCache;
 typedef struct _VdContactLists VdContactLists;
 
 /**
- * VdKeeper: a chapter of the rules that keeps beside the game what it works out
+ * VdGameCache: what a chapter of the rules works out and keeps beside the game
  * @make: makes what it keeps, in its own member of the game
  * @discard: frees it
  * @forget: drops all that does not hold for the whole game
@@ -63,7 +64,7 @@ typedef struct
   void (*forget)      (VdGame   *game);
   void (*forget_unit) (VdGame   *game,
                        VdUnitId  unit);
-} VdKeeper;
+} VdGameCache;
 
 struct _VdGame
 {
@@ -95,7 +96,7 @@ struct _VdGame
   guint             bar;       /* the least opposition that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */
 
-  const VdKeeper *const *keepers; /* borrowed; of what is kept beside the game: */
+  const VdGameCache *const *caches; /* borrowed; what is kept beside the game: */
   VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
   VdContactLists   *contacts;  /* likewise combat */
 
@@ -107,16 +108,16 @@ struct _VdGame
 };
 
 /**
- * vd_game_new_kept:
+ * vd_game_new_with:
  * @scenario: borrowed; must be playable and outlive the game
- * @keepers: (array zero-terminated=1): borrowed; who keeps something beside it
+ * @caches: (array zero-terminated=1): borrowed; what is kept beside it
  *
  * For vd_game_new() in play.h, which knows all chapters.
  *
  * Returns: (transfer full): a game before its set-up
  */
-VdGame  *vd_game_new_kept (const VdScenario      *scenario,
-                           const VdKeeper *const *keepers);
+VdGame  *vd_game_new_with (const VdScenario      *scenario,
+                           const VdGameCache     *const *caches);
 void     vd_game_free     (VdGame           *game);
 
 /**
