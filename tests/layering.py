@@ -410,15 +410,15 @@ BROKEN = [
                        "core/play/view.c":
                        '#include "core/play/view.h"\n#include "core/position/game.h"\n',
                        "core/playing.c": '#include "core/position/game.h"\n'}, None),
-    (players_name, {"core/players/depart.h": "guint x;\nVdGame *game;\n"},
-     "core/players/depart.h:2"),
+    (players_name, {"core/players/departure.h": "guint x;\nVdGame *game;\n"},
+     "core/players/departure.h:2"),
     (players_name, {"core/players/approach-threat.c": "n = view->truth->n_at[cell];\n"},
      "core/players/approach-threat.c:1"),
     (players_name, {"core/players/player.h": "/* what the VdGame is in truth */\nVdView *view;\n",
                     "core/play/view.h": "VdGame *truth;\n"}, None),
     (players_name, {"core/players/worth.c": "struct _VdGame *game;\n"}, "core/players/worth.c:1"),
     (players_turn, {"core/players/fight.c": "\nVdView all = *view;\n"}, "core/players/fight.c:2"),
-    (players_turn, {"core/players/depart.c": "view->side ^= 1;\n"}, "core/players/depart.c:1"),
+    (players_turn, {"core/players/departure.c": "view->side ^= 1;\n"}, "core/players/departure.c:1"),
     (players_turn, {"core/players/fight.c": "const VdView *view;\nif (view->side == trial->side)\n"
                                     "  trial->side = view->side;\n",
                     "core/play/world.c": "VdView taken;\n"}, None),

@@ -4,10 +4,10 @@
 #include "core/combat/contact.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/duty.h"
+#include "core/combat/effects.h"
 #include "core/combat/fresh.h"
 #include "core/combat/retreat.h"
 #include "core/combat/stack.h"
-#include "core/combat/suffer.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/morale.h"
@@ -27,9 +27,9 @@ vd_aftermath_begin (VdGame *game)
   gboolean attackers_lose = result->attacker == VD_EFFECT_RETREAT ||
                             result->attacker == VD_EFFECT_ELIMINATED;
 
-  vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
-  vd_suffer_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  vd_effect_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
+  vd_effect_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
   vd_duty_meet (game);
   vd_stack_silence (game);
   vd_contact_forget (game);
@@ -40,8 +40,8 @@ vd_aftermath_begin (VdGame *game)
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   vd_disrupt_judge (game);
-  vd_suffer_defenders (game, result->defender);
-  vd_suffer_attackers (game, result->attacker);
+  vd_effect_on_defenders (game, result->defender);
+  vd_effect_on_attackers (game, result->attacker);
   go_on (game);
 }
 
@@ -53,8 +53,8 @@ vd_aftermath_retreat (VdGame *game)
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
   combat->demoralized_before = game->state.demoralized_armies;
-  vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  vd_suffer_retreat (game, combat->attackers, combat->n_attackers, TRUE);
+  vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  vd_effect_retreat (game, combat->attackers, combat->n_attackers, TRUE);
   go_on (game);
 }
 
@@ -135,7 +135,7 @@ eliminate_trapped (VdGame *game)
         if (!vd_game_has (game, VD_POINT_EXIT_NOT_BY_COMBAT) && s->edges[cell] != 0)
           vd_game_lift (game, units[i], VD_PLACE_EXITED);
         else
-          vd_suffer_loss (game, units[i]);
+          vd_effect_lose (game, units[i]);
       }
 
   clear_marks (game, VD_RETREATS);
@@ -449,14 +449,14 @@ give_up (VdGame   *game,
 
   if (combat->step == VD_STEP_RETREAT)
     {
-      vd_suffer_loss (game, unit);
+      vd_effect_lose (game, unit);
       go_on (game);
       return;
     }
 
   combat->owed -= MIN (combat->owed, game->scenario->units[unit].strength);
-  vd_suffer_loss (game, unit);
-  vd_suffer_exchange (game);
+  vd_effect_lose (game, unit);
+  vd_effect_exchange (game);
   go_on (game);
 }
 
@@ -521,7 +521,7 @@ retreat (VdGame        *game,
     {
       VdDisplacement displacement = combat->chain[combat->n_chain - 1];
 
-      vd_suffer_loss (game, game->unit_at[displacement.to]);
+      vd_effect_lose (game, game->unit_at[displacement.to]);
       combat->n_chain--;
       vd_retreat_go (game, displacement.unit, displacement.to);
     }

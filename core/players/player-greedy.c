@@ -1,6 +1,6 @@
 #include "core/play/view-movement.h"
 #include "core/players/approach.h"
-#include "core/players/depart.h"
+#include "core/players/departure.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
 #include "core/scenario/price.h"

@@ -1,5 +1,5 @@
 #include "core/play/view-movement.h"
-#include "core/players/depart.h"
+#include "core/players/departure.h"
 #include "core/players/fight.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"

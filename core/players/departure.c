@@ -1,4 +1,4 @@
-#include "core/players/depart.h"
+#include "core/players/departure.h"
 
 #include "core/scenario/price.h"
 

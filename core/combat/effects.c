@@ -1,4 +1,4 @@
-#include "core/combat/suffer.h"
+#include "core/combat/effects.h"
 
 #include "core/combat/disrupt.h"
 #include "core/mechanics/army.h"
@@ -8,7 +8,7 @@
 #include "core/movement/mutants.h"
 
 void
-vd_suffer_loss (VdGame   *game,
+vd_effect_lose (VdGame   *game,
                 VdUnitId  unit)
 {
   VdCombat *combat = &game->state.combat;
@@ -52,11 +52,11 @@ eliminate_all (VdGame        *game,
 {
   for (guint i = 0; i < n; i++)
     if (vd_game_is_on_map (game, units[i]))
-      vd_suffer_loss (game, units[i]);
+      vd_effect_lose (game, units[i]);
 }
 
 void
-vd_suffer_mark (VdGame        *game,
+vd_effect_mark (VdGame        *game,
                 const guint16 *units,
                 guint          n,
                 guint          flag)
@@ -70,7 +70,7 @@ vd_suffer_mark (VdGame        *game,
 }
 
 void
-vd_suffer_retreat (VdGame        *game,
+vd_effect_retreat (VdGame        *game,
                    const guint16 *units,
                    guint          n,
                    gboolean       attacks)
@@ -80,10 +80,10 @@ vd_suffer_retreat (VdGame        *game,
       switch (vd_garrison_get_fate (game, units[i], attacks))
         {
         case VD_GARRISON_NONE:
-          vd_suffer_mark (game, &units[i], 1, VD_RETREATS);
+          vd_effect_mark (game, &units[i], 1, VD_RETREATS);
           break;
         case VD_GARRISON_LOST:
-          vd_suffer_loss (game, units[i]);
+          vd_effect_lose (game, units[i]);
           break;
         case VD_GARRISON_STAYS:
         default:
@@ -105,7 +105,7 @@ count_standing (const VdGame  *game,
 }
 
 void
-vd_suffer_exchange (VdGame *game)
+vd_effect_exchange (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
 
@@ -138,7 +138,7 @@ release_guns (VdGame *game)
       vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
     for (guint i = 0; i < combat->n_bombarders; i++)
       if (!vd_garrison_stays (game, combat->bombarders[i]))
-        vd_suffer_mark (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
+        vd_effect_mark (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
 }
 
 static void
@@ -146,15 +146,15 @@ drive_back_attackers (VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
 
-  vd_suffer_retreat (game, combat->attackers, combat->n_attackers, TRUE);
+  vd_effect_retreat (game, combat->attackers, combat->n_attackers, TRUE);
   if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
-    vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
+    vd_effect_mark (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
   release_guns (game);
 }
 
 void
-vd_suffer_attackers (VdGame   *game,
-                     VdEffect  effect)
+vd_effect_on_attackers (VdGame   *game,
+                        VdEffect  effect)
 {
   VdCombat *combat = &game->state.combat;
 
@@ -185,7 +185,7 @@ vd_suffer_attackers (VdGame   *game,
     {
       vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
       combat->step = VD_STEP_EXCHANGE;
-      vd_suffer_exchange (game);
+      vd_effect_exchange (game);
     }
 
   if (effect != VD_EFFECT_NONE && game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY])
@@ -196,8 +196,8 @@ vd_suffer_attackers (VdGame   *game,
 }
 
 void
-vd_suffer_defenders (VdGame   *game,
-                     VdEffect  effect)
+vd_effect_on_defenders (VdGame   *game,
+                        VdEffect  effect)
 {
   VdCombat *combat = &game->state.combat;
 
@@ -210,5 +210,5 @@ vd_suffer_defenders (VdGame   *game,
       eliminate_all (game, combat->defenders, combat->n_defenders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    vd_suffer_retreat (game, combat->defenders, combat->n_defenders, FALSE);
+    vd_effect_retreat (game, combat->defenders, combat->n_defenders, FALSE);
 }

@@ -1,4 +1,4 @@
-/* depart.h: units that leave the map for a row of the schedule
+/* departure.h: units that leave the map for a row of the schedule
  *
  * For players.  A row of the schedule may count exits only once they come to so
  * many points: no unit earns anything by going alone, and those who are farthest
