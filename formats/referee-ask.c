@@ -63,7 +63,7 @@ vd_referee_tell_test (VdReferee *self)
       if (path != NULL)
         say_path (self, path, self->path->len);
       else
-        say_path (self, self->game->way.cells, self->game->way.n);
+        say_path (self, self->game->path.cells, self->game->path.n);
     }
 
   vd_referee_say_why (self, &why, vd_order_takes (order.kind, VD_OPERAND_PATH));
@@ -108,7 +108,7 @@ say_hex (VdReferee         *self,
   vd_json_object (&self->json, NULL);
   vd_json_string (&self->json, "hex", vd_scenario_get_label (game->scenario, cell->cell));
   vd_referee_say_points (self, "cost", cell->cost);
-  say_path (self, game->way.cells, game->way.n);
+  say_path (self, game->path.cells, game->path.n);
   say_verdict (self, &verdict);
   vd_json_close (&self->json, '}');
 }

@@ -270,9 +270,9 @@ vd_referee_get_order (VdReferee *self,
   if (!vd_order_parse (self->game->scenario, text, order, self->path, &error))
     return vd_referee_refuse (self, "bad-order", "\"hello\" says how orders are written.", "%s",
                               error->message);
-  if (self->path->len > VD_MAX_WAY)
+  if (self->path->len > VD_MAX_PATH)
     return vd_referee_refuse (self, "bad-order", "Name fewer hexes.",
-                              "a path of more than %d hexes", VD_MAX_WAY);
+                              "a path of more than %d hexes", VD_MAX_PATH);
 
   return !vd_order_takes (order->kind, VD_OPERAND_UNIT) ||
          vd_referee_check_seen (self, order->unit);

@@ -274,14 +274,14 @@ apply_in_both (Twins         *twins,
                const VdOrder *order)
 {
   VdOrder other = translate (twins, order);
-  guint16 one_way[VD_MAX_WAY], other_way[VD_MAX_WAY];
+  guint16 one_way[VD_MAX_PATH], other_way[VD_MAX_PATH];
   guint n;
 
   vd_play_test (twins->game[0], order, NULL, 0, NULL);
-  n = twins->game[0]->way.n;
+  n = twins->game[0]->path.n;
   for (guint i = 0; i < n; i++)
     {
-      one_way[i] = twins->game[0]->way.cells[i];
+      one_way[i] = twins->game[0]->path.cells[i];
       other_way[i] = twins->cell[one_way[i]];
     }
 

@@ -423,15 +423,15 @@ note_way (VdChronicle   *self,
           const guint16 *path,
           guint          n_path)
 {
-  guint16 found[VD_MAX_WAY];
+  guint16 found[VD_MAX_PATH];
 
   if (n_path == 0)
     {
-      n_path = vd_reach_path (game, order->unit, order->cell, found, VD_MAX_WAY);
+      n_path = vd_reach_path (game, order->unit, order->cell, found, VD_MAX_PATH);
       path = found;
     }
 
-  for (guint i = 0; i < MIN (n_path, VD_MAX_WAY); i++)
+  for (guint i = 0; i < MIN (n_path, VD_MAX_PATH); i++)
     self->passed[path[i]]++;
 }
 

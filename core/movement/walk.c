@@ -346,9 +346,9 @@ test_walk (VdGame        *game,
 
   if (path == NULL && !(inside && order->cell == game->state.units[unit].cell))
     {
-      n_path = vd_reach_path (game, unit, order->cell, game->way.cells, VD_MAX_WAY);
-      game->way.n = n_path;
-      path = game->way.cells;
+      n_path = vd_reach_path (game, unit, order->cell, game->path.cells, VD_MAX_PATH);
+      game->path.n = n_path;
+      path = game->path.cells;
     }
 
   verdict = begin_walk (game, unit, n_path > 0 ? path[0] : order->cell, walk, why);

@@ -122,7 +122,7 @@ vd_play_test (VdGame        *game,
   const VdPlayWindow *window;
   gboolean open;
 
-  game->way.n = 0;
+  game->path.n = 0;
   if (!vd_order_is_sound (game->scenario, order, path, n_path))
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
 

@@ -188,10 +188,10 @@ apply (VdReplay            *self,
 {
   VdGame *game = self->game;
 
-  self->way = row->n_path > 0 ? &g_array_index (self->record->cells, guint16, row->path)
-                              : game->way.cells;
-  self->n_way = row->n_path > 0 ? row->n_path : game->way.n;
-  vd_play_apply_along (game, &row->order, self->n_way > 0 ? self->way : NULL, self->n_way);
+  self->path = row->n_path > 0 ? &g_array_index (self->record->cells, guint16, row->path)
+                               : game->path.cells;
+  self->n_path = row->n_path > 0 ? row->n_path : game->path.n;
+  vd_play_apply_along (game, &row->order, self->n_path > 0 ? self->path : NULL, self->n_path);
 }
 
 static VdFaultKind
@@ -275,7 +275,7 @@ vd_replay_resume (VdReplay      *self,
 
   vd_game_restore (self->game, state);
   self->n = n;
-  self->n_way = 0;
+  self->n_path = 0;
   self->fault = (VdFault) { .kind = VD_FAULT_NONE };
   for (self->n_marks = 0; (next = get_mark (self->record, self->n_marks)) != NULL &&
        next->before <= n; self->n_marks++)

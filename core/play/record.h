@@ -99,7 +99,7 @@ typedef struct
  * @record: borrowed
  * @game: borrowed: the position
  * @n: how many orders are done
- * @way: (array length=n_way): the hexes that the last of them entered, as far as
+ * @path: (array length=n_path): the hexes that the last of them entered, as far as
  *   the rules asked for any; until the next
  * @fault: of kind %VD_FAULT_NONE as long as all comes out as it was recorded
  */
@@ -109,8 +109,8 @@ typedef struct
   VdGame         *game;
   guint           n;
   guint           n_marks; /* that were compared */
-  guint           n_way;
-  const guint16  *way;
+  guint           n_path;
+  const guint16  *path;
   VdFault         fault;
 } VdReplay;
 

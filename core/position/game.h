@@ -18,7 +18,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_MAX_WAY 256
+#define VD_MAX_PATH 256
 
 /* What opposes a mover in a hex, kept in VdGame.opposition. */
 enum
@@ -32,8 +32,8 @@ enum
 typedef struct
 {
   guint16 n;
-  guint16 cells[VD_MAX_WAY];
-} VdWay;
+  guint16 cells[VD_MAX_PATH];
+} VdMovePath;
 
 #define VD_MAX_DICE 4
 
@@ -100,7 +100,7 @@ struct _VdGame
   VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
   VdContactLists   *contacts;  /* likewise combat */
 
-  VdWay             way;       /* the cheapest, of the order that was tested last; none if
+  VdMovePath        path;      /* the cheapest, of the order that was tested last; none if
                                 * that came with a path */
   VdThrow           thrown;    /* by the order that was applied last */
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */

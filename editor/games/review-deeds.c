@@ -67,8 +67,8 @@ note_way (VdReview          *self,
   if (before->place == VD_PLACE_MAP)
     add_cell (self, deed, before->cell);
   if (order->unit == unit && deed->arrow == VD_ARROW_MOVE)
-    for (guint i = 0; i < self->replay.n_way; i++)
-      add_cell (self, deed, self->replay.way[i]);
+    for (guint i = 0; i < self->replay.n_path; i++)
+      add_cell (self, deed, self->replay.path[i]);
 
   add_cell (self, deed, after->cell);
 }
