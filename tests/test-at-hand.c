@@ -189,7 +189,7 @@ test_position (void)
 
   vd_play_begin (game, 0);
   vd_play_deploy_all (game);
-  vd_game_shift (game, unit, scenario->first_cell[0] + spot (project, "0303").cell);
+  vd_game_move (game, unit, scenario->first_cell[0] + spot (project, "0303").cell);
   game->state.phase = VD_PHASE_COMBAT;
   game->state.combat.step = VD_STEP_ADVANCE;
   game->state.turn = 4;
@@ -204,7 +204,7 @@ test_position (void)
   night = vd_at_hand_odds (hand, 1, whom, who);
   g_assert_true (night->refused);
 
-  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
   vd_at_hand_set_position (hand, &game->state);
   gone = vd_at_hand_move (hand, 1, "b1", NULL);
   g_assert_nonnull (strstr (gone->heading, "not on the map"));

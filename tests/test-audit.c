@@ -82,7 +82,7 @@ attack_from_reserve (VdGame *game)
 static void
 disrupt_gun (VdGame *game)
 {
-  vd_game_lift (game, find_unit (game, FALSE, TRUE), VD_PLACE_DISRUPTED);
+  vd_game_remove (game, find_unit (game, FALSE, TRUE), VD_PLACE_DISRUPTED);
 }
 
 static void
@@ -159,7 +159,7 @@ bring_enemy (VdGame   *game,
     if (next[dir] >= 0 && game->unit_at[next[dir]] == VD_NONE &&
         s->terrain[next[dir]] != VD_NEVER)
       {
-        vd_game_shift (game, enemy, next[dir]);
+        vd_game_move (game, enemy, next[dir]);
         if (vd_game_is_controlled (game, vd_game_side (game, unit), game->state.units[unit].cell))
           return enemy;
       }
@@ -292,7 +292,7 @@ overstack (VdGame *game)
          vd_game_side (game, friend) != vd_game_side (game, unit))
     friend++;
 
-  vd_game_shift (game, friend, game->state.units[unit].cell);
+  vd_game_move (game, friend, game->state.units[unit].cell);
   game->state.phase = VD_PHASE_COMBAT;
 }
 
@@ -445,7 +445,7 @@ test_step_above (void)
   game->state.combat.step = VD_STEP_RETREAT;
   game->state.morale[scenario->units[unit].army] = scenario->settings[VD_SET_MORALE_MOST] + 10;
   *before = game->state;
-  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
   vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);
   g_assert_cmpuint (game->state.morale[scenario->units[unit].army], ==,
                     scenario->settings[VD_SET_MORALE_MOST]);
@@ -490,14 +490,14 @@ go_far (VdGame   *game,
   while (game->unit_at[cell] != VD_NONE || game->scenario->terrain[cell] == VD_NEVER ||
          vd_cell_distance (game->scenario, game->state.units[unit].cell, cell) != 2)
     cell++;
-  vd_game_shift (game, unit, cell);
+  vd_game_move (game, unit, cell);
 }
 
 static void
 be_lost (VdGame   *game,
          VdUnitId  unit)
 {
-  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
 }
 
 static void
@@ -680,7 +680,7 @@ test_duties (void)
   g_assert_true (g_str_has_prefix (wrong, "I-11: "));
   g_free (wrong);
 
-  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
   wrong = vd_audit_duties (game);
   g_assert_nonnull (wrong);
   g_free (wrong);

@@ -453,7 +453,7 @@ fight (VdChronicle *chronicle,
   vd_play_begin (game, 1);
   for (guint unit = 0; unit < scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
-      vd_game_lift (game, unit, VD_PLACE_DECLINED);
+      vd_game_remove (game, unit, VD_PLACE_DECLINED);
     else
       game->state.units[unit].place = VD_PLACE_DECLINED;
 
@@ -642,7 +642,7 @@ play_arrival (VdChronicle *chronicle,
   vd_play_begin (game, 1);
   for (guint unit = 0; unit < scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
-      vd_game_lift (game, unit, VD_PLACE_DECLINED);
+      vd_game_remove (game, unit, VD_PLACE_DECLINED);
   for (guint distance = 0; distance <= 2 && is_full; distance++)
     ring (game, distance == 2, at ("0501"), distance);
   if (enemy != NULL)
@@ -731,7 +731,7 @@ test_foresees (void)
   g_assert_cmpint (points[1], ==, 0);
   g_assert_cmpmem (before, sizeof *before, &game->state, sizeof game->state);
 
-  vd_game_shift (game, find ("jager"), at ("0505"));
+  vd_game_move (game, find ("jager"), at ("0505"));
   *before = game->state;
   g_assert_cmpuint (vd_victory_foresee (game, 1, points), ==, 1);
   g_assert_cmpint (points[1], ==, 2);

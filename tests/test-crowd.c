@@ -381,7 +381,7 @@ test_pocket (void)
   /* Without the enemy every one of them leads on to a hex with room. */
   for (guint unit = 0; unit < scenario->n_units; unit++)
     if (scenario->units[unit].side == 1 && vd_game_is_on_map (game, unit))
-      vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+      vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
   g_assert_cmpuint (vd_retreat_hexes (game, middle, cells, NULL), ==, VD_N_DIRS);
 }
 

@@ -42,7 +42,7 @@ put (Version    *version,
   VdUnitId unit = vd_scenario_find_unit (version->scenario, id);
 
   g_assert_cmpuint (unit, !=, VD_NONE);
-  vd_game_shift (version->game, unit, vd_scenario_find_cell (version->scenario, label));
+  vd_game_move (version->game, unit, vd_scenario_find_cell (version->scenario, label));
 }
 
 /* Returns: what falls when the brigade attacks a unit north of the river */

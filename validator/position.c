@@ -114,7 +114,7 @@ put_unit (VdGame     *game,
     }
 
   if (vd_game_is_on_map (game, unit))
-    vd_game_shift (game, unit, cell);
+    vd_game_move (game, unit, cell);
   else
     vd_game_place (game, unit, cell);
   return TRUE;

@@ -133,7 +133,7 @@ eliminate_trapped (VdGame *game)
               vd_game_see (game, why);
           }
         if (!vd_game_has (game, VD_POINT_EXIT_NOT_BY_COMBAT) && s->edges[cell] != 0)
-          vd_game_lift (game, units[i], VD_PLACE_EXITED);
+          vd_game_remove (game, units[i], VD_PLACE_EXITED);
         else
           vd_effect_lose (game, units[i]);
       }
@@ -473,7 +473,7 @@ advance (VdGame        *game,
   if (vd_game_is_controlled (game, vd_game_side (game, order->unit), order->cell))
     vd_game_see (game, VD_POINT_ADVANCE_CONTROL);
 
-  vd_game_shift (game, order->unit, order->cell);
+  vd_game_move (game, order->unit, order->cell);
   vd_booking_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
   vd_duty_bind (game, order->unit);

@@ -26,7 +26,7 @@ vd_effect_lose (VdGame   *game,
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
-  vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
   vd_reserve_offer (game, unit);
   vd_booking_update (game);
 }

@@ -500,7 +500,7 @@ step_back (VdGame   *game,
   if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
     u->flags |= VD_RETREATED;
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
-  vd_game_shift (game, unit, cell);
+  vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
 }
 

@@ -244,12 +244,12 @@ go_on (Plan  *plan,
   gboolean is_last = i + 1 == plan->n;
 
   if (!is_last)
-    vd_game_shift (plan->game, unit, cell);
+    vd_game_move (plan->game, unit, cell);
   plan->gone[plan->n_gone++] = cell;
   explore (plan, i + 1, cost);
   plan->n_gone--;
   if (!is_last)
-    vd_game_shift (plan->game, unit, from);
+    vd_game_move (plan->game, unit, from);
 }
 
 /* The same once a friend in @cell has made room, in each way that he can: the
@@ -270,9 +270,9 @@ go_on_after_displacement (Plan  *plan,
       for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
         {
           plan->n_displacements++;
-          vd_game_shift (game, friends[k], cells[exits - 1]);
+          vd_game_move (game, friends[k], cells[exits - 1]);
           go_on (plan, i, cell, cost);
-          vd_game_shift (game, friends[k], cell);
+          vd_game_move (game, friends[k], cell);
           found = TRUE;
         }
 
@@ -443,7 +443,7 @@ weigh_rest (VdGame *game,
   for (guint i = n; i-- > 0;)
     {
       from[i] = game->state.units[combat->chain[i].unit].cell;
-      vd_game_shift (game, combat->chain[i].unit, combat->chain[i].to);
+      vd_game_move (game, combat->chain[i].unit, combat->chain[i].to);
     }
   combat->n_chain = 0;
   first->flags &= ~VD_RETREATS;
@@ -454,7 +454,7 @@ weigh_rest (VdGame *game,
   first->flags = flags;
   combat->n_chain = n;
   for (guint i = 0; i < n; i++)
-    vd_game_shift (game, combat->chain[i].unit, from[i]);
+    vd_game_move (game, combat->chain[i].unit, from[i]);
 
   return rest.best;
 }
@@ -470,9 +470,9 @@ weigh_displacement (VdGame   *game,
   guint from = game->state.units[unit].cell;
   Cost all;
 
-  vd_game_shift (game, unit, cell);
+  vd_game_move (game, unit, cell);
   all = weigh_rest (game, cost);
-  vd_game_shift (game, unit, from);
+  vd_game_move (game, unit, from);
   if (compare (game, &all, best) < 0)
     *best = all;
 }
@@ -492,9 +492,9 @@ weigh_second_displacement (VdGame   *game,
     if (vd_retreat_may_be_displaced (game, friends[k]))
       for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
         {
-          vd_game_shift (game, friends[k], cells[exits - 1]);
+          vd_game_move (game, friends[k], cells[exits - 1]);
           weigh_displacement (game, unit, cell, cost, best);
-          vd_game_shift (game, friends[k], cell);
+          vd_game_move (game, friends[k], cell);
         }
 }
 

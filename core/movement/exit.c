@@ -321,7 +321,7 @@ vd_exit_apply (VdGame        *game,
       vd_game_see (game, VD_POINT_TRANSIT_ENDS);
       vd_game_see (game, VD_POINT_TRANSIT_SPACES);
       vd_game_see_row (game, s->tracks[order->via].rule);
-      vd_game_lift (game, order->unit, VD_PLACE_TRACK);
+      vd_game_remove (game, order->unit, VD_PLACE_TRACK);
       u->track = order->via;
       u->section = order->arg;
       u->heading = !find_end (section, order->cell);
@@ -331,7 +331,7 @@ vd_exit_apply (VdGame        *game,
 
   vd_game_see (game, VD_POINT_EXIT_OPEN);
   vd_game_see (game, VD_POINT_EXIT_FINAL);
-  vd_game_lift (game, order->unit, VD_PLACE_EXITED);
+  vd_game_remove (game, order->unit, VD_PLACE_EXITED);
   game->state.exited[side][s->field[order->cell]][order->arg] += s->units[order->unit].strength;
   if (vd_game_has (game, VD_POINT_EXIT_NOT_LOST))
     vd_game_see (game, VD_POINT_EXIT_NOT_LOST);

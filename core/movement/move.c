@@ -258,7 +258,7 @@ go (VdGame        *game,
   if (!was_inside)
     vd_game_place (game, order->unit, order->cell);
   else if (from != order->cell)
-    vd_game_shift (game, order->unit, order->cell);
+    vd_game_move (game, order->unit, order->cell);
 
   if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
     vd_exit_apply (game, order);

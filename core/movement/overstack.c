@@ -72,7 +72,7 @@ remove_unit (VdGame        *game,
   u->flags = 0;
   game->state.losses[vd_game_side (game, order->unit)][field] +=
     game->scenario->units[order->unit].strength;
-  vd_game_lift (game, order->unit, VD_PLACE_ELIMINATED);
+  vd_game_remove (game, order->unit, VD_PLACE_ELIMINATED);
   vd_army_adjust_morale (game, order->unit, VD_ARMY_LOSES);
   vd_morale_update (game, field);
   vd_booking_update (game);

@@ -352,9 +352,9 @@ vd_game_place (VdGame   *game,
 }
 
 void
-vd_game_lift (VdGame   *game,
-              VdUnitId  unit,
-              VdPlace   place)
+vd_game_remove (VdGame   *game,
+                VdUnitId  unit,
+                VdPlace   place)
 {
   VdUnitState *u = &game->state.units[unit];
 
@@ -368,9 +368,9 @@ vd_game_lift (VdGame   *game,
 }
 
 void
-vd_game_shift (VdGame   *game,
-               VdUnitId  unit,
-               guint     cell)
+vd_game_move (VdGame   *game,
+              VdUnitId  unit,
+              guint     cell)
 {
   guint from = game->state.units[unit].cell;
 

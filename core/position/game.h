@@ -147,21 +147,21 @@ void     vd_game_place    (VdGame           *game,
                            guint             cell);
 
 /**
- * vd_game_lift:
+ * vd_game_remove:
  * @place: where it goes instead
  *
  * Takes a unit off the map.  Its cell stays noted in the state.
  */
-void     vd_game_lift     (VdGame           *game,
+void     vd_game_remove   (VdGame           *game,
                            VdUnitId          unit,
                            VdPlace           place);
 
 /**
- * vd_game_shift:
+ * vd_game_move:
  *
  * Moves a unit on the map from its hex to @cell.
  */
-void     vd_game_shift    (VdGame           *game,
+void     vd_game_move     (VdGame           *game,
                            VdUnitId          unit,
                            guint             cell);
 

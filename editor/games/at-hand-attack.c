@@ -50,7 +50,7 @@ bring_near (VdAtHand *self,
   if (found < 0)
     return;
 
-  vd_game_shift (self->game, attacker, found);
+  vd_game_move (self->game, attacker, found);
   vd_hand_add_line (answer, NULL,
                     g_strdup_printf (_("%s as if it stood in %s"),
                                      vd_hand_get_name (self, attacker),
