@@ -9,10 +9,10 @@
 /* A line is a row of a pointy map or a column of a flat one; the place is
  * the hex's number along it.  Both maps are the same after this swap. */
 static void
-split (const VdGrid *grid,
-       guint         cell,
-       int          *line,
-       int          *place)
+split_cell (const VdGrid *grid,
+            guint         cell,
+            int          *line,
+            int          *place)
 {
   int row = cell / grid->columns;
   int column = cell % grid->columns;
@@ -24,8 +24,8 @@ split (const VdGrid *grid,
 /* How many whole places lie to the left of the first hex of a line, against
  * the axial grain: floor of the push and half the line number. */
 static int
-lead (const VdGrid *grid,
-      int           line)
+count_lead (const VdGrid *grid,
+            int           line)
 {
   return grid->second_pushed ? line >> 1 : (line + 1) >> 1;
 }
@@ -36,8 +36,8 @@ vd_grid_hex (const VdGrid *grid,
 {
   int line, place;
 
-  split (grid, cell, &line, &place);
-  return (VdHex) { place - lead (grid, line), line };
+  split_cell (grid, cell, &line, &place);
+  return (VdHex) { place - count_lead (grid, line), line };
 }
 
 int
@@ -45,7 +45,7 @@ vd_grid_cell (const VdGrid *grid,
               VdHex         hex)
 {
   int line = hex.r;
-  int place = hex.q + lead (grid, line);
+  int place = hex.q + count_lead (grid, line);
   int row = grid->orientation == VD_POINTY ? line : place;
   int column = grid->orientation == VD_POINTY ? place : line;
 
@@ -96,7 +96,7 @@ vd_grid_centre (const VdGrid *grid,
 {
   int line, place;
 
-  split (grid, cell, &line, &place);
+  split_cell (grid, cell, &line, &place);
   place_point (grid,
                place + HALF_WIDTH + (vd_grid_is_pushed (grid, line) ? HALF_WIDTH : 0),
                line * LINE_STEP + RADIUS, x, y);
@@ -156,7 +156,7 @@ vd_grid_at (const VdGrid *grid,
       if (distance < best)
         {
           best = distance;
-          found = vd_grid_cell (grid, (VdHex) { place - lead (grid, line), line });
+          found = vd_grid_cell (grid, (VdHex) { place - count_lead (grid, line), line });
         }
     }
 

@@ -59,7 +59,7 @@ hash_state (guint64        hash,
 
 /* An option that the campaign fixes is not left to the player. */
 static VdOrder
-choose (Worker *worker)
+choose_order (Worker *worker)
 {
   guint side = vd_play_decider (worker->game);
   VdPlayer *player = worker->players[side];
@@ -76,7 +76,7 @@ choose (Worker *worker)
 
 /* In a Movement Phase, where nothing is fixed. */
 static VdOrder
-move (Worker *worker)
+choose_move (Worker *worker)
 {
   guint side = worker->game->state.player;
   VdPlayer *player = worker->players[side];
@@ -87,8 +87,8 @@ move (Worker *worker)
 }
 
 static void
-count (VdGameResult  *result,
-       const VdOrder *order)
+count_order (VdGameResult  *result,
+             const VdOrder *order)
 {
   result->n_orders++;
   result->n_moves += vd_order_takes (order->kind, VD_OPERAND_PATH);
@@ -96,8 +96,8 @@ count (VdGameResult  *result,
 }
 
 static void
-finish (Worker       *worker,
-        VdGameResult *result)
+finish_result (Worker       *worker,
+               VdGameResult *result)
 {
   const VdState *state = &worker->game->state;
 
@@ -118,9 +118,9 @@ finish (Worker       *worker,
 }
 
 static void
-begin (Worker  *worker,
-       guint    number,
-       guint64  seed)
+begin_game (Worker  *worker,
+            guint    number,
+            guint64  seed)
 {
   if (worker->chronicle != NULL)
     vd_chronicle_begin (worker->chronicle, worker->game,
@@ -132,8 +132,8 @@ begin (Worker  *worker,
 }
 
 static void
-apply (Worker        *worker,
-       const VdOrder *order)
+apply_order (Worker        *worker,
+             const VdOrder *order)
 {
   VdGame *game = worker->game;
   const guint16 *path = worker->path;
@@ -153,9 +153,9 @@ apply (Worker        *worker,
 
 /* A game that was broken off ends where it stands. */
 static void
-keep (Worker             *worker,
-      guint               number,
-      const VdGameResult *result)
+keep_record (Worker             *worker,
+             guint               number,
+             const VdGameResult *result)
 {
   if (worker->record == NULL)
     return;
@@ -166,9 +166,9 @@ keep (Worker             *worker,
 
 /* What happened goes to whoever wants to know, and into the sum. */
 static void
-tell (Worker       *worker,
-      guint         number,
-      VdGameResult *result)
+tell_chronicle (Worker       *worker,
+                guint         number,
+                VdGameResult *result)
 {
   const VdCampaign *campaign = worker->campaign;
 
@@ -188,9 +188,9 @@ tell (Worker       *worker,
  * they may do costs as much as twenty orders, and putting a position back as much as
  * fifty: one decision in 64, and one in 256, is chosen for that by the game's own hash. */
 static char *
-decide (Worker  *worker,
-        guint64  hash,
-        VdOrder *order)
+decide_order (Worker  *worker,
+              guint64  hash,
+              VdOrder *order)
 {
   const gboolean checked = !worker->campaign->unchecked;
   VdGame *game = worker->game;
@@ -203,7 +203,7 @@ decide (Worker  *worker,
     {
       if (checked)
         vd_audit_remember (&worker->audit, game);
-      *order = move (worker);
+      *order = choose_move (worker);
     }
   else
     {
@@ -211,7 +211,7 @@ decide (Worker  *worker,
       if (list->n > 0 && checked)
         wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
-        *order = choose (worker);
+        *order = choose_order (worker);
     }
 
   return list->n > 0 ? wrong : g_strdup ("a dead end: no legal order");
@@ -246,17 +246,17 @@ has_fault (Worker *worker,
 
 /* What all games begin with; players are told of it as of what they did themselves. */
 static void
-follow (Worker                *worker,
-        const VdCampaignStart *from,
-        VdGameResult          *result)
+follow_record (Worker                *worker,
+               const VdCampaignStart *from,
+               VdGameResult          *result)
 {
   for (guint i = 0; from != NULL && i < from->n; i++)
     {
       VdOrder order = vd_record_give (from->record, i, &worker->path, &worker->n_path);
 
-      apply (worker, &order);
+      apply_order (worker, &order);
       result->hash = hash_order (result->hash, &order, worker->game);
-      count (result, &order);
+      count_order (result, &order);
     }
 }
 
@@ -270,41 +270,41 @@ play_one (Worker *worker,
   VdGameResult *result = &worker->results[number - campaign->first_game];
   guint64 seed = vd_mix (campaign->seed, number);
 
-  begin (worker, number, vd_mix (seed, KEY_DICE));
+  begin_game (worker, number, vd_mix (seed, KEY_DICE));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
 
-  follow (worker, campaign->from, result);
+  follow_record (worker, campaign->from, result);
   while (!vd_play_is_over (worker->game) && result->error == NULL)
     {
       VdOrder order;
 
-      result->error = decide (worker, result->hash, &order);
+      result->error = decide_order (worker, result->hash, &order);
       if (has_fault (worker, number))
         return;
       if (result->error != NULL)
         break;
 
-      apply (worker, &order);
+      apply_order (worker, &order);
       result->hash = hash_order (result->hash, &order, worker->game);
-      count (result, &order);
+      count_order (result, &order);
       if (!campaign->unchecked)
         result->error = vd_audit_outcome (&worker->audit, worker->game);
     }
 
-  finish (worker, result);
+  finish_result (worker, result);
   vd_debug (VD_DEBUG_PLAY, "game %u: seed %" G_GUINT64_FORMAT ", %u turns, winner %d%s%s", number,
             seed, result->turns, result->winner, result->error != NULL ? ": " : "",
             result->error != NULL ? result->error : "");
-  tell (worker, number, result);
-  keep (worker, number, result);
+  tell_chronicle (worker, number, result);
+  keep_record (worker, number, result);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     vd_player_end (worker->players[side], &worker->views[side]);
   has_fault (worker, number);
 }
 
 static gpointer
-work (gpointer data)
+play_share (gpointer data)
 {
   Worker *worker = data;
   const VdCampaign *campaign = worker->campaign;
@@ -399,9 +399,9 @@ vd_campaign_run (const VdCampaign *campaign)
   for (guint i = 0; i < n_jobs; i++)
     open_worker (&workers[i], campaign, results, &hall);
   for (guint i = 1; i < n_jobs; i++)
-    threads[i] = g_thread_new ("game", work, &workers[i]);
+    threads[i] = g_thread_new ("game", play_share, &workers[i]);
 
-  work (&workers[0]);
+  play_share (&workers[0]);
   for (guint i = 1; i < n_jobs; i++)
     g_thread_join (threads[i]);
   for (guint i = 0; i < n_jobs; i++)

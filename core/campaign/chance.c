@@ -188,8 +188,8 @@ vd_chi_above (double x,
 }
 
 static int
-compare (const void *left,
-         const void *right)
+compare_values (const void *left,
+                const void *right)
 {
   double a = **(double *const *) left, b = **(double *const *) right;
 
@@ -205,7 +205,7 @@ vd_holm (double *p,
 
   for (guint i = 0; i < n; i++)
     sorted[i] = &p[i];
-  qsort (sorted, n, sizeof *sorted, compare);
+  qsort (sorted, n, sizeof *sorted, compare_values);
   for (guint i = 0; i < n; i++)
     {
       most = MIN (MAX (most, (n - i) * *sorted[i]), 1);

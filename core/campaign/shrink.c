@@ -136,10 +136,10 @@ may_try (const Bench *self)
 /* Leaves out @size orders at a time, from the first to the last.  Returns whether
  * anything could be left out. */
 static gboolean
-cut (Bench     *self,
-     VdRecord **record,
-     guint      size,
-     char     **wrong)
+cut_orders (Bench     *self,
+            VdRecord **record,
+            guint      size,
+            char     **wrong)
 {
   gboolean is_shorter = FALSE;
   guint first = 0;
@@ -194,7 +194,7 @@ vd_shrink_record (const VdScenario *scenario,
   open_bench (&self, scenario, kind, most);
   shortest = try_without (&self, record, 0, 0, wrong);
   for (guint size = shortest != NULL ? shortest->orders->len / 2 : 0; size > 0 && may_try (&self);)
-    if (!cut (&self, &shortest, size, wrong) || size > 1)
+    if (!cut_orders (&self, &shortest, size, wrong) || size > 1)
       size /= 2;
 
   close_bench (&self);

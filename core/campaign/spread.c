@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 static int
-compare (const void *left,
-         const void *right)
+compare_values (const void *left,
+                const void *right)
 {
   double a = *(const double *) left;
   double b = *(const double *) right;
@@ -35,7 +35,7 @@ vd_spread_of (double *values,
   if (n == 0)
     return (VdSpread) { 0 };
 
-  qsort (values, n, sizeof *values, compare);
+  qsort (values, n, sizeof *values, compare_values);
   for (guint i = 0; i < n; i++)
     sum += values[i];
 

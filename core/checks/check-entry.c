@@ -19,9 +19,9 @@ typedef struct
 } Plan;
 
 static gboolean
-holds (const VdScenario *self,
-       const VdCond     *when,
-       const Plan       *plan)
+holds_in_plan (const VdScenario *self,
+               const VdCond     *when,
+               const Plan       *plan)
 {
   for (guint i = 0; i < self->n_options; i++)
     if (when->allowed[i] != 0 && (when->allowed[i] & (1u << plan->choice[i])) == 0)
@@ -36,7 +36,7 @@ is_open (const VdScenario *self,
 {
   for (guint i = 0; i < self->n_options; i++)
     if (self->options[i].n_choices > 0 &&
-        !holds (self, &self->options[i].choice_when[plan->choice[i]], plan))
+        !holds_in_plan (self, &self->options[i].choice_when[plan->choice[i]], plan))
       return FALSE;
 
   return TRUE;
@@ -106,7 +106,7 @@ can_both_hold (const VdScenario *self,
     {
       const Plan *plan = &g_array_index (plans, Plan, i);
 
-      if (holds (self, a, plan) && holds (self, b, plan))
+      if (holds_in_plan (self, a, plan) && holds_in_plan (self, b, plan))
         return TRUE;
     }
 
@@ -270,8 +270,8 @@ check_entry_cell (const VdScenario *self,
 }
 
 static gboolean
-brings (const VdGroup *group,
-        VdUnitId       unit)
+brings_unit (const VdGroup *group,
+             VdUnitId       unit)
 {
   for (guint i = 0; i < group->n_units; i++)
     if (group->units[i] == unit)
@@ -286,7 +286,7 @@ is_part_of (const VdGroup *group,
             const VdGroup *other)
 {
   for (guint i = 0; i < group->n_units; i++)
-    if (!brings (other, group->units[i]))
+    if (!brings_unit (other, group->units[i]))
       return FALSE;
 
   return TRUE;

@@ -194,9 +194,9 @@ count_firing_hexes (const VdScenario *self)
 }
 
 static void
-weigh (const VdScenario *self,
-       guint             side,
-       Powers           *powers)
+find_powers (const VdScenario *self,
+             guint             side,
+             Powers           *powers)
 {
   guint n_near = count_in_hexes (self, side, VD_N_DIRS);
   guint n_far = count_in_hexes (self, side, count_firing_hexes (self));
@@ -285,11 +285,11 @@ has_both_sides (const VdScenario *self)
 }
 
 static void
-report (const VdScenario *self,
-        guint             column,
-        guint             n,
-        const char       *why,
-        VdFindings       *findings)
+report_column (const VdScenario *self,
+               guint             column,
+               guint             n,
+               const char       *why,
+               VdFindings       *findings)
 {
   vd_check_add (self, findings, "table.column-out-of-reach", VD_NOTE,
                 vd_about (VD_ABOUT_COLUMN, column), VD_NO_CELL, self->table.rule,
@@ -311,7 +311,7 @@ report_above (const VdScenario *self,
                    vd_quarters_say (attack, span->attack_most),
                    vd_quarters_say (defence, span->defence_least));
 
-  report (self, column, self->table.n_columns - column, why, findings);
+  report_column (self, column, self->table.n_columns - column, why, findings);
 }
 
 static void
@@ -325,7 +325,7 @@ report_below (const VdScenario *self,
                    vd_quarters_say (attack, span->attack_least),
                    vd_quarters_say (defence, span->defence_most));
 
-  report (self, span->first - 1, span->first, why, findings);
+  report_column (self, span->first - 1, span->first, why, findings);
 }
 
 /* A table serves several battles, and few use all of it. */
@@ -349,7 +349,7 @@ vd_check_odds (const VdScenario *self,
     return;
 
   for (guint side = 0; side < 2; side++)
-    weigh (self, side, &powers[side]);
+    find_powers (self, side, &powers[side]);
   for (guint side = 0; side < 2; side++)
     spans[side] = find_span (self, &powers[side], &powers[!side]);
 

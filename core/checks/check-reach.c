@@ -148,10 +148,10 @@ typedef struct
 
 /* Marks all that a search finds, forwards or backwards. */
 static guint
-spread (Ground   *self,
-        guint     seed,
-        guint     mark,
-        gboolean  backwards)
+mark_reached (Ground   *self,
+              guint     seed,
+              guint     mark,
+              gboolean  backwards)
 {
   const VdScenario *s = self->scenario;
   guint n = 0;
@@ -181,8 +181,8 @@ spread (Ground   *self,
 }
 
 static void
-forget (Ground *self,
-        guint   mark)
+clear_mark (Ground *self,
+            guint   mark)
 {
   for (guint cell = 0; cell < self->scenario->n_cells; cell++)
     self->marks[cell] &= ~mark;
@@ -212,15 +212,15 @@ find_main (Ground *self,
         continue;
 
       n_seeds++;
-      spread (self, cell, IS_FROM, FALSE);
-      spread (self, cell, IS_TO, TRUE);
+      mark_reached (self, cell, IS_FROM, FALSE);
+      mark_reached (self, cell, IS_TO, TRUE);
       for (guint other = 0; other < s->n_cells; other++)
         if ((self->marks[other] & (IS_FROM | IS_TO)) == (IS_FROM | IS_TO))
           {
             self->marks[other] |= IS_SEEN;
             n++;
           }
-      forget (self, IS_FROM | IS_TO);
+      clear_mark (self, IS_FROM | IS_TO);
       if (n > n_best)
         {
           n_best = n;
@@ -228,7 +228,7 @@ find_main (Ground *self,
         }
     }
 
-  forget (self, IS_SEEN);
+  clear_mark (self, IS_SEEN);
   return n_seeds < MAX_SEEDS ? best : s->n_cells;
 }
 
@@ -236,9 +236,9 @@ find_main (Ground *self,
  *
  * Returns: how many */
 static guint
-gather (Ground *self,
-        guint   seed,
-        guint   like)
+gather_part (Ground *self,
+             guint   seed,
+             guint   like)
 {
   const VdScenario *s = self->scenario;
   guint n = 0;
@@ -279,7 +279,7 @@ report_parts (Ground     *self,
           (like & (IS_FROM | IS_TO)) == (IS_FROM | IS_TO))
         continue;
 
-      n = gather (self, cell, like);
+      n = gather_part (self, cell, like);
       if ((like & IS_FROM) != 0)
         vd_check_add (s, findings, "map.pocket", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0), cell,
                       vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
@@ -318,8 +318,8 @@ check_field (Ground     *self,
   if (seed == s->n_cells)
     return;
 
-  spread (self, seed, IS_FROM, FALSE);
-  spread (self, seed, IS_TO, TRUE);
+  mark_reached (self, seed, IS_FROM, FALSE);
+  mark_reached (self, seed, IS_TO, TRUE);
   report_parts (self, field, findings);
 }
 

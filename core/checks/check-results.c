@@ -5,7 +5,7 @@
 
 /* How bad for those whom it befalls. */
 static guint
-weigh (VdEffect effect)
+rank_effect (VdEffect effect)
 {
   switch (effect)
     {
@@ -26,8 +26,8 @@ static gboolean
 is_worse (const VdResult *result,
           const VdResult *before)
 {
-  guint own = weigh (result->attacker), theirs = weigh (result->defender);
-  guint own_before = weigh (before->attacker), theirs_before = weigh (before->defender);
+  guint own = rank_effect (result->attacker), theirs = rank_effect (result->defender);
+  guint own_before = rank_effect (before->attacker), theirs_before = rank_effect (before->defender);
 
   return own >= own_before && theirs <= theirs_before &&
          (own > own_before || theirs < theirs_before);

@@ -394,9 +394,9 @@ is_of_making (const VdOrder *order)
 }
 
 static VdVerdict
-test (VdGame        *game,
-      const VdOrder *order,
-      VdExplain     *why)
+test_order (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
 {
   VdStep step = game->state.combat.step;
 
@@ -462,8 +462,8 @@ give_up (VdGame   *game,
 
 /* The victor advances with one unit; a mutation test lets others follow. */
 static void
-advance (VdGame        *game,
-         const VdOrder *order)
+advance_unit (VdGame        *game,
+              const VdOrder *order)
 {
   vd_game_see (game, VD_POINT_ADVANCE);
   vd_game_see (game, VD_POINT_ADVANCE_ONE);
@@ -484,7 +484,7 @@ advance (VdGame        *game,
 
 /* Whoever need not retreat or advance stays. */
 static void
-pass (VdGame *game)
+pass_window (VdGame *game)
 {
   if (game->state.combat.step == VD_STEP_ADVANCE)
     {
@@ -507,8 +507,8 @@ is_stuck (VdGame *game)
 }
 
 static void
-retreat (VdGame        *game,
-         const VdOrder *order)
+retreat_unit (VdGame        *game,
+              const VdOrder *order)
 {
   VdCombat *combat = &game->state.combat;
 
@@ -538,17 +538,17 @@ call_offered (VdGame        *game,
 }
 
 static gboolean
-apply (VdGame        *game,
-       const VdOrder *order)
+apply_order (VdGame        *game,
+             const VdOrder *order)
 {
   if (vd_reserve_find_offered (game) >= 0)
     call_offered (game, order);
   else if (order->kind == VD_ORDER_LOSE)
     give_up (game, order->unit);
   else if (order->kind == VD_ORDER_RETREAT)
-    retreat (game, order);
+    retreat_unit (game, order);
   else if (order->kind == VD_ORDER_ADVANCE)
-    advance (game, order);
+    advance_unit (game, order);
   else if (order->kind == VD_ORDER_WEATHER)
     {
       vd_weather_apply (game, order);
@@ -557,7 +557,7 @@ apply (VdGame        *game,
   else
     {
       g_assert (order->kind == VD_ORDER_PASS);
-      pass (game);
+      pass_window (game);
     }
 
   return FALSE;
@@ -575,6 +575,6 @@ const VdPlayWindow vd_aftermath_window = {
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (RELEASE) | VD_KIND (END),
   .decide = find_decider,
   .list = list_all,
-  .test = test,
-  .apply = apply,
+  .test = test_order,
+  .apply = apply_order,
 };

@@ -495,9 +495,9 @@ guns_fit (const VdGame       *game,
 }
 
 static gboolean
-closes (VdGame             *game,
-        const VdAllocation *allocation,
-        gboolean            as_is)
+can_close (VdGame             *game,
+           const VdAllocation *allocation,
+           gboolean            as_is)
 {
   VdAllocation a = *allocation;
   int added;
@@ -526,7 +526,7 @@ vd_allocation_can_complete (VdGame             *game,
   vd_contact_refresh (game);
   if (!attackers_fit (game, &a) || !guns_fit (game, &a))
     return FALSE;
-  if (closes (game, &a, as_is))
+  if (can_close (game, &a, as_is))
     return TRUE;
   if (as_is || a.n_own > 0)
     return FALSE;
@@ -538,7 +538,7 @@ vd_allocation_can_complete (VdGame             *game,
       {
         a.own[0] = own;
         a.n_own = 1;
-        if (closes (game, &a, FALSE))
+        if (can_close (game, &a, FALSE))
           return TRUE;
         a.n_own = 0;
       }
@@ -550,7 +550,7 @@ vd_allocation_can_complete (VdGame             *game,
     {
       a.guns[0] = gun;
       a.n_guns = 1;
-      if (guns_fit (game, &a) && closes (game, &a, FALSE))
+      if (guns_fit (game, &a) && can_close (game, &a, FALSE))
         return TRUE;
     }
 

@@ -48,7 +48,7 @@ is_barred (const VdGame *game,
 /* Marks the units that stand so when the Movement Phase begins, where only those retreat
  * [R-59]. */
 static void
-note (VdGame *game)
+note_barred (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
@@ -103,5 +103,5 @@ vd_barred_begin (VdGame *game)
 }
 
 const VdHooks vd_barred_hooks = {
-  .begin[VD_PHASE_MOVEMENT] = note,
+  .begin[VD_PHASE_MOVEMENT] = note_barred,
 };

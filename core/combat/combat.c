@@ -45,7 +45,7 @@ fix_duties (VdGame *game)
 /* Before any attack, with no fresh strength declared, and nobody retreated who may attack
  * nobody. */
 static void
-suppose (VdGame *game)
+suppose_phase (VdGame *game)
 {
   begin_afresh (game, 0);
   vd_game_note_period (game);
@@ -53,7 +53,7 @@ suppose (VdGame *game)
 }
 
 static void
-begin (VdGame *game)
+begin_phase (VdGame *game)
 {
   begin_afresh (game, VD_RETREATS); /* a mark of barred.h */
   vd_barred_gather (game);
@@ -85,10 +85,10 @@ fits_in (const VdGame *game,
 /* The open combat with one more, @index of the list that @kind adds from.  Returns
  * whether there is room. */
 static gboolean
-extend (VdGame       *game,
-        VdOrderKind   kind,
-        guint         index,
-        VdAllocation *a)
+extend_combat (VdGame       *game,
+               VdOrderKind   kind,
+               guint         index,
+               VdAllocation *a)
 {
   vd_allocation_begun (game, a);
   if (kind == VD_ORDER_WITH)
@@ -123,7 +123,7 @@ can_add (VdGame        *game,
 {
   VdAllocation a;
 
-  return extend (game, kind, index, &a) && vd_allocation_can_complete (game, &a, FALSE);
+  return extend_combat (game, kind, index, &a) && vd_allocation_can_complete (game, &a, FALSE);
 }
 
 /* An order for each of those that fight together: they come to the same. */
@@ -183,8 +183,8 @@ may_announce (const VdGame *game,
 
 /* To announce what is earned is to take the announcement back. */
 static void
-announce (VdGame *game,
-          guint   column)
+announce_odds (VdGame *game,
+               guint   column)
 {
   vd_game_see (game, VD_POINT_COMBAT_REDUCTION);
   game->state.combat.announced = column < find_earned (game) ? column : VD_NO_COLUMN;
@@ -365,7 +365,7 @@ forbid_misfit (VdGame      *game,
   VdAllocation a;
   VdDuty duty;
 
-  if (!extend (game, kind, index, &a))
+  if (!extend_combat (game, kind, index, &a))
     return vd_forbid (game, point, why);
   if (point == VD_POINT_COMBAT_ATTACKER_DUTY && a.n_own + a.n_guns == 0 &&
       find_left_by_first (game, &a, point, &duty))
@@ -525,8 +525,8 @@ draw_die (const VdGame *game)
 }
 
 static void
-roll (VdGame *game,
-      guint   die)
+roll_die (VdGame *game,
+          guint   die)
 {
   const VdScenario *s = game->scenario;
   VdCombat *combat = &game->state.combat;
@@ -590,16 +590,16 @@ add_unit (VdGame        *game,
 }
 
 static gboolean
-apply (VdGame        *game,
-       const VdOrder *order)
+apply_order (VdGame        *game,
+             const VdOrder *order)
 {
   if (order->kind == VD_ORDER_END)
     return TRUE;
 
   if (order->kind == VD_ORDER_ANNOUNCE)
-    announce (game, order->arg);
+    announce_odds (game, order->arg);
   else if (order->kind == VD_ORDER_ROLL)
-    roll (game, order->arg);
+    roll_die (game, order->arg);
   else if (order->kind == VD_ORDER_SHIFT)
     vd_integrity_apply (game, order);
   else
@@ -614,10 +614,10 @@ const VdPlayWindow vd_combat_window = {
   .outside = VD_POINT_SEQUENCE_COMBAT,
   .list = list_all,
   .test = vd_combat_test,
-  .apply = apply,
+  .apply = apply_order,
 };
 
 const VdHooks vd_combat_hooks = {
-  .begin[VD_PHASE_COMBAT] = begin,
-  .suppose[VD_PHASE_COMBAT] = suppose,
+  .begin[VD_PHASE_COMBAT] = begin_phase,
+  .suppose[VD_PHASE_COMBAT] = suppose_phase,
 };

@@ -13,7 +13,7 @@
 #include <string.h>
 
 static void
-make (VdGame *game)
+allocate_lists (VdGame *game)
 {
   VdContactLists *self = g_new0 (VdContactLists, 1);
   guint n = MAX (game->scenario->n_units, 1); /* some of it is cleared whole */
@@ -27,7 +27,7 @@ make (VdGame *game)
 }
 
 static void
-discard (VdGame *game)
+free_lists (VdGame *game)
 {
   VdContactLists *self = game->contacts;
 
@@ -46,8 +46,8 @@ vd_contact_forget (VdGame *game)
 }
 
 const VdGameCache vd_contact_game_cache = {
-  .make = make,
-  .discard = discard,
+  .make = allocate_lists,
+  .discard = free_lists,
   .forget = vd_contact_forget,
 };
 
@@ -197,8 +197,8 @@ find_own (VdGame   *game,
 }
 
 static void
-join (VdContact *contact,
-      guint      other)
+add_partner (VdContact *contact,
+             guint      other)
 {
   if (contact->n < G_N_ELEMENTS (contact->enemy) &&
       !vd_contact_holds (contact->enemy, contact->n, other))
@@ -207,16 +207,16 @@ join (VdContact *contact,
 
 /* The contact of a phasing unit with an enemy who may be attacked. */
 static void
-meet (VdGame   *game,
-      VdUnitId  unit,
-      VdUnitId  enemy)
+join_pair (VdGame   *game,
+           VdUnitId  unit,
+           VdUnitId  enemy)
 {
   const VdContactLists *lists = game->contacts;
   VdContact *contact = find_own (game, unit);
   VdContact *other = find_enemy (game, enemy);
 
-  join (contact, lists->index_of[enemy]);
-  join (other, lists->index_of[unit]);
+  add_partner (contact, lists->index_of[enemy]);
+  add_partner (other, lists->index_of[unit]);
 }
 
 /* Terrain does not stop an attack on the next hex, not even of guns [8.44]. */
@@ -243,7 +243,7 @@ look_round (VdGame   *game,
 
       for (guint16 enemy = game->unit_at[next[dir]]; enemy != VD_NONE; enemy = game->next_at[enemy])
         if (vd_game_side (game, enemy) != game->state.player && may_strike (game, unit, enemy))
-          meet (game, unit, enemy);
+          join_pair (game, unit, enemy);
     }
 }
 
@@ -257,7 +257,7 @@ look_afar (VdGame   *game,
 
   for (guint i = 0; i < n; i++)
     if (may_be_attacked (game, enemies[i]))
-      meet (game, unit, enemies[i]);
+      join_pair (game, unit, enemies[i]);
 }
 
 static guint
@@ -326,7 +326,7 @@ look_far (VdGame   *game,
             }
 
           find_enemy (game, enemy);
-          join (contact, lists->index_of[enemy]);
+          add_partner (contact, lists->index_of[enemy]);
         }
     }
 }

@@ -308,8 +308,8 @@ vd_disrupt_test (VdGame        *game,
 
 /* What the place rests on. */
 static void
-trace (VdGame        *game,
-       const VdOrder *order)
+trace_placement (VdGame        *game,
+                 const VdOrder *order)
 {
   Search search = { game, order->unit, 0, FALSE, NULL };
 
@@ -324,7 +324,7 @@ vd_disrupt_apply (VdGame        *game,
                   const VdOrder *order)
 {
   if (G_UNLIKELY (game->trace != NULL))
-    trace (game, order);
+    trace_placement (game, order);
 
   game->state.units[order->unit].flags = 0;
   vd_game_place (game, order->unit, order->cell);

@@ -21,9 +21,9 @@ clear_duty (VdGame   *game,
 
 /* Whether the control of @unit passes from its hex by the side @dir. */
 static gboolean
-reaches (const VdGame *game,
-         VdUnitId      unit,
-         guint         dir)
+passes_control (const VdGame *game,
+                VdUnitId      unit,
+                guint         dir)
 {
   const VdScenario *s = game->scenario;
   gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
@@ -43,9 +43,9 @@ is_barred (const VdGame *game,
 
 /* The phasing unit @own stands in the control of @enemy; who has fought is done with. */
 static void
-owe (VdGame   *game,
-     VdUnitId  own,
-     VdUnitId  enemy)
+add_duties (VdGame   *game,
+            VdUnitId  own,
+            VdUnitId  enemy)
 {
   const VdUnitState *units = game->state.units;
 
@@ -77,8 +77,8 @@ fix_of_own (VdGame   *game,
     for (guint16 enemy = first_beside (game, own, dir); enemy != VD_NONE;
          enemy = game->next_at[enemy])
       if (vd_game_side (game, enemy) != game->state.player &&
-          reaches (game, enemy, vd_dir_opposite (dir)))
-        owe (game, own, enemy);
+          passes_control (game, enemy, vd_dir_opposite (dir)))
+        add_duties (game, own, enemy);
 }
 
 /* What comes of the phasing units that stand in the control of @enemy. */
@@ -87,14 +87,14 @@ fix_of_enemy (VdGame   *game,
               VdUnitId  enemy)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (reaches (game, enemy, dir))
+    if (passes_control (game, enemy, dir))
       for (guint16 own = first_beside (game, enemy, dir); own != VD_NONE; own = game->next_at[own])
         if (vd_game_side (game, own) == game->state.player)
-          owe (game, own, enemy);
+          add_duties (game, own, enemy);
 }
 
 static void
-drop (VdGame *game)
+drop_duties (VdGame *game)
 {
   memset (game->state.duties, 0, sizeof game->state.duties);
 }
@@ -105,7 +105,7 @@ vd_duty_fix (VdGame *game)
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
 
-  drop (game);
+  drop_duties (game);
   for (guint i = 0; i < s->n_of_side[player]; i++)
     {
       VdUnitId unit = s->of_side[player][i];
@@ -167,5 +167,5 @@ vd_duty_lapse (VdGame *game)
 }
 
 const VdHooks vd_duty_hooks = {
-  .end[VD_PHASE_COMBAT] = drop,
+  .end[VD_PHASE_COMBAT] = drop_duties,
 };

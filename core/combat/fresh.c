@@ -95,7 +95,7 @@ has_any (VdGame *game)
 
 /* Goes on to the side that has something to declare. */
 static void
-settle (VdGame *game)
+find_declarer (VdGame *game)
 {
   while (vd_fresh_is_open (game) && !has_any (game))
     game->state.declaring = game->state.declaring == ATTACKER ? DEFENDER : DECLARED;
@@ -115,11 +115,11 @@ vd_fresh_open (VdGame *game)
     return;
 
   game->state.declaring = ATTACKER;
-  settle (game);
+  find_declarer (game);
 }
 
 static void
-skip (VdGame *game)
+skip_declarations (VdGame *game)
 {
   game->state.declaring = DECLARED;
 }
@@ -141,9 +141,9 @@ list_all (VdGame      *game,
 }
 
 static VdVerdict
-test (VdGame        *game,
-      const VdOrder *order,
-      VdExplain     *why)
+test_declaration (VdGame        *game,
+                  const VdOrder *order,
+                  VdExplain     *why)
 {
   VdPoint bar = VD_POINT_FRESH_ORDER;
 
@@ -169,8 +169,8 @@ declare_unit (VdGame   *game,
 }
 
 static gboolean
-apply (VdGame        *game,
-       const VdOrder *order)
+apply_declaration (VdGame        *game,
+                   const VdOrder *order)
 {
   vd_game_see (game, VD_POINT_FRESH_ORDER);
   if (order->kind == VD_ORDER_FRESH)
@@ -181,7 +181,7 @@ apply (VdGame        *game,
       game->state.declaring = game->state.declaring == ATTACKER ? DEFENDER : DECLARED;
     }
 
-  settle (game);
+  find_declarer (game);
   return FALSE;
 }
 
@@ -245,9 +245,9 @@ const VdPlayWindow vd_fresh_window = {
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (END),
   .decide = find_decider,
   .list = list_all,
-  .test = test,
-  .apply = apply,
-  .skip = skip,
+  .test = test_declaration,
+  .apply = apply_declaration,
+  .skip = skip_declarations,
 };
 
 const VdHooks vd_fresh_hooks = {

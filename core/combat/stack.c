@@ -40,9 +40,9 @@ vd_stack_is_newcomer (const VdGame *game,
 }
 
 static void
-silence (VdGame        *game,
-         const guint16 *units,
-         guint          n)
+silence_stacks (VdGame        *game,
+                const guint16 *units,
+                guint          n)
 {
   for (guint i = 0; i < n; i++)
     for (guint16 mate = game->unit_at[game->state.units[units[i]].cell]; mate != VD_NONE;
@@ -59,8 +59,8 @@ vd_stack_silence (VdGame *game)
   if (!vd_stack_attacks_together (game))
     return;
 
-  silence (game, combat->attackers, combat->n_attackers);
-  silence (game, combat->bombarders, combat->n_bombarders);
+  silence_stacks (game, combat->attackers, combat->n_attackers);
+  silence_stacks (game, combat->bombarders, combat->n_bombarders);
 }
 
 gboolean
@@ -151,9 +151,9 @@ typedef struct
 } Plan;
 
 static int
-compare (const VdGame *game,
-         const Cost   *a,
-         const Cost   *b)
+compare_costs (const VdGame *game,
+               const Cost   *a,
+               const Cost   *b)
 {
   gboolean together_first =
     game->scenario->settings[VD_SET_RETREAT_PRIORITY] && a->split != b->split;
@@ -170,8 +170,8 @@ compare (const VdGame *game,
 
 /* As the rules that are on weigh it: without them less is told apart. */
 static Cost
-weigh (const VdGame *game,
-       Cost          cost)
+weigh_by_rules (const VdGame *game,
+                Cost          cost)
 {
   if (!is_on (game, VD_POINT_STACK_SPARES))
     cost.displaced = MAX (cost.displaced, 1);
@@ -227,9 +227,9 @@ has_gone (const Plan *plan,
   return FALSE;
 }
 
-static void explore (Plan  *plan,
-                     guint  i,
-                     Cost   cost);
+static void explore_plan (Plan  *plan,
+                          guint  i,
+                          Cost   cost);
 
 /* Goes on with the plan from its unit @i in @cell, where it stands meanwhile if
  * others are to follow. */
@@ -246,7 +246,7 @@ go_on (Plan  *plan,
   if (!is_last)
     vd_game_move (plan->game, unit, cell);
   plan->gone[plan->n_gone++] = cell;
-  explore (plan, i + 1, cost);
+  explore_plan (plan, i + 1, cost);
   plan->n_gone--;
   if (!is_last)
     vd_game_move (plan->game, unit, from);
@@ -314,16 +314,16 @@ take_step (Plan  *plan,
 }
 
 static void
-explore (Plan *plan,
-         guint i,
-         Cost  cost)
+explore_plan (Plan  *plan,
+              guint  i,
+              Cost   cost)
 {
   VdGame *game = plan->game;
-  Cost weighed = weigh (game, cost);
+  Cost weighed = weigh_by_rules (game, cost);
   gboolean stuck = TRUE;
 
   /* What follows makes it no cheaper. */
-  if (compare (game, &weighed, &plan->best) >= 0)
+  if (compare_costs (game, &weighed, &plan->best) >= 0)
     return;
   if (i == plan->n)
     {
@@ -340,7 +340,7 @@ explore (Plan *plan,
   if (stuck)
     {
       cost.killed++;
-      explore (plan, i + 1, cost);
+      explore_plan (plan, i + 1, cost);
     }
 }
 
@@ -388,7 +388,7 @@ find_best (const Plan *plan)
 {
   Plan trial = *plan;
 
-  explore (&trial, 0, (Cost) { 0 });
+  explore_plan (&trial, 0, (Cost) { 0 });
   return trial.best;
 }
 
@@ -449,7 +449,7 @@ weigh_rest (VdGame *game,
   first->flags &= ~VD_RETREATS;
 
   rest = plan_rest (game, combat->chain[0].unit, from[0]);
-  explore (&rest, 0, cost);
+  explore_plan (&rest, 0, cost);
 
   first->flags = flags;
   combat->n_chain = n;
@@ -473,7 +473,7 @@ weigh_displacement (VdGame   *game,
   vd_game_move (game, unit, cell);
   all = weigh_rest (game, cost);
   vd_game_move (game, unit, from);
-  if (compare (game, &all, best) < 0)
+  if (compare_costs (game, &all, best) < 0)
     *best = all;
 }
 
@@ -517,7 +517,7 @@ find_displacement_cost (VdGame   *game,
   *found = worst;
   if (more == 1)
     weigh_second_displacement (game, unit, cell, cost, found);
-  if (compare (game, found, &worst) == 0)
+  if (compare_costs (game, found, &worst) == 0)
     weigh_displacement (game, unit, cell, cost, found);
 
   return TRUE;
@@ -539,7 +539,7 @@ find_best_displacement (VdGame *game)
       for (guint dir = 0; dir < VD_N_DIRS && is_displaced (game, friends[k]); dir++)
         if (vd_retreat_bar (game, friends[k], dir) == VD_N_POINTS &&
             find_displacement_cost (game, friends[k], next[dir], &cost) &&
-            compare (game, &cost, &best) < 0)
+            compare_costs (game, &cost, &best) < 0)
           best = cost;
     }
 
@@ -558,7 +558,8 @@ find_displacement_hexes (VdGame   *game,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (vd_retreat_bar (game, unit, dir) == VD_N_POINTS &&
-        find_displacement_cost (game, unit, next[dir], &cost) && compare (game, &cost, &best) == 0)
+        find_displacement_cost (game, unit, next[dir], &cost) &&
+        compare_costs (game, &cost, &best) == 0)
       cells[n++] = next[dir];
 
   return n;
@@ -586,7 +587,7 @@ vd_stack_find_hexes (VdGame   *game,
           !find_cost (&plan, next[dir], &cost))
         continue;
 
-      sign = compare (game, &cost, &best);
+      sign = compare_costs (game, &cost, &best);
       if (sign < 0)
         {
           best = cost;
@@ -611,7 +612,7 @@ vd_stack_refusal (VdGame   *game,
   if (displaced ? !find_displacement_cost (game, unit, cell, &cost)
                 : !find_cost (&plan, cell, &cost))
     return VD_POINT_DISPLACE_KILLS;
-  if (compare (game, &cost, &best) == 0)
+  if (compare_costs (game, &cost, &best) == 0)
     return VD_N_POINTS;
 
   if (cost.killed != best.killed)

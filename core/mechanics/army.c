@@ -58,9 +58,9 @@ has_level (const VdGame *game,
 
 /* What an event does to the level, and by which rule. */
 static int
-weigh (const VdGame *game,
-       VdArmyEvent   event,
-       VdPoint      *point)
+weigh_event (const VdGame *game,
+             VdArmyEvent   event,
+             VdPoint      *point)
 {
   const gint16 *settings = game->scenario->settings;
 
@@ -89,7 +89,7 @@ vd_army_adjust_morale (VdGame      *game,
 {
   guint army = game->scenario->units[unit].army;
   VdPoint point;
-  int change = weigh (game, event, &point);
+  int change = weigh_event (game, event, &point);
 
   if (!has_level (game, army) || change == 0)
     return;

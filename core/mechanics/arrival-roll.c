@@ -111,8 +111,8 @@ draw_die (const VdGame *game,
 
 /* Whom the die has brought looks for his way in. */
 static gboolean
-roll (VdGame        *game,
-      const VdOrder *order)
+roll_die (VdGame        *game,
+          const VdOrder *order)
 {
   const VdGroup *group = &game->scenario->groups[order->unit];
   guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
@@ -133,7 +133,7 @@ roll (VdGame        *game,
 
 /* As if all that is owed had been rolled, and had brought nobody. */
 static void
-skip (VdGame *game)
+skip_rolls (VdGame *game)
 {
   guint group;
 
@@ -149,6 +149,6 @@ const VdPlayWindow vd_arrival_roll_window = {
   .asks_always = TRUE,
   .list = list_roll,
   .test = test_roll,
-  .apply = roll,
-  .skip = skip,
+  .apply = roll_die,
+  .skip = skip_rolls,
 };

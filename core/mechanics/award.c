@@ -112,8 +112,8 @@ is_controlled (const VdGame  *game,
 
 /* Whether the row itself holds, without its further conditions. */
 static gboolean
-holds (const VdGame  *game,
-       const VdAward *award)
+holds_alone (const VdGame  *game,
+             const VdAward *award)
 {
   switch (award->test)
     {
@@ -155,11 +155,11 @@ gboolean
 vd_award_is_earned (const VdGame  *game,
                     const VdAward *award)
 {
-  if (!vd_cond_holds (&award->when, game->scenario, &game->state) || !holds (game, award))
+  if (!vd_cond_holds (&award->when, game->scenario, &game->state) || !holds_alone (game, award))
     return FALSE;
 
   for (guint i = 0; i < award->n_also; i++)
-    if (!holds (game, &award->also[i]))
+    if (!holds_alone (game, &award->also[i]))
       return FALSE;
 
   return TRUE;

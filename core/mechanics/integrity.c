@@ -58,10 +58,10 @@ is_first (const VdGame  *game,
 }
 
 static void
-explain (const VdGame *game,
-         guint         formation,
-         int           amount,
-         VdExplain    *why)
+explain_formation (const VdGame *game,
+                   guint         formation,
+                   int           amount,
+                   VdExplain    *why)
 {
   const VdCombat *combat = &game->state.combat;
   gboolean shifts = is_shifted (combat, formation);
@@ -93,7 +93,7 @@ vd_integrity_strength (const VdGame *game,
         continue;
 
       sum += by;
-      explain (game, formation, by, why);
+      explain_formation (game, formation, by, why);
     }
 
   return sum;
@@ -129,7 +129,7 @@ vd_integrity_shift (const VdGame *game,
   int by = game->scenario->settings[VD_SET_INTEGRITY_SHIFT];
 
   for (guint i = 0; i < combat->n_shifted; i++)
-    explain (game, combat->shifted[i], by, why);
+    explain_formation (game, combat->shifted[i], by, why);
 
   return by * combat->n_shifted;
 }

@@ -47,8 +47,8 @@ draw_die (const VdGame *game)
 }
 
 static void
-change (VdGame *game,
-        guint   die)
+change_result (VdGame *game,
+               guint   die)
 {
   const VdScenario *s = game->scenario;
   VdCombat *combat = &game->state.combat;
@@ -69,7 +69,7 @@ vd_weather_apply (VdGame        *game,
 
   vd_game_see (game, VD_POINT_WEATHER);
   vd_game_note_die (game, die);
-  change (game, die);
+  change_result (game, die);
   game->thrown.column = game->state.combat.column;
   game->thrown.result = game->state.combat.result;
 }

@@ -12,9 +12,9 @@ is_in_force (const VdGame *game,
 }
 
 static gboolean
-holds (const VdGame *game,
-       const VdHold *hold,
-       VdUnitId      unit)
+holds_unit (const VdGame *game,
+            const VdHold *hold,
+            VdUnitId      unit)
 {
   return hold->units[unit] && is_in_force (game, hold);
 }
@@ -84,7 +84,7 @@ vd_hold_find (const VdGame *game,
   VdPoint point = VD_N_POINTS;
 
   for (guint i = 0; i < s->n_holds && point == VD_N_POINTS; i++)
-    if (holds (game, &s->holds[i], unit))
+    if (holds_unit (game, &s->holds[i], unit))
       point = find_in (game, &s->holds[i], unit);
 
   return point;
@@ -101,7 +101,7 @@ vd_hold_forbid (const VdGame *game,
 
   vd_explain_see (why, verdict.rule);
   for (guint i = 0; i < s->n_holds; i++)
-    if (s->holds[i].rule != 0 && holds (game, &s->holds[i], unit) &&
+    if (s->holds[i].rule != 0 && holds_unit (game, &s->holds[i], unit) &&
         find_in (game, &s->holds[i], unit) == point)
       {
         verdict.rule = s->holds[i].rule;
@@ -167,7 +167,7 @@ vd_hold_spares (const VdGame  *game,
       const VdHold *hold = &s->holds[i];
       gboolean is_free;
 
-      if (!holds (game, hold, unit))
+      if (!holds_unit (game, hold, unit))
         continue;
       if (find_in (game, hold, unit) != VD_N_POINTS)
         return FALSE;

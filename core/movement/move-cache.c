@@ -37,7 +37,7 @@ allot_units (VdMoveCache *self,
 }
 
 static void
-make (VdGame *game)
+make_cache (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   VdMoveCache *self = g_new0 (VdMoveCache, 1);
@@ -54,7 +54,7 @@ make (VdGame *game)
 }
 
 static void
-discard (VdGame *game)
+discard_cache (VdGame *game)
 {
   VdMoveCache *self = game->movement;
 
@@ -81,7 +81,7 @@ discard (VdGame *game)
 }
 
 static void
-forget (VdGame *game)
+forget_position (VdGame *game)
 {
   VdMoveCache *self = game->movement;
 
@@ -104,8 +104,8 @@ forget_unit (VdGame   *game,
 }
 
 const VdGameCache vd_move_game_cache = {
-  .make = make,
-  .discard = discard,
-  .forget = forget,
+  .make = make_cache,
+  .discard = discard_cache,
+  .forget = forget_position,
   .forget_unit = forget_unit,
 };

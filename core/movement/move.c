@@ -13,7 +13,7 @@
 #define MAX_PATH 256
 
 static void
-begin (VdGame *game)
+begin_phase (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -113,7 +113,7 @@ vd_move_find_duty (VdGame *game)
 
 /* What is due and could not come in waits. */
 static void
-end (VdGame *game)
+end_phase (VdGame *game)
 {
   const VdRoster *roster = vd_roster_get (game);
 
@@ -158,10 +158,10 @@ trace_entry (VdGame        *game,
 /* In a checking build the order is tested once more, so that every rule that
  * it rests on is counted. */
 static void
-trace (VdGame        *game,
-       const VdOrder *order,
-       const guint16 *path,
-       guint          n_path)
+trace_order (VdGame        *game,
+             const VdOrder *order,
+             const guint16 *path,
+             guint          n_path)
 {
   const VdScenario *s = game->scenario;
 
@@ -245,10 +245,10 @@ enter_all (VdGame        *game,
 
 /* Goes to the hex of the order, and from there off the map if it leaves. */
 static void
-go (VdGame        *game,
-    const VdOrder *order,
-    const guint16 *path,
-    guint          n_path)
+go_along (VdGame        *game,
+          const VdOrder *order,
+          const guint16 *path,
+          guint          n_path)
 {
   VdUnitState *u = &game->state.units[order->unit];
   guint from = u->cell;
@@ -271,8 +271,8 @@ go (VdGame        *game,
 }
 
 static void
-decline (VdGame   *game,
-         VdUnitId  unit)
+decline_unit (VdGame   *game,
+              VdUnitId  unit)
 {
   vd_game_see (game, VD_POINT_ENTRY_DECLINE);
   game->state.units[unit].place = VD_PLACE_DECLINED;
@@ -288,25 +288,25 @@ reaches_last (const VdScenario *s)
 }
 
 static gboolean
-apply (VdGame        *game,
-       const VdOrder *order,
-       const guint16 *path,
-       guint          n_path)
+apply_order (VdGame        *game,
+             const VdOrder *order,
+             const guint16 *path,
+             guint          n_path)
 {
   guint from = order->kind == VD_ORDER_MOVE ? game->state.units[order->unit].cell : 0;
 
   if (order->kind == VD_ORDER_END)
     return TRUE;
 
-  trace (game, order, path, n_path);
+  trace_order (game, order, path, n_path);
   vd_roster_get (game);
   game->movement->stacking_stamp = 0;
   if (order->kind == VD_ORDER_STEP)
     vd_track_apply (game, order);
   else if (order->kind == VD_ORDER_DECLINE)
-    decline (game, order->unit);
+    decline_unit (game, order->unit);
   else
-    go (game, order, path, n_path);
+    go_along (game, order, path, n_path);
 
   /* Only a move from hex to hex leaves all others on the roster. */
   if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
@@ -327,10 +327,10 @@ const VdPlayWindow vd_move_window = {
   .asks_always = TRUE,
   .list = vd_move_list,
   .test_along = vd_move_test,
-  .apply_along = apply,
+  .apply_along = apply_order,
 };
 
 const VdHooks vd_move_hooks = {
-  .begin[VD_PHASE_MOVEMENT] = begin,
-  .end[VD_PHASE_MOVEMENT] = end,
+  .begin[VD_PHASE_MOVEMENT] = begin_phase,
+  .end[VD_PHASE_MOVEMENT] = end_phase,
 };

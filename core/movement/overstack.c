@@ -6,7 +6,7 @@
 #include "core/position/window.h"
 
 static gboolean
-begin (VdGame *game)
+begin_removal (VdGame *game)
 {
   if (game->n_overstacked == 0 || !vd_overstack_is_removed (game))
     return FALSE;
@@ -32,7 +32,7 @@ may_go (const VdGame *game,
 }
 
 static guint
-decide (const VdGame *game)
+find_decider (const VdGame *game)
 {
   return game->state.player ^ 1;
 }
@@ -50,9 +50,9 @@ list_excess (VdGame      *game,
 }
 
 static VdVerdict
-test (VdGame        *game,
-      const VdOrder *order,
-      VdExplain     *why)
+test_removal (VdGame        *game,
+              const VdOrder *order,
+              VdExplain     *why)
 {
   if (order->kind != VD_ORDER_LOSE || !may_go (game, order->unit))
     return vd_forbid (game, VD_POINT_MOVE_OVERSTACK, why);
@@ -84,9 +84,9 @@ const VdPlayWindow vd_overstack_window = {
   .is_alone = TRUE,
   .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
   .after = VD_PHASE_MOVEMENT,
-  .begin = begin,
-  .decide = decide,
+  .begin = begin_removal,
+  .decide = find_decider,
   .list = list_excess,
-  .test = test,
+  .test = test_removal,
   .apply = remove_unit,
 };

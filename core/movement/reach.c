@@ -83,9 +83,9 @@ enqueue (Frontier *f,
 /* What cannot be paid leaves less than nothing, and where the search may not
  * go more than enough is left already: one comparison tells. */
 static inline void
-try (Frontier *f,
-     guint     cell,
-     int       left)
+try_cell (Frontier *f,
+          guint     cell,
+          int       left)
 {
   if (left > f->left[cell] && G_LIKELY (f->n < f->size))
     enqueue (f, cell, left);
@@ -93,22 +93,22 @@ try (Frontier *f,
 
 /* Looks at the six neighbours of a cell. */
 static inline void
-expand (Frontier        *f,
-        const VdStepRow *row,
-        guint            left)
+expand_cell (Frontier        *f,
+             const VdStepRow *row,
+             guint            left)
 {
   if (left <= row->least)
     return;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    try (f, row->next[dir], (int) left - row->cost[dir]);
+    try_cell (f, row->next[dir], (int) left - row->cost[dir]);
 }
 
 static inline void
-begin (Frontier          *f,
-       guint              full,
-       const VdReachCell *starts,
-       guint              n_starts)
+begin_search (Frontier          *f,
+              guint              full,
+              const VdReachCell *starts,
+              guint              n_starts)
 {
   for (guint left = 0; left <= full; left++)
     f->bucket[left] = NIL;
@@ -133,13 +133,13 @@ is_astray (const VdScenario *s,
 /* Inlined twice, so that the frontier stays in registers.  Once it has come
  * to @goal nothing cheaper is left, and it ends. */
 static inline guint
-run (VdGame            *game,
-     VdSearch          *search,
-     guint              goal,
-     const VdReachCell *starts,
-     guint              n_starts,
-     VdReachCell       *found,
-     guint              max)
+run_search (VdGame            *game,
+            VdSearch          *search,
+            guint              goal,
+            const VdReachCell *starts,
+            guint              n_starts,
+            VdReachCell       *found,
+            guint              max)
 {
   guint16 bucket[VD_NEVER + 1];
   Frontier f = { search->left, game->movement->queue, bucket, 0,
@@ -150,7 +150,7 @@ run (VdGame            *game,
   guint full = search->allowance + 1;
   guint n = 0;
 
-  begin (&f, full, starts, n_starts);
+  begin_search (&f, full, starts, n_starts);
   for (guint left = full; left > 0; left--)
     while (bucket[left] != NIL)
       {
@@ -175,7 +175,7 @@ run (VdGame            *game,
         if (stops || (goal != G_MAXUINT &&
                       is_astray (game->scenario, search, entry.cell, goal, left)))
           continue;
-        expand (&f, &rows[entry.cell], left);
+        expand_cell (&f, &rows[entry.cell], left);
       }
 
   search->n = f.n;
@@ -190,7 +190,7 @@ vd_search_run (VdGame            *game,
                VdReachCell       *found,
                guint              max)
 {
-  return run (game, search, G_MAXUINT, starts, n_starts, found, max);
+  return run_search (game, search, G_MAXUINT, starts, n_starts, found, max);
 }
 
 /* What run() leaves behind when it has come to @goal, by the cells that it would
@@ -226,7 +226,7 @@ run_to (VdGame            *game,
   if (cells != NULL)
     walk_over (game, search, goal, cells, n);
   else
-    run (game, search, goal, starts, n_starts, NULL, 0);
+    run_search (game, search, goal, starts, n_starts, NULL, 0);
 }
 
 gboolean
@@ -340,10 +340,10 @@ run_to_end (VdGame            *game,
  * Returns: how many cells were found, or 0 if they must be searched
  */
 static guint
-remember (VdGame         *game,
-          const VdSearch *search,
-          guint           cell,
-          VdReachCell    *found)
+find_remembered (VdGame         *game,
+                 const VdSearch *search,
+                 guint           cell,
+                 VdReachCell    *found)
 {
   guint n = 0;
   const VdReachCell *cells = vd_unhindered_find (game, search, cell, &n);
@@ -355,10 +355,10 @@ remember (VdGame         *game,
 }
 
 static void
-search (VdGame            *game,
-        VdUnitId           unit,
-        const VdReachCell *starts,
-        guint              n_starts)
+search_reach (VdGame            *game,
+              VdUnitId           unit,
+              const VdReachCell *starts,
+              guint              n_starts)
 {
   VdMoveCache *movement = game->movement;
   VdReachSlice *slice = &movement->reach[unit];
@@ -374,7 +374,7 @@ search (VdGame            *game,
   slice->n = 0;
   found = movement->cells + slice->first;
   if (is_inside && n_starts > 0)
-    slice->n = remember (game, &search, starts[0].cell, found);
+    slice->n = find_remembered (game, &search, starts[0].cell, found);
   if (slice->n == 0)
     slice->n = run_to_end (game, &search, starts, n_starts, found);
 
@@ -426,7 +426,7 @@ vd_reach_renew (VdGame   *game,
 
   if (!slice->valid || !starts_alike (slice, starts, n_starts))
     {
-      search (game, unit, starts, n_starts);
+      search_reach (game, unit, starts, n_starts);
       note_starts (slice, starts, n_starts);
       note_reach (game, unit, slice);
       slice->seat = 0;

@@ -5,8 +5,8 @@
 #include "core/position/window.h"
 
 static gboolean
-names (const VdRecall *recall,
-       VdUnitId        unit)
+names_unit (const VdRecall *recall,
+            VdUnitId        unit)
 {
   for (guint i = 0; i < recall->n_units; i++)
     if (recall->units[i] == unit)
@@ -28,7 +28,7 @@ vd_recall_distance (const VdGame *game,
   const VdScenario *s = game->scenario;
 
   for (guint i = 0; i < s->n_recalls && is_on (game); i++)
-    if (s->recalls[i].turn == game->state.turn && names (&s->recalls[i], unit) &&
+    if (s->recalls[i].turn == game->state.turn && names_unit (&s->recalls[i], unit) &&
         vd_game_has (game, VD_POINT_RECALL))
       return s->recalls[i].distance;
 
@@ -37,7 +37,7 @@ vd_recall_distance (const VdGame *game,
 
 /* Puts into reserve whose turn has come. */
 static void
-recall (VdGame *game)
+recall_units (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
@@ -87,7 +87,7 @@ find_march (const VdGame *game,
     return NULL;
 
   for (guint i = 0; i < s->n_recalls; i++)
-    if (is_marching (game, &s->recalls[i]) && names (&s->recalls[i], unit))
+    if (is_marching (game, &s->recalls[i]) && names_unit (&s->recalls[i], unit))
       return is_freed (game, unit) ? NULL : &s->recalls[i];
 
   return NULL;
@@ -185,5 +185,5 @@ vd_recall_bars (VdGame   *game,
 }
 
 const VdHooks vd_recall_hooks = {
-  .between_turns = recall,
+  .between_turns = recall_units,
 };

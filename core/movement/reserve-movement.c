@@ -188,9 +188,9 @@ vd_reserve_bars (VdGame   *game,
 
 /* Hexes from @cell to the nearest enemy of @side. */
 static guint
-measure (const VdGame *game,
-         guint         side,
-         guint         cell)
+measure_distance (const VdGame *game,
+                  guint         side,
+                  guint         cell)
 {
   const VdScenario *s = game->scenario;
   guint nearest = G_MAXUINT;
@@ -215,8 +215,8 @@ vd_reserve_bars_retreat (const VdGame *game,
     return FALSE;
 
   limit = vd_scenario_get_setting (game->scenario, side, VD_SET_RESERVE_DISTANCE);
-  now = measure (game, side, game->state.units[unit].cell);
-  return measure (game, side, cell) < MIN (limit, now);
+  now = measure_distance (game, side, game->state.units[unit].cell);
+  return measure_distance (game, side, cell) < MIN (limit, now);
 }
 
 /* Hexes nearer to the enemy than @least are as if he stood there. */

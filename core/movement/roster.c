@@ -20,8 +20,8 @@ note_home (VdRoster *roster,
 }
 
 static void
-enrol (VdGame   *game,
-       VdUnitId  unit)
+enrol_unit (VdGame   *game,
+            VdUnitId  unit)
 {
   VdRoster *roster = game->movement->roster;
   const VdUnitState *u = &game->state.units[unit];
@@ -52,7 +52,7 @@ vd_roster_get (VdGame *game)
   roster->n_movers = roster->n_arrivals = roster->n_on_track = 0;
   memset (roster->homes, 0, game->n_words * sizeof *roster->homes);
   for (guint i = 0; i < s->n_of_side[player]; i++)
-    enrol (game, s->of_side[player][i]);
+    enrol_unit (game, s->of_side[player][i]);
 
   game->movement->roster_stamp = game->stamp;
   return roster;

@@ -16,8 +16,8 @@ count_after (const VdStacking *stacking,
 }
 
 static guint
-promised (const VdStacking *stacking,
-          guint             cell)
+count_promised (const VdStacking *stacking,
+                guint             cell)
 {
   guint n = 0;
 
@@ -29,8 +29,8 @@ promised (const VdStacking *stacking,
 
 /* The units of a hex that go elsewhere in the way of ending the phase. */
 static guint
-leavers (const VdStacking *stacking,
-         guint             cell)
+count_leavers (const VdStacking *stacking,
+               guint             cell)
 {
   guint n = 0;
 
@@ -44,8 +44,8 @@ static gboolean
 has_seat_left (const VdStacking *stacking,
                guint             cell)
 {
-  return count_after (stacking, cell) + promised (stacking, cell) <
-         stacking->limit + leavers (stacking, cell);
+  return count_after (stacking, cell) + count_promised (stacking, cell) <
+         stacking->limit + count_leavers (stacking, cell);
 }
 
 static inline gboolean
@@ -59,8 +59,8 @@ has_seat (const VdStacking *stacking,
 }
 
 static gboolean
-note (VdStacking *stacking,
-      guint       cell)
+note_cell (VdStacking *stacking,
+           guint       cell)
 {
   for (guint i = 0; i < stacking->n; i++)
     if (stacking->cells[i] == cell)
@@ -81,7 +81,7 @@ find_overstacked (VdStacking *stacking)
 
   for (guint i = 0; i < game->n_overstacked; i++)
     if (count_after (stacking, game->overstacked[i]) > stacking->limit &&
-        !note (stacking, game->overstacked[i]))
+        !note_cell (stacking, game->overstacked[i]))
       return FALSE;
 
   return TRUE;
@@ -136,9 +136,9 @@ leave_out (VdStacking *stacking,
 }
 
 static void
-assign (VdStacking *stacking,
-        guint16     unit,
-        guint       cell)
+assign_seat (VdStacking *stacking,
+             guint16     unit,
+             guint       cell)
 {
   int old = find_taken (stacking, unit);
 
@@ -191,8 +191,8 @@ clear_standing (VdStacking *stacking,
 
 /* Whether @cell has not been tried before for the unit to be seated. */
 static gboolean
-tries (const VdStacking *stacking,
-       guint             cell)
+tries_cell (const VdStacking *stacking,
+            guint             cell)
 {
   VdMoveCache *movement = stacking->game->movement;
 
@@ -212,7 +212,7 @@ seat_elsewhere (VdStacking *stacking,
 
   if (seat_unit (stacking, unit))
     return TRUE;
-  if (!tries (stacking, home))
+  if (!tries_cell (stacking, home))
     return FALSE;
 
   if (!has_seat (stacking, home) && !clear_seat (stacking, home))
@@ -247,7 +247,7 @@ seat_unit (VdStacking *stacking,
 
   if (finds_seat (stacking, unit))
     {
-      assign (stacking, unit, movement->cells[slice->first + slice->seat].cell);
+      assign_seat (stacking, unit, movement->cells[slice->first + slice->seat].cell);
       return TRUE;
     }
 
@@ -256,9 +256,9 @@ seat_unit (VdStacking *stacking,
       /* Searching for another unit may move the array: look it up again. */
       guint cell = movement->cells[slice->first + i].cell;
 
-      if (tries (stacking, cell) && clear_seat (stacking, cell))
+      if (tries_cell (stacking, cell) && clear_seat (stacking, cell))
         {
-          assign (stacking, unit, cell);
+          assign_seat (stacking, unit, cell);
           return TRUE;
         }
     }
@@ -266,7 +266,7 @@ seat_unit (VdStacking *stacking,
   if (!vd_move_has_way_out (game, unit))
     return FALSE;
 
-  assign (stacking, unit, game->scenario->n_cells);
+  assign_seat (stacking, unit, game->scenario->n_cells);
   return TRUE;
 }
 
@@ -281,7 +281,7 @@ thin_out (VdStacking *stacking,
        unit = stacking->game->next_at[unit])
     if (may_leave (stacking, unit))
       {
-        assign (stacking, unit, NO_SEAT);
+        assign_seat (stacking, unit, NO_SEAT);
         excess--;
       }
 
@@ -438,7 +438,7 @@ way_of (const VdStacking *stacking,
     return could_thin_out (stacking, to) ? VD_WAY_UNSURE : VD_WAY_NEVER;
   if (!may_leave (stacking, unit))
     return VD_WAY_NEVER;
-  if (promised (stacking, to) > 0)
+  if (count_promised (stacking, to) > 0)
     return VD_WAY_UNSURE;
   if (stacking->n_taken == 0 ? finds_room (stacking, unit) : finds_seat (stacking, unit))
     return VD_WAY_YES;
@@ -586,5 +586,5 @@ vd_stacking_allows (const VdStacking *stacking,
 
   copy_stacking (&trial, stacking);
   trial.to = to;
-  return (count_after (&trial, to) <= trial.limit || note (&trial, to)) && seat_all (&trial);
+  return (count_after (&trial, to) <= trial.limit || note_cell (&trial, to)) && seat_all (&trial);
 }

@@ -110,11 +110,11 @@ keep_words (VdUnhindered *self,
 
 /* Searches as if there were no enemy, and keeps what it finds. */
 static void
-explore (VdUnhindered   *self,
-         VdGame         *game,
-         const VdSearch *search,
-         guint           cell,
-         guint32        *at)
+explore_alone (VdUnhindered   *self,
+               VdGame         *game,
+               const VdSearch *search,
+               guint           cell,
+               guint32        *at)
 {
   VdReachCell start = { .cell = cell };
   VdSearch alone = *search;
@@ -160,7 +160,7 @@ find_kept (VdGame         *game,
 
   gait = find_gait (self, search);
   if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
-    explore (self, game, search, cell, &gait->at[cell]);
+    explore_alone (self, game, search, cell, &gait->at[cell]);
 
   return gait->at[cell] != 0 ? &g_array_index (self->kept, Kept, gait->at[cell] - 1) : NULL;
 }

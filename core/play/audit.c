@@ -25,10 +25,10 @@
 #include <string.h>
 
 static gboolean
-passes (const VdGame *game,
-        VdUnitId      unit,
-        guint         from,
-        guint         dir)
+passes_control (const VdGame *game,
+                VdUnitId      unit,
+                guint         from,
+                guint         dir)
 {
   const VdScenario *s = game->scenario;
   gsize row = vd_scenario_mask (s, s->units[unit].unit_class, vd_game_period (game));
@@ -108,7 +108,7 @@ check_neighbours (VdGame *game,
         continue;
       for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
         {
-          n[s->units[unit].side] += passes (game, unit, near, vd_dir_opposite (dir));
+          n[s->units[unit].side] += passes_control (game, unit, near, vd_dir_opposite (dir));
           n_beside[s->units[unit].side]++;
         }
     }
@@ -158,7 +158,8 @@ count_neighbours (const VdGame *game,
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
         if (s->next[cell][dir] >= 0)
           {
-            n[vd_game_side (game, unit)][s->next[cell][dir]] += passes (game, unit, cell, dir);
+            n[vd_game_side (game, unit)][s->next[cell][dir]] +=
+              passes_control (game, unit, cell, dir);
             n_beside[vd_game_side (game, unit)][s->next[cell][dir]]++;
           }
 }
@@ -321,8 +322,8 @@ find_one_sided (const VdGame *game,
       int near = game->scenario->next[cell][dir];
 
       if (near >= 0 && game->unit_at[near] != VD_NONE &&
-          passes (game, game->unit_at[cell], cell, dir) !=
-          passes (game, game->unit_at[near], near, vd_dir_opposite (dir)))
+          passes_control (game, game->unit_at[cell], cell, dir) !=
+          passes_control (game, game->unit_at[near], near, vd_dir_opposite (dir)))
         return near;
     }
 

@@ -176,9 +176,9 @@ forbid_zone (const VdGame *game,
 }
 
 static VdVerdict
-test (VdGame        *game,
-      const VdOrder *order,
-      VdExplain     *why)
+test_deployment (VdGame        *game,
+                 const VdOrder *order,
+                 VdExplain     *why)
 {
   const VdScenario *s = game->scenario;
   guint unit = order->unit;
@@ -206,8 +206,8 @@ test (VdGame        *game,
 
 /* Play begins when everybody stands. */
 static gboolean
-deploy (VdGame        *game,
-        const VdOrder *order)
+deploy_unit (VdGame        *game,
+             const VdOrder *order)
 {
   const VdScenario *s = game->scenario;
 
@@ -229,6 +229,6 @@ const VdPlayWindow vd_deploy_window = {
   .asks_always = TRUE,
   .decide = find_decider,
   .list = list_all,
-  .test = test,
-  .apply = deploy,
+  .test = test_deployment,
+  .apply = deploy_unit,
 };

@@ -38,7 +38,7 @@ get_mark (const VdRecord *self,
 
 /* Takes away the mark of a record that goes on. */
 static void
-reopen (VdRecord *self)
+reopen_record (VdRecord *self)
 {
   const VdRecordMark *last = get_mark (self, self->marks->len - 1);
 
@@ -47,9 +47,9 @@ reopen (VdRecord *self)
 }
 
 static void
-mark (VdRecord     *self,
-      const VdGame *game,
-      gboolean      stops)
+mark_position (VdRecord     *self,
+               const VdGame *game,
+               gboolean      stops)
 {
   const VdState *state = &game->state;
   VdRecordMark now = { .winner = VD_MAX_SIDES, .stops = stops };
@@ -78,7 +78,7 @@ vd_record_begin (VdRecord *self,
   g_array_set_size (self->marks, 0);
   vd_play_begin (game, seed);
   if (game->state.phase != VD_PHASE_SETUP)
-    mark (self, game, FALSE);
+    mark_position (self, game, FALSE);
 }
 
 /* The cheapest path of an order that names none, if it is worth noting: to the
@@ -108,7 +108,7 @@ vd_record_play (VdRecord      *self,
   guint turn = state->turn, phase = state->phase, player = state->player;
   guint16 found[MAX_OWN_PATH + 1];
 
-  reopen (self);
+  reopen_record (self);
   if (path == NULL || n_path == 0)
     {
       n_path = find_path (game, order, found);
@@ -125,7 +125,7 @@ vd_record_play (VdRecord      *self,
   row.thrown = game->thrown;
   g_array_append_val (self->orders, row);
   if (state->turn != turn || state->phase != phase || state->player != player)
-    mark (self, game, FALSE);
+    mark_position (self, game, FALSE);
 }
 
 VdOrder
@@ -149,16 +149,16 @@ void
 vd_record_close (VdRecord     *self,
                  const VdGame *game)
 {
-  reopen (self);
+  reopen_record (self);
   if (!vd_play_is_over (game))
-    mark (self, game, TRUE);
+    mark_position (self, game, TRUE);
 }
 
 void
 vd_record_cut (VdRecord *self,
                guint     n)
 {
-  reopen (self);
+  reopen_record (self);
   if (n < self->orders->len)
     {
       g_array_set_size (self->cells, g_array_index (self->orders, VdRecordOrder, n).path);
@@ -183,8 +183,8 @@ is_same_result (const VdScenario *scenario,
 
 /* By the path that the test has just found, so that it is not searched again. */
 static void
-apply (VdReplay            *self,
-       const VdRecordOrder *row)
+apply_row (VdReplay            *self,
+           const VdRecordOrder *row)
 {
   VdGame *game = self->game;
 
@@ -212,7 +212,7 @@ replay_order (VdReplay *self)
   if (!fault->verdict.legal)
     return VD_FAULT_ILLEGAL;
 
-  apply (self, row);
+  apply_row (self, row);
   fault->thrown = game->thrown;
   if (memcmp (row->thrown.dice, game->thrown.dice, sizeof row->thrown.dice) != 0)
     return VD_FAULT_DIE;

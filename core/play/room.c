@@ -62,9 +62,9 @@ find_spare (const VdRoom *self,
 }
 
 static void
-sit (VdRoom *self,
-     VdSeat *seat,
-     guint   cell)
+take_seat (VdRoom *self,
+           VdSeat *seat,
+           guint   cell)
 {
   if (seat->cell != VD_NONE)
     self->spare[seat->cell]++;
@@ -108,7 +108,7 @@ find_seat (VdRoom *self,
     }
 
   if (found != VD_NONE)
-    sit (self, seat, found);
+    take_seat (self, seat, found);
 
   return found != VD_NONE;
 }
@@ -234,7 +234,7 @@ vd_room_find_open (VdRoom   *self,
   memcpy (self->scratch, self->loose, s->n_cells);
   find_loose (self, self->scratch);
   n = find_cells (self, self->scratch, unit, cells);
-  sit (self, seat, cell);
+  take_seat (self, seat, cell);
 
   return n;
 }

@@ -24,8 +24,8 @@ static const VdPoint lacking[VD_N_PHASES] = {
 };
 
 static void
-call (const VdHook *by_phase,
-      VdGame       *game)
+call_hook (const VdHook *by_phase,
+           VdGame       *game)
 {
   if (by_phase[game->state.phase] != NULL)
     by_phase[game->state.phase] (game);
@@ -60,7 +60,7 @@ void
 vd_play_open_phase (VdGame *game)
 {
   VD_EACH_HOOKS (hooks)
-    call (hooks->begin, game);
+    call_hook (hooks->begin, game);
 }
 
 void
@@ -73,7 +73,7 @@ vd_play_suppose_phase (VdGame  *game,
   game->state.phase = phase;
   game->state.player = side;
   VD_EACH_HOOKS (hooks)
-    call (hooks->suppose[phase] != NULL ? hooks->suppose : hooks->begin, game);
+    call_hook (hooks->suppose[phase] != NULL ? hooks->suppose : hooks->begin, game);
 
   vd_play_skip_ahead (game);
 }
@@ -226,7 +226,7 @@ end_phase (VdGame *game)
   const VdPhaseRow *next;
 
   VD_EACH_HOOKS (hooks)
-    call (hooks->end, game);
+    call_hook (hooks->end, game);
 
   if (open_window (game, phase, is_window ? game->state.phase + 1 : 0))
     return;

@@ -182,8 +182,8 @@ vd_play_suppose (VdGame *game,
 
 /* The last option before the first turn leads to the set-up. */
 static gboolean
-choose (VdGame        *game,
-        const VdOrder *order)
+choose_option (VdGame        *game,
+               const VdOrder *order)
 {
   g_assert (order->kind == VD_ORDER_CHOOSE);
 
@@ -256,7 +256,7 @@ const VdPlayWindow vd_option_window = {
   .decide = get_chooser,
   .list = list_owed,
   .test = test_choice,
-  .apply = choose,
+  .apply = choose_option,
 };
 
 const VdPlayWindow vd_late_option_window = {
@@ -264,5 +264,5 @@ const VdPlayWindow vd_late_option_window = {
   .answers = VD_KIND (CHOOSE),
   .list = list_offered,
   .test = test_choice,
-  .apply = choose,
+  .apply = choose_option,
 };

@@ -121,8 +121,8 @@ test_stop (VdGame        *game,
 }
 
 static gboolean
-stop (VdGame        *game,
-      const VdOrder *order)
+stop_or_pass (VdGame        *game,
+              const VdOrder *order)
 {
   vd_game_see (game, VD_POINT_SEQUENCE_STOP);
   if (order->kind == VD_ORDER_STOP)
@@ -147,7 +147,7 @@ const VdPlayWindow vd_stop_window = {
   .decide = get_stopper,
   .list = list_stop,
   .test = test_stop,
-  .apply = stop,
+  .apply = stop_or_pass,
 };
 
 /* Units that come back */
@@ -168,8 +168,8 @@ test_place (VdGame        *game,
 }
 
 static gboolean
-place (VdGame        *game,
-       const VdOrder *order)
+place_unit (VdGame        *game,
+            const VdOrder *order)
 {
   vd_disrupt_apply (game, order);
   return !go_on (game);
@@ -183,5 +183,5 @@ const VdPlayWindow vd_reform_window = {
   .decide = get_placer,
   .list = list_places,
   .test = test_place,
-  .apply = place,
+  .apply = place_unit,
 };

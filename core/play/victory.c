@@ -54,7 +54,7 @@ find_forfeit (VdGame *game)
 /* Who wins; a winner who has more points is graded by them, even where the
  * other side has forfeited the game [R-66]. */
 static void
-decide (VdGame *game)
+decide_winner (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   VdState *state = &game->state;
@@ -148,7 +148,7 @@ vd_victory_score (VdGame *game)
   for (guint margins = 0; margins < 2 && vd_scenario_has (s, VD_POINT_VICTORY_AWARDS); margins++)
     score_all (game, margins);
 
-  decide (game);
+  decide_winner (game);
 }
 
 /* As score_all() does it, row by row. */

@@ -210,11 +210,11 @@ typedef struct
 } Muster;
 
 static gboolean
-strikes (const VdScenario *s,
-         guint             period,
-         VdUnitId          unit,
-         guint             from,
-         guint             dir)
+may_attack_through (const VdScenario *s,
+                    guint             period,
+                    VdUnitId          unit,
+                    guint             from,
+                    guint             dir)
 {
   return (s->attack_sides[vd_scenario_mask (s, s->units[unit].unit_class, period) + from] &
           (1u << dir)) != 0;
@@ -292,7 +292,7 @@ muster_side (const VdApproach *self,
   for (guint16 unit = vd_view_first_at (view, from); unit != VD_NONE;
        unit = vd_view_next_at (view, unit))
     if (vd_view_side_of (view, unit) == vd_view_player (view) && !self->engaged[unit] &&
-        strikes (s, period, unit, from, back))
+        may_attack_through (s, period, unit, from, back))
       {
         helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
         helper.strength = vd_fight_strength (view, unit);
@@ -312,7 +312,7 @@ muster_side (const VdApproach *self,
 
       i = chance->next;
       if (self->engaged[chance->order.unit] ||
-          !strikes (s, period, chance->order.unit, from, back) ||
+          !may_attack_through (s, period, chance->order.unit, from, back) ||
           (vd_view_unit (view, chance->order.unit)->flags & VD_MOVED))
         continue;
 
@@ -439,11 +439,11 @@ typedef struct
 
 /* Takes one helper after the other, and keeps the best number of them. */
 static void
-weigh (const VdApproach *self,
-       const VdView     *view,
-       guint             target,
-       const Muster     *muster,
-       Best             *best)
+weigh_helpers (const VdApproach *self,
+               const VdView     *view,
+               guint             target,
+               const Muster     *muster,
+               Best             *best)
 {
   VdAssault a;
   const Helper *taken[MAX_HELPERS];
@@ -493,10 +493,10 @@ weigh (const VdApproach *self,
 
 /* Marks who takes part, and queues the moves. */
 static void
-commit (VdApproach   *self,
-        const VdView *view,
-        guint         target,
-        const Best   *best)
+commit_helpers (VdApproach   *self,
+                const VdView *view,
+                guint         target,
+                const Best   *best)
 {
   for (guint i = 0; i < best->n_taken; i++)
     {
@@ -551,7 +551,7 @@ weigh_enemy (VdApproach *self,
 
   muster_all (self, view, cell, &muster);
   if (muster.n > 0)
-    weigh (self, view, cell, &muster, &best);
+    weigh_helpers (self, view, cell, &muster, &best);
 
   self->weighed[enemy] = self->n_plans;
   self->gain[enemy] = best.gain > G_MININT32 ? best.gain + find_whim (self, view, cell) : best.gain;
@@ -604,7 +604,7 @@ vd_approach_plan (VdApproach *self,
 
   cell = vd_view_cell (view, enemy);
   muster_all (self, view, cell, &muster);
-  weigh (self, view, cell, &muster, &best);
-  commit (self, view, cell, &best);
+  weigh_helpers (self, view, cell, &muster, &best);
+  commit_helpers (self, view, cell, &best);
   return self->n_queue > 0;
 }

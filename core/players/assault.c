@@ -15,11 +15,11 @@ vd_chances_init (VdChances        *self,
 
 /* One roll of the first die stands for as many as the second has faces. */
 static void
-count (VdChances        *self,
-       const VdScenario *s,
-       guint             column,
-       guint             index,
-       gboolean          has_second)
+count_rolls (VdChances        *self,
+             const VdScenario *s,
+             guint             column,
+             guint             index,
+             gboolean          has_second)
 {
   if (s->results[index].attacker == VD_EFFECT_EXCHANGE ||
       s->results[index].defender == VD_EFFECT_EXCHANGE)
@@ -47,7 +47,7 @@ vd_chances_note (VdChances    *self,
   memset (self->defender, 0, table->n_columns * sizeof *self->defender);
   for (guint die = 0; die < table->die; die++)
     for (guint column = 0; column < table->n_columns; column++)
-      count (self, s, column, table->cells[die * table->n_columns + column], has_second);
+      count_rolls (self, s, column, table->cells[die * table->n_columns + column], has_second);
 }
 
 void

@@ -43,7 +43,7 @@ vd_departure_forget (VdDeparture *self)
 
 /* Whether the row asks its side to lose little, so that whoever leaves is saved. */
 static gboolean
-saves (const VdAward *award)
+asks_for_few_losses (const VdAward *award)
 {
   return award->test == VD_TEST_LOSSES_BELOW;
 }
@@ -56,7 +56,7 @@ find_edges (const VdScenario *s,
 {
   guint edges = 0;
 
-  if (!saves (award))
+  if (!asks_for_few_losses (award))
     return field == award->field ? award->edges : 0;
 
   for (guint i = 0; i < s->n_exits; i++)
@@ -90,12 +90,12 @@ has_way (const VdView  *view,
 
 /* Searches back from the edges; a cell whose cost falls is looked at again. */
 static void
-search (VdDeparture      *self,
-        const VdScenario *s,
-        const VdAward    *award,
-        guint             mover,
-        guint             period,
-        guint16          *cost)
+search_costs (VdDeparture      *self,
+              const VdScenario *s,
+              const VdAward    *award,
+              guint             mover,
+              guint             period,
+              guint16          *cost)
 {
   gsize row = (gsize) (mover * s->n_periods + period) * s->n_cells;
   guint edges[VD_MAX_FIELDS];
@@ -156,8 +156,8 @@ get_costs (VdDeparture      *self,
     {
       self->cost[period] = g_new (guint16, s->n_movers * s->n_cells);
       for (guint mover = 0; mover < s->n_movers; mover++)
-        search (self, s, &s->awards[self->award], mover, period,
-                self->cost[period] + mover * s->n_cells);
+        search_costs (self, s, &s->awards[self->award], mover, period,
+                      self->cost[period] + mover * s->n_cells);
     }
 
   return self->cost[period];
@@ -243,9 +243,9 @@ find_leaver (const VdView  *view,
 
 /* Those with most time to spare first. */
 static void
-insert (Leaver       *leavers,
-        guint        *n,
-        const Leaver *leaver)
+insert_leaver (Leaver       *leavers,
+               guint        *n,
+               const Leaver *leaver)
 {
   guint at = (*n)++;
 
@@ -301,7 +301,7 @@ find_leavers (VdDeparture  *self,
       Leaver leaver = find_leaver (view, cost, s->of_side[side][i]);
 
       if (leaver.spare >= 0)
-        insert (leavers, &n, &leaver);
+        insert_leaver (leavers, &n, &leaver);
     }
 
   return n;
@@ -359,7 +359,7 @@ is_at_stake (const VdView  *view,
              const VdAward *award,
              guint          side)
 {
-  return saves (award) && award->side == side && award->a == side &&
+  return asks_for_few_losses (award) && award->side == side && award->a == side &&
          vd_view_may_hold (view, &award->when) &&
          vd_view_losses (view, side) < award->value;
 }
@@ -391,7 +391,7 @@ gboolean
 vd_departure_saves (const VdDeparture *self,
                     const VdView      *view)
 {
-  return self->n_leaving > 0 && saves (&view->scenario->awards[self->award]);
+  return self->n_leaving > 0 && asks_for_few_losses (&view->scenario->awards[self->award]);
 }
 
 gboolean

@@ -195,11 +195,11 @@ note_enemy (VdFight *self,
 
 /* Adds an attacker to the plan, or takes it out again. */
 static void
-enlist (VdFight *self,
-        VdView  *view,
-        guint    own,
-        guint    enemy,
-        int      sign)
+enlist_attacker (VdFight *self,
+                 VdView  *view,
+                 guint    own,
+                 guint    enemy,
+                 int      sign)
 {
   VdAssault *a = &self->enemies[enemy];
   VdUnitId unit = self->contacts.own[own].unit;
@@ -243,7 +243,7 @@ find_gain (VdFight *self,
   VdAssault assault = self->enemies[enemy];
   guint given = self->given[enemy];
 
-  enlist (self, view, own, enemy, 1);
+  enlist_attacker (self, view, own, enemy, 1);
   gain = vd_fight_value (self, view, enemy) - without;
   self->enemies[enemy] = assault;
   self->given[enemy] = given;
@@ -253,9 +253,9 @@ find_gain (VdFight *self,
 
 /* Puts one attacker where it brings most.  Returns whether it changed. */
 static gboolean
-improve (VdFight *self,
-         VdView  *view,
-         guint    own)
+improve_target (VdFight *self,
+                VdView  *view,
+                guint    own)
 {
   const VdContact *contact = &self->contacts.own[own];
   guint now = self->target[own], best = now;
@@ -265,7 +265,7 @@ improve (VdFight *self,
     return FALSE;
 
   if (now != VD_NONE)
-    enlist (self, view, own, now, -1);
+    enlist_attacker (self, view, own, now, -1);
 
   for (guint i = 0; i < contact->n; i++)
     {
@@ -280,7 +280,7 @@ improve (VdFight *self,
 
   self->target[own] = best;
   if (best != VD_NONE)
-    enlist (self, view, own, best, 1);
+    enlist_attacker (self, view, own, best, 1);
 
   return best != now;
 }
@@ -339,7 +339,7 @@ vd_fight_plan (VdFight *self,
     {
       changed = FALSE;
       for (guint own = 0; own < self->contacts.n_own; own++)
-        changed |= improve (self, view, own);
+        changed |= improve_target (self, view, own);
     }
 
   for (guint gun = 0; gun < self->contacts.n_guns; gun++)

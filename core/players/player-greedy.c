@@ -296,9 +296,9 @@ place_units (Greedy        *self,
 
 /* Whether @order brings points by leaving the map. */
 static gboolean
-pays (const Greedy  *self,
-      const VdView  *view,
-      const VdOrder *order)
+scores_by_exit (const Greedy  *self,
+                const VdView  *view,
+                const VdOrder *order)
 {
   const VdScenario *s = view->scenario;
 
@@ -326,7 +326,7 @@ choose_rest (Greedy            *self,
   for (guint i = 0; i < list->n; i++)
     {
       *order = list->orders[i];
-      if (order->kind == VD_ORDER_STEP || pays (self, view, order) ||
+      if (order->kind == VD_ORDER_STEP || scores_by_exit (self, view, order) ||
           vd_departure_wants (&self->departure, view, order) ||
           (order->kind == VD_ORDER_RELEASE && is_needed (self, view, order)))
         return TRUE;

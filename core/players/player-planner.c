@@ -137,7 +137,7 @@ begin_trial (Planner   *self,
 }
 
 static gint32
-judge (Planner *self)
+judge_trial (Planner *self)
 {
   return vd_trial_judge (&self->trial, self->base.values[LEAD]);
 }
@@ -315,7 +315,7 @@ try_plan (Planner *self,
   begin_trial (self, plan->values, plan->moved, sample);
   vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
 
-  return judge (self);
+  return judge_trial (self);
 }
 
 /* The better first; of equals the earlier. */
@@ -399,7 +399,7 @@ try_order (Planner       *self,
         vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
       else
         vd_trial_play_phase_out (&self->trial);
-      sum += judge (self);
+      sum += judge_trial (self);
     }
 
   return sum;

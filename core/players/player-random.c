@@ -45,17 +45,17 @@ begin_random (VdPlayer *player)
 }
 
 static guint
-below (Random *player,
-       guint   n)
+draw_below (Random *player,
+            guint   n)
 {
   return vd_player_below (&player->base, n);
 }
 
 static VdOrder
-pick (Random            *player,
-      const VdOrderList *list)
+pick_order (Random            *player,
+            const VdOrderList *list)
 {
-  return list->orders[below (player, list->n)];
+  return list->orders[draw_below (player, list->n)];
 }
 
 /* Counts the orders of one unit among the movement orders from @first on.
@@ -104,24 +104,24 @@ is_considered (const Random *player,
 /* Of the @n orders of a unit from @first on: the place of the one that it gets,
  * or -1 if it does without. */
 static int
-consider (Random            *player,
-          const VdOrderList *list,
-          guint              first,
-          guint              n)
+consider_orders (Random            *player,
+                 const VdOrderList *list,
+                 guint              first,
+                 guint              n)
 {
   const VdOrder *order = &list->orders[first];
   gboolean leaves = order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
   gboolean goes;
 
   if (order->kind == VD_ORDER_CHOOSE)
-    return first + below (player, n);
+    return first + draw_below (player, n);
   if (is_considered (player, order->unit) && !leaves)
     return -1;
 
-  goes = leaves ? below (player, 40) == 0 : below (player, 10) < MOVES_OF_TEN;
+  goes = leaves ? draw_below (player, 40) == 0 : draw_below (player, 10) < MOVES_OF_TEN;
   player->considered[order->unit] = player->stamp;
 
-  return goes ? (int) (first + below (player, n)) : -1;
+  return goes ? (int) (first + draw_below (player, n)) : -1;
 }
 
 /* Goes through the units in the order of the list. */
@@ -135,7 +135,7 @@ consider_all (Random            *player,
     {
       guint n = count_same_unit (list, i);
 
-      chosen = consider (player, list, i, n);
+      chosen = consider_orders (player, list, i, n);
       i += n;
     }
 
@@ -150,7 +150,7 @@ end_or_pick (Random            *player,
   if (list->n > 0 && list->orders[list->n - 1].kind == VD_ORDER_END)
     return list->orders[list->n - 1];
 
-  return pick (player, list);
+  return pick_order (player, list);
 }
 
 static VdOrder
@@ -181,7 +181,7 @@ consider_units (Random        *player,
         list->n = 0;
         vd_view_list_unit (view, units[i], list);
         if (list->n > 0)
-          chosen = consider (player, list, 0, list->n);
+          chosen = consider_orders (player, list, 0, list->n);
       }
 
   return chosen;
@@ -204,7 +204,7 @@ static int
 consider_releases (Random   *player,
                    guint     n)
 {
-  return n > 0 && below (player, RELEASE_RARITY) == 0 ? (int) below (player, n) : -1;
+  return n > 0 && draw_below (player, RELEASE_RARITY) == 0 ? (int) draw_below (player, n) : -1;
 }
 
 static VdOrder
@@ -257,18 +257,18 @@ choose_combat (Random            *player,
   const VdOrder *last = &list->orders[list->n - 1];
   guint n_additions = 0;
 
-  if (last->kind == VD_ORDER_END && list->n > 1 && below (player, 10) < ROLLS_OF_TEN)
-    return list->orders[below (player, list->n - 1)];
+  if (last->kind == VD_ORDER_END && list->n > 1 && draw_below (player, 10) < ROLLS_OF_TEN)
+    return list->orders[draw_below (player, list->n - 1)];
   if (last->kind != VD_ORDER_ROLL)
-    return pick (player, list);
+    return pick_order (player, list);
 
   while (list->orders[n_additions].kind < VD_ORDER_ANNOUNCE)
     n_additions++;
 
-  if (n_additions > 0 && below (player, 10) >= ROLLS_OF_TEN)
-    return list->orders[below (player, n_additions)];
-  if (n_additions + 1 < list->n && below (player, 20) == 0)
-    return list->orders[n_additions + below (player, list->n - 1 - n_additions)];
+  if (n_additions > 0 && draw_below (player, 10) >= ROLLS_OF_TEN)
+    return list->orders[draw_below (player, n_additions)];
+  if (n_additions + 1 < list->n && draw_below (player, 20) == 0)
+    return list->orders[n_additions + draw_below (player, list->n - 1 - n_additions)];
 
   return *last;
 }
@@ -302,7 +302,7 @@ choose_at_random (VdPlayer          *self,
       (phase == VD_PHASE_COMBAT && (step == VD_STEP_NONE || step == VD_STEP_BUILDING)))
     return choose_act (player, view, list);
 
-  return pick (player, list);
+  return pick_order (player, list);
 }
 
 const VdPlayerKind vd_player_random = {

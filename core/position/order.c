@@ -19,10 +19,10 @@ const VdOrderForm vd_order_forms[VD_N_ORDERS] = {
 
 /* Takes what the operand has from @left; whether there is such a thing. */
 static gboolean
-take (const VdScenario *s,
-      VdOperand         operand,
-      const VdOrder    *order,
-      VdOrder          *left)
+take_operand (const VdScenario *s,
+              VdOperand         operand,
+              const VdOrder    *order,
+              VdOrder          *left)
 {
   switch (operand)
     {
@@ -75,7 +75,7 @@ vd_order_is_sound (const VdScenario *scenario,
     return FALSE;
 
   for (guint set = vd_order_forms[order->kind].operands; set != 0; set &= set - 1)
-    if (!take (scenario, __builtin_ctz (set), order, &left))
+    if (!take_operand (scenario, __builtin_ctz (set), order, &left))
       return FALSE;
 
   for (guint i = 0; path != NULL && i < n_path; i++)

@@ -473,7 +473,7 @@ find_limit (const VdScenario *s,
 }
 
 static void
-forget (VdScenario *s)
+forget_prepared (VdScenario *s)
 {
   vd_scenario_refuse (s, NULL);
   g_clear_pointer (&s->movers, g_free);
@@ -517,7 +517,7 @@ index_units (VdScenario *s)
 void
 vd_scenario_prepare (VdScenario *s)
 {
-  forget (s);
+  forget_prepared (s);
   find_hexes (s);
   vd_scenario_refuse (s, find_limit (s, &s->lacks));
   if (s->unplayable != NULL)

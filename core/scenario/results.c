@@ -31,7 +31,7 @@ find_result (const VdScenario *s,
 }
 
 static VdEffect
-harden (VdEffect effect)
+harden_effect (VdEffect effect)
 {
   return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
 }
@@ -45,7 +45,9 @@ vd_weather_change (const VdScenario *s,
 
   if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
     return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES)
-           ? find_result (s, harden (result->attacker), harden (result->defender), index) : index;
+           ? find_result (s, harden_effect (result->attacker), harden_effect (result->defender),
+                          index)
+           : index;
   if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
     return vd_scenario_has (s, VD_POINT_WEATHER_SWAPS)
            ? find_result (s, result->defender, result->attacker, index) : index;

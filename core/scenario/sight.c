@@ -27,9 +27,9 @@ vd_cell_distance (const VdScenario *s,
 
 /* Whether the hex stands in the way; a hex off the map does not. */
 static gboolean
-blocks (const VdScenario *s,
-        guint             map,
-        VdHex             hex)
+blocks_line (const VdScenario *s,
+             guint             map,
+             VdHex             hex)
 {
   int cell = vd_grid_cell (&s->grids[map], hex);
   guint terrain;
@@ -54,7 +54,7 @@ ends_block (const VdScenario *s,
             VdHex             to)
 {
   return !vd_scenario_has (s, VD_POINT_SIGHT_ENDS) &&
-         (blocks (s, map, from) || blocks (s, map, to));
+         (blocks_line (s, map, from) || blocks_line (s, map, to));
 }
 
 gboolean
@@ -76,8 +76,8 @@ vd_sight_is_open (const VdScenario *s,
   for (guint i = 0; i < n; i++)
     {
       gboolean on_side = !vd_hex_equal (left[i], right[i]);
-      gboolean l = blocks (s, map, left[i]);
-      gboolean r = blocks (s, map, right[i]);
+      gboolean l = blocks_line (s, map, left[i]);
+      gboolean r = blocks_line (s, map, right[i]);
       gboolean stop = on_side && vd_scenario_has (s, VD_POINT_SIGHT_HEXSIDE) ? l && r : l || r;
 
       if (on_side)
@@ -96,7 +96,7 @@ vd_sight_is_open (const VdScenario *s,
   if (ends_block (s, map, a, b))
     return FALSE;
 
-  if (blocks (s, map, a) || blocks (s, map, b))
+  if (blocks_line (s, map, a) || blocks_line (s, map, b))
     vd_because (why, VD_POINT_SIGHT_ENDS, 0, N_("the end hexes do not block"));
 
   return TRUE;

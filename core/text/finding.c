@@ -81,8 +81,8 @@ vd_findings_add (VdFindings *findings,
 }
 
 static char *
-say (const char  *phrase,
-     VdTranslate  translate)
+say_in_one_line (const char  *phrase,
+                 VdTranslate  translate)
 {
   char *text = vd_phrase_say (phrase, translate);
 
@@ -124,21 +124,21 @@ vd_finding_set_remedy (VdFinding  *self,
   g_free (self->remedy);
   g_free (self->remedy_phrase);
   self->remedy_phrase = vd_phrase_of (remedy);
-  self->remedy = say (self->remedy_phrase, NULL);
+  self->remedy = say_in_one_line (self->remedy_phrase, NULL);
 }
 
 char *
 vd_finding_say (const VdFinding *self,
                 VdTranslate      translate)
 {
-  return say (self->phrase, translate);
+  return say_in_one_line (self->phrase, translate);
 }
 
 char *
 vd_finding_say_remedy (const VdFinding *self,
                        VdTranslate      translate)
 {
-  return say (self->remedy_phrase, translate);
+  return say_in_one_line (self->remedy_phrase, translate);
 }
 
 guint

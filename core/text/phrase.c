@@ -117,11 +117,11 @@ vd_phrase_of (const char *sentence)
 
 /* Saying */
 
-static void say (GString     *said,
-                 const char  *text,
-                 gsize        length,
-                 VdTranslate  translate,
-                 guint        depth);
+static void say_text (GString     *said,
+                      const char  *text,
+                      gsize        length,
+                      VdTranslate  translate,
+                      guint        depth);
 
 /* The end of a part of a phrase: the next NEXT or LAST that is not of a phrase
  * within it. */
@@ -194,7 +194,7 @@ say_phrase (GString     *said,
 
       at = stop + 1;
       stop = find_part_end (at, end);
-      say (argument, at, stop - at, translate, depth + 1);
+      say_text (argument, at, stop - at, translate, depth + 1);
       g_ptr_array_add (arguments, g_string_free (argument, FALSE));
     }
 
@@ -205,11 +205,11 @@ say_phrase (GString     *said,
 }
 
 static void
-say (GString     *said,
-     const char  *text,
-     gsize        length,
-     VdTranslate  translate,
-     guint        depth)
+say_text (GString     *said,
+          const char  *text,
+          gsize        length,
+          VdTranslate  translate,
+          guint        depth)
 {
   const char *end = text + length;
 
@@ -230,6 +230,6 @@ vd_phrase_say (const char  *phrase,
     return NULL;
 
   said = g_string_new (NULL);
-  say (said, phrase, strlen (phrase), translate, 0);
+  say_text (said, phrase, strlen (phrase), translate, 0);
   return g_string_free (said, FALSE);
 }
