@@ -60,6 +60,7 @@ vd_grid_next (const VdGrid *grid,
               guint         cell,
               guint         dir)
 {
+  g_return_val_if_fail (dir < VD_N_DIRS, -1);
   return vd_grid_cell (grid, vd_hex_step (vd_grid_hex (grid, cell), dir));
 }
 
@@ -109,6 +110,8 @@ vd_grid_corner (const VdGrid *grid,
                 double       *x,
                 double       *y)
 {
+  g_return_if_fail (corner < VD_N_DIRS);
+
   /* The side of direction 0 faces along the line; its first corner lies 30
    * degrees before it. */
   double angle = (60.0 * corner - 30.0) * G_PI / 180.0;

@@ -9,6 +9,7 @@ VdHex
 vd_hex_step (VdHex from,
              guint dir)
 {
+  g_return_val_if_fail (dir < VD_N_DIRS, from);
   return (VdHex) { from.q + steps[dir].q, from.r + steps[dir].r };
 }
 

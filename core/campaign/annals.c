@@ -133,6 +133,8 @@ vd_annals_at (const VdAnnals *self,
 {
   const VdScenario *s = self->scenario;
 
+  g_return_val_if_fail (side < VD_MAX_SIDES && turn > 0 && turn <= self->scenario->n_turns, NULL);
+
   return counts + ((gsize) side * s->n_turns + turn - 1) * s->n_cells;
 }
 
@@ -354,6 +356,8 @@ vd_annals_add (VdAnnals          *self,
 {
   const VdScenario *s = self->scenario;
 
+  g_return_if_fail (chronicle->scenario == self->scenario && winner <= VD_MAX_SIDES);
+
   self->n++;
   self->levels[winner][level]++;
   sum_up (&self->leads, chronicle->leads);
@@ -390,6 +394,8 @@ vd_annals_merge (VdAnnals       *self,
 {
   Row rows[MAX_ROWS], others[MAX_ROWS];
   guint n = list_rows (self, rows);
+
+  g_return_if_fail (other->scenario == self->scenario);
 
   list_rows (other, others);
   for (guint i = 0; i < n; i++)

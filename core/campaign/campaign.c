@@ -418,6 +418,8 @@ vd_game_result_counts (const VdGameResult *self,
 {
   guint n_open = 0;
 
+  g_return_val_if_fail (option < (int) scenario->n_options, FALSE);
+
   if (self->error != NULL || option < 0)
     return self->error == NULL;
 

@@ -62,6 +62,8 @@ vd_beta_below (double a,
 {
   double front;
 
+  g_return_val_if_fail (a > 0 && b > 0, 0);
+
   if (x <= 0)
     return 0;
   if (x >= 1)
@@ -80,6 +82,8 @@ vd_beta_quantile (double a,
                   double share)
 {
   double low = 0, high = 1;
+
+  g_return_val_if_fail (share >= 0 && share <= 1, 0);
 
   for (guint i = 0; i < 200 && high - low > 1e-15 * high; i++)
     {
@@ -100,6 +104,8 @@ vd_clopper_pearson (guint   k,
                     double *low,
                     double *high)
 {
+  g_return_if_fail (k <= n);
+
   *low = k == 0 ? 0 : vd_beta_quantile (k, n - k + 1.0, 0.025);
   *high = k == n ? 1 : vd_beta_quantile (k + 1.0, n - k, 0.975);
 }
@@ -172,6 +178,8 @@ vd_chi_above (double x,
               guint  freedom)
 {
   double share, term;
+
+  g_return_val_if_fail (freedom > 0, 1);
 
   if (x <= 0)
     return 1;

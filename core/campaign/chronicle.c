@@ -9,8 +9,11 @@
 VdChronicle *
 vd_chronicle_new (const VdScenario *s)
 {
-  VdChronicle *self = g_new0 (VdChronicle, 1);
+  VdChronicle *self;
 
+  g_return_val_if_fail (vd_scenario_why_unplayable (s) == NULL, NULL);
+
+  self = g_new0 (VdChronicle, 1);
   self->scenario = s;
   self->turns = g_new0 (VdChronicleTurn, s->n_turns + 1);
   self->combats = g_array_new (FALSE, FALSE, sizeof (VdChronicleCombat));
@@ -66,6 +69,8 @@ vd_chronicle_begin (VdChronicle *self,
                     gboolean     closely)
 {
   const VdScenario *s = self->scenario;
+
+  g_return_if_fail (game->scenario == self->scenario);
 
   self->closely = closely;
   self->begun = self->fighting = FALSE;

@@ -187,10 +187,13 @@ vd_shrink_record (const VdScenario *scenario,
                   guint             most,
                   char            **wrong)
 {
-  g_autofree char *kind = vd_shrink_kind (scenario, *wrong);
+  g_autofree char *kind = NULL;
   VdRecord *shortest;
   Bench self;
 
+  g_return_val_if_fail (wrong != NULL && *wrong != NULL, NULL);
+
+  kind = vd_shrink_kind (scenario, *wrong);
   open_bench (&self, scenario, kind, most);
   shortest = try_without (&self, record, 0, 0, wrong);
   for (guint size = shortest != NULL ? shortest->orders->len / 2 : 0; size > 0 && may_try (&self);)

@@ -56,6 +56,8 @@ vd_wilson (guint   k,
   const double z = VD_Z95;
   double share, middle, reach;
 
+  g_return_if_fail (k <= n);
+
   *low = 0;
   *high = 1;
   if (n == 0)

@@ -57,6 +57,8 @@ vd_check_are_alike (const VdScenario *self,
   const VdUnit *one = &self->units[a];
   const VdUnit *other = &self->units[b];
 
+  g_return_val_if_fail (a < self->n_units && b < self->n_units, FALSE);
+
   if (!vd_scenario_has (self, VD_POINT_NEEDS_DESIGNATIONS))
     return a == b;
 

@@ -338,6 +338,8 @@ vd_contact_touches (const VdGame *game,
 {
   const VdContact *contact = &game->contacts->own[own];
 
+  g_assert (own < game->contacts->n_own && enemy < game->contacts->n_enemies);
+
   return vd_contact_holds (contact->enemy, contact->n, enemy);
 }
 
@@ -347,6 +349,8 @@ vd_contact_fires_at (const VdGame *game,
                      guint         enemy)
 {
   const VdContact *contact = &game->contacts->guns[gun];
+
+  g_assert (gun < game->contacts->n_guns && enemy < game->contacts->n_enemies);
 
   return vd_contact_holds (contact->enemy, contact->n, enemy);
 }
@@ -367,6 +371,8 @@ vd_contact_get (const VdGame  *game,
                 guint          place)
 {
   const VdContactLists *lists = game->contacts;
+
+  g_assert (place == 0 || place < vd_contact_count (game, kind));
 
   return place + (kind == VD_CONTACT_OWN ? lists->own
                 : kind == VD_CONTACT_ENEMIES ? lists->enemies : lists->guns);

@@ -44,7 +44,7 @@ guint    vd_contact_count       (const VdGame       *game,
 
 /**
  * vd_contact_get:
- * @place: less than vd_contact_count()
+ * @place: less than vd_contact_count(), or 0 for where the list begins
  *
  * Returns: (transfer none): the contact, until the lists are made anew
  */

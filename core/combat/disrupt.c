@@ -323,6 +323,8 @@ void
 vd_disrupt_apply (VdGame        *game,
                   const VdOrder *order)
 {
+  g_assert (order->kind == VD_ORDER_REFORM);
+
   if (G_UNLIKELY (game->trace != NULL))
     trace_placement (game, order);
 

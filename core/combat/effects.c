@@ -16,6 +16,8 @@ vd_effect_lose (VdGame   *game,
   guint field = game->scenario->field[u->cell];
   gboolean spared;
 
+  g_assert (vd_game_is_on_map (game, unit));
+
   /* A victor advances into what the enemy has left, not into a hex that an
    * exchange has cost him [R-22]. */
   if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)

@@ -292,6 +292,8 @@ vd_odds_of_unit (const VdGame *game,
 {
   gboolean defends = vd_game_side (game, unit) != game->state.player;
 
+  g_assert (unit < game->scenario->n_units);
+
   return (VdOddsShare) { strength_of (game, unit, NULL),
                          defends ? multiple_of (game, unit, NULL) : 1 };
 }
@@ -304,6 +306,8 @@ vd_odds_of_combat (const VdGame *game,
   const VdCombat *combat = &game->state.combat;
   VdOdds odds = { .field = s->field[game->state.units[combat->defenders[0]].cell] };
   int column, beyond;
+
+  g_assert (game->state.combat.n_defenders > 0);
 
   odds.attack = sum_attack (game, why);
   odds.defence = sum_defence (game, why);

@@ -317,6 +317,8 @@ vd_retreat_count_displaced (VdGame   *game,
 {
   Chain chain = begin_chain (game, unit);
 
+  g_assert (cell < game->scenario->n_cells);
+
   if (why_no_displacement (game, cell, &chain) != VD_N_POINTS)
     return 0;
 
@@ -335,6 +337,7 @@ vd_retreat_bar (const VdGame *game,
                 VdUnitId      unit,
                 guint         dir)
 {
+  g_assert (dir < VD_N_DIRS);
   return find_bar (game, unit, dir);
 }
 
@@ -381,6 +384,8 @@ vd_retreat_hexes (VdGame   *game,
 {
   guint from = game->state.units[unit].cell;
   guint n, vacant;
+
+  g_assert (vd_game_is_on_map (game, unit));
 
   if (vd_game_plays (game, VD_MECHANIC_STACKS))
     return vd_stack_find_hexes (game, unit, cells);

@@ -104,6 +104,8 @@ vd_army_spend (VdGame *game,
                guint   army,
                guint   points)
 {
+  g_return_if_fail (army < game->scenario->n_armies);
+
   if (has_level (game, army))
     set_level (game, army, game->state.morale[army] - (int) points);
 }

@@ -66,6 +66,8 @@ vd_arrival_roll_allows (const VdGame *game,
 {
   const VdGroup *g = &game->scenario->groups[group];
 
+  g_assert (group < game->scenario->n_groups);
+
   return !is_rolled_for (game, g) || (game->state.brought & bit_of (g)) != 0;
 }
 

@@ -31,6 +31,8 @@ vd_booking_hide (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
 
+  g_assert (side < VD_MAX_SIDES);
+
   for (guint i = 0; i < s->n_awards; i++)
     if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]) &&
         !vd_secret_must_hold (game, side, &s->awards[i].when))
@@ -59,6 +61,8 @@ vd_booking_stand (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
 
+  g_return_if_fail (unit < game->scenario->n_units && cell < game->scenario->n_cells);
+
   if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0))
     return;
 
@@ -74,6 +78,8 @@ vd_booking_enter (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
   guint64 won = s->enter_awards_at != NULL ? s->enter_awards_at[cell] & ~game->state.entered : 0;
+
+  g_assert (cell < game->scenario->n_cells);
 
   vd_booking_stand (game, unit, cell);
   if (G_LIKELY (won == 0))

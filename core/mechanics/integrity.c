@@ -183,6 +183,8 @@ vd_integrity_apply (VdGame        *game,
 {
   VdCombat *combat = &game->state.combat;
 
+  g_assert (order->kind == VD_ORDER_SHIFT);
+
   vd_game_see (game, VD_POINT_INTEGRITY_SHIFT);
   combat->shifted[combat->n_shifted++] = order->unit;
 }

@@ -24,6 +24,8 @@ vd_morale_level (const VdGame *game,
 {
   const VdLevel *level = find_level (game, side, field);
 
+  g_return_val_if_fail (side < VD_MAX_SIDES && field < game->scenario->n_fields, 0);
+
   return level != NULL ? level->points : 0;
 }
 
@@ -85,6 +87,8 @@ vd_morale_update (VdGame *game,
   const VdScenario *s = game->scenario;
   gboolean one_side = is_for_one_side (s);
   guint sides;
+
+  g_assert (field < game->scenario->n_fields);
 
   if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION) || !vd_scenario_has (s, VD_POINT_MORALE_LEVEL))
     return;

@@ -40,6 +40,8 @@ void
 vd_reserve_put (VdGame   *game,
                 VdUnitId  unit)
 {
+  g_return_if_fail (unit < game->scenario->n_units);
+
   game->state.reserve[unit / 64] |= BIT_OF (unit);
   game->state.paid[unit / 64] &= ~BIT_OF (unit);
   game->stamp++; /* it may not act */
@@ -64,6 +66,8 @@ void
 vd_reserve_take (VdGame   *game,
                  VdUnitId  unit)
 {
+  g_return_if_fail (unit < game->scenario->n_units);
+
   game->state.reserve[unit / 64] &= ~BIT_OF (unit);
   game->stamp++;
   vd_game_forget_unit (game, unit); /* nothing keeps it away */
@@ -113,6 +117,8 @@ void
 vd_reserve_call_army (VdGame *game,
                       guint   army)
 {
+  g_assert (army < game->scenario->n_armies);
+
   if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_DEMORALIZED))
     return;
 

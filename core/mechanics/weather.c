@@ -67,6 +67,8 @@ vd_weather_apply (VdGame        *game,
 {
   guint die = order->arg != 0 ? order->arg : draw_die (game);
 
+  g_assert (order->kind == VD_ORDER_WEATHER);
+
   vd_game_see (game, VD_POINT_WEATHER);
   vd_game_note_die (game, die);
   change_result (game, die);

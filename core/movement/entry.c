@@ -21,6 +21,8 @@ vd_entry_is_due (VdGame   *game,
   const VdScenario *s = game->scenario;
   const VdUnitState *u = &game->state.units[unit];
 
+  g_return_val_if_fail (unit < game->scenario->n_units, FALSE);
+
   if (u->flags & VD_MOVED)
     return FALSE;
 

@@ -137,6 +137,8 @@ vd_exit_cells (const VdGame *game,
   guint open = sections;
   gboolean any = FALSE;
 
+  g_assert (side < VD_MAX_SIDES);
+
   for (guint field = 0; field < s->n_fields; field++)
     open |= edges[field] = find_edges (game, side, field);
 
@@ -257,6 +259,8 @@ vd_exit_test (VdGame        *game,
   guint side = vd_game_side (game, order->unit);
   guint edge = order->arg;
   guint cost;
+
+  g_assert (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT);
 
   if (order->kind == VD_ORDER_TRANSIT)
     {

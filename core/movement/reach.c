@@ -190,6 +190,7 @@ vd_search_run (VdGame            *game,
                VdReachCell       *found,
                guint              max)
 {
+  g_assert (search->allowance < VD_NEVER);
   return run_search (game, search, G_MAXUINT, starts, n_starts, found, max);
 }
 
@@ -442,8 +443,11 @@ vd_reach_find (VdGame   *game,
                VdUnitId  unit,
                guint    *n)
 {
-  const VdReachSlice *slice = vd_move_cache_reach (game, unit);
+  const VdReachSlice *slice;
 
+  g_return_val_if_fail (unit < game->scenario->n_units, NULL);
+
+  slice = vd_move_cache_reach (game, unit);
   *n = slice->n;
   return game->movement->cells + slice->first;
 }

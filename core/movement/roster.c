@@ -66,6 +66,8 @@ vd_roster_strike (VdGame   *game,
   VdRoster *roster = game->movement->roster;
   guint i = 0;
 
+  g_assert (from < game->scenario->n_cells);
+
   while (i < roster->n_movers && roster->movers[i] != unit)
     i++;
 

@@ -39,6 +39,7 @@ vd_deploy_can_stand (const VdScenario *s,
                      guint             cell,
                      VdUnitId          unit)
 {
+  g_return_val_if_fail (unit < s->n_units && cell < s->n_cells, FALSE);
   return vd_price_can_stand (s, cell, s->units[unit].unit_class) &&
          !vd_scenario_confines (s, unit, cell);
 }

@@ -135,8 +135,11 @@ vd_record_give (const VdRecord  *self,
                 guint           *n_path)
 {
   const VdRecordOrder *row = &g_array_index (self->orders, VdRecordOrder, index);
-  VdOrder order = row->order;
+  VdOrder order;
 
+  g_return_val_if_fail (index < self->orders->len, (VdOrder) { 0 });
+
+  order = row->order;
   *n_path = row->n_path;
   *path = row->n_path > 0 ? &g_array_index (self->cells, guint16, row->path) : NULL;
   if (row->thrown.n > 0)
@@ -272,6 +275,8 @@ vd_replay_resume (VdReplay      *self,
                   guint          n)
 {
   const VdRecordMark *next;
+
+  g_return_if_fail (n <= self->record->orders->len);
 
   vd_game_restore (self->game, state);
   self->n = n;

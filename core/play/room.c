@@ -221,6 +221,8 @@ vd_room_find_open (VdRoom   *self,
   VdSeat *seat = self->seats;
   guint cell, n;
 
+  g_assert (vd_room_is_owed (self->game, unit));
+
   if (self->too_many)
     return 0;
 

@@ -177,6 +177,8 @@ vd_play_suppose (VdGame *game,
                  guint   option,
                  guint   choice)
 {
+  g_return_if_fail (option < game->scenario->n_options);
+
   take_choice (game, option, choice);
 }
 

@@ -192,6 +192,8 @@ vd_victory_foresee (VdGame *game,
   gint32 before[VD_MAX_SIDES] = { state->points[0], state->points[1] };
   guint winner;
 
+  g_return_val_if_fail (turn > 0 && turn <= game->scenario->n_turns, VD_MAX_SIDES);
+
   state->turn = turn;
   vd_victory_score (game);
   winner = state->winner;

@@ -88,6 +88,8 @@ vd_fight_helps (const VdScenario *s,
                                        ? s->high_sides[from][dir] : 0);
   guint best = 1;
 
+  g_assert (dir < VD_N_DIRS);
+
   if (G_LIKELY (kinds == 0))
     return 1;
 
@@ -163,6 +165,8 @@ vd_fight_open (const VdFight *self,
   const VdScenario *s = view->scenario;
   guint cell = vd_view_cell (view, units[0]);
   guint multiple = s->terrains[s->terrain[cell]].defence, strength = 0;
+
+  g_assert (n > 0);
 
   memset (a, 0, sizeof *a);
   for (guint i = 0; i < n; i++)

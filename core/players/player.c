@@ -228,6 +228,8 @@ vd_player_choose (VdPlayer          *player,
                   VdView            *view,
                   const VdOrderList *list)
 {
+  g_return_val_if_fail (list->n > 0, (VdOrder) { 0 });
+
   player->n_path = 0;
   return player->kind->choose (player, view, list);
 }

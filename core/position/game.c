@@ -342,6 +342,8 @@ vd_game_place (VdGame   *game,
 {
   VdUnitState *u = &game->state.units[unit];
 
+  g_return_if_fail (unit < game->scenario->n_units && cell < game->scenario->n_cells);
+
   u->place = VD_PLACE_MAP;
   u->cell = cell;
   link_unit (game, unit, cell);
@@ -358,6 +360,9 @@ vd_game_remove (VdGame   *game,
 {
   VdUnitState *u = &game->state.units[unit];
 
+  g_return_if_fail (unit < game->scenario->n_units && vd_game_is_on_map (game, unit));
+  g_return_if_fail (place != VD_PLACE_MAP);
+
   unlink_unit (game, unit, u->cell);
   if (place != VD_PLACE_ELIMINATED || vd_game_has (game, VD_POINT_CONTROL_LIFTED))
     add_control (game, unit, u->cell, -1);
@@ -373,6 +378,9 @@ vd_game_move (VdGame   *game,
               guint     cell)
 {
   guint from = game->state.units[unit].cell;
+
+  g_return_if_fail (unit < game->scenario->n_units && vd_game_is_on_map (game, unit));
+  g_return_if_fail (cell < game->scenario->n_cells);
 
   unlink_unit (game, unit, from);
   add_control (game, unit, from, -1);
@@ -391,6 +399,8 @@ void
 vd_game_forget_unit (VdGame   *game,
                      VdUnitId  unit)
 {
+  g_return_if_fail (unit < game->scenario->n_units);
+
   EACH_CACHE (cache, game)
     if (cache->forget_unit != NULL)
       cache->forget_unit (game, unit);
@@ -478,6 +488,8 @@ vd_game_take (VdGame       *game,
 {
   const VdScenario *s = game->scenario;
   guint n_cells = s->n_cells + 1;
+
+  g_return_if_fail (other->scenario == game->scenario);
 
   game->state = other->state;
   COPY (game->n_at, other->n_at, n_cells);

@@ -6,6 +6,8 @@ vd_secret_is_out (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
 
+  g_return_val_if_fail (option < game->scenario->n_options, FALSE);
+
   for (guint g = 0; g < s->n_groups; g++)
     for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
       {
@@ -40,6 +42,8 @@ vd_secret_is_kept (const VdGame *game,
                    guint         side)
 {
   const VdOption *o = &game->scenario->options[option];
+
+  g_return_val_if_fail (option < game->scenario->n_options && side <= VD_MAX_SIDES, FALSE);
 
   return o->secret && o->chooser != side && game->state.phase != VD_PHASE_OVER &&
          game->state.turn < find_first_due (game->scenario, option, side) &&

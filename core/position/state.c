@@ -21,6 +21,8 @@ vd_state_get_losses (const VdState *state,
 {
   guint sum = 0;
 
+  g_return_val_if_fail (side < VD_MAX_SIDES, 0);
+
   for (guint field = 0; field < state->n_fields; field++)
     sum += state->losses[side][field];
 

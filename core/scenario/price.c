@@ -95,6 +95,7 @@ vd_side_kinds (const VdScenario *s,
                guint             from,
                guint             dir)
 {
+  g_return_val_if_fail (from < s->n_cells && dir < VD_N_DIRS, 0);
   return without_bridged (s, s->sides[from][dir]);
 }
 
@@ -308,6 +309,8 @@ vd_price_row (const VdScenario *s,
 {
   VdCaseId rule;
 
+  g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
+
   if (part == VD_CHART_TERRAIN && is_closed_by_period (s, period, kind, FALSE))
     return VD_NEVER;
   if (part == VD_CHART_SIDE)
@@ -324,9 +327,13 @@ vd_price_step (const VdScenario *s,
                guint             dir,
                VdExplain        *why)
 {
-  int to = s->next[from][dir];
+  int to;
   guint ground, sides;
 
+  g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
+  g_return_val_if_fail (from < s->n_cells && dir < VD_N_DIRS, VD_NEVER);
+
+  to = s->next[from][dir];
   if (to < 0)
     return VD_NEVER;
 
@@ -402,6 +409,9 @@ vd_price_entry (const VdScenario *s,
                 guint             cell,
                 VdExplain        *why)
 {
+  g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
+  g_return_val_if_fail (cell < s->n_cells, VD_NEVER);
+
   return price_edge (s, unit_class, period, cell, paths_in (s, cell),
                      s->settings[VD_SET_ENTRY_COST], VD_POINT_ENTRY_COST, why);
 }
@@ -414,8 +424,12 @@ vd_price_exit (const VdScenario *s,
                guint             edge,
                VdExplain        *why)
 {
-  guint8 paths = edge == VD_NO_EDGE ? 0 : s->paths_off[cell][edge];
+  guint8 paths;
 
+  g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
+  g_return_val_if_fail (cell < s->n_cells && edge <= VD_NO_EDGE, VD_NEVER);
+
+  paths = edge == VD_NO_EDGE ? 0 : s->paths_off[cell][edge];
   return price_edge (s, unit_class, period, cell, paths, s->settings[VD_SET_EXIT_COST],
                      VD_POINT_EXIT_COST, why);
 }
@@ -425,10 +439,12 @@ vd_price_can_stand (const VdScenario *s,
                     guint             cell,
                     guint             unit_class)
 {
-  guint terrain = s->terrain[cell];
-  guint cost;
+  guint terrain, cost;
   guint8 paths = 0;
 
+  g_return_val_if_fail (cell < s->n_cells && unit_class < s->n_classes, FALSE);
+
+  terrain = s->terrain[cell];
   if (terrain == VD_NEVER)
     return FALSE;
 
@@ -457,8 +473,11 @@ vd_price_allowance (const VdScenario *s,
                     VdExplain        *why)
 {
   const VdPeriod *p = &s->periods[period];
-  guint points = s->units[unit].move;
+  guint points;
 
+  g_return_val_if_fail (unit < s->n_units && period < s->n_periods, 0);
+
+  points = s->units[unit].move;
   if (p->allowance_over != p->allowance_under && vd_scenario_has (s, VD_POINT_PERIOD_ALLOWANCE))
     {
       points = points * p->allowance_over / p->allowance_under;
@@ -475,9 +494,12 @@ vd_price_strength (const VdScenario *s,
                    VdExplain        *why)
 {
   const VdPeriod *p = &s->periods[period];
-  guint c = s->units[unit].unit_class;
-  guint printed = s->units[unit].strength, strength;
+  guint c, printed, strength;
 
+  g_return_val_if_fail (unit < s->n_units && period < s->n_periods, 0);
+
+  c = s->units[unit].unit_class;
+  printed = s->units[unit].strength;
   if (p->strength_over[c] == p->strength_under[c] || !vd_scenario_has (s, VD_POINT_PERIOD_STRENGTH))
     return printed;
 

@@ -43,6 +43,8 @@ vd_weather_change (const VdScenario *s,
 {
   const VdResult *result = &s->results[index];
 
+  g_return_val_if_fail (index < s->n_results, index);
+
   if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
     return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES)
            ? find_result (s, harden_effect (result->attacker), harden_effect (result->defender),
@@ -61,6 +63,8 @@ vd_award_counts_loss (const VdScenario *s,
                       VdUnitId          unit)
 {
   const VdUnit *u = &s->units[unit];
+
+  g_return_val_if_fail (unit < s->n_units, FALSE);
 
   if (u->side != award->a || (award->classes != 0 && !(award->classes & (1u << u->unit_class))))
     return FALSE;

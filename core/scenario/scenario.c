@@ -145,6 +145,9 @@ vd_scenario_was_open (const VdScenario *self,
 {
   const VdOption *o = &self->options[option];
 
+  g_return_val_if_fail (option < self->n_options &&
+                        choice < self->options[option].n_choices, FALSE);
+
   return n_turns >= o->turn && vd_cond_allows (&o->choice_when[choice], self, choices);
 }
 
@@ -154,6 +157,8 @@ vd_scenario_is_opened_by (const VdScenario *self,
                           guint             by)
 {
   const VdOption *o = &self->options[option];
+
+  g_return_val_if_fail (option < self->n_options && by < self->n_options, FALSE);
 
   for (guint choice = 0; choice < o->n_choices; choice++)
     if (by != option && o->choice_when[choice].allowed[by] != 0)
@@ -328,6 +333,7 @@ vd_scenario_ends_at_level (const VdScenario *self,
                            guint             winner,
                            guint             level)
 {
+  g_return_val_if_fail (winner <= VD_MAX_SIDES && level < self->n_victory_levels, FALSE);
   return winner < VD_MAX_SIDES ? vd_scenario_wins_at_level (self, winner, level)
                                : vd_scenario_draws_at_level (self, level);
 }
@@ -430,6 +436,8 @@ vd_scenario_has_class (const VdScenario *self,
                        guint             side,
                        guint             unit_class)
 {
+  g_return_val_if_fail (side < self->n_sides && unit_class < self->n_classes, FALSE);
+
   for (guint unit = 0; unit < self->n_units; unit++)
     if (self->units[unit].side == side && self->units[unit].unit_class == unit_class)
       return TRUE;

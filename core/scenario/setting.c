@@ -101,6 +101,8 @@ parse_value (const VdScenario *self,
 int
 vd_setting_from_name (const char *name)
 {
+  g_return_val_if_fail (name != NULL, -1);
+
   for (int i = 0; i < VD_N_SETS; i++)
     if (strcmp (settings[i].name, name) == 0)
       return i;
@@ -154,6 +156,8 @@ vd_setting_describe (const char *name)
 int
 vd_mechanic_from_name (const char *name)
 {
+  g_return_val_if_fail (name != NULL, -1);
+
   for (int i = 0; i < VD_N_MECHANICS; i++)
     if (strcmp (mechanic_names[i], name) == 0)
       return i;

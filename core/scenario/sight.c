@@ -8,6 +8,8 @@ vd_cell_map (const VdScenario *s,
 {
   guint map = s->n_maps - 1;
 
+  g_return_val_if_fail (cell < s->n_cells, 0);
+
   while (cell < s->first_cell[map])
     map--;
 
@@ -19,6 +21,8 @@ vd_cell_distance (const VdScenario *s,
                   guint             from,
                   guint             to)
 {
+  g_return_val_if_fail (from < s->n_cells && to < s->n_cells, G_MAXUINT);
+
   if (s->field[from] != s->field[to])
     return G_MAXUINT;
 
@@ -68,6 +72,8 @@ vd_sight_is_open (const VdScenario *s,
   VdHex a = s->hexes[from];
   VdHex b = s->hexes[to];
   guint n;
+
+  g_return_val_if_fail (from < s->n_cells && to < s->n_cells, FALSE);
 
   if (map != vd_cell_map (s, to))
     return FALSE;

@@ -68,6 +68,8 @@ vd_findings_add (VdFindings *findings,
   VdFinding *finding = g_new0 (VdFinding, 1);
   va_list args;
 
+  g_return_val_if_fail (code != NULL && format != NULL, NULL);
+
   va_start (args, format);
   finding->phrase = vd_phrase_new_valist (format, args);
   va_end (args);

@@ -31,6 +31,8 @@ vd_point_text (VdPoint point)
 int
 vd_point_from_name (const char *name)
 {
+  g_return_val_if_fail (name != NULL, -1);
+
   for (int point = 0; point < VD_N_POINTS; point++)
     if (strcmp (points[point].name, name) == 0)
       return point;

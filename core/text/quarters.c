@@ -20,6 +20,8 @@ vd_quarters_parse (const char *text,
 {
   guint over, under = 1;
 
+  g_return_val_if_fail (text != NULL, FALSE);
+
   if (!parse_digits (&text, &over))
     return FALSE;
   if (*text == '/' && (text++, !parse_digits (&text, &under)))
@@ -52,6 +54,8 @@ vd_quarters_parse_typed (const char *text,
                          guint      *quarters)
 {
   static const char *const parts[][4] = { { "", "¼", "½", "¾" }, { "", " 1/4", " 1/2", " 3/4" } };
+
+  g_return_val_if_fail (text != NULL, FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     for (guint part = 1; part < 4; part++)
