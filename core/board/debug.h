@@ -1,7 +1,7 @@
-/* debug.h: what the programs tell of their own work, to whoever looks into it
+/* debug.h: what the programs say about their own work, for whoever looks into it
  *
- * A domain is one kind of work.  VEDETTE_DEBUG names those that are told, as
- * "parse,draw"; see formats/debug.h.  Nothing is told of a step that is done
+ * A domain is one kind of work.  VEDETTE_DEBUG names those that are logged, as
+ * "parse,draw"; see formats/debug.h.  Nothing is said of a step that is taken
  * thousands of times a second: a line costs more than such a step.
  */
 #pragma once
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 /* Whether somebody listens. */
 #define vd_debug_is_on(domain) (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, domain))
 
-/* Tells a line, in English, in the domain VD_DEBUG_*; without a listener not even its
- * words are put together. */
+/* Logs a line, in English, in the domain VD_DEBUG_*; without a listener it is not even
+ * put together. */
 #define vd_debug(domain, ...) \
   G_STMT_START { \
     if (vd_debug_is_on (domain)) \

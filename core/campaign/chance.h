@@ -1,4 +1,4 @@
-/* chance.h: what so many games prove
+/* chance.h: what a number of games proves
  *
  * Exact distributions and tests; no shortcut that fails for few games.
  */

@@ -1,4 +1,4 @@
-/* shrink.h: a game that breaks, cut to the orders that it takes
+/* shrink.h: a game that breaks, cut down to the orders that break it
  *
  * A campaign's game breaks after a thousand orders, of which a few matter.  Orders
  * are left out, more and more of them, as long as what is left still breaks in the

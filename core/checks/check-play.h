@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* Of fewer games nothing is said. */
+/* Nothing is said of fewer games. */
 #define VD_CHECK_PLAY_LEAST 20
 
 /**

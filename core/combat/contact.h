@@ -1,7 +1,7 @@
 /* contact.h: who may fight whom
  *
- * Who may attack and be attacked does so once [NAW 7.14]; who has to is kept
- * in the state (duty.h).  The graph of contacts is made anew when a unit moves
+ * A unit that may attack or be attacked does so once [NAW 7.14]; which have to
+ * is kept in the state (duty.h).  The graph of contacts is made anew when a unit moves
  * or fights, and read while a combat is put together (allocation.h).
  *
  * Where the units of a hex attack and defend together (stack.h), they are one
@@ -34,8 +34,8 @@ void     vd_contact_refresh     (VdGame             *game);
 /**
  * vd_contact_forget:
  *
- * Says that they are: units have come to fight or have fought.  Where somebody was
- * placed, moved or taken away they are so without this.
+ * Says that they are: units have become able to fight, or have fought.  Once a unit is
+ * placed, moved or taken away they are out of date without this.
  */
 void     vd_contact_forget      (VdGame             *game);
 

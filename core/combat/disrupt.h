@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * vd_disrupt_judge:
  *
- * Call before a result is applied: who of its attackers is surrounded, should they fall
- * together with their enemies [F-82].
+ * Call before a result is applied: notes which of its attackers are surrounded, in case
+ * they fall together with their enemies [F-82].
  */
 void      vd_disrupt_judge     (VdGame        *game);
 

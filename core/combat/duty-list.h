@@ -52,8 +52,8 @@ const VdContact *vd_duty_get_contact (const VdGame   *game,
  * @as_is: whether nobody joins it any more
  * @duty: (out)
  *
- * Returns: whether somebody would be left by this combat who has a duty, could meet it
- *   only with those who are in it, and cannot join
+ * Returns: whether this combat would strand somebody who has a duty, can meet it only
+ *   with those who are in it, and cannot join it
  */
 gboolean  vd_duty_find_left     (VdGame             *game,
                                  const VdAllocation *allocation,

@@ -4,8 +4,8 @@
  * every phasing unit in enemy control is to attack somebody [NAW 7.11, 7.12;
  * NAOW 5.0, 5.1].  Both are fixed when the phase begins.  A duty is met by a
  * combat, whoever fights it, and lapses for good when nobody can meet it any
- * more [R-11, F-29]; it does not go with its cause, and no contact of later
- * makes a new one, save by the reading in which an advance binds [F-28].
+ * more [R-11, F-29]; it does not end with its cause, and no later contact makes
+ * a new one, except by the reading in which an advance binds [F-28].
  *
  * The duties that stand are part of the state (VdState.duties).
  */
@@ -31,9 +31,9 @@ vd_duty_stands (const VdGame *game,
 /**
  * vd_duty_fix:
  *
- * Fixes the duties of a Combat Phase that begins.  Who retreats instead of
- * fighting, an attacker of the open combat (barred.h), has none; whoever controls it
- * is to be attacked by others, or is settled with [R-60].
+ * Fixes the duties of a Combat Phase that begins.  A unit that retreats
+ * instead of fighting, an attacker of the open combat (barred.h), has none; an enemy who
+ * controls it is to be attacked by others, or by nobody [R-60].
  */
 void vd_duty_fix   (VdGame   *game);
 

@@ -19,7 +19,7 @@ gboolean vd_stack_defends_together (const VdGame *game);
  * vd_stack_is_newcomer:
  *
  * Returns: whether @unit has come to its hex by retreat or displacement in this
- *   phase, so that an attack on that hex is none on it [F-49]
+ *   phase, so that an attack on that hex is not one on it [F-49]
  */
 gboolean vd_stack_is_newcomer (const VdGame *game,
                                VdUnitId      unit);
@@ -54,7 +54,7 @@ gboolean vd_stack_has_fired   (const VdGame *game,
  * vd_stack_find_hexes:
  * @cells: (out) (array length=6)
  *
- * Who is displaced goes where fewest are displaced in all, those counted whom the rest
+ * A displaced unit goes where fewest are displaced in all, counting those whom the rest
  * of the stack will displace: where another friend of its hex makes room at less cost, it
  * goes nowhere.
  *

@@ -29,7 +29,7 @@ void vd_booking_attack (VdGame       *game);
  * vd_booking_enter:
  *
  * Notes that @unit has come into @cell, by whatever means [R-64]; to be told
- * of every hex of its way.
+ * of every hex of its path.
  */
 void vd_booking_enter  (VdGame       *game,
                         VdUnitId      unit,

@@ -1,9 +1,9 @@
 /* integrity.h: units of one division in one attack [EYL 20]
  *
  * Two units or more of a formation that attack together are stronger, or take
- * a column more if they are enough of them and their owner says so before the
+ * a column more if there are enough of them and their owner says so before the
  * roll.  Guns that bombard count with a unit of theirs that attacks beside
- * them.  How many, how much and how far stands in the settings.
+ * them.  How many units, points and columns is in the settings.
  */
 #pragma once
 

@@ -3,7 +3,7 @@
  * A unit in reserve holds its hex and controls those round it, but neither
  * attacks nor bombards, and does not come nearer to the enemy than a distance
  * (reserve-movement.h).
- * It is called, that is, it plays like any other, when the enemy controls its
+ * It is called, and from then on plays like any other, when the enemy controls its
  * hex, when its army is demoralized, for a loss of its army, or for points of
  * morale.
  */

@@ -18,7 +18,7 @@ typedef struct
 {
   guint   first;  /* in VdMoveCache.cells */
   guint16 n;
-  guint16 n_amiss; /* behind those: for want of room in any of them; see recall.h */
+  guint16 n_amiss; /* behind those: for when none of them has room; see recall.h */
   guint8  valid;
   guint8  doubtful; /* valid if the hexes by which it comes in are still these: */
   guint16 n_starts;

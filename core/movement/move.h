@@ -104,8 +104,8 @@ guint     vd_entry_cells    (VdGame        *game,
 /**
  * vd_entry_bar:
  *
- * Returns: why @unit, which is due, may not come in at @cell, none of its
- *   vd_entry_cells()
+ * Returns: why @unit, which is due, may not come in at @cell, which is none of
+ *   its vd_entry_cells()
  */
 VdPoint   vd_entry_bar      (const VdGame  *game,
                              VdUnitId       unit,

@@ -1,9 +1,9 @@
 /* recall.h: units that go back to reserve when a day ends [DRE 17.3]
  *
- * They keep away from the enemy after that: by the end of a later turn they
- * stand so many hexes off, or in a region outside his control, if they can.  That
- * holds for those too that have been called from reserve again meanwhile, but, by one
- * reading, for whom the owner has paid [F-80].
+ * They then keep away from the enemy: by the end of a later turn they stand a
+ * number of hexes off, or in a region outside his control, if they can.  That also
+ * holds for units that have been called from reserve again meanwhile, except, by one
+ * reading, those for which the owner has paid [F-80].
  */
 #pragma once
 
@@ -35,8 +35,8 @@ guint    vd_recall_filter    (VdGame       *game,
 gboolean vd_recall_must_go   (VdGame       *game,
                               VdUnitId      unit);
 
-/* Returns: whether @unit may not end its move in @cell on that account, where
- *   there is a better hex with room for it, be it the one that it stands in */
+/* Returns: whether @unit may not end its move in @cell for that reason, since
+ *   there is a better hex with room for it, perhaps the one that it stands in */
 gboolean vd_recall_bars      (VdGame       *game,
                               VdUnitId      unit,
                               guint         cell);

@@ -56,8 +56,8 @@ gboolean  vd_play_choose_ahead (VdGame        *game,
 /**
  * vd_play_suppose:
  *
- * Puts the choice of an option that has been made in the place of the one that
- * was: for a player who has to guess it.
+ * Replaces the choice that has been made of an option by @choice: for a player
+ * who has to guess it.
  */
 void      vd_play_suppose  (VdGame            *game,
                              guint              option,
@@ -99,7 +99,7 @@ gboolean  vd_play_is_moving (const VdGame     *game);
  * vd_play_list_rest:
  *
  * Replaces the contents of @list by the legal orders of a Movement Phase that
- * are no moves and arrivals.
+ * are neither moves nor arrivals.
  */
 void      vd_play_list_rest (VdGame           *game,
                             VdOrderList       *list);
@@ -166,9 +166,9 @@ void      vd_play_open_phase (VdGame          *game);
  * vd_play_suppose_phase:
  * @phase: %VD_PHASE_MOVEMENT or %VD_PHASE_COMBAT
  *
- * Opens a phase of @side with everything as it stands, for whoever asks what would be: all
- * that is decided or rolled before the first move or the first attack is taken as over,
- * and as having come to nothing.
+ * Opens a phase of @side with everything as it stands, to see what could happen in it:
+ * all that is decided or rolled before the first move or the first attack is treated as
+ * done, with no effect.
  */
 void      vd_play_suppose_phase (VdGame       *game,
                                  guint         side,

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Goes up whenever the rules come to play a game otherwise than before. */
+/* Goes up whenever the rules play some game differently than before. */
 #define VD_CORE_VERSION 2
 
 /**
@@ -74,7 +74,7 @@ typedef enum
   VD_FAULT_DIE,      /* the seed gives other dice */
   VD_FAULT_RESULT,   /* the dice give another result, or another column */
   VD_FAULT_PHASE,    /* another phase begins, or none */
-  VD_FAULT_POSITION, /* units stand elsewhere, or other things are otherwise */
+  VD_FAULT_POSITION, /* units stand elsewhere, or something else differs */
   VD_FAULT_END       /* another winner, or other points */
 } VdFaultKind;
 

@@ -1,8 +1,8 @@
-/* room.h: who of those still to be set up sits where, so that all find room
+/* room.h: where units still to be set up can go, so that all find room
  *
  * A seat is a place under the stacking limit.  All units that are owed are
  * given one (a matching, by augmenting paths); where a unit may be set up
- * without leaving another in the open then follows from one look at each:
+ * without leaving another without a hex then follows from one look at each:
  * whether a seat of the hex can be given up.
  */
 #pragma once

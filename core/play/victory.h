@@ -20,7 +20,7 @@ void  vd_victory_score   (VdGame  *game);
  * vd_victory_list:
  * @worth: (out) (array): by award, what the row scores as things stand
  *
- * Changes nothing, but for what the points of the state are meanwhile.
+ * Changes nothing, except the points of the state while it runs.
  */
 void  vd_victory_list    (VdGame  *game,
                           guint32 *worth);

@@ -7,9 +7,9 @@
  * stays right while the game goes on.  Where forces are hidden, what is read here becomes
  * what the side believes.
  *
- * Players cannot include the headers of the state and the game, by no way round, and name
+ * Players cannot include the headers of the state and the game, not even indirectly, and name
  * nothing of them; tests/layering.py holds them to it.  What they play on for themselves
- * they play in a world made of a view: see world.h.  Questions about moves are in
+ * they play in a world made from a view: see world.h.  Questions about moves are in
  * view-movement.h, those about combats in view-combat.h.
  *
  * A function that takes a view that is not const may work something out and keep it beside

@@ -2,7 +2,7 @@
  *
  * A world is made of a view: a game of the same scenario in which all that the side sees
  * is as it is, and what it does not see is guessed.  In it nothing is hidden from whoever
- * made it, and it has dice of its own: whatever is tried in it says nothing of the game.
+ * made it, and it has dice of its own: whatever is tried in it reveals nothing of the game.
  */
 #pragma once
 

@@ -34,7 +34,7 @@ typedef struct
  * @expose: how much of what the enemy could win by attacking an attacker
  *   counts, in percent
  * @whim: by how much the gain of an attack is misjudged, up or down, at most
- * @mood: another one, another whim
+ * @mood: another mood has other whims
  */
 typedef struct
 {

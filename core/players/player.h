@@ -111,7 +111,7 @@ const guint16 *vd_player_get_path (const VdPlayer *player,
 /**
  * vd_player_get_fault:
  *
- * Only a player who decides outside of this program comes to it.
+ * Only a player who decides outside this program can come to that.
  *
  * Returns: (nullable): why it cannot go on, a paragraph for whoever reads it; what
  *   it chose last is then no order

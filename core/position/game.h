@@ -176,8 +176,8 @@ void     vd_game_forget_reaches (VdGame     *game);
 /**
  * vd_game_forget_unit:
  *
- * Drops what was worked out about @unit; call when something else than the position
- * keeps it away no longer.
+ * Drops what was worked out about @unit; call when something other than the position
+ * no longer keeps it away.
  */
 void     vd_game_forget_unit (VdGame        *game,
                               VdUnitId       unit);

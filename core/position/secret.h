@@ -1,7 +1,7 @@
 /* secret.h: what a side knows of the choices that were made [JA 15.1; R-41]
  *
  * The choice of a secret option is the chooser's own, until all can see it.  What the
- * other side may do meanwhile never follows from it, or it could try: a way out, a choice
+ * other side may do meanwhile never follows from it, or it could find out: a way out, a choice
  * or a hold that depends on a secret is open to whoever cannot know that it is closed.
  * What comes of an order follows from what was chosen, as does all that happens by itself.
  */
@@ -25,7 +25,7 @@ gboolean vd_secret_is_out    (const VdGame *game,
  *
  * Returns: whether the choice of @option is the other side's secret: until it is out, or
  *   the turn has begun in which the first unit of @side may be due by it, for whether it
- *   is due says how was chosen; or the game is over
+ *   is due tells what was chosen; or the game is over
  */
 gboolean vd_secret_is_kept   (const VdGame *game,
                               guint         option,

@@ -1,8 +1,8 @@
-/* status.h: what is said of a position, by the rules and by whoever only looks at it
+/* status.h: how a position is described, by the rules and by whoever only looks at it
  *
  * Where a unit is and what it has done, the combat that is open, and two answers of the
- * rules: hexes that are reached, and units in contact.  A state is made of these words
- * (state.h), and so is what a side sees of it (view.h).
+ * rules: hexes that are reached, and units in contact.  A state is made of these
+ * types (state.h), and so is what a side sees of it (view.h).
  */
 #pragma once
 
@@ -31,8 +31,8 @@ enum
   VD_DEFENDED  = 1 << 2,
   VD_ADVANCED  = 1 << 3,
   VD_DISPLACED = 1 << 4,
-  VD_RETREATS  = 1 << 5, /* owes a retreat */
-  VD_MAY_RETREAT = 1 << 6, /* a bombarder that may go along [NAW 8.15] */
+  VD_RETREATS  = 1 << 5, /* has to retreat */
+  VD_MAY_RETREAT = 1 << 6, /* bombards, and may retreat too [NAW 8.15] */
   VD_ENTERED   = 1 << 7, /* came in during this Movement Phase */
 
   /* In a Combat Phase: has retreated to where it stands; */

@@ -63,8 +63,8 @@ enum
  * @apply: carries out one that is, and returns whether its phase is over with that
  * @test_along, @apply_along: in the place of these, if orders can have a path: see
  *   vd_move_test()
- * @skip: (nullable): takes what is owed in it before the first move or attack as over, and as
- *   having come to nothing
+ * @skip: (nullable): treats what is owed in it before the first move or attack as done, with no
+ *   effect
  */
 typedef struct
 {

@@ -107,7 +107,7 @@ guint vd_price_allowance (const VdScenario *scenario,
 /**
  * vd_side_kinds:
  *
- * Returns: the hexside kinds that act on who crosses from @from by @dir, as
+ * Returns: the hexside kinds that act on a unit crossing from @from by @dir, as
  *   bits: those that a bridge takes away left out, directed ones only from
  *   their low hex
  */

@@ -99,7 +99,7 @@ char       *vd_scenario_say_unplayable (const VdScenario *self,
  * vd_scenario_share_dice:
  * @other: another version of the same battle
  *
- * From now on the same dice fall in both, with the same seed: for a combat in the
+ * From now on both roll the same dice, with the same seed: for a combat in the
  * same turn, of the same side, against a unit that has the same id; and for a
  * reinforcement group of the same id in the same turn.  What only @self has rolls
  * dice of its own.  Without this, units and groups are told apart by their place in
@@ -127,7 +127,7 @@ guint       vd_scenario_get_unit_range  (const VdScenario *self,
 /**
  * vd_scenario_comes_by_die:
  *
- * Returns: whether a die may bring the unit, so that no turn is its own
+ * Returns: whether a die may bring the unit, so that it has no turn of its own
  */
 gboolean    vd_scenario_comes_by_die    (const VdScenario *self,
                                          VdUnitId          unit);

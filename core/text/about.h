@@ -1,7 +1,7 @@
 /* about.h: the rows of a battle, by what they were compiled to
  *
- * Whoever speaks of a row without its document, as a finding does, says of what kind
- * it is and which of that kind; row-name.h looks up what it is called in its document.
+ * To name a row without its document, as a finding does, one says what kind of row it
+ * is and which of that kind; row-name.h looks up what it is called in its document.
  */
 #pragma once
 

@@ -46,17 +46,17 @@ typedef struct
  * @line: counted from 1; 0 if there is none
  * @has_spot: whether it is about a hex that there is
  * @spot: that hex
- * @about: what the core has found it of; %VD_ABOUT_NOTHING if it was not the core
+ * @about: the row that the core has found it in; %VD_ABOUT_NOTHING if it was not the core
  * @row: where the row that it is about stands
- * @hex: as it is printed, or as a document has it that names a hex which there is not,
- *   or none in play; or %NULL
+ * @hex: as it is printed, or, if there is no such hex in play, as the document names it;
+ *   or %NULL
  * @map: index of the map that is said with @hex: the first where a document has named it
- * @subject: how the row that it is about is called, "unit tau-1" or "bind move.stacking":
+ * @subject: what the row that it is about is called, "unit tau-1" or "bind move.stacking":
  *   the element and what names it; or %NULL
  * @key: (nullable): what names it, in @subject: "tau-1"
  * @rule: the rule case that is broken, or %NULL
  * @ignored: the author's reason to accept it, or %NULL
- * @known: whether it stands in a former report that this one is held against
+ * @known: whether it is in an earlier report with which this one is compared
  * @word: what in the row is at fault, as the id of a unit; or %NULL
  * @repair: a proposal that would mend it (formats/repair.h), or %NULL
  * @free_repair: frees @repair
@@ -144,11 +144,11 @@ void        vd_finding_set_spot   (VdFinding       *self,
                                    guint            map,
                                    guint            cell);
 
-/* Says what the row is called that it is about. */
+/* Says what the row that it is about is called. */
 void        vd_finding_set_name   (VdFinding       *self,
                                    const VdRowName *name);
 
-/* What was found of one map alone is of the map with that index. */
+/* Says which map it is about, if it was found in that map alone. */
 void        vd_finding_set_map    (VdFinding       *self,
                                    guint            map);
 

@@ -1,10 +1,10 @@
 /* phrase.h: what is said to people, so that it can be said in another language
  *
  * The core and the documents speak English and know no locale.  A phrase is a
- * string that holds a sentence as it is written in the sources and apart from it
+ * string that holds a sentence as it is written in the sources and, apart from it,
  * what is put into it, so that a program can translate it later: phrases may be
  * put into phrases, as a word into its sentence.  Sentences are marked with N_,
- * which says nothing but that they belong into the catalogues.
+ * which says only that they belong in the catalogues.
  */
 #pragma once
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @word: (nullable): what may stand in their place, as "never"
  * @meant: what that is read as
  *
- * What may stand in an attribute or a parameter; who refuses a text says so by this.
+ * What an attribute or a parameter may be; a refusal is worded from this.
  */
 typedef struct
 {
