@@ -18,6 +18,8 @@ vd_cell_set_copy (const VdCellSet *self)
 {
   VdCellSet *copy = g_new0 (VdCellSet, 1);
 
+  g_return_val_if_fail (self != NULL, NULL);
+
   *copy = *self;
   copy->has = g_memdup2 (self->has, MAX (self->n_cells, 1));
 
@@ -27,6 +29,8 @@ vd_cell_set_copy (const VdCellSet *self)
 void
 vd_cell_set_free (VdCellSet *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->has);
   g_free (self);
 }
@@ -36,7 +40,7 @@ vd_cell_set_put (VdCellSet *self,
                  guint      cell,
                  gboolean   in)
 {
-  g_return_if_fail (cell < self->n_cells);
+  g_return_if_fail (self != NULL && cell < self->n_cells);
 
   self->n += (in != 0) - self->has[cell];
   self->has[cell] = in != 0;
@@ -46,8 +50,11 @@ guint32 *
 vd_cell_set_list (const VdCellSet *self,
                   guint           *n)
 {
-  guint32 *list = g_new (guint32, self->n);
+  guint32 *list;
 
+  g_return_val_if_fail (self != NULL && n != NULL, NULL);
+
+  list = g_new (guint32, self->n);
   *n = 0;
   for (guint32 cell = 0; cell < self->n_cells; cell++)
     if (self->has[cell])
@@ -83,6 +90,8 @@ vd_cell_set_middle (const VdCellSet *self,
 {
   double x, y, best = G_MAXDOUBLE;
   guint found = 0;
+
+  g_return_val_if_fail (self != NULL && grid != NULL && self->n_cells == vd_grid_n_cells (grid), 0);
 
   find_middle (self, grid, &x, &y);
 

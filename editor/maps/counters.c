@@ -6,8 +6,11 @@ GHashTable *
 vd_counters_index_units (const VdProject *project)
 {
   GHashTable *units = g_hash_table_new (g_str_hash, g_str_equal);
-  VdNode *parent = vd_node_find (vd_document_get_root (project->scenario), "units");
+  VdNode *parent;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL, NULL);
+
+  parent = vd_node_find (vd_document_get_root (project->scenario), "units");
   for (VdNode *node = parent != NULL ? vd_node_get_first (parent) : NULL;
        node != NULL;
        node = vd_node_get_next (node))
@@ -41,6 +44,8 @@ vd_counters_set_levels (GArray *counters)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
+  g_return_if_fail (counters != NULL);
+
   for (guint i = 0; i < counters->len; i++)
     {
       VdCounter *counter = &g_array_index (counters, VdCounter, i);
@@ -58,6 +63,8 @@ vd_counters_new (const VdProject *project)
   GArray *counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
   g_autoptr (GHashTable) units = NULL;
   VdNode *setup;
+
+  g_return_val_if_fail (project != NULL, NULL);
 
   if (project->scenario == NULL)
     return counters;
@@ -90,9 +97,12 @@ void
 vd_counters_raise (GArray       *counters,
                    const VdNode *place)
 {
-  const VdCounter *counter = vd_counters_find (counters, place);
+  const VdCounter *counter;
   VdCounter raised;
 
+  g_return_if_fail (counters != NULL && place != NULL);
+
+  counter = vd_counters_find (counters, place);
   if (counter == NULL)
     return;
 
@@ -106,6 +116,8 @@ const VdCounter *
 vd_counters_at (const GArray *counters,
                 VdSpot        spot)
 {
+  g_return_val_if_fail (counters != NULL, NULL);
+
   for (guint i = counters->len; i > 0; i--)
     if (vd_spot_equal (get (counters, i - 1)->spot, spot))
       return get (counters, i - 1);
@@ -117,6 +129,8 @@ const VdCounter *
 vd_counters_below (const GArray    *counters,
                    const VdCounter *counter)
 {
+  g_return_val_if_fail (counters != NULL && counter != NULL, NULL);
+
   for (guint i = counters->len; i > 0; i--)
     if (vd_spot_equal (get (counters, i - 1)->spot, counter->spot) &&
         get (counters, i - 1)->level + 1 == counter->level)
@@ -129,6 +143,8 @@ const VdCounter *
 vd_counters_find (const GArray *counters,
                   const VdNode *place)
 {
+  g_return_val_if_fail (counters != NULL, NULL);
+
   for (guint i = 0; i < counters->len; i++)
     if (get (counters, i)->place == place)
       return get (counters, i);
@@ -141,9 +157,13 @@ vd_counters_mark (const GArray    *counters,
                   const VdProject *project,
                   guint            map)
 {
-  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
-  guint8 *bits = g_malloc0 (vd_grid_n_cells (&resolved->grid) / 8 + 1);
+  const VdMap *resolved;
+  guint8 *bits;
 
+  g_return_val_if_fail (counters != NULL && project != NULL && map < project->resolved->len, NULL);
+
+  resolved = g_ptr_array_index (project->resolved, map);
+  bits = g_malloc0 (vd_grid_n_cells (&resolved->grid) / 8 + 1);
   for (guint i = 0; i < counters->len; i++)
     if (get (counters, i)->spot.map == map)
       bits[get (counters, i)->spot.cell / 8] |= 1 << get (counters, i)->spot.cell % 8;

@@ -18,8 +18,11 @@ void
 vd_layers_read_opacity (GSettings *settings,
                         double    *opacity)
 {
-  g_autoptr (GVariant) stored = g_settings_get_value (settings, "layer-opacity");
+  g_autoptr (GVariant) stored = NULL;
 
+  g_return_if_fail (G_IS_SETTINGS (settings) && opacity != NULL);
+
+  stored = g_settings_get_value (settings, "layer-opacity");
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     {
       double value = 1;
@@ -34,9 +37,12 @@ vd_layers_write_opacity (GSettings         *settings,
                          const VdLayerInfo *layer,
                          double             opacity)
 {
-  g_autoptr (GVariant) stored = g_settings_get_value (settings, "layer-opacity");
+  g_autoptr (GVariant) stored = NULL;
   GVariantBuilder builder;
 
+  g_return_if_fail (G_IS_SETTINGS (settings) && layer != NULL && opacity >= 0 && opacity <= 1);
+
+  stored = g_settings_get_value (settings, "layer-opacity");
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{sd}"));
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     {
@@ -55,9 +61,12 @@ vd_layers_write_opacity (GSettings         *settings,
 VdParts
 vd_layers_read_locked (GSettings *settings)
 {
-  g_auto (GStrv) locked = g_settings_get_strv (settings, "locked-layers");
+  g_auto (GStrv) locked = NULL;
   VdParts parts = 0;
 
+  g_return_val_if_fail (G_IS_SETTINGS (settings), 0);
+
+  locked = g_settings_get_strv (settings, "locked-layers");
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     if (g_strv_contains ((const char *const *) locked, vd_layer_infos[i].id))
       parts |= vd_layer_infos[i].part;
@@ -70,10 +79,13 @@ vd_layers_write_locked (GSettings         *settings,
                         const VdLayerInfo *layer,
                         gboolean           locked)
 {
-  VdParts parts = vd_layers_read_locked (settings);
+  VdParts parts;
   const char *ids[VD_N_ALL_LAYERS + 1] = { NULL };
   guint n = 0;
 
+  g_return_if_fail (G_IS_SETTINGS (settings) && layer != NULL);
+
+  parts = vd_layers_read_locked (settings);
   parts = locked ? parts | layer->part : parts & ~layer->part;
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     if (vd_layer_infos[i].part & parts)

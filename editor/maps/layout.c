@@ -13,6 +13,8 @@ vd_layout_new (const VdProject *project)
   VdLayout *self = g_new0 (VdLayout, 1);
   double top = VD_LAYOUT_MARGIN + VD_LAYOUT_TITLE;
 
+  g_return_val_if_fail (project != NULL, NULL);
+
   self->maps = g_array_new (FALSE, FALSE, sizeof (VdRect));
   self->width = VD_LAYOUT_MARGIN;
 
@@ -35,6 +37,8 @@ vd_layout_new (const VdProject *project)
 void
 vd_layout_free (VdLayout *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_array_unref (self->maps);
   g_free (self);
 }
@@ -43,6 +47,8 @@ VdRect
 vd_layout_get (const VdLayout *self,
                guint           map)
 {
+  g_return_val_if_fail (self != NULL && map < self->maps->len, (VdRect) { 0 });
+
   return g_array_index (self->maps, VdRect, map);
 }
 
@@ -53,6 +59,8 @@ vd_layout_at (const VdLayout  *self,
               double           y,
               VdSpot          *spot)
 {
+  g_return_val_if_fail (self != NULL && project != NULL && spot != NULL, FALSE);
+
   for (guint i = 0; i < self->maps->len; i++)
     {
       VdRect rect = vd_layout_get (self, i);
@@ -75,8 +83,12 @@ vd_layout_centre (const VdLayout  *self,
                   double          *x,
                   double          *y)
 {
-  VdRect rect = vd_layout_get (self, spot.map);
+  VdRect rect;
 
+  g_return_if_fail (self != NULL && project != NULL && spot.map < self->maps->len && x != NULL &&
+                    y != NULL);
+
+  rect = vd_layout_get (self, spot.map);
   vd_grid_centre (&get_map (project, spot.map)->grid, spot.cell, x, y);
   *x += rect.x;
   *y += rect.y;
@@ -89,11 +101,18 @@ vd_layout_step (const VdLayout  *self,
                 int              across,
                 int              down)
 {
-  const VdGrid *grid = &get_map (project, from.map)->grid;
-  int row = (int) (from.cell / grid->columns) + down;
-  int column = (int) (from.cell % grid->columns) + across;
-  guint map = from.map;
+  const VdGrid *grid;
+  int row;
+  int column;
+  guint map;
 
+  g_return_val_if_fail (self != NULL && project != NULL && from.map < self->maps->len &&
+                        ABS (across) <= 1 && ABS (down) <= 1, from);
+
+  grid = &get_map (project, from.map)->grid;
+  row = (int) (from.cell / grid->columns) + down;
+  column = (int) (from.cell % grid->columns) + across;
+  map = from.map;
   if (row < 0 || row >= (int) grid->rows)
     return from;
 

@@ -36,8 +36,11 @@ vd_spot_find_place (const VdProject *project,
                     const char      *name,
                     VdSpot          *spot)
 {
-  g_autofree char *wanted = g_strstrip (g_strdup (name));
+  g_autofree char *wanted = NULL;
 
+  g_return_val_if_fail (project != NULL && name != NULL && spot != NULL, FALSE);
+
+  wanted = g_strstrip (g_strdup (name));
   if (!has_letters (wanted))
     return FALSE;
 
