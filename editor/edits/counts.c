@@ -19,18 +19,24 @@ get_attribute (VdCount count)
 const char *
 vd_count_get_attribute (VdCount count)
 {
+  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+
   return attributes[count];
 }
 
 const char *
 vd_count_get_title (VdCount count)
 {
+  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+
   return _(get_attribute (count)->title);
 }
 
 const char *
 vd_count_get_help (VdCount count)
 {
+  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+
   return _(get_attribute (count)->help);
 }
 
@@ -38,10 +44,13 @@ char *
 vd_count_refuse (VdCount     count,
                  const char *typed)
 {
-  const VdSchemaAttribute *of = get_attribute (count);
+  const VdSchemaAttribute *of;
   VdQuartersRange range;
   guint quarters;
 
+  g_return_val_if_fail (count < VD_N_COUNTS && typed != NULL, NULL);
+
+  of = get_attribute (count);
   if (*typed == '\0')
     return NULL;
   if (count == VD_COUNT_OF_UNITS)

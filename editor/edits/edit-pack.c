@@ -50,6 +50,8 @@ vd_edit_packer_new (GPtrArray *documents)
 {
   VdEditPacker *self = g_new0 (VdEditPacker, 1);
 
+  g_return_val_if_fail (documents != NULL, NULL);
+
   self->documents = g_ptr_array_ref (documents);
   self->is_whole = TRUE;
   vd_packer_init (&self->packer);
@@ -69,6 +71,8 @@ run_clear (Run *run)
 void
 vd_edit_packer_free (VdEditPacker *self)
 {
+  g_return_if_fail (self != NULL);
+
   run_clear (&self->run);
   vd_packer_clear (&self->packer);
   g_ptr_array_unref (self->documents);
@@ -357,6 +361,8 @@ vd_edit_packer_note (VdEdit   *change,
   VdEditPacker *self = packer;
   guint document;
 
+  g_return_if_fail (change != NULL && change->kind != VD_EDIT_LIST && packer != NULL);
+
   g_assert (change->kind != VD_EDIT_LIST);
 
   if (!g_ptr_array_find (self->documents, change->document, &document))
@@ -374,6 +380,8 @@ vd_edit_packer_finish (VdEditPacker *self,
                        gboolean     *is_whole)
 {
   GBytes *data;
+
+  g_return_val_if_fail (self != NULL && is_whole != NULL, NULL);
 
   finish_run (self);
   *is_whole = self->is_whole;
@@ -627,11 +635,16 @@ vd_edit_replay (GBytes     *data,
                 GPtrArray  *documents,
                 GPtrArray  *nodes)
 {
-  Replay self = { .list = vd_edit_list (title) };
+  Replay self;
   gsize size;
-  const guint8 *bytes = g_bytes_get_data (data, &size);
+  const guint8 *bytes;
   gboolean failed;
 
+  g_return_val_if_fail (data != NULL && title != NULL && documents != NULL && nodes != NULL &&
+                        nodes->len == documents->len, NULL);
+
+  self = (Replay) { .list = vd_edit_list (title) };
+  bytes = g_bytes_get_data (data, &size);
   vd_edit_swap (self.list); /* of nothing yet, but from now on it counts as done */
   vd_unpacker_init (&self.unpacker, bytes, size);
   while (!vd_unpacker_is_at_end (&self.unpacker))

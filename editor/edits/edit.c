@@ -109,7 +109,7 @@ vd_edit_set (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (node != NULL && attribute != NULL, NULL);
+  g_return_val_if_fail (document != NULL && node != NULL && attribute != NULL, NULL);
 
   edit = edit_new (VD_EDIT_SET, document, node);
   edit->set.attribute = g_strdup (attribute);
@@ -125,7 +125,7 @@ vd_edit_set_text (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (document != NULL && node != NULL && text != NULL, NULL);
 
   edit = edit_new (VD_EDIT_TEXT, document, node);
   edit->set.value = g_strdup (text);
@@ -141,7 +141,8 @@ vd_edit_insert (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (parent != NULL && node != NULL, NULL);
+  g_return_val_if_fail (document != NULL && parent != NULL && node != NULL &&
+                        vd_node_get_parent (node) == NULL, NULL);
 
   edit = edit_new (VD_EDIT_PLACE, document, node);
   edit->place.out = TRUE;
@@ -157,7 +158,7 @@ vd_edit_remove (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (document != NULL && node != NULL, NULL);
 
   edit = edit_new (VD_EDIT_PLACE, document, node);
   edit->place.parent = vd_node_get_parent (node);
@@ -172,7 +173,7 @@ vd_edit_move (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (node != NULL && node != before, NULL);
+  g_return_val_if_fail (document != NULL && node != NULL && node != before, NULL);
 
   edit = edit_new (VD_EDIT_MOVE, document, node);
   edit->place.parent = vd_node_get_parent (node);
@@ -187,9 +188,14 @@ vd_edit_set_many (VdDocument        *document,
                   const VdNodeValue *settings,
                   guint              n_settings)
 {
-  VdEdit *edit = edit_new (VD_EDIT_SET_MANY, document, NULL);
-  guint n = nodes->len * n_settings;
+  VdEdit *edit;
+  guint n;
 
+  g_return_val_if_fail (document != NULL && nodes != NULL &&
+                        (settings != NULL || n_settings == 0), NULL);
+
+  edit = edit_new (VD_EDIT_SET_MANY, document, NULL);
+  n = nodes->len * n_settings;
   edit->sets.nodes = nodes;
   edit->sets.n_words = n_settings;
   edit->sets.words = g_new (const char *, n_settings);
@@ -231,7 +237,7 @@ vd_edit_insert_many (VdDocument *document,
                      VdNode     *parent,
                      GPtrArray  *nodes)
 {
-  g_return_val_if_fail (parent != NULL, NULL);
+  g_return_val_if_fail (document != NULL && parent != NULL && nodes != NULL, NULL);
 
   return rows_new (document, parent, nodes, TRUE);
 }
@@ -240,7 +246,7 @@ VdEdit *
 vd_edit_remove_many (VdDocument *document,
                      GPtrArray  *nodes)
 {
-  g_return_val_if_fail (nodes->len > 0, NULL);
+  g_return_val_if_fail (document != NULL && nodes != NULL && nodes->len > 0, NULL);
 
   return rows_new (document, vd_node_get_parent (nodes->pdata[0]), nodes, FALSE);
 }
@@ -249,6 +255,8 @@ VdEdit *
 vd_edit_list (const char *title)
 {
   VdEdit *edit = edit_new (VD_EDIT_LIST, NULL, NULL);
+
+  g_return_val_if_fail (title != NULL, NULL);
 
   edit->list.title = g_strdup (title);
   edit->list.edits = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_edit_free);
@@ -260,7 +268,7 @@ void
 vd_edit_add (VdEdit *list,
              VdEdit *edit)
 {
-  g_return_if_fail (list->kind == VD_EDIT_LIST);
+  g_return_if_fail (list != NULL && list->kind == VD_EDIT_LIST && edit != NULL);
 
   g_ptr_array_add (list->list.edits, edit);
 }
@@ -298,6 +306,8 @@ rows_clear (VdEdit *edit)
 void
 vd_edit_free (VdEdit *edit)
 {
+  g_return_if_fail (edit != NULL);
+
   switch (edit->kind)
     {
     case VD_EDIT_SET:
@@ -338,6 +348,8 @@ vd_edit_swap_noting (VdEdit     *edit,
                      VdEditNote  note,
                      gpointer    user_data)
 {
+  g_return_if_fail (edit != NULL);
+
   if (note != NULL && edit->kind != VD_EDIT_LIST)
     note (edit, user_data);
 
@@ -382,6 +394,8 @@ vd_edit_swap (VdEdit *edit)
 gboolean
 vd_edit_is_empty (const VdEdit *edit)
 {
+  g_return_val_if_fail (edit != NULL, FALSE);
+
   return edit->kind == VD_EDIT_LIST && edit->list.edits->len == 0;
 }
 
@@ -389,6 +403,8 @@ gboolean
 vd_edit_touches (const VdEdit     *edit,
                  const VdDocument *document)
 {
+  g_return_val_if_fail (edit != NULL && document != NULL, FALSE);
+
   if (edit->kind != VD_EDIT_LIST)
     return edit->document == document;
 
@@ -404,6 +420,8 @@ vd_edit_visit (const VdEdit *edit,
                VdEditVisit   visit,
                gpointer      user_data)
 {
+  g_return_if_fail (edit != NULL && visit != NULL);
+
   if (edit->kind == VD_EDIT_LIST)
     for (guint i = 0; i < edit->list.edits->len; i++)
       vd_edit_visit (g_ptr_array_index (edit->list.edits, i), visit, user_data);
@@ -435,6 +453,8 @@ vd_edit_visit_old (const VdEdit *edit,
                    VdEditVisit   visit,
                    gpointer      user_data)
 {
+  g_return_if_fail (edit != NULL && visit != NULL);
+
   if (edit->kind == VD_EDIT_LIST)
     for (guint i = 0; i < edit->list.edits->len; i++)
       vd_edit_visit_old (g_ptr_array_index (edit->list.edits, i), visit, user_data);
@@ -447,6 +467,8 @@ guint
 vd_edit_count (const VdEdit *edit)
 {
   guint n = 0;
+
+  g_return_val_if_fail (edit != NULL, 0);
 
   if (edit->kind == VD_EDIT_SET_MANY)
     return edit->sets.nodes->len;
@@ -466,6 +488,8 @@ vd_edit_visit_documents (const VdEdit *edit,
                          VdEditVisit   visit,
                          gpointer      user_data)
 {
+  g_return_if_fail (edit != NULL && visit != NULL);
+
   if (edit->kind != VD_EDIT_LIST)
     visit (edit->document, vd_document_get_root (edit->document), NULL, user_data);
   else
@@ -476,5 +500,7 @@ vd_edit_visit_documents (const VdEdit *edit,
 const char *
 vd_edit_get_title (const VdEdit *edit)
 {
+  g_return_val_if_fail (edit != NULL, NULL);
+
   return edit->kind == VD_EDIT_LIST ? edit->list.title : "";
 }

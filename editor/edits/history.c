@@ -65,6 +65,8 @@ note_document (VdDocument *document,
 void
 vd_history_forget_undone (VdHistory *self)
 {
+  g_return_if_fail (self != NULL);
+
   if (self->done == self->edits->len)
     return;
 
@@ -100,6 +102,8 @@ vd_history_new (void)
 void
 vd_history_free (VdHistory *self)
 {
+  g_return_if_fail (self != NULL);
+
   while (self->edits->len > 0)
     g_ptr_array_remove_index (self->edits, self->edits->len - 1);
 
@@ -113,6 +117,8 @@ vd_history_set_note (VdHistory  *self,
                      VdEditNote  note,
                      gpointer    user_data)
 {
+  g_return_if_fail (self != NULL);
+
   self->note = note;
   self->note_data = user_data;
 }
@@ -141,6 +147,8 @@ void
 vd_history_take (VdHistory *self,
                  VdEdit    *edit)
 {
+  g_return_if_fail (self != NULL && edit != NULL);
+
   vd_history_forget_undone (self);
   vd_edit_visit_documents (edit, note_document, self);
 
@@ -160,6 +168,8 @@ void
 vd_history_do (VdHistory *self,
                VdEdit    *edit)
 {
+  g_return_if_fail (self != NULL && edit != NULL);
+
   if (vd_edit_is_empty (edit))
     {
       vd_edit_free (edit);
@@ -174,6 +184,8 @@ vd_history_do (VdHistory *self,
 void
 vd_history_begin_gesture (VdHistory *self)
 {
+  g_return_if_fail (self != NULL);
+
   self->gesture = TRUE;
   self->open = FALSE;
 }
@@ -181,6 +193,8 @@ vd_history_begin_gesture (VdHistory *self)
 void
 vd_history_end_gesture (VdHistory *self)
 {
+  g_return_if_fail (self != NULL);
+
   self->gesture = FALSE;
   self->open = FALSE;
 }
@@ -188,6 +202,8 @@ vd_history_end_gesture (VdHistory *self)
 VdHistoryJoin
 vd_history_get_join (const VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, VD_HISTORY_ALONE);
+
   if (!self->gesture)
     return VD_HISTORY_ALONE;
 
@@ -197,6 +213,8 @@ vd_history_get_join (const VdHistory *self)
 gboolean
 vd_history_undo (VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   vd_history_end_gesture (self);
   if (self->done == 0)
     return FALSE;
@@ -208,6 +226,8 @@ vd_history_undo (VdHistory *self)
 gboolean
 vd_history_redo (VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   vd_history_end_gesture (self);
   if (self->done == self->edits->len)
     return FALSE;
@@ -219,24 +239,32 @@ vd_history_redo (VdHistory *self)
 const VdEdit *
 vd_history_get_undo (const VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->done > 0 ? g_ptr_array_index (self->edits, self->done - 1) : NULL;
 }
 
 const VdEdit *
 vd_history_get_redo (const VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->done < self->edits->len ? g_ptr_array_index (self->edits, self->done) : NULL;
 }
 
 guint
 vd_history_get_n (const VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->edits->len;
 }
 
 guint
 vd_history_get_n_done (const VdHistory *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->done;
 }
 
@@ -244,7 +272,7 @@ const char *
 vd_history_get_title (const VdHistory *self,
                       guint            step)
 {
-  g_return_val_if_fail (step > 0 && step <= self->edits->len, NULL);
+  g_return_val_if_fail (self != NULL && step > 0 && step <= self->edits->len, NULL);
 
   return vd_edit_get_title (g_ptr_array_index (self->edits, step - 1));
 }
@@ -255,6 +283,8 @@ gboolean
 vd_history_has_mark (const VdHistory *self,
                      guint            step)
 {
+  g_return_val_if_fail (self != NULL && step <= self->edits->len, FALSE);
+
   for (guint i = 0; i < self->marks->len; i++)
     if (g_array_index (self->marks, Mark, i).step == (int) step)
       return TRUE;
@@ -266,8 +296,11 @@ void
 vd_history_mark_saved (VdHistory        *self,
                        const VdDocument *document)
 {
-  Mark *mark = find_mark (self, document);
+  Mark *mark;
 
+  g_return_if_fail (self != NULL && document != NULL);
+
+  mark = find_mark (self, document);
   vd_history_end_gesture (self);
 
   /* One that no edit has touched is as it was loaded. */
@@ -279,8 +312,11 @@ gboolean
 vd_history_is_saved (const VdHistory  *self,
                      const VdDocument *document)
 {
-  const Mark *mark = find_mark (self, document);
+  const Mark *mark;
 
+  g_return_val_if_fail (self != NULL && document != NULL, FALSE);
+
+  mark = find_mark (self, document);
   if (mark == NULL)
     return TRUE;
   if (mark->step == LOST)

@@ -228,22 +228,33 @@ vd_edit_paint_hexes (const VdProject *project,
                      guint            kind,
                      const VdManner  *manner)
 {
-  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
-  const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
-  VdNode *parent = get_terrain (document);
-  guint32 first = cells->n > 0 ? cells->cells[0] : 0;
-  g_autofree char *at = vd_spot_name (project, (VdSpot) { cells->map, first });
+  VdDocument *document;
+  const VdKind *terrain;
+  VdNode *parent;
+  guint32 first;
+  g_autofree char *at = NULL;
+  g_autofree char *title = NULL;
+  Board board;
+  Rows rows;
+
+  g_return_val_if_fail (project != NULL && cells != NULL && cells->map < project->resolved->len &&
+                        kind < project->chart->hexes->len, NULL);
+
+  document = g_ptr_array_index (project->maps, cells->map);
+  terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  parent = get_terrain (document);
+  first = cells->n > 0 ? cells->cells[0] : 0;
+  at = vd_spot_name (project, (VdSpot) { cells->map, first });
   /* TRANS: a terrain, hexside or path, as "Forest", and a hex or a hexside */
-  g_autofree char *title = g_strdup_printf (_("Paint %s at %s"), terrain->name, at);
-  Board board = {
+  title = g_strdup_printf (_("Paint %s at %s"), terrain->name, at);
+  board = (Board) {
     document, g_ptr_array_index (project->resolved, cells->map), terrain->id,
     g_intern_static_string ("hex"),
     parent != NULL && g_strcmp0 (vd_node_get (parent, "default"), terrain->id) == 0 &&
       !vd_manner_is_stated (manner),
     manner, vd_edit_list (title),
   };
-  Rows rows = { g_ptr_array_new (), 0, g_ptr_array_new (), g_ptr_array_new () };
-
+  rows = (Rows) { g_ptr_array_new (), 0, g_ptr_array_new (), g_ptr_array_new () };
   paint_cells (&board, cells, kind, &rows);
   take_rows (&board, &rows);
   return vd_edit_or_null (board.edit);

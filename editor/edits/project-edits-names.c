@@ -93,17 +93,26 @@ vd_edit_put_name (const VdProject  *project,
                   const VdNameForm *form,
                   const VdManner   *manner)
 {
-  VdDocument *document = get_document (project, spot.map);
-  const VdMap *map = g_ptr_array_index (project->resolved, spot.map);
-  VdNamePlace place = fit (form->place);
-  g_autofree char *label = vd_map_get_label (map, spot.cell);
-  g_autofree char *typed = clean (form->text);
-  g_autofree char *offset = write_offset (&place);
-  g_autofree char *turn = write_turn (&place);
+  VdDocument *document;
+  const VdMap *map;
+  VdNamePlace place;
+  g_autofree char *label = NULL;
+  g_autofree char *typed = NULL;
+  g_autofree char *offset = NULL;
+  g_autofree char *turn = NULL;
   g_autofree char *title = NULL;
   VdNode *row;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && spot.map < project->resolved->len && form != NULL, NULL);
+
+  document = get_document (project, spot.map);
+  map = g_ptr_array_index (project->resolved, spot.map);
+  place = fit (form->place);
+  label = vd_map_get_label (map, spot.cell);
+  typed = clean (form->text);
+  offset = write_offset (&place);
+  turn = write_turn (&place);
   if (*typed == '\0')
     return NULL;
 
@@ -130,13 +139,20 @@ vd_edit_change_name (const VdProject  *project,
                      VdNode           *name,
                      const VdNameForm *form)
 {
-  VdDocument *document = get_document (project, map);
-  g_autofree char *typed = clean (form->text);
-  /* TRANS: %s is the name of a place */
-  g_autofree char *title = g_strdup_printf (_("Change %s"), vd_node_get (name, "text"));
-  const char *old_size = vd_node_get (name, "size");
+  VdDocument *document;
+  g_autofree char *typed = NULL;
+  g_autofree char *title = NULL;
+  const char *old_size;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL &&
+                        form != NULL, NULL);
+
+  document = get_document (project, map);
+  typed = clean (form->text);
+  /* TRANS: %s is the name of a place */
+  title = g_strdup_printf (_("Change %s"), vd_node_get (name, "text"));
+  old_size = vd_node_get (name, "size");
   if (*typed == '\0')
     return vd_edit_remove_name (project, map, name);
 
@@ -185,16 +201,25 @@ vd_edit_place_name (const VdProject   *project,
                     VdNode            *name,
                     const VdNamePlace *place)
 {
-  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
-  VdDocument *document = get_document (project, map);
-  int cell = vd_map_find_cell (resolved, vd_node_get (name, "at"));
-  /* TRANS: %s is the name of a place */
-  g_autofree char *title = g_strdup_printf (_("Move the label of %s"),
-                                            vd_node_get (name, "text"));
-  VdEdit *edit = vd_edit_list (title);
-  VdNamePlace wanted = *place;
+  const VdMap *resolved;
+  VdDocument *document;
+  int cell;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+  VdNamePlace wanted;
   guint other;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL &&
+                        place != NULL, NULL);
+
+  resolved = g_ptr_array_index (project->resolved, map);
+  document = get_document (project, map);
+  cell = vd_map_find_cell (resolved, vd_node_get (name, "at"));
+  /* TRANS: %s is the name of a place */
+  title = g_strdup_printf (_("Move the label of %s"),
+                           vd_node_get (name, "text"));
+  edit = vd_edit_list (title);
+  wanted = *place;
   if (cell >= 0 && place->fixed && find_other_hex (resolved, cell, &wanted, &other))
     {
       g_autofree char *label = vd_map_get_label (resolved, other);
@@ -212,10 +237,13 @@ vd_edit_move_name (const VdProject *project,
                    VdNode          *name,
                    guint            cell)
 {
-  g_autofree char *label = vd_map_get_label (g_ptr_array_index (project->resolved, map), cell);
+  g_autofree char *label = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL, NULL);
+
+  label = vd_map_get_label (g_ptr_array_index (project->resolved, map), cell);
   if (g_strcmp0 (vd_node_get (name, "at"), label) == 0)
     return NULL;
 
@@ -232,10 +260,14 @@ vd_edit_remove_name (const VdProject *project,
                      guint            map,
                      VdNode          *name)
 {
-  /* TRANS: %s is the name of a place */
-  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_node_get (name, "text"));
-  VdEdit *edit = vd_edit_list (title);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && map < project->maps->len && name != NULL, NULL);
+
+  /* TRANS: %s is the name of a place */
+  title = g_strdup_printf (_("Remove %s"), vd_node_get (name, "text"));
+  edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_remove (get_document (project, map), name));
   return edit;
 }

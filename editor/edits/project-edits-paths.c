@@ -355,29 +355,6 @@ paint_step (const Board *board,
   g_clear_pointer (&growth.way, vd_way_free);
 }
 
-VdNode *
-vd_edit_find_path (const VdProject *project,
-                   guint            map,
-                   VdMapSide        step,
-                   int              kind)
-{
-  Board board = get_board (project, map, NULL);
-  int to = vd_grid_next (&board.map->grid, step.cell, step.dir);
-
-  for (guint i = 0; i < board.map->paths->len; i++)
-    {
-      const VdPath *path = &g_array_index (board.map->paths, VdPath, i);
-      const guint32 *cells = (const guint32 *) path->cells->data;
-
-      for (guint c = 1; (kind < 0 || (int) path->kind == kind) && c < path->cells->len; c++)
-        if ((cells[c - 1] == step.cell && (int) cells[c] == to) ||
-            (cells[c] == step.cell && (int) cells[c - 1] == to))
-          return path->node;
-    }
-
-  return NULL;
-}
-
 /* Erases a step from the kinds but @not, -1 for none of them. */
 static void
 erase_others (const Board *board,
@@ -404,14 +381,21 @@ vd_edit_paint_step (const VdProject *project,
                     guint            kind,
                     const VdManner  *manner)
 {
-  Board board = get_board (project, map, manner);
-  int to = vd_grid_next (&board.map->grid, step.cell, step.dir);
-  VdNode *has = vd_edit_find_path (project, map, step, kind);
-  g_autofree char *at = vd_run_side_write (board.map, FALSE, step);
+  Board board;
+  int to;
+  VdNode *has;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
 
-  g_return_val_if_fail (kind < board.kinds->len && to >= 0, NULL);
+  g_return_val_if_fail (project != NULL && map < project->resolved->len &&
+                        kind < project->chart->paths->len, NULL);
 
+  board = get_board (project, map, manner);
+  to = vd_grid_next (&board.map->grid, step.cell, step.dir);
+  g_return_val_if_fail (to >= 0, NULL);
+
+  has = vd_edit_find_path (project, map, step, kind);
+  at = vd_run_side_write (board.map, FALSE, step);
   /* TRANS: a terrain, hexside or path, as "Forest", and a hex or a hexside */
   title = g_strdup_printf (_("Paint %s at %s"), get_kind (&board, kind)->name, at);
   board.edit = vd_edit_list (title);
@@ -462,9 +446,14 @@ vd_edit_erase_step (const VdProject *project,
                     VdMapSide        step,
                     int              kind)
 {
-  Board board = get_board (project, map, NULL);
-  g_autofree char *at = vd_run_side_write (board.map, FALSE, step);
+  Board board;
+  g_autofree char *at = NULL;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len &&
+                        kind < (int) project->chart->paths->len, NULL);
+
+  board = get_board (project, map, NULL);
+  at = vd_run_side_write (board.map, FALSE, step);
   board.edit = begin_erasing (&board, kind, at);
   erase_others (&board, step, -1, kind);
 
@@ -540,9 +529,14 @@ vd_edit_erase_paths_at (const VdProject *project,
                         VdSpot           spot,
                         int              kind)
 {
-  Board board = get_board (project, spot.map, NULL);
-  g_autofree char *at = vd_spot_name (project, spot);
+  Board board;
+  g_autofree char *at = NULL;
 
+  g_return_val_if_fail (project != NULL && spot.map < project->resolved->len &&
+                        kind < (int) project->chart->paths->len, NULL);
+
+  board = get_board (project, spot.map, NULL);
+  at = vd_spot_name (project, spot);
   board.edit = begin_erasing (&board, kind, at);
   for (guint i = 0; i < board.map->paths->len; i++)
     {
@@ -624,39 +618,26 @@ vd_edit_lead_off (const VdProject *project,
                   guint            kind,
                   const VdManner  *manner)
 {
-  Board board = get_board (project, spot.map, manner);
-  g_autofree char *at = vd_spot_name (project, spot);
-  /* TRANS: a kind of path, as "Road", and a hex */
-  g_autofree char *title = g_strdup_printf (_("Lead %s off the Map at %s"),
-                                            get_kind (&board, kind)->name, at);
-  const char *edge = find_edge (&board, spot.cell, side);
+  Board board;
+  g_autofree char *at = NULL;
+  g_autofree char *title = NULL;
+  const char *edge;
 
+  g_return_val_if_fail (project != NULL && spot.map < project->resolved->len && side != NULL &&
+                        kind < project->chart->paths->len, NULL);
+
+  board = get_board (project, spot.map, manner);
+  at = vd_spot_name (project, spot);
+  /* TRANS: a kind of path, as "Road", and a hex */
+  title = g_strdup_printf (_("Lead %s off the Map at %s"),
+                           get_kind (&board, kind)->name, at);
+  edge = find_edge (&board, spot.cell, side);
   board.edit = vd_edit_list (title);
   if (edge == NULL)
     edge = put_edge (&board, side);
   lead_off (&board, kind, spot.cell, edge);
 
   return vd_edit_or_null (board.edit);
-}
-
-VdNode *
-vd_edit_find_path_end (const VdProject *project,
-                       VdSpot           spot,
-                       guint            kind)
-{
-  Board board = get_board (project, spot.map, NULL);
-
-  for (guint i = 0; i < board.map->paths->len; i++)
-    {
-      const VdPath *path = &g_array_index (board.map->paths, VdPath, i);
-      guint last = path->cells->len - 1;
-
-      if (path->kind == kind && (g_array_index (path->cells, guint32, 0) == spot.cell ||
-                                 g_array_index (path->cells, guint32, last) == spot.cell))
-        return path->node;
-    }
-
-  return NULL;
 }
 
 static gboolean
@@ -680,9 +661,14 @@ vd_edit_is_led_off (const VdProject *project,
                     VdSpot           spot,
                     const char      *side)
 {
-  Board board = get_board (project, spot.map, NULL);
-  const char *edge = find_edge (&board, spot.cell, side);
+  Board board;
+  const char *edge;
 
+  g_return_val_if_fail (project != NULL && spot.map < project->resolved->len &&
+                        side != NULL, FALSE);
+
+  board = get_board (project, spot.map, NULL);
+  edge = find_edge (&board, spot.cell, side);
   for (guint i = 0; edge != NULL && i < board.map->paths->len; i++)
     if (is_end_led_off (&board, g_array_index (board.map->paths, VdPath, i).node, spot.cell, edge))
       return TRUE;

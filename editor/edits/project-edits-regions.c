@@ -93,15 +93,22 @@ vd_edit_new_region (const VdProject *project,
                     const char      *name,
                     const VdManner  *manner)
 {
-  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
-  g_autofree char *typed = g_strstrip (g_strdelimit (g_strdup (name), "\t\n\r", ' '));
-  g_autofree char *id = make_id (document, typed);
+  VdDocument *document;
+  g_autofree char *typed = NULL;
+  g_autofree char *id = NULL;
   g_autofree char *title = NULL;
-  g_autoptr (VdCellSet) wanted = make_set (project, cells);
+  g_autoptr (VdCellSet) wanted = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   VdNode *row;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && cells != NULL && cells->map < project->maps->len &&
+                        name != NULL, NULL);
+
+  document = g_ptr_array_index (project->maps, cells->map);
+  typed = g_strstrip (g_strdelimit (g_strdup (name), "\t\n\r", ' '));
+  id = make_id (document, typed);
+  wanted = make_set (project, cells);
   if (*typed == '\0' || cells->n == 0)
     return NULL;
 
@@ -128,15 +135,22 @@ vd_edit_grow_region (const VdProject *project,
                      VdNode          *region,
                      const VdManner  *manner)
 {
-  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
-  const VdMap *map = get_map (project, cells->map);
-  g_autoptr (VdCellSet) wanted = make_set (project, cells);
+  VdDocument *document;
+  const VdMap *map;
+  g_autoptr (VdCellSet) wanted = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) words = split_hexes (region);
+  g_auto (GStrv) words = NULL;
   g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && cells != NULL && cells->map < project->maps->len &&
+                        region != NULL, NULL);
+
+  document = g_ptr_array_index (project->maps, cells->map);
+  map = get_map (project, cells->map);
+  wanted = make_set (project, cells);
+  words = split_hexes (region);
   for (guint i = 0; words[i] != NULL; i++)
     {
       int cell = vd_map_find_cell (map, words[i]);
@@ -167,15 +181,21 @@ vd_edit_shrink_region (const VdProject  *project,
                        VdNode           *region,
                        char            **refusal)
 {
-  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
-  g_autoptr (VdCellSet) unwanted = make_set (project, cells);
+  VdDocument *document;
+  g_autoptr (VdCellSet) unwanted = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) words = split_hexes (region);
+  g_auto (GStrv) words = NULL;
   g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   gboolean changed = FALSE;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && cells != NULL && cells->map < project->maps->len &&
+                        region != NULL && refusal != NULL, NULL);
+
+  document = g_ptr_array_index (project->maps, cells->map);
+  unwanted = make_set (project, cells);
+  words = split_hexes (region);
   *refusal = NULL;
   for (guint i = 0; words[i] != NULL; i++)
     if (vd_cell_set_has (unwanted, vd_map_find_cell (get_map (project, cells->map), words[i])))
@@ -211,6 +231,8 @@ vd_region_is_named (const VdProject *project,
 {
   g_autoptr (GArray) uses = NULL;
   VdReferent name;
+
+  g_return_val_if_fail (project != NULL && map < project->maps->len && region != NULL, FALSE);
 
   if (!vd_referent_of (g_ptr_array_index (project->maps, map), region, &name))
     return FALSE;

@@ -413,30 +413,16 @@ vd_edit_side_excludes (const VdProject *project,
                        guint            kind,
                        guint            other)
 {
-  const VdKind *kinds = (const VdKind *) project->chart->sides->data;
-  guint family = get_family (kinds[kind].look);
+  const VdKind *kinds;
+  guint family;
+
+  g_return_val_if_fail (project != NULL && kind < project->chart->sides->len &&
+                        other < project->chart->sides->len, FALSE);
+
+  kinds = (const VdKind *) project->chart->sides->data;
+  family = get_family (kinds[kind].look);
 
   return kind != other && family != 0 && get_family (kinds[other].look) == family;
-}
-
-VdNode *
-vd_edit_find_run (const VdProject *project,
-                  guint            map,
-                  VdMapSide        side,
-                  guint            kind)
-{
-  Board board = get_board (project, map);
-
-  for (guint i = 0; i < board.map->runs->len; i++)
-    {
-      const VdRun *run = &g_array_index (board.map->runs, VdRun, i);
-
-      for (guint s = 0; run->kind == kind && s < run->sides->len; s++)
-        if (vd_side_equal (&board.map->grid, g_array_index (run->sides, VdMapSide, s), side))
-          return run->node;
-    }
-
-  return NULL;
 }
 
 /* Two runs that came to end at one corner, as when what was drawn between them is
@@ -524,12 +510,15 @@ vd_edit_paint_side (const VdProject *project,
                     guint            kind,
                     const VdManner  *manner)
 {
-  Board board = get_board (project, map);
-  VdNode *has = vd_edit_find_run (project, map, side, kind);
+  Board board;
+  VdNode *has;
   VdEdit *edit;
 
-  g_return_val_if_fail (kind < board.kinds->len, NULL);
+  g_return_val_if_fail (project != NULL && map < project->resolved->len &&
+                        kind < project->chart->sides->len, NULL);
 
+  board = get_board (project, map);
+  has = vd_edit_find_run (project, map, side, kind);
   board.manner = manner;
   edit = begin_edit (&board, kind, side);
   if (has != NULL)
@@ -550,13 +539,15 @@ vd_edit_paint_sides (const VdProject *project,
                      guint            kind,
                      const VdManner  *manner)
 {
-  Board board = get_board (project, map);
+  Board board;
   g_autoptr (GPtrArray) runs = g_ptr_array_new ();
   VdEdit *edit;
   guint number = 1;
 
-  g_return_val_if_fail (kind < board.kinds->len && sides->len > 0, NULL);
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && sides != NULL &&
+                        sides->len > 0 && kind < project->chart->sides->len, NULL);
 
+  board = get_board (project, map);
   board.manner = manner;
   edit = begin_edit (&board, kind, g_array_index (sides, VdMapSide, 0));
   for (guint i = 0; i < sides->len; i++)
@@ -592,9 +583,13 @@ vd_edit_turn_side (const VdProject *project,
                    VdMapSide        side,
                    gboolean         whole)
 {
-  Board board = get_board (project, map);
-  g_autofree char *at = vd_run_side_write (board.map, FALSE, side);
+  Board board;
+  g_autofree char *at = NULL;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len, NULL);
+
+  board = get_board (project, map);
+  at = vd_run_side_write (board.map, FALSE, side);
   for (guint kind = 0; kind < board.kinds->len; kind++)
     {
       VdNode *node = get_kind (&board, kind)->directed
@@ -630,11 +625,16 @@ vd_edit_erase_side (const VdProject *project,
                     VdMapSide        side,
                     int              kind)
 {
-  Board board = get_board (project, map);
-  g_autofree char *at = vd_run_side_write (board.map, FALSE, side);
+  Board board;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len &&
+                        kind < (int) project->chart->sides->len, NULL);
+
+  board = get_board (project, map);
+  at = vd_run_side_write (board.map, FALSE, side);
   if (kind < 0)
     /* TRANS: %s is a hexside, as 0304/0305 */
     title = g_strdup_printf (_("Erase Hexside %s"), at);

@@ -16,9 +16,13 @@ VdNode *
 vd_source_find_in (const VdDocument *map,
                    const char       *key)
 {
-  VdNode *sources = vd_node_find (vd_document_get_root (map), "sources");
-  VdNode *source = sources != NULL ? vd_node_get_first (sources) : NULL;
+  VdNode *sources;
+  VdNode *source;
 
+  g_return_val_if_fail (map != NULL && key != NULL, NULL);
+
+  sources = vd_node_find (vd_document_get_root (map), "sources");
+  source = sources != NULL ? vd_node_get_first (sources) : NULL;
   while (source != NULL && g_strcmp0 (vd_node_get (source, "key"), key) != 0)
     source = vd_node_get_next (source);
 
@@ -31,6 +35,8 @@ vd_source_find (const VdProject *project,
 {
   VdNode *found = NULL;
 
+  g_return_val_if_fail (project != NULL && key != NULL, NULL);
+
   for (guint i = 0; found == NULL && i < project->maps->len; i++)
     found = vd_source_find_in (get_map (project, i), key);
 
@@ -40,7 +46,11 @@ vd_source_find (const VdProject *project,
 char *
 vd_source_make_key (const char *typed)
 {
-  g_auto (GStrv) words = vd_split_words (typed);
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (typed != NULL, NULL);
+
+  words = vd_split_words (typed);
 
   return g_strjoinv ("-", words);
 }
@@ -74,6 +84,8 @@ vd_source_count_uses (const VdProject *project,
                       const char      *key)
 {
   guint n = 0;
+
+  g_return_val_if_fail (project != NULL && key != NULL, 0);
 
   for (guint i = 0; i < project->maps->len; i++)
     {
@@ -152,11 +164,16 @@ vd_edit_add_source (const VdProject    *project,
                     const VdSourceForm *form,
                     char              **refusal)
 {
-  g_autofree char *key = vd_source_make_key (form->key);
-  /* TRANS: %s is the key of a source */
-  g_autofree char *title = g_strdup_printf (_("Add Source %s"), key);
+  g_autofree char *key = NULL;
+  g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && form != NULL && form->key != NULL &&
+                        refusal != NULL, NULL);
+
+  key = vd_source_make_key (form->key);
+  /* TRANS: %s is the key of a source */
+  title = g_strdup_printf (_("Add Source %s"), key);
   *refusal = check_key (key);
   if (*refusal != NULL)
     return NULL;
@@ -202,11 +219,16 @@ vd_edit_change_source (const VdProject    *project,
                        const VdSourceForm *form,
                        char              **refusal)
 {
-  g_autofree char *next = vd_source_make_key (form->key);
+  g_autofree char *next = NULL;
   g_autofree char *title = NULL;
-  gboolean is_other = g_strcmp0 (next, key) != 0;
+  gboolean is_other;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && key != NULL && form != NULL && form->key != NULL &&
+                        refusal != NULL, NULL);
+
+  next = vd_source_make_key (form->key);
+  is_other = g_strcmp0 (next, key) != 0;
   *refusal = check_key (next);
   if (*refusal == NULL && is_other && vd_source_find (project, next) != NULL)
     *refusal = g_strdup_printf (_("There is a source “%s” already: choose another key."), next);
@@ -236,9 +258,13 @@ vd_edit_remove_source (const VdProject *project,
                        const char      *key,
                        char           **refusal)
 {
-  guint n = vd_source_count_uses (project, key);
+  guint n;
   g_autofree char *title = NULL;
   VdEdit *edit;
+
+  g_return_val_if_fail (project != NULL && key != NULL && refusal != NULL, NULL);
+
+  n = vd_source_count_uses (project, key);
 
   /* TRANS: %s is the key of a source */
   *refusal = n > 0 ? g_strdup_printf (ngettext ("%u row of the maps states the source “%s”.",

@@ -11,10 +11,14 @@ VdEdit *
 vd_edit_set_title (VdDocument *document,
                    const char *title)
 {
-  VdNode *root = vd_document_get_root (document);
-  VdNode *node = vd_node_find (root, "title");
+  VdNode *root;
+  VdNode *node;
   VdEdit *edit;
 
+  g_return_val_if_fail (document != NULL && title != NULL, NULL);
+
+  root = vd_document_get_root (document);
+  node = vd_node_find (root, "title");
   if (g_strcmp0 (node != NULL ? vd_node_get_text (node) : NULL, title) == 0)
     return NULL;
 
@@ -36,7 +40,11 @@ vd_edit_set_title (VdDocument *document,
 VdInk
 vd_side_get_ink (const VdNode *side)
 {
-  int light = vd_counter_read_ink (vd_node_get (side, "ink"));
+  int light;
+
+  g_return_val_if_fail (side != NULL, VD_INK_FITTING);
+
+  light = vd_counter_read_ink (vd_node_get (side, "ink"));
 
   return light < 0 ? VD_INK_FITTING : light ? VD_INK_LIGHT : VD_INK_DARK;
 }
@@ -57,6 +65,9 @@ vd_edit_set_side (VdDocument       *scenario,
                   VdNode           *side,
                   const VdSideLook *look)
 {
+  g_return_val_if_fail (scenario != NULL && side != NULL && look != NULL && look->name != NULL &&
+                        look->ink <= VD_INK_DARK, NULL);
+
   static const char *const inks[] = { NULL, LIGHT, DARK };
   gboolean is_first = g_strcmp0 (vd_node_get (side, "first"), "yes") == 0;
   /* TRANS: what a row of a table is about, as "VI Corps" */

@@ -41,13 +41,19 @@ vd_edit_move_unit (const VdProject *project,
                    VdNode          *place,
                    VdSpot           to)
 {
-  const char *unit = vd_node_get (place, "unit");
-  const char *name = find_unit_name (project, unit);
-  g_autofree char *at = vd_spot_name (project, to);
+  const char *unit;
+  const char *name;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdSpot from;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && place != NULL &&
+                        to.map < project->resolved->len, NULL);
+
+  unit = vd_node_get (place, "unit");
+  name = find_unit_name (project, unit);
+  at = vd_spot_name (project, to);
   if (vd_spot_find (project, vd_node_get (place, "at"), &from) && vd_spot_equal (from, to))
     return NULL;
 
@@ -65,12 +71,17 @@ vd_edit_rename (VdDocument  *document,
                 const char  *name,
                 char       **refusal)
 {
-  const char *attribute = strcmp (vd_node_get_name (node), "name") == 0 ? "text" : "name";
-  const char *old = vd_node_get (node, vd_node_get (node, attribute) != NULL ? attribute : "id");
-  g_autofree char *typed = g_strstrip (g_strdup (name));
+  const char *attribute;
+  const char *old;
+  g_autofree char *typed = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (document != NULL && node != NULL && name != NULL && refusal != NULL, NULL);
+
+  attribute = strcmp (vd_node_get_name (node), "name") == 0 ? "text" : "name";
+  old = vd_node_get (node, vd_node_get (node, attribute) != NULL ? attribute : "id");
+  typed = g_strstrip (g_strdup (name));
   *refusal = *typed == '\0' ? g_strdup (_("A name can't be empty.")) : NULL;
   if (*refusal != NULL || g_strcmp0 (vd_node_get (node, attribute), typed) == 0)
     return NULL;

@@ -29,6 +29,8 @@ vd_run_list_new (const VdMap *map,
 {
   VdRunList *self = g_new0 (VdRunList, 1);
 
+  g_return_val_if_fail (map != NULL, NULL);
+
   self->map = map;
   self->directed = directed;
   self->items = vd_items_new (map, sides, read_side);
@@ -39,6 +41,8 @@ vd_run_list_new (const VdMap *map,
 void
 vd_run_list_free (VdRunList *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_array_unref (self->items);
   g_free (self);
 }
@@ -46,6 +50,8 @@ vd_run_list_free (VdRunList *self)
 char *
 vd_run_list_write (const VdRunList *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return vd_items_write (self->items);
 }
 
@@ -53,6 +59,8 @@ int
 vd_run_list_find (const VdRunList *self,
                   VdMapSide        side)
 {
+  g_return_val_if_fail (self != NULL, -1);
+
   for (guint i = 0; i < self->items->len; i++)
     {
       const VdItem *item = vd_items_get (self->items, i);
@@ -81,10 +89,13 @@ vd_run_list_meets (const VdRunList *self,
                    VdEnd            end,
                    VdMapSide        side)
 {
-  guint n = self->items->len;
+  guint n;
   const VdItem *last;
   const VdMapSide *inner = NULL;
 
+  g_return_val_if_fail (self != NULL && end < VD_N_ENDS, FALSE);
+
+  n = self->items->len;
   if (n == 0)
     return FALSE;
 
@@ -105,6 +116,8 @@ gboolean
 vd_run_list_is_whole_at (const VdRunList *self,
                          guint            item)
 {
+  g_return_val_if_fail (self != NULL && item < self->items->len, FALSE);
+
   return item > 0 && item + 1 < self->items->len &&
          items_meet (self, item - 1, item) && items_meet (self, item, item + 1);
 }
@@ -113,16 +126,23 @@ gboolean
 vd_run_list_is_joined_at (const VdRunList *self,
                           guint            item)
 {
+  g_return_val_if_fail (self != NULL && item < self->items->len, FALSE);
+
   return item > 0 && item < self->items->len && items_meet (self, item - 1, item);
 }
 
 gboolean
 vd_run_list_is_ring (const VdRunList *self)
 {
-  const VdItem *last = vd_items_get (self->items, self->items->len - 1);
+  const VdItem *last;
 
-  return self->items->len > 2 && last->known &&
-         vd_run_list_meets (self, VD_FIRST, last->side);
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->items->len < 3)
+    return FALSE;
+
+  last = vd_items_get_end (self->items, VD_LAST);
+  return last->known && vd_run_list_meets (self, VD_FIRST, last->side);
 }
 
 void
@@ -130,6 +150,8 @@ vd_run_list_add (VdRunList *self,
                  VdEnd      end,
                  VdMapSide  side)
 {
+  g_return_if_fail (self != NULL && end < VD_N_ENDS);
+
   vd_items_add (self->items, end,
                 (VdItem) { vd_run_side_write (self->map, self->directed, side), TRUE, side });
 }
@@ -138,6 +160,8 @@ void
 vd_run_list_remove (VdRunList *self,
                     guint      item)
 {
+  g_return_if_fail (self != NULL && item < self->items->len);
+
   g_array_remove_index (self->items, item);
 }
 
@@ -145,8 +169,11 @@ void
 vd_run_list_turn (VdRunList *self,
                   guint      item)
 {
-  VdItem *turned = vd_items_get (self->items, item);
+  VdItem *turned;
 
+  g_return_if_fail (self != NULL && item < self->items->len);
+
+  turned = vd_items_get (self->items, item);
   turned->side = vd_side_turn (&self->map->grid, turned->side);
   g_free (turned->text);
   turned->text = vd_run_side_write (self->map, self->directed, turned->side);
@@ -156,8 +183,11 @@ VdRunList *
 vd_run_list_split (VdRunList *self,
                    guint      item)
 {
-  VdRunList *rest = vd_run_list_new (self->map, self->directed, NULL);
+  VdRunList *rest;
 
+  g_return_val_if_fail (self != NULL && item <= self->items->len, NULL);
+
+  rest = vd_run_list_new (self->map, self->directed, NULL);
   vd_items_join (rest->items, VD_LAST, self->items, VD_FIRST, item);
   g_array_set_size (self->items, item);
   return rest;
@@ -169,6 +199,8 @@ vd_run_list_join (VdRunList       *self,
                   const VdRunList *other,
                   VdEnd            other_end)
 {
+  g_return_if_fail (self != NULL && end < VD_N_ENDS && other != NULL && other_end < VD_N_ENDS);
+
   vd_items_join (self->items, end, other->items, other_end, 0);
 }
 
@@ -177,10 +209,15 @@ vd_run_side_write (const VdMap *map,
                    gboolean     directed,
                    VdMapSide    side)
 {
-  VdMapSide other = vd_side_turn (&map->grid, side);
-  g_autofree char *a = vd_map_get_label (map, side.cell);
-  g_autofree char *b = vd_map_get_label (map, other.cell);
+  VdMapSide other;
+  g_autofree char *a = NULL;
+  g_autofree char *b = NULL;
 
+  g_return_val_if_fail (map != NULL, NULL);
+
+  other = vd_side_turn (&map->grid, side);
+  a = vd_map_get_label (map, side.cell);
+  b = vd_map_get_label (map, other.cell);
   if (directed)
     return g_strdup_printf ("%s>%s", a, b);
 

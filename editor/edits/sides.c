@@ -18,8 +18,11 @@ vd_side_between (const VdGrid *grid,
                  guint         to,
                  VdMapSide    *side)
 {
-  int dir = vd_grid_dir (grid, from, to);
+  int dir;
 
+  g_return_val_if_fail (grid != NULL && side != NULL, FALSE);
+
+  dir = vd_grid_dir (grid, from, to);
   if (dir < 0)
     return FALSE;
 
@@ -31,8 +34,11 @@ VdMapSide
 vd_side_turn (const VdGrid *grid,
               VdMapSide     side)
 {
-  int other = vd_grid_next (grid, side.cell, side.dir);
+  int other;
 
+  g_return_val_if_fail (grid != NULL, side);
+
+  other = vd_grid_next (grid, side.cell, side.dir);
   g_return_val_if_fail (other >= 0, side);
 
   return (VdMapSide) { other, vd_dir_opposite (side.dir) };
@@ -43,6 +49,8 @@ vd_side_equal (const VdGrid *grid,
                VdMapSide     a,
                VdMapSide     b)
 {
+  g_return_val_if_fail (grid != NULL, FALSE);
+
   if (a.cell == b.cell)
     return a.dir == b.dir;
 
@@ -55,6 +63,8 @@ vd_side_points (const VdGrid *grid,
                 VdMapSide     side,
                 double       *points)
 {
+  g_return_if_fail (grid != NULL && points != NULL);
+
   vd_grid_corner (grid, side.cell, side.dir, &points[0], &points[1]);
   vd_grid_corner (grid, side.cell, (side.dir + 1) % VD_N_DIRS, &points[2], &points[3]);
 }
@@ -82,6 +92,8 @@ vd_side_meets (const VdGrid *grid,
                VdMapSide     a,
                VdMapSide     b)
 {
+  g_return_val_if_fail (grid != NULL, FALSE);
+
   return !vd_side_equal (grid, a, b) && shared_corner (grid, a, b) >= 0;
 }
 
@@ -91,6 +103,8 @@ vd_side_meets_end (const VdGrid    *grid,
                    const VdMapSide *inner,
                    VdMapSide        side)
 {
+  g_return_val_if_fail (grid != NULL, FALSE);
+
   return vd_side_meets (grid, end, side) &&
          (inner == NULL || shared_corner (grid, end, side) != shared_corner (grid, end, *inner));
 }
@@ -111,10 +125,13 @@ vd_side_follow (const VdGrid *grid,
                 VdMapSide     next)
 {
   double p[4], q[4], x, y;
-  int via = shared_corner (grid, last, next);
-  int enters = shared_corner (grid, next, last);
+  int via, enters;
   gboolean left;
 
+  g_return_val_if_fail (grid != NULL, next);
+
+  via = shared_corner (grid, last, next);
+  enters = shared_corner (grid, next, last);
   g_return_val_if_fail (via >= 0 && enters >= 0, next);
 
   vd_side_points (grid, last, p);
@@ -158,9 +175,12 @@ vd_side_nearest (const VdGrid *grid,
                  gboolean      strict,
                  VdMapSide    *side)
 {
-  int cell = vd_grid_at (grid, x, y);
+  int cell;
   double best = G_MAXDOUBLE, along = 0;
 
+  g_return_val_if_fail (grid != NULL && side != NULL, FALSE);
+
+  cell = vd_grid_at (grid, x, y);
   if (cell < 0)
     return FALSE;
 
@@ -246,6 +266,8 @@ vd_side_path (const VdGrid *grid,
               guint         max,
               GArray       *path)
 {
+  g_return_val_if_fail (grid != NULL && path != NULL, FALSE);
+
   /* Deeper by one each time: the first way found is a shortest one. */
   for (guint depth = 0; depth <= max; depth++)
     {

@@ -6,6 +6,8 @@ gboolean
 vd_edge_has_cell (const VdEdge *edge,
                   guint         cell)
 {
+  g_return_val_if_fail (edge != NULL, FALSE);
+
   for (guint i = 0; i < edge->cells->len; i++)
     if (g_array_index (edge->cells, guint32, i) == cell)
       return TRUE;
@@ -18,6 +20,8 @@ vd_way_is_on_edge (const VdMap *map,
                    const char  *edge,
                    int          cell)
 {
+  g_return_val_if_fail (map != NULL && edge != NULL, FALSE);
+
   for (guint i = 0; i < map->edges->len; i++)
     {
       const VdEdge *found = &g_array_index (map->edges, VdEdge, i);
@@ -60,8 +64,11 @@ vd_way_new (const VdMap *map,
             const char  *off)
 {
   VdWay *self = g_new0 (VdWay, 1);
-  g_auto (GStrv) edges = vd_split_words (off);
+  g_auto (GStrv) edges = NULL;
 
+  g_return_val_if_fail (map != NULL, NULL);
+
+  edges = vd_split_words (off);
   self->map = map;
   self->items = vd_items_new (map, hexes, vd_item_read_hex);
   self->lost = g_ptr_array_new_with_free_func (g_free);
@@ -75,6 +82,8 @@ vd_way_new (const VdMap *map,
 void
 vd_way_free (VdWay *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_array_unref (self->items);
   g_ptr_array_unref (self->lost);
   for (VdEnd end = 0; end < VD_N_ENDS; end++)
@@ -85,18 +94,30 @@ vd_way_free (VdWay *self)
 char *
 vd_way_write_hexes (const VdWay *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return vd_items_write (self->items);
+}
+
+static void
+append_words (GString         *text,
+              const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++)
+    vd_append_word (text, g_ptr_array_index (words, i));
 }
 
 char *
 vd_way_write_off (const VdWay *self)
 {
-  const GPtrArray *lists[] = { self->off[VD_FIRST], self->off[VD_LAST], self->lost };
-  GString *text = g_string_new (NULL);
+  GString *text;
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    for (guint w = 0; w < lists[i]->len; w++)
-      vd_append_word (text, g_ptr_array_index (lists[i], w));
+  g_return_val_if_fail (self != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (VdEnd end = 0; end < VD_N_ENDS; end++)
+    append_words (text, self->off[end]);
+  append_words (text, self->lost);
 
   return g_string_free (text, text->len == 0);
 }
@@ -105,6 +126,8 @@ int
 vd_way_get_end (const VdWay *self,
                 VdEnd        end)
 {
+  g_return_val_if_fail (self != NULL && end < VD_N_ENDS, -1);
+
   if (self->items->len == 0)
     return -1;
 
@@ -123,6 +146,8 @@ vd_way_find_step (const VdWay *self,
                   guint        a,
                   guint        b)
 {
+  g_return_val_if_fail (self != NULL, -1);
+
   for (guint i = 1; i < self->items->len; i++)
     {
       int from = get_cell (self, i - 1);
@@ -141,6 +166,8 @@ vd_way_count_steps (const VdWay *self,
 {
   guint n = 0;
 
+  g_return_val_if_fail (self != NULL, 0);
+
   for (guint i = 1; i < self->items->len; i++)
     n += (get_cell (self, i - 1) == (int) cell) + (get_cell (self, i) == (int) cell);
 
@@ -152,6 +179,8 @@ vd_way_add (VdWay    *self,
             VdEnd     end,
             guint     cell)
 {
+  g_return_if_fail (self != NULL && end < VD_N_ENDS);
+
   vd_items_add (self->items, end,
                 (VdItem) { vd_map_get_label (self->map, cell), TRUE, { cell, 0 } });
 }
@@ -177,6 +206,8 @@ vd_way_join (VdWay       *self,
              const VdWay *other,
              VdEnd        other_end)
 {
+  g_return_if_fail (self != NULL && end < VD_N_ENDS && other != NULL && other_end < VD_N_ENDS);
+
   /* The hex that both have stands there once. */
   vd_items_join (self->items, end, other->items, other_end, 1);
   move_words (self->off[end], other->off[other_end_of (other_end)]);
@@ -194,8 +225,11 @@ VdWay *
 vd_way_cut (VdWay *self,
             guint  item)
 {
-  VdWay *rest = vd_way_new (self->map, NULL, NULL);
+  VdWay *rest;
 
+  g_return_val_if_fail (self != NULL && item + 1 < self->items->len, NULL);
+
+  rest = vd_way_new (self->map, NULL, NULL);
   vd_items_join (rest->items, VD_LAST, self->items, VD_FIRST, item + 1);
   if (is_ring (self))
     {
@@ -217,6 +251,8 @@ vd_way_cut (VdWay *self,
 gboolean
 vd_way_is_nothing (const VdWay *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   return self->items->len == 0 ||
          (self->items->len == 1 && self->off[VD_FIRST]->len == 0 &&
           self->off[VD_LAST]->len == 0);
