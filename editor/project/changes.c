@@ -73,9 +73,12 @@ vd_changes_of (const VdDocument *document,
                const VdNode     *node,
                const VdNode     *parent)
 {
-  const VdNode *root = vd_document_get_root (document);
+  const VdNode *root;
   const VdNode *below = NULL;
 
+  g_return_val_if_fail (document != NULL && node != NULL, VD_CHANGED_NOTHING);
+
+  root = vd_document_get_root (document);
   while (parent != NULL && parent != root)
     {
       below = node;

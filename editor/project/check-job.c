@@ -24,6 +24,8 @@ vd_check_job_complete (VdProject        *project,
                        const VdScenario *scenario,
                        VdFindings       *findings)
 {
+  g_return_if_fail (project != NULL && findings != NULL);
+
   vd_check_project (project, scenario, findings);
   g_ptr_array_sort (findings, compare_findings);
 }
@@ -33,6 +35,8 @@ vd_check_job_run (VdProject *project)
 {
   VdFindings *findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = NULL;
+
+  g_return_val_if_fail (project != NULL, NULL);
 
   vd_project_resolve (project, findings);
   scenario = vd_project_compile (project, findings);
@@ -44,6 +48,8 @@ gboolean
 vd_check_job_is_large (const VdProject *project)
 {
   guint n = 0;
+
+  g_return_val_if_fail (project != NULL, FALSE);
 
   for (guint i = 0; i < project->resolved->len; i++)
     n += vd_grid_n_cells (&((const VdMap *) g_ptr_array_index (project->resolved, i))->grid);
@@ -89,5 +95,7 @@ vd_check_job_start (VdProject *project,
                     void     (*done) (gpointer user_data),
                     gpointer   user_data)
 {
+  g_return_val_if_fail (project != NULL, NULL);
+
   return vd_job_start (&kind, project, done, user_data);
 }

@@ -5,6 +5,8 @@ vd_compiled_new (VdScenario *scenario)
 {
   VdCompiled *self = g_atomic_rc_box_new (VdCompiled);
 
+  g_return_val_if_fail (scenario != NULL, NULL);
+
   self->scenario = scenario;
   return self;
 }
@@ -12,6 +14,8 @@ vd_compiled_new (VdScenario *scenario)
 VdCompiled *
 vd_compiled_ref (VdCompiled *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return g_atomic_rc_box_acquire (self);
 }
 
@@ -24,5 +28,7 @@ clear (gpointer self)
 void
 vd_compiled_unref (VdCompiled *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_atomic_rc_box_release_full (self, clear);
 }

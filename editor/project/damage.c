@@ -32,6 +32,8 @@ vd_damage_new (guint n_maps)
 void
 vd_damage_free (VdDamage *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->rects);
   g_free (self->any);
   g_free (self);
@@ -201,8 +203,11 @@ vd_damage_add (VdDamage        *self,
                const VdProject *project,
                const VdEdit    *edit)
 {
-  Visit visit = { self, project };
+  Visit visit;
 
+  g_return_if_fail (self != NULL && project != NULL && edit != NULL);
+
+  visit = (Visit) { self, project };
   if (vd_edit_count (edit) > MANY)
     vd_edit_visit_documents (edit, visit_document, &visit);
   else
@@ -213,5 +218,7 @@ const VdRect *
 vd_damage_get (const VdDamage *self,
                guint           map)
 {
+  g_return_val_if_fail (self != NULL && map < self->n_maps, NULL);
+
   return self->any[map] ? &self->rects[map] : NULL;
 }

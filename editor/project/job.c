@@ -124,7 +124,11 @@ vd_job_wait (VdJob *self,
 double
 vd_job_get_progress (VdJob *self)
 {
-  int total = g_atomic_int_get (&self->watch.total);
+  int total;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  total = g_atomic_int_get (&self->watch.total);
 
   return total > 0 ? MIN (1.0, g_atomic_int_get (&self->watch.read) / (double) total) : 0;
 }
@@ -167,12 +171,16 @@ vd_job_cancel (VdJob *self)
 VdWatch *
 vd_job_get_watch (VdJob *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return &self->watch;
 }
 
 gboolean
 vd_job_is_cancelled (VdJob *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   return vd_watch_is_cancelled (&self->watch);
 }
 
@@ -180,6 +188,8 @@ gboolean
 vd_job_begin_look (VdJob *self)
 {
   gboolean may_look;
+
+  g_return_val_if_fail (self != NULL, FALSE);
 
   g_mutex_lock (&self->mutex);
   may_look = self->is_looking = !vd_job_is_cancelled (self);
@@ -191,6 +201,8 @@ vd_job_begin_look (VdJob *self)
 void
 vd_job_end_look (VdJob *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_mutex_lock (&self->mutex);
   self->is_looking = FALSE;
   g_cond_signal (&self->cond);

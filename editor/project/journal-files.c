@@ -20,6 +20,8 @@ vd_journal_make_stamp (const char *path)
 {
   GStatBuf file;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
   if (g_stat (path, &file) != 0)
     return NULL;
 
@@ -31,9 +33,13 @@ vd_journal_make_stamp (const char *path)
 int
 vd_journal_lock (const char *name)
 {
-  g_autofree char *path = g_strconcat (name, ".lock", NULL);
-  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  g_autofree char *path = NULL;
+  int fd;
 
+  g_return_val_if_fail (name != NULL, -1);
+
+  path = g_strconcat (name, ".lock", NULL);
+  fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
     {
       close (fd);
@@ -55,6 +61,8 @@ void
 vd_journal_delete (const char *name,
                    guint       n_documents)
 {
+  g_return_if_fail (name != NULL);
+
   static const char *const extensions[] = { ".journal", ".journal-wal", ".journal-shm", ".lock" };
 
   for (guint i = 0; i < n_documents; i++)
@@ -82,9 +90,12 @@ vd_journal_sum (gint64      n,
                 GBytes     *data)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
-  g_autofree char *numbers = g_strdup_printf ("%" G_GINT64_FORMAT " %d %d %d ", n, kind, joined,
-                                              data != NULL);
+  g_autofree char *numbers = NULL;
 
+  g_return_val_if_fail (title != NULL, NULL);
+
+  numbers = g_strdup_printf ("%" G_GINT64_FORMAT " %d %d %d ", n, kind, joined,
+                             data != NULL);
   g_checksum_update (sum, (const guchar *) numbers, -1);
   g_checksum_update (sum, (const guchar *) title, strlen (title) + 1);
   if (data != NULL)
@@ -135,8 +146,11 @@ ask_number (sqlite3    *database,
 sqlite3 *
 vd_journal_open_database (const char *name)
 {
-  sqlite3 *database = vd_journal_open_file (name, 0);
+  sqlite3 *database;
 
+  g_return_val_if_fail (name != NULL, NULL);
+
+  database = vd_journal_open_file (name, 0);
   if (database != NULL &&
       (ask_number (database, "PRAGMA application_id") != VD_JOURNAL_ID ||
        ask_number (database, "PRAGMA user_version") != VD_JOURNAL_VERSION))

@@ -100,6 +100,8 @@ vd_journal_set_trouble (VdJournal        *self,
                         VdJournalTrouble  trouble,
                         gpointer          user_data)
 {
+  g_return_if_fail (self != NULL);
+
   self->trouble = trouble;
   self->trouble_data = user_data;
   if (self->message != NULL && trouble != NULL)
@@ -294,8 +296,13 @@ vd_journal_new (const char *path,
   g_autofree char *folder = vd_journal_get_folder ();
   g_autofree char *random = g_strdup_printf ("%08x%08x", g_random_int (), g_random_int ());
   g_autofree char *name = g_build_filename (folder, random, NULL);
-  VdJournal *self = journal_alloc (name, documents);
+  VdJournal *self;
 
+  g_return_val_if_fail (path != NULL && documents != NULL && paths != NULL &&
+                        paths->len == documents->len && stamps != NULL &&
+                        stamps->len == documents->len, NULL);
+
+  self = journal_alloc (name, documents);
   self->path = g_canonicalize_filename (path, NULL);
   self->paths = g_ptr_array_ref (paths);
   self->stamps = g_ptr_array_ref (stamps);
@@ -317,11 +324,15 @@ vd_journal_adopt (const char *name,
                   guint       done,
                   guint       undone)
 {
-  VdJournal *self = journal_alloc (name, documents);
+  VdJournal *self;
   GArray *sources = g_array_new (FALSE, FALSE, sizeof (int));
   int none = -1;
-  g_autofree char *forget = g_strdup_printf ("DELETE FROM entry WHERE n > %" G_GINT64_FORMAT, n);
+  g_autofree char *forget = NULL;
 
+  g_return_val_if_fail (name != NULL && database != NULL && lock >= 0 && documents != NULL, NULL);
+
+  self = journal_alloc (name, documents);
+  forget = g_strdup_printf ("DELETE FROM entry WHERE n > %" G_GINT64_FORMAT, n);
   self->database = database;
   self->lock = lock;
   self->n = n;
@@ -344,6 +355,8 @@ vd_journal_adopt (const char *name,
 void
 vd_journal_free (VdJournal *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->syncer, vd_syncer_free);
   g_clear_pointer (&self->database, sqlite3_close);
   if (self->lock >= 0)
@@ -368,6 +381,8 @@ vd_journal_free (VdJournal *self)
 void
 vd_journal_remove (VdJournal *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->syncer, vd_syncer_free);
   g_clear_pointer (&self->database, sqlite3_close);
   vd_journal_delete (self->name, self->documents->len);
@@ -388,6 +403,8 @@ sync_soon (VdJournal *self)
 gboolean
 vd_journal_sync (VdJournal *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   if (self->database == NULL || !g_queue_is_empty (&self->waiting) ||
       !vd_syncer_keep_bases (self->syncer))
     return FALSE;
@@ -460,6 +477,8 @@ void
 vd_journal_begin (VdJournal     *self,
                   VdJournalKind  kind)
 {
+  g_return_if_fail (self != NULL && kind <= VD_JOURNAL_REDO);
+
   self->kind = kind;
   self->is_noting = !(kind == VD_JOURNAL_UNDO && self->done > 0) &&
                     !(kind == VD_JOURNAL_REDO && self->undone > 0);
@@ -470,6 +489,8 @@ vd_journal_note (VdEdit   *change,
                  gpointer  journal)
 {
   VdJournal *self = journal;
+
+  g_return_if_fail (change != NULL && journal != NULL);
 
   if (self->is_noting)
     vd_edit_packer_note (change, self->packer);
@@ -523,8 +544,11 @@ vd_journal_commit (VdJournal     *self,
                    const char    *title)
 {
   gboolean is_whole = TRUE;
-  GBytes *data = self->is_noting ? vd_edit_packer_finish (self->packer, &is_whole) : NULL;
+  GBytes *data;
 
+  g_return_if_fail (self != NULL && join <= VD_HISTORY_MORE && title != NULL);
+
+  data = self->is_noting ? vd_edit_packer_finish (self->packer, &is_whole) : NULL;
   if (!is_whole && !self->is_broken)
     {
       self->is_broken = TRUE;
@@ -549,12 +573,16 @@ vd_journal_commit (VdJournal     *self,
 void
 vd_journal_hold (VdJournal *self)
 {
+  g_return_if_fail (self != NULL && !self->is_held);
+
   self->is_held = TRUE;
 }
 
 void
 vd_journal_release (VdJournal *self)
 {
+  g_return_if_fail (self != NULL && self->is_held);
+
   self->is_held = FALSE;
   if (!g_queue_is_empty (&self->waiting))
     write_waiting (self);
@@ -565,9 +593,12 @@ vd_journal_set_saving (VdJournal *self,
                        GVariant  *files,
                        gboolean   ready)
 {
-  g_autoptr (GVariant) packed = files != NULL ? g_variant_ref_sink (files) : NULL;
+  g_autoptr (GVariant) packed = NULL;
   sqlite3_stmt *row;
 
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  packed = files != NULL ? g_variant_ref_sink (files) : NULL;
   if (self->database == NULL || !run (self->database, "DELETE FROM saving"))
     return FALSE;
   if (packed == NULL)

@@ -44,6 +44,8 @@ vd_open_job_start (const char  *path,
                    void       (*done) (gpointer user_data),
                    gpointer     user_data)
 {
+  g_return_val_if_fail (path != NULL, NULL);
+
   return vd_job_start (&kind, g_strdup (path), done, user_data);
 }
 
@@ -51,7 +53,11 @@ VdEditorProject *
 vd_open_job_finish (VdJob   *self,
                     GError **error)
 {
-  VdProject *project = vd_job_finish (self, error);
+  VdProject *project;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  project = vd_job_finish (self, error);
 
   return project != NULL ? vd_editor_project_open_loaded (project, error) : NULL;
 }

@@ -59,6 +59,9 @@ vd_picture_job_start (const VdProject *project,
                       void           (*done) (gpointer user_data),
                       gpointer         user_data)
 {
+  g_return_val_if_fail (project != NULL && picture != NULL &&
+                        picture->map < (int) project->maps->len && path != NULL, NULL);
+
   return vd_job_start (&kind, drawing_new (project, picture, path), done, user_data);
 }
 
@@ -68,10 +71,15 @@ char *
 vd_picture_suggest_name (const VdProject *project,
                          int              map)
 {
-  const VdMap *resolved = map >= 0 ? project->resolved->pdata[map] : NULL;
-  g_autofree char *base = g_path_get_basename (project->path);
-  char *dot = strchr (base, '.');
+  const VdMap *resolved;
+  g_autofree char *base = NULL;
+  char *dot;
 
+  g_return_val_if_fail (project != NULL && map < (int) project->maps->len, NULL);
+
+  resolved = map >= 0 ? project->resolved->pdata[map] : NULL;
+  base = g_path_get_basename (project->path);
+  dot = strchr (base, '.');
   if (dot != NULL && dot != base)
     *dot = '\0';
   if (resolved == NULL)
@@ -85,5 +93,7 @@ char *
 vd_picture_complete_name (const char *path,
                           const char *ending)
 {
+  g_return_val_if_fail (path != NULL && ending != NULL, NULL);
+
   return vd_render_knows (path) ? g_strdup (path) : g_strconcat (path, ending, NULL);
 }

@@ -11,6 +11,8 @@ can_compile (VdEditorProject *self)
 VdCompiled *
 vd_editor_project_get_compiled (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   if (self->compiled == NULL && can_compile (self))
     {
       g_clear_pointer (&self->found, g_ptr_array_unref);
@@ -24,8 +26,11 @@ vd_editor_project_get_compiled (VdEditorProject *self)
 VdCompiled *
 vd_editor_project_get_rules (VdEditorProject *self)
 {
-  VdCompiled *compiled = vd_editor_project_get_compiled (self);
+  VdCompiled *compiled;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
+  compiled = vd_editor_project_get_compiled (self);
   if (compiled == NULL && self->rules == NULL)
     {
       g_autoptr (GPtrArray) findings = vd_findings_new ();

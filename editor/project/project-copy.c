@@ -21,8 +21,11 @@ char *
 vd_editor_project_complete_name (VdEditorProject *self,
                                  const char      *path)
 {
-  const char *extension = get_extension (self);
+  const char *extension;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && path != NULL, NULL);
+
+  extension = get_extension (self);
   gsize length = strlen (path);
   g_autofree char *whole = NULL;
 
@@ -100,6 +103,8 @@ vd_editor_project_plan_copy (VdEditorProject *self,
                              gboolean         moves)
 {
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && path != NULL, NULL);
 
   if (self->project->scenario != NULL || is_lone_system (self))
     g_strv_builder_add (paths, path);

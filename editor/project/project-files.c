@@ -38,6 +38,8 @@ vd_editor_project_is_modified (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (vd_editor_project_is_file_modified (self, document))
       return TRUE;
@@ -51,6 +53,8 @@ vd_editor_project_list_modified (VdEditorProject *self)
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   VdDocument *document;
   const char *path;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (vd_editor_project_is_file_modified (self, document))
@@ -109,6 +113,8 @@ list_changed (VdEditorProject *self,
 GStrv
 vd_editor_project_list_foreign (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return list_changed (self, TRUE);
 }
 
@@ -119,6 +125,8 @@ vd_editor_project_list_foreign_there (VdEditorProject *self,
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   VdDocument *document;
   const char *path;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && paths != NULL, NULL);
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (document != NULL && g_strv_contains ((const char *const *) paths, path) &&
@@ -135,6 +143,8 @@ vd_editor_project_list_foreign_there (VdEditorProject *self,
 GStrv
 vd_editor_project_list_changed (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return list_changed (self, FALSE);
 }
 
@@ -144,6 +154,8 @@ vd_editor_project_list_paths (VdEditorProject *self)
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
   VdDocument *document;
   const char *path;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (document != NULL)
@@ -185,13 +197,19 @@ GStrv
 vd_editor_project_list_sharers (VdEditorProject *self,
                                 int              map)
 {
-  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *own = g_path_get_basename (path);
+  g_autofree char *path = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *own = NULL;
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GDir) dir = NULL;
   const char *name;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && map < (int) self->project->maps->len, NULL);
+
+  path = g_canonicalize_filename (self->project->path, NULL);
+  folder = g_path_get_dirname (path);
+  own = g_path_get_basename (path);
+  dir = g_dir_open (folder, 0, NULL);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *other = g_build_filename (folder, name, NULL);
@@ -236,6 +254,8 @@ vd_editor_project_is_alone (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   if (self->locks->len > 0)
     return TRUE;
 
@@ -258,6 +278,8 @@ vd_editor_project_is_alone (VdEditorProject *self)
 void
 vd_editor_project_let_go (VdEditorProject *self)
 {
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
   for (guint i = 0; i < self->locks->len; i++)
     close (g_array_index (self->locks, int, i));
   g_array_set_size (self->locks, 0);
@@ -267,10 +289,13 @@ gboolean
 vd_editor_project_has_file (VdEditorProject *self,
                             const char      *path)
 {
-  g_autofree char *wanted = g_canonicalize_filename (path, NULL);
+  g_autofree char *wanted = NULL;
   VdDocument *document;
   const char *its;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && path != NULL, FALSE);
+
+  wanted = g_canonicalize_filename (path, NULL);
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &its); i++)
     if (can_edit (self, document))
       {
@@ -289,6 +314,8 @@ vd_editor_project_count_rewritten (VdEditorProject *self)
   VdDocument *document;
   const char *path;
   guint n = 0;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), 0);
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (vd_editor_project_is_file_modified (self, document) &&

@@ -16,6 +16,8 @@ on_trouble (const char *message,
 const char *
 vd_editor_project_get_trouble (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return self->trouble;
 }
 
@@ -122,9 +124,12 @@ vd_editor_project_recover (VdRecovery  *recovery,
                            char       **remark,
                            GError     **error)
 {
-  VdRecovered *recovered = vd_recovery_recover (recovery, error);
+  VdRecovered *recovered;
   VdEditorProject *self;
 
+  g_return_val_if_fail (recovery != NULL && remark != NULL, NULL);
+
+  recovered = vd_recovery_recover (recovery, error);
   if (recovered == NULL)
     return NULL;
 

@@ -55,7 +55,7 @@ vd_editor_project_begin_save (VdEditorProject  *self,
                               void            (*done) (gpointer user_data),
                               gpointer          user_data)
 {
-  g_return_if_fail (self->saving == NULL);
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self) && self->saving == NULL);
 
   self->saving = vd_save_job_start (collect_modified (self), self->journal, done, user_data);
 }
@@ -67,7 +67,7 @@ vd_editor_project_begin_copy (VdEditorProject  *self,
                               void            (*done) (gpointer user_data),
                               gpointer          user_data)
 {
-  g_return_if_fail (self->saving == NULL);
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self) && path != NULL && self->saving == NULL);
 
   self->copy_path = g_strdup (path);
   self->copy_paths = vd_editor_project_plan_copy (self, path, moves);
@@ -79,6 +79,8 @@ vd_editor_project_begin_copy (VdEditorProject  *self,
 gboolean
 vd_editor_project_is_saving (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   return self->saving != NULL;
 }
 
@@ -86,12 +88,16 @@ gboolean
 vd_editor_project_wait_save (VdEditorProject *self,
                              guint            milliseconds)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && self->saving != NULL, FALSE);
+
   return vd_job_wait (self->saving, milliseconds);
 }
 
 double
 vd_editor_project_get_save_progress (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), 0);
+
   return self->saving != NULL ? vd_job_get_progress (self->saving) : 0;
 }
 
@@ -100,8 +106,11 @@ gboolean
 vd_editor_project_end_save (VdEditorProject  *self,
                             GError          **error)
 {
-  gboolean is_saved = vd_job_finish (g_steal_pointer (&self->saving), error) != NULL;
+  gboolean is_saved;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && self->saving != NULL, FALSE);
+
+  is_saved = vd_job_finish (g_steal_pointer (&self->saving), error) != NULL;
   if (is_saved && (self->copy_path == NULL || self->copy_moves))
     {
       vd_editor_project_end_journal (self);
@@ -121,6 +130,8 @@ gboolean
 vd_editor_project_save (VdEditorProject  *self,
                         GError          **error)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   vd_editor_project_begin_save (self, NULL, NULL);
   return vd_editor_project_end_save (self, error);
 }
@@ -131,6 +142,8 @@ vd_editor_project_save_copy (VdEditorProject  *self,
                              gboolean          moves,
                              GError          **error)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self) && path != NULL, FALSE);
+
   vd_editor_project_begin_copy (self, path, moves, NULL, NULL);
   return vd_editor_project_end_save (self, error);
 }

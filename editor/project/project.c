@@ -258,6 +258,8 @@ void
 vd_editor_project_set_read_only (VdEditorProject *self,
                                  gboolean         is_read_only)
 {
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
   self->is_read_only = is_read_only;
   vd_editor_project_tell (self);
 }
@@ -265,6 +267,8 @@ vd_editor_project_set_read_only (VdEditorProject *self,
 gboolean
 vd_editor_project_is_read_only (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   return self->is_read_only;
 }
 
@@ -318,20 +322,27 @@ vd_editor_project_do (VdEditorProject *self,
 void
 vd_editor_project_begin_gesture (VdEditorProject *self)
 {
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
   vd_history_begin_gesture (self->history);
 }
 
 void
 vd_editor_project_end_gesture (VdEditorProject *self)
 {
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
   vd_history_end_gesture (self->history);
 }
 
 void
 vd_editor_project_give_up_gesture (VdEditorProject *self)
 {
-  gboolean has_step = vd_history_get_join (self->history) == VD_HISTORY_MORE;
+  gboolean has_step;
 
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
+  has_step = vd_history_get_join (self->history) == VD_HISTORY_MORE;
   vd_history_end_gesture (self->history);
   if (!has_step)
     return;
@@ -363,8 +374,11 @@ step (Change        *change,
 void
 vd_editor_project_undo (VdEditorProject *self)
 {
-  guint done = vd_history_get_n_done (self->history);
+  guint done;
 
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
+  done = vd_history_get_n_done (self->history);
   if (done > 0)
     vd_editor_project_go_to_step (self, done - 1);
 }
@@ -372,12 +386,16 @@ vd_editor_project_undo (VdEditorProject *self)
 void
 vd_editor_project_redo (VdEditorProject *self)
 {
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
   vd_editor_project_go_to_step (self, vd_history_get_n_done (self->history) + 1);
 }
 
 const VdHistory *
 vd_editor_project_get_history (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return self->history;
 }
 
@@ -387,9 +405,12 @@ void
 vd_editor_project_go_to_step (VdEditorProject *self,
                               guint            wanted)
 {
-  guint target = MIN (wanted, vd_history_get_n (self->history));
+  guint target;
   Change change;
 
+  g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
+
+  target = MIN (wanted, vd_history_get_n (self->history));
   if (vd_history_get_n_done (self->history) == target || refuse (self))
     return;
 
@@ -407,7 +428,11 @@ vd_editor_project_go_to_step (VdEditorProject *self,
 const char *
 vd_editor_project_get_undo_title (VdEditorProject *self)
 {
-  const VdEdit *edit = vd_history_get_undo (self->history);
+  const VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
+  edit = vd_history_get_undo (self->history);
 
   return edit != NULL ? vd_edit_get_title (edit) : NULL;
 }
@@ -415,7 +440,11 @@ vd_editor_project_get_undo_title (VdEditorProject *self)
 const char *
 vd_editor_project_get_redo_title (VdEditorProject *self)
 {
-  const VdEdit *edit = vd_history_get_redo (self->history);
+  const VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
+  edit = vd_history_get_redo (self->history);
 
   return edit != NULL ? vd_edit_get_title (edit) : NULL;
 }
@@ -440,7 +469,11 @@ VdEditorProject *
 vd_editor_project_open (const char  *path,
                         GError     **error)
 {
-  VdProject *project = vd_project_load (path, NULL, error);
+  VdProject *project;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  project = vd_project_load (path, NULL, error);
 
   return project != NULL ? vd_editor_project_open_loaded (project, error) : NULL;
 }
@@ -450,6 +483,8 @@ vd_editor_project_open_loaded (VdProject  *project,
                                GError    **error)
 {
   VdEditorProject *self;
+
+  g_return_val_if_fail (project != NULL, NULL);
 
   /* Its documents have no files of their own to be saved to. */
   if (project->is_bundle)
@@ -470,21 +505,28 @@ vd_editor_project_open_loaded (VdProject  *project,
 const VdProject *
 vd_editor_project_get (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return self->project;
 }
 
 const VdLayout *
 vd_editor_project_get_layout (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return self->layout;
 }
 
 char *
 vd_editor_project_get_title (VdEditorProject *self)
 {
-  const VdDocument *document = self->project->scenario;
+  const VdDocument *document;
   VdNode *title;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
+  document = self->project->scenario;
   if (document == NULL && self->project->maps->len > 0)
     document = g_ptr_array_index (self->project->maps, 0);
   if (document == NULL)
@@ -500,18 +542,24 @@ vd_editor_project_get_title (VdEditorProject *self)
 VdFindings *
 vd_editor_project_get_findings (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), NULL);
+
   return self->findings;
 }
 
 guint
 vd_editor_project_get_scenario_serial (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), 0);
+
   return self->scenario_serial;
 }
 
 gboolean
 vd_editor_project_is_checked (VdEditorProject *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
   return self->checked;
 }
 

@@ -11,6 +11,8 @@
 void
 vd_recovery_free (VdRecovery *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->database, sqlite3_close);
   if (self->lock >= 0)
     close (self->lock);
@@ -44,8 +46,11 @@ count (VdRecovery *self,
 void
 vd_recovery_discard (VdRecovery *self)
 {
-  int n = count (self, "document");
+  int n;
 
+  g_return_if_fail (self != NULL);
+
+  n = count (self, "document");
   g_clear_pointer (&self->database, sqlite3_close);
   vd_journal_delete (self->name, MAX (n, 0));
   vd_recovery_free (self);
@@ -247,6 +252,8 @@ vd_recovery_list (const char *path,
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_recovery_free);
   const char *entry;
+
+  g_return_val_if_fail (notes != NULL, NULL);
 
   while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
     {
@@ -524,10 +531,15 @@ gboolean
 vd_recovery_is_idle (VdRecovery *self)
 {
   Position at = { 0 };
-  g_autoptr (VdRecovered) recovered = do_again (self, &at, NULL);
-  gboolean is_idle = recovered != NULL && recovered->n_lost == 0 && !recovered->is_changed;
-  sqlite3_stmt *row = prepare (self, "SELECT path FROM document ORDER BY n");
+  g_autoptr (VdRecovered) recovered = NULL;
+  gboolean is_idle;
+  sqlite3_stmt *row;
 
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  recovered = do_again (self, &at, NULL);
+  is_idle = recovered != NULL && recovered->n_lost == 0 && !recovered->is_changed;
+  row = prepare (self, "SELECT path FROM document ORDER BY n");
   for (guint i = 0; is_idle && i < recovered->documents->len; i++)
     {
       const char *path = sqlite3_step (row) == SQLITE_ROW
@@ -545,8 +557,11 @@ vd_recovery_recover (VdRecovery  *self,
                      GError     **error)
 {
   Position at = { 0 };
-  g_autoptr (VdRecovered) recovered = do_again (self, &at, error);
+  g_autoptr (VdRecovered) recovered = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
+  recovered = do_again (self, &at, error);
   if (recovered == NULL)
     {
       set_aside (self);
@@ -567,6 +582,8 @@ vd_recovery_recover (VdRecovery  *self,
 void
 vd_recovered_free (VdRecovered *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->journal, vd_journal_free);
   g_clear_pointer (&self->history, vd_history_free);
   g_clear_pointer (&self->project, vd_project_free);

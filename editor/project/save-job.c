@@ -62,6 +62,8 @@ vd_save_job_start (VdSaveSet  *set,
 {
   Saving *self = g_new0 (Saving, 1);
 
+  g_return_val_if_fail (set != NULL, NULL);
+
   self->set = set;
   self->journal = journal;
 

@@ -53,6 +53,8 @@ vd_save_set_new (void)
 void
 vd_save_set_free (VdSaveSet *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_ptr_array_unref (self->files);
   g_free (self);
 }
@@ -77,6 +79,8 @@ vd_save_set_add (VdSaveSet  *self,
                  const char *path,
                  GBytes     *text)
 {
+  g_return_if_fail (self != NULL && path != NULL && text != NULL);
+
   add_file (self, path)->text = g_bytes_ref (text);
 }
 
@@ -85,6 +89,8 @@ vd_save_set_add_document (VdSaveSet        *self,
                           const char       *path,
                           const VdDocument *document)
 {
+  g_return_if_fail (self != NULL && path != NULL && document != NULL);
+
   add_file (self, path)->document = document;
 }
 
@@ -92,6 +98,8 @@ void
 vd_save_set_watch (VdSaveSet *self,
                    VdWatch   *watch)
 {
+  g_return_if_fail (self != NULL && watch != NULL);
+
   self->watch = watch;
 }
 
@@ -238,6 +246,8 @@ gboolean
 vd_save_set_prepare (VdSaveSet  *self,
                      GError    **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   if (self->watch != NULL)
     g_atomic_int_set (&self->watch->total, count_work (self));
 
@@ -318,6 +328,8 @@ gboolean
 vd_save_set_commit (VdSaveSet  *self,
                     GError    **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   for (guint i = 0; i < self->files->len; i++)
     if (!replace (g_ptr_array_index (self->files, i), error))
       {
@@ -339,6 +351,8 @@ vd_save_set_pack (VdSaveSet *self)
 {
   GVariantBuilder builder;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_variant_builder_init (&builder, G_VARIANT_TYPE (VD_SAVE_SET_TYPE));
 
   for (guint i = 0; i < self->files->len; i++)
@@ -355,6 +369,9 @@ gboolean
 vd_save_set_finish (GVariant  *packed,
                     GError   **error)
 {
+  g_return_val_if_fail (packed != NULL &&
+                        g_variant_is_of_type (packed, G_VARIANT_TYPE (VD_SAVE_SET_TYPE)), FALSE);
+
   for (gsize i = 0; i < g_variant_n_children (packed); i++)
     {
       const char *temporary, *target;
@@ -379,6 +396,9 @@ vd_save_set_finish (GVariant  *packed,
 void
 vd_save_set_give_up (GVariant *packed)
 {
+  g_return_if_fail (packed != NULL &&
+                    g_variant_is_of_type (packed, G_VARIANT_TYPE (VD_SAVE_SET_TYPE)));
+
   for (gsize i = 0; i < g_variant_n_children (packed); i++)
     {
       const char *temporary;
