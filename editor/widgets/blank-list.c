@@ -56,6 +56,8 @@ vd_blank_list_new (void)
 guint
 vd_blank_list_get_n (VdBlankList *self)
 {
+  g_return_val_if_fail (VD_IS_BLANK_LIST (self), 0);
+
   return self->n;
 }
 
@@ -64,8 +66,11 @@ vd_blank_list_set (VdBlankList *self,
                    guint        from,
                    guint        n)
 {
-  guint before = self->n;
+  guint before;
 
+  g_return_if_fail (VD_IS_BLANK_LIST (self) && from <= self->n && from <= n);
+
+  before = self->n;
   self->n = n;
   g_list_model_items_changed (G_LIST_MODEL (self), from, before - from, n - from);
 }

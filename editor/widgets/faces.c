@@ -38,6 +38,8 @@ vd_faces_new (void)
 void
 vd_faces_free (VdFaces *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_hash_table_unref (self->faces);
   g_clear_pointer (&self->table, vd_face_table_free);
   g_free (self);
@@ -49,6 +51,8 @@ vd_faces_look_up (VdFaces         *self,
                   const VdNode    *unit,
                   VdCounterFace   *face)
 {
+  g_return_if_fail (self != NULL && project != NULL && unit != NULL && face != NULL);
+
   if (self->table == NULL)
     self->table = vd_face_table_new (project->scenario, project->system);
 
@@ -58,6 +62,8 @@ vd_faces_look_up (VdFaces         *self,
 void
 vd_faces_forget_units (VdFaces *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->table, vd_face_table_free);
 }
 
@@ -113,8 +119,11 @@ vd_faces_get (VdFaces             *self,
               const VdCounterFace *face,
               int                  size)
 {
-  Face *found = get_face (self, face, size);
+  Face *found;
 
+  g_return_val_if_fail (self != NULL && face != NULL && size > 0, NULL);
+
+  found = get_face (self, face, size);
   if (found->texture == NULL)
     {
       cairo_surface_t *surface = draw (face, size);
@@ -134,8 +143,11 @@ vd_faces_get_stamp (VdFaces             *self,
                     const VdCounterFace *face,
                     int                  size)
 {
-  Face *found = get_face (self, face, size);
+  Face *found;
 
+  g_return_val_if_fail (self != NULL && face != NULL && size > 0, NULL);
+
+  found = get_face (self, face, size);
   if (found->stamp == NULL)
     {
       cairo_surface_t *surface = draw (face, size);

@@ -28,8 +28,11 @@ get_follow (GtkWidget *widget)
 void
 vd_follow_catch_up (GtkWidget *widget)
 {
-  Follow *self = get_follow (widget);
+  Follow *self;
 
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  self = get_follow (widget);
   if (self == NULL || !self->stale)
     return;
 
@@ -77,9 +80,14 @@ vd_follow_project (GtkWidget       *widget,
                    VdEditorProject *project,
                    VdRefresh        refresh)
 {
-  Follow *self = get_follow (widget) != NULL ? get_follow (widget) : begin (widget);
-  g_autoptr (VdEditorProject) before = g_weak_ref_get (&self->project);
+  Follow *self;
+  g_autoptr (VdEditorProject) before = NULL;
 
+  g_return_if_fail (GTK_IS_WIDGET (widget) && (project == NULL || VD_IS_EDITOR_PROJECT (project)) &&
+                    refresh != NULL);
+
+  self = get_follow (widget) != NULL ? get_follow (widget) : begin (widget);
+  before = g_weak_ref_get (&self->project);
   if (before != NULL)
     g_signal_handlers_disconnect_by_func (before, on_project_changed, widget);
 
@@ -95,7 +103,7 @@ void
 vd_follow_limit (GtkWidget *widget,
                  VdChanges  changes)
 {
-  g_return_if_fail (get_follow (widget) != NULL);
+  g_return_if_fail (GTK_IS_WIDGET (widget) && get_follow (widget) != NULL);
 
   get_follow (widget)->changes = changes;
 }

@@ -27,6 +27,8 @@ void
 vd_page_set_project (VdPage          *self,
                      VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_PAGE (self) && (project == NULL || VD_IS_EDITOR_PROJECT (project)));
+
   VD_PAGE_GET_IFACE (self)->set_project (self, project);
 }
 
@@ -34,8 +36,11 @@ void
 vd_page_set_tools (VdPage  *self,
                    VdTools *tools)
 {
-  VdPageInterface *iface = VD_PAGE_GET_IFACE (self);
+  VdPageInterface *iface;
 
+  g_return_if_fail (VD_IS_PAGE (self) && tools != NULL);
+
+  iface = VD_PAGE_GET_IFACE (self);
   if (iface->set_tools != NULL)
     iface->set_tools (self, tools);
 }
@@ -43,7 +48,11 @@ vd_page_set_tools (VdPage  *self,
 gboolean
 vd_page_is_typed (VdPage *self)
 {
-  VdPageInterface *iface = VD_PAGE_GET_IFACE (self);
+  VdPageInterface *iface;
+
+  g_return_val_if_fail (VD_IS_PAGE (self), FALSE);
+
+  iface = VD_PAGE_GET_IFACE (self);
 
   return iface->is_typed != NULL && iface->is_typed (self);
 }
@@ -51,7 +60,11 @@ vd_page_is_typed (VdPage *self)
 gboolean
 vd_page_commit (VdPage *self)
 {
-  VdPageInterface *iface = VD_PAGE_GET_IFACE (self);
+  VdPageInterface *iface;
+
+  g_return_val_if_fail (VD_IS_PAGE (self), FALSE);
+
+  iface = VD_PAGE_GET_IFACE (self);
 
   return iface->commit == NULL || iface->commit (self);
 }
@@ -60,7 +73,11 @@ gboolean
 vd_page_show_row (VdPage *self,
                   VdNode *row)
 {
-  VdPageInterface *iface = VD_PAGE_GET_IFACE (self);
+  VdPageInterface *iface;
+
+  g_return_val_if_fail (VD_IS_PAGE (self) && row != NULL, FALSE);
+
+  iface = VD_PAGE_GET_IFACE (self);
 
   return iface->show_row != NULL && iface->show_row (self, row);
 }
@@ -68,6 +85,8 @@ vd_page_show_row (VdPage *self,
 void
 vd_page_typed (VdPage *self)
 {
+  g_return_if_fail (VD_IS_PAGE (self));
+
   g_signal_emit (self, signals[TYPED], 0);
 }
 
@@ -75,6 +94,8 @@ void
 vd_page_go_to (VdPage *self,
                VdSpot  spot)
 {
+  g_return_if_fail (VD_IS_PAGE (self));
+
   g_signal_emit (self, signals[GO_TO], 0, spot.map, spot.cell);
 }
 
@@ -84,5 +105,7 @@ vd_page_look_up (VdPage     *self,
                  const char *file,
                  guint       line)
 {
+  g_return_if_fail (VD_IS_PAGE (self));
+
   g_signal_emit (self, signals[LOOK_UP], 0, row, file, line);
 }

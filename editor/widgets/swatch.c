@@ -100,10 +100,13 @@ vd_swatch_hex (const VdChart *chart,
                guint          kind,
                int            size)
 {
-  g_autoptr (VdDocument) document = make_sheet (chart, kind);
+  g_autoptr (VdDocument) document = NULL;
   VdGrid grid = { 3, 2, VD_POINTY, TRUE };
   double x, y, edge = 1.1547 / HEX_SEEN;
 
+  g_return_val_if_fail (chart != NULL && kind < chart->hexes->len && size > 0, NULL);
+
+  document = make_sheet (chart, kind);
   vd_grid_centre (&grid, 1, &x, &y);
 
   return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_GRID,
@@ -160,12 +163,17 @@ vd_swatch_side (const VdChart *chart,
                 guint          kind,
                 int            size)
 {
-  g_autoptr (VdDocument) document = make_sheet (chart, 0);
-  const VdKind *side = &g_array_index (chart->sides, VdKind, kind);
-  VdNode *sides = add (document, vd_document_get_root (document), "sides");
+  g_autoptr (VdDocument) document = NULL;
+  const VdKind *side;
+  VdNode *sides;
   VdGrid grid = { 3, 2, VD_POINTY, TRUE };
   double x, y, x2, y2;
 
+  g_return_val_if_fail (chart != NULL && kind < chart->sides->len && size > 0, NULL);
+
+  document = make_sheet (chart, 0);
+  side = &g_array_index (chart->sides, VdKind, kind);
+  sides = add (document, vd_document_get_root (document), "sides");
   if (side->crosses)
     {
       if (find_water (chart) != NULL)
@@ -193,10 +201,13 @@ vd_swatch_path (const VdChart *chart,
                 guint          kind,
                 int            size)
 {
-  g_autoptr (VdDocument) document = make_sheet (chart, 0);
+  g_autoptr (VdDocument) document = NULL;
   VdGrid grid = { 3, 2, VD_POINTY, TRUE };
   double x, y;
 
+  g_return_val_if_fail (chart != NULL && kind < chart->paths->len && size > 0, NULL);
+
+  document = make_sheet (chart, 0);
   add_road (document, chart, kind, "0201 0102 0202 0203");
   vd_grid_centre (&grid, 4, &x, &y);
 

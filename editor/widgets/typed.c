@@ -36,10 +36,14 @@ void
 vd_typed_show_reason (GtkWidget  *entry,
                       const char *reason)
 {
-  GtkWidget *popover = g_object_get_data (G_OBJECT (entry), POPOVER);
-  gboolean is_here = gtk_widget_get_mapped (entry) &&
-                     gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_FOCUS_WITHIN;
+  GtkWidget *popover;
+  gboolean is_here;
 
+  g_return_if_fail (GTK_IS_WIDGET (entry));
+
+  popover = g_object_get_data (G_OBJECT (entry), POPOVER);
+  is_here = gtk_widget_get_mapped (entry) &&
+            gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_FOCUS_WITHIN;
   if (reason == NULL || !is_here)
     {
       if (popover != NULL)
@@ -60,6 +64,8 @@ void
 vd_typed_refuse (GtkWidget  *entry,
                  const char *reason)
 {
+  g_return_if_fail (GTK_IS_WIDGET (entry));
+
   if (GTK_IS_ENTRY (entry))
     vd_typed_show_reason (entry, reason);
   gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,

@@ -8,6 +8,8 @@ vd_widget_drop_children (GtkWidget *widget)
 {
   GtkWidget *child;
 
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
   while ((child = gtk_widget_get_first_child (widget)) != NULL)
     gtk_widget_unparent (child);
 }
@@ -67,6 +69,8 @@ vd_widget_on_left (GtkWidget  *widget,
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Leaving *what = g_new (Leaving, 1);
 
+  g_return_if_fail (GTK_IS_WIDGET (widget) && left != NULL && G_IS_OBJECT (owner));
+
   *what = (Leaving) { widget, left, owner };
   g_signal_connect_data (focus, "leave", G_CALLBACK (on_leave), what, free_what, 0);
   gtk_widget_add_controller (widget, focus);
@@ -107,6 +111,8 @@ vd_widget_once_laid_out (GtkWidget       *widget,
 {
   Awaited *what = g_new (Awaited, 1);
 
+  g_return_if_fail (GTK_IS_WIDGET (widget) && awaited != NULL && func != NULL);
+
   vd_widget_await_no_more (widget, awaited);
   *what = (Awaited) { awaited, func, data, FALSE };
   *awaited = gtk_widget_add_tick_callback (widget, on_frame_begins, what, g_free);
@@ -116,6 +122,8 @@ void
 vd_widget_await_no_more (GtkWidget *widget,
                          guint     *awaited)
 {
+  g_return_if_fail (GTK_IS_WIDGET (widget) && awaited != NULL);
+
   if (*awaited != 0)
     gtk_widget_remove_tick_callback (widget, *awaited);
   *awaited = 0;
@@ -126,6 +134,8 @@ vd_widget_clear_list (GtkListBox *list)
 {
   GtkListBoxRow *row;
 
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
   while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
@@ -134,7 +144,11 @@ void
 vd_widget_set_name (GtkWidget  *widget,
                     const char *name)
 {
-  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  GtkAccessible *accessible;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget) && name != NULL);
+
+  accessible = GTK_ACCESSIBLE (widget);
 
   /* GTK would read out the name and then the label it is named after. */
   gtk_accessible_reset_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
@@ -156,6 +170,8 @@ on_query_cut_off (GtkWidget  *label,
 void
 vd_widget_tell_cut_off (GtkLabel *label)
 {
+  g_return_if_fail (GTK_IS_LABEL (label));
+
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
   g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_cut_off), NULL);
 }
@@ -183,6 +199,8 @@ void
 vd_widget_name_drop_down (GtkDropDown *drop_down,
                           const char  *name)
 {
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down) && name != NULL);
+
   vd_widget_set_name (GTK_WIDGET (drop_down), name);
   name_inner (GTK_WIDGET (drop_down), name);
 }
@@ -208,6 +226,8 @@ name_parts (GtkWidget *widget)
 void
 vd_widget_name_shortcuts (GtkWidget *window)
 {
+  g_return_if_fail (GTK_IS_WIDGET (window));
+
   vd_widget_set_name (window, _("Keyboard Shortcuts"));
   name_parts (window);
 }
@@ -239,6 +259,8 @@ on_wheel (GtkEventControllerScroll *controller,
 void
 vd_widget_pass_wheel (GtkWidget *scroller)
 {
+  g_return_if_fail (GTK_IS_SCROLLED_WINDOW (scroller));
+
   GtkEventController *wheel =
     gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
@@ -264,6 +286,8 @@ on_width_known (GtkAdjustment *across,
 void
 vd_widget_begin_at_start (GtkWidget *scroller)
 {
+  g_return_if_fail (GTK_IS_SCROLLED_WINDOW (scroller));
+
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)),
                            "changed", G_CALLBACK (on_width_known), scroller, 0);
 }
@@ -273,10 +297,14 @@ vd_widget_add_answer (GtkDialog  *dialog,
                       const char *label,
                       int         response)
 {
-  GtkWidget *button = gtk_dialog_add_button (dialog, label, response);
-  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
-  g_autofree char *plain = g_strjoinv ("", parts);
+  GtkWidget *button;
+  g_auto (GStrv) parts = NULL;
 
+  g_return_val_if_fail (GTK_IS_DIALOG (dialog) && label != NULL, NULL);
+
+  button = gtk_dialog_add_button (dialog, label, response);
+  parts = g_strsplit (label, "_", -1); /* around the mnemonic */
+  g_autofree char *plain = g_strjoinv ("", parts);
   vd_widget_set_name (button, plain);
   return button;
 }

@@ -171,6 +171,8 @@ vd_wrap_layout_apply (GtkWidget *box,
 {
   VdWrapLayout *self = g_object_new (VD_TYPE_WRAP_LAYOUT, NULL);
 
+  g_return_if_fail (GTK_IS_WIDGET (box) && spacing >= 0);
+
   self->spacing = spacing;
   gtk_widget_set_layout_manager (box, GTK_LAYOUT_MANAGER (self));
 }
