@@ -66,6 +66,8 @@ vd_corners_draw (cairo_t       *cr,
   double columns, rows;
   guint n_across, n_down;
 
+  g_return_if_fail (cr != NULL && map != NULL && chart != NULL);
+
   vd_grid_size (&map->grid, &columns, &rows);
   n_across = share (width, columns * ZOOM, across);
   n_down = share (height, rows * ZOOM, down);
@@ -78,12 +80,21 @@ vd_corners_draw (cairo_t       *cr,
 char *
 vd_corners_describe (const VdMap *map)
 {
-  guint last = vd_grid_n_cells (&map->grid) - 1;
-  guint right = map->grid.columns - 1;
-  g_autofree char *a = vd_map_get_label (map, 0);
-  g_autofree char *b = vd_map_get_label (map, right);
-  g_autofree char *c = vd_map_get_label (map, last - right);
-  g_autofree char *d = vd_map_get_label (map, last);
+  guint last;
+  guint right;
+  g_autofree char *a = NULL;
+  g_autofree char *b = NULL;
+  g_autofree char *c = NULL;
+  g_autofree char *d = NULL;
+
+  g_return_val_if_fail (map != NULL, NULL);
+
+  last = vd_grid_n_cells (&map->grid) - 1;
+  right = map->grid.columns - 1;
+  a = vd_map_get_label (map, 0);
+  b = vd_map_get_label (map, right);
+  c = vd_map_get_label (map, last - right);
+  d = vd_map_get_label (map, last);
 
   /* TRANS: the numbers of hexes */
   return g_strdup_printf (_("Corners: %s top left, %s top right, %s bottom left, %s bottom right"),

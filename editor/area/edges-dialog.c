@@ -330,10 +330,14 @@ vd_edges_dialog_new (GtkWindow       *parent,
                      VdEditorProject *project,
                      guint            map)
 {
-  VdEdgesDialog *self = g_object_new (VD_TYPE_EDGES_DIALOG, "transient-for", parent, NULL);
+  VdEdgesDialog *self;
   const VdMap *resolved;
   g_autofree char *title = NULL;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project) &&
+                        map < vd_editor_project_get (project)->resolved->len, NULL);
+
+  self = g_object_new (VD_TYPE_EDGES_DIALOG, "transient-for", parent, NULL);
   self->project = g_object_ref (project);
   self->map = map;
   resolved = g_ptr_array_index (get_project (self)->resolved, map);

@@ -243,10 +243,14 @@ vd_map_dialog_new (GtkWindow       *parent,
                    VdEditorProject *project,
                    guint            map)
 {
-  VdMapDialog *self = g_object_new (VD_TYPE_MAP_DIALOG, "transient-for", parent, NULL);
+  VdMapDialog *self;
   g_autofree char *title = NULL;
   const char *name;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project) &&
+                        map < vd_editor_project_get (project)->resolved->len, NULL);
+
+  self = g_object_new (VD_TYPE_MAP_DIALOG, "transient-for", parent, NULL);
   self->map = map;
   self->project = g_object_ref (project);
   name = get_map (self)->title != NULL ? get_map (self)->title : get_map (self)->id;

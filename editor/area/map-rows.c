@@ -28,6 +28,8 @@ vd_map_row_new (VdNode *node)
 void
 vd_map_row_free (VdMapRow *self)
 {
+  g_return_if_fail (self != NULL);
+
   for (guint i = 0; i < VD_MAP_ROW_FIELDS; i++)
     g_free (self->fields[i]);
   g_free (self);
@@ -38,8 +40,11 @@ vd_map_row_set (VdMapRow   *self,
                 guint       field,
                 const char *value)
 {
-  g_autofree char *text = value != NULL ? g_strstrip (g_strdup (value)) : NULL;
+  g_autofree char *text = NULL;
 
+  g_return_if_fail (self != NULL && field < VD_MAP_ROW_FIELDS);
+
+  text = value != NULL ? g_strstrip (g_strdup (value)) : NULL;
   g_free (self->fields[field]);
   self->fields[field] = text != NULL && *text != '\0' ? g_steal_pointer (&text) : NULL;
 }
@@ -48,6 +53,8 @@ vd_map_row_set (VdMapRow   *self,
 const char *
 vd_map_row_get_title (const VdMapRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->fields[0] != NULL || self->node == NULL ? self->fields[0]
                                                        : vd_node_get (self->node, "id");
 }
@@ -84,8 +91,12 @@ vd_map_rows_list (const VdProject *project,
                   VdMapList        list)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_row_free);
-  VdNode *section = find_section (project, map, list);
+  VdNode *section;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len &&
+                        list < VD_N_MAP_LISTS, NULL);
+
+  section = find_section (project, map, list);
   for (VdNode *node = section != NULL ? skip_to (vd_node_get_first (section), list) : NULL;
        node != NULL;
        node = skip_to (vd_node_get_next (node), list))
@@ -179,6 +190,8 @@ vd_map_rows_refuse (const VdProject  *project,
                     guint             map,
                     GPtrArray *const  lists[VD_N_MAP_LISTS])
 {
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && lists != NULL, NULL);
+
   static const char *const codes[] = { "map.bad-area", "map.bad-edge", "map.no-such-hex", NULL };
   const char *nameless = find_nameless (lists);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
@@ -310,12 +323,17 @@ vd_edit_set_map_rows (const VdProject  *project,
                       guint             map,
                       GPtrArray *const  lists[VD_N_MAP_LISTS])
 {
-  const char *name = ((VdMap *) project->resolved->pdata[map])->title;
-  /* TRANS: %s is a map */
-  g_autofree char *title = g_strdup_printf (_("Change Edges and Areas of %s"),
-                                            name != NULL ? name : _("Map"));
-  VdEdit *edit = vd_edit_list (title);
+  const char *name;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && lists != NULL, NULL);
+
+  name = ((VdMap *) project->resolved->pdata[map])->title;
+  /* TRANS: %s is a map */
+  title = g_strdup_printf (_("Change Edges and Areas of %s"),
+                           name != NULL ? name : _("Map"));
+  edit = vd_edit_list (title);
   for (guint list = 0; list < VD_N_MAP_LISTS; list++)
     {
       remove_others (edit, project, map, list, lists[list]);

@@ -97,6 +97,8 @@ vd_numbering_form_read (VdNumberingForm *self,
   char *refusals[3];
   char *first = NULL;
 
+  g_return_val_if_fail (VD_IS_NUMBERING_FORM (self) && numbering != NULL, NULL);
+
   *numbering = (VdNumbering) {
     .row_first = !is_second (self->order),
     .columns_left = is_second (self->columns_go),
@@ -122,6 +124,8 @@ void
 vd_numbering_form_show (VdNumberingForm   *self,
                         const VdNumbering *numbering)
 {
+  g_return_if_fail (VD_IS_NUMBERING_FORM (self) && numbering != NULL);
+
   self->filling = TRUE;
   gtk_drop_down_set_selected (self->order, !numbering->row_first);
   gtk_drop_down_set_selected (self->style, numbering->letters != FALSE);

@@ -4,6 +4,8 @@ void
 vd_patch_board_add (VdPatchBoard *self,
                     VdPatchLine  *line)
 {
+  g_assert (self != NULL && line != NULL);
+
   line->number = self->lines->len;
   g_ptr_array_add (self->lines, line);
 }
@@ -12,7 +14,11 @@ const char *
 vd_patch_line_get_word (const VdPatchLine *self,
                         const char        *attribute)
 {
-  const VdNode *node = self->node != NULL ? self->node : self->origin;
+  const VdNode *node;
+
+  g_assert (self != NULL && attribute != NULL);
+
+  node = self->node != NULL ? self->node : self->origin;
 
   return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (self->row, attribute);
 }
@@ -79,6 +85,8 @@ join_once (VdPatchBoard *self,
 void
 vd_patch_board_join (VdPatchBoard *self)
 {
+  g_assert (self != NULL);
+
   for (guint i = 0; i < self->lines->len; i++)
     {
       VdPatchLine *line = g_ptr_array_index (self->lines, i);
@@ -96,9 +104,12 @@ vd_patch_line_make_node (const VdPatchLine  *self,
                          GHashTable         *ids,
                          const char         *otherwise)
 {
-  VdNode *node = self->row != NULL ? vd_paste_make_node (board->paste, self->row)
-                                   : vd_node_copy (self->origin);
+  VdNode *node;
 
+  g_assert (self != NULL && (self->row != NULL || self->origin != NULL));
+
+  node = self->row != NULL ? vd_paste_make_node (board->paste, self->row)
+                           : vd_node_copy (self->origin);
   g_free (vd_node_set (node, "id",
                        vd_paste_take_id (ids, vd_node_get (node, "id"), otherwise)));
   return node;
@@ -109,9 +120,13 @@ vd_patch_line_insert (const VdPatchLine  *self,
                       const VdPatchBoard *board,
                       VdNode             *node)
 {
-  VdNode *before = self->origin != NULL ? vd_node_get_next (self->origin) : NULL;
-  VdNode *section = vd_paste_get_section (board->paste, board->section);
+  VdNode *before;
+  VdNode *section;
 
+  g_assert (self != NULL && board != NULL && node != NULL);
+
+  before = self->origin != NULL ? vd_node_get_next (self->origin) : NULL;
+  section = vd_paste_get_section (board->paste, board->section);
   vd_edit_add (board->paste->edit,
                vd_edit_insert (board->paste->document, section, node, before));
 }
@@ -120,9 +135,13 @@ vd_patch_line_insert (const VdPatchLine  *self,
 void
 vd_patch_board_write (const VdPatchBoard *self)
 {
-  VdNode *section = vd_node_find (vd_document_get_root (self->paste->document), self->section);
-  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
+  VdNode *section;
+  g_autoptr (GHashTable) ids = NULL;
 
+  g_assert (self != NULL);
+
+  section = vd_node_find (vd_document_get_root (self->paste->document), self->section);
+  ids = vd_paste_list_ids (section);
   for (guint i = 0; i < self->lines->len; i++)
     {
       const VdPatchLine *line = g_ptr_array_index (self->lines, i);

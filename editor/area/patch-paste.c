@@ -578,12 +578,17 @@ vd_patch_paste (const VdProject *project,
                 VdParts          parts,
                 VdPasteReport   *report)
 {
-  guint n = vd_patch_count (patch, VD_PATCH_HEX);
-  g_autofree char *at = vd_spot_name (project, anchor);
+  guint n;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdPaste self = { project, patch, .anchor = anchor, .parts = parts };
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && patch != NULL &&
+                        anchor.map < project->resolved->len && report != NULL, NULL);
+
+  n = vd_patch_count (patch, VD_PATCH_HEX);
+  at = vd_spot_name (project, anchor);
   /* TRANS: %s is the hex to which they are brought */
   title = g_strdup_printf (ngettext ("Paste %u Hex at %s", "Paste %u Hexes at %s", n), n, at);
   self.in_place = is_in_place (project, patch, anchor);
@@ -635,9 +640,14 @@ vd_patch_clear (const VdProject *project,
                 VdParts          parts,
                 const char      *title)
 {
-  g_autoptr (VdPatch) blank = make_blank (project, map, cells, find_usual (project, map));
-  VdPaste self = { project, blank, .anchor = { map, 0 }, .parts = parts, .clears = TRUE };
+  g_autoptr (VdPatch) blank = NULL;
+  VdPaste self = { project, .anchor = { map, 0 }, .parts = parts, .clears = TRUE };
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && cells != NULL &&
+                        title != NULL, NULL);
+
+  blank = make_blank (project, map, cells, find_usual (project, map));
+  self.patch = blank;
   self.edit = vd_edit_list (title);
   return paste (&self);
 }
@@ -648,13 +658,18 @@ vd_patch_fill (const VdProject *project,
                const VdCellSet *cells,
                guint            kind)
 {
-  const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  const VdKind *terrain;
   g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *painted, *edit;
   guint n;
-  g_autofree guint32 *list = vd_cell_set_list (cells, &n);
+  g_autofree guint32 *list = NULL;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && cells != NULL &&
+                        kind < project->chart->hexes->len, NULL);
+
+  terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  list = vd_cell_set_list (cells, &n);
   painted = vd_edit_paint_hexes (project, &(VdCells) { map, list, n }, kind, NULL);
   if (painted == NULL)
     return NULL;

@@ -217,6 +217,9 @@ vd_patch_picture (const VdPatch *patch,
   cairo_surface_t *surface;
   Sheet sheet;
 
+  g_return_val_if_fail (patch != NULL && chart != NULL && like != NULL && pixels > 0 &&
+                        place != NULL, NULL);
+
   if (!measure (patch, like->grid.orientation, &extent))
     return NULL;
 

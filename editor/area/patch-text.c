@@ -50,6 +50,8 @@ vd_patch_write (const VdPatch *self)
 {
   GString *text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_string_append_printf (text, "<patch xmlns=\"%s\" orientation=\"%s\"", NAMESPACE,
                           self->orientation == VD_POINTY ? "pointy" : "flat");
   if (self->map != NULL && self->origin != NULL && !vd_patch_is_turned (self))
@@ -211,6 +213,9 @@ vd_patch_read (const char  *text,
 {
   static const GMarkupParser parser = { .start_element = on_element };
   Reader reader = { NULL };
+
+  g_return_val_if_fail (text != NULL, NULL);
+
   g_autoptr (GMarkupParseContext) context =
     g_markup_parse_context_new (&parser, 0, &reader, NULL);
   g_autoptr (GError) problem = NULL;

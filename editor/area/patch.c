@@ -46,6 +46,8 @@ vd_patch_new (VdOrientation orientation)
 void
 vd_patch_free (VdPatch *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_ptr_array_unref (self->rows);
   g_free (self->map);
   g_free (self->origin);
@@ -101,6 +103,8 @@ vd_patch_count (const VdPatch *self,
                 VdPatchKind    kind)
 {
   guint n = 0;
+
+  g_return_val_if_fail (self != NULL && kind < VD_N_PATCH_KINDS, 0);
 
   for (guint i = 0; i < self->rows->len; i++)
     n += ((const VdPatchRow *) g_ptr_array_index (self->rows, i))->kind == kind;
@@ -192,8 +196,11 @@ void
 vd_patch_rotate (VdPatch *self,
                  int      sixths)
 {
-  int n = ((sixths % VD_N_DIRS) + VD_N_DIRS) % VD_N_DIRS;
+  int n;
 
+  g_return_if_fail (self != NULL);
+
+  n = ((sixths % VD_N_DIRS) + VD_N_DIRS) % VD_N_DIRS;
   for (int i = 0; i < n; i++)
     {
       change_hexes (self, turn_once);
@@ -205,6 +212,8 @@ vd_patch_rotate (VdPatch *self,
 void
 vd_patch_flip (VdPatch *self)
 {
+  g_return_if_fail (self != NULL);
+
   change_hexes (self, flip);
   change_labels (self, TRUE);
   self->sixths = (VD_N_DIRS - self->sixths) % VD_N_DIRS;
@@ -231,9 +240,15 @@ vd_patch_find_cell (const VdMap *map,
                     guint        anchor,
                     VdHex        hex)
 {
-  VdHex from = vd_grid_hex (&map->grid, anchor);
-  VdHex way = adapt (&map->grid, hex);
-  int cell = vd_grid_cell (&map->grid, (VdHex) { from.q + way.q, from.r + way.r });
+  VdHex from;
+  VdHex way;
+  int cell;
+
+  g_return_val_if_fail (map != NULL && anchor < vd_grid_n_cells (&map->grid), -1);
+
+  from = vd_grid_hex (&map->grid, anchor);
+  way = adapt (&map->grid, hex);
+  cell = vd_grid_cell (&map->grid, (VdHex) { from.q + way.q, from.r + way.r });
 
   return cell >= 0 && map->terrain[cell] != VD_NO_TERRAIN ? cell : -1;
 }
@@ -442,10 +457,18 @@ vd_patch_copy (const VdProject *project,
                guint            anchor,
                VdParts          parts)
 {
-  const VdMap *from = g_ptr_array_index (project->resolved, map);
-  VdPatch *patch = vd_patch_new (from->grid.orientation);
-  Copy copy = { patch, from, project->chart, cells, vd_grid_hex (&from->grid, anchor) };
+  const VdMap *from;
+  VdPatch *patch;
+  Copy copy;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && cells != NULL, NULL);
+
+  from = g_ptr_array_index (project->resolved, map);
+  g_return_val_if_fail (cells->n_cells == vd_grid_n_cells (&from->grid) &&
+                        anchor < cells->n_cells, NULL);
+
+  patch = vd_patch_new (from->grid.orientation);
+  copy = (Copy) { patch, from, project->chart, cells, vd_grid_hex (&from->grid, anchor) };
   patch->map = g_strdup (from->id);
   patch->origin = vd_map_get_label (from, anchor);
   copy_hexes (&copy);

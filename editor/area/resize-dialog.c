@@ -143,10 +143,15 @@ vd_resize_dialog_new (GtkWindow       *parent,
                       guint            map,
                       const VdResize  *preset)
 {
-  VdResizeDialog *self = g_object_new (VD_TYPE_RESIZE_DIALOG, "transient-for", parent, NULL);
+  VdResizeDialog *self;
   const char *name;
   g_autofree char *title = NULL;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project) &&
+                        map < vd_editor_project_get (project)->resolved->len &&
+                        preset != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_RESIZE_DIALOG, "transient-for", parent, NULL);
   self->project = g_object_ref (project);
   self->map = map;
   name = get_map (self)->title != NULL ? get_map (self)->title : get_map (self)->id;

@@ -511,8 +511,13 @@ gboolean
 vd_resize_is_possible (const VdMap    *map,
                        const VdResize *resize)
 {
-  int columns = (int) map->grid.columns + resize->left + resize->right;
-  int rows = (int) map->grid.rows + resize->top + resize->bottom;
+  int columns;
+  int rows;
+
+  g_return_val_if_fail (map != NULL && resize != NULL, FALSE);
+
+  columns = (int) map->grid.columns + resize->left + resize->right;
+  rows = (int) map->grid.rows + resize->top + resize->bottom;
 
   return columns >= 1 && rows >= 1 && columns <= VD_GRID_MAX_EDGE && rows <= VD_GRID_MAX_EDGE &&
          -resize->left < (int) map->grid.columns && -resize->right < (int) map->grid.columns &&
@@ -535,10 +540,16 @@ vd_edit_resize (const VdProject *project,
                 const VdResize  *resize,
                 VdResizeLoss    *loss)
 {
-  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
-  g_autofree char *title = make_title (resolved, resize);
-  VdResizing self = { project, map, g_ptr_array_index (project->maps, map), resolved, *resize };
+  const VdMap *resolved;
+  g_autofree char *title = NULL;
+  VdResizing self;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && resize != NULL &&
+                        loss != NULL, NULL);
+
+  resolved = g_ptr_array_index (project->resolved, map);
+  title = make_title (resolved, resize);
+  self = (VdResizing) { project, map, project->maps->pdata[map], resolved, *resize };
   *loss = self.loss;
   if (!vd_resize_is_possible (resolved, resize) ||
       vd_resizing_find_section (&self, "grid") == NULL ||
@@ -565,10 +576,15 @@ vd_edit_renumber (const VdProject    *project,
                   const VdNumbering  *numbering,
                   char              **stray)
 {
-  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
-  VdResizing self = { project, map, g_ptr_array_index (project->maps, map), resolved };
+  const VdMap *resolved;
+  VdResizing self;
   g_autofree char *title = NULL;
 
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && numbering != NULL &&
+                        stray != NULL, NULL);
+
+  resolved = g_ptr_array_index (project->resolved, map);
+  self = (VdResizing) { project, map, project->maps->pdata[map], resolved };
   *stray = NULL;
   if (vd_numbering_equal (numbering, &resolved->numbering))
     return NULL;
@@ -592,6 +608,8 @@ vd_edit_renumber (const VdProject    *project,
 char *
 vd_resize_describe_loss (const VdResizeLoss *loss)
 {
+  g_return_val_if_fail (loss != NULL, NULL);
+
   const struct { guint n; const char *format; } rows[] = {
     { loss->n_hexes, ngettext ("%u hex with terrain", "%u hexes with terrain", loss->n_hexes) },
     { loss->n_sides, ngettext ("%u hexside", "%u hexsides", loss->n_sides) },

@@ -19,8 +19,11 @@ VdCellSet *
 vd_select_rect (const VdMap  *map,
                 const VdRect *rect)
 {
-  VdCellSet *set = new_set (map);
+  VdCellSet *set;
 
+  g_return_val_if_fail (map != NULL && rect != NULL, NULL);
+
+  set = new_set (map);
   for (guint cell = 0; cell < set->n_cells; cell++)
     {
       double x, y;
@@ -77,9 +80,13 @@ vd_select_lasso (const VdMap  *map,
                  const double *points,
                  guint         n)
 {
-  VdRect bounds = get_bounds (points, n);
-  VdCellSet *set = vd_select_rect (map, &bounds);
+  VdRect bounds;
+  VdCellSet *set;
 
+  g_return_val_if_fail (map != NULL && points != NULL, NULL);
+
+  bounds = get_bounds (points, n);
+  set = vd_select_rect (map, &bounds);
   for (guint cell = 0; cell < set->n_cells; cell++)
     if (set->has[cell])
       {
@@ -125,8 +132,11 @@ vd_select_terrain (const VdMap *map,
                    guint        cell,
                    gboolean     touching)
 {
-  VdCellSet *set = new_set (map);
+  VdCellSet *set;
 
+  g_return_val_if_fail (map != NULL && cell < vd_grid_n_cells (&map->grid), NULL);
+
+  set = new_set (map);
   if (!is_in_play (map, cell))
     return set;
 
@@ -194,8 +204,12 @@ vd_select_joined (const VdMap     *map,
                   const VdCellSet *cells)
 {
   GPtrArray *names = g_ptr_array_new ();
-  g_autoptr (VdCellSet) seen = new_set (map);
+  g_autoptr (VdCellSet) seen = NULL;
 
+  g_return_val_if_fail (map != NULL && chart != NULL && cells != NULL &&
+                        cells->n_cells == vd_grid_n_cells (&map->grid), NULL);
+
+  seen = new_set (map);
   for (guint cell = 0; cell < cells->n_cells; cell++)
     if (cells->has[cell] && !seen->has[cell] && hangs_together (map, chart, cell))
       {
@@ -212,8 +226,11 @@ vd_select_joined (const VdMap     *map,
 VdCellSet *
 vd_select_all (const VdMap *map)
 {
-  VdCellSet *set = new_set (map);
+  VdCellSet *set;
 
+  g_return_val_if_fail (map != NULL, NULL);
+
+  set = new_set (map);
   for (guint cell = 0; cell < set->n_cells; cell++)
     if (is_in_play (map, cell))
       vd_cell_set_put (set, cell, TRUE);
@@ -226,7 +243,8 @@ vd_cell_set_combine (VdCellSet       *self,
                      const VdCellSet *other,
                      VdSelectMode     mode)
 {
-  g_return_if_fail (self->n_cells == other->n_cells);
+  g_return_if_fail (self != NULL && other != NULL && self->n_cells == other->n_cells &&
+                    mode <= VD_SELECT_REMOVE);
 
   for (guint cell = 0; cell < self->n_cells; cell++)
     if (mode == VD_SELECT_ONLY)
