@@ -24,13 +24,22 @@ vd_line_list (const VdMap *map,
               guint        to,
               GArray      *cells)
 {
-  VdHex a = vd_grid_hex (&map->grid, from);
-  VdHex b = vd_grid_hex (&map->grid, to);
-  guint max = vd_hex_distance (a, b);
-  g_autofree VdHex *left = g_new (VdHex, max + 1);
-  g_autofree VdHex *right = g_new (VdHex, max + 1);
-  guint n = vd_hex_between (a, b, left, right, max);
+  VdHex a;
+  VdHex b;
+  guint max;
+  g_autofree VdHex *left = NULL;
+  g_autofree VdHex *right = NULL;
+  guint n;
 
+  g_return_if_fail (map != NULL && from < vd_grid_n_cells (&map->grid) &&
+                    to < vd_grid_n_cells (&map->grid) && cells != NULL);
+
+  a = vd_grid_hex (&map->grid, from);
+  b = vd_grid_hex (&map->grid, to);
+  max = vd_hex_distance (a, b);
+  left = g_new (VdHex, max + 1);
+  right = g_new (VdHex, max + 1);
+  n = vd_hex_between (a, b, left, right, max);
   g_array_set_size (cells, 0);
   add (map, from, cells);
 

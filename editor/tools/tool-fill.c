@@ -96,6 +96,8 @@ turn (VdTools *self,
 gboolean
 vd_tools_get_everywhere (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), FALSE);
+
   return self->fill.everywhere;
 }
 
@@ -103,6 +105,8 @@ void
 vd_tools_set_everywhere (VdTools  *self,
                          gboolean  everywhere)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->fill.everywhere = everywhere;
   vd_tools_forget_preview (self);
   if (self->project != NULL && self->tool == VD_TOOL_FILL)

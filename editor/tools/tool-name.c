@@ -26,9 +26,12 @@ GPtrArray *
 vd_tools_list_names (VdTools *self,
                      VdSpot   spot)
 {
-  const GArray *names = vd_tools_get_map (self, spot.map)->names;
+  const GArray *names;
   GPtrArray *list = g_ptr_array_new ();
 
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL, NULL);
+
+  names = vd_tools_get_map (self, spot.map)->names;
   for (guint i = 0; i < names->len; i++)
     if (g_array_index (names, VdName, i).cell == spot.cell)
       g_ptr_array_add (list, &g_array_index (names, VdName, i));
@@ -52,8 +55,13 @@ const VdName *
 vd_tools_get_name_at (VdTools *self,
                       VdSpot   spot)
 {
-  g_autoptr (GPtrArray) names = vd_tools_list_names (self, spot);
-  int chosen = find_chosen (self, names);
+  g_autoptr (GPtrArray) names = NULL;
+  int chosen;
+
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL, NULL);
+
+  names = vd_tools_list_names (self, spot);
+  chosen = find_chosen (self, names);
 
   return chosen >= 0 ? g_ptr_array_index (names, chosen) : NULL;
 }
@@ -62,6 +70,8 @@ const VdName *
 vd_tools_get_name (VdTools *self,
                    VdSpot  *spot)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self) && spot != NULL, NULL);
+
   *spot = self->name.spot;
   return find_row (self, self->name.spot.map, self->name.node);
 }
@@ -80,6 +90,8 @@ void
 vd_tools_choose_name (VdTools *self,
                       VdNode  *node)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   choose (self, self->name.spot, find_row (self, self->name.spot.map, node));
   vd_tools_emit_changed (self);
 }
@@ -107,6 +119,8 @@ vd_tools_set_label_source (VdTools             *self,
                            const VdLabelSource *source,
                            gpointer             user_data)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->name.source = source;
   self->name.source_data = user_data;
 }
@@ -115,6 +129,8 @@ void
 vd_tools_set_label_mode (VdTools  *self,
                          gboolean  label)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->name.label = label;
 }
 
@@ -175,8 +191,11 @@ vd_tools_get_name_place (VdTools     *self,
                          VdNamePlace *place)
 {
   VdSpot spot;
-  const VdName *name = vd_tools_get_name (self, &spot);
+  const VdName *name;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && place != NULL);
+
+  name = vd_tools_get_name (self, &spot);
   *place = name != NULL ? find_place (self, spot.map, name) : self->name.place;
 }
 
@@ -361,9 +380,12 @@ vd_tools_shift_label (VdTools *self,
                       int      down,
                       int      turn)
 {
-  const VdName *name = find_to_shift (self);
+  const VdName *name;
   VdSpot spot;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  name = find_to_shift (self);
   if (name == NULL)
     return;
 
@@ -381,6 +403,8 @@ vd_tools_shift_label (VdTools *self,
 void
 vd_tools_end_shift (VdTools *self)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (self->name.shifting && self->project != NULL)
     vd_editor_project_end_gesture (self->project);
 
@@ -392,9 +416,13 @@ vd_tools_shift_name (VdTools *self,
                      int      across,
                      int      down)
 {
-  const VdName *name = find_to_shift (self);
-  VdSpot from = self->view.cursor, to;
+  const VdName *name;
+  VdSpot from, to;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  name = find_to_shift (self);
+  from = self->view.cursor;
   if (name == NULL)
     return;
 
@@ -429,10 +457,15 @@ vd_tools_set_name (VdTools          *self,
                    const VdNameForm *form)
 {
   VdSpot spot;
-  const VdName *name = vd_tools_get_name (self, &spot);
-  VdManner manner = vd_tools_get_manner (self, spot.map, NULL);
-  const VdProject *project = vd_tools_get_project (self);
+  const VdName *name;
+  VdManner manner;
+  const VdProject *project;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && self->project != NULL && form != NULL);
+
+  name = vd_tools_get_name (self, &spot);
+  manner = vd_tools_get_manner (self, spot.map, NULL);
+  project = vd_tools_get_project (self);
   if (name != NULL)
     vd_editor_project_do (self->project,
                           vd_edit_change_name (project, spot.map, name->node, form));

@@ -142,6 +142,8 @@ vd_tools_review_regions (VdTools *self)
 const GArray *
 vd_tools_list_regions (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->region.list;
 }
 
@@ -160,8 +162,11 @@ const VdRegion *
 vd_tools_get_region (VdTools *self,
                      guint   *map)
 {
-  const VdRegionChoice *choice = get_choice (self->region.list, self->kinds[VD_PAINT_REGIONS]);
+  const VdRegionChoice *choice;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
+  choice = get_choice (self->region.list, self->kinds[VD_PAINT_REGIONS]);
   if (self->project == NULL || choice == NULL || choice->id == NULL)
     return NULL;
 
@@ -174,8 +179,11 @@ void
 vd_tools_add_region (VdTools    *self,
                      const char *name)
 {
-  g_autofree char *typed = g_strstrip (g_strdup (name));
+  g_autofree char *typed = NULL;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && name != NULL);
+
+  typed = g_strstrip (g_strdup (name));
   if (self->project == NULL || *typed == '\0' || vd_tools_is_locked (self, VD_PART_REGIONS))
     return;
 
@@ -193,9 +201,12 @@ vd_tools_rename_region (VdTools    *self,
                         const char *name)
 {
   guint map;
-  const VdRegion *region = vd_tools_get_region (self, &map);
+  const VdRegion *region;
   g_autofree char *refusal = NULL;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && name != NULL);
+
+  region = vd_tools_get_region (self, &map);
   if (region == NULL && get_choice (self->region.list, self->kinds[VD_PAINT_REGIONS]) != NULL)
     vd_tools_add_region (self, name);
   if (region == NULL || vd_tools_is_locked (self, VD_PART_REGIONS))
@@ -213,12 +224,17 @@ vd_tools_set_region_sort (VdTools    *self,
                           const char *kind)
 {
   guint map;
-  const VdRegion *region = vd_tools_get_region (self, &map);
-  g_auto (GStrv) words = vd_split_words (kind);
-  g_autofree char *word = g_strjoinv ("-", words);
+  const VdRegion *region;
+  g_auto (GStrv) words = NULL;
+  g_autofree char *word = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && kind != NULL);
+
+  region = vd_tools_get_region (self, &map);
+  words = vd_split_words (kind);
+  word = g_strjoinv ("-", words);
   if (region == NULL || vd_tools_is_locked (self, VD_PART_REGIONS) ||
       g_strcmp0 (vd_node_get (region->node, "kind"), *word != '\0' ? word : NULL) == 0)
     return;

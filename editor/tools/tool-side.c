@@ -11,8 +11,11 @@ gboolean
 vd_tools_is_directed (VdTools *self)
 {
   const GArray *sides;
-  int kind = self->kinds[VD_PAINT_SIDES];
+  int kind;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self), FALSE);
+
+  kind = self->kinds[VD_PAINT_SIDES];
   if (self->project == NULL)
     return FALSE;
 

@@ -26,9 +26,12 @@ vd_tools_list_brush (VdTools *self,
                      VdSpot   middle,
                      guint   *cells)
 {
-  const VdMap *map = vd_tools_get_map (self, middle.map);
+  const VdMap *map;
   guint n = 1, begun = 0;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL && cells != NULL, 0);
+
+  map = vd_tools_get_map (self, middle.map);
   cells[0] = middle.cell;
   for (guint ring = 0; ring < self->brush; ring++)
     for (guint end = n; begun < end; begun++)

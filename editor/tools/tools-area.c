@@ -44,6 +44,8 @@ vd_tools_set_select_mode (VdTools      *self,
                           VdSelectMode  mode,
                           gboolean      lasso)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && mode <= VD_SELECT_REMOVE);
+
   self->select.mode = mode;
   self->select.lasso = lasso || self->select.always_lasso;
 }
@@ -52,6 +54,8 @@ void
 vd_tools_set_lasso (VdTools  *self,
                     gboolean  lasso)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->select.always_lasso = lasso;
 }
 
@@ -59,6 +63,8 @@ void
 vd_tools_set_with_counters (VdTools  *self,
                             gboolean  with)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->select.with_counters = with;
 }
 
@@ -67,6 +73,8 @@ vd_tools_set_area (VdTools   *self,
                    guint      map,
                    VdCellSet *cells)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && (cells == NULL || self->project != NULL));
+
   g_clear_pointer (&self->select.area, vd_cell_set_free);
   if (cells != NULL && cells->n > 0)
     self->select.area = cells;
@@ -110,6 +118,8 @@ vd_tools_select_all (VdTools *self)
 {
   guint map;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (find_map (self, &map))
     vd_tools_set_area (self, map, vd_select_all (vd_tools_get_map (self, map)));
 }
@@ -119,6 +129,8 @@ vd_tools_select_rest (VdTools *self)
 {
   VdCellSet *rest;
   guint map;
+
+  g_return_if_fail (VD_IS_TOOLS (self));
 
   if (self->select.area == NULL)
     {
@@ -136,8 +148,11 @@ void
 vd_tools_select_like (VdTools  *self,
                       gboolean  touching)
 {
-  VdSpot spot = self->view.cursor;
+  VdSpot spot;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  spot = self->view.cursor;
   if (self->project == NULL || !self->view.has_cursor)
     {
       vd_tools_tell (self, _("Click a hex with the terrain that is meant, then select its like."));
@@ -158,10 +173,13 @@ new_set (VdTools *self,
 void
 vd_tools_toggle_hex (VdTools *self)
 {
-  VdSpot spot = self->view.cursor;
+  VdSpot spot;
   g_autoptr (VdCellSet) one = NULL;
   gboolean has;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  spot = self->view.cursor;
   if (self->project == NULL || !self->view.has_cursor)
     return;
 
@@ -198,8 +216,11 @@ vd_tools_extend_area (VdTools *self,
                       int      across,
                       int      down)
 {
-  VdSpot from = self->select.has_from ? self->select.from : self->view.cursor;
+  VdSpot from;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  from = self->select.has_from ? self->select.from : self->view.cursor;
   if (self->project == NULL || !self->view.has_cursor)
     return;
 
@@ -301,6 +322,8 @@ void
 vd_tools_set_locked (VdTools *self,
                      VdParts  locked)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (self->locked & ~locked)
     vd_tools_emit_locked (self, 0);
   self->locked = locked;
@@ -324,9 +347,12 @@ gboolean
 vd_tools_is_locked (VdTools *self,
                     VdParts  parts)
 {
-  g_autofree char *layers = list_layers (self->locked & parts);
+  g_autofree char *layers = NULL;
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self), FALSE);
+
+  layers = list_layers (self->locked & parts);
   if (!(self->locked & parts))
     return FALSE;
 
@@ -385,9 +411,12 @@ VdPatch *
 vd_tools_copy (VdTools *self)
 {
   guint map;
-  g_autoptr (VdCellSet) cells = get_cells (self, &map);
+  g_autoptr (VdCellSet) cells = NULL;
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
+  cells = get_cells (self, &map);
   if (cells == NULL)
     {
       vd_tools_tell (self, _("Select hexes first."));
@@ -425,7 +454,11 @@ clear (VdTools    *self,
 void
 vd_tools_cut (VdTools *self)
 {
-  guint n = self->select.area != NULL ? self->select.area->n : 1;
+  guint n;
+
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  n = self->select.area != NULL ? self->select.area->n : 1;
 
   /* TRANS: %s is one of the hexes */
   clear (self, ngettext ("Cut %u Hex at %s", "Cut %u Hexes at %s", n));
@@ -434,7 +467,11 @@ vd_tools_cut (VdTools *self)
 void
 vd_tools_clear_area (VdTools *self)
 {
-  guint n = self->select.area != NULL ? self->select.area->n : 1;
+  guint n;
+
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  n = self->select.area != NULL ? self->select.area->n : 1;
 
   /* TRANS: %s is one of the hexes */
   clear (self, ngettext ("Clear %u Hex at %s", "Clear %u Hexes at %s", n));
@@ -443,10 +480,14 @@ vd_tools_clear_area (VdTools *self)
 void
 vd_tools_fill_area (VdTools *self)
 {
-  int kind = self->kinds[VD_PAINT_HEXES];
+  int kind;
   guint map;
-  g_autoptr (VdCellSet) cells = get_cells (self, &map);
+  g_autoptr (VdCellSet) cells = NULL;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  kind = self->kinds[VD_PAINT_HEXES];
+  cells = get_cells (self, &map);
   if (cells == NULL || kind >= (int) vd_tools_get_project (self)->chart->hexes->len)
     return;
 
@@ -466,6 +507,8 @@ void
 vd_tools_float (VdTools *self,
                 VdPatch *patch)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (patch != NULL)
     vd_tools_set_tool (self, VD_TOOL_SELECT);
 
@@ -485,6 +528,8 @@ void
 vd_tools_turn_floating (VdTools *self,
                         int      sixths)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (self->select.floating == NULL)
     return;
 
@@ -496,6 +541,8 @@ vd_tools_turn_floating (VdTools *self,
 void
 vd_tools_flip_floating (VdTools *self)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (self->select.floating == NULL)
     return;
 

@@ -18,7 +18,8 @@ vd_tools_ask (VdTools      *self,
               VdHexAnswer   answer,
               gpointer      user_data)
 {
-  g_return_if_fail (self->project != NULL);
+  g_return_if_fail (VD_IS_TOOLS (self) && self->project != NULL && question != NULL &&
+                    answer != NULL);
 
   vd_tools_end_question (self, FALSE);
   vd_tools_release (self);
@@ -42,12 +43,16 @@ vd_tools_ask (VdTools      *self,
 const char *
 vd_tools_get_question (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->ask.question;
 }
 
 gboolean
 vd_tools_asks_several (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), FALSE);
+
   return self->ask.question != NULL && self->ask.several;
 }
 
@@ -57,8 +62,11 @@ vd_tools_end_question (VdTools  *self,
                        gboolean  answered)
 {
   g_autoptr (GArray) spots = NULL;
-  VdHexAnswer answer = self->ask.answer;
+  VdHexAnswer answer;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  answer = self->ask.answer;
   if (self->ask.question == NULL)
     return;
 

@@ -145,12 +145,16 @@ vd_tools_review_offer (VdTools *self)
 const VdOffer *
 vd_tools_get_offer (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->offer.sides->len > 0 ? &self->offer : NULL;
 }
 
 void
 vd_tools_decline_offer (VdTools *self)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (self->offer.sides->len == 0)
     return;
 
@@ -162,16 +166,19 @@ void
 vd_tools_accept_offer (VdTools *self,
                        guint    kind)
 {
-  VdManner manner = vd_tools_get_manner (self, self->offer.map, NULL);
-  g_autoptr (GArray) sides = g_array_copy (self->offer.sides);
+  VdManner manner;
+  g_autoptr (GArray) sides = NULL;
 
+  g_return_if_fail (VD_IS_TOOLS (self) && self->offer.sides->len > 0);
+
+  manner = vd_tools_get_manner (self, self->offer.map, NULL);
+  sides = g_array_copy (self->offer.sides);
   if (vd_tools_is_locked (self, VD_PART_SIDES))
     return;
 
-  if (sides->len > 0)
-    vd_editor_project_do (self->project,
-                          vd_edit_paint_sides (vd_tools_get_project (self), self->offer.map,
-                                               sides, kind, &manner));
+  vd_editor_project_do (self->project,
+                        vd_edit_paint_sides (vd_tools_get_project (self), self->offer.map, sides,
+                                             kind, &manner));
   vd_tools_decline_offer (self);
 }
 
@@ -196,16 +203,26 @@ find_path_name (VdTools   *self,
 char *
 vd_tools_describe_offer (VdTools *self)
 {
-  const VdMap *map = vd_tools_get_map (self, self->offer.map);
-  VdMapSide side = g_array_index (self->offer.sides, VdMapSide, 0);
-  int barrier = find_barrier (self, self->offer.map, side);
-  const VdNode *run = vd_edit_find_run (vd_tools_get_project (self), self->offer.map, side,
-                                        barrier);
-  const char *water = vd_node_get (run, "name");
-  g_autofree char *from = vd_map_get_label (map, side.cell);
-  g_autofree char *to = vd_map_get_label (map, vd_side_turn (&map->grid, side).cell);
-  guint n = self->offer.sides->len;
+  const VdMap *map;
+  VdMapSide side;
+  int barrier;
+  const VdNode *run;
+  const char *water;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  guint n;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->offer.sides->len > 0, NULL);
+
+  map = vd_tools_get_map (self, self->offer.map);
+  side = g_array_index (self->offer.sides, VdMapSide, 0);
+  barrier = find_barrier (self, self->offer.map, side);
+  run = vd_edit_find_run (vd_tools_get_project (self), self->offer.map, side,
+                          barrier);
+  water = vd_node_get (run, "name");
+  from = vd_map_get_label (map, side.cell);
+  to = vd_map_get_label (map, vd_side_turn (&map->grid, side).cell);
+  n = self->offer.sides->len;
   if (water == NULL)
     water = get_kind (self, barrier)->name;
 

@@ -22,6 +22,8 @@ vd_tools_get_manner (VdTools *self,
 const char *
 vd_tools_get_source (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->source;
 }
 
@@ -29,6 +31,8 @@ void
 vd_tools_set_source (VdTools    *self,
                      const char *source)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (g_strcmp0 (self->source, source) == 0)
     return;
 
@@ -39,6 +43,8 @@ vd_tools_set_source (VdTools    *self,
 guint
 vd_tools_get_status (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), 0);
+
   return self->status;
 }
 
@@ -46,7 +52,7 @@ void
 vd_tools_set_status (VdTools *self,
                      guint    status)
 {
-  g_return_if_fail (status <= VD_N_STATUSES);
+  g_return_if_fail (VD_IS_TOOLS (self) && status <= VD_N_STATUSES);
 
   self->status = status;
 }
@@ -56,6 +62,8 @@ vd_tools_list_sources (VdTools *self)
 {
   g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
 
   for (guint i = 0; self->project != NULL && i < vd_tools_get_project (self)->resolved->len; i++)
     {
@@ -117,9 +125,15 @@ char *
 vd_tools_add_source (VdTools            *self,
                      const VdSourceForm *form)
 {
-  g_autofree char *key = vd_source_make_key (form->key);
+  g_autofree char *key = NULL;
   char *refusal = NULL;
-  VdEdit *edit = vd_edit_add_source (vd_tools_get_project (self), form, &refusal);
+  VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL && form != NULL &&
+                        form->key != NULL, NULL);
+
+  key = vd_source_make_key (form->key);
+  edit = vd_edit_add_source (vd_tools_get_project (self), form, &refusal);
 
   return do_source (self, edit, refusal, key);
 }
@@ -128,10 +142,16 @@ char *
 vd_tools_change_source (VdTools            *self,
                         const VdSourceForm *form)
 {
-  g_autofree char *key = vd_source_make_key (form->key);
+  g_autofree char *key = NULL;
   char *refusal = NULL;
-  VdEdit *edit = vd_edit_change_source (vd_tools_get_project (self), self->source, form,
-                                        &refusal);
+  VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL && self->source != NULL &&
+                        form != NULL && form->key != NULL, NULL);
+
+  key = vd_source_make_key (form->key);
+  edit = vd_edit_change_source (vd_tools_get_project (self), self->source, form,
+                                &refusal);
 
   return do_source (self, edit, refusal, key);
 }
@@ -140,7 +160,11 @@ char *
 vd_tools_remove_source (VdTools *self)
 {
   char *refusal = NULL;
-  VdEdit *edit = vd_edit_remove_source (vd_tools_get_project (self), self->source, &refusal);
+  VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_TOOLS (self) && self->project != NULL && self->source != NULL, NULL);
+
+  edit = vd_edit_remove_source (vd_tools_get_project (self), self->source, &refusal);
 
   return do_source (self, edit, refusal, NULL);
 }
@@ -201,6 +225,8 @@ void
 vd_tools_count_statuses (VdTools       *self,
                          VdStatusCount *counts)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && counts != NULL);
+
   memset (counts, 0, (VD_N_STATUSES + 1) * sizeof *counts);
 
   for (guint i = 0; self->project != NULL && i < vd_tools_get_project (self)->resolved->len; i++)
@@ -276,11 +302,15 @@ vd_tools_find_status (VdTools *self,
                       int      by,
                       VdSpot  *spot)
 {
-  VdSpot from = self->view.has_cursor ? self->view.cursor : (VdSpot) { 0, 0 };
-  VdSpot here = from;
-  guint map = from.map;
+  VdSpot from, here;
+  guint map;
   g_autoptr (VdCellSet) sought = NULL;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self) && status <= VD_N_STATUSES && (by == 1 || by == -1) &&
+                        spot != NULL, FALSE);
+
+  from = here = self->view.has_cursor ? self->view.cursor : (VdSpot) { 0, 0 };
+  map = from.map;
   if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
     return FALSE;
 

@@ -1,6 +1,7 @@
 /* tools-private.h: what the parts of the tools share
  *
- * tools.c         state, keyboard, signals
+ * tools.c         state, signals
+ * tools-keys.c    the keyboard: its cursor, and what it does there
  * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
  * tools-area.c    many hexes: selected, copied, put down
  * tools-origin.c  source and status of what is painted; where they lie
@@ -207,6 +208,9 @@ void     vd_tools_set_place           (VdTools   *self,
 VdManner vd_tools_get_manner          (VdTools   *self,
                                        guint      map,
                                        VdNode    *grow);
+
+/* The cursor has moved, or another tool has been chosen: shows what that tool would do. */
+void     vd_tools_show_cursor         (VdTools   *self);
 
 /* Nothing is shown any more of what would be painted. */
 void     vd_tools_forget_preview      (VdTools   *self);

@@ -75,6 +75,8 @@ void
 vd_tools_set_visible (VdTools      *self,
                       const VdRect *visible)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && visible != NULL);
+
   if (memcmp (&self->visible, visible, sizeof *visible) != 0)
     lift (self);
 
@@ -121,8 +123,11 @@ vd_tools_press (VdTools  *self,
                 double    y,
                 gboolean  erase)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolClass *class;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
   if (self->ask.question != NULL)
     {
       press_answer (self, x, y);
@@ -169,8 +174,11 @@ vd_tools_drag (VdTools *self,
                double   x,
                double   y)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolClass *class;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
   if (!self->pressed)
     return;
 
@@ -188,8 +196,11 @@ vd_tools_drag (VdTools *self,
 void
 vd_tools_release (VdTools *self)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolClass *class;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
   if (!self->pressed)
     return;
 
@@ -204,14 +215,19 @@ vd_tools_release (VdTools *self)
 gboolean
 vd_tools_is_pressed (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), FALSE);
+
   return self->pressed;
 }
 
 void
 vd_tools_cancel (VdTools *self)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolClass *class;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
   if (self->project == NULL)
     return;
 
@@ -242,8 +258,11 @@ vd_tools_hover (VdTools *self,
                 double   x,
                 double   y)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolClass *class;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
   if (self->project == NULL)
     return;
 
@@ -258,6 +277,8 @@ vd_tools_hover (VdTools *self,
 void
 vd_tools_leave (VdTools *self)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->view.has_over = FALSE;
   self->view.has_side = FALSE;
   vd_tools_emit_changed (self);

@@ -51,12 +51,16 @@ vd_tool_get_info (VdTool tool)
 const VdToolClass *
 vd_tools_get_class (VdTools *self)
 {
+  g_assert (VD_IS_TOOLS (self));
+
   return classes[self->tool];
 }
 
 const VdProject *
 vd_tools_get_project (VdTools *self)
 {
+  g_assert (VD_IS_TOOLS (self) && self->project != NULL);
+
   return vd_editor_project_get (self->project);
 }
 
@@ -64,7 +68,11 @@ const VdMap *
 vd_tools_get_map (VdTools *self,
                   guint    map)
 {
-  return g_ptr_array_index (vd_tools_get_project (self)->resolved, map);
+  const VdProject *project = vd_tools_get_project (self);
+
+  g_assert (map < project->resolved->len);
+
+  return g_ptr_array_index (project->resolved, map);
 }
 
 void
@@ -107,107 +115,16 @@ vd_tools_forget_preview (VdTools *self)
   g_clear_pointer (&self->fill.found, vd_cell_set_free);
 }
 
-/* Keyboard */
-
-static void
-show_cursor (VdTools *self)
-{
-  self->view.has_side = FALSE;
-  vd_tools_forget_preview (self);
-  if (self->project != NULL && vd_tools_get_class (self)->show_cursor != NULL)
-    vd_tools_get_class (self)->show_cursor (self);
-}
-
-void
-vd_tools_set_cursor (VdTools *self,
-                     VdSpot   spot)
-{
-  self->view.cursor = spot;
-  self->view.has_cursor = TRUE;
-  self->view.has_over = FALSE;
-  show_cursor (self);
-  vd_tools_emit_changed (self);
-}
-
-void
-vd_tools_move_cursor (VdTools *self,
-                      int      across,
-                      int      down)
-{
-  VdToolView *view = &self->view;
-
-  if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
-    return;
-
-  if (!view->has_cursor)
-    view->cursor = (VdSpot) { 0, 0 };
-  else
-    view->cursor = vd_layout_step (vd_editor_project_get_layout (self->project),
-                                   vd_tools_get_project (self), view->cursor, across, down);
-
-  view->has_cursor = TRUE;
-  view->has_over = FALSE;
-  vd_tool_select_carry_to_cursor (self);
-  show_cursor (self);
-  vd_tools_emit_changed (self);
-}
-
-void
-vd_tools_turn (VdTools *self,
-               int      by)
-{
-  if (self->project != NULL && vd_tools_get_class (self)->turn != NULL)
-    vd_tools_get_class (self)->turn (self, by);
-  vd_tools_emit_changed (self);
-}
-
-void
-vd_tools_flip (VdTools  *self,
-               gboolean  whole)
-{
-  if (self->project != NULL && vd_tools_get_class (self)->flip != NULL &&
-      !vd_tools_is_locked (self, vd_tools_get_class (self)->edits))
-    vd_tools_get_class (self)->flip (self, whole);
-  vd_tools_emit_changed (self);
-}
-
-void
-vd_tools_activate (VdTools  *self,
-                   gboolean  erase)
-{
-  const VdToolClass *class = vd_tools_get_class (self);
-
-  if (self->project != NULL && self->view.has_cursor &&
-      vd_tools_answer (self, self->view.cursor))
-    return;
-
-  if (self->project == NULL || !self->view.has_cursor || class->activate == NULL ||
-      vd_tools_is_locked (self, class->edits))
-    return;
-
-  vd_editor_project_begin_gesture (self->project);
-  class->activate (self, erase);
-  vd_editor_project_end_gesture (self->project);
-  vd_tools_emit_changed (self);
-}
-
-void
-vd_tools_leave_sheet (VdTools *self)
-{
-  if (self->project == NULL || !self->view.has_cursor ||
-      vd_tools_get_class (self)->leave_sheet == NULL)
-    return;
-
-  vd_tools_get_class (self)->leave_sheet (self);
-  vd_tools_emit_changed (self);
-}
-
 void
 vd_tools_pick_kind (VdTools *self)
 {
-  const VdToolClass *class = vd_tools_get_class (self);
-  const VdToolView *view = &self->view;
+  const VdToolClass *class;
+  const VdToolView *view;
 
+  g_return_if_fail (VD_IS_TOOLS (self));
+
+  class = vd_tools_get_class (self);
+  view = &self->view;
   if (self->project != NULL && class->pick != NULL && (view->has_over || view->has_cursor))
     class->pick (self, view->has_over ? view->over : view->cursor);
 }
@@ -288,6 +205,8 @@ void
 vd_tools_set_project (VdTools         *self,
                       VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && (project == NULL || VD_IS_EDITOR_PROJECT (project)));
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
 
@@ -329,12 +248,16 @@ vd_tools_set_project (VdTools         *self,
 VdEditorProject *
 vd_tools_get_editor_project (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->project;
 }
 
 VdTool
 vd_tools_get_tool (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_TOOL_SELECT);
+
   return self->tool;
 }
 
@@ -342,6 +265,8 @@ void
 vd_tools_set_tool (VdTools *self,
                    VdTool   tool)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && tool < VD_N_TOOLS);
+
   if (self->tool == tool)
     return;
 
@@ -352,7 +277,7 @@ vd_tools_set_tool (VdTools *self,
   self->view.carried = NULL;
   self->view.has_anchor = FALSE;
   vd_tools_decline_offer (self);
-  show_cursor (self);
+  vd_tools_show_cursor (self);
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOOL]);
   vd_tools_emit_changed (self);
@@ -361,8 +286,11 @@ vd_tools_set_tool (VdTools *self,
 const GArray *
 vd_tools_list_kinds (VdTools *self)
 {
-  const VdChart *chart = self->project != NULL ? vd_tools_get_project (self)->chart : NULL;
+  const VdChart *chart;
 
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
+  chart = self->project != NULL ? vd_tools_get_project (self)->chart : NULL;
   if (chart == NULL)
     return NULL;
 
@@ -397,6 +325,8 @@ vd_tools_set_kind_of (VdTools *self,
 int
 vd_tools_get_kind (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_ERASER);
+
   return self->kinds[vd_tools_get_class (self)->info.paints];
 }
 
@@ -404,6 +334,8 @@ void
 vd_tools_set_kind (VdTools *self,
                    int      kind)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && kind >= VD_ERASER);
+
   vd_tools_set_kind_of (self, vd_tools_get_class (self)->info.paints, kind);
   vd_tools_emit_changed (self);
 }
@@ -411,6 +343,8 @@ vd_tools_set_kind (VdTools *self,
 int
 vd_tools_get_hex_kind (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_ERASER);
+
   return self->kinds[VD_PAINT_HEXES];
 }
 
@@ -418,12 +352,16 @@ void
 vd_tools_set_hex_kind (VdTools *self,
                        int      kind)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && kind >= VD_ERASER);
+
   vd_tools_set_kind_of (self, VD_PAINT_HEXES, kind);
 }
 
 int
 vd_tools_get_side_kind (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_ERASER);
+
   return self->kinds[VD_PAINT_SIDES];
 }
 
@@ -431,12 +369,16 @@ void
 vd_tools_set_side_kind (VdTools *self,
                         int      kind)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && kind >= VD_ERASER);
+
   vd_tools_set_kind_of (self, VD_PAINT_SIDES, kind);
 }
 
 int
 vd_tools_get_path_kind (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_ERASER);
+
   return self->kinds[VD_PAINT_PATHS];
 }
 
@@ -444,12 +386,16 @@ void
 vd_tools_set_path_kind (VdTools *self,
                         int      kind)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && kind >= VD_ERASER);
+
   vd_tools_set_kind_of (self, VD_PAINT_PATHS, kind);
 }
 
 int
 vd_tools_get_region_kind (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), VD_ERASER);
+
   return self->kinds[VD_PAINT_REGIONS];
 }
 
@@ -457,6 +403,8 @@ void
 vd_tools_set_region_kind (VdTools *self,
                           int      kind)
 {
+  g_return_if_fail (VD_IS_TOOLS (self) && kind >= VD_ERASER);
+
   vd_tools_set_kind_of (self, VD_PAINT_REGIONS, kind);
   vd_tools_emit_changed (self);
 }
@@ -464,6 +412,8 @@ vd_tools_set_region_kind (VdTools *self,
 guint
 vd_tools_get_brush (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), 0);
+
   return self->brush;
 }
 
@@ -471,6 +421,8 @@ void
 vd_tools_set_brush (VdTools *self,
                     guint    brush)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   self->brush = MIN (brush, VD_MAX_BRUSH);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BRUSH]);
   vd_tools_emit_changed (self);
@@ -480,6 +432,8 @@ void
 vd_tools_set_bar (VdTools    *self,
                   const char *reason)
 {
+  g_return_if_fail (VD_IS_TOOLS (self));
+
   if (g_strcmp0 (reason, self->bar) == 0)
     return;
 
@@ -491,18 +445,24 @@ vd_tools_set_bar (VdTools    *self,
 const char *
 vd_tools_get_bar (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->bar;
 }
 
 const VdToolView *
 vd_tools_get_view (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return &self->view;
 }
 
 const GArray *
 vd_tools_get_counters (VdTools *self)
 {
+  g_return_val_if_fail (VD_IS_TOOLS (self), NULL);
+
   return self->counters;
 }
 
