@@ -8,8 +8,11 @@ gboolean
 vd_cell_find_place (GtkWidget   *cell,
                     VdCellPlace *place)
 {
-  GtkWidget *rows = gtk_widget_get_ancestor (cell, VD_TYPE_ROWS);
+  GtkWidget *rows;
 
+  g_return_val_if_fail (GTK_IS_WIDGET (cell) && place != NULL, FALSE);
+
+  rows = gtk_widget_get_ancestor (cell, VD_TYPE_ROWS);
   if (rows == NULL)
     return FALSE;
 
@@ -21,6 +24,8 @@ void
 vd_cell_refuse (const VdCellPlace *place,
                 const char        *reason)
 {
+  g_return_if_fail (place != NULL && VD_IS_ROWS (place->rows));
+
   if (VD_ROWS_GET_IFACE (place->rows)->refuse != NULL)
     VD_ROWS_GET_IFACE (place->rows)->refuse (place->rows, reason);
 }
@@ -46,7 +51,11 @@ vd_cell_go (const VdCellPlace *place,
             int                across,
             int                down)
 {
-  GtkWidget *next = vd_rows_go (place->rows, place->row, place->column, across, down);
+  GtkWidget *next;
+
+  g_return_val_if_fail (place != NULL && VD_IS_ROWS (place->rows), FALSE);
+
+  next = vd_rows_go (place->rows, place->row, place->column, across, down);
 
   return next != NULL && enter (place->rows, next);
 }
@@ -55,9 +64,12 @@ void
 vd_cell_extend (const VdCellPlace *place,
                 int                down)
 {
-  GtkWidget *next = vd_rows_go (place->rows, place->row, place->column, 0, down);
+  GtkWidget *next;
   guint row, column;
 
+  g_return_if_fail (place != NULL && VD_IS_ROWS (place->rows));
+
+  next = vd_rows_go (place->rows, place->row, place->column, 0, down);
   if (next == NULL || !VD_ROWS_GET_IFACE (place->rows)->find (place->rows, next, &row, &column))
     return;
 
@@ -68,8 +80,11 @@ vd_cell_extend (const VdCellPlace *place,
 char *
 vd_cell_fill (const VdCellPlace *place)
 {
-  char *refusal = vd_rows_fill (place->rows, place->row, place->column);
+  char *refusal;
 
+  g_return_val_if_fail (place != NULL && VD_IS_ROWS (place->rows), NULL);
+
+  refusal = vd_rows_fill (place->rows, place->row, place->column);
   vd_cell_refuse (place, refusal);
   if (refusal == NULL)
     vd_cell_go (place, 0, 1);
@@ -92,9 +107,12 @@ char *
 vd_cell_paste (const VdCellPlace *place,
                const char        *text)
 {
-  VdRowsInterface *iface = VD_ROWS_GET_IFACE (place->rows);
+  VdRowsInterface *iface;
   char *refusal = NULL;
 
+  g_return_val_if_fail (place != NULL && VD_IS_ROWS (place->rows) && text != NULL, NULL);
+
+  iface = VD_ROWS_GET_IFACE (place->rows);
   if (iface->take == NULL || !iface->take (place->rows, text))
     refusal = paste_cells (place, text);
   vd_cell_refuse (place, refusal);

@@ -112,6 +112,9 @@ vd_details_attach (GtkPaned        *paned,
 {
   Details *self = g_new0 (Details, 1);
 
+  g_return_if_fail (GTK_IS_PANED (paned) && GTK_IS_TOGGLE_BUTTON (wanted) && shown != NULL &&
+                    GTK_IS_WIDGET (data));
+
   self->paned = paned;
   self->wanted = wanted;
   self->shown = shown;
@@ -126,8 +129,11 @@ void
 vd_details_show (GtkPaned *paned,
                  gboolean  has_row)
 {
-  Details *self = get_details (paned);
+  Details *self;
 
+  g_return_if_fail (GTK_IS_PANED (paned) && get_details (paned) != NULL);
+
+  self = get_details (paned);
   self->has_row = has_row;
   update (self);
 }

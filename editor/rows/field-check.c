@@ -230,6 +230,8 @@ vd_field_write_points (const char *typed)
 {
   guint quarters;
 
+  g_return_val_if_fail (typed != NULL, NULL);
+
   return vd_quarters_parse_typed (typed, &quarters) ? vd_quarters_write (quarters)
                                                     : g_strdup (typed);
 }
@@ -348,6 +350,8 @@ vd_field_refuse (const VdProject *project,
                  const VdField   *field,
                  const char      *value)
 {
+  g_return_val_if_fail (project != NULL && field != NULL && value != NULL, NULL);
+
   return checks[field->type] (project, row, field, value);
 }
 
@@ -357,8 +361,11 @@ vd_field_check (const VdProject *project,
                 const char      *attribute,
                 const char      *value)
 {
-  const VdField *field = vd_field_find (row, attribute);
+  const VdField *field;
 
+  g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL && value != NULL, NULL);
+
+  field = vd_field_find (row, attribute);
   if (field == NULL)
     return NULL;
   if (*value == '\0')
@@ -401,6 +408,8 @@ char *
 vd_field_write (const VdField *field,
                 const char    *value)
 {
+  g_return_val_if_fail (field != NULL && value != NULL, NULL);
+
   switch (field->type)
     {
     case VD_FIELD_NUMBER:
@@ -434,7 +443,11 @@ vd_field_normalize (const VdNode *row,
                     const char   *attribute,
                     const char   *value)
 {
-  const VdField *field = vd_field_find (row, attribute);
+  const VdField *field;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL && value != NULL, NULL);
+
+  field = vd_field_find (row, attribute);
 
   return field != NULL && *value != '\0' ? vd_field_write (field, value) : g_strdup (value);
 }

@@ -577,6 +577,10 @@ vd_field_form_set_row (VdFieldForm     *self,
                        VdEditorProject *project,
                        VdNode          *row)
 {
+  g_return_if_fail (VD_IS_FIELD_FORM (self) &&
+                    (project == NULL || VD_IS_EDITOR_PROJECT (project)) &&
+                    (row == NULL || project != NULL));
+
   if (g_set_object (&self->project, project))
     forget_left (self);
 
@@ -599,6 +603,8 @@ void
 vd_field_form_set_tools (VdFieldForm *self,
                          VdTools     *tools)
 {
+  g_return_if_fail (VD_IS_FIELD_FORM (self) && VD_IS_TOOLS (tools));
+
   g_set_object (&self->tools, tools);
 }
 
@@ -606,20 +612,27 @@ void
 vd_field_form_set_edit (VdFieldForm *self,
                         VdFieldEdit  edit)
 {
+  g_return_if_fail (VD_IS_FIELD_FORM (self) && edit != NULL);
+
   self->edit = edit;
 }
 
 gboolean
 vd_field_form_is_typed (VdFieldForm *self)
 {
+  g_return_val_if_fail (VD_IS_FIELD_FORM (self), FALSE);
+
   return self->typed != NULL;
 }
 
 gboolean
 vd_field_form_commit (VdFieldForm *self)
 {
-  GtkWidget *entry = self->typed;
+  GtkWidget *entry;
 
+  g_return_val_if_fail (VD_IS_FIELD_FORM (self), FALSE);
+
+  entry = self->typed;
   if (entry == NULL)
     return TRUE;
   if (!commit_entry (self, entry))
@@ -632,6 +645,8 @@ vd_field_form_commit (VdFieldForm *self)
 void
 vd_field_form_focus (VdFieldForm *self)
 {
+  g_return_if_fail (VD_IS_FIELD_FORM (self));
+
   if (self->controls->len > 0)
     gtk_widget_grab_focus (g_ptr_array_index (self->controls, 0));
 }

@@ -6,6 +6,8 @@ gboolean
 vd_field_takes_hexes (const VdField *field,
                       gboolean      *several)
 {
+  g_return_val_if_fail (field != NULL && several != NULL, FALSE);
+
   *several = field->type == VD_FIELD_HEXES;
 
   return field->type == VD_FIELD_HEX || field->type == VD_FIELD_HEXES ||
@@ -18,9 +20,12 @@ vd_field_list_hexes (const VdProject *project,
                      const VdField   *field)
 {
   GArray *spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
-  g_auto (GStrv) words = vd_split_words (vd_node_get (row, field->attribute));
+  g_auto (GStrv) words = NULL;
   VdSpot spot;
 
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL, NULL);
+
+  words = vd_split_words (vd_node_get (row, field->attribute));
   for (guint i = 0; words[i] != NULL; i++)
     if (vd_spot_find (project, words[i], &spot))
       g_array_append_val (spots, spot);
@@ -106,6 +111,8 @@ vd_field_join_hexes (const VdProject *project,
 {
   g_autofree char *name = NULL;
   g_autofree char *enemy = NULL;
+
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL && spots != NULL, NULL);
 
   if (field->type == VD_FIELD_HEXES)
     return join_list (project, row, field, spots);

@@ -116,8 +116,11 @@ vd_fields_new (const VdElement *element,
                gconstpointer    data)
 {
   GArray *fields = g_array_new (TRUE, TRUE, sizeof (VdField));
-  g_auto (GStrv) names = vd_split_words (first);
+  g_auto (GStrv) names = NULL;
 
+  g_return_val_if_fail (element != NULL && first != NULL && is_shown != NULL, NULL);
+
+  names = vd_split_words (first);
   for (guint i = 0; names[i] != NULL; i++)
     add_field (fields, vd_element_get_attribute (element, names[i]));
   for (guint i = 0; i < element->n_attributes; i++)

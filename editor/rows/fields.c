@@ -116,6 +116,8 @@ vd_field_find (const VdNode *row,
 {
   const GArray *fields = vd_fields_get ();
 
+  g_return_val_if_fail (row != NULL && attribute != NULL, NULL);
+
   for (guint i = 0; i < fields->len; i++)
     {
       const VdField *field = &g_array_index (fields, VdField, i);
@@ -146,6 +148,8 @@ gboolean
 vd_field_suits (const char *test,
                 const char *attribute)
 {
+  g_return_val_if_fail (test != NULL && attribute != NULL, FALSE);
+
   const VdSchemaAttribute *of =
     vd_element_get_attribute (vd_schema_find ("award"), attribute);
 
@@ -169,6 +173,8 @@ vd_fields_list (const VdNode *row)
 {
   GPtrArray *list = g_ptr_array_new ();
   const GArray *fields = vd_fields_get ();
+
+  g_return_val_if_fail (row != NULL, NULL);
 
   for (guint i = 0; i < fields->len; i++)
     {
@@ -276,6 +282,8 @@ vd_field_list_choices (const VdProject *project,
                        const VdNode    *row,
                        const VdField   *field)
 {
+  g_return_val_if_fail (project != NULL && field != NULL, NULL);
+
   switch (field->type)
     {
     case VD_FIELD_WORD:
@@ -306,6 +314,8 @@ vd_field_say (const VdProject *project,
               const VdField   *field,
               const char      *value)
 {
+  g_return_val_if_fail (project != NULL && field != NULL && value != NULL, NULL);
+
   if (field->type == VD_FIELD_WORD)
     return g_strdup (find_word_title (field, value));
   if (field->type == VD_FIELD_REF)
@@ -325,9 +335,13 @@ vd_field_show (const VdProject *project,
                const VdNode    *row,
                const char      *attribute)
 {
-  const VdField *field = vd_field_find (row, attribute);
-  const char *value = vd_node_get (row, attribute);
+  const VdField *field;
+  const char *value;
 
+  g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL, NULL);
+
+  field = vd_field_find (row, attribute);
+  value = vd_node_get (row, attribute);
   if (value == NULL || field == NULL)
     return g_strdup (value != NULL ? value : "");
 
@@ -354,6 +368,8 @@ static const struct
 const char *
 vd_field_name_row (const VdNode *row)
 {
+  g_return_val_if_fail (row != NULL, NULL);
+
   static const char *const attributes[] = { "name", "unit", "id" };
   const char *element = vd_node_get_name (row);
 

@@ -375,6 +375,8 @@ vd_ref_picker_set (VdRefPicker *self,
                    const char  *value,
                    gboolean     is_needed)
 {
+  g_return_if_fail (VD_IS_REF_PICKER (self) && refs != NULL && value != NULL);
+
   g_ptr_array_ref (refs);
   g_clear_pointer (&self->refs, g_ptr_array_unref);
   self->refs = refs;
@@ -391,6 +393,8 @@ void
 vd_ref_picker_set_name (VdRefPicker *self,
                         const char  *name)
 {
+  g_return_if_fail (VD_IS_REF_PICKER (self) && name != NULL);
+
   vd_widget_set_name (self->button, name);
   vd_widget_set_name (gtk_widget_get_first_child (self->button), name);
 }

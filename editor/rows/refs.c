@@ -6,6 +6,8 @@
 void
 vd_ref_free (VdRef *ref)
 {
+  g_return_if_fail (ref != NULL);
+
   g_free (ref->id);
   g_free (ref->name);
   g_free (ref);
@@ -292,6 +294,8 @@ vd_refs_list (const VdProject *project,
 {
   GPtrArray *refs = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
 
+  g_return_val_if_fail (project != NULL && kind <= VD_REF_SOURCE, NULL);
+
   switch (kind)
     {
     case VD_REF_CLASS:
@@ -391,6 +395,8 @@ vd_refs_part (const VdProject *project,
   g_autoptr (GHashTable) formations = NULL;
   g_autoptr (GHashTable) armies = NULL;
 
+  g_return_if_fail (project != NULL && kind <= VD_REF_SOURCE && refs != NULL);
+
   if (side == NULL || (kind != VD_REF_UNIT && kind != VD_REF_FORMATION && kind != VD_REF_ARMY &&
                        kind != VD_REF_GROUP))
     return;
@@ -430,9 +436,12 @@ vd_refs_find_row (const VdProject *project,
                   VdRefKind        kind,
                   const char      *id)
 {
-  VdNode *root = vd_document_get_root (project->scenario);
+  VdNode *root;
 
-  g_return_val_if_fail (kind < G_N_ELEMENTS (scenario_rows), NULL);
+  g_return_val_if_fail (project != NULL && project->scenario != NULL &&
+                        kind < G_N_ELEMENTS (scenario_rows), NULL);
+
+  root = vd_document_get_root (project->scenario);
 
   return id != NULL ? find_row (vd_node_find (root, scenario_rows[kind].table),
                                 scenario_rows[kind].element, scenario_rows[kind].key, id) : NULL;
@@ -471,7 +480,11 @@ vd_ref_exists (const VdProject *project,
                VdRefKind        kind,
                const char      *id)
 {
-  g_autofree char *name = find_name (project, kind, id);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (project != NULL && kind <= VD_REF_SOURCE && id != NULL, FALSE);
+
+  name = find_name (project, kind, id);
 
   return name != NULL;
 }
@@ -481,7 +494,11 @@ vd_ref_name (const VdProject *project,
              VdRefKind        kind,
              const char      *id)
 {
-  char *name = id != NULL ? find_name (project, kind, id) : NULL;
+  char *name;
+
+  g_return_val_if_fail (project != NULL && kind <= VD_REF_SOURCE, NULL);
+
+  name = id != NULL ? find_name (project, kind, id) : NULL;
 
   return name != NULL ? name : g_strdup (id != NULL ? id : "");
 }
@@ -491,9 +508,12 @@ vd_refs_names (const VdProject *project,
                VdRefKind        kind,
                const char      *ids)
 {
-  g_auto (GStrv) words = vd_split_words (ids);
+  g_auto (GStrv) words = NULL;
   GString *text = g_string_new (NULL);
 
+  g_return_val_if_fail (project != NULL && kind <= VD_REF_SOURCE, NULL);
+
+  words = vd_split_words (ids);
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_autofree char *name = vd_ref_name (project, kind, words[i]);

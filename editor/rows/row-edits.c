@@ -35,11 +35,16 @@ vd_edit_set_field (const VdProject *project,
                    const char      *value,
                    char           **refusal)
 {
-  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *typed = NULL;
   g_autofree char *written = NULL;
-  const VdField *field = vd_field_find (row, attribute);
+  const VdField *field;
   g_autofree char *title = NULL;
 
+  g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL && value != NULL &&
+                        refusal != NULL, NULL);
+
+  typed = g_strstrip (g_strdup (value));
+  field = vd_field_find (row, attribute);
   *refusal = vd_field_check (project, row, attribute, typed);
   if (*refusal != NULL)
     return NULL;
@@ -56,6 +61,8 @@ VdNode *
 vd_row_skip_to (VdNode     *node,
                 const char *element)
 {
+  g_return_val_if_fail (element != NULL, NULL);
+
   while (node != NULL && strcmp (vd_node_get_name (node), element) != 0)
     node = vd_node_get_next (node);
 
@@ -85,6 +92,9 @@ vd_row_make_id (const VdProject *project,
                 const char      *stem,
                 guint            first)
 {
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && element != NULL &&
+                        stem != NULL, NULL);
+
   for (guint i = first;; i++)
     {
       char *id = g_strdup_printf ("%s-%u", stem, i);
@@ -101,12 +111,18 @@ VdEdit *
 vd_edit_duplicate_row (const VdProject *project,
                        VdNode          *row)
 {
-  VdNode *copy = vd_node_copy (row);
-  const char *id = vd_node_get (row, "id");
-  /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), vd_field_name_row (row));
-  VdEdit *edit = vd_edit_list (title);
+  VdNode *copy;
+  const char *id;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && row != NULL, NULL);
+
+  copy = vd_node_copy (row);
+  id = vd_node_get (row, "id");
+  /* TRANS: %s is what a row of a table is about */
+  title = g_strdup_printf (_("Duplicate %s"), vd_field_name_row (row));
+  edit = vd_edit_list (title);
   if (id != NULL)
     {
       g_autofree char *fresh_id = vd_row_make_id (project, vd_node_get_name (row), id, 2);
@@ -123,10 +139,14 @@ VdEdit *
 vd_edit_remove_row (const VdProject *project,
                     VdNode          *row)
 {
-  /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_field_name_row (row));
-  VdEdit *edit = vd_edit_list (title);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && row != NULL, NULL);
+
+  /* TRANS: %s is what a row of a table is about */
+  title = g_strdup_printf (_("Remove %s"), vd_field_name_row (row));
+  edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_remove (project->scenario, row));
   return edit;
 }
@@ -151,11 +171,15 @@ vd_edit_shift_row (const VdProject *project,
                    VdNode          *row,
                    gboolean         up)
 {
-  VdNode *next = vd_row_skip_to (vd_node_get_next (row), vd_node_get_name (row));
-  VdNode *other = up ? find_previous (row) : next;
+  VdNode *next;
+  VdNode *other;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && row != NULL, NULL);
+
+  next = vd_row_skip_to (vd_node_get_next (row), vd_node_get_name (row));
+  other = up ? find_previous (row) : next;
   if (other == NULL)
     return NULL;
 

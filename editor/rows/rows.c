@@ -86,10 +86,13 @@ char *
 vd_rows_copy (VdRows *self,
               guint   row)
 {
-  g_autoptr (GArray) list = list_rows (self, row);
+  g_autoptr (GArray) list = NULL;
   GString *text;
   guint rows, columns;
 
+  g_return_val_if_fail (VD_IS_ROWS (self), NULL);
+
+  list = list_rows (self, row);
   if (VD_ROWS_GET_IFACE (self)->copy != NULL)
     return VD_ROWS_GET_IFACE (self)->copy (self, list);
 
@@ -106,6 +109,8 @@ vd_rows_refuse_column (const char *title,
                        const char *shown,
                        const char *text)
 {
+  g_return_val_if_fail (title != NULL && shown != NULL && text != NULL, NULL);
+
   /* TRANS: the heading of a column, what stands there and what was pasted */
   return g_strdup_printf (_("The column %s cannot be typed in: it says “%s”, and “%s” was "
                             "pasted."), title, shown, text);
@@ -217,11 +222,16 @@ vd_rows_fill (VdRows *self,
               guint   row,
               guint   column)
 {
-  VdEditorProject *project = VD_ROWS_GET_IFACE (self)->get_project (self);
-  g_autofree char *text = VD_ROWS_GET_IFACE (self)->get (self, row, column);
-  g_autoptr (GArray) list = list_rows (self, row);
+  VdEditorProject *project;
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) list = NULL;
   char *refusal = NULL;
 
+  g_return_val_if_fail (VD_IS_ROWS (self), NULL);
+
+  project = VD_ROWS_GET_IFACE (self)->get_project (self);
+  text = VD_ROWS_GET_IFACE (self)->get (self, row, column);
+  list = list_rows (self, row);
   if (list->len == 1 && find_below (self, column, &row))
     g_array_append_val (list, row);
 

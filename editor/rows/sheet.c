@@ -184,9 +184,12 @@ vd_sheet_read (const char  *text,
                char         separator,
                GError     **error)
 {
-  Reader reader = { text, text + length, separator, 1 };
+  Reader reader;
   GPtrArray *rows;
 
+  g_return_val_if_fail (text != NULL, NULL);
+
+  reader = (Reader) { text, text + length, separator, 1 };
   if (!check (text, length, error))
     return NULL;
 
@@ -238,6 +241,8 @@ vd_sheet_append (GString           *text,
                  guint              n,
                  char               separator)
 {
+  g_return_if_fail (text != NULL && (cells != NULL || n == 0) && separator != 0);
+
   for (guint i = 0; i < n; i++)
     {
       if (i > 0)
@@ -253,5 +258,7 @@ const char *
 vd_sheet_row_get (const VdSheetRow *row,
                   guint             column)
 {
+  g_return_val_if_fail (row != NULL, "");
+
   return column < row->cells->len ? g_ptr_array_index (row->cells, column) : "";
 }

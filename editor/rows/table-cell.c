@@ -87,6 +87,8 @@ set_refusal (VdTableCell *self,
 void
 vd_table_cell_reset (VdTableCell *self)
 {
+  g_return_if_fail (VD_IS_TABLE_CELL (self));
+
   self->filling = TRUE;
   if (differs (self))
     gtk_editable_set_text (GTK_EDITABLE (self), self->shown);
@@ -100,8 +102,11 @@ vd_table_cell_show (VdTableCell *self,
                     const char  *text,
                     const char  *tip)
 {
-  gboolean was_typed = is_typed (self);
+  gboolean was_typed;
 
+  g_return_if_fail (VD_IS_TABLE_CELL (self) && text != NULL);
+
+  was_typed = is_typed (self);
   g_free (self->shown);
   g_free (self->tip);
   self->shown = g_strdup (text);
@@ -167,6 +172,8 @@ find_typed (GtkWidget *widget)
 gboolean
 vd_table_cells_are_typed (GtkWidget *table)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (table), FALSE);
+
   return find_typed (table) != NULL;
 }
 
@@ -174,6 +181,8 @@ gboolean
 vd_table_cells_commit (GtkWidget *table)
 {
   VdTableCell *cell;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (table), FALSE);
 
   while ((cell = find_typed (table)) != NULL)
     if (!commit (cell))
@@ -230,6 +239,8 @@ keep_in (GtkWidget *widget,
 VdTyped *
 vd_table_cells_keep (GtkWidget *table)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (table), NULL);
+
   return keep_in (table, NULL);
 }
 
@@ -264,6 +275,8 @@ void
 vd_table_cells_give_back (GtkWidget *table,
                           VdTyped   *typed)
 {
+  g_return_if_fail (GTK_IS_WIDGET (table));
+
   while (typed != NULL)
     {
       VdTyped *next = typed->next;
@@ -566,6 +579,8 @@ void
 vd_table_cell_set_key (VdTableCell *self,
                        char        *key)
 {
+  g_return_if_fail (VD_IS_TABLE_CELL (self) && key != NULL);
+
   g_free (self->key);
   self->key = key;
 }
@@ -574,6 +589,8 @@ void
 vd_table_cell_set_name (VdTableCell *self,
                         const char  *name)
 {
+  g_return_if_fail (VD_IS_TABLE_CELL (self) && name != NULL);
+
   vd_widget_set_name (GTK_WIDGET (self), name);
   vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), name);
 }
@@ -584,6 +601,8 @@ vd_table_cell_new (VdTableCellKind kind,
                    gboolean        keeps)
 {
   VdTableCell *self = g_object_new (VD_TYPE_TABLE_CELL, NULL);
+
+  g_return_val_if_fail (kind <= VD_TABLE_CELL_CODE, NULL);
 
   self->kind = kind;
   self->keeps = keeps;

@@ -38,11 +38,15 @@ vd_table_row_list (const VdProject *project,
                    const char      *parent,
                    const char      *elements)
 {
-  VdNode *holder = project->scenario != NULL
-                     ? vd_node_find (vd_document_get_root (project->scenario), parent) : NULL;
-  g_auto (GStrv) names = vd_split_words (elements);
+  VdNode *holder;
+  g_auto (GStrv) names = NULL;
   GPtrArray *nodes = g_ptr_array_new ();
 
+  g_return_val_if_fail (project != NULL && parent != NULL && elements != NULL, NULL);
+
+  holder = project->scenario != NULL
+             ? vd_node_find (vd_document_get_root (project->scenario), parent) : NULL;
+  names = vd_split_words (elements);
   if (holder != NULL)
     add_rows (nodes, holder, names);
 
@@ -55,6 +59,8 @@ vd_table_row_new (VdEditorProject *project,
 {
   VdTableRow *self = g_object_new (VD_TYPE_TABLE_ROW, NULL);
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && node != NULL, NULL);
+
   self->project = project;
   self->node = node;
 
@@ -64,18 +70,24 @@ vd_table_row_new (VdEditorProject *project,
 VdNode *
 vd_table_row_get_node (VdTableRow *self)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
   return self->node;
 }
 
 const VdProject *
 vd_table_row_get_project (VdTableRow *self)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
   return vd_editor_project_get (self->project);
 }
 
 void
 vd_table_row_touch (VdTableRow *self)
 {
+  g_return_if_fail (VD_IS_TABLE_ROW (self));
+
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -83,7 +95,11 @@ char *
 vd_table_row_get (VdTableRow *self,
                   const char *attribute)
 {
-  const char *value = vd_node_get (self->node, attribute);
+  const char *value;
+
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self) && attribute != NULL, NULL);
+
+  value = vd_node_get (self->node, attribute);
 
   return g_strdup (value != NULL ? value : "");
 }
@@ -92,6 +108,8 @@ char *
 vd_table_row_show (VdTableRow *self,
                    const char *attribute)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self) && attribute != NULL, NULL);
+
   return vd_field_show (vd_table_row_get_project (self), self->node, attribute);
 }
 

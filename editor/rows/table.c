@@ -211,6 +211,8 @@ name_inside (VdTable *self)
 GPtrArray *
 vd_table_list (VdTable *self)
 {
+  g_return_val_if_fail (VD_IS_TABLE (self), NULL);
+
   return self->project != NULL
            ? vd_table_row_list (vd_editor_project_get (self->project), self->kind->parent,
                                 self->kind->rows)
@@ -382,7 +384,11 @@ vd_table_show_row (VdPage *page,
 VdNode *
 vd_table_get_selected (VdTable *self)
 {
-  guint position = get_selected (self);
+  guint position;
+
+  g_return_val_if_fail (VD_IS_TABLE (self), NULL);
+
+  position = get_selected (self);
 
   return position != GTK_INVALID_LIST_POSITION ? get_node (self, position) : NULL;
 }
@@ -391,6 +397,8 @@ GPtrArray *
 vd_table_list_selected (VdTable *self)
 {
   GPtrArray *nodes = g_ptr_array_new ();
+
+  g_return_val_if_fail (VD_IS_TABLE (self), NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     if (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), i))
@@ -403,6 +411,8 @@ void
 vd_table_select (VdTable      *self,
                  const VdNode *node)
 {
+  g_return_if_fail (VD_IS_TABLE (self) && node != NULL);
+
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     if (get_node (self, i) == node)
       select_position (self, i);
@@ -411,6 +421,8 @@ vd_table_select (VdTable      *self,
 void
 vd_table_reveal_selected (VdTable *self)
 {
+  g_return_if_fail (VD_IS_TABLE (self));
+
   if (get_selected (self) != GTK_INVALID_LIST_POSITION)
     scroll_list (self, get_selected (self));
 }
@@ -605,6 +617,8 @@ GtkWidget *
 vd_table_new (const VdTableKind *kind)
 {
   VdTable *self = g_object_new (VD_TYPE_TABLE, NULL);
+
+  g_return_val_if_fail (kind != NULL && kind->columns != NULL, NULL);
 
   self->kind = kind;
   for (const VdTableColumn *column = kind->columns; column->title != NULL; column++)
