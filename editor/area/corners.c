@@ -18,9 +18,9 @@ typedef struct
 
 /* Returns: how many there are */
 static guint
-share (double  room,
-       double  length,
-       Stretch stretches[2])
+share_room (double  room,
+            double  length,
+            Stretch stretches[2])
 {
   double half = (room - GAP) / 2;
 
@@ -69,8 +69,8 @@ vd_corners_draw (cairo_t       *cr,
   g_return_if_fail (cr != NULL && map != NULL && chart != NULL);
 
   vd_grid_size (&map->grid, &columns, &rows);
-  n_across = share (width, columns * ZOOM, across);
-  n_down = share (height, rows * ZOOM, down);
+  n_across = share_room (width, columns * ZOOM, across);
+  n_down = share_room (height, rows * ZOOM, down);
 
   for (guint i = 0; i < n_across; i++)
     for (guint j = 0; j < n_down; j++)

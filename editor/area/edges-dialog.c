@@ -39,7 +39,7 @@ get_project (VdEdgesDialog *self)
 
 /* What stands in the way, or what becomes of it. */
 static void
-refresh (VdEdgesDialog *self)
+show_outcome (VdEdgesDialog *self)
 {
   g_autofree char *refusal = vd_map_rows_refuse (get_project (self), self->map, self->rows);
   VdEdit *edit = vd_edit_set_map_rows (get_project (self), self->map, self->rows);
@@ -81,7 +81,7 @@ on_typed (GtkEditable *entry,
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (entry));
 
   vd_map_row_set (get_row (box), GPOINTER_TO_UINT (field), gtk_editable_get_text (entry));
-  refresh (get_dialog (box));
+  show_outcome (get_dialog (box));
 }
 
 static void
@@ -95,7 +95,7 @@ on_remove (GtkWidget *button)
     g_ptr_array_remove (self->rows[list], row);
   gtk_box_remove (GTK_BOX (gtk_widget_get_parent (box)), box);
   gtk_widget_grab_focus (self->apply);
-  refresh (self);
+  show_outcome (self);
 }
 
 /* @format: with the name of the row, for people who hear it; @hint: (nullable) */
@@ -178,7 +178,7 @@ on_side (GtkDropDown *list,
   vd_map_row_set (get_row (box), 1, side < N_SIDES ? sides[side] : NULL);
   vd_map_row_set (get_row (box), 2, side < N_SIDES ? NULL
                                     : gtk_editable_get_text (GTK_EDITABLE (hexes)));
-  refresh (get_dialog (box));
+  show_outcome (get_dialog (box));
 }
 
 static void
@@ -238,7 +238,7 @@ on_add_edge (VdEdgesDialog *self)
   show_edge (self, row);
   gtk_widget_child_focus (gtk_widget_get_last_child (GTK_WIDGET (self->edges)),
                           GTK_DIR_TAB_FORWARD);
-  refresh (self);
+  show_outcome (self);
 }
 
 /* Areas */
@@ -267,7 +267,7 @@ on_add_area (VdEdgesDialog *self)
   show_area (self, row);
   gtk_widget_child_focus (gtk_widget_get_last_child (GTK_WIDGET (self->areas)),
                           GTK_DIR_TAB_FORWARD);
-  refresh (self);
+  show_outcome (self);
 }
 
 /* The window */
@@ -352,6 +352,6 @@ vd_edges_dialog_new (GtkWindow       *parent,
     show_edge (self, g_ptr_array_index (self->rows[VD_MAP_EDGES], i));
   for (guint i = 0; i < self->rows[VD_MAP_AREAS]->len; i++)
     show_area (self, g_ptr_array_index (self->rows[VD_MAP_AREAS], i));
-  refresh (self);
+  show_outcome (self);
   return GTK_WIDGET (self);
 }

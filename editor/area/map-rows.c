@@ -246,10 +246,10 @@ remove_others (VdEdit          *edit,
 }
 
 static void
-change (VdEdit         *edit,
-        VdDocument     *document,
-        VdMapList       list,
-        const VdMapRow *row)
+change_row (VdEdit         *edit,
+            VdDocument     *document,
+            VdMapList       list,
+            const VdMapRow *row)
 {
   for (guint i = 0; i < VD_MAP_ROW_FIELDS; i++)
     if (g_strcmp0 (vd_node_get (row->node, lists_of[list].fields[i]), row->fields[i]) != 0)
@@ -342,7 +342,7 @@ vd_edit_set_map_rows (const VdProject  *project,
           const VdMapRow *row = g_ptr_array_index (lists[list], i);
 
           if (row->node != NULL)
-            change (edit, get_document (project, map), list, row);
+            change_row (edit, get_document (project, map), list, row);
         }
       add_new (edit, project, map, list, lists[list]);
     }

@@ -85,9 +85,9 @@ has_key (GHashTable *set,
 }
 
 static gboolean
-touch (const Board *board,
-       int          a,
-       int          b)
+touch_in_patch (const Board *board,
+                int          a,
+                int          b)
 {
   return a >= 0 && b >= 0 && vd_grid_dir (&board->paste->map->grid, a, b) >= 0;
 }
@@ -120,7 +120,7 @@ list_wanted (Board *board)
           int a = vd_paste_find (board->paste, row, h - 1);
           int b = vd_paste_find (board->paste, row, h);
 
-          if (touch (board, a, b))
+          if (touch_in_patch (board, a, b))
             g_hash_table_add (board->wanted, make_key (kind, a, b));
         }
     }
@@ -129,10 +129,10 @@ list_wanted (Board *board)
 /* What the map has */
 
 static gboolean
-stays (const Board *board,
-       const char  *kind,
-       int          a,
-       int          b)
+step_stays (const Board *board,
+            const char  *kind,
+            int          a,
+            int          b)
 {
   const VdCellSet *covered = board->paste->covered;
   gboolean first = vd_cell_set_has (covered, a);
@@ -210,7 +210,7 @@ cut_line (Board  *board,
 
   for (guint i = 0; i < items->len; i++)
     {
-      if (i > 0 && !stays (board, kind, get_cell (items, i - 1), get_cell (items, i)))
+      if (i > 0 && !step_stays (board, kind, get_cell (items, i - 1), get_cell (items, i)))
         {
           line->cut = TRUE;
           line = add_piece (board, node, TRUE);
@@ -297,7 +297,7 @@ may_land (const Board *board,
   const VdCellSet *covered = board->paste->covered;
   gboolean first;
 
-  if (!touch (board, a, b))
+  if (!touch_in_patch (board, a, b))
     return FALSE;
 
   first = vd_cell_set_has (covered, a);

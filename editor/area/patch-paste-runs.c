@@ -172,9 +172,9 @@ is_same (const Wanted *wanted,
 /* Whether the patch leaves a hexside that is there: inside it, if it has the
  * same; on its rim, if it has none that excludes it. */
 static gboolean
-stays (const Board  *board,
-       guint         kind,
-       const VdItem *item)
+side_stays (const Board  *board,
+            guint         kind,
+            const VdItem *item)
 {
   gint64 key = item->known ? get_key (board, item->side) : 0;
   const GArray *wanted = item->known ? g_hash_table_lookup (board->wanted, &key) : NULL;
@@ -226,7 +226,7 @@ cut_line (Board  *board,
   g_autoptr (VdRunList) old =
     vd_run_list_new (board->paste->map, get_kind (board, kind)->directed,
                      vd_node_get (node, "sides"));
-  gboolean ring = old->items->len > 2 && vd_run_list_is_ring (old);
+  gboolean ring = vd_run_list_is_ring (old);
   Line *line = add_line (board, kind, new_list (board, kind)), *first = line;
   int newest = -1;
 
@@ -234,7 +234,7 @@ cut_line (Board  *board,
 
   for (guint i = 0; i < old->items->len; i++)
     {
-      if (!stays (board, kind, vd_items_get (old->items, i)))
+      if (!side_stays (board, kind, vd_items_get (old->items, i)))
         continue;
 
       if (newest >= 0 && newest + 1 < (int) i &&
@@ -250,7 +250,7 @@ cut_line (Board  *board,
 
   /* What is left of a ring on both sides of where it was begun is one piece. */
   if (ring && line != first && newest + 1 == (int) old->items->len &&
-      stays (board, kind, vd_items_get (old->items, 0)))
+      side_stays (board, kind, vd_items_get (old->items, 0)))
     {
       vd_run_list_join (first->list, VD_FIRST, line->list, VD_LAST);
       g_ptr_array_remove (board->board.lines, line);
@@ -320,10 +320,10 @@ get_end (const Line *line,
 }
 
 static gboolean
-meet (const Line *a,
-      VdEnd       a_end,
-      const Line *b,
-      VdEnd       b_end)
+ends_meet (const Line *a,
+           VdEnd       a_end,
+           const Line *b,
+           VdEnd       b_end)
 {
   return get_end (a, a_end)->known && get_end (b, b_end)->known &&
          vd_run_list_meets (a->list, a_end, get_end (b, b_end)->side) &&
@@ -346,7 +346,7 @@ join (const VdPatchBoard *board,
   /* A run of one side grows at its last end, in the order it is drawn. */
   for (int end = VD_LAST; end >= VD_FIRST; end--)
     for (int other = VD_FIRST; other <= VD_LAST; other++)
-      if (meet (a, end, b, other))
+      if (ends_meet (a, end, b, other))
         {
           vd_run_list_join (a->list, end, b->list, other);
           return TRUE;

@@ -18,6 +18,8 @@ vd_paste_find (const VdPaste    *self,
                const VdPatchRow *row,
                guint             hex)
 {
+  g_assert (hex < row->hexes->len);
+
   return vd_patch_find_cell (self->map, self->anchor.cell, g_array_index (row->hexes, VdHex, hex));
 }
 
@@ -527,7 +529,7 @@ clear_counters (VdPaste *self)
 /* All of it */
 
 static VdEdit *
-paste (VdPaste *self)
+paste_patch (VdPaste *self)
 {
   g_autoptr (GArray) landings = NULL;
 
@@ -593,7 +595,7 @@ vd_patch_paste (const VdProject *project,
   title = g_strdup_printf (ngettext ("Paste %u Hex at %s", "Paste %u Hexes at %s", n), n, at);
   self.in_place = is_in_place (project, patch, anchor);
   self.edit = vd_edit_list (title);
-  edit = paste (&self);
+  edit = paste_patch (&self);
   *report = self.report;
 
   return edit;
@@ -649,7 +651,7 @@ vd_patch_clear (const VdProject *project,
   blank = make_blank (project, map, cells, find_usual (project, map));
   self.patch = blank;
   self.edit = vd_edit_list (title);
-  return paste (&self);
+  return paste_patch (&self);
 }
 
 VdEdit *

@@ -19,9 +19,9 @@ typedef struct
 } Sheet;
 
 static gboolean
-measure (const VdPatch *patch,
-         VdOrientation  orientation,
-         Extent        *extent)
+measure_extent (const VdPatch *patch,
+                VdOrientation  orientation,
+                Extent        *extent)
 {
   gboolean any = FALSE;
 
@@ -49,8 +49,8 @@ measure (const VdPatch *patch,
 }
 
 static VdNode *
-add (VdDocument *document,
-     const char *name)
+add_node (VdDocument *document,
+          const char *name)
 {
   VdNode *node = vd_node_new (document, name);
 
@@ -81,8 +81,8 @@ make_sheet (const Extent  *extent,
   int n_lines = line + MAX (0, extent->last_line) + RIM + 1;
   int n_places = place + MAX (0, extent->last_place) + RIM + 1;
   VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, "patch");
-  VdNode *grid = add (document, "grid");
-  VdNode *numbering = add (document, "numbering");
+  VdNode *grid = add_node (document, "grid");
+  VdNode *numbering = add_node (document, "numbering");
 
   g_free (vd_node_set (grid, "orientation", pointy ? "pointy" : "flat"));
   g_free (vd_node_set (grid, "stagger", "second"));
@@ -181,11 +181,11 @@ draw_layers (cairo_t       *cr,
 }
 
 static cairo_surface_t *
-draw (const Sheet   *sheet,
-      const VdPatch *patch,
-      const VdChart *chart,
-      double         pixels,
-      VdRect        *place)
+draw_sheet (const Sheet   *sheet,
+            const VdPatch *patch,
+            const VdChart *chart,
+            double         pixels,
+            VdRect        *place)
 {
   cairo_surface_t *surface;
   double x, y;
@@ -220,12 +220,12 @@ vd_patch_picture (const VdPatch *patch,
   g_return_val_if_fail (patch != NULL && chart != NULL && like != NULL && pixels > 0 &&
                         place != NULL, NULL);
 
-  if (!measure (patch, like->grid.orientation, &extent))
+  if (!measure_extent (patch, like->grid.orientation, &extent))
     return NULL;
 
   sheet = make_sheet (&extent, chart, like->grid.orientation);
   put_down (&sheet, patch, chart);
-  surface = draw (&sheet, patch, chart, pixels, place);
+  surface = draw_sheet (&sheet, patch, chart, pixels, place);
   vd_map_free (sheet.map);
   vd_document_free (sheet.document);
 

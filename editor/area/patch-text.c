@@ -75,8 +75,8 @@ typedef struct
 } Reader;
 
 static void
-refuse (GError     **error,
-        const char  *text)
+refuse_text (GError     **error,
+             const char  *text)
 {
   g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, text);
 }
@@ -165,7 +165,7 @@ read_row (Reader       *reader,
 
   row->directed = g_strcmp0 (find_value (names, values, "directed"), "yes") == 0;
   if (hexes == NULL || !read_hexes (row, hexes) || !is_count_right (row))
-    refuse (error, _("What is on the clipboard is damaged; copy it once more."));
+    refuse_text (error, _("What is on the clipboard is damaged; copy it once more."));
 }
 
 static void
@@ -179,7 +179,7 @@ read_root (Reader       *reader,
 
   if (strcmp (element, "patch") != 0 ||
       g_strcmp0 (find_value (names, values, "xmlns"), NAMESPACE) != 0)
-    refuse (error, _("There are no hexes on the clipboard; select some and copy them."));
+    refuse_text (error, _("There are no hexes on the clipboard; select some and copy them."));
   else
     {
       reader->patch = vd_patch_new (g_strcmp0 (orientation, "flat") == 0 ? VD_FLAT : VD_POINTY);
@@ -228,7 +228,7 @@ vd_patch_read (const char  *text,
   if (problem->domain == VD_FORMAT_ERROR)
     g_propagate_error (error, g_steal_pointer (&problem));
   else
-    refuse (error, _("There are no hexes on the clipboard; select some and copy them."));
+    refuse_text (error, _("There are no hexes on the clipboard; select some and copy them."));
 
   return NULL;
 }

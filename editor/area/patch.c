@@ -60,6 +60,8 @@ vd_patch_add (VdPatch     *self,
 {
   VdPatchRow *row = g_new0 (VdPatchRow, 1);
 
+  g_assert (kind < VD_N_PATCH_KINDS);
+
   row->kind = kind;
   row->words = g_ptr_array_new_with_free_func (g_free);
   row->hexes = g_array_new (FALSE, FALSE, sizeof (VdHex));
@@ -124,8 +126,8 @@ turn_once (VdHex         hex,
 /* Straight columns lie half a hexside further round, and so does the line
  * through their left and right. */
 static VdHex
-flip (VdHex         hex,
-      VdOrientation orientation)
+flip_hex (VdHex         hex,
+          VdOrientation orientation)
 {
   return orientation == VD_POINTY ? (VdHex) { -hex.q - hex.r, hex.r }
                                   : (VdHex) { -hex.q, hex.q + hex.r };
@@ -214,7 +216,7 @@ vd_patch_flip (VdPatch *self)
 {
   g_return_if_fail (self != NULL);
 
-  change_hexes (self, flip);
+  change_hexes (self, flip_hex);
   change_labels (self, TRUE);
   self->sixths = (VD_N_DIRS - self->sixths) % VD_N_DIRS;
   self->flipped = !self->flipped;
@@ -229,8 +231,8 @@ vd_patch_is_turned (const VdPatch *self)
 /* The steps of straight rows are those of straight columns with the two axes
  * exchanged; it is the same both ways. */
 static VdHex
-adapt (const VdGrid *grid,
-       VdHex         hex)
+adapt_hex (const VdGrid *grid,
+           VdHex         hex)
 {
   return grid->orientation == VD_POINTY ? hex : (VdHex) { hex.r, hex.q };
 }
@@ -247,7 +249,7 @@ vd_patch_find_cell (const VdMap *map,
   g_return_val_if_fail (map != NULL && anchor < vd_grid_n_cells (&map->grid), -1);
 
   from = vd_grid_hex (&map->grid, anchor);
-  way = adapt (&map->grid, hex);
+  way = adapt_hex (&map->grid, hex);
   cell = vd_grid_cell (&map->grid, (VdHex) { from.q + way.q, from.r + way.r });
 
   return cell >= 0 && map->terrain[cell] != VD_NO_TERRAIN ? cell : -1;
@@ -270,8 +272,8 @@ add_cell (const Copy *copy,
           guint       cell)
 {
   VdHex at = vd_grid_hex (&copy->map->grid, cell);
-  VdHex way = adapt (&copy->map->grid,
-                     (VdHex) { at.q - copy->anchor.q, at.r - copy->anchor.r });
+  VdHex way = adapt_hex (&copy->map->grid,
+                         (VdHex) { at.q - copy->anchor.q, at.r - copy->anchor.r });
 
   g_array_append_val (row->hexes, way);
 }

@@ -5,8 +5,8 @@
 /* Numbers */
 
 static gboolean
-has (const VdNode *node,
-     const char   *attribute)
+has_attribute (const VdNode *node,
+               const char   *attribute)
 {
   return node != NULL && vd_node_get (node, attribute) != NULL;
 }
@@ -16,7 +16,8 @@ static guint
 get_digits (const VdResizing *self,
             const VdNode     *node)
 {
-  return has (node, "digits") ? self->map->numbering.digits : vd_numbering_get_usual_digits (&self->grid);
+  return has_attribute (node, "digits") ? self->map->numbering.digits
+                                        : vd_numbering_get_usual_digits (&self->grid);
 }
 
 static void

@@ -42,10 +42,10 @@ will_be_hex (const VdResizing *self,
 /* With its map, where that must be said; one that its author said without need
  * is kept. */
 static char *
-qualify (const VdResizing *self,
-         const char       *word,
-         guint             map,
-         const char       *label)
+qualify_label (const VdResizing *self,
+               const char       *word,
+               guint             map,
+               const char       *label)
 {
   int named;
   const char *was = vd_spot_split (self->project, word, &named);
@@ -76,7 +76,7 @@ move_word (VdResizing *self,
   if (spot.map != self->index)
     {
       label = vd_map_get_label (get_map (self, spot.map), spot.cell);
-      return qualify (self, word, spot.map, label);
+      return qualify_label (self, word, spot.map, label);
     }
 
   to = vd_resizing_move (self, spot.cell);
@@ -84,14 +84,14 @@ move_word (VdResizing *self,
     return NULL;
 
   label = vd_resizing_label (self, to);
-  return qualify (self, word, self->index, label);
+  return qualify_label (self, word, self->index, label);
 }
 
 static void
-set (VdResizing *self,
-     VdNode     *node,
-     const char *attribute,
-     const char *value)
+set_attribute (VdResizing *self,
+               VdNode     *node,
+               const char *attribute,
+               const char *value)
 {
   if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
     vd_edit_add (self->edit, vd_edit_set (self->project->scenario, node, attribute, value));
@@ -132,7 +132,7 @@ move_row (VdResizing *self,
 
   if (word != NULL)
     {
-      set (self, node, attribute, word);
+      set_attribute (self, node, attribute, word);
       return;
     }
 
@@ -162,7 +162,7 @@ move_list (VdResizing *self,
     }
 
   self->loss.n_others += n_lost;
-  set (self, node, attribute, text->len > 0 ? text->str : NULL);
+  set_attribute (self, node, attribute, text->len > 0 ? text->str : NULL);
 }
 
 /* What is cancelled by something at a hex that is gone never is. */
@@ -174,7 +174,7 @@ move_condition (VdResizing *self,
 
   move_list (self, node, "cancelled-by");
   if (self->loss.n_others > lost)
-    set (self, node, "cancelled-by", NULL);
+    set_attribute (self, node, "cancelled-by", NULL);
 }
 
 /* Which attributes of the scenario name hexes. */

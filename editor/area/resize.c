@@ -14,9 +14,13 @@ int
 vd_resizing_move (const VdResizing *self,
                   guint             cell)
 {
-  int row = (int) (cell / self->map->grid.columns) + self->by.top;
-  int column = (int) (cell % self->map->grid.columns) + self->by.left;
+  int row;
+  int column;
 
+  g_assert (cell < vd_grid_n_cells (&self->map->grid));
+
+  row = (int) (cell / self->map->grid.columns) + self->by.top;
+  column = (int) (cell % self->map->grid.columns) + self->by.left;
   if (row < 0 || column < 0 || row >= (int) self->grid.rows || column >= (int) self->grid.columns)
     return -1;
 
@@ -28,6 +32,8 @@ vd_resizing_label (const VdResizing *self,
                    guint             cell)
 {
   char label[32];
+
+  g_assert (cell < vd_grid_n_cells (&self->grid));
 
   vd_numbering_print (&self->numbering, &self->grid, cell, label, sizeof label);
   return g_strdup (label);

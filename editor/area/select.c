@@ -100,9 +100,9 @@ vd_select_lasso (const VdMap  *map,
 }
 
 static void
-spread (const VdMap *map,
-        VdCellSet   *set,
-        guint        from)
+spread_over_terrain (const VdMap *map,
+                     VdCellSet   *set,
+                     guint        from)
 {
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -141,7 +141,7 @@ vd_select_terrain (const VdMap *map,
     return set;
 
   if (touching)
-    spread (map, set, cell);
+    spread_over_terrain (map, set, cell);
 
   for (guint i = 0; !touching && i < set->n_cells; i++)
     if (map->terrain[i] == map->terrain[cell])

@@ -148,8 +148,8 @@ is_same_change (const Run    *run,
 
 /* Whether the node is the next of those in the run. */
 static gboolean
-continues (Run     *run,
-           guint32  number)
+continues_run (Run     *run,
+               guint32  number)
 {
   gint64 step = (gint64) number - run->number;
 
@@ -171,7 +171,7 @@ note_nodes (VdEditPacker *self,
 {
   Run *run = &self->run;
 
-  if (is_same_change (run, code, document, change) && continues (run, number))
+  if (is_same_change (run, code, document, change) && continues_run (run, number))
     return;
 
   finish_run (self);
@@ -202,7 +202,7 @@ note_sets (VdEditPacker *self,
       if (number == 0)
         self->is_whole = FALSE;
       if (run->code == CODE_SETS && memcmp (run->values, values, n_words * sizeof *values) == 0 &&
-          continues (run, number))
+          continues_run (run, number))
         continue;
 
       finish_run (self);
@@ -417,8 +417,8 @@ find_node (Replay  *self,
 
 /* What comes next is packed for documents that have this change. */
 static void
-take (Replay *self,
-      VdEdit *change)
+take_change (Replay *self,
+             VdEdit *change)
 {
   vd_edit_swap (change);
   vd_edit_add (self->list, change);
@@ -432,9 +432,9 @@ replay_change (Replay     *self,
                const char *value)
 {
   if (code == CODE_SET)
-    take (self, vd_edit_set (self->document, node, attribute, value));
+    take_change (self, vd_edit_set (self->document, node, attribute, value));
   else if (vd_node_get_parent (node) != NULL)
-    take (self, vd_edit_remove (self->document, node));
+    take_change (self, vd_edit_remove (self->document, node));
   else
     vd_unpacker_fail (&self->unpacker);
 }
@@ -508,8 +508,8 @@ replay_sets (Replay *self)
     }
 
   if (!self->unpacker.failed)
-    take (self, vd_edit_set_many (self->document, g_steal_pointer (&nodes),
-                                  (const VdNodeValue *) settings->data, settings->len));
+    take_change (self, vd_edit_set_many (self->document, g_steal_pointer (&nodes),
+                                         (const VdNodeValue *) settings->data, settings->len));
 }
 
 static void
@@ -519,7 +519,7 @@ replay_text (Replay *self)
   const char *text = vd_unpack_string (&self->unpacker);
 
   if (!self->unpacker.failed)
-    take (self, vd_edit_set_text (self->document, node, text));
+    take_change (self, vd_edit_set_text (self->document, node, text));
 }
 
 /* What stands at a place among the children of @parent. */
@@ -551,7 +551,7 @@ replay_insert (Replay *self)
 
   node = vd_document_unpack_node (self->document, &self->unpacker, self->nodes);
   if (node != NULL && !self->unpacker.failed)
-    take (self, vd_edit_insert (self->document, parent, node, before));
+    take_change (self, vd_edit_insert (self->document, parent, node, before));
   else
     g_clear_pointer (&node, vd_node_free);
 }
@@ -567,7 +567,7 @@ replay_move (Replay *self)
     vd_unpacker_fail (&self->unpacker);
 
   if (!self->unpacker.failed)
-    take (self, vd_edit_move (self->document, node, before));
+    take_change (self, vd_edit_move (self->document, node, before));
 }
 
 static void
@@ -589,7 +589,7 @@ replay_rows (Replay *self)
     }
 
   if (!self->unpacker.failed)
-    take (self, vd_edit_insert_many (self->document, parent, g_steal_pointer (&rows)));
+    take_change (self, vd_edit_insert_many (self->document, parent, g_steal_pointer (&rows)));
   else
     g_ptr_array_set_free_func (rows, (GDestroyNotify) vd_node_free);
 

@@ -124,8 +124,8 @@ vd_history_set_note (VdHistory  *self,
 }
 
 static void
-swap (VdHistory *self,
-      VdEdit    *edit)
+swap_step (VdHistory *self,
+           VdEdit    *edit)
 {
   vd_edit_swap_noting (edit, self->note, self->note_data);
 }
@@ -177,7 +177,7 @@ vd_history_do (VdHistory *self,
     }
 
   vd_history_forget_undone (self);
-  swap (self, edit);
+  swap_step (self, edit);
   vd_history_take (self, edit);
 }
 
@@ -219,7 +219,7 @@ vd_history_undo (VdHistory *self)
   if (self->done == 0)
     return FALSE;
 
-  swap (self, g_ptr_array_index (self->edits, --self->done));
+  swap_step (self, g_ptr_array_index (self->edits, --self->done));
   return TRUE;
 }
 
@@ -232,7 +232,7 @@ vd_history_redo (VdHistory *self)
   if (self->done == self->edits->len)
     return FALSE;
 
-  swap (self, g_ptr_array_index (self->edits, self->done++));
+  swap_step (self, g_ptr_array_index (self->edits, self->done++));
   return TRUE;
 }
 

@@ -13,7 +13,7 @@ get_document (const VdProject *project,
 
 /* One line, without blanks around it. */
 static char *
-clean (const char *text)
+clean_text (const char *text)
 {
   return g_strstrip (g_strdelimit (g_strdup (text), "\t\n\r", ' '));
 }
@@ -28,7 +28,7 @@ round_turn (int turn)
 
 /* As far as a label may be from its hex, and at a slant that can be written. */
 static VdNamePlace
-fit (VdNamePlace place)
+fit_place (VdNamePlace place)
 {
   return (VdNamePlace) { place.fixed, CLAMP (place.right, -VD_NAME_FAR, VD_NAME_FAR),
                          CLAMP (place.down, -VD_NAME_FAR, VD_NAME_FAR),
@@ -76,7 +76,7 @@ set_place (VdEdit            *edit,
            VdNode            *name,
            const VdNamePlace *place)
 {
-  VdNamePlace wanted = fit (*place), old;
+  VdNamePlace wanted = fit_place (*place), old;
   g_autofree char *offset = write_offset (&wanted);
   g_autofree char *turn = write_turn (&wanted);
 
@@ -108,9 +108,9 @@ vd_edit_put_name (const VdProject  *project,
 
   document = get_document (project, spot.map);
   map = g_ptr_array_index (project->resolved, spot.map);
-  place = fit (form->place);
+  place = fit_place (form->place);
   label = vd_map_get_label (map, spot.cell);
-  typed = clean (form->text);
+  typed = clean_text (form->text);
   offset = write_offset (&place);
   turn = write_turn (&place);
   if (*typed == '\0')
@@ -149,7 +149,7 @@ vd_edit_change_name (const VdProject  *project,
                         form != NULL, NULL);
 
   document = get_document (project, map);
-  typed = clean (form->text);
+  typed = clean_text (form->text);
   /* TRANS: %s is the name of a place */
   title = g_strdup_printf (_("Change %s"), vd_node_get (name, "text"));
   old_size = vd_node_get (name, "size");

@@ -65,9 +65,9 @@ get_paths (const Board *board)
 
 /* Changes what has changed; takes the path away if there is nothing left. */
 static void
-rewrite (const Board *board,
-         VdNode      *node,
-         const VdWay *way)
+rewrite_path (const Board *board,
+              VdNode      *node,
+              const VdWay *way)
 {
   g_autofree char *hexes = vd_way_write_hexes (way);
   g_autofree char *off = vd_way_write_off (way);
@@ -154,12 +154,12 @@ cut_at (const Board *board,
 
   /* What is left of a path that lost its beginning is still that path. */
   if (rest == NULL || vd_way_is_nothing (rest))
-    rewrite (board, node, way);
+    rewrite_path (board, node, way);
   else if (!keeps)
-    rewrite (board, node, rest);
+    rewrite_path (board, node, rest);
   else
     {
-      rewrite (board, node, way);
+      rewrite_path (board, node, way);
       put_rest (board, node, rest, &number);
     }
 }
@@ -255,9 +255,9 @@ find_growth (const Board *board,
 
 /* The path that remains is the one that has a name. */
 static void
-join (const Board *board,
-      Growth      *grown,
-      Growth      *other)
+join_paths (const Board *board,
+            Growth      *grown,
+            Growth      *other)
 {
   Growth *stays = grown, *goes = other;
 
@@ -268,24 +268,24 @@ join (const Board *board,
     }
 
   vd_way_join (stays->way, stays->end, goes->way, goes->end);
-  rewrite (board, stays->node, stays->way);
+  rewrite_path (board, stays->node, stays->way);
   vd_edit_add (board->edit, vd_edit_remove (board->document, goes->node));
 }
 
 static void
-grow (const Board *board,
-      guint        kind,
-      Growth      *growth,
-      guint        to)
+grow_path (const Board *board,
+           guint        kind,
+           Growth      *growth,
+           guint        to)
 {
   Growth other;
 
   vd_way_add (growth->way, growth->end, to);
   if (find_growth (board, (Meeting) { kind, to, 1 }, growth->node, &other) &&
       vd_nodes_may_join (growth->node, other.node))
-    join (board, growth, &other);
+    join_paths (board, growth, &other);
   else
-    rewrite (board, growth->node, growth->way);
+    rewrite_path (board, growth->node, growth->way);
 
   g_clear_pointer (&other.way, vd_way_free);
 }
@@ -306,11 +306,11 @@ ends_with (const VdWay *way,
 /* Two paths that came to end in one hex, as when what branched off there is erased,
  * are one again when a step to that hex is drawn over. */
 static void
-rejoin (const Board *board,
-        VdNode      *node,
-        guint        kind,
-        guint        from,
-        guint        to)
+rejoin_paths (const Board *board,
+              VdNode      *node,
+              guint        kind,
+              guint        from,
+              guint        to)
 {
   g_autoptr (VdWay) way = read_way (board, node);
 
@@ -323,7 +323,7 @@ rejoin (const Board *board,
                        vd_nodes_may_join (node, other.node);
 
       if (found)
-        join (board, &other, &(Growth) { node, way, end });
+        join_paths (board, &other, &(Growth) { node, way, end });
 
       g_clear_pointer (&other.way, vd_way_free);
       if (found)
@@ -341,9 +341,9 @@ paint_step (const Board *board,
   g_autoptr (VdWay) way = NULL;
 
   if (find_growth (board, (Meeting) { kind, from, 1 }, NULL, &growth))
-    grow (board, kind, &growth, to);
+    grow_path (board, kind, &growth, to);
   else if (find_growth (board, (Meeting) { kind, to, 1 }, NULL, &growth))
-    grow (board, kind, &growth, from);
+    grow_path (board, kind, &growth, from);
   else
     {
       way = vd_way_new (board->map, NULL, NULL);
@@ -401,7 +401,7 @@ vd_edit_paint_step (const VdProject *project,
   board.edit = vd_edit_list (title);
   if (has != NULL && vd_node_suits (has, manner))
     {
-      rejoin (&board, has, kind, step.cell, to);
+      rejoin_paths (&board, has, kind, step.cell, to);
       return vd_edit_or_null (board.edit);
     }
 
@@ -472,7 +472,7 @@ put_piece (const Board *board,
 
   if (*number == 1)
     {
-      rewrite (board, node, way);
+      rewrite_path (board, node, way);
       *number = 2;
     }
   else
@@ -519,7 +519,7 @@ erase_hex (const Board *board,
     }
 
   if (number == 1)
-    rewrite (board, node, way);
+    rewrite_path (board, node, way);
   else
     put_piece (board, node, way, &number);
 }
@@ -598,7 +598,7 @@ lead_off (const Board *board,
   if (find_growth (board, (Meeting) { kind, cell, 1 }, NULL, &growth))
     {
       g_ptr_array_add (growth.way->off[growth.end], g_strdup (edge));
-      rewrite (board, growth.node, growth.way);
+      rewrite_path (board, growth.node, growth.way);
     }
   else
     {

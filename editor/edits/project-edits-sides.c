@@ -428,11 +428,11 @@ vd_edit_side_excludes (const VdProject *project,
 /* Two runs that came to end at one corner, as when what was drawn between them is
  * erased, are one line again when the line is drawn over that corner. */
 static void
-rejoin (const Board *board,
-        VdEdit      *edit,
-        VdNode      *node,
-        guint        kind,
-        VdMapSide    side)
+rejoin_runs (const Board *board,
+             VdEdit      *edit,
+             VdNode      *node,
+             guint        kind,
+             VdMapSide    side)
 {
   g_autoptr (VdRunList) list = read_run (board, node, kind);
   Growth growth = { node, list, VD_FIRST }, other = { NULL };
@@ -482,7 +482,7 @@ paint_again (const Board *board,
   if (vd_node_suits (has, board->manner))
     {
       if (!turn_side (board, edit, has, kind, side) && !get_kind (board, kind)->crosses)
-        rejoin (board, edit, has, kind, side);
+        rejoin_runs (board, edit, has, kind, side);
       return;
     }
 

@@ -50,11 +50,11 @@ vd_side_get_ink (const VdNode *side)
 }
 
 static void
-set (VdEdit     *edit,
-     VdDocument *document,
-     VdNode     *node,
-     const char *attribute,
-     const char *value)
+set_attribute (VdEdit     *edit,
+               VdDocument *document,
+               VdNode     *node,
+               const char *attribute,
+               const char *value)
 {
   if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
     vd_edit_restate (edit, document, node, attribute, value);
@@ -74,17 +74,17 @@ vd_edit_set_side (VdDocument       *scenario,
   g_autofree char *title = g_strdup_printf (_("Change %s"), look->name);
   VdEdit *edit = vd_edit_list (title);
 
-  set (edit, scenario, side, "name", look->name);
+  set_attribute (edit, scenario, side, "name", look->name);
   if (look->color != NULL)
-    set (edit, scenario, side, "color", look->color);
+    set_attribute (edit, scenario, side, "color", look->color);
   if (look->ink != vd_side_get_ink (side))
-    set (edit, scenario, side, "ink", inks[look->ink]);
+    set_attribute (edit, scenario, side, "ink", inks[look->ink]);
   if (!look->is_first != !is_first)
-    set (edit, scenario, side, "first", look->is_first ? "yes" : NULL);
+    set_attribute (edit, scenario, side, "first", look->is_first ? "yes" : NULL);
   for (VdCount count = 0; count < VD_N_COUNTS; count++)
     if (look->counts[count] != NULL)
-      set (edit, scenario, side, vd_count_get_attribute (count),
-           *look->counts[count] != '\0' ? look->counts[count] : NULL);
+      set_attribute (edit, scenario, side, vd_count_get_attribute (count),
+                     *look->counts[count] != '\0' ? look->counts[count] : NULL);
 
   return vd_edit_or_null (edit);
 }

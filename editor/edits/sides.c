@@ -149,11 +149,11 @@ vd_side_follow (const VdGrid *grid,
 
 /* How far a point is from a side; @along is 0 at one corner and 1 at the other. */
 static double
-measure (const VdGrid *grid,
-         VdMapSide     side,
-         double        x,
-         double        y,
-         double       *along)
+measure_distance (const VdGrid *grid,
+                  VdMapSide     side,
+                  double        x,
+                  double        y,
+                  double       *along)
 {
   double p[4], dx, dy, t;
 
@@ -192,7 +192,7 @@ vd_side_nearest (const VdGrid *grid,
       if (vd_grid_next (grid, cell, dir) < 0)
         continue;
 
-      distance = measure (grid, candidate, x, y, &t);
+      distance = measure_distance (grid, candidate, x, y, &t);
       if (distance < best)
         {
           best = distance;
@@ -233,11 +233,11 @@ list_neighbours (const VdGrid *grid,
 }
 
 static gboolean
-search (const VdGrid *grid,
-        VdMapSide     from,
-        VdMapSide     to,
-        guint         left,
-        GArray       *path)
+search_way (const VdGrid *grid,
+            VdMapSide     from,
+            VdMapSide     to,
+            guint         left,
+            GArray       *path)
 {
   VdMapSide list[4];
   guint n;
@@ -251,7 +251,7 @@ search (const VdGrid *grid,
   for (guint i = 0; i < n; i++)
     {
       g_array_append_val (path, list[i]);
-      if (search (grid, list[i], to, left - 1, path))
+      if (search_way (grid, list[i], to, left - 1, path))
         return TRUE;
       g_array_set_size (path, path->len - 1);
     }
@@ -272,7 +272,7 @@ vd_side_path (const VdGrid *grid,
   for (guint depth = 0; depth <= max; depth++)
     {
       g_array_set_size (path, 0);
-      if (search (grid, from, to, depth, path))
+      if (search_way (grid, from, to, depth, path))
         return TRUE;
     }
 

@@ -87,8 +87,8 @@ vd_counters_new (const VdProject *project)
 }
 
 static const VdCounter *
-get (const GArray *counters,
-     guint         index)
+get_counter (const GArray *counters,
+             guint         index)
 {
   return &g_array_index (counters, VdCounter, index);
 }
@@ -107,7 +107,7 @@ vd_counters_raise (GArray       *counters,
     return;
 
   raised = *counter;
-  g_array_remove_index (counters, counter - get (counters, 0));
+  g_array_remove_index (counters, counter - get_counter (counters, 0));
   g_array_append_val (counters, raised);
   vd_counters_set_levels (counters);
 }
@@ -119,8 +119,8 @@ vd_counters_at (const GArray *counters,
   g_return_val_if_fail (counters != NULL, NULL);
 
   for (guint i = counters->len; i > 0; i--)
-    if (vd_spot_equal (get (counters, i - 1)->spot, spot))
-      return get (counters, i - 1);
+    if (vd_spot_equal (get_counter (counters, i - 1)->spot, spot))
+      return get_counter (counters, i - 1);
 
   return NULL;
 }
@@ -132,9 +132,9 @@ vd_counters_below (const GArray    *counters,
   g_return_val_if_fail (counters != NULL && counter != NULL, NULL);
 
   for (guint i = counters->len; i > 0; i--)
-    if (vd_spot_equal (get (counters, i - 1)->spot, counter->spot) &&
-        get (counters, i - 1)->level + 1 == counter->level)
-      return get (counters, i - 1);
+    if (vd_spot_equal (get_counter (counters, i - 1)->spot, counter->spot) &&
+        get_counter (counters, i - 1)->level + 1 == counter->level)
+      return get_counter (counters, i - 1);
 
   return vd_counters_at (counters, counter->spot);
 }
@@ -146,8 +146,8 @@ vd_counters_find (const GArray *counters,
   g_return_val_if_fail (counters != NULL, NULL);
 
   for (guint i = 0; i < counters->len; i++)
-    if (get (counters, i)->place == place)
-      return get (counters, i);
+    if (get_counter (counters, i)->place == place)
+      return get_counter (counters, i);
 
   return NULL;
 }
@@ -165,8 +165,12 @@ vd_counters_mark (const GArray    *counters,
   resolved = g_ptr_array_index (project->resolved, map);
   bits = g_malloc0 (vd_grid_n_cells (&resolved->grid) / 8 + 1);
   for (guint i = 0; i < counters->len; i++)
-    if (get (counters, i)->spot.map == map)
-      bits[get (counters, i)->spot.cell / 8] |= 1 << get (counters, i)->spot.cell % 8;
+    {
+      VdSpot spot = get_counter (counters, i)->spot;
+
+      if (spot.map == map)
+        bits[spot.cell / 8] |= 1 << spot.cell % 8;
+    }
 
   return bits;
 }

@@ -70,9 +70,9 @@ set_lines (VdProject *copy)
 }
 
 static gpointer
-check (VdJob    *job,
-       gpointer  data,
-       GError  **error)
+check_copy (VdJob    *job,
+            gpointer  data,
+            GError  **error)
 {
   g_autoptr (VdProject) copy = NULL;
 
@@ -88,7 +88,7 @@ check (VdJob    *job,
   return vd_check_job_run (copy);
 }
 
-static const VdJobKind kind = { "check", check, NULL, (GDestroyNotify) g_ptr_array_unref };
+static const VdJobKind kind = { "check", check_copy, NULL, (GDestroyNotify) g_ptr_array_unref };
 
 VdJob *
 vd_check_job_start (VdProject *project,

@@ -20,7 +20,7 @@ vd_compiled_ref (VdCompiled *self)
 }
 
 static void
-clear (gpointer self)
+clear_compiled (gpointer self)
 {
   vd_scenario_free ((VdScenario *) ((VdCompiled *) self)->scenario);
 }
@@ -30,5 +30,5 @@ vd_compiled_unref (VdCompiled *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_atomic_rc_box_release_full (self, clear);
+  g_atomic_rc_box_release_full (self, clear_compiled);
 }

@@ -156,6 +156,8 @@ vd_syncer_checkpoint (VdSyncer *self,
 {
   int problem;
 
+  g_assert (database != NULL);
+
   g_mutex_lock (&self->checkpoint);
   problem = sqlite3_wal_checkpoint_v2 (database, NULL, mode, NULL, NULL);
   g_mutex_unlock (&self->checkpoint);

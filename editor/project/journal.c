@@ -83,8 +83,8 @@ set_message (VdJournal  *self,
 }
 
 static void
-complain (VdJournal  *self,
-          const char *reason)
+tell_trouble (VdJournal  *self,
+              const char *reason)
 {
   /* TRANS: %s is what the system says of it */
   g_autofree char *message =
@@ -111,15 +111,15 @@ vd_journal_set_trouble (VdJournal        *self,
 /* Database */
 
 static gboolean
-run (sqlite3    *database,
-     const char *words)
+run_sql (sqlite3    *database,
+         const char *words)
 {
   return sqlite3_exec (database, words, NULL, NULL, NULL) == SQLITE_OK;
 }
 
 /* Runs a statement whose parameters are bound, and finishes it. */
 static gboolean
-finish (sqlite3_stmt *statement)
+finish_statement (sqlite3_stmt *statement)
 {
   gboolean is_good = statement != NULL && sqlite3_step (statement) == SQLITE_DONE;
 
@@ -127,8 +127,8 @@ finish (sqlite3_stmt *statement)
 }
 
 static sqlite3_stmt *
-prepare (sqlite3    *database,
-         const char *words)
+prepare_statement (sqlite3    *database,
+                   const char *words)
 {
   sqlite3_stmt *statement = NULL;
 
@@ -140,23 +140,23 @@ static gboolean
 insert_project (VdJournal *self,
                 sqlite3   *database)
 {
-  sqlite3_stmt *row = prepare (database, "INSERT INTO project VALUES (?, ?)");
+  sqlite3_stmt *row = prepare_statement (database, "INSERT INTO project VALUES (?, ?)");
   gboolean is_good;
 
   sqlite3_bind_text (row, 1, self->path, -1, SQLITE_STATIC);
   sqlite3_bind_int64 (row, 2, g_get_real_time () / G_USEC_PER_SEC);
-  is_good = finish (row);
+  is_good = finish_statement (row);
 
   for (guint i = 0; i < self->paths->len && is_good; i++)
     {
       g_autofree char *path = g_canonicalize_filename (self->paths->pdata[i], NULL);
       const char *stamp = self->stamps->pdata[i];
 
-      row = prepare (database, "INSERT INTO document VALUES (?, ?, ?)");
+      row = prepare_statement (database, "INSERT INTO document VALUES (?, ?, ?)");
       sqlite3_bind_int (row, 1, i);
       sqlite3_bind_text (row, 2, path, -1, SQLITE_TRANSIENT);
       sqlite3_bind_text (row, 3, stamp != NULL ? stamp : "", -1, SQLITE_STATIC);
-      is_good = finish (row);
+      is_good = finish_statement (row);
     }
 
   return is_good;
@@ -219,9 +219,9 @@ keep_base (VdJournal *self,
 }
 
 static gboolean
-create (VdJournal  *self,
-        GArray     *sources,
-        GError    **error)
+create_files (VdJournal  *self,
+              GArray     *sources,
+              GError    **error)
 {
   g_autofree char *folder = vd_journal_get_folder ();
 
@@ -237,8 +237,8 @@ create (VdJournal  *self,
 
   self->lock = self->lock >= 0 ? self->lock : vd_journal_lock (self->name);
   self->database = vd_journal_open_file (self->name, SQLITE_OPEN_CREATE);
-  if (self->lock >= 0 && self->database != NULL && run (self->database, schema) &&
-      insert_project (self, self->database) && run (self->database, "COMMIT"))
+  if (self->lock >= 0 && self->database != NULL && run_sql (self->database, schema) &&
+      insert_project (self, self->database) && run_sql (self->database, "COMMIT"))
     return TRUE;
 
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
@@ -255,7 +255,7 @@ try_to_create (VdJournal *self)
   g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr (GError) error = NULL;
 
-  if (create (self, sources, &error))
+  if (create_files (self, sources, &error))
     {
       self->syncer = vd_syncer_new (self->name, g_steal_pointer (&sources));
       return;
@@ -268,7 +268,7 @@ try_to_create (VdJournal *self)
     close (self->lock);
   self->lock = -1;
   vd_journal_delete (self->name, self->documents->len);
-  complain (self, error->message);
+  tell_trouble (self, error->message);
 }
 
 static VdJournal *
@@ -338,9 +338,9 @@ vd_journal_adopt (const char *name,
   self->n = n;
   self->done = done;
   self->undone = undone;
-  if (!run (database, forget))
+  if (!run_sql (database, forget))
     {
-      complain (self, sqlite3_errmsg (database));
+      tell_trouble (self, sqlite3_errmsg (database));
       self->is_broken = TRUE;
     }
 
@@ -397,7 +397,7 @@ sync_soon (VdJournal *self)
   int problem = self->syncer != NULL ? vd_syncer_wake (self->syncer) : SQLITE_OK;
 
   if (problem != SQLITE_OK)
-    complain (self, sqlite3_errstr (problem));
+    tell_trouble (self, sqlite3_errstr (problem));
 }
 
 gboolean
@@ -427,7 +427,8 @@ insert_entry (VdJournal   *self,
 {
   g_autofree char *sum = vd_journal_sum (entry->n, entry->kind, entry->joined, entry->title,
                                          entry->data);
-  sqlite3_stmt *row = prepare (self->database, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)");
+  sqlite3_stmt *row = prepare_statement (self->database,
+                                         "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)");
 
   sqlite3_bind_int64 (row, 1, entry->n);
   sqlite3_bind_int (row, 2, entry->kind);
@@ -438,7 +439,7 @@ insert_entry (VdJournal   *self,
                          g_bytes_get_size (entry->data), SQLITE_STATIC);
   sqlite3_bind_text (row, 6, sum, -1, SQLITE_STATIC);
 
-  return finish (row);
+  return finish_statement (row);
 }
 
 static gboolean
@@ -459,8 +460,8 @@ write_waiting (VdJournal *self)
   if (self->database == NULL)
     return;
 
-  if (run (self->database, "BEGIN IMMEDIATE") && insert_waiting (self) &&
-      run (self->database, "COMMIT"))
+  if (run_sql (self->database, "BEGIN IMMEDIATE") && insert_waiting (self) &&
+      run_sql (self->database, "COMMIT"))
     {
       g_queue_clear_full (&self->waiting, (GDestroyNotify) entry_free);
       if (!self->is_broken)
@@ -469,8 +470,8 @@ write_waiting (VdJournal *self)
       return;
     }
 
-  complain (self, sqlite3_errmsg (self->database));
-  run (self->database, "ROLLBACK");
+  tell_trouble (self, sqlite3_errmsg (self->database));
+  run_sql (self->database, "ROLLBACK");
 }
 
 void
@@ -552,7 +553,7 @@ vd_journal_commit (VdJournal     *self,
   if (!is_whole && !self->is_broken)
     {
       self->is_broken = TRUE;
-      complain (self, _("it does not know what was changed"));
+      tell_trouble (self, _("it does not know what was changed"));
     }
 
   if (self->is_broken || (self->is_noting && data == NULL))
@@ -599,15 +600,15 @@ vd_journal_set_saving (VdJournal *self,
   g_return_val_if_fail (self != NULL, FALSE);
 
   packed = files != NULL ? g_variant_ref_sink (files) : NULL;
-  if (self->database == NULL || !run (self->database, "DELETE FROM saving"))
+  if (self->database == NULL || !run_sql (self->database, "DELETE FROM saving"))
     return FALSE;
   if (packed == NULL)
     return TRUE;
 
-  row = prepare (self->database, "INSERT INTO saving VALUES (?, ?)");
+  row = prepare_statement (self->database, "INSERT INTO saving VALUES (?, ?)");
   sqlite3_bind_int (row, 1, ready);
   sqlite3_bind_blob64 (row, 2, g_variant_get_data (packed), g_variant_get_size (packed),
                        SQLITE_STATIC);
 
-  return finish (row) && (!ready || vd_journal_sync (self));
+  return finish_statement (row) && (!ready || vd_journal_sync (self));
 }

@@ -3,7 +3,7 @@
 #include "formats/document-pack.h"
 
 static void
-settle (VdDocument *document)
+settle_document (VdDocument *document)
 {
   if (document == NULL)
     return;
@@ -18,16 +18,16 @@ settle (VdDocument *document)
 static void
 settle_all (const VdProject *project)
 {
-  settle (project->scenario);
-  settle (project->system);
+  settle_document (project->scenario);
+  settle_document (project->system);
   for (guint i = 0; i < project->maps->len; i++)
-    settle (project->maps->pdata[i]);
+    settle_document (project->maps->pdata[i]);
 }
 
 static gpointer
-load (VdJob    *job,
-      gpointer  path,
-      GError  **error)
+load_project (VdJob    *job,
+              gpointer  path,
+              GError  **error)
 {
   VdProject *project = vd_project_load_watched (path, vd_job_get_watch (job), error);
 
@@ -37,7 +37,7 @@ load (VdJob    *job,
   return project;
 }
 
-static const VdJobKind kind = { "open", load, g_free, (GDestroyNotify) vd_project_free };
+static const VdJobKind kind = { "open", load_project, g_free, (GDestroyNotify) vd_project_free };
 
 VdJob *
 vd_open_job_start (const char  *path,

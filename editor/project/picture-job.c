@@ -36,9 +36,9 @@ drawing_new (const VdProject *project,
 /* In the thread */
 
 static gpointer
-draw (VdJob    *job,
-      gpointer  data,
-      GError  **error)
+draw_picture (VdJob    *job,
+              gpointer  data,
+              GError  **error)
 {
   const Drawing *self = data;
   const VdRenderHow *how = &self->picture.how;
@@ -50,7 +50,7 @@ draw (VdJob    *job,
                           : vd_render_map (self->project, map, how, self->target, error));
 }
 
-static const VdJobKind kind = { "picture", draw, drawing_free, NULL };
+static const VdJobKind kind = { "picture", draw_picture, drawing_free, NULL };
 
 VdJob *
 vd_picture_job_start (const VdProject *project,

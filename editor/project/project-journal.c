@@ -72,6 +72,8 @@ vd_editor_project_hold_journal (VdEditorProject *self)
 void
 vd_editor_project_release_journal (VdEditorProject *self)
 {
+  g_assert (self->journal != NULL);
+
   vd_journal_release (self->journal);
 }
 
@@ -80,6 +82,8 @@ vd_editor_project_end_entry (VdEditorProject *self,
                              VdHistoryJoin    join,
                              const char      *title)
 {
+  g_assert (self->journal != NULL);
+
   vd_journal_commit (self->journal, join, title);
 }
 

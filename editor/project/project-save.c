@@ -38,7 +38,7 @@ mark_saved (VdEditorProject *self,
 /* From now on the project is what was written to the other place.  Steps of
  * the history name nodes, not files, so they go with it. */
 static void
-move (VdEditorProject *self)
+move_project (VdEditorProject *self)
 {
   vd_editor_project_refer (self, self->copy_path, self->copy_paths);
   vd_editor_project_rename (self, self->copy_path, self->copy_paths);
@@ -115,7 +115,7 @@ vd_editor_project_end_save (VdEditorProject  *self,
     {
       vd_editor_project_end_journal (self);
       if (self->copy_path != NULL)
-        move (self);
+        move_project (self);
       else
         mark_saved (self, FALSE);
     }

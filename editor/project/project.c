@@ -238,7 +238,7 @@ vd_editor_project_swap_aside (VdEditorProject *self,
 
 /* Whether an edit has to wait, or can't be made; then that is said. */
 static gboolean
-refuse (VdEditorProject *self)
+refuse_edit (VdEditorProject *self)
 {
   const char *reason =
     self->saving != NULL ? _("The files are being saved; do that again in a moment.")
@@ -300,7 +300,7 @@ vd_editor_project_do (VdEditorProject *self,
   if (edit == NULL)
     return FALSE;
 
-  if (vd_edit_is_empty (edit) || refuse (self))
+  if (vd_edit_is_empty (edit) || refuse_edit (self))
     {
       vd_edit_free (edit);
       return FALSE;
@@ -354,8 +354,8 @@ vd_editor_project_give_up_gesture (VdEditorProject *self)
 
 /* One step back, or forth again. */
 static void
-step (Change        *change,
-      VdJournalKind  kind)
+go_one_step (Change        *change,
+             VdJournalKind  kind)
 {
   VdEditorProject *self = change->project;
   const VdEdit *edit = kind == VD_JOURNAL_UNDO ? vd_history_get_undo (self->history)
@@ -411,15 +411,15 @@ vd_editor_project_go_to_step (VdEditorProject *self,
   g_return_if_fail (VD_IS_EDITOR_PROJECT (self));
 
   target = MIN (wanted, vd_history_get_n (self->history));
-  if (vd_history_get_n_done (self->history) == target || refuse (self))
+  if (vd_history_get_n_done (self->history) == target || refuse_edit (self))
     return;
 
   change = begin_change (self);
   vd_editor_project_hold_journal (self);
   while (vd_history_get_n_done (self->history) > target)
-    step (&change, VD_JOURNAL_UNDO);
+    go_one_step (&change, VD_JOURNAL_UNDO);
   while (vd_history_get_n_done (self->history) < target)
-    step (&change, VD_JOURNAL_REDO);
+    go_one_step (&change, VD_JOURNAL_REDO);
   vd_editor_project_release_journal (self);
 
   finish_change (&change);

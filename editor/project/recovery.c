@@ -22,8 +22,8 @@ vd_recovery_free (VdRecovery *self)
 }
 
 static sqlite3_stmt *
-prepare (VdRecovery *self,
-         const char *words)
+prepare_statement (VdRecovery *self,
+                   const char *words)
 {
   sqlite3_stmt *statement = NULL;
 
@@ -32,11 +32,11 @@ prepare (VdRecovery *self,
 }
 
 static int
-count (VdRecovery *self,
-       const char *table)
+count_rows (VdRecovery *self,
+            const char *table)
 {
   g_autofree char *question = g_strdup_printf ("SELECT count(*) FROM %s", table);
-  sqlite3_stmt *statement = prepare (self, question);
+  sqlite3_stmt *statement = prepare_statement (self, question);
   int n = sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int (statement, 0) : -1;
 
   sqlite3_finalize (statement);
@@ -50,7 +50,7 @@ vd_recovery_discard (VdRecovery *self)
 
   g_return_if_fail (self != NULL);
 
-  n = count (self, "document");
+  n = count_rows (self, "document");
   g_clear_pointer (&self->database, sqlite3_close);
   vd_journal_delete (self->name, MAX (n, 0));
   vd_recovery_free (self);
@@ -84,12 +84,12 @@ look_inside (VdRecovery *self)
   if (self->database == NULL)
     return FALSE;
 
-  row = prepare (self, "SELECT path FROM project");
+  row = prepare_statement (self, "SELECT path FROM project");
   if (sqlite3_step (row) == SQLITE_ROW && sqlite3_column_text (row, 0) != NULL)
     self->path = g_strdup ((const char *) sqlite3_column_text (row, 0));
   sqlite3_finalize (row);
 
-  n = count (self, "entry");
+  n = count_rows (self, "entry");
   if (self->path == NULL || n < 0)
     return FALSE;
 
@@ -162,7 +162,7 @@ static gboolean
 complete_saving (VdRecovery *self,
                  GPtrArray  *notes)
 {
-  sqlite3_stmt *row = prepare (self, "SELECT ready, files FROM saving");
+  sqlite3_stmt *row = prepare_statement (self, "SELECT ready, files FROM saving");
   gboolean is_saved = FALSE;
 
   if (sqlite3_step (row) == SQLITE_ROW)
@@ -193,9 +193,9 @@ is_same_file (const char *path,
 
 /* Takes the journal if it has edits of that file and nobody lives who has it. */
 static VdRecovery *
-examine (const char *name,
-         const char *path,
-         GPtrArray  *notes)
+examine_journal (const char *name,
+                 const char *path,
+                 GPtrArray  *notes)
 {
   VdRecovery *self;
   int lock = vd_journal_lock (name);
@@ -265,7 +265,7 @@ vd_recovery_list (const char *path,
 
       name = g_build_filename (folder, entry, NULL);
       name[strlen (name) - strlen (".journal")] = '\0';
-      recovery = examine (name, path, notes);
+      recovery = examine_journal (name, path, notes);
       if (recovery != NULL)
         g_ptr_array_add (list, recovery);
     }
@@ -345,7 +345,7 @@ load_documents (VdRecovery   *self,
 {
   g_autoptr (GPtrArray) documents = g_ptr_array_new ();
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  sqlite3_stmt *row = prepare (self, "SELECT path, stamp FROM document ORDER BY n");
+  sqlite3_stmt *row = prepare_statement (self, "SELECT path, stamp FROM document ORDER BY n");
   gboolean is_good = TRUE;
 
   for (guint i = 0; is_good && sqlite3_step (row) == SQLITE_ROW; i++)
@@ -461,12 +461,12 @@ replay_row (VdRecovered  *recovered,
 
 /* Up to the first entry that is damaged, if one is. */
 static void
-replay (VdRecovery  *self,
-        VdRecovered *recovered,
-        Position    *at)
+replay_entries (VdRecovery  *self,
+                VdRecovered *recovered,
+                Position    *at)
 {
-  sqlite3_stmt *row = prepare (self, "SELECT n, kind, joined, title, data, sum FROM entry "
-                                     "ORDER BY n");
+  sqlite3_stmt *row = prepare_statement (self, "SELECT n, kind, joined, title, data, sum "
+                                               "FROM entry ORDER BY n");
   g_autoptr (GPtrArray) nodes =
     g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
 
@@ -511,7 +511,7 @@ do_again (VdRecovery  *self,
   if (!load_documents (self, recovered, error))
     return NULL;
 
-  replay (self, recovered, at);
+  replay_entries (self, recovered, at);
   return g_steal_pointer (&recovered);
 }
 
@@ -539,7 +539,7 @@ vd_recovery_is_idle (VdRecovery *self)
 
   recovered = do_again (self, &at, NULL);
   is_idle = recovered != NULL && recovered->n_lost == 0 && !recovered->is_changed;
-  row = prepare (self, "SELECT path FROM document ORDER BY n");
+  row = prepare_statement (self, "SELECT path FROM document ORDER BY n");
   for (guint i = 0; is_idle && i < recovered->documents->len; i++)
     {
       const char *path = sqlite3_step (row) == SQLITE_ROW

@@ -16,8 +16,8 @@ saving_free (gpointer data)
 }
 
 static void
-note (Saving   *self,
-      gboolean  is_ready)
+note_saving (Saving   *self,
+             gboolean  is_ready)
 {
   if (self->journal != NULL)
     vd_journal_set_saving (self->journal, vd_save_set_pack (self->set), is_ready);
@@ -28,10 +28,10 @@ static gboolean
 write_files (Saving  *self,
              GError **error)
 {
-  note (self, FALSE);
+  note_saving (self, FALSE);
   if (vd_save_set_prepare (self->set, error))
     {
-      note (self, TRUE);
+      note_saving (self, TRUE);
       if (vd_save_set_commit (self->set, error))
         return TRUE;
     }
@@ -42,9 +42,9 @@ write_files (Saving  *self,
 }
 
 static gpointer
-save (VdJob    *job,
-      gpointer  data,
-      GError  **error)
+save_files (VdJob    *job,
+            gpointer  data,
+            GError  **error)
 {
   Saving *self = data;
 
@@ -52,7 +52,7 @@ save (VdJob    *job,
   return GINT_TO_POINTER (write_files (self, error));
 }
 
-static const VdJobKind kind = { "save", save, saving_free, NULL };
+static const VdJobKind kind = { "save", save_files, saving_free, NULL };
 
 VdJob *
 vd_save_job_start (VdSaveSet  *set,

@@ -106,7 +106,7 @@ vd_save_set_watch (VdSaveSet *self,
 /* What stands in the way */
 
 static const char *
-advise (int problem)
+advise_on (int problem)
 {
   switch (problem)
     {
@@ -128,14 +128,14 @@ advise (int problem)
 }
 
 static gboolean
-fail (const char  *path,
-      int          problem,
-      GError     **error)
+set_file_error (const char  *path,
+                int          problem,
+                GError     **error)
 {
   /* TRANS: a file, what the system says of it, what to do */
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                _("%s can't be written (%s). %s What is on the disk is as it was."),
-               path, g_strerror (problem), advise (problem));
+               path, g_strerror (problem), advise_on (problem));
   return FALSE;
 }
 
@@ -184,7 +184,7 @@ prepare_file (VdSaveSet *self,
 
   problem = vd_output_write (file->temporary, file->target, file->text);
   if (problem != 0)
-    return fail (file->path, problem, error);
+    return set_file_error (file->path, problem, error);
 
   if (file->document != NULL)
     {
@@ -295,18 +295,18 @@ keep_backup (const char *target,
 }
 
 static gboolean
-replace (File    *file,
-         GError **error)
+replace_target (File    *file,
+                GError **error)
 {
   int problem = 0;
 
   if (!file->is_new)
     problem = keep_backup (file->target, file->backup);
   if (problem != 0)
-    return fail (file->backup, problem, error);
+    return set_file_error (file->backup, problem, error);
 
   if (g_rename (file->temporary, file->target) != 0)
-    return fail (file->path, errno, error);
+    return set_file_error (file->path, errno, error);
 
   file->written = FALSE;
   return TRUE;
@@ -331,7 +331,7 @@ vd_save_set_commit (VdSaveSet  *self,
   g_return_val_if_fail (self != NULL, FALSE);
 
   for (guint i = 0; i < self->files->len; i++)
-    if (!replace (g_ptr_array_index (self->files, i), error))
+    if (!replace_target (g_ptr_array_index (self->files, i), error))
       {
         while (i-- > 0)
           put_back (g_ptr_array_index (self->files, i));
@@ -386,7 +386,7 @@ vd_save_set_finish (GVariant  *packed,
       if (g_file_test (target, G_FILE_TEST_EXISTS))
         keep_backup (target, backup);
       if (g_rename (temporary, target) != 0)
-        return fail (target, errno, error);
+        return set_file_error (target, errno, error);
       vd_output_sync_folder (target);
     }
 

@@ -32,8 +32,8 @@ vd_cell_refuse (const VdCellPlace *place,
 
 /* One that is no entry does not tell by itself that it has the keys. */
 static gboolean
-enter (VdRows    *rows,
-       GtkWidget *cell)
+enter_cell (VdRows    *rows,
+            GtkWidget *cell)
 {
   VdRowsInterface *iface = VD_ROWS_GET_IFACE (rows);
   guint row, column;
@@ -57,7 +57,7 @@ vd_cell_go (const VdCellPlace *place,
 
   next = vd_rows_go (place->rows, place->row, place->column, across, down);
 
-  return next != NULL && enter (place->rows, next);
+  return next != NULL && enter_cell (place->rows, next);
 }
 
 void
@@ -74,7 +74,7 @@ vd_cell_extend (const VdCellPlace *place,
     return;
 
   VD_ROWS_GET_IFACE (place->rows)->extend (place->rows, row);
-  enter (place->rows, next);
+  enter_cell (place->rows, next);
 }
 
 char *

@@ -57,7 +57,7 @@ on_laid_out (gpointer user_data)
 }
 
 static void
-divide (Details *self)
+divide_pane (Details *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
 
@@ -69,7 +69,7 @@ divide (Details *self)
 }
 
 static void
-update (Details *self)
+update_visibility (Details *self)
 {
   GtkWidget *child = gtk_paned_get_end_child (self->paned);
   gboolean show = self->has_row && gtk_toggle_button_get_active (self->wanted);
@@ -86,7 +86,7 @@ update (Details *self)
     }
 
   if (show)
-    divide (self);
+    divide_pane (self);
   gtk_widget_set_visible (child, show);
   if (show)
     vd_widget_once_laid_out (GTK_WIDGET (self->paned), &self->awaited, on_laid_out, self);
@@ -100,7 +100,7 @@ look_again (gpointer user_data)
   Details *self = user_data;
 
   self->source = 0;
-  update (self);
+  update_visibility (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -122,7 +122,7 @@ vd_details_attach (GtkPaned        *paned,
   g_object_set_data_full (G_OBJECT (paned), KEY, self, details_free);
 
   gtk_widget_set_visible (gtk_paned_get_end_child (paned), FALSE);
-  g_signal_connect_swapped (wanted, "toggled", G_CALLBACK (update), self);
+  g_signal_connect_swapped (wanted, "toggled", G_CALLBACK (update_visibility), self);
 }
 
 void
@@ -135,5 +135,5 @@ vd_details_show (GtkPaned *paned,
 
   self = get_details (paned);
   self->has_row = has_row;
-  update (self);
+  update_visibility (self);
 }

@@ -449,16 +449,6 @@ make_control (VdFieldForm   *self,
 }
 
 static void
-show_control (VdFieldForm *self,
-              GtkWidget   *control)
-{
-  if (VD_IS_REF_PICKER (control))
-    show_picker (self, VD_REF_PICKER (control));
-  else if (self->typed != control)
-    show_entry (self, control);
-}
-
-static void
 name_control (VdFieldForm *self,
               GtkWidget   *control)
 {
@@ -467,13 +457,23 @@ name_control (VdFieldForm *self,
   g_autofree char *name = g_strdup_printf (_("%s of %s"), _(get_field (control)->title), row);
 
   if (VD_IS_REF_PICKER (control))
+    vd_ref_picker_set_name (VD_REF_PICKER (control), name);
+  else
     {
-      vd_ref_picker_set_name (VD_REF_PICKER (control), name);
-      return;
+      vd_widget_set_name (control, name);
+      vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (control))), name);
     }
+}
 
-  vd_widget_set_name (control, name);
-  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (control))), name);
+static void
+show_control (VdFieldForm *self,
+              GtkWidget   *control)
+{
+  name_control (self, control);
+  if (VD_IS_REF_PICKER (control))
+    show_picker (self, VD_REF_PICKER (control));
+  else if (self->typed != control)
+    show_entry (self, control);
 }
 
 /* The grid: two fields a line, long ones alone */
@@ -487,10 +487,10 @@ is_long (const VdField *field)
 }
 
 static void
-attach (VdFieldForm *self,
-        GtkWidget   *control,
-        guint        column,
-        guint        line)
+attach_control (VdFieldForm *self,
+                GtkWidget   *control,
+                guint        column,
+                guint        line)
 {
   const VdField *field = get_field (control);
   GtkWidget *label = gtk_label_new (_(field->title));
@@ -511,7 +511,7 @@ attach (VdFieldForm *self,
 }
 
 static void
-build (VdFieldForm *self)
+build_controls (VdFieldForm *self)
 {
   g_autoptr (GPtrArray) fields = vd_fields_list (self->row);
   guint column = 0, line = 0;
@@ -528,14 +528,14 @@ build (VdFieldForm *self)
         }
 
       g_ptr_array_add (self->controls, control);
-      attach (self, control, column, line);
+      attach_control (self, control, column, line);
       column = is_long (field) ? 0 : (column + 1) % 2;
       line += column == 0;
     }
 }
 
 static void
-clear (VdFieldForm *self)
+clear_controls (VdFieldForm *self)
 {
   GtkWidget *child;
 
@@ -578,25 +578,21 @@ vd_field_form_set_row (VdFieldForm     *self,
                        VdNode          *row)
 {
   g_return_if_fail (VD_IS_FIELD_FORM (self) &&
-                    (project == NULL || VD_IS_EDITOR_PROJECT (project)) &&
-                    (row == NULL || project != NULL));
+                    (project != NULL ? VD_IS_EDITOR_PROJECT (project) : row == NULL));
 
   if (g_set_object (&self->project, project))
     forget_left (self);
 
   if (!has_fields_of (self, row))
     {
-      clear (self);
+      clear_controls (self);
       self->row = row;
       if (row != NULL)
-        build (self);
+        build_controls (self);
     }
 
   for (guint i = 0; i < self->controls->len; i++)
-    {
-      name_control (self, g_ptr_array_index (self->controls, i));
-      show_control (self, g_ptr_array_index (self->controls, i));
-    }
+    show_control (self, g_ptr_array_index (self->controls, i));
 }
 
 void

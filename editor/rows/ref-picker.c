@@ -88,9 +88,9 @@ show_names (VdRefPicker *self)
 /* Choosing */
 
 static char *
-toggle (VdRefPicker *self,
-        const char  *id,
-        gboolean     chosen)
+toggle_id (VdRefPicker *self,
+           const char  *id,
+           gboolean     chosen)
 {
   g_auto (GStrv) ids = vd_split_words (self->value);
   GString *text = g_string_new (NULL);
@@ -120,7 +120,7 @@ on_toggled (GtkWidget   *check,
   if (self->filling || (!self->is_several && !chosen))
     return;
 
-  value = self->is_several ? toggle (self, get_id (check), chosen) : g_strdup (get_id (check));
+  value = self->is_several ? toggle_id (self, get_id (check), chosen) : g_strdup (get_id (check));
   if (!self->is_several)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
   g_signal_emit (self, signals[PICKED], 0, value);

@@ -159,9 +159,9 @@ is_blank (const VdSheetRow *row)
 }
 
 static gboolean
-check (const char  *text,
-       gsize        length,
-       GError     **error)
+check_text (const char  *text,
+            gsize        length,
+            GError     **error)
 {
   const char *bad;
 
@@ -190,7 +190,7 @@ vd_sheet_read (const char  *text,
   g_return_val_if_fail (text != NULL, NULL);
 
   reader = (Reader) { text, text + length, separator, 1 };
-  if (!check (text, length, error))
+  if (!check_text (text, length, error))
     return NULL;
 
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)

@@ -38,9 +38,9 @@ find_place (VdTableCell *self,
 }
 
 static void
-refuse (VdTableCell       *self,
-        const VdCellPlace *place,
-        const char        *reason)
+refuse_typed (VdTableCell       *self,
+              const VdCellPlace *place,
+              const char        *reason)
 {
   vd_cell_refuse (place, reason);
   vd_typed_show_reason (GTK_WIDGET (self), reason);
@@ -64,7 +64,7 @@ select_all (VdTableCell *self)
 /* What it holds */
 
 static gboolean
-differs (VdTableCell *self)
+differs_from_shown (VdTableCell *self)
 {
   return strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->shown) != 0;
 }
@@ -72,7 +72,7 @@ differs (VdTableCell *self)
 static gboolean
 is_typed (VdTableCell *self)
 {
-  return !self->entering && differs (self);
+  return !self->entering && differs_from_shown (self);
 }
 
 static void
@@ -90,7 +90,7 @@ vd_table_cell_reset (VdTableCell *self)
   g_return_if_fail (VD_IS_TABLE_CELL (self));
 
   self->filling = TRUE;
-  if (differs (self))
+  if (differs_from_shown (self))
     gtk_editable_set_text (GTK_EDITABLE (self), self->shown);
   self->filling = FALSE;
   set_refusal (self, NULL);
@@ -117,7 +117,7 @@ vd_table_cell_show (VdTableCell *self,
 
 /* Returns FALSE if what is typed can't stand. */
 static gboolean
-commit (VdTableCell *self)
+commit_typed (VdTableCell *self)
 {
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self); /* the edit may end it */
   g_autofree char *refusal = NULL;
@@ -185,7 +185,7 @@ vd_table_cells_commit (GtkWidget *table)
   g_return_val_if_fail (GTK_IS_WIDGET (table), FALSE);
 
   while ((cell = find_typed (table)) != NULL)
-    if (!commit (cell))
+    if (!commit_typed (cell))
       {
         gtk_widget_grab_focus (GTK_WIDGET (cell));
         return FALSE;
@@ -207,8 +207,8 @@ struct _VdTyped
 };
 
 static VdTyped *
-keep (VdTableCell *self,
-      VdTyped     *next)
+keep_typed (VdTableCell *self,
+            VdTyped     *next)
 {
   VdTyped *typed = g_new (VdTyped, 1);
 
@@ -225,7 +225,7 @@ keep_in (GtkWidget *widget,
          VdTyped   *typed)
 {
   if (VD_IS_TABLE_CELL (widget))
-    return is_typed (VD_TABLE_CELL (widget)) ? keep (VD_TABLE_CELL (widget), typed)
+    return is_typed (VD_TABLE_CELL (widget)) ? keep_typed (VD_TABLE_CELL (widget), typed)
                                                            : typed;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -313,7 +313,7 @@ on_left (GtkWidget *widget,
 
   if (!is_typed (self))
     drop_reason (self);
-  else if (!commit (self) && !self->keeps)
+  else if (!commit_typed (self) && !self->keeps)
     {
       vd_table_cell_reset (self);
       tell_typed (self);
@@ -342,13 +342,13 @@ on_entered (VdTableCell *self)
 
 /* Returns FALSE if the keys stay here. */
 static gboolean
-go (VdTableCell *self,
-    int          across,
-    int          down)
+go_to_cell (VdTableCell *self,
+            int          across,
+            int          down)
 {
   VdCellPlace place;
 
-  return find_place (self, &place) && commit (self) && vd_cell_go (&place, across, down);
+  return find_place (self, &place) && commit_typed (self) && vd_cell_go (&place, across, down);
 }
 
 static void
@@ -356,7 +356,7 @@ on_activate (VdTableCell *self)
 {
   g_autoptr (VdTableCell) keep G_GNUC_UNUSED = g_object_ref (self);
 
-  if (go (self, 0, 1) || is_typed (self))
+  if (go_to_cell (self, 0, 1) || is_typed (self))
     return;
 
   select_all (self);
@@ -365,15 +365,15 @@ on_activate (VdTableCell *self)
 
 /* Takes the row there into the selection. */
 static gboolean
-extend (VdTableCell *self,
-        int          down)
+extend_selection (VdTableCell *self,
+                  int          down)
 {
   VdCellPlace place;
 
   if (!find_place (self, &place) || VD_ROWS_GET_IFACE (place.rows)->extend == NULL)
     return FALSE;
 
-  if (commit (self))
+  if (commit_typed (self))
     vd_cell_extend (&place, down);
   return TRUE;
 }
@@ -403,7 +403,7 @@ go_across (VdTableCell *self,
   if (!is_at_end (self, across))
     return FALSE;
 
-  go (self, across, 0);
+  go_to_cell (self, across, 0);
   return TRUE;
 }
 
@@ -416,7 +416,7 @@ take_back (VdTableCell *self)
     return FALSE;
 
   vd_table_cell_reset (self);
-  refuse (self, &place, NULL);
+  refuse_typed (self, &place, NULL);
   select_all (self);
   tell_typed (self);
   g_signal_emit (self, signals[DONE], 0);
@@ -424,12 +424,12 @@ take_back (VdTableCell *self)
 }
 
 static void
-fill (VdTableCell *self)
+fill_from_cell (VdTableCell *self)
 {
   g_autofree char *refusal = NULL;
   VdCellPlace place;
 
-  if (!find_place (self, &place) || !commit (self))
+  if (!find_place (self, &place) || !commit_typed (self))
     return;
 
   refusal = vd_cell_fill (&place);
@@ -437,7 +437,7 @@ fill (VdTableCell *self)
 }
 
 static gboolean
-revert (VdTableCell *self)
+revert_cell (VdTableCell *self)
 {
   VdCellPlace place;
 
@@ -445,7 +445,7 @@ revert (VdTableCell *self)
     return FALSE;
 
   vd_table_cell_reset (self);
-  refuse (self, &place, NULL);
+  refuse_typed (self, &place, NULL);
   vd_editor_project_do (VD_ROWS_GET_IFACE (place.rows)->get_project (place.rows),
                         VD_ROWS_GET_IFACE (place.rows)->revert (place.rows, place.row,
                                                                 place.column));
@@ -463,13 +463,13 @@ on_key (GtkEventControllerKey *controller,
 
   if (held == GDK_CONTROL_MASK && key == GDK_KEY_Down)
     {
-      fill (self);
+      fill_from_cell (self);
       return TRUE;
     }
   if (held == GDK_ALT_MASK && key == GDK_KEY_BackSpace)
-    return revert (self);
+    return revert_cell (self);
   if (held == GDK_SHIFT_MASK && (key == GDK_KEY_Up || key == GDK_KEY_Down))
-    return extend (self, key == GDK_KEY_Up ? -1 : 1);
+    return extend_selection (self, key == GDK_KEY_Up ? -1 : 1);
   if (held != 0)
     return FALSE;
 
@@ -477,7 +477,7 @@ on_key (GtkEventControllerKey *controller,
     {
     case GDK_KEY_Up:
     case GDK_KEY_Down:
-      go (self, 0, key == GDK_KEY_Up ? -1 : 1);
+      go_to_cell (self, 0, key == GDK_KEY_Up ? -1 : 1);
       return TRUE;
 
     case GDK_KEY_Left:
@@ -505,8 +505,8 @@ has_cells (const char *text)
 }
 
 static void
-insert (GtkEditable *text,
-        char        *words)
+insert_words (GtkEditable *text,
+              char        *words)
 {
   int position;
 
@@ -546,7 +546,7 @@ on_text (GObject      *source,
   if (has_cells (text))
     put_cells (self, text);
   else
-    insert (gtk_editable_get_delegate (GTK_EDITABLE (self)), text);
+    insert_words (gtk_editable_get_delegate (GTK_EDITABLE (self)), text);
 }
 
 static void

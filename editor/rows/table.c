@@ -244,8 +244,8 @@ has_same_rows (VdTable         *self,
 
 /* What was selected stays so, if it is still there. */
 static void
-fill (VdTable         *self,
-      const GPtrArray *nodes)
+fill_rows (VdTable         *self,
+           const GPtrArray *nodes)
 {
   g_autoptr (GPtrArray) selected = vd_table_list_selected (self);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
@@ -264,14 +264,14 @@ fill (VdTable         *self,
 }
 
 static void
-refresh (GtkWidget *widget)
+refresh_table (GtkWidget *widget)
 {
   VdTable *self = VD_TABLE (widget);
   g_autoptr (GPtrArray) nodes = vd_table_list (self);
 
   if (!has_same_rows (self, nodes))
     {
-      fill (self, nodes);
+      fill_rows (self, nodes);
       return;
     }
 
@@ -293,7 +293,7 @@ vd_table_set_project (VdPage          *page,
 
   g_list_store_remove_all (self->rows);
   g_set_object (&self->project, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_table);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 

@@ -8,9 +8,9 @@ is_in_play (const VdMap *map,
 }
 
 static void
-add (const VdMap *map,
-     int          cell,
-     GArray      *cells)
+add_cell (const VdMap *map,
+          int          cell,
+          GArray      *cells)
 {
   guint32 number = cell;
 
@@ -41,16 +41,16 @@ vd_line_list (const VdMap *map,
   right = g_new (VdHex, max + 1);
   n = vd_hex_between (a, b, left, right, max);
   g_array_set_size (cells, 0);
-  add (map, from, cells);
+  add_cell (map, from, cells);
 
   for (guint i = 0; i < n; i++)
     {
       int cell = vd_grid_cell (&map->grid, left[i]);
 
       /* Where the line runs along a hexside, the hex on its other hand. */
-      add (map, is_in_play (map, cell) ? cell : vd_grid_cell (&map->grid, right[i]), cells);
+      add_cell (map, is_in_play (map, cell) ? cell : vd_grid_cell (&map->grid, right[i]), cells);
     }
 
   if (to != from)
-    add (map, to, cells);
+    add_cell (map, to, cells);
 }

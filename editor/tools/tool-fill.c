@@ -33,9 +33,9 @@ show_what_is_meant (VdTools *self)
 }
 
 static void
-paint (VdTools  *self,
-       VdSpot    spot,
-       gboolean  erase)
+fill_from (VdTools  *self,
+           VdSpot    spot,
+           gboolean  erase)
 {
   g_autofree guint32 *cells = NULL;
   guint n;
@@ -68,14 +68,14 @@ press (VdTools *self,
   VdSpot spot;
 
   if (vd_tools_find_spot (self, x, y, &spot))
-    paint (self, spot, self->erase);
+    fill_from (self, spot, self->erase);
 }
 
 static void
 activate (VdTools  *self,
           gboolean  erase)
 {
-  paint (self, self->view.cursor, erase);
+  fill_from (self, self->view.cursor, erase);
 }
 
 /* What is alike now is looked for once somebody points there: just painted, the

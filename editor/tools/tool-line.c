@@ -45,7 +45,7 @@ put_anchor (VdTools *self,
 }
 
 static void
-forget (VdTools *self)
+forget_line (VdTools *self)
 {
   self->view.has_anchor = FALSE;
   g_array_set_size (self->preview, 0);
@@ -58,7 +58,7 @@ press (VdTools *self,
 {
   VdSpot spot;
 
-  forget (self);
+  forget_line (self);
   if (vd_tools_find_spot (self, x, y, &spot))
     put_anchor (self, spot);
 }
@@ -78,7 +78,7 @@ static void
 release (VdTools *self)
 {
   vd_tools_paint_preview (self, self->erase);
-  forget (self);
+  forget_line (self);
 }
 
 static void
@@ -101,7 +101,7 @@ activate (VdTools  *self,
       vd_tools_paint_preview (self, erase);
       if (vd_spot_equal (view->anchor, view->cursor))
         {
-          forget (self);
+          forget_line (self);
           return;
         }
     }
@@ -112,7 +112,7 @@ activate (VdTools  *self,
 static void
 cancel (VdTools *self)
 {
-  forget (self);
+  forget_line (self);
 }
 
 const VdToolClass vd_tool_line = {

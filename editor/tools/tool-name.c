@@ -77,9 +77,9 @@ vd_tools_get_name (VdTools *self,
 }
 
 static void
-choose (VdTools      *self,
-        VdSpot        spot,
-        const VdName *name)
+choose_name (VdTools      *self,
+             VdSpot        spot,
+             const VdName *name)
 {
   self->name.spot = name != NULL ? (VdSpot) { spot.map, name->cell } : spot;
   self->name.node = name != NULL ? name->node : NULL;
@@ -92,12 +92,12 @@ vd_tools_choose_name (VdTools *self,
 {
   g_return_if_fail (VD_IS_TOOLS (self));
 
-  choose (self, self->name.spot, find_row (self, self->name.spot.map, node));
+  choose_name (self, self->name.spot, find_row (self, self->name.spot.map, node));
   vd_tools_emit_changed (self);
 }
 
 static void
-ask (VdTools *self)
+ask_for_name (VdTools *self)
 {
   g_signal_emit_by_name (self, "name-wanted");
 }
@@ -238,7 +238,7 @@ press (VdTools *self,
   if (!self->name.hit && label != NULL && label->cell != spot.cell)
     label = NULL;
 
-  choose (self, spot, label != NULL ? label : vd_tools_get_name_at (self, spot));
+  choose_name (self, spot, label != NULL ? label : vd_tools_get_name_at (self, spot));
 }
 
 static gboolean
@@ -266,9 +266,9 @@ drag (VdTools *self,
 static void
 ask_for_label (VdTools *self)
 {
-  choose (self, self->name.from, NULL);
+  choose_name (self, self->name.from, NULL);
   self->name.place = place_of (self, self->name.from, self->from_x, self->from_y);
-  ask (self);
+  ask_for_name (self);
 }
 
 static void
@@ -300,7 +300,7 @@ release (VdTools *self)
   else if (self->name.label && !self->name.hit)
     ask_for_label (self);
   else if (self->name.hit || vd_spot_equal (self->name.from, to))
-    ask (self);
+    ask_for_name (self);
   else if (name != NULL && map == to.map)
     vd_editor_project_do (self->project,
                           vd_edit_move_name (vd_tools_get_project (self), map, name->node,
@@ -322,11 +322,11 @@ activate (VdTools  *self,
 {
   VdSpot cursor = self->view.cursor;
 
-  choose (self, cursor, vd_tools_get_name_at (self, cursor));
+  choose_name (self, cursor, vd_tools_get_name_at (self, cursor));
   if (erase)
     remove_name (self, cursor.map, vd_tools_get_name_at (self, cursor));
   else
-    ask (self);
+    ask_for_name (self);
 }
 
 static void
@@ -348,7 +348,7 @@ turn (VdTools *self,
 
   next = (find_chosen (self, names) + by + (int) names->len) % (int) names->len;
   name = g_ptr_array_index (names, next);
-  choose (self, cursor, name);
+  choose_name (self, cursor, name);
   /* TRANS: the name of a place, which of the names of its hex it is, and how many there are */
   text = g_strdup_printf (_("%s (%d of %u)"), name->text, next + 1, names->len);
   vd_tools_tell (self, text);
@@ -369,7 +369,7 @@ find_to_shift (VdTools *self)
   if (name == NULL)
     vd_tools_tell (self, _("There is no name in this hex."));
   else
-    choose (self, cursor, name);
+    choose_name (self, cursor, name);
 
   return name;
 }

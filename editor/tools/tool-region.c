@@ -317,9 +317,9 @@ put_in (VdTools       *self,
 }
 
 static void
-paint (VdTools  *self,
-       VdSpot    spot,
-       gboolean  erase)
+paint_region (VdTools  *self,
+              VdSpot    spot,
+              gboolean  erase)
 {
   guint32 list[VD_MAX_BRUSH_CELLS];
   guint map;
@@ -347,7 +347,7 @@ stroke (VdTools  *self,
   if (first)
     self->region.told = FALSE;
   if (vd_tools_find_spot (self, x, y, &spot))
-    paint (self, spot, self->erase);
+    paint_region (self, spot, self->erase);
 }
 
 static void
@@ -355,7 +355,7 @@ activate (VdTools  *self,
           gboolean  erase)
 {
   self->region.told = FALSE;
-  paint (self, self->view.cursor, erase);
+  paint_region (self, self->view.cursor, erase);
 }
 
 static gboolean

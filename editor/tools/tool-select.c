@@ -9,8 +9,8 @@
 
 /* The row of the counter that is seen in a hex; (nullable) */
 static VdNode *
-pick (VdTools *self,
-      VdSpot   spot)
+pick_counter (VdTools *self,
+              VdSpot   spot)
 {
   const VdCounter *counter = vd_counters_find (self->counters, self->view.selected);
 
@@ -68,7 +68,7 @@ press (VdTools *self,
     }
 
   self->view.selected = on_map && self->select.mode == VD_SELECT_ONLY && !self->select.lasso
-                        ? pick (self, spot) : NULL;
+                        ? pick_counter (self, spot) : NULL;
   self->select.was_selected = before != NULL && self->view.selected == before;
   if (self->view.selected == NULL)
     begin_rubber (self, x, y);
@@ -86,8 +86,8 @@ select_below (VdTools *self)
 
 /* On top: where it is seen, and taken up again. */
 static void
-drop (VdTools *self,
-      VdSpot   spot)
+drop_counter (VdTools *self,
+              VdSpot   spot)
 {
   VdNode *place = self->view.carried;
 
@@ -104,6 +104,8 @@ drop (VdTools *self,
 void
 vd_tool_select_carry_to_cursor (VdTools *self)
 {
+  g_assert (self->view.has_cursor);
+
   vd_layout_centre (vd_editor_project_get_layout (self->project), vd_tools_get_project (self),
                     self->view.cursor, &self->view.x, &self->view.y);
 }
@@ -142,7 +144,7 @@ has_hex (VdTools *self,
 
 /* A click, or with Shift or Ctrl one hex more or less. */
 static void
-click (VdTools *self)
+click_hex (VdTools *self)
 {
   VdSpot spot;
 
@@ -165,7 +167,7 @@ release (VdTools *self)
   if (drawn)
     vd_tools_select_in_rubber (self);
   else if (self->view.carried == NULL && !self->select.moved && !self->select.stamped)
-    click (self);
+    click_hex (self);
 
   g_array_set_size (self->select.rubber, 0);
   self->select.stamped = FALSE;
@@ -175,7 +177,7 @@ release (VdTools *self)
   if (vd_tools_find_visible (self, self->x, self->y, &spot))
     {
       vd_tools_set_place (self, spot);
-      drop (self, spot);
+      drop_counter (self, spot);
     }
 
   self->view.carried = NULL;
@@ -216,11 +218,11 @@ activate (VdTools  *self,
 
   if (self->view.carried != NULL)
     {
-      drop (self, self->view.cursor);
+      drop_counter (self, self->view.cursor);
       return;
     }
 
-  self->view.selected = pick (self, self->view.cursor);
+  self->view.selected = pick_counter (self, self->view.cursor);
   self->view.carried = self->view.selected;
   vd_tool_select_carry_to_cursor (self);
 }

@@ -46,10 +46,10 @@ find_side (VdTools   *self,
 }
 
 static void
-paint (VdTools   *self,
-       guint      map,
-       VdMapSide  side,
-       gboolean   erase)
+paint_side (VdTools   *self,
+            guint      map,
+            VdMapSide  side,
+            gboolean   erase)
 {
   const VdProject *project = vd_tools_get_project (self);
   int kind = self->kinds[VD_PAINT_SIDES];
@@ -101,7 +101,7 @@ go_on (VdTools   *self,
   if (!vd_side_path (&grid, self->side.last, side, MAX_JUMP, path))
     {
       self->side.run = NULL;
-      paint (self, map, side, self->erase);
+      paint_side (self, map, side, self->erase);
       self->side.last = side;
       return;
     }
@@ -110,7 +110,7 @@ go_on (VdTools   *self,
     {
       VdMapSide next = vd_side_follow (&grid, self->side.last, g_array_index (path, VdMapSide, i));
 
-      paint (self, map, next, self->erase);
+      paint_side (self, map, next, self->erase);
       self->side.last = next;
     }
 }
@@ -132,7 +132,7 @@ stroke (VdTools  *self,
       if (self->side.flipped && vd_tools_is_directed (self))
         side = vd_side_turn (&vd_tools_get_map (self, map)->grid, side);
 
-      paint (self, map, side, self->erase);
+      paint_side (self, map, side, self->erase);
       self->side.last = side;
     }
   else if (!vd_side_equal (&vd_tools_get_map (self, map)->grid, self->side.last, side))
@@ -269,7 +269,7 @@ activate (VdTools  *self,
   self->side.run = NULL;
   show_cursor (self);
   if (self->view.has_side)
-    paint (self, self->view.side_map, self->view.side, erase);
+    paint_side (self, self->view.side_map, self->view.side, erase);
   vd_tools_make_offer (self);
 }
 

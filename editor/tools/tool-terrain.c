@@ -77,9 +77,9 @@ vd_tools_paint_preview (VdTools  *self,
 }
 
 static void
-paint (VdTools  *self,
-       VdSpot    spot,
-       gboolean  erase)
+paint_brush (VdTools  *self,
+             VdSpot    spot,
+             gboolean  erase)
 {
   guint32 cells[VD_MAX_BRUSH_CELLS];
   guint n = vd_tools_list_brush (self, spot, cells);
@@ -96,14 +96,14 @@ stroke (VdTools  *self,
   VdSpot spot;
 
   if (vd_tools_find_spot (self, x, y, &spot))
-    paint (self, spot, self->erase);
+    paint_brush (self, spot, self->erase);
 }
 
 static void
 activate (VdTools  *self,
           gboolean  erase)
 {
-  paint (self, self->view.cursor, erase);
+  paint_brush (self, self->view.cursor, erase);
 }
 
 void

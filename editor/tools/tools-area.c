@@ -90,10 +90,10 @@ vd_tools_set_area (VdTools   *self,
 /* Makes of the area and @cells what @mode says; the area of another map is
  * forgotten. */
 static void
-combine (VdTools         *self,
-         guint            map,
-         const VdCellSet *cells,
-         VdSelectMode     mode)
+combine_area (VdTools         *self,
+              guint            map,
+              const VdCellSet *cells,
+              VdSelectMode     mode)
 {
   VdCellSet *area = self->select.area != NULL && self->view.area_map == map
                     ? vd_cell_set_copy (self->select.area)
@@ -188,7 +188,7 @@ vd_tools_toggle_hex (VdTools *self)
                                    VD_NO_TERRAIN);
   has = self->select.area != NULL && self->view.area_map == spot.map &&
         vd_cell_set_has (self->select.area, spot.cell);
-  combine (self, spot.map, one, has ? VD_SELECT_REMOVE : VD_SELECT_ADD);
+  combine_area (self, spot.map, one, has ? VD_SELECT_REMOVE : VD_SELECT_ADD);
 }
 
 /* From corner to corner, by rows and columns. */
@@ -237,8 +237,8 @@ vd_tools_extend_area (VdTools *self,
 /* Rubber */
 
 static gboolean
-overlap (const VdRect *a,
-         const VdRect *b)
+rects_overlap (const VdRect *a,
+               const VdRect *b)
 {
   return a->x < b->x + b->width && b->x < a->x + a->width &&
          a->y < b->y + b->height && b->y < a->y + a->height;
@@ -279,7 +279,7 @@ find_rubber_map (VdTools      *self,
       {
         VdRect rect = vd_layout_get (layout, i);
 
-        if (overlap (&rect, pass == 0 ? &start : bounds))
+        if (rects_overlap (&rect, pass == 0 ? &start : bounds))
           return i;
       }
 
@@ -313,7 +313,7 @@ vd_tools_select_in_rubber (VdTools *self)
   else
     cells = vd_select_rect (vd_tools_get_map (self, map), &bounds);
 
-  combine (self, map, cells, self->select.mode);
+  combine_area (self, map, cells, self->select.mode);
 }
 
 /* Locks */
@@ -431,8 +431,8 @@ vd_tools_copy (VdTools *self)
 }
 
 static void
-clear (VdTools    *self,
-       const char *format)
+clear_cells (VdTools    *self,
+             const char *format)
 {
   guint map;
   g_autoptr (VdCellSet) cells = get_cells (self, &map);
@@ -461,7 +461,7 @@ vd_tools_cut (VdTools *self)
   n = self->select.area != NULL ? self->select.area->n : 1;
 
   /* TRANS: %s is one of the hexes */
-  clear (self, ngettext ("Cut %u Hex at %s", "Cut %u Hexes at %s", n));
+  clear_cells (self, ngettext ("Cut %u Hex at %s", "Cut %u Hexes at %s", n));
 }
 
 void
@@ -474,7 +474,7 @@ vd_tools_clear_area (VdTools *self)
   n = self->select.area != NULL ? self->select.area->n : 1;
 
   /* TRANS: %s is one of the hexes */
-  clear (self, ngettext ("Clear %u Hex at %s", "Clear %u Hexes at %s", n));
+  clear_cells (self, ngettext ("Clear %u Hex at %s", "Clear %u Hexes at %s", n));
 }
 
 void
@@ -552,9 +552,9 @@ vd_tools_flip_floating (VdTools *self)
 }
 
 static void
-append (GString    *text,
-        const char *format,
-        guint       n)
+append_count (GString    *text,
+              const char *format,
+              guint       n)
 {
   if (n == 0)
     return;
@@ -595,13 +595,14 @@ tell_report (VdTools             *self,
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  append (text, ngettext ("%u hex fell outside the map.", "%u hexes fell outside the map.",
-                          report->n_outside), report->n_outside);
-  append (text, ngettext ("%u row is of a kind that this system does not have.",
-                          "%u rows are of kinds that this system does not have.",
-                          report->n_unknown), report->n_unknown);
-  append (text, ngettext ("%u unit is not in this scenario.", "%u units are not in this scenario.",
-                          report->n_absent), report->n_absent);
+  append_count (text, ngettext ("%u hex fell outside the map.", "%u hexes fell outside the map.",
+                                report->n_outside), report->n_outside);
+  append_count (text, ngettext ("%u row is of a kind that this system does not have.",
+                                "%u rows are of kinds that this system does not have.",
+                                report->n_unknown), report->n_unknown);
+  append_count (text, ngettext ("%u unit is not in this scenario.",
+                                "%u units are not in this scenario.",
+                                report->n_absent), report->n_absent);
   append_joined (self, text, map, changed);
 
   if (text->len > 0)
@@ -650,13 +651,20 @@ void
 vd_tools_put_down (VdTools *self,
                    VdSpot   spot)
 {
-  const VdMap *map = vd_tools_get_map (self, spot.map);
-  VdCellSet *cells = list_landing (self, spot);
-  g_autofree guint8 *before = g_memdup2 (map->terrain, cells->n_cells);
+  const VdMap *map;
+  VdCellSet *cells;
+  g_autofree guint8 *before = NULL;
   g_autoptr (VdCellSet) changed = NULL;
   VdPasteReport report;
-  VdEdit *edit = vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
-                                 VD_PARTS_ALL & ~self->locked, &report);
+  VdEdit *edit;
+
+  g_assert (self->select.floating != NULL);
+
+  map = vd_tools_get_map (self, spot.map);
+  cells = list_landing (self, spot);
+  before = g_memdup2 (map->terrain, cells->n_cells);
+  edit = vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
+                         VD_PARTS_ALL & ~self->locked, &report);
 
   /* Nothing has landed then; it goes on floating, to be put down later. */
   self->select.stamped = TRUE;

@@ -277,9 +277,9 @@ list_sought (const VdMap *map,
 /* The hex after, or before, in the order of the maps; -1 and past the last hex
  * begin again at the other end. */
 static VdSpot
-step (VdTools *self,
-      VdSpot   spot,
-      int      by)
+step_to_hex (VdTools *self,
+             VdSpot   spot,
+             int      by)
 {
   guint n_maps = vd_tools_get_project (self)->resolved->len;
   guint n = vd_grid_n_cells (&vd_tools_get_map (self, spot.map)->grid);
@@ -316,7 +316,7 @@ vd_tools_find_status (VdTools *self,
 
   do
     {
-      here = step (self, here, by);
+      here = step_to_hex (self, here, by);
       if (sought == NULL || here.map != map)
         {
           g_clear_pointer (&sought, vd_cell_set_free);

@@ -48,10 +48,10 @@ vd_tools_set_place (VdTools *self,
 /* A stroke */
 
 static void
-stroke (VdTools  *self,
-        double    x,
-        double    y,
-        gboolean  first)
+stroke_at (VdTools  *self,
+           double    x,
+           double    y,
+           gboolean  first)
 {
   const VdToolClass *class = vd_tools_get_class (self);
 
@@ -62,7 +62,7 @@ stroke (VdTools  *self,
 /* What comes next is not where the pointer has gone, but what was moved under
  * it. */
 static void
-lift (VdTools *self)
+lift_stroke (VdTools *self)
 {
   const VdToolClass *class = vd_tools_get_class (self);
 
@@ -78,17 +78,17 @@ vd_tools_set_visible (VdTools      *self,
   g_return_if_fail (VD_IS_TOOLS (self) && visible != NULL);
 
   if (memcmp (&self->visible, visible, sizeof *visible) != 0)
-    lift (self);
+    lift_stroke (self);
 
   self->bounded = TRUE;
   self->visible = *visible;
 }
 
 static void
-begin (VdTools  *self,
-       double    x,
-       double    y,
-       gboolean  erase)
+begin_stroke (VdTools  *self,
+              double    x,
+              double    y,
+              gboolean  erase)
 {
   VdSpot spot;
 
@@ -138,19 +138,19 @@ vd_tools_press (VdTools  *self,
     return;
 
   vd_tools_decline_offer (self);
-  begin (self, x, y, erase);
+  begin_stroke (self, x, y, erase);
   vd_editor_project_begin_gesture (self->project);
   if (class->press != NULL)
     class->press (self, x, y);
-  stroke (self, x, y, TRUE);
+  stroke_at (self, x, y, TRUE);
   vd_tools_emit_changed (self);
 }
 
 /* The way from where the stroke has come to, in steps. */
 static void
-follow (VdTools *self,
-        double   x,
-        double   y)
+follow_pointer (VdTools *self,
+                double   x,
+                double   y)
 {
   double from_x = self->lifted ? x : self->x;
   double from_y = self->lifted ? y : self->y;
@@ -163,9 +163,9 @@ follow (VdTools *self,
       double step_y = from_y + (y - from_y) * i / n;
 
       if (is_visible (self, step_x, step_y))
-        stroke (self, step_x, step_y, FALSE);
+        stroke_at (self, step_x, step_y, FALSE);
       else
-        lift (self);
+        lift_stroke (self);
     }
 }
 
@@ -185,7 +185,7 @@ vd_tools_drag (VdTools *self,
   if (class->drag != NULL)
     class->drag (self, x, y);
   if (class->stroke != NULL)
-    follow (self, x, y);
+    follow_pointer (self, x, y);
 
   self->view.has_over = vd_tools_find_visible (self, x, y, &self->view.over);
   self->x = x;

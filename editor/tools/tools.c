@@ -145,7 +145,7 @@ list_counters (VdTools *self)
 }
 
 static void
-refresh (VdTools *self)
+review_project (VdTools *self)
 {
   vd_tools_check_grids (self);
   vd_tools_review_source (self);
@@ -198,7 +198,7 @@ on_project_changed (VdTools   *self,
 {
   if (changes & VD_CHANGED_COUNTERS)
     self->counters_listed = FALSE;
-  refresh (self);
+  review_project (self);
 }
 
 void
@@ -241,7 +241,7 @@ vd_tools_set_project (VdTools         *self,
     {
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                                G_CONNECT_SWAPPED);
-      refresh (self);
+      review_project (self);
     }
 }
 
@@ -318,6 +318,8 @@ vd_tools_set_kind_of (VdTools *self,
                       VdPaint  paint,
                       int      kind)
 {
+  g_assert (paint < VD_N_PAINTS && kind >= VD_ERASER);
+
   self->kinds[paint] = kind;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
 }

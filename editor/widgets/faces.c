@@ -81,8 +81,8 @@ make_key (const VdCounterFace *face,
 }
 
 static cairo_surface_t *
-draw (const VdCounterFace *face,
-      int                  size)
+draw_face (const VdCounterFace *face,
+           int                  size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
@@ -126,7 +126,7 @@ vd_faces_get (VdFaces             *self,
   found = get_face (self, face, size);
   if (found->texture == NULL)
     {
-      cairo_surface_t *surface = draw (face, size);
+      cairo_surface_t *surface = draw_face (face, size);
       int stride = cairo_image_surface_get_stride (surface);
       g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
         cairo_image_surface_get_data (surface), (gsize) stride * size,
@@ -150,7 +150,7 @@ vd_faces_get_stamp (VdFaces             *self,
   found = get_face (self, face, size);
   if (found->stamp == NULL)
     {
-      cairo_surface_t *surface = draw (face, size);
+      cairo_surface_t *surface = draw_face (face, size);
 
       found->stamp = vd_stamp_new (surface);
       cairo_surface_destroy (surface);

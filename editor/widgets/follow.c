@@ -64,7 +64,7 @@ on_project_changed (GtkWidget *widget,
 }
 
 static Follow *
-begin (GtkWidget *widget)
+begin_following (GtkWidget *widget)
 {
   Follow *self = g_new0 (Follow, 1);
 
@@ -86,7 +86,7 @@ vd_follow_project (GtkWidget       *widget,
   g_return_if_fail (GTK_IS_WIDGET (widget) && (project == NULL || VD_IS_EDITOR_PROJECT (project)) &&
                     refresh != NULL);
 
-  self = get_follow (widget) != NULL ? get_follow (widget) : begin (widget);
+  self = get_follow (widget) != NULL ? get_follow (widget) : begin_following (widget);
   before = g_weak_ref_get (&self->project);
   if (before != NULL)
     g_signal_handlers_disconnect_by_func (before, on_project_changed, widget);

@@ -4,9 +4,9 @@
 #define SIDES_SEEN 1.5 /* hexes: the width of the ground around a line */
 
 static VdNode *
-add (VdDocument *document,
-     VdNode     *parent,
-     const char *name)
+add_node (VdDocument *document,
+          VdNode     *parent,
+          const char *name)
 {
   VdNode *node = vd_node_new (document, name);
 
@@ -15,9 +15,9 @@ add (VdDocument *document,
 }
 
 static void
-set (VdNode     *node,
-     const char *attribute,
-     const char *value)
+set_attribute (VdNode     *node,
+               const char *attribute,
+               const char *value)
 {
   g_free (vd_node_set (node, attribute, value));
 }
@@ -36,32 +36,32 @@ make_sheet (const VdChart *chart,
 {
   VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, "swatch");
   VdNode *root = vd_document_get_root (document);
-  VdNode *grid = add (document, root, "grid");
-  VdNode *numbering = add (document, root, "numbering");
-  VdNode *ground = add (document, root, "terrain");
+  VdNode *grid = add_node (document, root, "grid");
+  VdNode *numbering = add_node (document, root, "numbering");
+  VdNode *ground = add_node (document, root, "terrain");
 
-  set (grid, "orientation", "pointy");
-  set (grid, "columns", "3");
-  set (grid, "rows", "2");
-  set (grid, "stagger", "second");
-  set (numbering, "order", "row-column");
-  set (numbering, "columns-from", "1");
-  set (numbering, "rows-from", "1");
-  set (numbering, "digits", "2");
+  set_attribute (grid, "orientation", "pointy");
+  set_attribute (grid, "columns", "3");
+  set_attribute (grid, "rows", "2");
+  set_attribute (grid, "stagger", "second");
+  set_attribute (numbering, "order", "row-column");
+  set_attribute (numbering, "columns-from", "1");
+  set_attribute (numbering, "rows-from", "1");
+  set_attribute (numbering, "digits", "2");
 
   if (terrain < chart->hexes->len)
-    set (ground, "default", get_id (chart->hexes, terrain));
+    set_attribute (ground, "default", get_id (chart->hexes, terrain));
 
   return document;
 }
 
 static GdkTexture *
-draw (VdDocument    *document,
-      const VdChart *chart,
-      VdLayers       layers,
-      VdRect         seen,
-      int            size,
-      int            clip_cell)
+draw_sheet (VdDocument    *document,
+            const VdChart *chart,
+            VdLayers       layers,
+            VdRect         seen,
+            int            size,
+            int            clip_cell)
 {
   g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
@@ -109,8 +109,8 @@ vd_swatch_hex (const VdChart *chart,
   document = make_sheet (chart, kind);
   vd_grid_centre (&grid, 1, &x, &y);
 
-  return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_GRID,
-               (VdRect) { x - edge / 2, y - edge / 2, edge, edge }, size, 1);
+  return draw_sheet (document, chart, VD_LAYER_TERRAIN | VD_LAYER_GRID,
+                     (VdRect) { x - edge / 2, y - edge / 2, edge, edge }, size, 1);
 }
 
 /* The kind that a bridge or ford crosses. */
@@ -134,10 +134,10 @@ add_run (VdDocument *document,
          const char *kind,
          const char *list)
 {
-  VdNode *run = add (document, sides, "run");
+  VdNode *run = add_node (document, sides, "run");
 
-  set (run, "kind", kind);
-  set (run, "sides", list);
+  set_attribute (run, "kind", kind);
+  set_attribute (run, "sides", list);
 }
 
 /* The road that makes a bridge of a crossing. */
@@ -147,15 +147,15 @@ add_road (VdDocument    *document,
           guint          kind,
           const char    *hexes)
 {
-  VdNode *paths = add (document, vd_document_get_root (document), "paths");
+  VdNode *paths = add_node (document, vd_document_get_root (document), "paths");
   VdNode *path;
 
   if (kind >= chart->paths->len)
     return;
 
-  path = add (document, paths, "path");
-  set (path, "kind", get_id (chart->paths, kind));
-  set (path, "hexes", hexes);
+  path = add_node (document, paths, "path");
+  set_attribute (path, "kind", get_id (chart->paths, kind));
+  set_attribute (path, "hexes", hexes);
 }
 
 GdkTexture *
@@ -173,7 +173,7 @@ vd_swatch_side (const VdChart *chart,
 
   document = make_sheet (chart, 0);
   side = &g_array_index (chart->sides, VdKind, kind);
-  sides = add (document, vd_document_get_root (document), "sides");
+  sides = add_node (document, vd_document_get_root (document), "sides");
   if (side->crosses)
     {
       if (find_water (chart) != NULL)
@@ -190,10 +190,11 @@ vd_swatch_side (const VdChart *chart,
   vd_grid_centre (&grid, 1, &x, &y);
   vd_grid_centre (&grid, 3, &x2, &y2);
 
-  return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_SIDES | VD_LAYER_PATHS | VD_LAYER_GRID,
-               (VdRect) { (x + x2) / 2 - SIDES_SEEN / 2, (y + y2) / 2 - SIDES_SEEN / 2,
-                          SIDES_SEEN, SIDES_SEEN },
-               size, -1);
+  return draw_sheet (document, chart,
+                     VD_LAYER_TERRAIN | VD_LAYER_SIDES | VD_LAYER_PATHS | VD_LAYER_GRID,
+                     (VdRect) { (x + x2) / 2 - SIDES_SEEN / 2, (y + y2) / 2 - SIDES_SEEN / 2,
+                                SIDES_SEEN, SIDES_SEEN },
+                     size, -1);
 }
 
 GdkTexture *
@@ -211,7 +212,8 @@ vd_swatch_path (const VdChart *chart,
   add_road (document, chart, kind, "0201 0102 0202 0203");
   vd_grid_centre (&grid, 4, &x, &y);
 
-  return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_PATHS | VD_LAYER_GRID,
-               (VdRect) { x - SIDES_SEEN / 2, y - 0.3 - SIDES_SEEN / 2, SIDES_SEEN, SIDES_SEEN },
-               size, -1);
+  return draw_sheet (document, chart, VD_LAYER_TERRAIN | VD_LAYER_PATHS | VD_LAYER_GRID,
+                     (VdRect) { x - SIDES_SEEN / 2, y - 0.3 - SIDES_SEEN / 2,
+                                SIDES_SEEN, SIDES_SEEN },
+                     size, -1);
 }
