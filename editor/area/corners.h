@@ -1,4 +1,4 @@
-/* corners.h: the corners of a map, so that one sees how its hexes are numbered */
+/* corners.h: the corners of a map, which show how its hexes are numbered */
 #pragma once
 
 #include <cairo.h>
@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * vd_corners_draw:
- * @chart: of its kinds
+ * @chart: of the kinds on the map
  *
- * Draws so much of the map around each of its corners as there is room for; all of
- * it, if that fits.
+ * Draws as much of the map around each of its corners as there is room for; all of it
+ * if that fits.
  */
 void  vd_corners_draw     (cairo_t       *cr,
                            const VdMap   *map,
@@ -23,7 +23,7 @@ void  vd_corners_draw     (cairo_t       *cr,
 /**
  * vd_corners_describe:
  *
- * Returns: (transfer full): the numbers of the four, in a sentence
+ * Returns: (transfer full): the numbers of the four corner hexes, as a sentence
  */
 char *vd_corners_describe (const VdMap   *map);
 

@@ -1,8 +1,8 @@
 /* edges-dialog.h: the edges of a map, by which units come and go, and its playing
  * areas
  *
- * Says as they are typed what can't stand, and makes one edit of it all when that is
- * confirmed.
+ * Says while one types what is refused, and makes a single edit of it all when the
+ * dialog is confirmed.
  */
 #pragma once
 

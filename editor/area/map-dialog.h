@@ -1,7 +1,7 @@
 /* map-dialog.h: the properties of a map: its title, how its hexes are numbered
  *
- * Shows how the corners will look, and makes one edit of it all when that is
- * confirmed.
+ * Shows how the corners will look, and makes a single edit of it all when the dialog
+ * is confirmed.
  */
 #pragma once
 

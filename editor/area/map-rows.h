@@ -1,7 +1,7 @@
 /* map-rows.h: the edges of a map, and its playing areas, all at once
  *
- * What edges and areas are stands in formats/README.md.  Rows of the scenario name
- * them by ids, which stay as they are when a name is changed.
+ * formats/README.md says what edges and areas are.  Rows of the scenario name them by
+ * ids, which stay as they are when a name is changed.
  */
 #pragma once
 
@@ -21,8 +21,8 @@ typedef enum
 
 /**
  * VdMapRow:
- * @node: (nullable): %NULL for a row that is new
- * @fields: (nullable): %NULL for those that are not said
+ * @node: (nullable): %NULL for a new row
+ * @fields: (nullable): %NULL for those that say nothing
  */
 typedef struct
 {
@@ -30,6 +30,7 @@ typedef struct
   char   *fields[VD_MAP_ROW_FIELDS];
 } VdMapRow;
 
+/* @node: (nullable) */
 VdMapRow  *vd_map_row_new     (VdNode           *node);
 void       vd_map_row_free    (VdMapRow         *self);
 
@@ -45,7 +46,7 @@ const char *vd_map_row_get_title (const VdMapRow *self);
  * vd_map_rows_list:
  * @map: index of the map
  *
- * Returns: (transfer full) (element-type VdMapRow): those that there are
+ * Returns: (transfer full) (element-type VdMapRow): the rows that the map has
  */
 GPtrArray *vd_map_rows_list   (const VdProject  *project,
                                guint             map,
@@ -55,8 +56,7 @@ GPtrArray *vd_map_rows_list   (const VdProject  *project,
  * vd_map_rows_refuse:
  * @lists: (element-type VdMapRow): as they are to be
  *
- * Returns: (transfer full) (nullable): why they can't stand, for people,
- *   translated
+ * Returns: (transfer full) (nullable): why they can't be so, for people, translated
  */
 char      *vd_map_rows_refuse (const VdProject  *project,
                                guint             map,
@@ -65,7 +65,7 @@ char      *vd_map_rows_refuse (const VdProject  *project,
 /**
  * vd_edit_set_map_rows:
  * @lists: (element-type VdMapRow): as they are to be; a row of the map that is in
- *   neither is taken away, a new one comes to the end
+ *   neither is removed, a new one is added at the end
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
  */

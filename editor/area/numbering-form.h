@@ -1,7 +1,7 @@
 /* numbering-form.h: asks how the hexes of a map are numbered
  *
  * Signals:
- *   "changed": something else is asked for, as it is typed
+ *   "changed": the numbering in the form has changed, also while one types
  */
 #pragma once
 
@@ -16,18 +16,18 @@ G_DECLARE_FINAL_TYPE (VdNumberingForm, vd_numbering_form, VD, NUMBERING_FORM, Gt
 
 /**
  * vd_numbering_form_show:
- * @numbering: with 0 digits for as many as are needed
+ * @numbering: 0 digits mean as many as are needed
  */
 void  vd_numbering_form_show (VdNumberingForm   *self,
                               const VdNumbering *numbering);
 
 /**
  * vd_numbering_form_read:
- * @numbering: (out): likewise; something that can stand, whatever is typed
+ * @numbering: (out): likewise; a valid numbering, whatever is typed
  *
- * Marks what can't stand.
+ * Marks the fields whose text is refused.
  *
- * Returns: (transfer full) (nullable): why it can't, for people, translated
+ * Returns: (transfer full) (nullable): why it is refused, for people, translated
  */
 char *vd_numbering_form_read (VdNumberingForm   *self,
                               VdNumbering       *numbering);

@@ -1,8 +1,8 @@
 /* patch-lines.h: lines while a patch comes down on them
  *
  * Runs and paths are cut where the patch covers them, those of the patch are laid
- * down, and what has grown together is joined.  What a line is made of only the
- * kind of it knows (patch-paste-runs.c, patch-paste-paths.c).
+ * down, and lines that now meet are joined.  Only the code of its kind knows what a line
+ * is made of (patch-paste-runs.c, patch-paste-paths.c).
  */
 #pragma once
 
@@ -11,13 +11,13 @@
 G_BEGIN_DECLS
 
 /**
- * VdPatchLine: stands first in what a kind of line keeps
- * @node: its row; %NULL for one that is new
- * @origin: (nullable): the row that it comes from
- * @row: (nullable): of the patch, for one that came with it
- * @grown: may be joined to others
- * @gone: joined to another
- * @number: in the order they were found
+ * VdPatchLine: the first member of what a kind of line keeps of each
+ * @node: (nullable): its row; %NULL for a new line
+ * @origin: (nullable): the row that it was cut from
+ * @row: (nullable): of the patch, for a line that came with it
+ * @grown: whether it may be joined to others
+ * @gone: whether it has been joined to another
+ * @number: in the order in which they were found
  */
 typedef struct
 {
@@ -32,12 +32,12 @@ typedef struct
 typedef struct _VdPatchBoard VdPatchBoard;
 
 /**
- * VdPatchBoard: stands first in what a kind of line keeps of all of them
+ * VdPatchBoard: the first member of what a kind of line keeps of all of them
  * @lines: of what begins with a #VdPatchLine
- * @section: the element that has their rows
- * @join: makes one of two, if they meet, and returns whether they did
- * @insert: writes a line that has no row; @ids are taken
- * @rewrite: writes one that has
+ * @section: the element that holds their rows
+ * @join: makes one line of two, if they meet, and returns whether they did
+ * @insert: writes a line that has no row yet; @ids are taken
+ * @rewrite: writes a line that has a row
  */
 struct _VdPatchBoard
 {
@@ -57,16 +57,16 @@ struct _VdPatchBoard
 
 /**
  * vd_patch_board_add:
- * @line: (transfer full): to the array's own function
+ * @line: (transfer full): freed by the function of the array
  */
 void        vd_patch_board_add      (VdPatchBoard       *self,
                                      VdPatchLine        *line);
 
-/* What its row says, or the row that it comes from. */
+/* What its row says, or the row that it was cut from. */
 const char *vd_patch_line_get_word  (const VdPatchLine  *self,
                                      const char         *attribute);
 
-/* Joins what has grown to what says the same of itself; what has been joined may
+/* Joins lines that have grown to others whose rows say the same; a joined line may then
  * meet a third. */
 void        vd_patch_board_join     (VdPatchBoard       *self);
 
@@ -81,7 +81,7 @@ VdNode     *vd_patch_line_make_node (const VdPatchLine  *self,
                                      GHashTable         *ids,
                                      const char         *otherwise);
 
-/* Puts the row behind the one that the line comes from, or last. */
+/* Puts the row after the one that the line was cut from, or at the end. */
 void        vd_patch_line_insert    (const VdPatchLine  *self,
                                      const VdPatchBoard *board,
                                      VdNode             *node);

@@ -8,14 +8,14 @@ G_BEGIN_DECLS
 
 /**
  * vd_patch_picture:
- * @like: a map of the orientation that the patch is shown for
- * @pixels: device pixels a unit
- * @place: (out): what the picture shows, in the unit of a map, from the centre
+ * @like: a map with the orientation that the patch is to be shown in
+ * @pixels: device pixels per unit
+ * @place: (out): what the picture shows, in the unit of a map, relative to the centre
  *   of the hex on which the anchor lies
  *
  * Draws a patch as the map will show it: the same code draws both.
  *
- * Returns: (transfer full) (nullable): %NULL if it is too large to be worth it
+ * Returns: (transfer full) (nullable): %NULL if the picture would be too large
  */
 cairo_surface_t *vd_patch_picture (const VdPatch *patch,
                                    const VdChart *chart,

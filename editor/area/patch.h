@@ -1,18 +1,18 @@
-/* patch.h: hexes with all that lies on them, taken from a map to be put down
- * on another
+/* patch.h: hexes with all that lies on them, copied from a map to be put down
+ * elsewhere, also on another map
  *
- * A patch names no hex of a map: each of its places is the way from an anchor,
- * in the axial steps of a map with straight rows (core/board/hex.h).  On a map with
- * straight columns the same steps are turned by half a hexside, so that what
- * was copied from one fits the other, and is never mirrored by it.
+ * A patch names no hex of a map: each of its places is given by the way from an
+ * anchor, in the axial steps of a map with straight rows (core/board/hex.h).  On a map
+ * with straight columns the same steps are turned by half a hexside, so that what was
+ * copied from one fits the other without ever being mirrored.
  *
- * Hexsides belong to a patch with one of their hexes, so that the river round
- * a hex goes with it; so do steps of paths, but those across the rim come down
- * only where a path of their kind waits beyond it, or where they were taken.
- * Source, status, case and note of each row go along.
+ * A hexside belongs to a patch if one of its hexes does, so that the river round a hex
+ * is copied with it; so does a step of a path, but a step across the rim comes down
+ * only where a path of its kind continues beyond it, or where it was copied from.
+ * Source, status, case and note of each row are copied too.
  *
- * As text a patch is an XML fragment of its own: it goes to other windows and
- * programs over the clipboard.
+ * As text a patch is an XML fragment, in which form the clipboard takes it to other
+ * windows and programs.
  */
 #pragma once
 
@@ -38,9 +38,9 @@ typedef enum
 } VdPatchKind;
 
 /**
- * VdPatchRow: what would be a row of a document
+ * VdPatchRow: what will be a row of a document
  * @words: attribute, value, attribute, value...; without those that name hexes
- * @hexes: of #VdHex; two for each side of a run, the low one first if @directed
+ * @hexes: of #VdHex; two for each hexside of a run, the low one first if @directed
  */
 typedef struct
 {
@@ -52,13 +52,13 @@ typedef struct
 
 /**
  * VdPatch:
- * @orientation: of the map that it comes from, whose left and right
+ * @orientation: of the map that it was copied from, whose left and right
  *   vd_patch_flip() exchanges
- * @map: (nullable): id of the map that it comes from
- * @origin: number of the hex under the anchor there
- * @sixths: how far it has been turned since, after it was flipped if @flipped
- * @rows: of #VdPatchRow; a row for each hex, even if that has nothing but the
- *   terrain that lies everywhere
+ * @map: (nullable): id of that map
+ * @origin: (nullable): number of the hex under the anchor there
+ * @sixths: how far it has been rotated since, after being flipped if @flipped
+ * @rows: of #VdPatchRow; there is a row for each hex, even if that has only the default
+ *   terrain
  */
 typedef struct
 {
@@ -70,7 +70,7 @@ typedef struct
   GPtrArray     *rows;
 } VdPatch;
 
-/* What did not come down. */
+/* What could not be put down. */
 typedef struct
 {
   guint n_outside; /* hexes that fall off the map, or out of play */
@@ -93,13 +93,14 @@ VdPatch    *vd_patch_copy      (const VdProject  *project,
                                 VdParts           parts);
 void        vd_patch_free      (VdPatch          *self);
 
-/* Turns a patch round its anchor by so many sixths, clockwise. */
+/* Rotates a patch round its anchor by so many sixths of a turn, clockwise. */
 void        vd_patch_rotate    (VdPatch          *self,
                                 int               sixths);
 
-/* Left becomes right. */
+/* Exchanges left and right. */
 void        vd_patch_flip      (VdPatch          *self);
 
+/* How many rows of that kind it has. */
 guint       vd_patch_count     (const VdPatch    *self,
                                 VdPatchKind       kind);
 
@@ -107,8 +108,8 @@ guint       vd_patch_count     (const VdPatch    *self,
  * vd_patch_find_cell:
  * @anchor: the hex where the anchor of the patch lies
  *
- * Returns: the cell where a hex of a patch comes down; -1 if that is off the
- *   map or out of play
+ * Returns: the cell on which a hex of a patch comes down; -1 if that is off the map or
+ *   out of play
  */
 int         vd_patch_find_cell (const VdMap      *map,
                                 guint             anchor,
@@ -118,10 +119,10 @@ int         vd_patch_find_cell (const VdMap      *map,
  * vd_patch_paste:
  * @report: (out)
  *
- * Puts a patch down.  Its hexes take the place of what is there; a hexside on
- * the rim of the patch stays, unless the patch has another that excludes it,
- * and so does a step of a path across the rim.  Counters move, as a unit has
- * but one place.
+ * Puts a patch down.  Its hexes replace what is there; a hexside on the rim of the
+ * patch stays unless the patch has one there that excludes it, and so does a step of a
+ * path across the rim.  Counters are moved, not copied, as a unit can only be in one
+ * place.
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
  */
@@ -134,9 +135,9 @@ VdEdit     *vd_patch_paste     (const VdProject  *project,
 /**
  * vd_patch_clear:
  * @cells: the hexes to clear
- * @title: for menus
+ * @title: for menus, translated
  *
- * Leaves the hexes with nothing but the terrain that lies everywhere.
+ * Leaves the hexes with nothing but the default terrain.
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
  */
@@ -150,6 +151,8 @@ VdEdit     *vd_patch_clear     (const VdProject  *project,
  * vd_patch_fill:
  * @cells: the hexes to paint
  * @kind: index of the chart's hexes
+ *
+ * Paints the hexes with that terrain.
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
  */
@@ -169,7 +172,7 @@ char       *vd_patch_write     (const VdPatch    *self);
  * vd_patch_read:
  * @size: in bytes
  *
- * Errors: of %VD_FORMAT_ERROR, if this is no patch
+ * Errors: of %VD_FORMAT_ERROR, if the text is not a patch
  *
  * Returns: (transfer full) (nullable)
  */

@@ -1,6 +1,6 @@
 /* resize-dialog.h: asks how many rows and columns a map is to have
  *
- * Tells at once what would be lost, and makes the edit when it is confirmed.
+ * Says at once what would be lost, and makes the edit when the dialog is confirmed.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (VdResizeDialog, vd_resize_dialog, VD, RESIZE_DIALOG, GtkWi
 /**
  * vd_resize_dialog_new:
  * @map: index of the map
- * @preset: what it proposes
+ * @preset: what the dialog proposes at first
  */
 GtkWidget *vd_resize_dialog_new (GtkWindow       *parent,
                                  VdEditorProject *project,

@@ -22,11 +22,11 @@ typedef struct
   VdNumbering      numbering; /* likewise */
   VdEdit          *edit;
   VdResizeLoss     loss;
-  gboolean         is_typed;  /* whether somebody has said the numbering anew */
-  char            *stray;     /* (nullable): that names no hex, and would name one */
+  gboolean         is_typed;  /* whether the new numbering was typed */
+  char            *stray;     /* (nullable): a word that names no hex now, but would then */
 } VdResizing;
 
-/* Where a cell comes to lie; -1 if that is off the map. */
+/* The new cell of a hex; -1 if that is off the map. */
 int   vd_resizing_move  (const VdResizing *self,
                          guint             cell);
 
@@ -34,7 +34,7 @@ int   vd_resizing_move  (const VdResizing *self,
 char *vd_resizing_label (const VdResizing *self,
                          guint             cell);
 
-/* Parts of the edit; the first is nothing where @value is what stands there. */
+/* Add to the edit; the first does nothing if the attribute has that value already. */
 void  vd_resizing_set    (VdResizing       *self,
                           VdNode           *node,
                           const char       *attribute,
@@ -46,7 +46,7 @@ void  vd_resizing_drop   (VdResizing       *self,
 VdNode *vd_resizing_find_section (const VdResizing *self,
                           const char       *name);
 
-/* @word names no hex; @is_hex: but will. */
+/* @word names no hex now; @is_hex: but will. */
 void  vd_resizing_note_stray (VdResizing   *self,
                           const char       *word,
                           gboolean          is_hex);

@@ -1,8 +1,8 @@
 /* resize.h: rows and columns added to a map or taken from it, at any side; its
- * hexes numbered anew
+ * hexes renumbered
  *
- * All that lies on the map stays where it is on the ground: rows of the map, and
- * those of the scenario that name its hexes, follow them to their new numbers.
+ * All that lies on the map stays where it is on the ground: rows of the map and of the
+ * scenario that name its hexes are changed to their new numbers.
  */
 #pragma once
 
@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 
 /**
  * VdResize:
- * @left: columns that are added there; taken away if negative
- * @renumber: the first hex has the number that the first hex had, and the others
- *   follow; else each hex keeps its number, and new ones go on from there
+ * @left: columns to be added there, or removed if negative; @top and so on likewise
+ * @renumber: whether the first hex gets the number that the first hex had, and the
+ *   others follow; otherwise each hex keeps its number, and new ones continue from there
  */
 typedef struct
 {
@@ -23,23 +23,23 @@ typedef struct
   gboolean renumber;
 } VdResize;
 
-/* What does not lie on the smaller map. */
+/* What would be lost with a smaller map. */
 typedef struct
 {
-  guint n_hexes;    /* with a terrain of their own */
+  guint n_hexes;    /* with other than the default terrain */
   guint n_sides;
   guint n_steps;    /* of paths */
   guint n_names;
   guint n_regions;  /* hexes of regions and edges */
   guint n_counters;
   guint n_others;   /* hexes that other rows of the scenario name */
-  gboolean falls_below; /* numbers fall below 0, and none was there before */
+  gboolean falls_below; /* whether numbers would fall below 0, as none did before */
 } VdResizeLoss;
 
 /**
  * vd_resize_is_possible:
  *
- * Returns: whether between one and %VD_GRID_MAX_EDGE rows and columns remain
+ * Returns: whether from one to %VD_GRID_MAX_EDGE rows and columns would remain
  */
 gboolean vd_resize_is_possible (const VdMap        *map,
                                 const VdResize     *resize);
@@ -49,7 +49,7 @@ gboolean vd_resize_is_possible (const VdMap        *map,
  * @map: index of the map
  * @loss: (out): what the edit removes
  *
- * An area that touches a side grows with it.  A path that is cut is a path for
+ * An area that touches a side grows with it.  A path that is cut becomes one path for
  * each piece.
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
@@ -62,11 +62,11 @@ VdEdit  *vd_edit_resize        (const VdProject    *project,
 /**
  * vd_edit_renumber:
  * @map: index of the map
- * @stray: (out) (transfer full) (nullable): a word of the files that names no hex,
- *   and would name one by these numbers
+ * @stray: (out) (transfer full) (nullable): a word in the files that names no hex now,
+ *   but would name one by the new numbers
  *
- * Returns: (transfer full) (nullable): %NULL if nothing would change, or if there
- *   is a stray word, for that must be mended first
+ * Returns: (transfer full) (nullable): %NULL if nothing would change, or if there is a
+ *   stray word, which must be corrected first
  */
 VdEdit  *vd_edit_renumber      (const VdProject    *project,
                                 guint               map,

@@ -1,7 +1,7 @@
-/* select.h: which hexes of a map are meant
+/* select.h: sets of hexes of a map, for the selection
  *
- * Each function makes a set of hexes that are in play; vd_cell_set_combine()
- * adds it to another or takes it away.
+ * Each function makes a set of hexes that are in play; vd_cell_set_combine() adds
+ * it to another or removes it from that.
  */
 #pragma once
 
@@ -26,7 +26,7 @@ VdCellSet *vd_select_rect    (const VdMap     *map,
  * @points: x and y of each corner, in the unit of the map
  * @n: how many corners; the last is joined to the first
  *
- * The hexes whose centres lie in a polygon.
+ * Returns: (transfer full): the hexes whose centres lie in a polygon
  */
 VdCellSet *vd_select_lasso   (const VdMap     *map,
                               const double    *points,
@@ -34,9 +34,9 @@ VdCellSet *vd_select_lasso   (const VdMap     *map,
 
 /**
  * vd_select_terrain:
- * @touching: only those that one can get to from @cell by hexes of its terrain
+ * @touching: only those that are connected to @cell by hexes of its terrain
  *
- * The hexes that have the terrain of @cell.
+ * Returns: (transfer full): the hexes with the terrain of @cell
  */
 VdCellSet *vd_select_terrain (const VdMap     *map,
                               guint            cell,
@@ -47,16 +47,16 @@ VdCellSet *vd_select_all     (const VdMap     *map);
  * vd_select_joined:
  * @cells: hexes of the map
  *
- * What woods, marshes and the like, and what regions @cells are a part of, that other
- * hexes are a part of too, and that have a name; neither clear ground nor towns count.
+ * Finds the woods, marshes and the like, and the regions, of which @cells are only a
+ * part, as far as they have a name; clear ground and towns do not count.
  *
- * Returns: (transfer full) (element-type utf8): names on the map, which owns them
+ * Returns: (transfer container) (element-type utf8): their names; the map owns them
  */
 GPtrArray *vd_select_joined  (const VdMap     *map,
                               const VdChart   *chart,
                               const VdCellSet *cells);
 
-/* Makes @self what @mode makes of it and @other, a set of the same map. */
+/* Replaces @self by @other, a set of the same map, or adds or removes that, as @mode says. */
 void       vd_cell_set_combine (VdCellSet       *self,
                                 const VdCellSet *other,
                                 VdSelectMode     mode);

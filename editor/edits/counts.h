@@ -1,6 +1,6 @@
 /* counts.h: how many units a side or a formation is said to have, and their strength
  *
- * What the printed sheet says, for the check to compare; nothing else reads it.
+ * As printed on the order of battle; only the check reads it, to compare.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ typedef enum
 
 const char *vd_count_get_attribute (VdCount      count);
 
-/* Of its field, and what it is for; both translated. */
+/* The title of its field, and what that is for; both translated. */
 const char *vd_count_get_title     (VdCount      count);
 const char *vd_count_get_help      (VdCount      count);
 
@@ -25,8 +25,8 @@ const char *vd_count_get_help      (VdCount      count);
  * vd_count_refuse:
  * @typed: without blanks around it
  *
- * Returns: (transfer full) (nullable): why it can't stand there, for people, translated;
- *   nothing may always be said
+ * Returns: (transfer full) (nullable): why that can't be said, for people, translated;
+ *   an empty text always can
  */
 char       *vd_count_refuse        (VdCount      count,
                                     const char  *typed);

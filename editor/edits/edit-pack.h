@@ -1,9 +1,9 @@
 /* edit-pack.h: edits as bytes, for the journal
  *
- * What is packed is what an edit does to the documents as they are when it is
- * swapped, so a packed edit can be done again on documents that are just so.
+ * What is packed is what an edit does to the documents as they stand when it is
+ * swapped, so a packed edit can be done again only on documents in the same state.
  * Nodes are named by their document and number (formats/document-pack.h), and
- * changes that repeat, as those of a flood, are packed as runs.
+ * repeated changes, such as those of a flood fill, are packed as runs.
  */
 #pragma once
 
@@ -28,11 +28,11 @@ void          vd_edit_packer_note       (VdEdit        *change,
 
 /**
  * vd_edit_packer_finish:
- * @is_whole: (out): %FALSE if a change could not be packed, as it is of a
- *   document or a node that has no number
+ * @is_whole: (out): %FALSE if a change could not be packed because its document or
+ *   node has no number
  *
- * Returns: (transfer full) (nullable): what was noted since the last time;
- *   %NULL if nothing was
+ * Returns: (transfer full) (nullable): what has been noted since the last call;
+ *   %NULL if nothing has
  */
 GBytes       *vd_edit_packer_finish     (VdEditPacker  *self,
                                          gboolean      *is_whole);
@@ -40,13 +40,13 @@ GBytes       *vd_edit_packer_finish     (VdEditPacker  *self,
 /**
  * vd_edit_replay:
  * @data: of vd_edit_packer_finish()
- * @nodes: for each of @documents, its nodes by number
+ * @nodes: (element-type GPtrArray): for each of @documents, its nodes by number
  *
  * Does the changes again, one by one.
  *
  * Returns: (transfer full) (nullable): a list of them, done, to be undone and
- *   redone; %NULL if @data can't be what was packed, and then the documents
- *   are as they were
+ *   redone; %NULL if @data is damaged; the documents are then as they
+ *   were
  */
 VdEdit       *vd_edit_replay            (GBytes        *data,
                                          const char    *title,

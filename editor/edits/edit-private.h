@@ -1,6 +1,6 @@
-/* edit-private.h: what an edit is made of, for what writes edits down
+/* edit-private.h: what an edit is made of, for the code that writes edits down
  *
- * Whoever adds a kind adds it to edit-pack.c too, or it is lost in a crash.
+ * A new kind has to be added to edit-pack.c too, or it is lost in a crash.
  */
 #pragma once
 

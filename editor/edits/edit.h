@@ -4,12 +4,11 @@
  * it in leaves the old value in the edit, so the same call does, undoes and
  * redoes, and there is no second code path to get wrong.
  *
- * There are five changes (an attribute, a text, a node put in, a node taken
- * out, a node elsewhere among its siblings), some of them for a great many
- * nodes at once, and a list of changes; everything that a designer does is made
- * of these (project-edits.h).  A node that is out
- * of its document belongs to the edit that would put it back, so later edits
- * may name it by its address.
+ * There are five kinds of change (an attribute, a text, a node put in, a node
+ * taken out, a node moved among its siblings), some of which can be made to a great
+ * many nodes at once, and lists of changes; everything that a designer does is made
+ * of these (project-edits.h).  A node that is out of its document belongs to the edit
+ * that would put it back, so later edits may refer to it by its address.
  *
  * No GTK here: edits are tested without a display.
  */
@@ -66,8 +65,8 @@ VdEdit     *vd_edit_remove    (VdDocument   *document,
  * @before: (nullable): a sibling of @node, but not itself; as in
  *   vd_document_insert()
  *
- * Returns: (transfer full): an edit that puts @node, with its comments, to
- *   another place in the element that holds it
+ * Returns: (transfer full): an edit that moves @node, with its comments, to another
+ *   place in its parent
  */
 VdEdit     *vd_edit_move      (VdDocument   *document,
                                VdNode       *node,
@@ -76,9 +75,9 @@ VdEdit     *vd_edit_move      (VdDocument   *document,
 /**
  * vd_edit_set_many:
  * @nodes: (transfer full) (element-type VdNode): no node twice
- * @settings: what attributes each of them gets; one may have that already
+ * @settings: the attributes that each of them gets; some may have them already
  *
- * Returns: (transfer full): an edit of all of them, as one change
+ * Returns: (transfer full): an edit that changes all of them, as one change
  */
 VdEdit     *vd_edit_set_many  (VdDocument        *document,
                                GPtrArray         *nodes,
@@ -88,7 +87,7 @@ VdEdit     *vd_edit_set_many  (VdDocument        *document,
 /**
  * vd_edit_insert_many:
  * @nodes: (transfer full) (element-type VdNode): detached, in the order in
- *   which they are put in, each to the place that the canonical order gives it
+ *   which they are put in, each where the canonical order has it
  *
  * Returns: (transfer full): an edit that puts them into @parent, as one change
  */
@@ -118,8 +117,7 @@ VdEdit     *vd_edit_list      (const char   *title);
 /**
  * vd_edit_add:
  * @list: made by vd_edit_list()
- * @edit: (transfer full): in the same state as @list: both are swapped in,
- *   or neither is
+ * @edit: (transfer full): in the same state as @list: both swapped in, or neither
  *
  * Appends a change.  Swapping goes through them in order, and back in the
  * reverse order.
@@ -186,9 +184,9 @@ void        vd_edit_visit     (const VdEdit *edit,
 /**
  * vd_edit_visit_old:
  *
- * As vd_edit_visit(), before a swap; but of changes of many nodes it leaves out
- * those that are not in the document yet, and those that only get another value
- * of an attribute that is not "at".
+ * As vd_edit_visit(), before a swap; but where a change is of many nodes it leaves
+ * out those that are not in the document yet, and those of which it only sets
+ * attributes other than "at".
  */
 void        vd_edit_visit_old (const VdEdit *edit,
                                VdEditVisit   visit,
@@ -197,7 +195,7 @@ void        vd_edit_visit_old (const VdEdit *edit,
 /**
  * vd_edit_count:
  *
- * Returns: how often vd_edit_visit() would call its function
+ * Returns: how many times vd_edit_visit() would call its function
  */
 guint       vd_edit_count     (const VdEdit *edit);
 
@@ -211,7 +209,7 @@ void        vd_edit_visit_documents (const VdEdit *edit,
                                VdEditVisit   visit,
                                gpointer      user_data);
 
-/* For menus, as "Paint Forest".  Empty for what is not a list. */
+/* For menus, such as "Paint Forest".  Empty for an edit that is not a list. */
 const char *vd_edit_get_title (const VdEdit *edit);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdEdit, vd_edit_free)

@@ -1,8 +1,8 @@
 /* history.h: the edits made to a project, in order
  *
- * Undo and redo without limit.  What belongs to one gesture, such as a stroke
- * of the brush, is one step.  Each document has a mark where it was saved, so
- * that going back to that step makes it unmodified again.
+ * Undo and redo without limit.  All that belongs to one gesture, such as a stroke
+ * of the brush, is one step.  Each document has a mark at the step where it was
+ * saved, so that going back to that step makes it unmodified again.
  */
 #pragma once
 
@@ -77,7 +77,7 @@ VdHistoryJoin vd_history_get_join       (const VdHistory  *self);
 gboolean      vd_history_undo           (VdHistory        *self);
 gboolean      vd_history_redo           (VdHistory        *self);
 
-/* What has been undone cannot be done again; as after vd_history_do(). */
+/* Forgets what has been undone, as vd_history_do() does: it can no longer be redone. */
 void          vd_history_forget_undone  (VdHistory        *self);
 
 /**
@@ -91,7 +91,7 @@ const VdEdit *vd_history_get_redo       (const VdHistory  *self);
 /* How many steps there are, undone ones included. */
 guint         vd_history_get_n          (const VdHistory  *self);
 
-/* How many of them are done; the rest can be redone. */
+/* How many of them are done; the others can be redone. */
 guint         vd_history_get_n_done     (const VdHistory  *self);
 
 /**
@@ -107,7 +107,7 @@ const char   *vd_history_get_title      (const VdHistory  *self,
  * vd_history_has_mark:
  * @step: how many steps are done
  *
- * Returns: whether a file was loaded or last saved when so many were done
+ * Returns: whether a file was loaded or last saved when that many were done
  */
 gboolean      vd_history_has_mark       (const VdHistory  *self,
                                          guint             step);

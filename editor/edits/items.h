@@ -1,7 +1,7 @@
 /* items.h: the hexes of a path or the hexsides of a run, as their author lists them
  *
- * A list is edited item by item, so that what is not touched stays as it is written.
- * An item that names nothing on the map is kept.
+ * A list is edited item by item, so that items which an edit does not touch stay as
+ * they were written.  An item that names nothing on the map is kept.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ typedef struct
 {
   char      *text;  /* "0809>0810", "0809" */
   gboolean   known; /* whether it names something on the map */
-  VdMapSide  side;  /* of a path: the hex, and no direction */
+  VdMapSide  side;  /* for a path: the hex, without a direction */
 } VdItem;
 
 typedef enum
@@ -23,7 +23,7 @@ typedef enum
   VD_N_ENDS
 } VdEnd;
 
-/* What a text names; returns %FALSE if it names nothing on the map. */
+/* Reads what a text names; returns %FALSE if that is nothing on the map. */
 typedef gboolean (*VdItemReader) (const VdMap *map,
                                   const char  *text,
                                   VdMapSide   *side);
@@ -48,7 +48,7 @@ char    *vd_items_write    (const GArray    *self);
 VdItem  *vd_items_get      (const GArray    *self,
                             guint            index);
 
-/* Of a list that is not empty. */
+/* The list must not be empty. */
 VdItem  *vd_items_get_end  (const GArray    *self,
                             VdEnd            end);
 
@@ -63,7 +63,7 @@ void     vd_items_add_copy (GArray          *self,
 
 /**
  * vd_items_join:
- * @end: of @self, where copies of what @other holds are added
+ * @end: the end of @self to which copies of the items of @other are added
  * @other_end: the end of @other that comes to lie there
  * @first: the item of @other, counted from that end, with which to begin
  */
@@ -81,7 +81,7 @@ gboolean vd_item_read_hex  (const VdMap     *map,
                             const char      *text,
                             VdMapSide       *side);
 
-/* One more word of a list. */
+/* Adds a word to a list of words. */
 void     vd_append_word    (GString         *text,
                             const char      *word);
 

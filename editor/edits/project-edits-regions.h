@@ -2,9 +2,9 @@
  *
  * A region is a row of its map that lists its hexes, so each of these edits
  * changes one line of the file.  Hexes that stay keep their places in that list;
- * those that come are added to its end, and words in it that are no hexes are
- * left alone.  Source and status become those of the VdManner, as of all that is
- * painted (project-edits.h).  To give a region another name: vd_edit_rename().
+ * new ones are added at its end, and words in it that do not name hexes are left
+ * alone.  Source and status become those of the VdManner, as for all that is
+ * painted (project-edits.h).  vd_edit_rename() gives a region another name.
  */
 #pragma once
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_edit_new_region:
- * @name: as typed; its id is made of it
+ * @name: as typed; the id is made from it
  * @manner: (nullable)
  *
  * Makes a region of hexes of one map.
@@ -41,9 +41,9 @@ VdEdit  *vd_edit_grow_region   (const VdProject  *project,
 /**
  * vd_edit_shrink_region:
  * @refusal: (out) (nullable) (transfer full): set if the region would have no hex
- *   left and the scenario names it: why, for people, translated
+ *   left but the scenario names it: why not, for people, translated
  *
- * Takes hexes out of a region; the region goes with its last hex.
+ * Takes hexes out of a region; a region without hexes is removed.
  */
 VdEdit  *vd_edit_shrink_region (const VdProject  *project,
                                 const VdCells    *cells,
@@ -54,8 +54,8 @@ VdEdit  *vd_edit_shrink_region (const VdProject  *project,
  * vd_region_is_named:
  * @map: index of its map
  *
- * Returns: whether a row of the scenario names that region, but for findings that are
- *   accepted there
+ * Returns: whether a row of the scenario names that region; accepted findings do not
+ *   count
  */
 gboolean vd_region_is_named    (const VdProject  *project,
                                 guint             map,

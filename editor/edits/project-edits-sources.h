@@ -1,9 +1,8 @@
 /* project-edits-sources.h: where facts come from, as edits of the maps
  *
  * Each map lists its own sources, and its rows name them by their keys.  To a
- * designer they are those of the project: what is said of one holds on all maps
- * that have it, and a new one comes to all, so that it can be stated wherever one
- * paints.
+ * designer they belong to the project: a change to one is made on all maps that have
+ * it, and a new one is added to all, so that it can be stated wherever one paints.
  */
 #pragma once
 
@@ -13,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * VdSourceForm: what there is to be said of a source
- * @key: the short word by which rows name it; of several words one is made
+ * @key: the short word by which rows name it; several words are joined to one
  * @title: (nullable): what it is
  * @rights: (nullable): whose it is, or under which licence
  */
@@ -26,9 +25,9 @@ typedef struct
 
 /**
  * vd_source_find_in:
- * @map: of a map
+ * @map: the document of a map
  *
- * Returns: (nullable) (transfer none): its source of that key
+ * Returns: (nullable) (transfer none): its source with that key
  */
 VdNode  *vd_source_find_in     (const VdDocument   *map,
                                 const char         *key);
@@ -36,8 +35,8 @@ VdNode  *vd_source_find_in     (const VdDocument   *map,
 /**
  * vd_source_find:
  *
- * Returns: (nullable) (transfer none): the source of that key, of the first map that
- *   has one
+ * Returns: (nullable) (transfer none): the source with that key, from the first map
+ *   that has one
  */
 VdNode  *vd_source_find        (const VdProject    *project,
                                 const char         *key);
@@ -45,24 +44,24 @@ VdNode  *vd_source_find        (const VdProject    *project,
 /**
  * vd_source_make_key:
  *
- * Returns: (transfer full): one word, made of what was typed
+ * Returns: (transfer full): a single word, made from what was typed
  */
 char    *vd_source_make_key    (const char         *typed);
 
 /**
  * vd_source_count_uses:
  *
- * Returns: how many rows of the maps state it
+ * Returns: how many rows of the maps state that source
  */
 guint    vd_source_count_uses  (const VdProject    *project,
                                 const char         *key);
 
 /**
  * vd_edit_add_source:
- * @refusal: (out) (nullable) (transfer full): set if that can't be: why, for people,
- *   translated
+ * @refusal: (out) (nullable) (transfer full): set if that can't be done: why, for
+ *   people, translated
  *
- * Puts it into all maps that do not have it.
+ * Adds a source to all maps that do not have it.
  */
 VdEdit  *vd_edit_add_source    (const VdProject    *project,
                                 const VdSourceForm *form,
@@ -70,10 +69,10 @@ VdEdit  *vd_edit_add_source    (const VdProject    *project,
 
 /**
  * vd_edit_change_source:
- * @key: as it is now
+ * @key: its present key
  * @refusal: as above
  *
- * The rows that state it follow, if it gets another key.
+ * If the source gets another key, the rows that state it follow.
  */
 VdEdit  *vd_edit_change_source (const VdProject    *project,
                                 const char         *key,

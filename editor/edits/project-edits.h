@@ -1,8 +1,8 @@
 /* project-edits.h: what a designer does, as edits of documents
  *
  * Each function looks at the project as it stands and returns the edit that
- * does what its name says, for vd_history_do().  %NULL means that nothing
- * would change.  The maps of the project must be resolved.
+ * does what its name says, for vd_history_do(), or %NULL if nothing would change.
+ * The maps of the project must be resolved, and a map is named by its index.
  *
  * Edits are as small as the file allows: painting or erasing at the end of a
  * line of hexsides rewrites one line of the file.  Erasing in the middle
@@ -10,9 +10,9 @@
  * these touch two lines.
  *
  * What is painted, moved or typed is new: the source and status of what stood
- * there do not hold for it and are taken away, or become those of the VdManner
- * in which it is painted.  Only what is said about a row (its source, status,
- * case and note) can be changed without that.
+ * there no longer hold, and are removed or become those of the VdManner in which
+ * it is painted.  Only what is said about a row (its source, status, case and note)
+ * can be changed without that.
  */
 #pragma once
 
@@ -27,7 +27,7 @@ G_BEGIN_DECLS
  * @edit: a list
  * @value: (nullable)
  *
- * Adds to @edit that @node says something else than its source did.
+ * Adds to @edit a change of @node by which it no longer says what its source did.
  */
 void    vd_edit_restate    (VdEdit          *edit,
                             VdDocument      *document,
@@ -37,12 +37,12 @@ void    vd_edit_restate    (VdEdit          *edit,
 
 /**
  * VdManner: how something is painted
- * @grow: (nullable): the run or path that is being drawn; preferred to others
- *   that the new piece could continue
+ * @grow: (nullable): the run or path that is being drawn, which the new piece
+ *   continues rather than another
  * @source: (nullable): where it comes from; a key of the map's sources
  * @status: (nullable): one of vd_status_names
  *
- * With a source or status, a line continues only lines that have the same.
+ * With a source or status, a piece continues only lines that have the same.
  */
 typedef struct
 {
@@ -71,7 +71,8 @@ typedef struct
  * @manner: (nullable)
  *
  * Gives hexes a terrain.  Those that have it already are left as they are,
- * unless a source or status is chosen.  Takes time for the hexes alone.
+ * unless a source or status is chosen.  The time depends on the number of hexes,
+ * not on the size of the map.
  */
 VdEdit *vd_edit_paint_hexes (const VdProject *project,
                              const VdCells   *cells,
@@ -90,9 +91,9 @@ VdEdit *vd_edit_paint_hex  (const VdProject *project,
  * @kind: index of the chart's sides
  * @manner: (nullable)
  *
- * Paints a hexside.  It continues a run of that kind that ends there, joins
- * two that it closes the gap between, or begins a new one.  A river replaces
- * a stream, as both are water; a slope painted from the other hex is turned.
+ * Paints a hexside.  It continues a run of that kind that ends there, closes the
+ * gap between two, or begins a new one.  A river replaces a stream, as both are
+ * water; a slope painted from the other hex is turned round.
  */
 VdEdit *vd_edit_paint_side (const VdProject *project,
                             guint            map,
@@ -102,9 +103,10 @@ VdEdit *vd_edit_paint_side (const VdProject *project,
 
 /**
  * vd_edit_paint_sides:
- * @sides: of VdMapSide
+ * @sides: (element-type VdMapSide): at least one
+ * @manner: (nullable)
  *
- * Several at once, each by itself, as bridges are.
+ * Paints several hexsides at once, each as a run of its own, as bridges are.
  */
 VdEdit *vd_edit_paint_sides (const VdProject *project,
                              guint            map,
@@ -114,9 +116,9 @@ VdEdit *vd_edit_paint_sides (const VdProject *project,
 
 /**
  * vd_edit_turn_side:
- * @whole: all of the run
+ * @whole: whether to turn all of its run
  *
- * Turns a slope that lies there: its low hex becomes the high one.
+ * Turns round a slope on that hexside: its low hex becomes the high one.
  */
 VdEdit *vd_edit_turn_side  (const VdProject *project,
                             guint            map,
@@ -128,7 +130,7 @@ VdEdit *vd_edit_turn_side  (const VdProject *project,
  * @kind: index of the chart's sides
  * @other: another
  *
- * Returns: whether both can't lie on one hexside, as a river and a stream
+ * Returns: whether one hexside can't have both, such as a river and a stream
  */
 gboolean vd_edit_side_excludes (const VdProject *project,
                                 guint            kind,
@@ -146,7 +148,7 @@ VdNode *vd_edit_find_run   (const VdProject *project,
 
 /**
  * vd_edit_erase_side:
- * @kind: index of the chart's sides, or -1 for whatever is there
+ * @kind: index of the chart's sides, or -1 for all that is there
  */
 VdEdit *vd_edit_erase_side (const VdProject *project,
                             guint            map,
@@ -161,7 +163,7 @@ VdEdit *vd_edit_erase_side (const VdProject *project,
  *
  * Paints a path from a hex to its neighbour.  It continues a path of that kind
  * that ends in one of them, joins two, or begins a new one; where three meet, each
- * stays what it is.  It replaces a path of another kind between the two.
+ * stays as it is.  It replaces a path of another kind between the two hexes.
  */
 VdEdit *vd_edit_paint_step (const VdProject *project,
                             guint            map,
@@ -173,7 +175,7 @@ VdEdit *vd_edit_paint_step (const VdProject *project,
  * vd_edit_find_path:
  * @kind: index of the chart's paths, or -1 for any
  *
- * Returns: (nullable) (transfer none): the path of that kind between the hexes
+ * Returns: (nullable) (transfer none): the path of that kind between the two hexes
  */
 VdNode *vd_edit_find_path  (const VdProject *project,
                             guint            map,
@@ -198,12 +200,13 @@ VdNode *vd_edit_find_path_end (const VdProject *project,
                                VdSpot           spot,
                                guint            kind);
 
-/* Whether a path leaves the map there, by the edge of that side of the sheet. */
+/* Whether a path leaves the map from that hex, by the edge on that side of the sheet. */
 gboolean vd_edit_is_led_off (const VdProject *project,
                              VdSpot           spot,
                              const char      *side);
 
-/* All steps into and out of a hex, and what leaves the map there. */
+/* Erases all steps into and out of a hex, and what leaves the map there; @kind: as in
+ * vd_edit_find_path() */
 VdEdit *vd_edit_erase_paths_at (const VdProject *project,
                                 VdSpot           spot,
                                 int              kind);
@@ -214,8 +217,8 @@ VdEdit *vd_edit_erase_paths_at (const VdProject *project,
  * @kind: index of the chart's paths
  * @manner: (nullable)
  *
- * Lets a path that ends in the hex leave the map, by the edge of that side; the
- * edge is put in if the map has none there.  Without such a path a new one begins,
+ * Makes a path that ends in the hex leave the map by the edge on that side; the edge
+ * is added if the map has none there.  If no path ends in the hex, a new one begins,
  * one hex long.
  */
 VdEdit *vd_edit_lead_off   (const VdProject *project,
@@ -224,7 +227,7 @@ VdEdit *vd_edit_lead_off   (const VdProject *project,
                             guint            kind,
                             const VdManner  *manner);
 
-/* What there is to be said of a name, besides its hex. */
+/* What can be said of a name, besides its hex. */
 typedef struct
 {
   const char *text;
@@ -237,14 +240,14 @@ typedef struct
  * vd_edit_put_name:
  * @manner: (nullable)
  *
- * Names a place, in addition to the names that the hex has.
+ * Adds a name to those that the hex has.
  */
 VdEdit *vd_edit_put_name   (const VdProject  *project,
                             VdSpot            spot,
                             const VdNameForm *form,
                             const VdManner   *manner);
 
-/* Makes a `name` of a map what @form says; without a text it is removed. */
+/* Makes a `name` of a map what @form says; if its text is empty, the name is removed. */
 VdEdit *vd_edit_change_name (const VdProject  *project,
                              guint             map,
                              VdNode           *name,
@@ -253,15 +256,15 @@ VdEdit *vd_edit_change_name (const VdProject  *project,
 /**
  * vd_edit_place_name:
  *
- * Puts the label of a name somewhere, or lets it go where there is room.  A label
- * too far from its hex takes the name along, to the hex on which it lies.
+ * Puts the label of a name at a fixed place, or lets it go where there is room.  A label
+ * too far from its hex takes the name with it, to the hex on which it then lies.
  */
 VdEdit *vd_edit_place_name (const VdProject   *project,
                             guint              map,
                             VdNode            *name,
                             const VdNamePlace *place);
 
-/* To another hex; a label that was put somewhere goes along. */
+/* Moves a name to another hex; a label at a fixed place moves with it. */
 VdEdit *vd_edit_move_name  (const VdProject *project,
                             guint            map,
                             VdNode          *name,
@@ -297,7 +300,7 @@ typedef enum
 /**
  * VdSideLook: what is said of a side
  * @name: without blanks around it
- * @color: (nullable): #rrggbb; %NULL for what there is
+ * @color: (nullable): #rrggbb; %NULL leaves it as it is
  * @counts: (nullable): what is declared of it (see counts.h), likewise; "" for nothing
  */
 typedef struct
@@ -309,7 +312,7 @@ typedef struct
   const char *counts[VD_N_COUNTS];
 } VdSideLook;
 
-/* What the ink of a side comes to. */
+/* The ink that the row of a side states. */
 VdInk   vd_side_get_ink    (const VdNode    *side);
 
 /**
@@ -323,8 +326,8 @@ VdEdit *vd_edit_set_side   (VdDocument      *scenario,
 /**
  * vd_edit_rename:
  * @node: a name on a map, or anything that has a name
- * @refusal: (out) (nullable) (transfer full): why it can't be called so, for people,
- *   translated
+ * @refusal: (out) (nullable) (transfer full): set if it can't have that name: why, for
+ *   people, translated
  */
 VdEdit *vd_edit_rename     (VdDocument      *document,
                             VdNode          *node,

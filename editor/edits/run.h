@@ -1,6 +1,6 @@
 /* run.h: the hexsides of one run, as its author lists them (items.h)
  *
- * An item that names no hexside of the map meets none.
+ * An item that names no hexside of the map does not meet any.
  */
 #pragma once
 
@@ -15,6 +15,10 @@ typedef struct
   GArray      *items;    /* of VdItem */
 } VdRunList;
 
+/**
+ * vd_run_list_new:
+ * @sides: (nullable): as in the attribute
+ */
 VdRunList *vd_run_list_new     (const VdMap     *map,
                                 gboolean         directed,
                                 const char      *sides);
@@ -30,7 +34,7 @@ char      *vd_run_list_write   (const VdRunList *self);
 /**
  * vd_run_list_find:
  *
- * Returns: the item that is that hexside, from whichever hex; -1 if none is
+ * Returns: the item that is that hexside, seen from either hex; -1 if none is
  */
 int        vd_run_list_find    (const VdRunList *self,
                                 VdMapSide        side);
@@ -56,7 +60,7 @@ gboolean   vd_run_list_is_whole_at (const VdRunList *self,
 gboolean   vd_run_list_is_joined_at (const VdRunList *self,
                                      guint            item);
 
-/* Whether it is a ring: three sides or more, the last of which meets the first. */
+/* Whether it is a ring: three hexsides or more, the last of which meets the first. */
 gboolean   vd_run_list_is_ring (const VdRunList *self);
 
 void       vd_run_list_add     (VdRunList       *self,
@@ -65,21 +69,21 @@ void       vd_run_list_add     (VdRunList       *self,
 void       vd_run_list_remove  (VdRunList       *self,
                                 guint            item);
 
-/* Turns an item round: low becomes high. */
+/* Turns an item round: its low hex becomes the high one. */
 void       vd_run_list_turn    (VdRunList       *self,
                                 guint            item);
 
 /**
  * vd_run_list_split:
  *
- * Returns: (transfer full): the items from @item on, which leave @self
+ * Returns: (transfer full): the items from @item on, which are taken out of @self
  */
 VdRunList *vd_run_list_split   (VdRunList       *self,
                                 guint            item);
 
 /**
  * vd_run_list_join:
- * @end: of @self, to which @other is joined
+ * @end: the end of @self to which @other is joined
  * @other_end: the end of @other that comes to lie there
  */
 void       vd_run_list_join    (VdRunList       *self,

@@ -1,7 +1,8 @@
 /* sides.h: hexsides and how they meet
  *
- * A side is a cell and a direction out of it (VdMapSide); the same side has a
- * second name from across.  Only sides between two hexes of the grid count.
+ * A hexside is a hex and a direction out of it (VdMapSide); seen from the hex across
+ * it, the same hexside has a second name.  Only hexsides between two hexes of the
+ * grid count.
  */
 #pragma once
 
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * vd_side_between:
  *
- * Returns: whether the two cells touch; if so, @side leads from @from to @to
+ * Returns: whether the two hexes touch; if so, @side leads from @from to @to
  */
 gboolean vd_side_between (const VdGrid    *grid,
                           guint            from,
@@ -27,7 +28,7 @@ gboolean vd_side_between (const VdGrid    *grid,
 VdMapSide vd_side_turn   (const VdGrid    *grid,
                           VdMapSide        side);
 
-/* Whether both are one hexside, from whichever hex. */
+/* Whether both are the same hexside, seen from either hex. */
 gboolean vd_side_equal   (const VdGrid    *grid,
                           VdMapSide        a,
                           VdMapSide        b);
@@ -35,7 +36,7 @@ gboolean vd_side_equal   (const VdGrid    *grid,
 /**
  * vd_side_meets:
  *
- * Returns: whether two different sides share a corner
+ * Returns: whether they are two different hexsides that share a corner
  */
 gboolean vd_side_meets   (const VdGrid    *grid,
                           VdMapSide        a,
@@ -43,8 +44,8 @@ gboolean vd_side_meets   (const VdGrid    *grid,
 
 /**
  * vd_side_meets_end:
- * @end: one end of a line of sides
- * @inner: (nullable): the side before it
+ * @end: the hexside at one end of a line
+ * @inner: (nullable): the one before it
  *
  * Returns: whether @side would continue the line: it meets @end at the corner
  *   where @inner does not
@@ -68,8 +69,7 @@ void     vd_side_points  (const VdGrid    *grid,
  * @last: a directed side
  * @next: a side that meets it
  *
- * Returns: @next, seen from the hex that lies on the same hand as that of
- *   @last when one walks on from one to the other
+ * Returns: @next, seen from the hex on the same side of the line as that of @last
  */
 VdMapSide vd_side_follow (const VdGrid    *grid,
                           VdMapSide        last,
@@ -78,8 +78,8 @@ VdMapSide vd_side_follow (const VdGrid    *grid,
 /**
  * vd_side_nearest:
  * @x: a point in the unit of vd_grid_centre()
- * @strict: only if the point lies along the middle of the side, so that a
- *   stroke that rounds a corner does not catch the third side there
+ * @strict: only if the point is near the middle of the hexside, so that a stroke
+ *   round a corner does not catch the third hexside there
  * @side: (out): seen from the hex that holds the point
  *
  * Returns: whether there is one
@@ -92,11 +92,11 @@ gboolean vd_side_nearest (const VdGrid    *grid,
 
 /**
  * vd_side_path:
- * @path: (out caller-allocates): of VdMapSide; the sides to go from @from to
- *   @to, @from left out and @to included
- * @max: at most so many
+ * @path: (out caller-allocates): of VdMapSide: the shortest line of hexsides from
+ *   @from to @to, without @from and with @to
+ * @max: how many it may be at most
  *
- * Returns: whether there is such a way
+ * Returns: whether there is such a line
  */
 gboolean vd_side_path    (const VdGrid    *grid,
                           VdMapSide        from,

@@ -13,7 +13,7 @@ typedef struct
 {
   const VdMap *map;            /* borrowed */
   GArray      *items;          /* of VdItem */
-  GPtrArray   *off[VD_N_ENDS]; /* of char *: edges by which that end leaves */
+  GPtrArray   *off[VD_N_ENDS]; /* of char *: edges by which that end leaves the map */
   GPtrArray   *lost;           /* of char *: edges that neither end touches */
 } VdWay;
 
@@ -49,8 +49,8 @@ int    vd_way_get_end     (const VdWay *self,
 /**
  * vd_way_find_step:
  *
- * Returns: the item that @a or @b is, the other of the two being the next; -1 if
- *   the path does not go from one to the other
+ * Returns: the item that is one of @a and @b and is followed by the other; -1 if the
+ *   path does not go from one to the other
  */
 int    vd_way_find_step   (const VdWay *self,
                            guint        a,
@@ -66,7 +66,7 @@ void   vd_way_add         (VdWay       *self,
 
 /**
  * vd_way_join:
- * @end: of @self, to which @other is joined; both ends lie in the same hex
+ * @end: the end of @self to which @other is joined; both ends lie in the same hex
  */
 void   vd_way_join        (VdWay       *self,
                            VdEnd        end,
@@ -77,15 +77,15 @@ void   vd_way_join        (VdWay       *self,
  * vd_way_cut:
  * @item: as vd_way_find_step() returns it
  *
- * Takes away the step from the item to the next.  A ring is opened there.
+ * Removes the step from the item to the next.  A ring is opened there.
  *
- * Returns: (transfer full) (nullable): what came after, which leaves @self;
- *   %NULL for a ring.  Either may be one hex long, and be nothing.
+ * Returns: (transfer full) (nullable): what came after the step, taken out of @self;
+ *   %NULL for a ring.  Either part may be one hex long, and be nothing.
  */
 VdWay *vd_way_cut         (VdWay       *self,
                            guint        item);
 
-/* Whether there is nothing to be seen: no step, and no edge that it leaves by. */
+/* Whether there is nothing to see: no step, and no edge by which it leaves the map. */
 gboolean vd_way_is_nothing (const VdWay *self);
 
 gboolean vd_edge_has_cell  (const VdEdge *edge,

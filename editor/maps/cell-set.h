@@ -1,6 +1,6 @@
-/* cell-set.h: hexes of one map, any number of them
+/* cell-set.h: a set of hexes of one map
  *
- * A byte a hex, so that a million can be taken or left at once.
+ * One byte for each hex of the map, so that a set of a million is quickly made.
  */
 #pragma once
 
@@ -35,14 +35,15 @@ guint32   *vd_cell_set_list   (const VdCellSet *self,
 
 /**
  * vd_cell_set_middle:
+ * @grid: of the map
  *
- * Returns: the hex of the set that is nearest to the middle of its rectangle;
- *   0 if it is empty
+ * Returns: the hex of the set nearest to the middle of the rectangle around it;
+ *   0 if the set is empty
  */
 guint      vd_cell_set_middle (const VdCellSet *self,
                                const VdGrid    *grid);
 
-/* Any number may be asked for: one that is no hex is not in. */
+/* @cell may be any number, also -1: what is not a hex of the map is not in the set. */
 static inline gboolean
 vd_cell_set_has (const VdCellSet *self,
                  int              cell)

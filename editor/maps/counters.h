@@ -1,7 +1,7 @@
 /* counters.h: the units that the set-up puts on the maps
  *
- * Made anew after an edit.  Units that come later, or are set up within a
- * zone, have no hex and are not here.
+ * The list is made again after an edit.  Units that arrive later, or are set up
+ * anywhere within a zone, have no hex and are not in it.
  */
 #pragma once
 
@@ -14,7 +14,7 @@ typedef struct
   VdNode *place; /* the row of the set-up */
   VdNode *unit;
   VdSpot  spot;
-  guint   level; /* how many lie below it in the hex */
+  guint   level; /* how many lie below it in the stack */
 } VdCounter;
 
 /**
@@ -27,18 +27,19 @@ GArray          *vd_counters_new   (const VdProject *project);
 
 /**
  * vd_counters_index_units:
+ * @project: with a scenario
  *
  * Returns: (transfer full): the units of the order of battle (VdNode), by id
  */
 GHashTable      *vd_counters_index_units (const VdProject *project);
 
-/* Lays those of a hex on one another, in the order of the array. */
+/* Stacks the counters of each hex in the order of the array. */
 void             vd_counters_set_levels (GArray    *counters);
 
 /**
  * vd_counters_raise:
  *
- * Lays the counter of that row on top of those in its hex.
+ * Puts the counter of that row on top of the stack in its hex.
  */
 void             vd_counters_raise (GArray          *counters,
                                     const VdNode    *place);
@@ -54,14 +55,15 @@ const VdCounter *vd_counters_at    (const GArray    *counters,
 /**
  * vd_counters_below:
  *
- * Returns: (transfer none): the counter under that one; the topmost again
- *   after the lowest
+ * Returns: (transfer none): the counter under that one in the stack; after the
+ *   lowest, the topmost again
  */
 const VdCounter *vd_counters_below (const GArray    *counters,
                                     const VdCounter *counter);
 
 /**
  * vd_counters_find:
+ * @place: (nullable): %NULL has no counter
  *
  * Returns: (nullable) (transfer none): the counter of that row
  */
@@ -71,8 +73,8 @@ const VdCounter *vd_counters_find  (const GArray    *counters,
 /**
  * vd_counters_mark:
  *
- * Returns: (transfer full): a bit for each cell of the map, set where a
- *   counter lies; as VdMapDraw wants it
+ * Returns: (transfer full): a bit for each hex of the map, set where a counter
+ *   lies; in the form that VdMapDraw takes
  */
 guint8          *vd_counters_mark  (const GArray    *counters,
                                     const VdProject *project,

@@ -1,13 +1,13 @@
 /* layers.h: what can be seen on the canvas, shown or hidden, and locked
  *
- * Each has a place in arrays of opacities: those of the map that of its bit in
- * #VdLayers, counters and the colours of statuses the ones after them.
+ * Each layer has an index in arrays of opacities: a layer of the map has that of its
+ * bit in #VdLayers; counters and the colours of statuses come after these.
  *
- * There is no layer of scans yet.  One would be a row at the end of vd_layer_infos,
- * below the terrain, with a place after that of statuses, and be drawn where a piece
- * of a map's picture begins (draw_map() of map-view-draw.c), before vd_draw_map():
- * panning, zooming, opacity and undoing then find it in the tiles as all the rest.
- * Terrain is opaque, so it shows where that layer is hidden or seen through.
+ * There is no layer for scans yet.  It would be a row at the end of vd_layer_infos,
+ * below the terrain, with the index after that of statuses, drawn where a piece of a
+ * map's picture begins (draw_map() of map-view-draw.c), before vd_draw_map(): it would
+ * then be in the tiles, where panning, zooming, opacity and undo treat it like the rest.
+ * Terrain is opaque, so a scan would show where that layer is hidden or made transparent.
  */
 #pragma once
 
@@ -17,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* What of a map is meant; a layer that is locked is left out. */
+/* The parts of a map that an edit or a copy takes in; those of a locked layer are left out. */
 typedef enum
 {
   VD_PART_TERRAIN  = 1 << 0,
@@ -40,9 +40,9 @@ typedef struct
 {
   const char *id;
   const char *title;   /* untranslated */
-  const char *setting; /* (nullable): whether it is shown; NULL if each window has its own */
+  const char *setting; /* (nullable): whether it is shown; NULL if each window decides */
   guint       place;   /* in arrays */
-  VdParts     part;    /* what is locked with it; 0 if it is not edited itself */
+  VdParts     part;    /* that is locked with it; 0 if it can't be edited */
 } VdLayerInfo;
 
 /* In the order of the panel, from top to bottom. */
@@ -52,7 +52,7 @@ extern const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS];
  * vd_layers_read_opacity:
  * @opacity: (out) (array length=VD_N_ALL_LAYERS)
  *
- * As the setting "layer-opacity" says; 1 where it says nothing.
+ * Reads the setting "layer-opacity"; a layer that it does not mention is opaque.
  */
 void     vd_layers_read_opacity  (GSettings         *settings,
                                   double            *opacity);
@@ -60,7 +60,7 @@ void     vd_layers_write_opacity (GSettings         *settings,
                                   const VdLayerInfo *layer,
                                   double             opacity);
 
-/* What must not be edited, as the setting "locked-layers" says. */
+/* The parts that must not be edited, by the setting "locked-layers". */
 VdParts  vd_layers_read_locked   (GSettings         *settings);
 void     vd_layers_write_locked  (GSettings         *settings,
                                   const VdLayerInfo *layer,

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GArray *maps;   /* of VdRect, where each map lies */
+  GArray *maps;   /* of VdRect: where each map lies */
   double  width;
   double  height;
 } VdLayout;
@@ -30,7 +30,7 @@ VdRect    vd_layout_get    (const VdLayout  *self,
 /**
  * vd_layout_at:
  *
- * Returns: whether a hex lies under the point
+ * Returns: whether there is a hex at the point
  */
 gboolean  vd_layout_at     (const VdLayout  *self,
                             const VdProject *project,
@@ -53,8 +53,8 @@ void      vd_layout_centre (const VdLayout  *self,
  * @across: hexes to the right, -1 to 1
  * @down: hexes down, -1 to 1
  *
- * Returns: the hex beside @from by rows and columns, as an arrow key goes:
- *   past the side of a map to the next map; @from if there is none
+ * Returns: the hex next to @from by rows and columns, as for an arrow key: across
+ *   the side of a map into the next map; @from if there is none
  */
 VdSpot    vd_layout_step   (const VdLayout  *self,
                             const VdProject *project,

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * vd_spot_find_place:
  * @name: a name on a map, "Mill Hill", or beginnings of its words, "mill"
  *
- * Returns: whether there is such a place; a whole name before a part of one
+ * Returns: whether there is such a place; a whole name is preferred to a part of one
  */
 gboolean vd_spot_find_place (const VdProject *project,
                              const char      *name,

@@ -1,6 +1,7 @@
-/* changes.h: what a change concerns, so that only those look again whom it does
+/* changes.h: what a change concerns, so that only those views look again that show it
  *
- * Told by where in its document stands what an edit swaps; changes.c has the table.
+ * This is told from the place in its document of what an edit swaps; changes.c has the
+ * table.
  */
 #pragma once
 
@@ -10,16 +11,16 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VD_CHANGED_NOTHING  = 0,       /* an edit was refused that somebody may show as made */
-  VD_CHANGED_FILES    = 1 << 0,  /* none of the documents: saved, or read only */
-  VD_CHANGED_FRAME    = 1 << 1,  /* what all of a map depends on: grid, numbering, edges, areas */
-  VD_CHANGED_HEXES    = 1 << 2,  /* what lies in them */
+  VD_CHANGED_NOTHING  = 0,       /* an edit was refused; a view may show it as made */
+  VD_CHANGED_FILES    = 1 << 0,  /* no document: they were saved, or are read-only now */
+  VD_CHANGED_FRAME    = 1 << 1,  /* what a whole map depends on: grid, numbering, edges, areas */
+  VD_CHANGED_HEXES    = 1 << 2,  /* their terrain */
   VD_CHANGED_HEXSIDES = 1 << 3,
   VD_CHANGED_PATHS    = 1 << 4,
   VD_CHANGED_NAMES    = 1 << 5,
   VD_CHANGED_REGIONS  = 1 << 6,
   VD_CHANGED_TITLES   = 1 << 7,  /* of documents, and notes on them */
-  VD_CHANGED_SOURCES  = 1 << 8,  /* the list of them */
+  VD_CHANGED_SOURCES  = 1 << 8,  /* their list */
   VD_CHANGED_CHART    = 1 << 9,  /* kinds of terrain, hexsides and paths, overridden or not */
   VD_CHANGED_RULES    = 1 << 10, /* the rest of the system and of what overrides it */
   VD_CHANGED_UNITS    = 1 << 11, /* and what they belong to: sides, armies, formations */
@@ -30,7 +31,7 @@ typedef enum
   VD_CHANGED_ALL      = (1 << 16) - 1
 } VdChanges;
 
-/* The documents of maps. */
+/* What is in the documents of maps. */
 #define VD_CHANGED_MAPS (VD_CHANGED_FRAME | VD_CHANGED_HEXES | VD_CHANGED_HEXSIDES | \
                          VD_CHANGED_PATHS | VD_CHANGED_NAMES | VD_CHANGED_REGIONS)
 
@@ -46,16 +47,16 @@ typedef enum
 #define VD_CHANGED_ORDER_OF_BATTLE (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS | \
                                                        VD_CHANGED_TITLES | VD_CHANGED_VICTORY))
 
-/* Tables of the scenario: they name places and regions, but not what lies in a hex. */
+/* Tables of the scenario: they name places and regions, but no terrain. */
 #define VD_CHANGED_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES))
 
-/* Tables of the rules: nothing of maps is in them. */
+/* Tables of the rules: they have nothing to do with maps. */
 #define VD_CHANGED_RULES_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS))
 
 /**
  * vd_changes_of:
- * @node: of @document, or about to come into it, or gone from it
- * @parent: (nullable): that holds it, or did; %NULL of the root
+ * @node: in @document, or about to be put into it, or just taken out
+ * @parent: (nullable): the node that holds it, or did; %NULL for the root
  */
 VdChanges vd_changes_of (const VdDocument *document,
                          const VdNode     *node,

@@ -2,8 +2,8 @@
  *
  * A small project is checked at once.  A large one is copied and the copy
  * checked, both in a thread, so that the window keeps answering.
- * Before a document changes the job is cancelled, and that waits for the few
- * microseconds until the thread looks at no document any more.
+ * The job is cancelled before a document changes, which takes a few microseconds:
+ * until the thread no longer looks at any document.
  */
 #pragma once
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  *
  * Resolves the maps of @project, compiles it and checks it.
  *
- * Returns: (transfer full): all that was found, what is worst first
+ * Returns: (transfer full): all that was found, the worst first
  */
 VdFindings *vd_check_job_run      (VdProject           *project);
 
@@ -28,21 +28,22 @@ VdFindings *vd_check_job_run      (VdProject           *project);
  * @project: resolved
  * @scenario: (nullable): what it compiles to
  * @findings: what resolving and compiling have found; receives the rest, and is sorted,
- *   what is worst first
+ *   the worst first
  */
 void        vd_check_job_complete (VdProject           *project,
                                    const VdScenario    *scenario,
                                    VdFindings          *findings);
 
-/* Whether checking it, or compiling it, would hold up the editing. */
+/* Whether checking or compiling it would hold up the editing. */
 gboolean    vd_check_job_is_large (const VdProject     *project);
 
 /**
  * vd_check_job_start:
- * @project: must not change, nor go, until the job is finished or cancelled
+ * @project: must not be changed or freed until the job is finished or cancelled
+ * @done: (nullable): as for vd_job_start()
  *
- * Checks a copy of @project in a thread.  Findings name the lines that the files will
- * have once they are saved; the check of a small project, those that they were read from.
+ * Checks a copy of @project in a thread.  Its findings name lines as they will be once
+ * the files are saved; those of a small project, checked at once, lines as they were read.
  *
  * Returns: a job that returns (transfer full) its VdFindings, as vd_check_job_run()
  */

@@ -1,9 +1,9 @@
 /* compiled.h: what a project compiles to, once for all who ask
  *
- * The project makes it when it is first asked for after a change, and gives the same to
- * everybody until the next (vd_editor_project_get_compiled()).  It never changes and
- * needs no document any more: who holds a reference may read it in any thread, for as
- * long as he likes.
+ * The project makes it when it is first asked for after a change, and hands out the same
+ * one until the next change (vd_editor_project_get_compiled()).  It never changes and no
+ * longer needs any document: the holder of a reference may read it in any thread, for as
+ * long as the reference is held.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 /* damage.h: which parts of the maps look different after an edit
  *
- * Ask before the edit is swapped and after it, and draw both parts anew.
+ * Add the edit before it is swapped and again after it, then draw that part anew.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How far from a hex its change shows: a name beside it may move. */
+/* How far from a hex a change of it shows: a name beside it may move. */
 #define VD_DAMAGE_REACH 3.0
 
 typedef struct _VdDamage VdDamage;
@@ -21,7 +21,7 @@ void      vd_damage_free (VdDamage        *self);
 /**
  * vd_damage_add:
  *
- * Adds what the nodes that @edit changes show at the moment.
+ * Adds the part of the maps that the nodes which @edit changes cover at the moment.
  */
 void      vd_damage_add  (VdDamage        *self,
                           const VdProject *project,

@@ -1,8 +1,8 @@
 /* journal-private.h: what the parts of the journal share
  *
  * journal.c        entries
- * journal-files.c  which files it has; the database in them
- * journal-sync.c   makes sure that they outlive the computer
+ * journal-files.c  its files, and the database in them
+ * journal-sync.c   makes sure that they survive a crash of the computer
  */
 #pragma once
 
@@ -20,28 +20,29 @@ sqlite3  *vd_journal_open_file  (const char  *name,
 
 void      vd_journal_sync_file  (const char  *path);
 
-/* VdSyncer: a thread that keeps what the files of a journal's documents were, at once,
- * and syncs the journal, half a second after it is woken */
+/* VdSyncer: a thread that first copies the files of a journal's documents as they were,
+ * and then syncs the journal half a second after each time that it is woken */
 typedef struct _VdSyncer VdSyncer;
 
 /**
  * vd_syncer_new:
  * @sources: (transfer full) (element-type int): for each document the open file that
- *   it was read from; -1 if its base is there already
+ *   it was read from; -1 if its copy exists already
  */
 VdSyncer *vd_syncer_new         (const char  *name,
                                  GArray      *sources);
 
-/* Waits until the bases are there; whether they are. */
+/* Waits until the copies are made.  Returns: whether they could be */
 gboolean  vd_syncer_keep_bases  (VdSyncer    *self);
 void      vd_syncer_free        (VdSyncer    *self);
 
-/* Waits for one that the thread makes.  Returns: SQLITE_OK, or an error; @mode: of SQLite */
+/* Makes a checkpoint, after one that the thread may be making.  Returns: SQLITE_OK, or an
+ * error; @mode: of SQLite */
 int       vd_syncer_checkpoint  (VdSyncer    *self,
                                  sqlite3     *database,
                                  int          mode);
 
-/* Returns: what SQLite said of it the last time */
+/* Returns: the result of its last checkpoint, of SQLite */
 int       vd_syncer_wake        (VdSyncer    *self);
 
 G_END_DECLS

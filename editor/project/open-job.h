@@ -1,4 +1,4 @@
-/* open-job.h: a project is loaded beside the window
+/* open-job.h: loads a project in the background
  *
  * Documents are read and maps resolved in a thread.
  */
@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 
 /**
  * vd_open_job_start:
+ * @done: (nullable): as for vd_job_start()
  *
- * Its progress is that of all files, once the scenario has been read.
+ * The progress is that of all files together, once the scenario has been read.
  *
  * Returns: a job to be finished by vd_open_job_finish()
  */

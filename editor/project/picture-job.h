@@ -1,8 +1,8 @@
-/* picture-job.h: pictures of maps and counters in files, drawn beside the editing
+/* picture-job.h: pictures of maps and counters in files, drawn in the background
  *
- * The sheets of formats/render.h.  What is drawn is the project as it stands when
- * the job starts: it is copied then, and the copy drawn in a thread, which may take
- * long for a large map.
+ * These are the sheets of formats/render.h.  What is drawn is the project as it stands
+ * when the job starts: a copy of it is drawn in a thread, which may take long for a
+ * large map.
  */
 #pragma once
 
@@ -25,10 +25,11 @@ typedef struct
 
 /**
  * vd_picture_job_start:
- * @path: whose ending says what kind of file it is to be
+ * @path: the ending says what kind of file it is to be
+ * @done: (nullable): as for vd_job_start()
  *
- * Returns: a job that returns whether it is drawn; cancelled, it may write the file all
- *   the same
+ * Returns: a job that returns whether the file was written; it may be written even if
+ *   the job is cancelled
  *
  * Errors: as vd_render_map() and vd_render_counters()
  */
@@ -40,9 +41,10 @@ VdJob   *vd_picture_job_start  (const VdProject     *project,
 
 /**
  * vd_picture_suggest_name:
+ * @map: index of a map, or %VD_PICTURE_COUNTERS
  *
- * Returns: (transfer full): a name for the file, without a folder and without an
- *   ending: "battle-counters"
+ * Returns: (transfer full): a name for the file, without folder or ending, such as
+ *   "battle-counters"
  */
 char    *vd_picture_suggest_name (const VdProject   *project,
                                 int                  map);
@@ -52,7 +54,8 @@ char    *vd_picture_suggest_name (const VdProject   *project,
  * @path: as typed
  * @ending: ".png"
  *
- * Returns: (transfer full): @path, with @ending if its own is none that can be drawn
+ * Returns: (transfer full): @path, with @ending added if its own is of no kind that can be
+ *   drawn
  */
 char    *vd_picture_complete_name (const char       *path,
                                 const char          *ending);

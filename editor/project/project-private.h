@@ -2,10 +2,10 @@
  *
  * project.c          edits, findings, signals
  * project-compiled.c what it compiles to, and what is wrong with it
- * project-copy.c     what goes to another place
- * project-files.c    which files there are, and are modified; who else has them
- * project-journal.c  what is kept of edits until then; recovery
+ * project-copy.c     copies to another place
+ * project-files.c    its files, which of them are modified, who else has them open
  * project-save.c     saving them, here or elsewhere
+ * project-journal.c  the journal of edits until then; recovery
  */
 #pragma once
 
@@ -31,24 +31,25 @@ struct _VdEditorProject
   gboolean      checked;  /* at least once */
   guint         check_source;
   VdJob        *checking; /* (nullable): a job that is under way */
-  VdCompiled   *compiled; /* (nullable): as the documents stand, since somebody asked */
-  VdCompiled   *rules;    /* (nullable): the same of charts and tables, where that is all */
+  VdCompiled   *compiled; /* (nullable): of the documents as they stand, once asked for */
+  VdCompiled   *rules;    /* (nullable): the same, of charts and tables alone */
   VdFindings   *found;    /* (nullable): by compiling, until the check takes them */
   gint64        edited_at; /* monotonic time, for measurements */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
-  GArray       *locks;    /* of int: they tell others of the files; empty if they are theirs */
+  GArray       *locks;    /* of int: on the files; empty if others have them */
   gboolean      is_read_only;
-  VdJob        *saving;   /* (nullable): no edits meanwhile */
-  char         *copy_path;  /* (nullable): saving goes there */
-  GStrv         copy_paths; /* all files of it */
-  gboolean      copy_moves; /* and the project goes with it */
+  VdJob        *saving;   /* (nullable): under way; until it ends edits are refused */
+  char         *copy_path;  /* (nullable): where it is saved to, if elsewhere */
+  GStrv         copy_paths; /* all files there */
+  gboolean      copy_moves; /* whether the project moves there */
 };
 
-/* Before a change that is not an edit: no check looks at the documents then. */
+/* To be called before a change that is not an edit: stops a check that looks at the
+ * documents. */
 void  vd_editor_project_put_off_check (VdEditorProject *self);
 
-/* Before each change of what is compiled, or of what findings name. */
+/* To be called before each change of what is compiled, or of what findings name. */
 void  vd_editor_project_forget_compiled (VdEditorProject *self);
 
 /* Checks a project that is not large.  Returns: (transfer full) */
@@ -59,25 +60,25 @@ void  vd_editor_project_tell        (VdEditorProject  *self);
 
 void  vd_editor_project_tell_trouble (VdEditorProject *self);
 
-/* A project of documents that have been loaded; takes them, and the history. */
+/* A project of documents that have been loaded; @project, @history: (transfer full) */
 VdEditorProject *vd_editor_project_new (VdProject     *project,
                                         VdHistory     *history);
 
-/* One of the project's files, in the order they are saved; the document may be
- * NULL.  Returns: FALSE behind the last one. */
+/* One of the project's files, in the order in which they are saved; the document may be
+ * NULL.  Returns: FALSE after the last one. */
 gboolean vd_editor_project_get_file (VdEditorProject  *self,
                                      guint             index,
                                      VdDocument      **document,
                                      const char      **path);
 
-/* Around each change of the history. */
+/* To be called before and after each change of the history. */
 void  vd_editor_project_begin_entry (VdEditorProject  *self,
                                      VdJournalKind     kind);
 void  vd_editor_project_end_entry   (VdEditorProject  *self,
                                      VdHistoryJoin     join,
                                      const char       *title);
 
-/* What is done in between is written down at once. */
+/* What is done in between is written down together. */
 void  vd_editor_project_hold_journal    (VdEditorProject *self);
 void  vd_editor_project_release_journal (VdEditorProject *self);
 
@@ -88,7 +89,7 @@ void  vd_editor_project_swap_aside  (VdEditorProject  *self,
 gboolean vd_editor_project_is_file_modified (VdEditorProject  *self,
                                              const VdDocument *document);
 
-/* What goes to @path; @paths: of vd_editor_project_plan_copy(). */
+/* The files of a copy to @path; @paths: of vd_editor_project_plan_copy(). */
 VdSaveSet *vd_editor_project_collect_copy (VdEditorProject    *self,
                                            const char         *path,
                                            GStrv               paths);
@@ -98,15 +99,15 @@ void  vd_editor_project_refer       (VdEditorProject  *self,
                                      const char       *path,
                                      GStrv             paths);
 
-/* Those are its files from now on. */
+/* From now on these are the files of the project. */
 void  vd_editor_project_rename      (VdEditorProject  *self,
                                      const char       *path,
                                      GStrv             paths);
 
-/* All is saved, or given up. */
+/* To be called when all is saved, or given up. */
 void  vd_editor_project_end_journal (VdEditorProject  *self);
 
-/* Remembers what the files are like, so that another program's writing shows. */
+/* Remembers the state of the files, to tell later if another program has written them. */
 void  vd_editor_project_stamp_files (VdEditorProject  *self);
 
 G_END_DECLS

@@ -6,14 +6,14 @@
  *
  * Signals:
  *   "changed" (guint changes): an edit was made, undone or redone, or the files were
- *     saved; changes are %VdChanges, what all of that concerns
+ *     saved; changes are the %VdChanges that this concerns
  *   "redraw" (guint map, gpointer rect, gboolean names_stay): part of a map looks
  *     different now; rect is a const VdRect * in the unit of the map, names_stay
- *     says whether there are the same names on it
- *   "findings-changed": vd_editor_project_get_findings() has news
- *   "trouble-changed": vd_editor_project_get_trouble() has news
- *   "refused" (const char *reason): there was an edit that may not be made now;
- *     translated.  "changed" follows, of nothing, for those who show it as made
+ *     says whether the names on it are the same
+ *   "findings-changed": vd_editor_project_get_findings() has changed
+ *   "trouble-changed": vd_editor_project_get_trouble() has changed
+ *   "refused" (const char *reason): an edit may not be made now; translated.
+ *     "changed" follows, with %VD_CHANGED_NOTHING, for views that show it as made
  *   "map-entered" (guint map): the first edit of that map is about to be made
  */
 #pragma once
@@ -47,10 +47,10 @@ VdEditorProject  *vd_editor_project_open         (const char       *path,
  * @remark: (out) (nullable): what the user should know, translated
  *
  * Opens what a program that ended without saving has left, as it was at its
- * last edit; that is not saved yet, and the journal goes on.
+ * last edit.  The edits are not saved yet, and the journal is continued.
  *
  * Returns: (transfer full) (nullable): %NULL with @error set if that can't be
- *   done; the journal is kept
+ *   done; the journal is then kept
  */
 VdEditorProject  *vd_editor_project_recover      (VdRecovery       *recovery,
                                                   char            **remark,
@@ -73,14 +73,15 @@ const char       *vd_editor_project_get_trouble  (VdEditorProject  *self);
 VdEditorProject  *vd_editor_project_open_loaded  (VdProject        *project,
                                                   GError          **error);
 
-/* As the documents stand now; the maps in it are resolved. */
+/* The documents as they stand now; the maps are resolved. */
 const VdProject  *vd_editor_project_get          (VdEditorProject  *self);
 const VdLayout   *vd_editor_project_get_layout   (VdEditorProject  *self);
 
 /**
  * vd_editor_project_get_title:
  *
- * Returns: (transfer full): the title of the scenario, or of the lone map
+ * Returns: (transfer full): the title of the scenario, or of the map or system that was
+ *   opened alone
  */
 char             *vd_editor_project_get_title    (VdEditorProject  *self);
 
@@ -88,16 +89,16 @@ char             *vd_editor_project_get_title    (VdEditorProject  *self);
  * vd_editor_project_do:
  * @edit: (transfer full) (nullable): %NULL changes nothing
  *
- * Returns: whether there was something to do, and it was not refused
+ * Returns: whether there was something to do and it was not refused
  */
 gboolean          vd_editor_project_do           (VdEditorProject  *self,
                                                   VdEdit           *edit);
 
-/* What lies between is one step of the history. */
+/* The edits in between are one step of the history. */
 void              vd_editor_project_begin_gesture (VdEditorProject *self);
 void              vd_editor_project_end_gesture   (VdEditorProject *self);
 
-/* Ends it, and takes back what it has done, if anything: there is nothing to be redone. */
+/* Ends a gesture and takes back what it has done, without leaving anything to be redone. */
 void              vd_editor_project_give_up_gesture (VdEditorProject *self);
 
 void              vd_editor_project_undo         (VdEditorProject  *self);
@@ -116,7 +117,7 @@ const VdHistory  *vd_editor_project_get_history  (VdEditorProject  *self);
 /**
  * vd_editor_project_go_to_step:
  *
- * Undoes or redoes until so many steps of the history are done.
+ * Undoes or redoes until @step steps of the history are done, or all of them.
  */
 void              vd_editor_project_go_to_step   (VdEditorProject  *self,
                                                   guint             step);
@@ -124,7 +125,7 @@ void              vd_editor_project_go_to_step   (VdEditorProject  *self,
 /**
  * vd_editor_project_set_read_only:
  *
- * Whether all edits are refused; saving it to another place lifts that.
+ * Says whether all edits are refused; saving the project to another place lifts that.
  */
 void              vd_editor_project_set_read_only (VdEditorProject *self,
                                                    gboolean         is_read_only);
@@ -135,24 +136,24 @@ gboolean          vd_editor_project_is_modified  (VdEditorProject  *self);
 /**
  * vd_editor_project_list_modified:
  *
- * Returns: (transfer full): names of the files to be saved, without folders
+ * Returns: (transfer full): names, without folders, of the files to be saved
  */
 GStrv             vd_editor_project_list_modified (VdEditorProject *self);
 
 /**
  * vd_editor_project_count_rewritten:
  *
- * Returns: how many lines the next save would write in another form only
- *   because the files were not in canonical form when they were loaded
+ * Returns: how many lines the next save would rewrite only because the files were
+ *   not in canonical form when they were loaded
  */
 guint             vd_editor_project_count_rewritten (VdEditorProject *self);
 
 /**
  * vd_editor_project_list_foreign:
  *
- * Returns: (transfer full): names of the files to be saved, without folders,
- *   that another program has written since they were read or saved here; what
- *   it wrote would be lost
+ * Returns: (transfer full): names, without folders, of those files to be saved that
+ *   another program has written since they were read or saved here; what it wrote
+ *   would be lost
  */
 GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
 
@@ -160,8 +161,8 @@ GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
  * vd_editor_project_list_foreign_there:
  * @paths: of vd_editor_project_plan_copy()
  *
- * Returns: (transfer full): as vd_editor_project_list_foreign(), of those files
- *   of the project that are among @paths: rules that go along where they are
+ * Returns: (transfer full): as vd_editor_project_list_foreign(), for those files of
+ *   the project that are among @paths: rules that would be written where they are
  */
 GStrv             vd_editor_project_list_foreign_there (VdEditorProject  *self,
                                                   GStrv             paths);
@@ -169,7 +170,7 @@ GStrv             vd_editor_project_list_foreign_there (VdEditorProject  *self,
 /**
  * vd_editor_project_list_changed:
  *
- * Returns: (transfer full): as vd_editor_project_list_foreign(), of all files
+ * Returns: (transfer full): as vd_editor_project_list_foreign(), for all files
  */
 GStrv             vd_editor_project_list_changed (VdEditorProject  *self);
 
@@ -182,10 +183,10 @@ GStrv             vd_editor_project_list_paths   (VdEditorProject  *self);
 
 /**
  * vd_editor_project_list_sharers:
- * @map: -1 for any of them
+ * @map: index of a map, or -1 for any of them
  *
- * Returns: (transfer full): names of other scenarios in the same folder that
- *   have that map
+ * Returns: (transfer full): names of other scenarios in the same folder that use
+ *   that map
  */
 GStrv             vd_editor_project_list_sharers (VdEditorProject  *self,
                                                   int               map);
@@ -193,7 +194,7 @@ GStrv             vd_editor_project_list_sharers (VdEditorProject  *self,
 /**
  * vd_editor_project_has_file:
  *
- * Returns: whether that is one of the files that can be edited here
+ * Returns: whether @path is one of the files that can be edited here
  */
 gboolean          vd_editor_project_has_file     (VdEditorProject  *self,
                                                   const char       *path);
@@ -201,14 +202,14 @@ gboolean          vd_editor_project_has_file     (VdEditorProject  *self,
 /**
  * vd_editor_project_is_alone:
  *
- * Rules are read with a scenario and not edited, so that many may have them.
+ * The rules are only read with a scenario, not edited, so that several may have them.
  *
- * Returns: whether nobody else, in this program or another, has one of the
- *   files open for editing; from then on it is this one that has them all
+ * Returns: whether no other window or program has one of the files open for editing;
+ *   if so, this project has them all from then on
  */
 gboolean          vd_editor_project_is_alone     (VdEditorProject  *self);
 
-/* Others may have the files, if they were its own: it is about to go. */
+/* Lets others have the files, if they were its own: the project is about to be closed. */
 void              vd_editor_project_let_go       (VdEditorProject  *self);
 
 /**
@@ -224,17 +225,17 @@ gboolean          vd_editor_project_save         (VdEditorProject  *self,
 
 /**
  * vd_editor_project_begin_save:
- * @done: called from the main loop when vd_editor_project_end_save() need not
- *   wait any more, unless it was called already
+ * @done: (nullable): called from the main loop when vd_editor_project_end_save() need
+ *   not wait any more, unless it was called already
  *
  * Begins to save, as vd_editor_project_save() does, in a thread.  Until
- * vd_editor_project_end_save() the project refuses edits.
+ * vd_editor_project_end_save() the project refuses edits, and no other saving can begin.
  */
 void              vd_editor_project_begin_save   (VdEditorProject  *self,
                                                   void            (*done) (gpointer user_data),
                                                   gpointer          user_data);
 
-/* As vd_editor_project_save_copy(), likewise. */
+/* Begins to do in a thread, likewise, what vd_editor_project_save_copy() does. */
 void              vd_editor_project_begin_copy   (VdEditorProject  *self,
                                                   const char       *path,
                                                   gboolean          moves,
@@ -242,7 +243,8 @@ void              vd_editor_project_begin_copy   (VdEditorProject  *self,
                                                   gpointer          user_data);
 gboolean          vd_editor_project_is_saving    (VdEditorProject  *self);
 
-/* Returns: whether the files are written; after so many milliseconds at most */
+/* Waits while it is saving, but no longer than @milliseconds.  Returns: whether the files
+ * are written */
 gboolean          vd_editor_project_wait_save    (VdEditorProject  *self,
                                                   guint             milliseconds);
 
@@ -252,9 +254,10 @@ double            vd_editor_project_get_save_progress (VdEditorProject *self);
 /**
  * vd_editor_project_end_save:
  *
- * Waits for the end of saving, and takes note of it.
+ * Waits for the end of what vd_editor_project_begin_save() or
+ * vd_editor_project_begin_copy() has begun.
  *
- * Returns: as what was begun
+ * Returns: as vd_editor_project_save() or vd_editor_project_save_copy()
  */
 gboolean          vd_editor_project_end_save     (VdEditorProject  *self,
                                                   GError          **error);
@@ -262,8 +265,7 @@ gboolean          vd_editor_project_end_save     (VdEditorProject  *self,
 /**
  * vd_editor_project_complete_name:
  *
- * Returns: (transfer full): @path, absolute, with the ending that scenarios,
- *   or maps, have
+ * Returns: (transfer full): @path, absolute, with the ending of scenarios, or of maps
  */
 char             *vd_editor_project_complete_name (VdEditorProject *self,
                                                   const char       *path);
@@ -272,10 +274,10 @@ char             *vd_editor_project_complete_name (VdEditorProject *self,
  * vd_editor_project_plan_copy:
  * @path: of vd_editor_project_complete_name()
  *
- * Returns: (transfer full): the files that vd_editor_project_save_copy()
- *   would write: the scenario, and a copy of each map beside it, by its own
- *   name, or, if there is such a file, by one that begins with the scenario's;
- *   if the project @moves, its system too where it is, if that was changed
+ * Returns: (transfer full): the files that vd_editor_project_save_copy() would write:
+ *   the scenario, and beside it a copy of each map, by its own name or, if there is such
+ *   a file, by one that begins with the scenario's; if the project @moves, also its
+ *   system where it is, if that was changed
  */
 GStrv             vd_editor_project_plan_copy    (VdEditorProject  *self,
                                                   const char       *path,
@@ -285,10 +287,10 @@ GStrv             vd_editor_project_plan_copy    (VdEditorProject  *self,
  * vd_editor_project_save_copy:
  * @moves: whether the project goes on there, with its history
  *
- * Writes the project as it is to another place; it refers to the same system
- * from there.  The files that it had stay as they were saved last.
+ * Writes the project as it is to another place, from where it refers to the same
+ * system.  The files that it had stay as they were last saved.
  *
- * Returns: %FALSE with @error set if that can't be done; nothing is written
+ * Returns: %FALSE with @error set if that can't be done; then nothing is written
  */
 gboolean          vd_editor_project_save_copy    (VdEditorProject  *self,
                                                   const char       *path,
@@ -298,19 +300,18 @@ gboolean          vd_editor_project_save_copy    (VdEditorProject  *self,
 /**
  * vd_editor_project_get_findings:
  *
- * Returns: (transfer none): as of a moment after the newest edit
+ * Returns: (transfer none): what is wrong, as of a moment after the latest edit
  */
 VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
 
 /**
  * vd_editor_project_get_compiled:
  *
- * Compiles the project when somebody first asks after a change; from then on all are
- * given the same.  It is made by the main loop, which alone may ask, so that nobody
- * ever comes while it is in the making.  The check of a large project compiles a copy
- * of its own, in its thread.
+ * Compiles the project when it is first asked for after a change; from then on all are
+ * given the same.  Only the main loop may ask, so that nobody ever does while it is
+ * being made.  The check of a large project compiles a copy of its own, in its thread.
  *
- * Returns: (transfer none) (nullable): %NULL without a scenario, and of a project that
+ * Returns: (transfer none) (nullable): %NULL without a scenario, and for a project that
  *   vd_check_job_is_large()
  */
 VdCompiled       *vd_editor_project_get_compiled (VdEditorProject *self);
@@ -324,11 +325,11 @@ VdCompiled       *vd_editor_project_get_compiled (VdEditorProject *self);
  */
 VdCompiled       *vd_editor_project_get_rules    (VdEditorProject  *self);
 
-/* Another number after each edit of the scenario, so that what is made of it
- * need not be made anew while a map is painted. */
+/* A number that changes with each edit of the scenario, so that what is made from the
+ * scenario need not be made again while a map is painted. */
 guint             vd_editor_project_get_scenario_serial (VdEditorProject *self);
 
-/* Whether the first check is over; until then there are no findings to be had. */
+/* Whether the first check is done; until then there are no findings. */
 gboolean          vd_editor_project_is_checked   (VdEditorProject  *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* recovery.h: what a program that ended without saving has left
  *
- * A journal (journal.h) whose program does not live any more.  It is locked as
- * long as the recovery is, so that it is offered once.
+ * A journal (journal.h) whose program is no longer running.  It stays locked as long
+ * as the VdRecovery exists, so that it is offered only once.
  */
 #pragma once
 
@@ -23,12 +23,12 @@ typedef struct
 
 /**
  * vd_recovery_list:
- * @path: (nullable): of what is going to be opened; %NULL for all that there is
+ * @path: (nullable): of what is going to be opened; %NULL for any
  * @notes: (element-type utf8): receives what the user should know, translated
  *
- * Finishes what was being saved when its program ended, and looks for edits
- * that were not.  A journal that can't be read is renamed, NAME.damaged, and
- * told of once.
+ * Finishes what was being saved when its program ended, and looks for edits that
+ * were not saved.  A journal that can't be read is renamed to NAME.damaged, and
+ * mentioned once.
  *
  * Returns: (transfer full) (element-type VdRecovery): the newest first
  */
@@ -37,14 +37,14 @@ GPtrArray   *vd_recovery_list        (const char    *path,
 
 void         vd_recovery_free        (VdRecovery    *self);
 
-/* Takes the journal away: its edits are given up.  Frees @self. */
+/* Removes the journal: its edits are given up.  Frees @self. */
 void         vd_recovery_discard     (VdRecovery    *self);
 
 /**
  * vd_recovery_is_idle:
  *
- * Looks whether the edits come to what the files hold, as when all was undone, or
- * undone and done again, after it was saved.
+ * Looks whether the edits result in what the files hold, as they do if all was undone,
+ * or undone and redone, after it was saved.
  *
  * Returns: whether there is nothing that recovering would bring back
  */
@@ -57,11 +57,11 @@ typedef struct
 {
   VdProject *project;
   VdHistory *history;
-  VdJournal *journal;    /* goes on */
+  VdJournal *journal;    /* to be continued */
   GPtrArray *stamps;     /* of char *: of each file when the journal began */
   GPtrArray *documents;  /* of VdDocument, in their order */
   gboolean   is_changed; /* another program has written since */
-  guint      n_lost;     /* entries that could not be read, the newest */
+  guint      n_lost;     /* entries at the end that could not be read */
 } VdRecovered;
 
 /**
@@ -75,7 +75,7 @@ typedef struct
 VdRecovered *vd_recovery_recover     (VdRecovery    *self,
                                       GError       **error);
 
-/* What is still in it. */
+/* Frees what has not been stolen from it. */
 void         vd_recovered_free       (VdRecovered   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRecovery, vd_recovery_free)

@@ -1,4 +1,4 @@
-/* save-job.h: files are written beside the window
+/* save-job.h: writes files in the background
  *
  * A set of files is prepared and committed in a thread; its documents must not
  * change until that is done.
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 /**
  * vd_save_job_start:
  * @set: (transfer full)
- * @journal: (nullable): is told what is to be renamed before the first file
- *   is, so that a crash in between can be mended; nobody else may use it
+ * @journal: (nullable): is told what is to be renamed before the first file is, so
+ *   that a crash in between can be repaired; nobody else may use it meanwhile
  * @done: (nullable): as for vd_job_start()
  *
- * Returns: a job that is not to be cancelled, and returns whether all is written; if
+ * Returns: a job that must not be cancelled, and returns whether all is written; if
  *   not, all files are as they were
  */
 VdJob *vd_save_job_start (VdSaveSet  *set,

@@ -9,11 +9,11 @@
  *
  * A crash while it prepares leaves all targets as they were; a crash while it
  * commits leaves some old and some new.  So the journal is told in between
- * (vd_save_set_pack()), and at the next start vd_save_set_finish() replaces
- * the rest, or, if nothing was ready, takes the temporaries away.
+ * (vd_save_set_pack()), and at the next start vd_save_set_finish() replaces the
+ * rest or, if the set was not ready, vd_save_set_give_up() removes the temporaries.
  *
- * A symbolic link stays one, and the file it leads to is replaced.  Owner,
- * group and permissions are kept as far as one may.
+ * A symbolic link stays one, and the file that it leads to is replaced.  Owner,
+ * group and permissions are kept as far as the user may set them.
  *
  * Errors: of VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, for people, translated:
  * which file, why, and what to do.
@@ -28,7 +28,7 @@ typedef struct _VdSaveSet VdSaveSet;
 
 VdSaveSet  *vd_save_set_new       (void);
 
-/* Temporaries that have not become files are taken away. */
+/* Removes temporaries that have not taken the place of their targets. */
 void        vd_save_set_free      (VdSaveSet   *self);
 
 /**
@@ -42,7 +42,7 @@ void        vd_save_set_add       (VdSaveSet   *self,
 
 /**
  * vd_save_set_add_document:
- * @document: not to be changed until the set is prepared, or freed
+ * @document: must not be changed until the set is prepared, or freed
  *
  * As vd_save_set_add(); the text is made when it is prepared.
  */
@@ -52,7 +52,7 @@ void        vd_save_set_add_document (VdSaveSet        *self,
 
 /**
  * vd_save_set_watch:
- * @watch: its total and read say how much of preparing is done
+ * @watch: its total and read will tell how far preparing has come
  */
 void        vd_save_set_watch     (VdSaveSet   *self,
                                    VdWatch     *watch);
@@ -62,8 +62,8 @@ void        vd_save_set_watch     (VdSaveSet   *self,
  *
  * Writes and syncs the temporaries.
  *
- * Returns: %FALSE with @error set if one can't be written, or could not take
- *   the place of its target; no temporary is left then
+ * Returns: %FALSE with @error set if one can't be written, or could not take the
+ *   place of its target; then no temporary is left
  */
 gboolean    vd_save_set_prepare   (VdSaveSet   *self,
                                    GError     **error);

@@ -1,7 +1,7 @@
-/* cells.h: what keys and clipboard do in a cell of a table, typed in or not
+/* cells.h: what keys and clipboard do in a cell of a table, whether one types in it or not
  *
- * A cell is a widget that a VdRows around it finds among its own (rows.h): a VdTableCell,
- * or what stands in its place until one types.
+ * A cell is a widget that the VdRows around it knows as one of its own (rows.h): a
+ * VdTableCell, or what is shown in its place until one types.
  */
 #pragma once
 
@@ -11,18 +11,19 @@
 
 G_BEGIN_DECLS
 
-/* Where a cell stands. */
+/* Where a cell is. */
 typedef struct
 {
   VdRows *rows;
   guint   row, column;
 } VdCellPlace;
 
-/* Returns: %FALSE if it stands in no table any more */
+/* Returns: %FALSE if it is no longer in a table */
 gboolean vd_cell_find_place (GtkWidget         *cell,
                              VdCellPlace       *place);
 
-/* Has the table say why something was not done; with %NULL nothing any more. */
+/* Makes the table say why something was not done; @reason: (nullable): %NULL to say nothing
+ * any more */
 void     vd_cell_refuse     (const VdCellPlace *place,
                              const char        *reason);
 
@@ -32,30 +33,30 @@ void     vd_cell_refuse     (const VdCellPlace *place,
  * @across: -1, 0 or 1
  * @down: likewise
  *
- * Returns: whether there is a cell that way, which has the keys then
+ * Returns: whether there is a cell in that direction, which then has the focus
  */
 gboolean vd_cell_go         (const VdCellPlace *place,
                              int                across,
                              int                down);
 
-/* The same, up or down, and takes the row there into the selection. */
+/* The same, up or down, and adds the row there to the selection. */
 void     vd_cell_extend     (const VdCellPlace *place,
                              int                down);
 
 /**
  * vd_cell_fill:
  *
- * Fills from there on (vd_rows_fill()), and goes to the cell below.
+ * Fills from that cell (vd_rows_fill()), and goes to the one below.
  *
- * Returns: (transfer full) (nullable): why not, which the table says
+ * Returns: (transfer full) (nullable): why that was refused, which the table says too
  */
 char    *vd_cell_fill       (const VdCellPlace *place);
 
 /**
  * vd_cell_paste:
- * @text: a table that the rows take as such, or cells that go in from there on
+ * @text: a table that the rows take as a whole, or cells, put in from that cell on
  *
- * Returns: (transfer full) (nullable): why not, which the table says
+ * Returns: (transfer full) (nullable): why that was refused, which the table says too
  */
 char    *vd_cell_paste      (const VdCellPlace *place,
                              const char        *text);

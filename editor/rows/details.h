@@ -1,7 +1,7 @@
-/* details.h: what there is to say of the row that is selected, under its table
+/* details.h: the details of the row that is selected, under its table
  *
- * The lower half of a GtkPaned is on the screen only while there is a row and one wants
- * to see it, so that the table has the room otherwise.
+ * The lower half of a GtkPaned is shown only while there is a row and its details are
+ * wanted, so that the table has the room otherwise.
  */
 #pragma once
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * vd_details_attach:
  * @paned: a table above, its details below
  * @wanted: a button that stays down while details are wanted
- * @shown: called once details came into view, and the table is lower by that
- * @data: the widget that holds them both, and outlives neither
+ * @shown: called with @data when details have come into view and made the table less high
+ * @data: the widget that holds both, and does not outlive them
  */
 void vd_details_attach (GtkPaned        *paned,
                         GtkToggleButton *wanted,
@@ -24,8 +24,8 @@ void vd_details_attach (GtkPaned        *paned,
 /**
  * vd_details_show:
  *
- * Says whether there is a row.  While a button of the pointer is down nothing
- * moves under it: what is to be seen then comes when it is let go.
+ * Says whether there is a row; after vd_details_attach().  While a button of the pointer
+ * is down nothing moves under it: the details appear or go when it is released.
  */
 void vd_details_show   (GtkPaned        *paned,
                         gboolean         has_row);

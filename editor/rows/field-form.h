@@ -1,11 +1,11 @@
 /* field-form.h: all fields of one row of a table, to be filled in
  *
- * What is typed is checked with every key, and the form says why it can't
- * stand; Enter or leaving the field makes the edit, Escape takes back what was
- * typed.  What is chosen from a list is an edit at once.
+ * What is typed is checked with every key, and the form says why it is refused;
+ * Enter or leaving the field makes the edit, Escape takes back what was typed.  A
+ * choice from a list is an edit at once.
  *
  * Signals:
- *   "typed": vd_field_form_is_typed() may answer something else now
+ *   "typed": vd_field_form_is_typed() may have changed
  *   "go-to" (guint map, guint cell): the hex should be shown on the map
  */
 #pragma once
@@ -22,12 +22,12 @@ G_DECLARE_FINAL_TYPE (VdFieldForm, vd_field_form, VD, FIELD_FORM, GtkWidget)
 /**
  * vd_field_form_set_tools:
  *
- * Lets hexes be taken from the cursor of the canvas.
+ * Lets hexes be chosen on the map.
  */
 void     vd_field_form_set_tools   (VdFieldForm     *self,
                                     VdTools         *tools);
 
-/* As vd_edit_set_field(), of a value that has been checked. */
+/* As vd_edit_set_field(), for a value that has been checked. */
 typedef VdEdit *(*VdFieldEdit) (const VdProject *project,
                                 VdNode          *row,
                                 const char      *attribute,
@@ -37,22 +37,23 @@ typedef VdEdit *(*VdFieldEdit) (const VdProject *project,
 /**
  * vd_field_form_set_edit:
  *
- * Has edits made by another function than vd_edit_set_field().
+ * Lets another function than vd_edit_set_field() make the edits.
  */
 void     vd_field_form_set_edit    (VdFieldForm     *self,
                                     VdFieldEdit      edit);
 
 /**
  * vd_field_form_set_row:
- * @project: (nullable): %NULL together with @row
+ * @project: (nullable): may be %NULL only if @row is
  * @row: (nullable): a row of the project's scenario
  *
- * Shows a row.  Called again with the same row it shows what that says now.
+ * Shows a row.  If called again with the same row, shows what that says now.
  */
 void     vd_field_form_set_row     (VdFieldForm     *self,
                                     VdEditorProject *project,
                                     VdNode          *row);
 
+/* Whether a field holds what the row does not say. */
 gboolean vd_field_form_is_typed    (VdFieldForm     *self);
 
 /**
@@ -60,7 +61,7 @@ gboolean vd_field_form_is_typed    (VdFieldForm     *self);
  *
  * Makes the edit of the field that is being typed in, if there is one.
  *
- * Returns: %FALSE if that can't stand; the form says why
+ * Returns: %FALSE if that is refused; the form says why
  */
 gboolean vd_field_form_commit      (VdFieldForm     *self);
 

@@ -1,5 +1,4 @@
-/* field-hexes.h: fields that name hexes, as hexes of the maps
- */
+/* field-hexes.h: the hexes of the maps that fields name */
 #pragma once
 
 #include "editor/maps/places.h"
@@ -7,14 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* Whether hexes can be chosen on the map for it: one or, @several, a list. */
+/* Whether hexes can be chosen for it on the map; @several: (out): whether it takes a list. */
 gboolean vd_field_takes_hexes (const VdField   *field,
                                gboolean        *several);
 
 /**
  * vd_field_list_hexes:
  *
- * Returns: (transfer full): of VdSpot: those of them that there are
+ * Returns: (transfer full): of VdSpot: the hexes that the field names, as far as they exist
  */
 GArray  *vd_field_list_hexes  (const VdProject *project,
                                const VdNode    *row,
@@ -24,8 +23,8 @@ GArray  *vd_field_list_hexes  (const VdProject *project,
  * vd_field_join_hexes:
  * @spots: of VdSpot
  *
- * Returns: (transfer full): what the field says once it names these; in a list, what
- *   it names already stays where it is, a hex that there isn't too
+ * Returns: (transfer full): the text of the field when it names these hexes; in a list,
+ *   those that it names already keep their places, also words that name no hex
  */
 char    *vd_field_join_hexes  (const VdProject *project,
                                const VdNode    *row,

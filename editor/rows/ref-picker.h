@@ -1,11 +1,11 @@
 /* ref-picker.h: a field whose value is chosen from a list
  *
- * A button that says what is chosen; the list drops down from it, with a search
- * if it is long.  Of what can be one thing only, choosing closes it.  What is of
- * another side is shown only if it is chosen, or all sides are asked for.
+ * A button that says what is chosen; the list drops down from it, with a search entry
+ * if it is long.  If only one thing can be chosen, choosing it closes the list.  What
+ * belongs to another side is shown only if it is chosen, or if all sides are asked for.
  *
  * Signals:
- *   "picked" (const char *ids): what was chosen, "" for nothing
+ *   "picked" (const char *ids): what was chosen; "" for nothing
  */
 #pragma once
 
@@ -27,15 +27,15 @@ VdRefPicker *vd_ref_picker_new      (gboolean      is_several);
 /**
  * vd_ref_picker_set:
  * @refs: (element-type VdRef): what can be chosen
- * @value: ids, with blanks between; what there isn't is shown as it is
- * @is_needed: whether it can't be nothing
+ * @value: ids, with blanks between; an id that does not exist is shown as it is
+ * @is_needed: whether something must be chosen
  */
 void         vd_ref_picker_set      (VdRefPicker  *self,
                                      GPtrArray    *refs,
                                      const char   *value,
                                      gboolean      is_needed);
 
-/* What people hear; translated. */
+/* Sets the name that a screen reader speaks; translated. */
 void         vd_ref_picker_set_name (VdRefPicker  *self,
                                      const char   *name);
 

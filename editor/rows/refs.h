@@ -1,7 +1,7 @@
 /* refs.h: what a row of the scenario can name
  *
- * Rows name each other by ids; people know sides, units and turns by their
- * names.  A list here is what a field can be chosen from, in the order of the
+ * Rows refer to each other by ids; people know sides, units and turns by their
+ * names.  The lists here are of what can be chosen for a field, in the order of the
  * documents.
  */
 #pragma once
@@ -17,7 +17,7 @@ typedef enum
   VD_REF_FORMATION,
   VD_REF_UNIT,
   VD_REF_CLASS,    /* of the system, or added by the scenario */
-  VD_REF_PERIOD,   /* likewise, as what follows */
+  VD_REF_PERIOD,   /* likewise, and so are the next three */
   VD_REF_TERRAIN,
   VD_REF_SIDE_KIND,
   VD_REF_PATH_KIND,
@@ -35,7 +35,7 @@ typedef struct
 {
   char *id;
   char *name; /* for people; the id if it has none */
-  gboolean is_foreign; /* of another side than what names it; see vd_refs_part() */
+  gboolean is_foreign; /* of another side than the row that names it; see vd_refs_part() */
 } VdRef;
 
 void       vd_ref_free    (VdRef           *ref);
@@ -43,7 +43,7 @@ void       vd_ref_free    (VdRef           *ref);
 /**
  * vd_refs_list:
  *
- * Returns: (transfer full) (element-type VdRef): all that there is
+ * Returns: (transfer full) (element-type VdRef): all of that kind
  */
 GPtrArray *vd_refs_list   (const VdProject *project,
                            VdRefKind        kind);
@@ -53,7 +53,7 @@ GPtrArray *vd_refs_list   (const VdProject *project,
  * @refs: (element-type VdRef): all of @kind
  * @side: (nullable): id of a side
  *
- * Marks those that are known to be of another side.
+ * Marks those that are known to belong to another side.
  */
 void       vd_refs_part   (const VdProject *project,
                            VdRefKind        kind,
@@ -62,10 +62,11 @@ void       vd_refs_part   (const VdProject *project,
 
 /**
  * vd_refs_find_row:
- * @kind: of what the scenario has rows of its own
+ * @project: with a scenario
+ * @kind: one of which the scenario has rows of its own
  * @id: (nullable)
  *
- * Returns: (nullable) (transfer none): the row of that id
+ * Returns: (nullable) (transfer none): the row with that id
  */
 VdNode    *vd_refs_find_row (const VdProject *project,
                              VdRefKind        kind,
@@ -79,8 +80,7 @@ gboolean   vd_ref_exists  (const VdProject *project,
  * vd_ref_name:
  * @id: (nullable)
  *
- * Returns: (transfer full): what people call it; the id itself where there is
- *   no such thing
+ * Returns: (transfer full): what people call it; the id itself if there is no such thing
  */
 char      *vd_ref_name    (const VdProject *project,
                            VdRefKind        kind,

@@ -1,6 +1,7 @@
 /* row-edits.h: what a designer does with the rows of a scenario, whatever they say
  *
- * All return edits that are (transfer full), or %NULL if nothing would change.
+ * All return edits that are (transfer full), or %NULL if nothing would change.  The rows
+ * are of the scenario of the project.
  */
 #pragma once
 
@@ -13,10 +14,10 @@ G_BEGIN_DECLS
  * vd_edit_set_field:
  * @row: a row of one of the scenario's tables
  * @attribute: "turn" of a reinforcement group, "points" of an award, "name"...
- * @value: as typed; blanks around it do not count, and "" takes a field away
- *   that the row can do without
- * @refusal: (out) (nullable) (transfer full): set if the value can't stand
- *   there: why, for people, translated
+ * @value: as typed; blanks around it do not count, and "" removes a field that the row
+ *   can do without
+ * @refusal: (out) (nullable) (transfer full): set if the value is refused: why, for
+ *   people, translated
  */
 VdEdit *vd_edit_set_field     (const VdProject *project,
                                VdNode          *row,
@@ -27,7 +28,7 @@ VdEdit *vd_edit_set_field     (const VdProject *project,
 /**
  * vd_edit_duplicate_row:
  *
- * Adds a row like that one after it, with an id of its own.
+ * Adds a copy of a row after it, with an id of its own.
  */
 VdEdit *vd_edit_duplicate_row (const VdProject *project,
                                VdNode          *row);
@@ -36,7 +37,8 @@ VdEdit *vd_edit_remove_row    (const VdProject *project,
 
 /**
  * vd_edit_shift_row:
- * @up: before the row of its kind that it stands after; else the other way
+ * @up: whether it goes before the row of its kind that precedes it; otherwise it goes
+ *   after the next
  */
 VdEdit *vd_edit_shift_row     (const VdProject *project,
                                VdNode          *row,
@@ -46,8 +48,8 @@ VdEdit *vd_edit_shift_row     (const VdProject *project,
  * vd_row_skip_to:
  * @node: (nullable)
  *
- * Returns: (transfer none) (nullable): the first of @node and what stands after it that
- *   has that name
+ * Returns: (transfer none) (nullable): the first of @node and its next siblings that has
+ *   that name
  */
 VdNode *vd_row_skip_to        (VdNode          *node,
                                const char      *element);
@@ -55,7 +57,7 @@ VdNode *vd_row_skip_to        (VdNode          *node,
 /**
  * vd_row_make_id:
  * @stem: what comes before the number
- * @first: the least that the number may be
+ * @first: the least number to be used
  *
  * Returns: (transfer full): an id that no such element of the scenario has
  */

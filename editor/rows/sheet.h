@@ -2,8 +2,8 @@
  *
  * Cells are separated by tabs, commas or semicolons.  One that holds a
  * separator, a quote or a line end is put in quotes, with quotes doubled
- * (RFC 4180).  Reading is lenient: a quote that is not closed as it should be
- * is a character like others.  No GTK here.
+ * (RFC 4180).  Reading is lenient: a quote that is not closed properly is
+ * an ordinary character.  No GTK here.
  */
 #pragma once
 
@@ -20,25 +20,25 @@ typedef enum
   VD_SHEET_ERROR_LIMIT     /* too large */
 } VdSheetError;
 
-/* Bytes that are read at most. */
+/* The most bytes that are read. */
 #define VD_SHEET_MAX (64 * 1024 * 1024)
 
 typedef struct
 {
-  guint      line;  /* it begins on; the first is 1 */
+  guint      line;  /* on which it begins; the first is 1 */
   GPtrArray *cells; /* of char * */
 } VdSheetRow;
 
 /**
  * vd_sheet_read:
  * @text: UTF-8, with a byte order mark or without
- * @separator: 0: the one of tab, semicolon and comma that the first line has
- *   most of
+ * @separator: 0 for whichever of tab, semicolon and comma is the most frequent in the
+ *   first line
  *
- * Blank lines are passed over.
+ * Blank lines are skipped.
  *
  * Returns: (transfer full) (nullable) (element-type VdSheetRow): %NULL with
- *   @error set if it is no text; the message says on which line
+ *   @error set if this is not text; the message says on which line
  */
 GPtrArray *vd_sheet_read     (const char         *text,
                               gsize               length,
@@ -49,15 +49,15 @@ GPtrArray *vd_sheet_read     (const char         *text,
  * vd_sheet_append:
  * @cells: (array length=n): %NULL is an empty cell
  *
- * Writes a row, with the line end that goes with @separator: "\n" after tabs,
- * "\r\n" otherwise.
+ * Appends a row, with the line end that goes with @separator: "\n" with tabs, "\r\n"
+ * otherwise.
  */
 void       vd_sheet_append   (GString            *text,
                               const char *const  *cells,
                               guint               n,
                               char                separator);
 
-/* The cell of that number; "" if the row is shorter. */
+/* The cell in that column; "" if the row is shorter. */
 const char *vd_sheet_row_get (const VdSheetRow   *row,
                               guint               column);
 

@@ -1,13 +1,12 @@
 /* table-cell.h: an entry that is a cell of a table
  *
- * It lies somewhere in a widget that is a VdRows, which says what the cell holds and makes
- * the edits; all that keys, the clipboard and the focus do in it is told there (rows.h).
- * What can't stand is refused beside the cell.  A table of very many rows can show labels,
- * and put such a cell in the place of one only while one types there.
+ * It is somewhere inside a VdRows, which says what the cell holds and makes the edits;
+ * rows.h tells what keys, the clipboard and the focus do in it.  What is refused is told
+ * beside the cell.  A table with very many rows can show labels, and replace a label by
+ * such a cell only while one types there.
  *
  * Signals:
- *   "done": nobody types there any more: the keys have left it, or what was typed was given
- *     up
+ *   "done": typing has ended: the focus has left it, or what was typed was given up
  */
 #pragma once
 
@@ -24,14 +23,15 @@ typedef enum
 {
   VD_TABLE_CELL_TEXT,
   VD_TABLE_CELL_NUMBER,
-  VD_TABLE_CELL_CODE    /* a word so short that arrows need not go about in it */
+  VD_TABLE_CELL_CODE    /* a word so short that arrows leave it at once */
 } VdTableCellKind;
 
 /**
  * vd_table_cell_new:
- * @width: characters
- * @keeps: whether it keeps, when one leaves it, what could not stand; a cell that is used
- *   again for another row, as in a list, takes it back, and the reason stays to be read
+ * @width: in characters
+ * @keeps: whether it keeps refused text when the focus leaves it; a cell that will be
+ *   reused for another row, as in a list, must not, and takes the text back, while the
+ *   reason can still be read
  */
 GtkWidget *vd_table_cell_new         (VdTableCellKind  kind,
                                       int              width,
@@ -42,29 +42,29 @@ GtkWidget *vd_table_cell_new         (VdTableCellKind  kind,
  * @text: what the documents say
  * @tip: (nullable): its tooltip
  *
- * Shows that, unless something else is being typed.
+ * Shows @text, unless something else is being typed.
  */
 void       vd_table_cell_show        (VdTableCell     *self,
                                       const char      *text,
                                       const char      *tip);
 
-/* Takes back what is typed, without a word. */
+/* Takes back what is typed, without saying anything. */
 void       vd_table_cell_reset       (VdTableCell     *self);
 
 /**
  * vd_table_cell_set_key:
- * @key: (transfer full): what the cell is found again by in a table that is built anew
+ * @key: (transfer full): by which the cell is found again when the table is rebuilt
  */
 void       vd_table_cell_set_key     (VdTableCell     *self,
                                       char            *key);
 
-/* What people hear; translated. */
+/* Sets the name that a screen reader speaks; translated. */
 void       vd_table_cell_set_name    (VdTableCell     *self,
                                       const char      *name);
 
 /**
  * vd_table_cells_are_typed:
- * @table: with cells somewhere in it
+ * @table: with cells anywhere inside it
  *
  * Returns: whether any of them holds what the documents do not
  */
@@ -75,7 +75,7 @@ gboolean   vd_table_cells_are_typed  (GtkWidget       *table);
  *
  * Makes the edits of all that is typed in @table.
  *
- * Returns: %FALSE if something can't stand; its cell has the focus then, and says why, as
+ * Returns: %FALSE if something is refused; its cell then has the focus, and says why, as
  *   does @table
  */
 gboolean   vd_table_cells_commit     (GtkWidget       *table);
@@ -86,16 +86,17 @@ typedef struct _VdTyped VdTyped;
 /**
  * vd_table_cells_keep:
  *
- * Returns: (transfer full): what is typed in @table, before it is built anew
+ * Returns: (transfer full) (nullable): what is typed in @table, which is about to be
+ *   rebuilt; %NULL if nothing is
  */
 VdTyped   *vd_table_cells_keep       (GtkWidget       *table);
 
 /**
  * vd_table_cells_give_back:
- * @typed: (transfer full)
+ * @typed: (transfer full) (nullable): of vd_table_cells_keep()
  *
- * Puts that into the cells of the same keys, with why it was refused, and with the focus
- * if that was there.
+ * Puts that into the cells with the same keys, with the reason if it was refused, and with
+ * the focus if that was there.
  */
 void       vd_table_cells_give_back  (GtkWidget       *table,
                                       VdTyped         *typed);

@@ -1,4 +1,4 @@
-/* table-row.h: a row of a document, as list models want it
+/* table-row.h: a row of a document as an item of list models
  *
  * Signals:
  *   "changed": it may say something else now
@@ -17,24 +17,24 @@ G_DECLARE_FINAL_TYPE (VdTableRow, vd_table_row, VD, TABLE_ROW, GObject)
  * @parent: name of the element of the scenario that holds the rows
  * @elements: what rows are called, with blanks between
  *
- * Returns: (transfer full) (element-type VdNode): the rows, each with those inside it
- *   after it
+ * Returns: (transfer container) (element-type VdNode): the rows, each followed by those
+ *   inside it; none without a scenario
  */
 GPtrArray       *vd_table_row_list        (const VdProject *project,
                                            const char      *parent,
                                            const char      *elements);
 
-/* @project: outlives it */
+/* @project: must outlive it */
 VdTableRow      *vd_table_row_new         (VdEditorProject *project,
                                            VdNode          *node);
 VdNode          *vd_table_row_get_node    (VdTableRow      *self);
 const VdProject *vd_table_row_get_project (VdTableRow      *self);
 
-/* Tells that it may have changed. */
+/* Emits "changed". */
 void             vd_table_row_touch       (VdTableRow      *self);
 
-/* (transfer full): the value of an attribute, and how people read it; "" where the row says
- * nothing. */
+/* (transfer full): the value of an attribute; the second, as people read it.  "" if the row
+ * does not have it. */
 char            *vd_table_row_get         (VdTableRow      *self,
                                            const char      *attribute);
 char            *vd_table_row_show        (VdTableRow      *self,

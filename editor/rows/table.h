@@ -1,12 +1,12 @@
-/* table.h: rows of the scenario, a line each, edited in place
+/* table.h: rows of the scenario, one on each line, edited in place
  *
- * A cell that can be edited is a VdTableCell, and the table a VdRows.  What can't stand is
- * refused, and says why beside the cell and under the table.
+ * A cell that can be edited is a VdTableCell, and the table a VdRows.  When something is
+ * refused, the reason is told beside the cell and under the table.
  *
- * A page (page.h), for a page with more about its rows.
+ * It is a page (page.h), to be part of one that shows more about its rows.
  *
  * Signals:
- *   "selected": vd_table_list_selected() is otherwise
+ *   "selected": vd_table_list_selected() has changed
  */
 #pragma once
 
@@ -23,24 +23,24 @@ typedef char *(*VdTableGetText) (VdTableRow      *row,
 
 #define VD_TABLE_REST 0 /* of the width */
 
-/* A column: what it says, and whether one may type there. */
+/* A column: what it shows, and whether it can be edited. */
 typedef struct
 {
   const char    *title;
-  const char    *attribute; /* NULL if it is made of several */
+  const char    *attribute; /* NULL if it is made from several */
   VdTableGetText get;
-  gboolean       editable;  /* where a row has such a field */
-  int            width;     /* characters; of VD_TABLE_REST the text is broken into lines */
-  const char    *name;      /* of a cell, for people who hear it: what, of which row */
+  gboolean       editable;  /* in rows that have such a field */
+  int            width;     /* in characters; with VD_TABLE_REST the text is wrapped */
+  const char    *name;      /* of a cell, for screen readers: what, of which row */
 } VdTableColumn;
 
 /**
  * VdTableKind:
  * @parent: name of the element that holds the rows
- * @rows: element names, those of rows in rows among them
- * @columns: up to one without a title
+ * @rows: element names, including those of rows inside rows
+ * @columns: ends with one without a title
  * @title: of the table
- * @name: (transfer full): what tells a row from others, for people
+ * @name: (transfer full): what distinguishes a row, for people
  */
 typedef struct
 {
@@ -56,20 +56,19 @@ G_DECLARE_FINAL_TYPE (VdTable, vd_table, VD, TABLE, GtkWidget)
 
 GtkWidget *vd_table_new       (const VdTableKind *kind);
 
-/* (nullable) (transfer none): the row that is selected, the first of several. */
+/* (nullable) (transfer none): the row that is selected, or the first of several. */
 VdNode *vd_table_get_selected (VdTable         *self);
 
-/* (transfer full) (element-type VdNode): in their order. */
+/* (transfer container) (element-type VdNode): all that are selected, in order. */
 GPtrArray *vd_table_list_selected (VdTable     *self);
 
-/* (transfer full) (element-type VdNode): all rows, in their order. */
+/* (transfer container) (element-type VdNode): all rows, in order. */
 GPtrArray *vd_table_list      (VdTable         *self);
 
 /**
  * vd_table_select:
  *
- * Selects a row, scrolls to it and, if the table is on the screen, puts the focus
- * there.
+ * Selects a row, scrolls to it and, if the table is on the screen, moves the focus there.
  */
 void    vd_table_select       (VdTable         *self,
                                const VdNode    *node);

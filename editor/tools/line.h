@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * @cells: (out caller-allocates): of guint32; from @from to @to, both included,
  *   each a neighbour of the one before it
  *
- * The straight line between two hexes of a map.  What is not in play is left out,
- * so that a line across the gap between two areas has a gap too.
+ * Lists the straight line between two hexes of a map.  Hexes that are not in play are
+ * left out, so that a line across the gap between two areas has a gap too.
  */
 void vd_line_list (const VdMap *map,
                    guint        from,

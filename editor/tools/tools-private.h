@@ -2,8 +2,8 @@
  *
  * tools.c         state, signals
  * tools-keys.c    the keyboard: its cursor, and what it does there
- * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
- * tools-area.c    many hexes: selected, copied, put down
+ * tools-stroke.c  the pointer: a stroke in small steps, and what is at a point
+ * tools-area.c    many hexes: selecting, copying, putting down
  * tools-origin.c  source and status of what is painted; where they lie
  * tools-offer.c   bridges that are offered
  * tools-ask.c     hexes that are asked for
@@ -26,26 +26,25 @@ G_BEGIN_DECLS
 /**
  * VdToolClass: what a tool does
  *
- * Every function may be missing.  A project is open whenever one is called.
+ * Every function is optional.  They are called only while a project is open.
  *
  * @press: the button goes down, within a gesture of the history that lasts until
- *   it is let go.  VdTools.erase is set already
- * @stroke: the stroke has come to a point; called at the press and for each step
- *   after it, however quick the hand, but not where nothing can be seen
- * @lift: the stroke goes on from the next point that it comes to, not from where
- *   it is
- * @drag: the pointer has moved with the button down; called once
- * @release: the button goes up, where @x and @y of VdTools are
- * @cancel: a drag is given up, or nothing is to be selected; what a drag has painted is
- *   undone after it
+ *   it is released.  VdTools.erase is set already
+ * @stroke: the stroke has reached a point; called at the press and for each small step
+ *   after it, however fast the hand is, but not where nothing can be seen
+ * @lift: the stroke continues from the next point that it reaches, not from where it is
+ * @drag: the pointer has moved with the button down; called once for each motion
+ * @release: the button goes up, at @x and @y of VdTools
+ * @cancel: a drag is given up, or nothing is to be selected any more; what a drag has
+ *   painted is undone afterwards
  * @hover: the pointer has moved without a button
  * @show_cursor: the keyboard's cursor has moved, or the tool was chosen
- * @activate: Enter or Delete was pressed; there is a cursor
+ * @activate: Enter, or Delete if @erase, was pressed; there is a cursor
  * @pick: the tool is to paint what lies there
- * @turn: the brackets
- * @flip: F; @whole with Shift
- * @leave_sheet: O; there is a cursor
- * @refresh: the documents have changed; nodes that are remembered may be gone
+ * @turn: a bracket was pressed
+ * @flip: F was pressed; @whole: with Shift
+ * @leave_sheet: O was pressed; there is a cursor
+ * @refresh: the documents have changed; remembered nodes may be gone
  */
 typedef struct
 {
@@ -84,12 +83,12 @@ struct _VdTools
   VdEditorProject *project;
   GArray          *counters; /* of VdCounter */
   gboolean         counters_listed;
-  GArray          *grids;    /* of VdGrid: of each map, as its places are known */
+  GArray          *grids;    /* of VdGrid: of each map, when hexes of it were last remembered */
   VdTool           tool;
   int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
   char            *source;   /* (nullable): of what is painted */
-  GStrv            sources;  /* (nullable): all that there were when it was looked last */
+  GStrv            sources;  /* (nullable): all that there were at the last look */
   guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
   VdParts          locked;
   char            *bar;      /* (nullable) */
@@ -101,15 +100,15 @@ struct _VdTools
   /* The stroke, while the button is down */
   gboolean         pressed;
   gboolean         erase;
-  gboolean         lifted;         /* from where it has come to it does not go straight on */
+  gboolean         lifted;         /* it does not continue from where it is */
   double           from_x, from_y; /* where it began */
-  double           x, y;           /* where it has come to */
+  double           x, y;           /* where it is now */
 
   struct
   {
     GPtrArray *raised;       /* rows whose counters were moved, the last at the end */
     gboolean   moved;        /* since the press */
-    gboolean   was_selected; /* what lies under it */
+    gboolean   was_selected; /* the counter under the press */
     VdSelectMode mode;       /* of the next press */
     gboolean   lasso;
     gboolean   always_lasso; /* not only with Alt */
@@ -119,7 +118,7 @@ struct _VdTools
     VdPatch   *floating;     /* (nullable) */
     gboolean   stamped;      /* by the press */
     gboolean   has_from;
-    VdSpot     from;         /* where the rectangle began that the keyboard selects */
+    VdSpot     from;         /* where the rectangle selected by the keyboard begins */
   } select;
 
   struct
@@ -128,7 +127,7 @@ struct _VdTools
     guint      dir;      /* of the cursor's side */
     gboolean   has_last;
     guint      last_map;
-    VdMapSide  last;     /* the newest side of the stroke */
+    VdMapSide  last;     /* the latest hexside of the stroke */
     VdNode    *run;
   } side;
 
@@ -139,7 +138,7 @@ struct _VdTools
     gboolean     label;    /* of the next press: a label alone is meant */
     gboolean     pressed;
     VdSpot       from;     /* where the button went down */
-    gboolean     hit;      /* on the label of the name */
+    gboolean     hit;      /* whether that was on the label of the name */
     VdSpot       spot;     /* where the name stands, or one is asked for */
     VdNode      *node;     /* (nullable): the name that is chosen there */
     VdNamePlace  place;    /* of a new one */
@@ -148,29 +147,29 @@ struct _VdTools
 
   struct
   {
-    gboolean   everywhere; /* not only hexes that touch */
+    gboolean   everywhere; /* not only hexes that are connected */
     VdCellSet *found;      /* (nullable): the view's patch */
   } fill;
 
   struct
   {
     gboolean   has_last;
-    VdSpot     last;     /* where the stroke has come to */
-    gboolean   outside;  /* it is beside the maps, there: */
+    VdSpot     last;     /* the hex that the stroke has reached */
+    gboolean   outside;  /* it is off the maps, there: */
     double     outside_x, outside_y;
-    gboolean   stepped;  /* it has gone somewhere */
+    gboolean   stepped;  /* it has made a step */
     VdNode    *node;     /* (nullable): the path that grows */
   } path;
 
   struct
   {
     GArray  *list;     /* of VdRegionChoice */
-    char    *fresh;    /* (nullable): name of one that was asked for */
-    guint    n_before; /* regions of that name, before it */
-    gboolean told;     /* why the stroke did nothing */
+    char    *fresh;    /* (nullable): name of the new one */
+    guint    n_before; /* regions that had that name before it */
+    gboolean told;     /* that the stroke did nothing, and why */
   } region;
 
-  GArray          *noted;     /* of VdMapSide: where the stroke may have crossed something */
+  GArray          *noted;     /* of VdMapSide: where the stroke may have made a crossing */
   guint            noted_map;
   VdOffer          offer;
 
@@ -188,7 +187,7 @@ const VdProject *vd_tools_get_project (VdTools   *self);
 const VdMap     *vd_tools_get_map     (VdTools   *self,
                                        guint      map);
 
-/* What lies at a point of the layout. */
+/* Finds the hex at a point of the layout. */
 gboolean vd_tools_find_spot           (VdTools   *self,
                                        double     x,
                                        double     y,
@@ -200,11 +199,11 @@ gboolean vd_tools_find_visible        (VdTools   *self,
                                        double     y,
                                        VdSpot    *spot);
 
-/* The pointer has come to a hex; a stroke begins or ends there. */
+/* The pointer has reached a hex, where a stroke begins or ends. */
 void     vd_tools_set_place           (VdTools   *self,
                                        VdSpot     spot);
 
-/* How something is painted now; @grow: (nullable) */
+/* How things are painted now; @grow: (nullable) */
 VdManner vd_tools_get_manner          (VdTools   *self,
                                        guint      map,
                                        VdNode    *grow);
@@ -212,51 +211,50 @@ VdManner vd_tools_get_manner          (VdTools   *self,
 /* The cursor has moved, or another tool has been chosen: shows what that tool would do. */
 void     vd_tools_show_cursor         (VdTools   *self);
 
-/* Nothing is shown any more of what would be painted. */
+/* Stops showing what would be painted. */
 void     vd_tools_forget_preview      (VdTools   *self);
 
-/* Paints hexes with the terrain that is chosen; of what is erased nothing is
- * stated. */
+/* Paints hexes with the terrain that is chosen; erased hexes get no source or status. */
 void     vd_tools_paint_cells         (VdTools   *self,
                                        const VdCells *cells,
                                        gboolean   erase);
 
-/* Those of the view's cells. */
+/* The same for the cells of the view. */
 void     vd_tools_paint_preview       (VdTools   *self,
                                        gboolean   erase);
 
-/* What tools for hexes have in common. */
+/* For all tools that paint hexes. */
 void     vd_tools_pick_terrain        (VdTools   *self,
                                        VdSpot     spot);
 void     vd_tools_size_brush          (VdTools   *self,
                                        int        by);
 
-/* The gesture has painted a path over a side, or something on it. */
+/* The gesture has painted a path across a hexside, or something on the hexside. */
 void     vd_tools_note_crossing       (VdTools   *self,
                                        guint      map,
                                        VdMapSide  side);
 
-/* Looks up anew what regions there are; what was painted stays chosen. */
+/* Lists the regions again; the one that was chosen stays chosen. */
 void     vd_tools_review_regions      (VdTools   *self);
 void     vd_region_choice_clear       (gpointer   choice);
 void     vd_tools_set_kind_of         (VdTools   *self,
                                        VdPaint    paint,
                                        int        kind);
 
-/* Offers what the gesture calls for, or nothing. */
+/* Offers the bridges or fords that the gesture calls for, if any. */
 void     vd_tools_make_offer          (VdTools   *self);
 void     vd_tools_review_offer        (VdTools   *self);
 void     vd_tools_notify_offer        (VdTools   *self);
 
-/* If a question is open, takes a hex for its answer. */
+/* If a question is open, takes a hex as its answer, and returns %TRUE. */
 gboolean vd_tools_answer              (VdTools   *self,
                                        VdSpot     spot);
 
-/* Gives up a question about hexes that are gone. */
+/* Gives up a question if hexes of its answer are gone. */
 void     vd_tools_review_question     (VdTools   *self);
 void     vd_tools_notify_question     (VdTools   *self);
 
-/* The canvas looks different. */
+/* Emits "changed": the canvas looks different. */
 void     vd_tools_emit_changed        (VdTools   *self);
 
 const VdToolClass *vd_tools_get_class (VdTools   *self);
@@ -264,25 +262,27 @@ const VdToolClass *vd_tools_get_class (VdTools   *self);
 void     vd_tools_emit_locked         (VdTools   *self,
                                        VdParts    parts);
 
-/* Has @text shown. */
+/* Emits "told". */
 void     vd_tools_tell                (VdTools   *self,
                                        const char *text);
 
-/* Forgets the places that it remembers, if a map has other hexes now. */
+/* Forgets all remembered hexes if the grid of a map has changed. */
 void     vd_tools_check_grids         (VdTools   *self);
 
-/* tools-origin.c: the source that is stated may have got another key since */
+/* Follows the source that is stated if it has got another key. */
 void     vd_tools_review_source       (VdTools   *self);
 
-/* What was drawn round hexes is done with: they are selected. */
+/* Selects the hexes inside what was drawn round them. */
 void     vd_tools_select_in_rubber    (VdTools   *self);
+
+/* Puts down what floats, as there must be something. */
 void     vd_tools_put_down            (VdTools   *self,
                                        VdSpot     spot);
 
-/* Where the cursor is is now where what is carried is. */
+/* Moves what is carried to the cursor. */
 void     vd_tool_select_carry_to_cursor (VdTools *self);
 
-/* Lets what was moved last lie on top. */
+/* Puts the counters that were moved on top of their stacks, the last one topmost. */
 void     vd_tool_select_raise         (VdTools   *self);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* blank-list.h: a list model whose items have no content of their own
  *
- * Of rows that ask something else what they say by their position, as a step of
+ * For rows that find what they show by their position alone, such as the steps of
  * the history.
  */
 #pragma once
@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (VdBlankList, vd_blank_list, VD, BLANK_LIST, GObject)
 VdBlankList *vd_blank_list_new   (void);
 guint        vd_blank_list_get_n (VdBlankList *self);
 
-/* There are @n items now, all from @from on being others than before. */
+/* Sets the number of items to @n; the first @from of them have not changed. */
 void         vd_blank_list_set   (VdBlankList *self,
                                   guint        from,
                                   guint        n);

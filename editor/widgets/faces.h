@@ -1,7 +1,6 @@
-/* faces.h: pictures of counters, each drawn once for a size
+/* faces.h: pictures of counters, each drawn only once for each size
  *
- * Many units look alike, and a counter that is dragged about looks the same
- * wherever it is.
+ * Many units look alike, and a counter that is dragged looks the same wherever it is.
  */
 #pragma once
 
@@ -21,14 +20,14 @@ void        vd_faces_free  (VdFaces             *self);
  * vd_faces_look_up:
  * @face: (out): strings borrowed from the documents
  *
- * What the counter of @unit shows, as vd_counter_face() says.
+ * Finds what the counter of @unit shows, as vd_counter_face() does.
  */
 void        vd_faces_look_up (VdFaces           *self,
                               const VdProject   *project,
                               const VdNode      *unit,
                               VdCounterFace     *face);
 
-/* The documents have changed. */
+/* To be called when the documents have changed. */
 void        vd_faces_forget_units (VdFaces      *self);
 
 /**
@@ -41,7 +40,7 @@ GdkTexture    *vd_faces_get       (VdFaces             *self,
                                    const VdCounterFace *face,
                                    int                  size);
 
-/* The same as a stamp (stamp.h), for many of them. */
+/* (transfer none): the same as a stamp (stamp.h), for where many are shown. */
 GskRenderNode *vd_faces_get_stamp (VdFaces             *self,
                                    const VdCounterFace *face,
                                    int                  size);

@@ -1,7 +1,7 @@
 /* follow.h: widgets that show the project while they are seen
  *
- * Most edits are made where most tables are not on the screen; these look again
- * when they are.
+ * While an edit is made most tables are not on the screen; these look again once they
+ * are.
  */
 #pragma once
 
@@ -15,11 +15,12 @@ typedef void (*VdRefresh) (GtkWidget *widget);
 
 /**
  * vd_follow_project:
- * @project: (nullable): instead of the one that was followed before
- * @refresh: shows what the project holds now; it may change with each call
+ * @project: (nullable): to be followed instead of the one before
+ * @refresh: shows what the project holds now; may be another one with each call
  *
- * Has @widget refreshed at once, and after each change if it is on the screen, or
- * is, or lies on, a page in which something is being typed; else when it comes there.
+ * Refreshes @widget at once, and after each change: at once if it is on the screen, or
+ * is, or lies on, a page in which something is being typed; otherwise when it is next
+ * shown.
  */
 void     vd_follow_project   (GtkWidget       *widget,
                               VdEditorProject *project,
@@ -27,10 +28,10 @@ void     vd_follow_project   (GtkWidget       *widget,
 
 /**
  * vd_follow_limit:
- * @changes: what @widget shows; before this is called, everything
+ * @widget: that follows a project
+ * @changes: what @widget shows; everything, before this is called
  *
- * Other changes of the project that is followed do not concern @widget; an edit that
- * was refused does.
+ * Other changes of the project no longer refresh @widget, except an edit that was refused.
  */
 void     vd_follow_limit     (GtkWidget       *widget,
                               VdChanges        changes);
@@ -38,7 +39,7 @@ void     vd_follow_limit     (GtkWidget       *widget,
 /**
  * vd_follow_catch_up:
  *
- * Refreshes @widget, if that was put off: before what it shows is asked for.
+ * Refreshes @widget if that was put off; to be called before what it shows is used.
  */
 void     vd_follow_catch_up  (GtkWidget       *widget);
 

@@ -1,11 +1,11 @@
 /* page.h: a part of the window that shows the project in its own way
  *
- * Views, tables and the pages of the side panel are pages (a row each in
+ * Views, tables and the pages of the side panel are pages (each a row in
  * editor/window/pages.c).  A page is given each project that is opened, and follows
- * its signals.  All but the first function may be left out.
+ * its signals.  All functions of the interface but the first are optional.
  *
  * Signals:
- *   "typed": vd_page_is_typed() may answer something else now
+ *   "typed": vd_page_is_typed() may have changed
  *   "go-to" (guint map, guint cell): the hex should be shown on the map
  *   "look-up" (VdNode *row, const char *file, guint line): the row should be shown,
  *     wherever that is; @row and @file, the name of the file that it stands in, are
@@ -45,12 +45,12 @@ void     vd_page_set_project  (VdPage          *self,
 /**
  * vd_page_set_tools:
  *
- * Tells the page what works on the canvas; once, before any project.
+ * Gives the page the tools of the canvas; once, before any project.
  */
 void     vd_page_set_tools    (VdPage          *self,
                                VdTools         *tools);
 
-/* Whether a cell holds what the project does not: it is being edited. */
+/* Whether a cell holds what the project does not, because it is being edited. */
 gboolean vd_page_is_typed     (VdPage          *self);
 
 /**
@@ -58,7 +58,7 @@ gboolean vd_page_is_typed     (VdPage          *self);
  *
  * Makes the edit of what is being typed, if anything is.
  *
- * Returns: %FALSE if it can't stand; the page says why
+ * Returns: %FALSE if that is refused; the page says why
  */
 gboolean vd_page_commit       (VdPage          *self);
 
@@ -66,15 +66,15 @@ gboolean vd_page_commit       (VdPage          *self);
  * vd_page_show_row:
  * @row: of a document of the project
  *
- * Selects that row, scrolls to it and, if the page is on the screen, puts the
- * focus there.
+ * Selects that row, scrolls to it and, if the page is on the screen, moves the focus
+ * there.
  *
- * Returns: whether there is such a row here
+ * Returns: whether the page has such a row
  */
 gboolean vd_page_show_row     (VdPage          *self,
                                VdNode          *row);
 
-/* For pages: ask the window for something; see the signals. */
+/* For pages, to ask the window for something: see the signals.  @row, @file: (nullable) */
 void     vd_page_typed        (VdPage          *self);
 void     vd_page_go_to        (VdPage          *self,
                                VdSpot           spot);

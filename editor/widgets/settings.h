@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * vd_settings_new:
  *
- * The settings of org.vedette.Editor.  A program finds its schema where it
- * was built, and under any prefix that it was installed to.
+ * The settings of org.vedette.Editor.  The program finds their schema where it was
+ * built, and under any prefix to which it was installed.
  *
  * Returns: (transfer full)
  */
@@ -18,8 +18,8 @@ GSettings *vd_settings_new (void);
 /**
  * vd_program_find_folder:
  *
- * Returns: (transfer full) (nullable): the folder that the program is in, where
- *   it was built or installed to
+ * Returns: (transfer full) (nullable): the folder of the program file, where it was
+ *   built or installed
  */
 char      *vd_program_find_folder (void);
 

@@ -1,7 +1,7 @@
 /* swatch.h: small pictures of the kinds of a chart, for the palette
  *
- * Drawn by the code that draws the maps, so that what one chooses looks like
- * what one paints.
+ * Drawn by the code that draws the maps, so that what is chosen looks like what is
+ * painted.
  */
 #pragma once
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 /**
  * vd_swatch_hex:
- * @kind: of the chart's hexes
- * @size: of its edge, in device pixels
+ * @kind: index of the chart's hexes
+ * @size: of the edge of the picture, in device pixels
  *
  * Returns: (transfer full): a hex of that terrain
  */
@@ -24,7 +24,7 @@ GdkTexture *vd_swatch_hex  (const VdChart *chart,
 
 /**
  * vd_swatch_side:
- * @kind: of the chart's sides
+ * @kind: index of the chart's sides
  *
  * Returns: (transfer full): a line of that kind between hexes
  */
@@ -34,7 +34,7 @@ GdkTexture *vd_swatch_side (const VdChart *chart,
 
 /**
  * vd_swatch_path:
- * @kind: of the chart's paths
+ * @kind: index of the chart's paths
  *
  * Returns: (transfer full): a road or trail of that kind, from hex to hex
  */

@@ -8,19 +8,19 @@ G_BEGIN_DECLS
 /**
  * vd_widget_drop_children:
  *
- * For dispose: takes out all children, those of a template among them.  (The
- * gtk_widget_dispose_template() of 4.8 takes out only those that are bound.)
+ * For dispose: removes all children, including those of a template.  (The
+ * gtk_widget_dispose_template() of 4.8 removes only those that are bound.)
  */
 void vd_widget_drop_children (GtkWidget  *widget);
 
 /**
  * vd_widget_on_left:
- * @owner: a GObject; stays until @left was called
+ * @owner: a GObject, kept alive until @left has been called
  *
- * Has @left called each time that the focus has left @widget, before the next key
- * or click, but not while the focus goes: GTK then climbs from where it was and from
- * where it comes to up to where these meet, and climbs for ever if what @left does takes
- * one of them away.  @widget may be gone from the window by then.
+ * Has @left called each time the focus has left @widget, before the next key or click,
+ * but not while the focus moves: GTK then climbs from the old and from the new focus to
+ * where these meet, and would climb for ever if @left removed one of them.  @widget may
+ * have left the window by then.
  */
 void vd_widget_on_left       (GtkWidget  *widget,
                               void      (*left) (GtkWidget *widget,
@@ -29,63 +29,63 @@ void vd_widget_on_left       (GtkWidget  *widget,
 
 /**
  * vd_widget_once_laid_out:
- * @awaited: 0 but while @func is to be called; it lives as long as @widget
+ * @awaited: 0 except while @func is still to be called; must live as long as @widget
  *
- * Has @func called, once, when all that was asked for before is in its place and @widget
- * has the size that follows; of a widget that is not shown, when it is.  Asked again before
- * that, it waits anew.  An idle source may be too early: while something moves on the
- * screen, the next frame waits for its time.
+ * Has @func called once, when all changes made until now are laid out and @widget has its
+ * new size; for a widget that is not shown, once it is.  If called again before that, it
+ * starts to wait again.  An idle source might be too early: while something moves on the
+ * screen, the next frame comes only at its time.
  */
 void vd_widget_once_laid_out (GtkWidget       *widget,
                               guint           *awaited,
                               GSourceOnceFunc  func,
                               gpointer         data);
 
-/* Calls it no more; for dispose, too. */
+/* Cancels that call, if there is one; also for dispose. */
 void vd_widget_await_no_more (GtkWidget       *widget,
                               guint           *awaited);
 
-/* Takes out all rows, but no placeholder. */
+/* Removes all rows, but not a placeholder. */
 void vd_widget_clear_list    (GtkListBox *list);
 
 /**
  * vd_widget_set_name:
  * @name: translated
  *
- * Gives a control the name that people hear.
+ * Gives a control the name that a screen reader speaks.
  */
 void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
 /**
  * vd_widget_tell_cut_off:
- * @label: that ends with dots where it has no room
+ * @label: one that ends in dots where it has no room
  *
- * Tells its whole text in a tooltip while it is cut off, and nothing else: what is read
- * already would only cover what lies below.
+ * Shows the whole text in a tooltip, but only while it is cut off: otherwise a tooltip
+ * would repeat what can be read anyway, and cover what lies below.
  */
 void vd_widget_tell_cut_off  (GtkLabel   *label);
 
 /**
  * vd_widget_name_shortcuts:
- * @window: GTK's own, of keyboard shortcuts
+ * @window: GTK's own window of keyboard shortcuts
  *
- * Names it and what takes the focus in it, which GTK 4.8 does not.
+ * Names the window and the widgets in it that take the focus, which GTK 4.8 does not.
  */
 void vd_widget_name_shortcuts (GtkWidget *window);
 
 /**
  * vd_widget_name_drop_down:
  *
- * Names a list to choose from and the button in it; what the button shows does
- * not take the focus besides, as GTK 4.8 lets it.  Once it has a model.
+ * Names a drop-down and the button in it, and keeps what the button shows from taking
+ * the focus as well, as it would in GTK 4.8.  To be called once it has a model.
  */
 void vd_widget_name_drop_down (GtkDropDown *drop_down,
                                const char  *name);
 
 /**
  * vd_widget_pass_wheel:
- * @scroller: inside another, and scrolled across only
+ * @scroller: a GtkScrolledWindow inside another, that scrolls only across
  *
  * Lets the wheel over @scroller move the outer one; GTK 4.8 would stop it here.
  */
@@ -93,10 +93,10 @@ void vd_widget_pass_wheel    (GtkWidget  *scroller);
 
 /**
  * vd_widget_begin_at_start:
- * @scroller: of a GtkColumnView, which in GTK 4.8 shows its left end first, even
- *   where one reads from right to left
+ * @scroller: a GtkScrolledWindow with a GtkColumnView, which in GTK 4.8 starts at its
+ *   left end even where one reads from right to left
  *
- * Shows the first column at first.
+ * Makes it start at the first column.
  */
 void vd_widget_begin_at_start (GtkWidget  *scroller);
 
@@ -104,7 +104,7 @@ void vd_widget_begin_at_start (GtkWidget  *scroller);
  * vd_widget_add_answer:
  * @label: translated; it may have a mnemonic
  *
- * Adds a button to a dialog, with the name that people hear.
+ * Adds a button to a dialog, with the name that a screen reader speaks.
  *
  * Returns: (transfer none): the button
  */

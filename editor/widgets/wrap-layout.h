@@ -1,7 +1,7 @@
 /* wrap-layout.h: a bar that goes on in a second line where the window is narrow
  *
- * Children stand one after the other, as wide as they like to be, and those that find
- * no room begin a line; what is left of a line goes to the children that expand.
+ * Children stand next to one another at their natural width, and one that finds no
+ * room begins a new line; the space left in a line goes to the children that expand.
  */
 #pragma once
 
@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (VdWrapLayout, vd_wrap_layout, VD, WRAP_LAYOUT, GtkLayoutMa
 
 /**
  * vd_wrap_layout_apply:
- * @box: a GtkBox across, which keeps its children but not how it lays them out
+ * @box: a horizontal GtkBox, which keeps its children but not its way of laying them out
  * @spacing: between children and between lines
  */
 void vd_wrap_layout_apply (GtkWidget *box,
