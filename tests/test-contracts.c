@@ -1,0 +1,133 @@
+#include "editor/area/patch.h"
+#include "editor/edits/project-edits.h"
+#include "editor/edits/run.h"
+#include "editor/tools/tools.h"
+#include "tests/project.h"
+
+/* What a caller does who breaks the contract of a header is refused with a critical
+ * warning, and changes nothing; what the header allows passes in silence. */
+static void
+expect_refusal (void)
+{
+  g_test_expect_message ("vedette-edit", G_LOG_LEVEL_CRITICAL, "*assertion*failed*");
+}
+
+#define REFUSED(call, answer)                \
+  G_STMT_START                               \
+    {                                        \
+      expect_refusal ();                     \
+      g_assert_true ((call) == (answer));    \
+      g_test_assert_expected_messages ();    \
+    }                                        \
+  G_STMT_END
+
+static const VdMap *
+get_map (TestProject *self,
+         guint        map)
+{
+  return g_ptr_array_index (self->project->resolved, map);
+}
+
+static void
+set_up (TestProject   *self,
+        gconstpointer  data)
+{
+  test_project_init (self);
+}
+
+static void
+tear_down (TestProject   *self,
+           gconstpointer  data)
+{
+  test_project_clear (self);
+}
+
+static void
+test_hexes (TestProject   *self,
+            gconstpointer  data)
+{
+  guint n = vd_grid_n_cells (&get_map (self, 0)->grid);
+  g_autoptr (VdCellSet) cells = vd_cell_set_new (n);
+  g_autoptr (VdCellSet) others = vd_cell_set_new (n + 1);
+
+  expect_refusal ();
+  vd_cell_set_put (cells, n, TRUE);
+  g_test_assert_expected_messages ();
+  g_assert_cmpuint (cells->n, ==, 0);
+  g_assert_false (vd_cell_set_has (cells, n));
+  g_assert_false (vd_cell_set_has (cells, -1));
+
+  REFUSED (vd_select_terrain (get_map (self, 0), n, TRUE), NULL);
+  REFUSED (vd_patch_copy (self->project, 0, others, 0, VD_PARTS_ALL), NULL);
+  REFUSED (vd_patch_copy (self->project, 0, cells, n, VD_PARTS_ALL), NULL);
+}
+
+static void
+test_maps_and_kinds (TestProject   *self,
+                     gconstpointer  data)
+{
+  const VdProject *project = self->project;
+  guint no_map = project->resolved->len;
+  guint no_kind = project->chart->hexes->len;
+  guint32 cell = 0;
+  VdMapSide side = { 0, 0 };
+  g_autoptr (VdLayout) layout = vd_layout_new (project);
+
+  REFUSED (vd_layout_get (layout, no_map).width, 0);
+  REFUSED (vd_edit_paint_hexes (project, &(VdCells) { no_map, &cell, 1 }, HEX_FOREST, NULL), NULL);
+  REFUSED (vd_edit_paint_hexes (project, &(VdCells) { 0, &cell, 1 }, no_kind, NULL), NULL);
+  REFUSED (vd_edit_find_run (project, no_map, side, SIDE_RIVER), NULL);
+  REFUSED (vd_edit_side_excludes (project, SIDE_RIVER, project->chart->sides->len), FALSE);
+}
+
+static void
+test_lists (TestProject   *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdRunList) list = vd_run_list_new (get_map (self, 0), FALSE, NULL);
+  g_autoptr (GArray) counters = vd_counters_new (self->project);
+
+  g_assert_false (vd_run_list_is_ring (list));
+  g_assert_null (vd_counters_find (counters, NULL));
+
+  REFUSED (vd_items_get (list->items, 0), NULL);
+  REFUSED (vd_items_get_end (list->items, VD_LAST), NULL);
+  REFUSED (vd_run_list_split (list, 1), NULL);
+}
+
+/* Without a project there are no hexes, and without a stroke no offer. */
+static void
+test_tools (TestProject   *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdTools) tools = vd_tools_new ();
+  VdSpot spot = { 0, 0 };
+
+  expect_refusal ();
+  vd_tools_set_cursor (tools, spot);
+  g_test_assert_expected_messages ();
+  g_assert_false (vd_tools_get_view (tools)->has_cursor);
+
+  expect_refusal ();
+  vd_tools_accept_offer (tools, SIDE_BRIDGE);
+  g_test_assert_expected_messages ();
+
+  REFUSED (vd_tools_list_names (tools, spot), NULL);
+  REFUSED (vd_tools_remove_source (tools), NULL);
+  REFUSED (vd_tools_get_kind (NULL), VD_ERASER);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/contracts/hexes", TestProject, NULL, set_up, test_hexes, tear_down);
+  g_test_add ("/contracts/maps-and-kinds", TestProject, NULL, set_up, test_maps_and_kinds,
+              tear_down);
+  g_test_add ("/contracts/lists", TestProject, NULL, set_up, test_lists, tear_down);
+  g_test_add ("/contracts/tools", TestProject, NULL, set_up, test_tools, tear_down);
+
+  return g_test_run ();
+}
