@@ -3,6 +3,7 @@
 #include "core/board/debug.h"
 #include "core/text/phrase.h"
 #include "formats/document-reader.h"
+#include "formats/input.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -19,7 +20,7 @@ on_read (void *data,
   if (self->has_failed)
     return -1;
 
-  n = vd_input_read (self->input, buffer, size, &error);
+  n = vd_pieces_read (self->pieces, buffer, size, &error);
   if (n < 0)
     vd_reader_fail (self, error->code, vd_reader_get_line (self), "%s", error->message);
 
@@ -133,7 +134,7 @@ parse (VdReader *self)
 }
 
 static VdDocument *
-read_document (VdInput     *input,
+read_document (VdPieces    *pieces,
                const char  *name,
                GError     **error)
 {
@@ -143,14 +144,14 @@ read_document (VdInput     *input,
 
   self->document = document;
   self->error = error;
-  self->input = input;
+  self->pieces = pieces;
   self->current = &document->node;
   self->text = g_string_new (NULL);
 
   parse (self);
 
   g_string_free (self->text, TRUE);
-  document->lines = vd_input_finish (input);
+  document->lines = vd_pieces_finish (pieces);
   document->n_rewritten = -1;
   vd_debug (VD_DEBUG_PARSE, "%s: %u lines, %.1f ms%s", name,
             document->lines != NULL ? document->lines->len : 0,
@@ -167,10 +168,10 @@ vd_document_load_bytes (GBytes      *bytes,
                         const char  *name,
                         GError     **error)
 {
-  VdInput input;
+  VdPieces pieces;
 
-  vd_input_from_bytes (&input, bytes);
-  return read_document (&input, name, error);
+  vd_pieces_from_bytes (&pieces, bytes);
+  return read_document (&pieces, name, error);
 }
 
 VdDocument *
@@ -188,7 +189,7 @@ vd_document_load_watched (const char  *path,
   g_autoptr (GError) local = NULL;
   int fd = vd_input_open (path, &local);
   VdDocument *document;
-  VdInput input;
+  VdPieces pieces;
 
   if (fd < 0)
     {
@@ -196,9 +197,9 @@ vd_document_load_watched (const char  *path,
       return NULL;
     }
 
-  vd_input_from_file (&input, fd);
-  input.watch = watch;
-  document = read_document (&input, path, error);
+  vd_pieces_from_file (&pieces, fd);
+  pieces.watch = watch;
+  document = read_document (&pieces, path, error);
 
   close (fd);
   return document;

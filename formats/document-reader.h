@@ -8,7 +8,7 @@
 #include <libxml/parser.h>
 
 #include "formats/document-private.h"
-#include "formats/input.h"
+#include "formats/pieces.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ typedef struct
   GError          **error;
   gboolean          has_failed;
 
-  VdInput          *input;       /* borrowed */
+  VdPieces         *pieces;      /* borrowed */
 
   VdNode           *current;
   guint             depth;

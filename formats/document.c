@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-G_DEFINE_QUARK (vd-format-error-quark, vd_format_error)
-
 static const char *const kind_names[] = { "system", "map", "scenario", "cases" };
 
 /* Blocks */

@@ -11,24 +11,12 @@
 #pragma once
 
 #include "core/text/finding.h"
+#include "formats/error.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
 
 #define VD_NAMESPACE "urn:vedette:1"
-
-#define VD_FORMAT_ERROR (vd_format_error_quark ())
-GQuark vd_format_error_quark (void);
-
-typedef enum
-{
-  VD_FORMAT_ERROR_OPEN,   /* the file cannot be read or written */
-  VD_FORMAT_ERROR_SYNTAX, /* not well-formed XML, or XML that we refuse (DTD, entities) */
-  VD_FORMAT_ERROR_SCHEMA, /* well-formed, but not one of our documents */
-  VD_FORMAT_ERROR_LIMIT,  /* too large, too deep */
-  VD_FORMAT_ERROR_CUT,    /* what went to a pipe or a device may have been written in part */
-  VD_FORMAT_ERROR_UNPLAYABLE /* a scenario that is to be played and cannot be */
-} VdFormatError;
 
 typedef enum
 {

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "core/text/phrase.h"
-#include "formats/document.h"
 
 #define MAX_LINKS 40 /* that are followed, as many as Linux follows */
 

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "formats/error.h"
 
 G_BEGIN_DECLS
 

@@ -55,16 +55,15 @@ check_pixels (const VdSheet      *sheet,
 {
   double most = sheet->how->megapixels > 0 ? sheet->how->megapixels : VD_RENDER_MEGAPIXELS;
   double dpi = sqrt (most * 1e6 / (sheet->width * sheet->height));
-  g_autofree char *phrase = NULL;
 
   if (size->across * size->down <= most * 1e6)
     return TRUE;
 
-  phrase = vd_phrase_new (N_("%s: as PNG with %u dots an inch it would have %u by %u pixels; that is %u "
-                             "megapixels, and %u is the limit, kept with at most %u dots an inch"),
-                          path, (guint) sheet->dpi, (guint) size->across, (guint) size->down,
-                          (guint) ceil (size->across * size->down / 1e6), (guint) most, (guint) dpi);
-  g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT, phrase);
+  vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT,
+                       N_("%s: as PNG with %u dots an inch it would have %u by %u pixels; that is %u "
+                          "megapixels, and %u is the limit, kept with at most %u dots an inch"),
+                       path, (guint) sheet->dpi, (guint) size->across, (guint) size->down,
+                       (guint) ceil (size->across * size->down / 1e6), (guint) most, (guint) dpi);
   return FALSE;
 }
 
@@ -76,7 +75,6 @@ vd_sheet_check_size (const VdSheet      *sheet,
                      GError            **error)
 {
   double most = sheet->how->megabytes > 0 ? sheet->how->megabytes : VD_RENDER_MEGABYTES;
-  g_autofree char *phrase = NULL;
 
   if (format == VD_PICTURE_PNG && !check_pixels (sheet, size, path, error))
     return FALSE;
@@ -84,13 +82,14 @@ vd_sheet_check_size (const VdSheet      *sheet,
     return TRUE;
 
   if (format == VD_PICTURE_PNG)
-    phrase = vd_phrase_new (N_("%s: as PNG it would take about %u MB of memory to draw, and %u MB is "
-                               "the limit"), path, (guint) (size->memory / MEGA), (guint) most);
+    vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT,
+                         N_("%s: as PNG it would take about %u MB of memory to draw, and %u MB is "
+                            "the limit"), path, (guint) (size->memory / MEGA), (guint) most);
   else
-    phrase = vd_phrase_new (N_("%s: as %s it would be a file of about %u MB and take about %u MB of "
-                               "memory to draw, and %u MB is the limit"), path, names[format],
-                            (guint) ceil (size->file / MEGA), (guint) (size->memory / MEGA),
-                            (guint) most);
-  g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT, phrase);
+    vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT,
+                         N_("%s: as %s it would be a file of about %u MB and take about %u MB of "
+                            "memory to draw, and %u MB is the limit"), path, names[format],
+                         (guint) ceil (size->file / MEGA), (guint) (size->memory / MEGA),
+                         (guint) most);
   return FALSE;
 }

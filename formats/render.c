@@ -177,10 +177,8 @@ complain_of (cairo_status_t   status,
              const char      *path,
              GError         **error)
 {
-  g_autofree char *phrase = vd_phrase_new (N_("%s: cannot be drawn: %s"), path,
-                                           cairo_status_to_string (status));
-
-  g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, phrase);
+  vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("%s: cannot be drawn: %s"), path,
+                       cairo_status_to_string (status));
   return FALSE;
 }
 
