@@ -15,10 +15,10 @@ find_ordinary (VdProject *project,
   VdNode *system = project->system != NULL ? vd_document_get_root (project->system) : NULL;
   VdNode *override = vd_node_find (root, "override");
   VdNode *first = system != NULL
-                  ? vd_compile_first (vd_node_find (system, "periods"), "period") : NULL;
+                  ? vd_node_find (vd_node_find (system, "periods"), "period") : NULL;
 
   if (first == NULL && override != NULL)
-    first = vd_compile_first (vd_node_find (override, "periods"), "period");
+    first = vd_node_find (vd_node_find (override, "periods"), "period");
 
   return first != NULL ? vd_node_get (first, "id") : NULL;
 }

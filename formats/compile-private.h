@@ -43,16 +43,6 @@ typedef struct
   gboolean    beyond;       /* something was left out for want of room */
 } VdCompile;
 
-/* Children of that element name. */
-VdNode     *vd_compile_first         (const VdNode *parent,
-                                      const char   *name);
-VdNode     *vd_compile_next          (const VdNode *node);
-
-#define VD_EACH(node, parent, name)                          \
-  for (VdNode *node = vd_compile_first ((parent), (name));   \
-       node != NULL;                                         \
-       node = vd_compile_next (node))
-
 /**
  * vd_project_report:
  * @node: (nullable): what it is about: gives file, line and subject

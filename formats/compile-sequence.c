@@ -11,7 +11,7 @@
 static VdNode *
 find_sequence (VdCompile *self)
 {
-  VdNode *sequence = vd_compile_first (self->system, "sequence");
+  VdNode *sequence = vd_node_find (self->system, "sequence");
 
   VD_EACH (over, self->root, "override")
     if (vd_node_find (over, "sequence") != NULL)

@@ -216,7 +216,7 @@ guess_die (VdNode *combat)
 static VdNode *
 find_combat (const VdCompile *self)
 {
-  VdNode *found = vd_compile_first (self->system, "combat");
+  VdNode *found = vd_node_find (self->system, "combat");
 
   VD_EACH (over, self->root, "override")
     if (vd_node_find (over, "combat") != NULL)

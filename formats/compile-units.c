@@ -36,7 +36,7 @@ vd_compile_sides (VdCompile *self)
 {
   VdScenario *s = self->scenario;
 
-  VD_EACH (node, vd_compile_first (self->root, "sides"), "side")
+  VD_EACH (node, vd_node_find (self->root, "sides"), "side")
     {
       VdSide *side = &s->side[s->n_sides];
 

@@ -416,18 +416,6 @@ vd_match_rows (const GPtrArray *a,
   return self.to_b;
 }
 
-/* Lists in an attribute */
-
-gboolean
-vd_node_has_list (const VdNode *node,
-                  const char   *attribute)
-{
-  const VdSchemaAttribute *of = node->element != NULL
-                                ? vd_element_get_attribute (node->element, attribute) : NULL;
-
-  return of != NULL && vd_attribute_is_set (of);
-}
-
 /* Cells of the results table */
 
 void

@@ -70,17 +70,6 @@ char       *vd_node_get_subject (const VdNode     *node);
 int        *vd_match_rows       (const GPtrArray  *a,
                                  const GPtrArray  *b);
 
-/* Lists in an attribute, blanks between. */
-
-/**
- * vd_node_has_list:
- * @node: an element of ours
- *
- * Returns: whether the order of the words does not matter, and each stands once
- */
-gboolean    vd_node_has_list    (const VdNode     *node,
-                                 const char       *attribute);
-
 /**
  * VdCells: a row of the results table
  * @odds: what its columns are called, in their order

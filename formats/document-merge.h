@@ -20,8 +20,6 @@
 
 G_BEGIN_DECLS
 
-#define VD_CONFLICT_MARK "CONFLICT:"
-
 /**
  * VdConflict:
  * @text: a phrase that says what, and what was done

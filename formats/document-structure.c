@@ -1,7 +1,6 @@
 /* What the vocabulary says of a document: while it is read, in words that the
  * author can act on, and later as findings. */
 #include "core/text/phrase.h"
-#include "formats/document-merge.h"
 #include "formats/document-private.h"
 #include "formats/repair-private.h"
 

@@ -230,6 +230,16 @@ vd_node_get (const VdNode *node,
 }
 
 gboolean
+vd_node_has_list (const VdNode *node,
+                  const char   *attribute)
+{
+  const VdSchemaAttribute *of = node->element != NULL
+                                ? vd_element_get_attribute (node->element, attribute) : NULL;
+
+  return of != NULL && vd_attribute_is_set (of);
+}
+
+gboolean
 vd_node_has_only (const VdNode      *node,
                   const char *const *attributes)
 {
@@ -239,6 +249,12 @@ vd_node_has_only (const VdNode      *node,
 
   return node->first == NULL && node->text == NULL &&
          (node->previous == NULL || node->previous->type != VD_NODE_COMMENT);
+}
+
+VdRowPlace
+vd_row_place (const VdNode *node)
+{
+  return (VdRowPlace) { node, node != NULL ? node->name : NULL, VD_NO_NUMBER, VD_NO_NUMBER };
 }
 
 const char *
@@ -284,11 +300,23 @@ VdNode *
 vd_node_find (const VdNode *node,
               const char   *name)
 {
-  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    if (strcmp (child->name, name) == 0)
-      return child;
+  VdNode *child = node != NULL ? vd_node_get_first (node) : NULL;
 
-  return NULL;
+  while (child != NULL && strcmp (child->name, name) != 0)
+    child = vd_node_get_next (child);
+
+  return child;
+}
+
+VdNode *
+vd_node_find_next (const VdNode *node)
+{
+  VdNode *next = vd_node_get_next (node);
+
+  while (next != NULL && strcmp (next->name, node->name) != 0)
+    next = vd_node_get_next (next);
+
+  return next;
 }
 
 /* Changing nodes */

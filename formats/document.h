@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 
 #define VD_NAMESPACE "urn:vedette:1"
 
+/* A comment that begins so stands before a row that a merge left to its author. */
+#define VD_CONFLICT_MARK "CONFLICT:"
+
 typedef enum
 {
   VD_DOCUMENT_SYSTEM,
@@ -196,6 +199,16 @@ gboolean       vd_node_needs             (const VdNode      *node,
                                           const char        *attribute);
 
 /**
+ * vd_node_has_list:
+ * @node: an element of ours
+ *
+ * Returns: whether the attribute is a list of which the order of the words does not
+ *   matter, and each stands once
+ */
+gboolean       vd_node_has_list          (const VdNode      *node,
+                                          const char        *attribute);
+
+/**
  * vd_node_has_only:
  * @attributes: (array zero-terminated=1): of our namespace
  *
@@ -205,6 +218,16 @@ gboolean       vd_node_needs             (const VdNode      *node,
  */
 gboolean       vd_node_has_only          (const VdNode      *node,
                                           const char *const *attributes);
+
+/**
+ * vd_row_place:
+ * @node: (nullable): %NULL for no place at all
+ *
+ * Returns: where findings say that they are, until the row has its number in a project
+ *   (formats/row-place.h)
+ */
+VdRowPlace     vd_row_place              (const VdNode      *node);
+#define VD_NO_NUMBER G_MAXUINT
 
 /**
  * vd_node_get_text:
@@ -221,11 +244,21 @@ VdNode        *vd_node_get_next          (const VdNode      *node);
 
 /**
  * vd_node_find:
+ * @node: (nullable)
  *
  * Returns: (nullable): the first child with that element name
  */
 VdNode        *vd_node_find              (const VdNode      *node,
                                           const char        *name);
+
+/* The next sibling of the same element name. */
+VdNode        *vd_node_find_next         (const VdNode      *node);
+
+/* The children of that element name. */
+#define VD_EACH(node, parent, name)                      \
+  for (VdNode *node = vd_node_find ((parent), (name));   \
+       node != NULL;                                     \
+       node = vd_node_find_next (node))
 
 /**
  * vd_node_new:

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "formats/document-match.h"
-
 static void
 item_free (gpointer data)
 {

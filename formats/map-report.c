@@ -1,6 +1,5 @@
 /* What is wrong with a map, as it is read. */
 #include "formats/map-reader.h"
-#include "formats/row-place.h"
 
 /* The element and what names it. */
 static void

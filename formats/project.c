@@ -9,25 +9,6 @@
 /* More sheets than any game has; a file that names a thousand is not one. */
 #define MAX_MAPS 32
 
-VdNode *
-vd_compile_first (const VdNode *parent,
-                  const char   *name)
-{
-  return parent != NULL ? vd_node_find (parent, name) : NULL;
-}
-
-VdNode *
-vd_compile_next (const VdNode *node)
-{
-  const char *name = vd_node_get_name (node);
-  VdNode *next = vd_node_get_next (node);
-
-  while (next != NULL && strcmp (vd_node_get_name (next), name) != 0)
-    next = vd_node_get_next (next);
-
-  return next;
-}
-
 /* The file that @href, standing in @from, means: beside that one.  No document
  * may name standard input, which is "-" only to who runs the program. */
 static char *

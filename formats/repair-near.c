@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "formats/compile-private.h"
-#include "formats/document-match.h"
 #include "formats/document-private.h"
 
 /* Longer words are no slip of the pen. */

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#define NOWHERE G_MAXUINT
-
 /* Documents by number; the maps come last. */
 enum
 {
@@ -11,14 +9,6 @@ enum
   SYSTEM,
   FIRST_MAP
 };
-
-VdRowPlace
-vd_row_place (const VdNode *node)
-{
-  return (VdRowPlace) {
-    node, node != NULL ? g_intern_string (vd_node_get_name (node)) : NULL, NOWHERE, NOWHERE
-  };
-}
 
 static VdDocument *
 get_document (const VdProject *project,
@@ -139,7 +129,7 @@ vd_row_places_find (const VdProject *project,
     {
       const VdRowPlace *place = places->pdata[i];
 
-      if (place->number != NOWHERE && place->document < FIRST_MAP + project->maps->len)
+      if (place->number != VD_NO_NUMBER && place->document < FIRST_MAP + project->maps->len)
         {
           g_hash_table_insert (found, places->pdata[i], NULL);
           is_wanted[place->document] = TRUE;

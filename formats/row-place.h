@@ -10,12 +10,6 @@
 G_BEGIN_DECLS
 
 /**
- * vd_row_place:
- * @node: (nullable): %NULL for no place at all
- */
-VdRowPlace  vd_row_place              (const VdNode     *node);
-
-/**
  * vd_row_places_number:
  * @places: (element-type VdRowPlace): of nodes of @project
  *
