@@ -1,4 +1,4 @@
-#include "formats/map.h"
+#include "formats/chart.h"
 
 #include <string.h>
 
@@ -172,13 +172,11 @@ vd_chart_free (VdChart *chart)
 /* Of a map alone */
 
 static gboolean
-has_strange (const VdMap  *self,
-             const char   *section,
+has_strange (const VdNode *section,
              const char   *attribute,
              GArray       *kinds)
 {
-  VdNode *parent = vd_node_find (vd_document_get_root (self->document), section);
-  VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
+  VdNode *row = section != NULL ? vd_node_get_first (section) : NULL;
 
   for (; row != NULL; row = vd_node_get_next (row))
     {
@@ -192,15 +190,16 @@ has_strange (const VdMap  *self,
 }
 
 gboolean
-vd_map_has_strange_kinds (const VdMap   *self,
-                          const VdChart *chart)
+vd_chart_lacks_kinds (const VdChart    *chart,
+                      const VdDocument *map)
 {
-  VdNode *terrain = vd_node_find (vd_document_get_root (self->document), "terrain");
+  const VdNode *root = vd_document_get_root (map);
+  const VdNode *terrain = vd_node_find (root, "terrain");
   const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
 
   return chart->is_guessed &&
          ((usual != NULL && find_kind (chart->hexes, usual) == NULL) ||
-          has_strange (self, "terrain", "terrain", chart->hexes) ||
-          has_strange (self, "sides", "kind", chart->sides) ||
-          has_strange (self, "paths", "kind", chart->paths));
+          has_strange (terrain, "terrain", chart->hexes) ||
+          has_strange (vd_node_find (root, "sides"), "kind", chart->sides) ||
+          has_strange (vd_node_find (root, "paths"), "kind", chart->paths));
 }

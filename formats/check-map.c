@@ -638,7 +638,7 @@ vd_check_map (VdProject        *project,
     .sides = g_new0 (guint16, n_sides),
     .marks = g_new0 (guint8, n_sides),
     .corners = g_hash_table_new (NULL, NULL),
-    .has_strange = vd_map_has_strange_kinds (resolved, project->chart),
+    .has_strange = vd_chart_lacks_kinds (project->chart, resolved->document),
   };
 
   find_kinds (&self);

@@ -576,7 +576,7 @@ vd_check_paths (VdProject  *project,
   PathCheck self = { project, findings, resolved, map, uses, marked, through };
 
   /* A place or a path of a strange kind may be what another one leads to. */
-  if (!vd_map_has_strange_kinds (resolved, project->chart))
+  if (!vd_chart_lacks_kinds (project->chart, resolved->document))
     {
       note_places (&self);
       check_ends (&self);

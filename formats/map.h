@@ -7,55 +7,12 @@
 #pragma once
 
 #include "core/board/grid.h"
-#include "formats/document.h"
+#include "formats/chart.h"
 #include "formats/numbering.h"
 
 G_BEGIN_DECLS
 
 #define VD_NO_TERRAIN 255 /* no hex in play here */
-
-/* One row of the chart: a kind of terrain, hexside or path. */
-typedef struct
-{
-  const char *id;
-  const char *name;
-  const char *look;     /* as in formats/README.md */
-  gboolean    directed; /* hexsides: from low to high */
-  gboolean    crosses;  /* hexsides: takes other kinds' effects away (bridge, ford) */
-  gboolean    absent;   /* the battle does not have it */
-  const char *removes;  /* (nullable): ids of those kinds, blanks between */
-} VdKind;
-
-/* Whether a bridge, say, takes away the effects of the hexsides of that id. */
-gboolean vd_kind_removes (const VdKind *kind,
-                          const char   *id);
-
-/**
- * VdChart: the kinds of a system, overrides of the scenario applied
- *
- * Arrays of #VdKind.  Strings belong to the documents, which outlive it.
- * Without a row for hexes in any document, its kinds are named after the
- * looks, so that a map that stands alone can be drawn.
- *
- * @is_guessed: that is so because there is no system: a kind that it lacks is no
- *   fault of the map
- */
-typedef struct
-{
-  GArray  *hexes;
-  GArray  *sides;
-  GArray  *paths;
-  gboolean is_guessed;
-} VdChart;
-
-/**
- * vd_chart_new:
- * @system: (nullable): its chart
- * @scenario: (nullable): whose overrides count
- */
-VdChart *vd_chart_new  (const VdDocument *system,
-                        const VdDocument *scenario);
-void     vd_chart_free (VdChart          *chart);
 
 /* A hexside, as a cell and a direction out of it. */
 typedef struct
@@ -199,15 +156,6 @@ typedef struct
   VdMapIndex       *index;    /* (nullable): what lies near a place */
 } VdMap;
 
-/**
- * vd_map_has_strange_kinds:
- *
- * Returns: whether the map has kinds that a guessed chart lacks, so that nobody can
- *   say what lies there
- */
-gboolean    vd_map_has_strange_kinds (const VdMap   *self,
-                                      const VdChart *chart);
-
 extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
 
 /* That of a row: 0 for none, else 1 + an index of those names. */
@@ -344,6 +292,5 @@ VdNode     *vd_map_find_hex_node (const VdMap   *map,
                                   guint          cell);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdMap, vd_map_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdChart, vd_chart_free)
 
 G_END_DECLS
