@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
-#include "formats/compile.h"
 #include "formats/document-private.h"
+#include "formats/project.h"
 
 static void
 bundled_free (gpointer data)

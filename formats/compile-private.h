@@ -1,6 +1,6 @@
 /* compile-private.h: what the parts of the compiler share
  *
- * Only compile*.c, project.c and check*.c include this.
+ * Only compile*.c and check*.c include this.
  *
  * The compiler reads rows: an element of the system, or the same with what
  * the scenario's override says of it.  Whatever is unsound is reported and
@@ -10,6 +10,7 @@
 
 #include "core/scenario/tables.h"
 #include "formats/compile.h"
+#include "formats/project-report.h"
 #include "formats/repair-private.h"
 #include "formats/schema/schema.h"
 
@@ -42,31 +43,6 @@ typedef struct
   gboolean    foreign;      /* a mechanic is on that is not played */
   gboolean    beyond;       /* something was left out for want of room */
 } VdCompile;
-
-/**
- * vd_project_report:
- * @node: (nullable): what it is about: gives file, line and subject
- * @remedy: what to do
- *
- * Returns: (transfer none): the finding
- */
-VdFinding  *vd_project_report        (VdProject    *project,
-                                      VdFindings   *findings,
-                                      const VdNode *node,
-                                      const char   *code,
-                                      VdSeverity    severity,
-                                      const char   *remedy,
-                                      const char   *format,
-                                      ...) G_GNUC_PRINTF (7, 8);
-
-/* Fills in file and line, and the subject where none is known. */
-void        vd_project_locate        (VdProject    *project,
-                                      VdFinding    *finding,
-                                      const VdNode *node);
-
-/* What findings call a row: "unit tau-1". */
-void        vd_project_name_row      (const VdNode *node,
-                                      VdRowName    *name);
 
 /* Reports that a part of the rules is written down but not played; once for
  * each @what, which is marked with N_ or a phrase.  %NULL where it was said. */

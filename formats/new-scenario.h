@@ -11,7 +11,8 @@
 #pragma once
 
 #include "core/text/phrase.h"
-#include "formats/compile.h"
+#include "formats/document.h"
+#include "formats/numbering.h"
 
 G_BEGIN_DECLS
 

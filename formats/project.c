@@ -1,7 +1,7 @@
+#include "formats/project.h"
+
 #include "core/text/phrase.h"
 #include "formats/bundle.h"
-#include "formats/compile-private.h"
-#include "formats/row-place.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -460,99 +460,4 @@ vd_project_find_faults (VdProject  *project,
           vd_map_free (map);
         }
     }
-}
-
-/* The document that holds @node. */
-static const VdDocument *
-find_document (VdProject    *project,
-               const VdNode *node)
-{
-  const VdNode *root = node;
-
-  while (vd_node_get_parent (root) != NULL)
-    root = vd_node_get_parent (root);
-
-  if (project->scenario != NULL && vd_document_get_root (project->scenario) == root)
-    return project->scenario;
-  if (project->system != NULL && vd_document_get_root (project->system) == root)
-    return project->system;
-
-  for (guint i = 0; i < project->maps->len; i++)
-    if (vd_document_get_root (project->maps->pdata[i]) == root)
-      return project->maps->pdata[i];
-
-  return NULL;
-}
-
-/* The word that names a row among its kind. */
-static const char *
-get_row_key (const VdNode *node)
-{
-  static const char *const keys[] = {
-    "id", "unit", "name", "code", "point", "number", "odds", "die", "at", "finding", "href",
-    "side",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      const char *value = vd_node_get (node, keys[i]);
-
-      if (value != NULL)
-        return value;
-    }
-
-  return NULL;
-}
-
-void
-vd_project_name_row (const VdNode *node,
-                     VdRowName    *name)
-{
-  *name = (VdRowName) { vd_node_get_name (node), get_row_key (node), 1, "" };
-}
-
-void
-vd_project_locate (VdProject    *project,
-                   VdFinding    *finding,
-                   const VdNode *node)
-{
-  const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
-  VdRowName name;
-
-  finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
-  if (node == NULL)
-    return;
-
-  finding->line = vd_node_get_line (node);
-  finding->row = vd_row_place (node);
-  if (finding->subject == NULL)
-    {
-      vd_project_name_row (node, &name);
-      vd_finding_set_name (finding, &name);
-    }
-}
-
-VdFinding *
-vd_project_report (VdProject    *project,
-                   VdFindings   *findings,
-                   const VdNode *node,
-                   const char   *code,
-                   VdSeverity    severity,
-                   const char   *remedy,
-                   const char   *format,
-                   ...)
-{
-  g_autofree char *text = NULL;
-  VdFinding *finding;
-  va_list args;
-
-  va_start (args, format);
-  text = vd_phrase_new_valist (format, args);
-  va_end (args);
-
-  finding = vd_findings_add (findings, code, severity, "%s", text);
-  vd_finding_set_remedy (finding, remedy);
-  vd_project_locate (project, finding, node);
-
-  return finding;
 }

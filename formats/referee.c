@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/compile.h"
 #include "formats/fingerprint.h"
 #include "formats/notation.h"
 #include "formats/record-file.h"

@@ -11,8 +11,8 @@
 #pragma once
 
 #include "core/position/game.h"
-#include "formats/compile.h"
 #include "formats/draw.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

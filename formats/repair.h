@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

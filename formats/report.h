@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/campaign/campaign.h"
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

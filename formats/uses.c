@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "formats/compile-private.h"
-
 #define MAX_ID 60 /* bytes; a number may follow */
 
 static const VdSchemaAttribute *

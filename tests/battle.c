@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "formats/compile.h"
+
 static char *
 read_text (const char *path)
 {

@@ -9,6 +9,7 @@
  * told before, or nothing is.  Meant to run in a build with sanitizers.  Prints TAP, one
  * case for each hundredth of the run.
  */
+#include "formats/compile.h"
 #include "formats/report.h"
 #include "formats/store.h"
 

@@ -1,5 +1,6 @@
 #include "tests/made.h"
 
+#include "formats/compile.h"
 #include "tests/folder.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "formats/compile.h"
+#include "formats/project.h"
 #include "tests/random-edits.h"
 
 G_BEGIN_DECLS

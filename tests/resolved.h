@@ -1,7 +1,7 @@
 /* resolved.h: what is so of the maps of a project, whatever was done to it */
 #pragma once
 
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

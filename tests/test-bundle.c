@@ -2,8 +2,8 @@
  * not come apart at all. */
 #include "core/text/phrase.h"
 #include "formats/bundle.h"
-#include "formats/compile.h"
 #include "formats/fingerprint.h"
+#include "formats/project.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 

@@ -2,6 +2,7 @@
  * named after, on the line that says so; what is documented is what is said. */
 #include "core/checks/check.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
 #include "core/checks/check.h"
 #include "core/play/play.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 
 static void
 test_units (void)

@@ -3,6 +3,7 @@
 
 #include "core/scenario/price.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

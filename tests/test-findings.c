@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/compile.h"
 #include "formats/row-place.h"
 
 static VdFindings *

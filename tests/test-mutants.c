@@ -6,6 +6,7 @@
 
 #include "core/campaign/campaign.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 
 #define N_MUTANTS 400
 

@@ -5,6 +5,7 @@
 
 #include "core/scenario/sight.h"
 #include "core/scenario/tables.h"
+#include "formats/compile.h"
 #include "formats/render.h"
 #include "tests/ask.h"
 #include "tests/documents.h"

@@ -3,6 +3,7 @@
 #include "core/campaign/campaign.h"
 #include "core/play/record.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 #include "formats/report.h"
 
 #include <string.h>

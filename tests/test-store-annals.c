@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "formats/compile.h"
 #include "tests/database.h"
 
 #define GAMES 40

@@ -1,7 +1,7 @@
 /* case-board.h: a blank board as documents */
 #pragma once
 
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
 #include "core/text/phrase.h"
+#include "formats/compile.h"
 #include "formats/repair.h"
 #include "validator/case-board.h"
 #include "validator/case-past.h"

@@ -1,7 +1,8 @@
 /* check-games.h: a project and what games of it tell */
 #pragma once
 
-#include "formats/compile.h"
+#include "core/scenario/scenario.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

@@ -9,6 +9,7 @@
 #include "core/text/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
+#include "formats/compile.h"
 #include "formats/output.h"
 #include "formats/repair.h"
 #include "validator/baseline.h"

@@ -2,6 +2,7 @@
 
 #include "core/text/phrase.h"
 #include "formats/check.h"
+#include "formats/compile.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include <glib.h>
 
 #include "core/scenario/scenario.h"
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/compile.h"
 #include "formats/output.h"
 #include "formats/record-file.h"
 #include "validator/stops.h"

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "formats/compile.h"
+
 #define MOST_TOLD 3 /* numbers of games, one by one */
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "editor/project/check-job.h"
 
 #include "formats/check.h"
+#include "formats/compile.h"
 
 static int
 compare_findings (gconstpointer a,

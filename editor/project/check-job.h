@@ -7,8 +7,9 @@
  */
 #pragma once
 
+#include "core/scenario/scenario.h"
 #include "editor/project/job.h"
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

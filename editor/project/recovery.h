@@ -7,7 +7,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/project/journal.h"
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

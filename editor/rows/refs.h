@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

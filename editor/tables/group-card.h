@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/compile.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

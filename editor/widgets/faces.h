@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/compile.h"
 #include "formats/draw.h"
+#include "formats/project.h"
 
 G_BEGIN_DECLS
 

@@ -8,6 +8,7 @@
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
 #include "formats/new-scenario.h"
+#include "formats/project.h"
 #include "formats/shipped.h"
 
 struct _VdNewDialog
