@@ -11,7 +11,7 @@
 #include "core/scenario/tables.h"
 #include "formats/compile.h"
 #include "formats/project-report.h"
-#include "formats/repair-private.h"
+#include "formats/repair-propose.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
  * author can act on, and later as findings. */
 #include "core/text/phrase.h"
 #include "formats/document-private.h"
-#include "formats/repair-private.h"
+#include "formats/repair-propose.h"
 
 #include <string.h>
 

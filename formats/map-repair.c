@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "formats/repair-private.h"
+#include "formats/repair-propose.h"
 
 /* A row about that hex alone says nothing; in a list the others stay.  What is
  * drawn from hex to hex would have a gap. */

@@ -4,7 +4,7 @@
 
 #include "formats/map-index.h"
 #include "formats/map-reader.h"
-#include "formats/repair-private.h"
+#include "formats/repair-propose.h"
 
 #define MAX_LABEL VD_MAX_LABEL
 

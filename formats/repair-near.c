@@ -1,10 +1,9 @@
 /* What an author most likely meant by a word that names nothing; an id that nothing
  * has; a row that says what another one says. */
-#include "formats/repair-private.h"
+#include "formats/repair-propose.h"
 
 #include <string.h>
 
-#include "formats/compile-private.h"
 #include "formats/document-private.h"
 
 /* Longer words are no slip of the pen. */

@@ -1,17 +1,14 @@
 /* repair.h: what would mend a finding, as changes to rows
  *
- * A check that knows what its author most likely meant proposes a repair: a
- * few changes to attributes and rows.  They are data and name their rows by
- * where these stand in their documents, so a repair that was found in a copy
- * of a project, in a thread, can be made in the project itself: by the editor
- * as one undoable edit, by another program at once.
- *
- * A change also says what it expects to find.  If the project has changed so
- * that this no longer holds, the repair is not made.
+ * Who reads a document, resolves a map, compiles or checks, and knows what the author
+ * most likely meant, proposes a repair (formats/repair-propose.h): a few changes to
+ * attributes and rows.  They are data and name their rows by where these stand in their
+ * documents, so a repair that was found in a copy of a project, in a thread, can be made
+ * in the project itself (formats/repair-make.h).
  */
 #pragma once
 
-#include "formats/project.h"
+#include "core/text/finding.h"
 
 G_BEGIN_DECLS
 
@@ -45,69 +42,6 @@ typedef enum
 } VdRepairNature;
 
 VdRepairNature  vd_repair_get_nature (const VdRepair *repair);
-
-typedef enum
-{
-  VD_REPAIR_SET,
-  VD_REPAIR_INSERT,
-  VD_REPAIR_REMOVE
-} VdRepairStepKind;
-
-/**
- * VdRepairStep: one step of a repair, ready to be made in a project
- * @node: the row that is changed or taken away; the parent of a new one
- * @before: (nullable): where a new row goes; %NULL for where it belongs
- * @attribute: of VD_REPAIR_SET
- * @value: (nullable): of VD_REPAIR_SET; %NULL takes the attribute away
- * @element: of VD_REPAIR_INSERT
- * @words: of VD_REPAIR_INSERT: attribute, value, attribute, value, %NULL
- */
-typedef struct
-{
-  VdRepairStepKind  kind;
-  VdDocument  *document;
-  VdNode      *node;
-  VdNode      *before;
-  char        *attribute;
-  char        *value;
-  const char  *element;
-  GStrv        words;
-} VdRepairStep;
-
-/**
- * vd_repair_resolve:
- * @repairs: (array length=n)
- * @made: (out caller-allocates) (array length=n) (nullable): which are among
- *   the patches
- *
- * Finds the rows of @project that repairs change.  Patches are to be made in
- * their order; several repairs of one row add up.  A repair is left out whole
- * if what it expects is not there, or if another one has taken its row away.
- *
- * Returns: (transfer full): of VdRepairStep; empty if none can be made
- */
-GArray         *vd_repair_resolve   (const VdProject       *project,
-                                     const VdRepair *const *repairs,
-                                     guint                  n,
-                                     gboolean              *made);
-
-/**
- * vd_repair_make_node:
- *
- * Returns: (transfer full): the row of a VD_REPAIR_INSERT, detached
- */
-VdNode         *vd_repair_make_node  (const VdRepairStep   *patch);
-
-/**
- * vd_repair_apply:
- *
- * Makes repairs for good, as for `--fix`.
- *
- * Returns: how many were made
- */
-guint           vd_repair_apply     (const VdProject       *project,
-                                     const VdRepair *const *repairs,
-                                     guint                  n);
 
 /**
  * vd_repair_list_nearest:

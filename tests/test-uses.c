@@ -1,6 +1,6 @@
 /* Where rows are named by their ids, and that an id which can be none is mended there too. */
 #include "formats/check.h"
-#include "formats/repair.h"
+#include "formats/repair-make.h"
 #include "formats/uses.h"
 #include "tests/made.h"
 

@@ -6,7 +6,7 @@
 #include "formats/check.h"
 #include "formats/compile.h"
 #include "formats/output.h"
-#include "formats/repair.h"
+#include "formats/repair-make.h"
 #include "validator/command.h"
 #include "validator/listed.h"
 #include "validator/report.h"

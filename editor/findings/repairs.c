@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/repair-make.h"
 #include "formats/spot.h"
 
 /* Repairs */

@@ -1,10 +1,10 @@
-/* repair-private.h: how checks propose repairs
+/* repair-propose.h: how repairs are proposed, for who finds something
  *
- * Only what finds something includes this: map.c, compile*.c, check*.c.
  * All functions that take a repair accept %NULL and do nothing.
  */
 #pragma once
 
+#include "formats/document.h"
 #include "formats/repair.h"
 
 G_BEGIN_DECLS
@@ -69,15 +69,6 @@ void        vd_repair_insert_words (VdRepair          *self,
                                     const VdNode      *before,
                                     const char        *element,
                                     const char *const *words);
-
-/**
- * vd_findings_number:
- *
- * Turns the nodes that @findings and their repairs name into numbers, so that they
- * outlive @project.
- */
-void        vd_findings_number    (const VdProject *project,
-                                   VdFindings      *findings);
 
 /**
  * vd_repair_take_id:
