@@ -11,8 +11,8 @@
 #include "editor/window/pages.h"
 #include "editor/window/preferences.h"
 #include "editor/window/window.h"
-#include "formats/debug.h"
-#include "formats/shipped.h"
+#include "formats/io/debug.h"
+#include "formats/project/shipped.h"
 
 static VdEditorWindow *
 get_window (GtkApplication *application)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 static char *
 read_text (const char *path)

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/scenario/tables.h"
-#include "formats/check.h"
+#include "formats/check/check.h"
 
 G_BEGIN_DECLS
 

@@ -11,7 +11,7 @@
 #include "core/movement/move.h"
 #include "core/movement/reach.h"
 #include "core/position/dice.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 #include "tests/ask.h"
 
 #include <stdio.h>

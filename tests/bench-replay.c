@@ -5,8 +5,8 @@
  * Reads the games of one scenario and verifies them, several times.  Writes
  * lines "name value".
  */
-#include "formats/compile.h"
-#include "formats/record-file.h"
+#include "formats/compile/compile.h"
+#include "formats/referee/record-file.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -14,8 +14,8 @@
  * Writes lines "name value", in percent.
  */
 #include "core/campaign/campaign.h"
-#include "formats/compile.h"
-#include "formats/store.h"
+#include "formats/compile/compile.h"
+#include "formats/store/store.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* drawn.h: maps for tests of their pictures */
 #pragma once
 
-#include "formats/draw-private.h"
-#include "formats/project.h"
+#include "formats/draw/draw-private.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

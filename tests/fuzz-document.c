@@ -10,7 +10,7 @@
  * hundredth of the run.  (After some ten thousand mutations LeakSanitizer
  * tells of 16,384 bytes: GLib's table of interned words, which it leaves
  * behind when it grows.) */
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 #include <stdlib.h>
 #include <string.h>

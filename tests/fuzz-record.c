@@ -6,8 +6,8 @@
  * played again it comes out, or breaks at a line.  Meant to run in a build with
  * sanitizers.  Prints TAP, one case for each hundredth of the run.
  */
-#include "formats/compile.h"
-#include "formats/record-file.h"
+#include "formats/compile/compile.h"
+#include "formats/referee/record-file.h"
 
 #include <stdlib.h>
 #include <string.h>

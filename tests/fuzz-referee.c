@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/notation.h"
-#include "formats/referee-private.h"
+#include "formats/referee/notation.h"
+#include "formats/referee/referee-private.h"
 #include "tests/mutate.h"
 
 static const char *const words[] = {

@@ -9,9 +9,9 @@
  * told before, or nothing is.  Meant to run in a build with sanitizers.  Prints TAP, one
  * case for each hundredth of the run.
  */
-#include "formats/compile.h"
-#include "formats/report.h"
-#include "formats/store.h"
+#include "formats/compile/compile.h"
+#include "formats/report/report.h"
+#include "formats/store/store.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -26,8 +26,17 @@ CORE_SYSTEM = {
     "glib.h", "assert.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
     "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h",
 }
-SCHEMA_SYSTEM = {"glib.h", "stdio.h", "string.h"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk)/|adwaita|graphene")
+
+# What a row of formats_folders calls the libraries, by their headers.
+OUTSIDE = {
+    "cairo": re.compile(r"cairo"),
+    "gio": re.compile(r"gio/"),
+    "json-glib": re.compile(r"json-glib/"),
+    "libxml2": re.compile(r"libxml/"),
+    "pango": re.compile(r"pango/"),
+    "SQLite": re.compile(r"sqlite3"),
+}
 
 # Made by the build, so not to be found in the tree.
 MADE = re.compile(r"config\.h$|.*-resources\.h$")
@@ -61,7 +70,7 @@ OTHER_VIEWS = re.compile(r"\bVdView\s+\w+|\bview\w*(->|\.)side\s*[-+^|&]?=(?!=)"
 
 # Who looks behind a view: those who make it, and the seat, which has the dice from there.
 TRUTH = re.compile(r"(->|\.)\s*truth\b")
-KEEPS_TRUTH = re.compile(r"core/play/(view[^/]*|world)\.[ch]$|formats/referee-seat\.c$")
+KEEPS_TRUTH = re.compile(r"core/play/(view[^/]*|world)\.[ch]$|formats/referee/referee-seat\.c$")
 
 TOP = {
     "meson.build", "meson_options.txt", "editor", "validator", "core", "formats",
@@ -74,16 +83,18 @@ LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findi
           "tables", "system", "games", "canvas", "panels", "window")
 BESIDE = {"pch"}
 
-# A row of core_folders in core/meson.build: a folder, and those that it knows.
-LIBRARIES = ("core",)
-LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\]", re.M)
+# A row of core_folders in core/meson.build: a folder, and those that it knows; in formats, and
+# what it knows besides.
+LIBRARIES = ("core", "formats")
+LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\](?:,\s*\[([^\]]*)\])?", re.M)
 
-# What a chapter of the rules keeps beside the game, and who may see the inside of it.
+# What a folder keeps to itself, and who may see the inside of it.
 KEPT = {
     "core/combat/contact-lists.h": re.compile(r"core/combat/(allocation|contact)\.c$"),
     "core/movement/move-cache.h": re.compile(
         r"core/movement/(move|move-cache|move-list|mutants|reach|reserve-movement|roster|"
         r"stacking|unhindered|walk)\.c$"),
+    "formats/schema/schema-private.h": re.compile(r"formats/schema/"),
 }
 
 # Whatever includes something, and the one way in which it is written.
@@ -148,7 +159,7 @@ def system_headers(root):
 def tables(root):
     for layer, where, includer, _, name in includes(root):
         if name.startswith("core/scenario/tables") and not (
-                layer in {"core", "tests"} or re.match(r"formats/compile[^/]*\.[ch]$", includer)):
+                layer in {"core", "tests"} or includer.startswith("formats/compile/")):
             yield f"{where}: {name} is for the core and the compiler"
 
 
@@ -158,21 +169,12 @@ def kept(root):
             yield f"{where}: {name} is for those who keep it"
 
 
-def schema(root):
-    """The table of the vocabulary knows nothing else, and its rows are its own."""
-    for _, where, includer, quote, name in includes(root):
-        inside = includer.startswith("formats/schema/")
-        if inside and (not name.startswith("formats/schema/") if quote == '"'
-                       else name not in SCHEMA_SYSTEM):
-            yield f"{where}: formats/schema may use only GLib and the C library, not {name}"
-        if name.startswith("formats/schema/") and name != "formats/schema/schema.h" and not inside:
-            yield f"{where}: {name} is for formats/schema alone"
-
-
-def knows(root, layer):
-    """Each folder of a layer that is built of libraries, with those that it may include."""
+def rows(root, layer):
+    """Yields each folder of a layer that is built of libraries, those that it may include, itself
+    among them, and what else it knows."""
     text = (root / layer / "meson.build").read_text("utf-8")
-    return {folder: {folder, *re.findall(r"\w+", known)} for folder, known in LIBRARY.findall(text)}
+    for folder, known, outside in LIBRARY.findall(text):
+        yield folder, {folder, *re.findall(r"\w+", known)}, set(re.findall(r"[\w-]+", outside))
 
 
 def between_folders(root, *layers):
@@ -186,7 +188,7 @@ def between_folders(root, *layers):
 def libraries(root):
     """A folder includes what its library links with, and no file stands outside of the folders."""
     for layer in LIBRARIES:
-        known = knows(root, layer)
+        known = {folder: folders for folder, folders, _ in rows(root, layer)}
         for _, path in sources(root, layer):
             folder = path.relative_to(root / layer).parts[0]
             if folder not in known:
@@ -194,6 +196,22 @@ def libraries(root):
         for _, folder, where, other, name in between_folders(root, layer):
             if other not in known.get(folder, {other}):
                 yield f"{where}: {layer}/{folder} does not know {name}"
+
+
+def library_of(quote, name):
+    """(nullable): what a row of formats_folders calls that of which a header is."""
+    if quote == '"':
+        return "core" if name.startswith("core/") else None
+    return next((library for library, its in OUTSIDE.items() if its.match(name)), None)
+
+
+def outside(root):
+    """A folder of formats includes of the core and of other libraries what its row names."""
+    named = {folder: libraries for folder, _, libraries in rows(root, "formats")}
+    for layer, where, includer, quote, name in includes(root):
+        folder, library = includer.split("/")[1], library_of(quote, name)
+        if layer == "formats" and library and library not in named.get(folder, {library}):
+            yield f"{where}: formats/{folder} does not know {library}, but includes {name}"
 
 
 def ladder(root):
@@ -303,9 +321,9 @@ RULES = {
     "includes are written from the root": from_root,
     "outside headers suit the layer": system_headers,
     "core/scenario/tables*.h stay with the core and the compiler": tables,
-    "what movement and combat keep is for them alone": kept,
-    "formats/schema stands alone": schema,
-    "a folder of the core knows those that its library names": libraries,
+    "what folders keep to themselves is for them alone": kept,
+    "a folder of the core and of formats knows those that its library names": libraries,
+    "a folder of formats knows the libraries that its row names": outside,
     "the folders of the editor form a ladder": ladder,
     "players include nothing of the state and the game": players_include,
     "players name nothing of the state and the game": players_name,
@@ -334,6 +352,12 @@ FOLDERS = {"core/meson.build": """core_folders = [
   ['board', []],
   ['text', ['board']],
   ['play', ['text']],
+]
+""", "formats/meson.build": """formats_folders = [
+  ['schema', [], []],
+  ['io', [], ['core', 'gio', 'json-glib']],
+  ['document', ['schema', 'io'],
+    ['core', 'libxml2']],
 ]
 """}
 
@@ -367,7 +391,7 @@ BROKEN = [
     (tables, {"editor/a.c": '#include "core/scenario/tables.h"\n'}, "editor/a.c:1"),
     (tables, {"formats/draw.c": '#include "core/scenario/tables.h"\n'}, "formats/draw.c:1"),
     (tables, {"formats/draw.c": '#include "core/scenario/tables-units.h"\n'}, "formats/draw.c:1"),
-    (tables, {"formats/compile-map.c": '#include "core/scenario/tables.h"\n',
+    (tables, {"formats/compile/compile-map.c": '#include "core/scenario/tables.h"\n',
               "tests/a.c": '#include "core/scenario/tables.h"\n'}, None),
     (kept, {"core/players/approach.c": '#include "core/movement/move-cache.h"\n'},
      "core/players/approach.c:1"),
@@ -375,11 +399,9 @@ BROKEN = [
      "core/combat/contact.h:1"),
     (kept, {"core/movement/walk.c": '#include "core/movement/move-cache.h"\n',
             "core/combat/contact.c": '#include "core/combat/contact-lists.h"\n'}, None),
-    (schema, {"formats/schema/a.c": '#include "core/board/hex.h"\n'}, "formats/schema/a.c:1"),
-    (schema, {"formats/schema/a.c": "#include <gio/gio.h>\n"}, "formats/schema/a.c:1"),
-    (schema, {"editor/a.c": '#include "formats/schema/schema-private.h"\n'}, "editor/a.c:1"),
-    (schema, {"formats/schema/a.c": '#include "formats/schema/b.h"\n#include <glib.h>\n',
-              "editor/a.c": '#include "formats/schema/schema.h"\n'}, None),
+    (kept, {"editor/a.c": '#include "formats/schema/schema-private.h"\n'}, "editor/a.c:1"),
+    (kept, {"formats/schema/a.c": '#include "formats/schema/schema-private.h"\n',
+            "editor/a.c": '#include "formats/schema/schema.h"\n'}, None),
     (ladder, {"editor/maps/a.c": '#include "editor/edits/b.h"\n'}, "editor/maps/a.c:1"),
     (ladder, {"editor/canvas/a.h": '#include "editor/window/b.h"\n'}, "editor/canvas/a.h:1"),
     (ladder, {"editor/other/a.c": ""}, "editor/other"),
@@ -388,7 +410,27 @@ BROKEN = [
     (libraries, {"core/other/a.h": "", **FOLDERS}, "core/other/a.h"),
     (libraries, {"core/a.h": "", **FOLDERS}, "core/a.h"),
     (libraries, {"core/play/a.c": '#include "core/text/b.h"\n#include "core/play/b.h"\n',
-                 "formats/a.c": '#include "core/play/b.h"\n', **FOLDERS}, None),
+                 "formats/io/a.c": '#include "core/play/b.h"\n', **FOLDERS}, None),
+    (libraries, {"formats/io/a.c": '#include "formats/schema/b.h"\n', **FOLDERS},
+     "formats/io/a.c:1"),
+    (libraries, {"formats/a.c": "", **FOLDERS}, "formats/a.c"),
+    (libraries, {"formats/document/a.c": '#include "formats/io/b.h"\n', **FOLDERS}, None),
+    (outside, {"formats/schema/a.c": '#include "core/board/hex.h"\n', **FOLDERS},
+     "formats/schema/a.c:1"),
+    (outside, {"formats/io/a.h": "\n#include <libxml/parser.h>\n", **FOLDERS},
+     "formats/io/a.h:2"),
+    (outside, {"formats/document/a.c": "#include <sqlite3.h>\n", **FOLDERS},
+     "formats/document/a.c:1"),
+    (outside, {"formats/document/a.c": "#include <cairo-svg.h>\n", **FOLDERS},
+     "formats/document/a.c:1"),
+    (outside, {"formats/document/a.c": "#include <pango/pangocairo.h>\n", **FOLDERS},
+     "formats/document/a.c:1"),
+    (outside, {"formats/document/a.c": "#include <json-glib/json-glib.h>\n", **FOLDERS},
+     "formats/document/a.c:1"),
+    (outside, {"formats/schema/a.c": "#include <gio/gio.h>\n", **FOLDERS},
+     "formats/schema/a.c:1"),
+    (outside, {"formats/document/a.c": '#include <libxml/parser.h>\n#include "core/text/b.h"\n'
+               "#include <glib.h>\n", "editor/a.c": "#include <sqlite3.h>\n", **FOLDERS}, None),
     (ladder, {"editor/main.c": '#include "editor/window/b.h"\n', "editor/pch/a.h": "",
               "editor/window/a.c": '#include "editor/maps/b.h"\n#include "editor/window/b.h"\n'},
      None),
@@ -423,7 +465,8 @@ BROKEN = [
                                     "  trial->side = view->side;\n",
                     "core/play/world.c": "VdView taken;\n"}, None),
     (truth, {"core/scout.c": "f (view->truth);\n"}, "core/scout.c:1"),
-    (truth, {"formats/referee-ask.c": "x = view.truth->state;\n"}, "formats/referee-ask.c:1"),
+    (truth, {"formats/referee/referee-ask.c": "x = view.truth->state;\n"},
+     "formats/referee/referee-ask.c:1"),
     (truth, {"core/play/view-combat.c": "f (view->truth);\n",
              "core/play/world.c": "g (view->truth);\n",
              "formats/draw.c": "/* view->truth */ truth = 1;\n"}, None),

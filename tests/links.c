@@ -1,4 +1,4 @@
-/* links.c: a program of nothing, with which a folder of the core is linked whole */
+/* links.c: a program of nothing, with which a folder of the core or of formats is linked whole */
 int
 main (void)
 {

@@ -1,6 +1,6 @@
 #include "tests/made.h"
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 #include "tests/folder.h"
 
 #include <string.h>

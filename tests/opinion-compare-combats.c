@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/combat/odds.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 #define TRIES 12 /* combats looked at before each roll */
 #define ROUNDS 5 /* combats fought */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/scenario/tables.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 int
 trial_below (Trial *self,

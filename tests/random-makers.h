@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 #include "tests/random-edits.h"
 
 G_BEGIN_DECLS

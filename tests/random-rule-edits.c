@@ -7,7 +7,7 @@
 #include "editor/project/check-job.h"
 #include "editor/system/combat-table.h"
 #include "editor/system/system.h"
-#include "formats/repair.h"
+#include "formats/document/repair.h"
 #include "tests/random-draw.h"
 
 #define MANY_ROWS 60

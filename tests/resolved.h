@@ -1,7 +1,7 @@
 /* resolved.h: what is so of the maps of a project, whatever was done to it */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

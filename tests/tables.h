@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editor/edits/edit.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* The rules at hand: what is answered is what the core says of the same
  * position, on the small sound project of tests/broken/base. */
 #include "editor/games/at-hand.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 #include "tests/folder.h"
 #include "validator/broken.h"
 #include "validator/check-games.h"

@@ -1,9 +1,9 @@
 /* Bundles: what is joined comes apart as it was, and what leads elsewhere does
  * not come apart at all. */
 #include "core/text/phrase.h"
-#include "formats/bundle.h"
-#include "formats/fingerprint.h"
-#include "formats/project.h"
+#include "formats/project/bundle.h"
+#include "formats/project/fingerprint.h"
+#include "formats/project/project.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 

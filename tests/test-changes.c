@@ -8,7 +8,7 @@
 #include "editor/system/system.h"
 #include "editor/tables/words.h"
 #include "editor/units/units.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 #include "tests/documents.h"
 #include "tests/project.h"
 #include "tests/random-edits.h"

@@ -5,7 +5,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "formats/check.h"
+#include "formats/check/check.h"
 
 #define RIVER "0102/0103 0103/0202 0202/0203 0202/0303 0302/0303"
 

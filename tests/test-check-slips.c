@@ -1,8 +1,8 @@
 /* What is a slip and what only looks like one; and that neither what is accepted nor what is
  * declared changes by which rules a game was played. */
 #include "core/play/play.h"
-#include "formats/check.h"
-#include "formats/fingerprint.h"
+#include "formats/check/check.h"
+#include "formats/project/fingerprint.h"
 #include "tests/made.h"
 
 #include <string.h>

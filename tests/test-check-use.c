@@ -1,8 +1,8 @@
 /* Rows of the chart and columns of the results table that no unit of the battle has a
  * use for, settings that nobody reads, units like no others; and those that only look
  * so. */
-#include "formats/check.h"
-#include "formats/repair.h"
+#include "formats/check/check.h"
+#include "formats/document/repair.h"
 #include "tests/made.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Findings: each broken file under tests/broken has the one finding that it is
  * named after, on the line that says so; what is documented is what is said. */
 #include "core/checks/check.h"
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 #include <string.h>
 

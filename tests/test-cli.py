@@ -457,7 +457,7 @@ def check(scratch):
     case("and what could not be read", len(report["unreadable"]) == 1 and not report["files"], report)
 
     findings = re.findall(r"^### (\S+) \(", (SOURCE / "validator/FINDINGS.md").read_text(), re.M)
-    table = (SOURCE / "formats/checks.c").read_text().split("codes[] = {")[1]
+    table = (SOURCE / "formats/project/checks.c").read_text().split("codes[] = {")[1]
     counted = re.findall(r'"\+?([a-z]+\.[a-z-]+)"', table)
     case("every finding that is described is counted as a check",
          findings == counted, set(findings) ^ set(counted))

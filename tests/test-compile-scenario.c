@@ -1,14 +1,14 @@
 /* Documents to a scenario: units, reinforcements, special rules, overrides, and
  * what is unsound or not played. */
-#include "formats/fingerprint.h"
+#include "formats/project/fingerprint.h"
 #include "tests/made.h"
 
 #include <string.h>
 
 #include "core/checks/check.h"
 #include "core/play/play.h"
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 static void
 test_units (void)

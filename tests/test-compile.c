@@ -2,8 +2,8 @@
 #include "tests/made.h"
 
 #include "core/scenario/price.h"
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "editor/games/play-job.h"
 #include "editor/games/review.h"
 #include "editor/project/check-job.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 #include "tests/documents.h"
 #include "tests/random-edits.h"
 

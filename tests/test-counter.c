@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 static VdDocument *
 load (const char *text)

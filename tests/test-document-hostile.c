@@ -1,7 +1,7 @@
 /* Documents from strangers: each gives one line that names file and line, in
  * bounded memory and time. */
 #include "core/text/phrase.h"
-#include "formats/document.h"
+#include "formats/document/document.h"
 #include "tests/share.h"
 
 #include <glib/gstdio.h>

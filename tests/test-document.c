@@ -1,5 +1,5 @@
 /* Documents: what is read comes back, and edits are small and can be undone. */
-#include "formats/document.h"
+#include "formats/document/document.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 

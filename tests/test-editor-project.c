@@ -9,7 +9,7 @@
 #include "editor/project/damage.h"
 #include "editor/project/project-private.h"
 #include "editor/system/system.h"
-#include "formats/bundle.h"
+#include "formats/project/bundle.h"
 #include "tests/project.h"
 
 typedef struct

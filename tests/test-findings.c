@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "formats/check.h"
-#include "formats/compile.h"
-#include "formats/row-place.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
+#include "formats/project/row-place.h"
 
 static VdFindings *
 check (const char *path)

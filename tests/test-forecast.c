@@ -3,7 +3,7 @@
 #include "tests/made.h"
 
 #include "core/checks/forecast.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 /* Codes of all kinds; the last two say less than they seem to: an attacker
  * exchanges nothing for a defender who stays, and a defender does not

@@ -1,5 +1,5 @@
 /* test-json-writer.c: what we write, json-glib reads */
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #define MAP(names) \
   "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>" \

@@ -1,5 +1,5 @@
 /* Maps, resolved: what lies where, and every finding. */
-#include "formats/map.h"
+#include "formats/map/map.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Merging texts that are no documents: what is taken, what is marked, and that
  * nothing is lost. */
-#include "formats/merge-text.h"
+#include "formats/merge/merge-text.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Merging and comparing versions of a document: each case is three short texts
  * and what must come of them. */
 #include "core/text/phrase.h"
-#include "formats/document-diff.h"
-#include "formats/document-merge.h"
+#include "formats/merge/document-diff.h"
+#include "formats/merge/document-merge.h"
 #include "tests/documents.h"
 
 #include <string.h>

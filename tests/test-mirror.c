@@ -15,7 +15,7 @@
 
 #include "core/play/play.h"
 #include "core/position/dice.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 #define COMPARED 6 /* one list of orders in so many is compared as a whole */
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/campaign/campaign.h"
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 #define N_MUTANTS 400
 

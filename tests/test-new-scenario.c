@@ -1,8 +1,8 @@
 /* New scenarios: what is written, what is refused, and that what is written is
  * sound but for what only its author can know. */
 #include "editor/project/check-job.h"
-#include "formats/new-scenario.h"
-#include "formats/shipped.h"
+#include "formats/project/new-scenario.h"
+#include "formats/project/shipped.h"
 #include "tests/folder.h"
 
 #include <glib/gstdio.h>

@@ -1,13 +1,13 @@
 /* Notation: every legal order of random games is printed and read back; what
  * is no order is refused in one line. */
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 #include "tests/ask.h"
 #include "tests/documents.h"
 
 #include <string.h>
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 #define N_GAMES 6
 

@@ -1,5 +1,5 @@
 /* Numbering: what is printed is read back, and nothing else is read. */
-#include "formats/numbering.h"
+#include "formats/map/numbering.h"
 
 #include <string.h>
 

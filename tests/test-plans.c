@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/combat/odds.h"
-#include "formats/compile.h"
-#include "formats/record-file.h"
+#include "formats/compile/compile.h"
+#include "formats/referee/record-file.h"
 #include "tests/ask.h"
 
 typedef struct

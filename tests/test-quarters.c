@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/text/quarters.h"
-#include "formats/range.h"
+#include "formats/document/range.h"
 
 #define MOST 40000 /* the strength of a side may be 9,999 points */
 

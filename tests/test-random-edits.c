@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "editor/project/project.h"
-#include "formats/document-pack.h"
+#include "formats/document/document-pack.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 #include "tests/random-edits.h"

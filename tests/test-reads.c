@@ -4,7 +4,7 @@
  * vd_node_ask(), while all scenarios of the tree are compiled, and made ones with each test
  * of victory.  The other way round is no question: what the schema does not say is read,
  * the compiler cannot get. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 #include "tests/made.h"
 
 #include <string.h>

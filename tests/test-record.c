@@ -2,8 +2,8 @@
  *
  * On the games of tests/games, one of each shipped scenario.
  */
-#include "formats/compile.h"
-#include "formats/record-file.h"
+#include "formats/compile/compile.h"
+#include "formats/referee/record-file.h"
 
 #include <string.h>
 

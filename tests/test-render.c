@@ -5,8 +5,8 @@
 
 #include "core/scenario/sight.h"
 #include "core/scenario/tables.h"
-#include "formats/compile.h"
-#include "formats/render.h"
+#include "formats/compile/compile.h"
+#include "formats/draw/render.h"
 #include "tests/ask.h"
 #include "tests/documents.h"
 #include "tests/folder.h"

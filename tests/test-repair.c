@@ -3,8 +3,8 @@
  * come up, and undo brings back the same bytes. */
 #include "editor/findings/repairs.h"
 #include "editor/project/check-job.h"
-#include "formats/repair-make.h"
-#include "formats/repair-propose.h"
+#include "formats/document/repair-propose.h"
+#include "formats/project/repair-make.h"
 #include "tests/project.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
 #include "core/scenario/tables.h"
 #include "core/campaign/campaign.h"
 #include "core/play/record.h"
-#include "formats/check.h"
-#include "formats/compile.h"
-#include "formats/report.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
+#include "formats/report/report.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 #include "tests/folder.h"
 
 static char *

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 #include "tests/folder.h"
 
 typedef struct

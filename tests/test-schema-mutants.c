@@ -5,7 +5,7 @@
  * attributes, values, elements and what is foreign.  libxml2 judges each by the schema, the
  * reader by the table.  VD_MUTANTS says how many, VD_SEED which; with VD_OTHER_SCHEMAS, the
  * folder of another version, that is held to the same verdicts. */
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 #include <glib/gstdio.h>
 #include <libxml/parser.h>

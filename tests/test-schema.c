@@ -4,7 +4,7 @@
  * For every element in every place that the table gives it, documents are
  * made that are right and documents with one fault; libxml2 judges each by
  * the schema, the reader by the table. */
-#include "formats/document.h"
+#include "formats/document/document.h"
 #include "formats/schema/schema.h"
 
 #include <libxml/parser.h>

@@ -11,8 +11,8 @@
 #include "core/position/dice.h"
 #include "core/position/secret.h"
 #include "core/scenario/sight.h"
-#include "formats/notation.h"
-#include "formats/referee-private.h"
+#include "formats/referee/notation.h"
+#include "formats/referee/referee-private.h"
 #include "tests/battle.h"
 
 #include <stdlib.h>

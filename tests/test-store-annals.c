@@ -2,11 +2,11 @@
  *
  * VD_BATTLE names a shipped scenario.
  */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <glib/gstdio.h>
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 #include "tests/database.h"
 
 #define GAMES 40

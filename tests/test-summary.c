@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 /* A campaign whose games are told, not played: sides 0 and 1, one that failed. */
 typedef struct

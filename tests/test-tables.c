@@ -8,7 +8,7 @@
 #include "editor/tables/schedule.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 #include "tests/project.h"
 #include "tests/resolved.h"
 #include "tests/tables.h"

@@ -1,7 +1,7 @@
 /* Where rows are named by their ids, and that an id which can be none is mended there too. */
-#include "formats/check.h"
-#include "formats/repair-make.h"
-#include "formats/uses.h"
+#include "formats/check/check.h"
+#include "formats/project/repair-make.h"
+#include "formats/project/uses.h"
 #include "tests/made.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-#include "formats/input.h"
+#include "formats/io/input.h"
 
 #define MAX_BYTES (256 << 20) /* of a report */
 

@@ -1,6 +1,6 @@
 /* bundle.c: vedette bundle, vedette unbundle */
-#include "formats/bundle.h"
-#include "formats/output.h"
+#include "formats/io/output.h"
+#include "formats/project/bundle.h"
 #include "validator/command.h"
 #include "validator/written.h"
 

@@ -1,7 +1,7 @@
 /* case-board.h: a blank board as documents */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

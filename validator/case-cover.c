@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/input.h"
+#include "formats/io/input.h"
 #include "validator/tap.h"
 
 #define MAX_BYTES (64 << 20)

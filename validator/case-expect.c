@@ -8,7 +8,7 @@
 #include "core/play/victory.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
-#include "formats/check.h"
+#include "formats/check/check.h"
 #include "validator/case-past.h"
 #include "validator/parts.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/combat/contact.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 #include "validator/case-run.h"
 #include "validator/parts.h"
 

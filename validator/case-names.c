@@ -1,7 +1,7 @@
 #include "validator/case-names.h"
 
 #include "core/position/game.h"
-#include "formats/repair.h"
+#include "formats/document/repair.h"
 
 static void
 list_sides (const VdScenario *s,

@@ -4,7 +4,7 @@
 
 #include "core/combat/odds.h"
 #include "core/play/audit.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 #include "validator/parts.h"
 
 gboolean

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "core/play/play.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 #include "validator/case-names.h"
 
 G_BEGIN_DECLS

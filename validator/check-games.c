@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/campaign/campaign.h"
-#include "formats/check.h"
+#include "formats/check/check.h"
 
 void
 vd_check_games (VdProject        *project,

@@ -1,8 +1,8 @@
 #include "validator/command.h"
 
 #include "core/text/phrase.h"
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include <glib.h>
 
 #include "core/scenario/scenario.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

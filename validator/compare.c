@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/campaign/chance.h"
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 #include "validator/columns.h"
 #include "validator/command.h"
 #include "validator/terminal.h"

@@ -1,6 +1,6 @@
 /* diff.c: vedette diff */
-#include "formats/document-diff.h"
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
+#include "formats/merge/document-diff.h"
 #include "validator/command.h"
 
 #include <glib/gi18n.h>

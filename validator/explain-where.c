@@ -9,7 +9,7 @@
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
 #include "core/scenario/sight.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 #include "validator/command.h"
 #include "validator/parts.h"
 

@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/check.h"
-#include "formats/compile.h"
-#include "formats/output.h"
-#include "formats/repair-make.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
+#include "formats/io/output.h"
+#include "formats/project/repair-make.h"
 #include "validator/command.h"
 #include "validator/listed.h"
 #include "validator/report.h"

@@ -1,6 +1,6 @@
 /* fix.h: the repairs that findings propose, made
  *
- * The same repairs as the editor's (formats/repair.h), each of which needs no
+ * The same repairs as the editor's (formats/document/repair.h), each of which needs no
  * choice.
  */
 #pragma once

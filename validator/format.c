@@ -1,5 +1,5 @@
 /* format.c: vedette format */
-#include "formats/output.h"
+#include "formats/io/output.h"
 #include "validator/command.h"
 #include "validator/written.h"
 

@@ -1,7 +1,7 @@
 /* main.c: which command it is */
 #include "config.h"
 
-#include "formats/debug.h"
+#include "formats/io/debug.h"
 #include "validator/command.h"
 
 #include <errno.h>

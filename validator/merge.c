@@ -1,7 +1,7 @@
 /* merge.c: vedette merge, also for git */
 #include "core/text/phrase.h"
-#include "formats/document-merge.h"
-#include "formats/merge-text.h"
+#include "formats/merge/document-merge.h"
+#include "formats/merge/merge-text.h"
 #include "validator/command.h"
 #include "validator/written.h"
 

@@ -1,6 +1,6 @@
 /* new.c: vedette new */
-#include "formats/new-scenario.h"
-#include "formats/shipped.h"
+#include "formats/project/new-scenario.h"
+#include "formats/project/shipped.h"
 #include "validator/command.h"
 
 #include <glib/gi18n.h>

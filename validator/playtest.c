@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "core/campaign/campaign.h"
-#include "formats/input.h"
-#include "formats/output.h"
+#include "formats/io/input.h"
+#include "formats/io/output.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/compare.h"

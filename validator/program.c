@@ -10,8 +10,8 @@
 #include "core/players/player-kind.h"
 #include "core/text/finding.h"
 #include "core/text/phrase.h"
-#include "formats/referee.h"
-#include "formats/seat.h"
+#include "formats/referee/referee.h"
+#include "formats/referee/seat.h"
 #include "validator/child.h"
 #include "validator/command.h"
 

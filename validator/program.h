@@ -1,7 +1,7 @@
 /* program.h: players that are programs of their own
  *
  * "program:COMMAND" names one: COMMAND is started without a shell and speaks the
- * protocol of formats/seat.h on its standard input and output.  Each thread that
+ * protocol of formats/referee/seat.h on its standard input and output.  Each thread that
  * plays has one for each side, which stays for game after game.
  *
  * A program that ends, that says nothing for too long, that writes what is no

@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/check.h"
-#include "formats/compile.h"
-#include "formats/output.h"
-#include "formats/record-file.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
+#include "formats/io/output.h"
+#include "formats/referee/record-file.h"
 #include "validator/stops.h"
 
 gboolean

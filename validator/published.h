@@ -1,8 +1,8 @@
 /* published.h: what a campaign says, as a page for others to read */
 #pragma once
 
-#include "formats/report.h"
-#include "formats/store.h"
+#include "formats/report/report.h"
+#include "formats/store/store.h"
 #include "validator/command.h"
 #include "validator/tally.h"
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/campaign/campaign.h"
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
 /* referee.c: vedette referee */
 #include "config.h"
 
-#include "formats/output.h"
-#include "formats/referee.h"
+#include "formats/io/output.h"
+#include "formats/referee/referee.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

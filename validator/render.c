@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "core/play/play.h"
-#include "formats/output.h"
-#include "formats/render.h"
+#include "formats/draw/render.h"
+#include "formats/io/output.h"
 #include "validator/recorded.h"
 #include "validator/terminal.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "core/combat/duty-list.h"
-#include "formats/fingerprint.h"
-#include "formats/notation.h"
-#include "formats/record-file.h"
+#include "formats/project/fingerprint.h"
+#include "formats/referee/notation.h"
+#include "formats/referee/record-file.h"
 #include "validator/parts.h"
 #include "validator/terminal.h"
 

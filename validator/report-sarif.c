@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "config.h"
-#include "formats/json-writer.h"
-#include "formats/repair.h"
+#include "formats/document/repair.h"
+#include "formats/io/json-writer.h"
 #include "validator/fix.h"
 #include "validator/page.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 #include "validator/terminal.h"
 
 void

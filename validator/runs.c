@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/play/record.h"
-#include "formats/json-writer.h"
-#include "formats/store.h"
+#include "formats/io/json-writer.h"
+#include "formats/store/store.h"
 #include "validator/published.h"
 #include "validator/stops.h"
 

@@ -5,9 +5,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "formats/fingerprint.h"
-#include "formats/output.h"
-#include "formats/record-file.h"
+#include "formats/io/output.h"
+#include "formats/project/fingerprint.h"
+#include "formats/referee/record-file.h"
 
 struct _VdSaver
 {

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 #include "validator/tally.h"
 
 G_BEGIN_DECLS

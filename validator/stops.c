@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 #define MOST_TOLD 3 /* numbers of games, one by one */
 

@@ -1,12 +1,12 @@
 /* stops.h: how the games of a store came to their end
  *
- * A store holds what was asked for (formats/store.h).  Where a campaign stopped follows from
+ * A store holds what was asked for (formats/store/store.h).  Where a campaign stopped follows from
  * its rule and its games, so that is worked out again, as validator/until.h did while they
  * were played: also for one that was broken off, divided or gone on with.
  */
 #pragma once
 
-#include "formats/store.h"
+#include "formats/store/store.h"
 #include "validator/command.h"
 #include "validator/until.h"
 

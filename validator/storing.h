@@ -1,7 +1,7 @@
 /* storing.h: a test-play whose games go into a store */
 #pragma once
 
-#include "formats/store.h"
+#include "formats/store/store.h"
 #include "validator/command.h"
 
 G_BEGIN_DECLS

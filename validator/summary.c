@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/again.h"
+#include "formats/report/again.h"
 #include "validator/columns.h"
 #include "validator/course.h"
 #include "validator/gate.h"

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 #include "validator/tally.h"
 
 G_BEGIN_DECLS

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "core/campaign/chance.h"
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 #include "validator/storing.h"
 #include "validator/tally.h"
 

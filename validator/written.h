@@ -1,7 +1,7 @@
 /* written.h: documents that a command writes */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* debug.h: what the programs say about their own work, for whoever looks into it
  *
  * A domain is one kind of work.  VEDETTE_DEBUG names those that are logged, as
- * "parse,draw"; see formats/debug.h.  Nothing is said of a step that is taken
+ * "parse,draw"; see formats/io/debug.h.  Nothing is said of a step that is taken
  * thousands of times a second: a line costs more than such a step.
  */
 #pragma once

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /**
  * vd_check_play:
  * @annals: of games of the scenario
- * @findings: receives what they tell; files and lines find formats/check.h
+ * @findings: receives what they tell; files and lines find formats/check/check.h
  *
  * What happened in none of n games happens, with 95 % confidence, in at most
  * 1 - 0.05^(1/n) of all.  A share is held against its limit by the lower end of

@@ -1,7 +1,7 @@
 /* check.h: what is wrong with a compiled scenario
  *
  * Findings that need no documents.  They name rows by VdFinding.about and hexes by
- * VdFinding.spot; formats/check.h finds their files and lines, and says what they are
+ * VdFinding.spot; formats/check/check.h finds their files and lines, and says what they are
  * called.  All codes are listed in validator/FINDINGS.md.
  */
 #pragma once

@@ -2,7 +2,7 @@
  *
  * Opaque and constant: every id is a small integer, every number exact.  The
  * rules read its tables (core/scenario/tables.h); everybody else asks here.  Made by
- * formats/compile.h.
+ * formats/compile/compile.h.
  */
 #pragma once
 

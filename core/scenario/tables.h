@@ -1,6 +1,6 @@
 /* tables.h: the layout of a compiled scenario
  *
- * For the rules in core/ and for formats/compile.c, which fills it; nobody
+ * For the rules in core/ and for formats/compile/compile.c, which fills it; nobody
  * else includes this.  Filled once, const from then on.  Arrays are owned by
  * the scenario; ids are indices into them.
  *

@@ -21,7 +21,7 @@ typedef enum
 
 /**
  * VdRowPlace: where a row stands in the documents of a project
- * @node: the row while it is looked at (formats/row-place.h), afterwards %NULL
+ * @node: the row while it is looked at (formats/project/row-place.h), afterwards %NULL
  * @element: (nullable): its name, interned; %NULL if there is no row
  * @document: which document of the project
  * @number: how many elements come before it there
@@ -58,7 +58,7 @@ typedef struct
  * @ignored: the author's reason to accept it, or %NULL
  * @known: whether it is in an earlier report with which this one is compared
  * @word: what in the row is at fault, as the id of a unit; or %NULL
- * @repair: a proposal that would mend it (formats/repair.h), or %NULL
+ * @repair: a proposal that would mend it (formats/document/repair.h), or %NULL
  * @free_repair: frees @repair
  *
  * @text, @remedy, @hex and @subject are for people and reports, and never read back: what

@@ -3,7 +3,7 @@
 
 #include <cairo.h>
 
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "formats/new-scenario.h"
+#include "formats/project/new-scenario.h"
 
 static const struct
 {

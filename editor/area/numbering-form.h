@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/numbering.h"
+#include "formats/map/numbering.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editor/area/patch.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "editor/maps/cell-set.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

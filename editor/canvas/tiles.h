@@ -12,7 +12,7 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "formats/range.h"
+#include "formats/document/range.h"
 
 static const char *const attributes[VD_N_COUNTS] = {
   [VD_COUNT_OF_UNITS] = "units",

@@ -2,13 +2,13 @@
  *
  * What is packed is what an edit does to the documents as they stand when it is
  * swapped, so a packed edit can be done again only on documents in the same state.
- * Nodes are named by their document and number (formats/document-pack.h), and
+ * Nodes are named by their document and number (formats/document/document-pack.h), and
  * repeated changes, such as those of a flood fill, are packed as runs.
  */
 #pragma once
 
 #include "editor/edits/edit.h"
-#include "formats/document-pack.h"
+#include "formats/document/document-pack.h"
 
 G_BEGIN_DECLS
 

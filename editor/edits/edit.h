@@ -14,7 +14,7 @@
  */
 #pragma once
 
-#include "formats/document-many.h"
+#include "formats/document/document-many.h"
 
 G_BEGIN_DECLS
 

@@ -6,8 +6,8 @@
 #include "editor/edits/items.h"
 #include "editor/edits/project-edits-private.h"
 #include "editor/maps/cell-set.h"
-#include "formats/new-scenario.h"
-#include "formats/uses.h"
+#include "formats/project/new-scenario.h"
+#include "formats/project/uses.h"
 
 static const VdMap *
 get_map (const VdProject *project,

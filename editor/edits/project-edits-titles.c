@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 #define LIGHT "#ffffff"
 #define DARK "#1c1a17"

@@ -11,8 +11,8 @@
 #include "editor/findings/repairs.h"
 #include "editor/tools/tools.h"
 #include "editor/widgets/widgets.h"
-#include "formats/checks.h"
-#include "formats/row-place.h"
+#include "formats/project/checks.h"
+#include "formats/project/row-place.h"
 
 struct _VdFindingList
 {

@@ -4,7 +4,7 @@
 
 #include "editor/findings/repairs.h"
 #include "editor/widgets/widgets.h"
-#include "formats/repair.h"
+#include "formats/document/repair.h"
 
 struct _VdFindingRow
 {

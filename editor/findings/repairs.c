@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/check.h"
-#include "formats/repair-make.h"
-#include "formats/spot.h"
+#include "formats/check/check.h"
+#include "formats/project/repair-make.h"
+#include "formats/project/spot.h"
 
 /* Repairs */
 

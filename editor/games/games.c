@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 #define REFRESH_DELAY 120 /* ms after an edit */
 

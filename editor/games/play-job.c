@@ -5,8 +5,8 @@
 
 #include "core/campaign/campaign.h"
 #include "editor/games/review.h"
-#include "formats/fingerprint.h"
-#include "formats/record-file.h"
+#include "formats/project/fingerprint.h"
+#include "formats/referee/record-file.h"
 
 #define PLAYER "random"
 

@@ -35,7 +35,7 @@ void    vd_play_wish_init (VdPlayWish          *self,
  * game had to be broken off, which is a fault of the rules core.
  *
  * Returns: a job that returns (transfer full) the text of a recorded game, a GBytes
- *   (formats/record-file.h); cancelled, its thread plays the game to the end, for
+ *   (formats/referee/record-file.h); cancelled, its thread plays the game to the end, for
  *   nobody
  */
 VdJob  *vd_play_job_start (VdEditorProject     *project,

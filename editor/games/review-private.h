@@ -7,7 +7,7 @@
 #pragma once
 
 #include "editor/games/review.h"
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "core/combat/duty-list.h"
 #include "editor/games/at-hand.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 static const char *
 get_unit (const VdReview *self,

@@ -5,7 +5,7 @@
 
 #include "core/play/audit.h"
 #include "editor/project/check-job.h"
-#include "formats/fingerprint.h"
+#include "formats/project/fingerprint.h"
 
 #define KEEP_EVERY 32 /* orders */
 #define MAX_KEPT 512  /* positions of a very long game */

@@ -51,7 +51,7 @@ VdCompiled    *vd_review_get_compiled (VdEditorProject *project,
 /**
  * vd_review_new:
  * @project: what it is to be played by; not needed later
- * @text: of a recorded game (formats/record-file.h)
+ * @text: of a recorded game (formats/referee/record-file.h)
  * @path: its file, for messages
  *
  * Stands at the first row; of a game that ends before it is over, at the last.

@@ -13,7 +13,7 @@
 
 #include <gio/gio.h>
 
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

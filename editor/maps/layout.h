@@ -6,7 +6,7 @@
 #pragma once
 
 #include "editor/maps/places.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

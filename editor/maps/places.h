@@ -1,7 +1,7 @@
 /* places.h: hexes of a project by the names that stand on its maps */
 #pragma once
 
-#include "formats/spot.h"
+#include "formats/project/spot.h"
 
 G_BEGIN_DECLS
 

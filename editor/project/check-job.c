@@ -1,7 +1,7 @@
 #include "editor/project/check-job.h"
 
-#include "formats/check.h"
-#include "formats/compile.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
 
 static int
 compare_findings (gconstpointer a,

@@ -9,7 +9,7 @@
 
 #include "core/scenario/scenario.h"
 #include "editor/project/job.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

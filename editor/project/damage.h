@@ -6,7 +6,7 @@
 
 #include "editor/edits/edit.h"
 #include "editor/maps/places.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "formats/output.h"
+#include "formats/io/output.h"
 
 #define SYNC_DELAY (G_TIME_SPAN_SECOND / 2)
 #define CHUNK (1 << 20) /* bytes */

@@ -1,6 +1,6 @@
 #include "editor/project/open-job.h"
 
-#include "formats/document-pack.h"
+#include "formats/document/document-pack.h"
 
 static void
 settle_document (VdDocument *document)

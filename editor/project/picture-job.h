@@ -1,13 +1,13 @@
 /* picture-job.h: pictures of maps and counters in files, drawn in the background
  *
- * These are the sheets of formats/render.h.  What is drawn is the project as it stands
+ * These are the sheets of formats/draw/render.h.  What is drawn is the project as it stands
  * when the job starts: a copy of it is drawn in a thread, which may take long for a
  * large map.
  */
 #pragma once
 
 #include "editor/project/job.h"
-#include "formats/render.h"
+#include "formats/draw/render.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 #include "editor/project/project-private.h"
 
 #include "editor/project/check-job.h"
-#include "formats/compile.h"
+#include "formats/compile/compile.h"
 
 static gboolean
 can_compile (VdEditorProject *self)

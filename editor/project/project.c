@@ -6,7 +6,7 @@
 #include "core/board/debug.h"
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
-#include "formats/project-update.h"
+#include "formats/project/project-update.h"
 
 #define CHECK_DELAY 40        /* ms after an edit */
 #define CHECK_DELAY_LARGE 400 /* ms: copying and checking a large project takes a while */

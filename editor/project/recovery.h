@@ -7,7 +7,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/project/journal.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

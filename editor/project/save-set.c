@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "formats/output.h"
+#include "formats/io/output.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/maps/places.h"
-#include "formats/range.h"
+#include "formats/document/range.h"
 
 /* Checks of one kind of field each; what they return is shown to people. */
 

@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

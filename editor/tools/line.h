@@ -1,7 +1,7 @@
 /* line.h: straight lines of hexes on a map */
 #pragma once
 
-#include "formats/map.h"
+#include "formats/map/map.h"
 
 G_BEGIN_DECLS
 

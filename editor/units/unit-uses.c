@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/uses.h"
+#include "formats/project/uses.h"
 
 void
 vd_unit_use_free (VdUnitUse *self)

@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "formats/draw.h"
-#include "formats/project.h"
+#include "formats/draw/draw.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -7,9 +7,9 @@
 #include "editor/area/numbering-form.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
-#include "formats/new-scenario.h"
-#include "formats/project.h"
-#include "formats/shipped.h"
+#include "formats/project/new-scenario.h"
+#include "formats/project/project.h"
+#include "formats/project/shipped.h"
 
 struct _VdNewDialog
 {

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "formats/render.h"
+#include "formats/draw/render.h"
 
 #define DPI 300.0 /* so that numbers and names are drawn */
 #define POINT (1 / 72.0)

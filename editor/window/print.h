@@ -1,6 +1,6 @@
 /* print.h: maps and counters on paper
  *
- * The sheets are those of formats/render.h: each map in its frame with its key,
+ * The sheets are those of formats/draw/render.h: each map in its frame with its key,
  * and the counters.  A page of the dialog asks which of them are wanted, and
  * whether each fits a page or keeps its measure.
  */

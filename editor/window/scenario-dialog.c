@@ -7,7 +7,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 #define COUNTER 44 /* pixels */
 

@@ -6,7 +6,7 @@
 
 #include "editor/games/play-dialog.h"
 #include "editor/widgets/widgets.h"
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 /* What is shown */
 

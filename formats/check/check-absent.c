@@ -1,5 +1,5 @@
 /* Kinds that the chart has and the battle has not. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 typedef struct
 {

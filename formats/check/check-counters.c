@@ -1,6 +1,6 @@
 /* What is written on counters and has no room there. */
-#include "formats/check-private.h"
-#include "formats/draw.h"
+#include "formats/check/check-private.h"
+#include "formats/draw/draw.h"
 
 #include <string.h>
 

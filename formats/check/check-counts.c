@@ -1,5 +1,5 @@
 /* What a side, a formation or a class is said to have, held against its units. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What is written and does nothing, or is hardly known. */
 #include "core/checks/check.h"
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

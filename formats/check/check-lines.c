@@ -1,5 +1,5 @@
 /* How the lines of a map lie: what can be read, and is drawn oddly. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

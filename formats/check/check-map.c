@@ -1,5 +1,5 @@
 /* Checks of a map's lines: rivers, bridges, slopes and roads. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

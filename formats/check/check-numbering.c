@@ -1,6 +1,6 @@
 /* A map whose numbers do not fit its grid: then most neighbours do not touch, and one finding
  * says more than one for each. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

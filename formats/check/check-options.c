@@ -1,6 +1,6 @@
 /* Options: what hangs on them, and on each of their choices. */
-#include "formats/check-private.h"
-#include "formats/document-private.h"
+#include "formats/check/check-private.h"
+#include "formats/document/document-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Where the paths of a map end, and where they meet. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Names beside what they belong to, and what is in several pieces. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* check-private.h: the parts of vd_check_project() */
 #pragma once
 
-#include "formats/check.h"
-#include "formats/compile-private.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* What would mend the findings about runs, and those of the core. */
-#include "formats/check-private.h"
-#include "formats/new-scenario.h"
+#include "formats/check/check-private.h"
+#include "formats/project/new-scenario.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Checks of the scenario document, and what its author accepts. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 
-#include "formats/spot.h"
+#include "formats/project/spot.h"
 
 /* Adds each word of an attribute. */
 static void

@@ -1,7 +1,7 @@
 /* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
 #include "core/play/play.h"
 #include "core/position/secret.h"
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Slips of the pen that nothing in play shows: sources that are not listed, words that
  * stand twice, ids with blanks, defaults of options. */
-#include "formats/check-private.h"
-#include "formats/uses.h"
+#include "formats/check/check-private.h"
+#include "formats/project/uses.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Attributes that nothing reads where they stand, by the schema: an author who writes
  * them means something by them that does not happen. */
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 

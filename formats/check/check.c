@@ -1,11 +1,11 @@
-#include "formats/check-private.h"
+#include "formats/check/check-private.h"
 
 #include <string.h>
 
 #include "core/checks/check-play.h"
 #include "core/checks/check.h"
 #include "core/scenario/row-name.h"
-#include "formats/repair-make.h"
+#include "formats/project/repair-make.h"
 
 /* Rows by name, each after the first of its name with its number.  That of a name with
  * the number 0 is how many have it. */

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/campaign/campaign.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,5 +1,5 @@
 /* What is done at the end of turns: resets of morale, stops, recalls. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 static void
 compile_reset (VdCompile *self,

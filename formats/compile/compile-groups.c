@@ -1,5 +1,5 @@
 /* Reinforcements. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 

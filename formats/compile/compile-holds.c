@@ -1,6 +1,6 @@
 /* Restrictions: units that never leave a region, and units that may not move in
  * some turns. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 static const VdTwice confined_twice = {
   "reference.duplicate",

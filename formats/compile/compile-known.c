@@ -1,6 +1,6 @@
 /* What of the documents the rules play, by the schema; the rest is reported, so that
  * no row is silently left out of a game. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 

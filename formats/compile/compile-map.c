@@ -1,5 +1,5 @@
 /* Maps to cells: what lies where, what joins what. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 

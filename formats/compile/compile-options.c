@@ -1,5 +1,5 @@
 /* Options and what their choices depend on. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 /* An option of nothing could never be chosen, and the game would wait. */
 static gboolean

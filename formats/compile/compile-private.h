@@ -9,9 +9,9 @@
 #pragma once
 
 #include "core/scenario/tables.h"
-#include "formats/compile.h"
-#include "formats/project-report.h"
-#include "formats/repair-propose.h"
+#include "formats/compile/compile.h"
+#include "formats/document/repair-propose.h"
+#include "formats/project/project-report.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS

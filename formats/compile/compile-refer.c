@@ -1,9 +1,9 @@
 /* How the compiler resolves what a scenario names on its maps. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 
-#include "formats/spot.h"
+#include "formats/project/spot.h"
 
 static VdMap *
 get_map (const VdCompile *self,

@@ -1,9 +1,9 @@
 /* How the compiler reads rows: overrides, numbers, ids, conditions. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 
-#include "formats/range.h"
+#include "formats/document/range.h"
 
 /* What is said of each kind of id. */
 static const char *const id_names[VD_N_IDS] = {

@@ -1,5 +1,5 @@
 /* Turns, morale, exits, tracks and victory. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The sequence of play: which phases a player-turn has in each period, and which side begins.
  *
  * What no row says is as usual: movement, then combat, and the first side before the second. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include "core/position/state.h"
 

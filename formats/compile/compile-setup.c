@@ -3,7 +3,7 @@
  * A matching of units to hexes shows whether the zones have room for all, and
  * gives each unit of a zone a hex where it is drawn until it is set up.
  */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <string.h>
 

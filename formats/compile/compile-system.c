@@ -1,5 +1,5 @@
 /* The system, and what the scenario overrides of it, to tables. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The Combat Results Table and what its codes mean. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Sides, armies, formations and units. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 #include <stdio.h>
 #include <string.h>

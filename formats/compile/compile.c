@@ -1,5 +1,5 @@
 #include "core/board/debug.h"
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 static void
 compile_init (VdCompile  *self,

@@ -1,5 +1,5 @@
 /* What the first save of a file would rewrite, and the order of rows. */
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* A document once more, for another thread. */
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #include <string.h>
 

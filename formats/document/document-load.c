@@ -2,8 +2,8 @@
  * whole, and the end of the reading.  What stands in it is document-read.c. */
 #include "core/board/debug.h"
 #include "core/text/phrase.h"
-#include "formats/document-reader.h"
-#include "formats/input.h"
+#include "formats/document/document-reader.h"
+#include "formats/io/input.h"
 
 #include <string.h>
 #include <unistd.h>

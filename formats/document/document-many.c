@@ -1,8 +1,8 @@
-#include "formats/document-many.h"
+#include "formats/document/document-many.h"
 
 #include <string.h>
 
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #define N_RECENT 32
 

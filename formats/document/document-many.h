@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

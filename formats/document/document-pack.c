@@ -1,8 +1,8 @@
-#include "formats/document-pack.h"
+#include "formats/document/document-pack.h"
 
 #include <string.h>
 
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #define MAX_DEPTH (2 * VD_MAX_DEPTH)
 #define MAX_ATTRIBUTES 4096

@@ -12,8 +12,8 @@
  */
 #pragma once
 
-#include "formats/document.h"
-#include "formats/pack.h"
+#include "formats/document/document.h"
+#include "formats/io/pack.h"
 
 G_BEGIN_DECLS
 

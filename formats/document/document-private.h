@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
 #include "core/text/phrase.h"
-#include "formats/document-reader.h"
+#include "formats/document/document-reader.h"
 
 #include <libxml/parserInternals.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 
 #include <libxml/parser.h>
 
-#include "formats/document-private.h"
-#include "formats/pieces.h"
+#include "formats/document/document-private.h"
+#include "formats/document/pieces.h"
 
 G_BEGIN_DECLS
 

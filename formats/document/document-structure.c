@@ -1,8 +1,8 @@
 /* What the vocabulary says of a document: while it is read, in words that the
  * author can act on, and later as findings. */
 #include "core/text/phrase.h"
-#include "formats/document-private.h"
-#include "formats/repair-propose.h"
+#include "formats/document/document-private.h"
+#include "formats/document/repair-propose.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* What stands under what: nodes put in, taken out, and where they belong. */
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 void
 vd_node_append (VdNode *parent,

@@ -1,8 +1,8 @@
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #include <string.h>
 
-#include "formats/output.h"
+#include "formats/io/output.h"
 
 #define ROW_DEPTH 2 /* below the root and its parts */
 #define HEAD "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

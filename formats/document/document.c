@@ -1,5 +1,5 @@
-#include "formats/document-many.h"
-#include "formats/document-private.h"
+#include "formats/document/document-many.h"
+#include "formats/document/document-private.h"
 
 #include <string.h>
 

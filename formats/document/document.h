@@ -11,7 +11,7 @@
 #pragma once
 
 #include "core/text/finding.h"
-#include "formats/error.h"
+#include "formats/io/error.h"
 #include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
@@ -224,7 +224,7 @@ gboolean       vd_node_has_only          (const VdNode      *node,
  * @node: (nullable): %NULL for no place at all
  *
  * Returns: where findings say that they are, until the row has its number in a project
- *   (formats/row-place.h)
+ *   (formats/project/row-place.h)
  */
 VdRowPlace     vd_row_place              (const VdNode      *node);
 #define VD_NO_NUMBER G_MAXUINT

@@ -1,4 +1,4 @@
-#include "formats/pieces.h"
+#include "formats/document/pieces.h"
 
 #include <errno.h>
 #include <string.h>

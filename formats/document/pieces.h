@@ -1,7 +1,7 @@
 /* pieces.h: the text of a document, read in pieces and within bounds */
 #pragma once
 
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 G_BEGIN_DECLS
 

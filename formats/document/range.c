@@ -1,4 +1,4 @@
-#include "formats/range.h"
+#include "formats/document/range.h"
 
 VdQuartersRange
 vd_range_of_points (const VdSchemaAttribute *attribute)

@@ -1,7 +1,7 @@
 /* repair-changes.h: what a repair holds, for who proposes it and who makes it */
 #pragma once
 
-#include "formats/repair.h"
+#include "formats/document/repair.h"
 
 G_BEGIN_DECLS
 

@@ -1,10 +1,10 @@
 /* What an author most likely meant by a word that names nothing; an id that nothing
  * has; a row that says what another one says. */
-#include "formats/repair-propose.h"
+#include "formats/document/repair-propose.h"
 
 #include <string.h>
 
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 /* Longer words are no slip of the pen. */
 #define MAX_WORD 64

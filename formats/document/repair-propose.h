@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "formats/document.h"
-#include "formats/repair.h"
+#include "formats/document/document.h"
+#include "formats/document/repair.h"
 
 G_BEGIN_DECLS
 

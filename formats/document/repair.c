@@ -1,5 +1,5 @@
-#include "formats/repair-changes.h"
-#include "formats/repair-propose.h"
+#include "formats/document/repair-changes.h"
+#include "formats/document/repair-propose.h"
 
 static void
 change_free (gpointer data)

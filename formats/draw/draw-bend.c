@@ -3,7 +3,7 @@
  * The letters stand on a parabola that is fitted to the stretch of stream
  * beside the name: it follows the course, but calmly, and lies clear of the
  * stream's own turns. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 

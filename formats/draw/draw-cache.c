@@ -5,12 +5,12 @@
  * with an even column and row first, then of the others, in an order that does
  * not depend on what is seen.  So a name stands where it stands, and a view
  * needs the names around it only. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 
-#include "formats/draw-lost.h"
-#include "formats/map-index.h"
+#include "formats/draw/draw-lost.h"
+#include "formats/map/map-index.h"
 
 #define BLOCK 24        /* hexes */
 #define SURROUNDINGS 6  /* hexes around a block that its names may cover */

@@ -1,4 +1,4 @@
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #define FORD_REACH 0.1 /* how far water may pass the middle of its hexside */
 

@@ -1,5 +1,5 @@
 /* What a counter shows, looked up in the documents. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <string.h>
 

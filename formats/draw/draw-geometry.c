@@ -1,4 +1,4 @@
-#include "formats/draw-geometry.h"
+#include "formats/draw/draw-geometry.h"
 
 #include <math.h>
 

@@ -10,8 +10,8 @@
 
 #include <cairo.h>
 
-#include "formats/draw.h"
-#include "formats/map-index.h"
+#include "formats/draw/draw.h"
+#include "formats/map/map-index.h"
 
 G_BEGIN_DECLS
 

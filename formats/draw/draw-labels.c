@@ -1,6 +1,6 @@
 /* Which names a map shows, and how they look.  Where they go is settled in
  * draw-place.c. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <string.h>
 

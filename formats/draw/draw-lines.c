@@ -3,7 +3,7 @@
  * A net is all lines of a sort, such as water.  It knows at each corner which
  * sides meet there: where two do, the line is pulled off the corner; where one
  * or three do, it goes to the corner itself. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * tries many places and takes the cheapest.  Another name, a counter or the
  * frame rule a place out; what a name would cover otherwise costs by its area,
  * which a summed table of weights answers at once. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 #include <string.h>

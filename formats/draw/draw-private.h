@@ -4,8 +4,8 @@
 
 #include <pango/pangocairo.h>
 
-#include "formats/draw-geometry.h"
-#include "formats/draw.h"
+#include "formats/draw/draw-geometry.h"
+#include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
 

@@ -1,5 +1,5 @@
 /* Paths as curves: from hex to hex, pulled off the centres where they turn. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <string.h>
 

@@ -3,11 +3,11 @@
  * A texture is a tile that repeats every PERIOD units, drawn into an image
  * once for a picture.  Where there are no pixels (SVG, PDF) the tile is
  * repeated as lines. */
-#include "formats/draw-private.h"
+#include "formats/draw/draw-private.h"
 
 #include <math.h>
 
-#include "formats/draw-lost.h"
+#include "formats/draw/draw-lost.h"
 
 #define PERIOD 3.0
 #define FINENESS 100.0 /* of a tile that is kept as lines, a unit */

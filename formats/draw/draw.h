@@ -10,7 +10,7 @@
 
 #include <cairo.h>
 
-#include "formats/map.h"
+#include "formats/map/map.h"
 
 G_BEGIN_DECLS
 

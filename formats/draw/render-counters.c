@@ -1,4 +1,4 @@
-#include "formats/render-private.h"
+#include "formats/draw/render-private.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The column beside a map: what it is, what its signs mean, how far it can be
  * trusted.  Samples of terrain are drawn by the code that draws the map. */
-#include "formats/render-private.h"
+#include "formats/draw/render-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,12 @@
-#include "formats/map-index.h"
-#include "formats/render-private.h"
+#include "formats/draw/render-private.h"
+#include "formats/map/map-index.h"
 
 #include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
 #include "core/scenario/sight.h"
-#include "formats/spot.h"
+#include "formats/project/spot.h"
 
 #define BAND 0.30         /* between the map and its outer line, for edge names */
 #define GUTTER 0.35

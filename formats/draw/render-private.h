@@ -2,8 +2,8 @@
  */
 #pragma once
 
-#include "formats/draw-private.h"
-#include "formats/render.h"
+#include "formats/draw/draw-private.h"
+#include "formats/draw/render.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* How large a picture will be, and whether that is too large. */
 #include "core/text/phrase.h"
-#include "formats/render-private.h"
+#include "formats/draw/render-private.h"
 
 #include <math.h>
 

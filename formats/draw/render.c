@@ -1,7 +1,7 @@
 #include "core/board/debug.h"
 #include "core/text/phrase.h"
-#include "formats/png.h"
-#include "formats/render-private.h"
+#include "formats/draw/render-private.h"
+#include "formats/io/png.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "formats/output.h"
+#include "formats/io/output.h"
 
 #define DEFAULT_DPI 150.0
 #define POINTS 72.0          /* an inch, in SVG and PDF */

@@ -11,8 +11,8 @@
 #pragma once
 
 #include "core/position/game.h"
-#include "formats/draw.h"
-#include "formats/project.h"
+#include "formats/draw/draw.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

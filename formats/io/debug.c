@@ -1,4 +1,4 @@
-#include "formats/debug.h"
+#include "formats/io/debug.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/error.h"
+#include "formats/io/error.h"
 
 #include "core/text/phrase.h"
 

@@ -1,7 +1,7 @@
 /* input.h: files that are read: regular ones, pipes, devices, standard input */
 #pragma once
 
-#include "formats/error.h"
+#include "formats/io/error.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/json-strict.h"
+#include "formats/io/json-strict.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 
 #include <math.h>
 

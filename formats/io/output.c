@@ -1,4 +1,4 @@
-#include "formats/output.h"
+#include "formats/io/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "formats/error.h"
+#include "formats/io/error.h"
 
 G_BEGIN_DECLS
 

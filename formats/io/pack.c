@@ -1,4 +1,4 @@
-#include "formats/pack.h"
+#include "formats/io/pack.h"
 
 #include <string.h>
 

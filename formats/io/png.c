@@ -1,4 +1,4 @@
-#include "formats/png.h"
+#include "formats/io/png.h"
 
 #include <string.h>
 

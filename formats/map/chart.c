@@ -1,4 +1,4 @@
-#include "formats/chart.h"
+#include "formats/map/chart.h"
 
 #include <string.h>
 

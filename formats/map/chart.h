@@ -1,7 +1,7 @@
 /* chart.h: the kinds of terrain, hexside and path that maps are made of */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/map-reader.h"
+#include "formats/map/map-reader.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/map-index.h"
+#include "formats/map/map-index.h"
 
 /* The cells of a line, whatever it is made of. */
 typedef struct

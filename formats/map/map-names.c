@@ -1,7 +1,7 @@
 /* Names on a map, and where their labels were put. */
 #include <string.h>
 
-#include "formats/map-reader.h"
+#include "formats/map/map-reader.h"
 
 const char *const vd_name_sizes[VD_N_NAME_SIZES] = { "small", "medium", "large" };
 

@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "formats/map.h"
+#include "formats/map/map.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
 /* What would mend what a map document leaves questionable. */
-#include "formats/map-reader.h"
+#include "formats/map/map-reader.h"
 
 #include <string.h>
 
-#include "formats/repair-propose.h"
+#include "formats/document/repair-propose.h"
 
 /* A row about that hex alone says nothing; in a list the others stay.  What is
  * drawn from hex to hex would have a gap. */

@@ -1,5 +1,5 @@
 /* What is wrong with a map, as it is read. */
-#include "formats/map-reader.h"
+#include "formats/map/map-reader.h"
 
 /* The element and what names it. */
 static void

@@ -1,5 +1,5 @@
-#include "formats/map-index.h"
-#include "formats/map-reader.h"
+#include "formats/map/map-index.h"
+#include "formats/map/map-reader.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "formats/map.h"
+#include "formats/map/map.h"
 
 #include <string.h>
 
-#include "formats/map-index.h"
-#include "formats/map-reader.h"
-#include "formats/repair-propose.h"
+#include "formats/document/repair-propose.h"
+#include "formats/map/map-index.h"
+#include "formats/map/map-reader.h"
 
 #define MAX_LABEL VD_MAX_LABEL
 

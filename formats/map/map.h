@@ -7,8 +7,8 @@
 #pragma once
 
 #include "core/board/grid.h"
-#include "formats/chart.h"
-#include "formats/numbering.h"
+#include "formats/map/chart.h"
+#include "formats/map/numbering.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/numbering.h"
+#include "formats/map/numbering.h"
 
 #include <string.h>
 

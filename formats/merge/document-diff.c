@@ -1,11 +1,11 @@
-#include "formats/document-diff.h"
+#include "formats/merge/document-diff.h"
 
 #include <string.h>
 
 #include "core/text/phrase.h"
-#include "formats/document-match.h"
-#include "formats/document-private.h"
-#include "formats/lines.h"
+#include "formats/document/document-private.h"
+#include "formats/merge/document-match.h"
+#include "formats/merge/lines.h"
 
 const char *const vd_change_kinds[] = { "added", "removed", "changed", NULL };
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

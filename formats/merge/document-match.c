@@ -1,8 +1,8 @@
-#include "formats/document-match.h"
+#include "formats/merge/document-match.h"
 
 #include <string.h>
 
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
 
 #define MAX_TRIES 1000000 /* pairs of rows that are looked at for being alike */
 

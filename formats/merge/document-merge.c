@@ -1,9 +1,9 @@
-#include "formats/document-merge.h"
+#include "formats/merge/document-merge.h"
 
 #include <string.h>
 
 #include "core/text/phrase.h"
-#include "formats/merge-private.h"
+#include "formats/merge/merge-private.h"
 
 static VdNode *merge_nodes (VdMerge       *self,
                             VdNode *const  node[VD_N_VERSIONS]);

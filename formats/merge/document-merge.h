@@ -16,7 +16,7 @@
  */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

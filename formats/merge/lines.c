@@ -1,4 +1,4 @@
-#include "formats/lines.h"
+#include "formats/merge/lines.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* Rivers and roads of three versions, side by side and step by step: which there
  * are, which of them follow one another, and whose row each line that results
  * is. */
-#include "formats/merge-private.h"
+#include "formats/merge/merge-private.h"
 
 #include <string.h>
 
 #include "core/text/phrase.h"
-#include "formats/lines.h"
+#include "formats/merge/lines.h"
 
 #define NONE G_MAXUINT
 

@@ -1,9 +1,9 @@
 /* merge-private.h: rows of three versions, and the work of a merge */
 #pragma once
 
-#include "formats/document-match.h"
-#include "formats/document-merge.h"
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
+#include "formats/merge/document-match.h"
+#include "formats/merge/document-merge.h"
 
 G_BEGIN_DECLS
 

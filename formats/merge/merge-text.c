@@ -1,4 +1,4 @@
-#include "formats/merge-text.h"
+#include "formats/merge/merge-text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Attributes and text of three versions: each value by itself, of a list each word,
  * of a row of the results table each cell. */
-#include "formats/merge-private.h"
+#include "formats/merge/merge-private.h"
 
 #include <string.h>
 

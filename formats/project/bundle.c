@@ -1,10 +1,10 @@
-#include "formats/bundle.h"
+#include "formats/project/bundle.h"
 
 #include <string.h>
 
 #include "core/text/phrase.h"
-#include "formats/document-private.h"
-#include "formats/project.h"
+#include "formats/document/document-private.h"
+#include "formats/project/project.h"
 
 static void
 bundled_free (gpointer data)

@@ -1,4 +1,4 @@
-#include "formats/checks.h"
+#include "formats/project/checks.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* checks.h: how many checks are made of a document */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

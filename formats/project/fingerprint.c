@@ -1,10 +1,10 @@
-#include "formats/fingerprint.h"
+#include "formats/project/fingerprint.h"
 
 #include <string.h>
 
 #include "core/position/dice.h"
-#include "formats/checks.h"
-#include "formats/document-private.h"
+#include "formats/document/document-private.h"
+#include "formats/project/checks.h"
 
 /* What the rules never read or only cite by, and where files lie. */
 static const char *const passed_over[] = {

@@ -1,7 +1,7 @@
 /* fingerprint.h: one number for the rules that a project plays by */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,14 +1,14 @@
-#include "formats/new-scenario.h"
+#include "formats/project/new-scenario.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/text/phrase.h"
 #include "core/text/points.h"
-#include "formats/bundle.h"
-#include "formats/document-private.h"
-#include "formats/input.h"
-#include "formats/output.h"
+#include "formats/document/document-private.h"
+#include "formats/io/input.h"
+#include "formats/io/output.h"
+#include "formats/project/bundle.h"
 
 VdNewScenario *
 vd_new_scenario_new (void)

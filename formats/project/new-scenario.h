@@ -11,8 +11,8 @@
 #pragma once
 
 #include "core/text/phrase.h"
-#include "formats/document.h"
-#include "formats/numbering.h"
+#include "formats/document/document.h"
+#include "formats/map/numbering.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/project-report.h"
+#include "formats/project/project-report.h"
 
 #include "core/text/phrase.h"
 

@@ -1,7 +1,7 @@
 /* project-report.h: findings that say where in a project they are */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

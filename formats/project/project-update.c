@@ -1,4 +1,4 @@
-#include "formats/project-update.h"
+#include "formats/project/project-update.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* project-update.h: the maps of a project follow an edit */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 #include "core/text/phrase.h"
-#include "formats/bundle.h"
+#include "formats/project/bundle.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 /* project.h: a scenario with what it names, as its authors wrote it */
 #pragma once
 
-#include "formats/document.h"
-#include "formats/map.h"
+#include "formats/document/document.h"
+#include "formats/map/map.h"
 
 G_BEGIN_DECLS
 
 /**
  * VdProject: a scenario document with the system and the maps it names
  *
- * Owns its documents.  Those of a bundle (formats/bundle.h) stand in one file, and
+ * Owns its documents.  Those of a bundle (formats/project/bundle.h) stand in one file, and
  * are not to be saved by themselves.  The maps are resolved against the chart; after an
  * edit they follow it by a VdProjectUpdate, or vd_project_resolve() makes them anew.
  */

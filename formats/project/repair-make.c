@@ -1,10 +1,10 @@
-#include "formats/repair-make.h"
+#include "formats/project/repair-make.h"
 
 #include <string.h>
 
-#include "formats/repair-changes.h"
-#include "formats/repair-propose.h"
-#include "formats/row-place.h"
+#include "formats/document/repair-changes.h"
+#include "formats/document/repair-propose.h"
+#include "formats/project/row-place.h"
 
 /* Places */
 

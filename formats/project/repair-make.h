@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "formats/project.h"
-#include "formats/repair.h"
+#include "formats/document/repair.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/row-place.h"
+#include "formats/project/row-place.h"
 
 #include <string.h>
 

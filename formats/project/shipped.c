@@ -1,4 +1,4 @@
-#include "formats/shipped.h"
+#include "formats/project/shipped.h"
 
 #include <gio/gio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* shipped.h: the rule systems and battles that come with the program */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "formats/spot.h"
+#include "formats/project/spot.h"
 
 #include <string.h>
 

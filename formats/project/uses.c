@@ -1,4 +1,4 @@
-#include "formats/uses.h"
+#include "formats/project/uses.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 #include <string.h>
 
-#include "formats/document.h"
-#include "formats/repair.h"
+#include "formats/document/document.h"
+#include "formats/document/repair.h"
 
 #define MAX_LENGTH 4096
 #define MAX_WORDS 300

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/play/record.h"
-#include "formats/document.h"
+#include "formats/document/document.h"
 
 G_BEGIN_DECLS
 

@@ -1,11 +1,11 @@
 /* record-read.c: a recorded game from text */
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "formats/input.h"
-#include "formats/notation.h"
+#include "formats/io/input.h"
+#include "formats/referee/notation.h"
 
 #define MAX_HEAD 64 /* lines */
 

@@ -1,10 +1,10 @@
 /* record-write.c: a recorded game as text */
-#include "formats/record-file.h"
+#include "formats/referee/record-file.h"
 
 #include <string.h>
 
-#include "formats/notation.h"
-#include "formats/output.h"
+#include "formats/io/output.h"
+#include "formats/referee/notation.h"
 
 char *
 vd_throw_print (const VdThrow    *thrown,

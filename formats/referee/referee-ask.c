@@ -1,13 +1,13 @@
 /* referee-ask.c: what would be: costs, reaches, odds, lines of sight */
 #include "core/movement/move.h"
-#include "formats/referee-private.h"
+#include "formats/referee/referee-private.h"
 
 #include "core/combat/combat.h"
 #include "core/combat/duty-list.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
 #include "core/scenario/sight.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 #define MAX_LINE 64
 

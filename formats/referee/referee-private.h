@@ -4,9 +4,9 @@
 #include <json-glib/json-glib.h>
 
 #include "core/play/record.h"
-#include "formats/json-writer.h"
-#include "formats/referee.h"
-#include "formats/seat.h"
+#include "formats/io/json-writer.h"
+#include "formats/referee/referee.h"
+#include "formats/referee/seat.h"
 
 G_BEGIN_DECLS
 

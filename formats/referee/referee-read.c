@@ -1,11 +1,11 @@
 /* referee-read.c: requests and their members */
-#include "formats/referee-private.h"
+#include "formats/referee/referee-private.h"
 
 #include <string.h>
 
 #include "core/combat/duty-list.h"
-#include "formats/json-strict.h"
-#include "formats/notation.h"
+#include "formats/io/json-strict.h"
+#include "formats/referee/notation.h"
 
 #define MAX_DEPTH 8
 

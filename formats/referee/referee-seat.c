@@ -1,5 +1,5 @@
 /* referee-seat.c: a referee who serves one side of a game that is played elsewhere */
-#include "formats/referee-private.h"
+#include "formats/referee/referee-private.h"
 
 #include <stdlib.h>
 #include <string.h>

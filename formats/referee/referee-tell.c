@@ -1,11 +1,11 @@
 /* referee-tell.c: what there is: the scenario, the position, the orders */
-#include "formats/referee-private.h"
+#include "formats/referee/referee-private.h"
 
 #include <string.h>
 
 #include "core/combat/fresh.h"
 #include "core/mechanics/reserve.h"
-#include "formats/notation.h"
+#include "formats/referee/notation.h"
 
 static const char *const places[] = {
   [VD_PLACE_UNUSED] = "unused",

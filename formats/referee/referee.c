@@ -1,14 +1,14 @@
-#include "formats/referee-private.h"
+#include "formats/referee/referee-private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/check.h"
-#include "formats/compile.h"
-#include "formats/fingerprint.h"
-#include "formats/notation.h"
-#include "formats/record-file.h"
+#include "formats/check/check.h"
+#include "formats/compile/compile.h"
+#include "formats/project/fingerprint.h"
+#include "formats/referee/notation.h"
+#include "formats/referee/record-file.h"
 
 /* Scenarios */
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

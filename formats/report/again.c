@@ -1,4 +1,4 @@
-#include "formats/again.h"
+#include "formats/report/again.h"
 
 #include <string.h>
 

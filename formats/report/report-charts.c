@@ -1,5 +1,5 @@
 /* Shares as bars, margins as columns, turns as lines. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <math.h>
 

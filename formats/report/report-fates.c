@@ -1,5 +1,5 @@
 /* What became of the units. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 /* Games in which a unit ended so; together all in which it was in the game. */
 typedef struct

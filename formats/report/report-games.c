@@ -1,10 +1,10 @@
 /* Games to look at: the highest, the closest, and those that findings lead to. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <string.h>
 
-#include "formats/fingerprint.h"
-#include "formats/record-file.h"
+#include "formats/project/fingerprint.h"
+#include "formats/referee/record-file.h"
 
 /* Bytes of recorded games that a page holds. */
 #define MOST_RECORDED (512 * 1024)

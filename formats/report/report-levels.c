@@ -1,5 +1,5 @@
 /* How high victories are, in all games and by option: bars, and the figures below. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* Where units went, fought and fell, on the maps. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <cairo.h>
 #include <math.h>
 
 #include "core/scenario/sight.h"
-#include "formats/draw.h"
+#include "formats/draw/draw.h"
 
 #define PIXELS 22.0    /* a hex */
 #define MAX_EDGE 1400.0

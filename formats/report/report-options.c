@@ -1,6 +1,6 @@
 /* What the options change: each two choices, compared in the games in which both were
  * open, apart for what opened them. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "core/campaign/strata.h"
 #include "core/text/finding.h"
-#include "formats/report.h"
+#include "formats/report/report.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* What the points come from, and what was lost: the victory schedule row by row, losses
  * by class. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* How a report looks: on paper and on screens. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 const char vd_page_style[] =
   ":root { --paper: #fdfcf9; --ink: #23211d; --dim: #6a655c; --line: #d9d4c8; --card: #ffffff;\n"

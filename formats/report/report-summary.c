@@ -1,6 +1,6 @@
 /* In short: is it fair, by how much, under which option, what never happens, how sure
  * is that. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Results that were rolled, units that came late, findings, what never happened. */
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/report-private.h"
+#include "formats/report/report-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -6,8 +6,8 @@
 #include "core/campaign/chance.h"
 #include "core/campaign/spread.h"
 #include "core/play/record.h"
-#include "formats/again.h"
-#include "formats/check.h"
+#include "formats/check/check.h"
+#include "formats/report/again.h"
 
 /* Writing */
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/campaign/campaign.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @fixed: options that were fixed, "" if none
  * @core: by which version of the rules (core/play/record.h) the games were played
  * @from: (nullable): where the games went on from
- * @key: (nullable): of the run (formats/store.h)
+ * @key: (nullable): of the run (formats/store/store.h)
  * @n: games; of these:
  * @numbers: (array length=n): how they are numbered
  * @results: (array length=n)

@@ -2,7 +2,7 @@
  *
  * A game has a thousand numbers, so they are written and read by hand; SQLite
  * takes them apart in the views (STORE.md). */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What a store says, in lines that can be compared. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
-#include "formats/json-writer.h"
+#include "formats/io/json-writer.h"
 
 static void
 write_hash (VdJson     *json,

@@ -1,5 +1,5 @@
 /* One store into another. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <glib/gstdio.h>
 

@@ -1,5 +1,5 @@
 /* Opening a store: what the file is, before and after SQLite is asked. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -3,7 +3,7 @@
 
 #include <sqlite3.h>
 
-#include "formats/store.h"
+#include "formats/store/store.h"
 
 G_BEGIN_DECLS
 

@@ -1,10 +1,10 @@
 /* What is in a store.  Whoever gives it to us may have altered it: what is read is held to
  * what was written, and to what it can be. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <string.h>
 
-#include "formats/fingerprint.h"
+#include "formats/project/fingerprint.h"
 
 /* No figure of a game comes near to it, and sums of squares of it fit. */
 #define MOST_FIGURE 1000000

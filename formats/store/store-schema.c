@@ -1,7 +1,7 @@
 /* The tables of a store, which STORE.md describes, and the names in them. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
-#include "formats/bundle.h"
+#include "formats/project/bundle.h"
 
 /* New in version 2. */
 #define VIEW_OF_RUNS \

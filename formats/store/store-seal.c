@@ -5,7 +5,7 @@
  * seal, a hash beside it: a game with what happened in it, a run's file and first game, a
  * scenario with all its names.  Seals tell accidents and changes by hand; who computes them
  * anew is not stopped.  STORE.md says how they are computed. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Games on their way into a store. */
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "formats/store-private.h"
+#include "formats/store/store-private.h"
 
 #include <string.h>
 
 #include "core/play/record.h"
 #include "core/text/phrase.h"
-#include "formats/fingerprint.h"
+#include "formats/project/fingerprint.h"
 
 /* Runs */
 

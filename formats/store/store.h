@@ -14,7 +14,7 @@
 #include <stdio.h>
 
 #include "core/campaign/campaign.h"
-#include "formats/project.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 

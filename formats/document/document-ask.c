@@ -1,5 +1,5 @@
 /* How the compiler takes attributes: through the schema. */
-#include "formats/compile-private.h"
+#include "formats/compile/compile-private.h"
 
 static const char *
 get_value (gconstpointer row,
