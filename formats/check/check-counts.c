@@ -1,4 +1,5 @@
 /* What a side, a formation or a class is said to have, held against its units. */
+#include "core/scenario/tables.h"
 #include "formats/check/check-private.h"
 
 #include <string.h>

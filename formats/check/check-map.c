@@ -1,4 +1,5 @@
 /* Checks of a map's lines: rivers, bridges, slopes and roads. */
+#include "core/scenario/tables.h"
 #include "formats/check/check-private.h"
 
 #include <string.h>

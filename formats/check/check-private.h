@@ -2,7 +2,8 @@
 #pragma once
 
 #include "formats/check/check.h"
-#include "formats/compile/compile-private.h"
+#include "formats/document/repair-propose.h"
+#include "formats/project/project-report.h"
 
 G_BEGIN_DECLS
 

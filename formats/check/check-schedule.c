@@ -1,6 +1,7 @@
 /* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
 #include "core/play/play.h"
 #include "core/position/secret.h"
+#include "core/scenario/tables.h"
 #include "formats/check/check-private.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* Attributes that nothing reads where they stand, by the schema: an author who writes
  * them means something by them that does not happen. */
 #include "formats/check/check-private.h"
+#include "formats/document/document-ask.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "core/checks/check-play.h"
 #include "core/checks/check.h"
 #include "core/scenario/row-name.h"
+#include "formats/compile/compile.h"
 #include "formats/project/repair-make.h"
 
 /* Rows by name, each after the first of its name with its number.  That of a name with

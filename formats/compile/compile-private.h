@@ -1,7 +1,5 @@
 /* compile-private.h: what the parts of the compiler share
  *
- * Only compile*.c and check*.c include this.
- *
  * The compiler reads rows: an element of the system, or the same with what
  * the scenario's override says of it.  Whatever is unsound is reported and
  * left out; the rest compiles.
@@ -10,6 +8,7 @@
 
 #include "core/scenario/tables.h"
 #include "formats/compile/compile.h"
+#include "formats/document/document-ask.h"
 #include "formats/document/repair-propose.h"
 #include "formats/project/project-report.h"
 #include "formats/schema/schema.h"
@@ -71,22 +70,6 @@ const GArray *vd_compile_rows        (VdCompile    *self,
                                       const char   *name,
                                       const char   *key);
 
-/**
- * vd_node_ask:
- *
- * Takes an attribute through the schema: what such a row does not read by
- * formats/schema is not there for the compiler, so that none can be read of which
- * vd_check_unread() says that it has no effect.
- *
- * Returns: (nullable): as vd_node_get()
- */
-const char *vd_node_ask              (const VdNode *node,
-                                      const char   *attribute);
-
-/* Whether anything reads that attribute of such a row. */
-gboolean    vd_node_reads            (const VdNode            *node,
-                                      const VdSchemaAttribute *attribute);
-
 const char *vd_row_get               (const VdRow  *row,
                                       const char   *attribute);
 
@@ -101,10 +84,7 @@ gboolean    vd_row_is                (const VdRow  *row,
 /* The name, or else the id; transfer full. */
 char       *vd_row_name              (const VdRow  *row);
 
-/* What findings call the row of a unit or a group. */
-VdCalled    vd_row_call              (const VdNode *node);
-
-/* Likewise. */
+/* What findings call a unit. */
 VdCalled    vd_compile_call_unit     (const VdCompile *self,
                                       guint         unit);
 

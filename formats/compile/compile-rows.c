@@ -266,12 +266,6 @@ vd_row_name (const VdRow *row)
 }
 
 VdCalled
-vd_row_call (const VdNode *node)
-{
-  return vd_call (vd_node_ask (node, "id"), vd_node_ask (node, "name"));
-}
-
-VdCalled
 vd_compile_call_unit (const VdCompile *self,
                       guint            unit)
 {

@@ -1,5 +1,4 @@
-/* How the compiler takes attributes: through the schema. */
-#include "formats/compile/compile-private.h"
+#include "formats/document/document-ask.h"
 
 static const char *
 get_value (gconstpointer row,

@@ -1,6 +1,7 @@
 #include "formats/project/project-report.h"
 
 #include "core/text/phrase.h"
+#include "formats/document/document-ask.h"
 
 /* The document that holds @node. */
 static const VdDocument *
@@ -49,6 +50,12 @@ vd_project_name_row (const VdNode *node,
                      VdRowName    *name)
 {
   *name = (VdRowName) { vd_node_get_name (node), get_row_key (node), 1, "" };
+}
+
+VdCalled
+vd_row_call (const VdNode *node)
+{
+  return vd_call (vd_node_ask (node, "id"), vd_node_ask (node, "name"));
 }
 
 void

@@ -30,4 +30,7 @@ void        vd_project_locate        (VdProject    *project,
 void        vd_project_name_row      (const VdNode *node,
                                       VdRowName    *name);
 
+/* What their sentences call the row of a unit or a group. */
+VdCalled    vd_row_call              (const VdNode *node);
+
 G_END_DECLS

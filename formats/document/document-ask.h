@@ -1,0 +1,24 @@
+/* document-ask.h: what is read of a row, by the schema */
+#pragma once
+
+#include "formats/document/document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_node_ask:
+ *
+ * Takes an attribute through the schema: what such a row does not read by
+ * formats/schema is not there for the compiler, so that none can be read of which
+ * vd_check_unread() says that it has no effect.
+ *
+ * Returns: (nullable): as vd_node_get()
+ */
+const char *vd_node_ask   (const VdNode *node,
+                           const char   *attribute);
+
+/* Whether anything reads that attribute of such a row. */
+gboolean    vd_node_reads (const VdNode            *node,
+                           const VdSchemaAttribute *attribute);
+
+G_END_DECLS
