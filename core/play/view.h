@@ -8,7 +8,7 @@
  * what the side believes.
  *
  * Players cannot include the headers of the state and the game, not even indirectly, and name
- * nothing of them; tests/layering.py holds them to it.  What they play on for themselves
+ * nothing of them; tests/tree/layering.py holds them to it.  What they play on for themselves
  * they play in a world made from a view: see world.h.  Questions about moves are in
  * view-movement.h, those about combats in view-combat.h.
  *

@@ -5,7 +5,7 @@
  */
 #include "core/mechanics/booking.h"
 #include "core/movement/move.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/scenario/sight.h"
 
-/* Battles by what they have: variables of the environment, which tests/meson.build sets. */
+/* Battles by what they have: variables of the environment, which tests/core/meson.build sets. */
 #define ARMIES "VD_ARMIES" /* with levels of morale, and reserves */
 #define FRESH "VD_FRESH"   /* fresh strength */
 #define FIELDS "VD_FIELDS" /* several fields, each with levels of demoralization */

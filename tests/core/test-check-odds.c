@@ -4,7 +4,7 @@
  * its strengths, and played.
  */
 #include "core/campaign/campaign.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <stdlib.h>
 #include <string.h>

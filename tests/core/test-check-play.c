@@ -1,5 +1,5 @@
 /* test-check-play.c: what played games tell, from counts as they might be */
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

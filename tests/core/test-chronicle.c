@@ -5,7 +5,7 @@
 #include "core/campaign/campaign.h"
 #include "core/play/victory.h"
 #include "core/scenario/sight.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include "core/play/play.h"
 #include "core/position/dice.h"
 #include "core/scenario/sight.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What the columns of a results table hold in store, against values worked out
  * by hand. */
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include "core/checks/forecast.h"
 #include "formats/compile/compile.h"

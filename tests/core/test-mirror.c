@@ -9,7 +9,7 @@
  * The seeds are fixed; VD_GAMES in the environment asks for more games.
  */
 #include "core/movement/move.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

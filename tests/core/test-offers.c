@@ -14,9 +14,9 @@
 #include "core/movement/stacking.h"
 #include "core/position/dice.h"
 #include "core/scenario/sight.h"
-#include "tests/ask.h"
-#include "tests/battle.h"
-#include "tests/share.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
  * once in one of them.  The kinds of pairs are tests of their own, to be asked
  * for with -p.
  */
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

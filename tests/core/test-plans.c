@@ -5,7 +5,7 @@
 #include "core/combat/odds.h"
 #include "formats/compile/compile.h"
 #include "formats/referee/record-file.h"
-#include "tests/ask.h"
+#include "tests/shared/ask.h"
 
 typedef struct
 {

@@ -9,9 +9,9 @@
 #include "core/movement/reserve-movement.h"
 #include "core/position/dice.h"
 #include "core/scenario/price.h"
-#include "tests/ask.h"
-#include "tests/battle.h"
-#include "tests/share.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <string.h>
 

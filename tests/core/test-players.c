@@ -7,9 +7,9 @@
 #include "core/play/victory.h"
 #include "core/players/player-greedy.h"
 #include "core/scenario/tables.h"
-#include "tests/ask.h"
-#include "tests/battle.h"
-#include "tests/share.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <string.h>
 

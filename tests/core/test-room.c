@@ -8,7 +8,7 @@
  */
 #include "core/play/play.h"
 #include "core/position/dice.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

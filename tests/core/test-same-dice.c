@@ -4,7 +4,7 @@
  * before them; the reinforcement group that is rolled for comes first.
  */
 #include "core/play/play.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 typedef struct
 {

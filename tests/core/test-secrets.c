@@ -13,7 +13,7 @@
 #include "core/scenario/sight.h"
 #include "formats/referee/notation.h"
 #include "formats/referee/referee-private.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "core/campaign/campaign.h"
 #include "core/play/play.h"
 #include "core/players/player.h"
-#include "tests/battle.h"
-#include "tests/made.h"
+#include "tests/shared/battle.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * A rule is switched off, so that the audits have something to find.
  */
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

@@ -13,7 +13,7 @@
 #include "core/players/player.h"
 #include "core/position/secret.h"
 #include "core/scenario/tables.h"
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  */
 #include "core/play/world.h"
 #include "core/position/secret.h"
-#include "tests/ask.h"
-#include "tests/battle.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

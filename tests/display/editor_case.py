@@ -37,9 +37,13 @@ class Case:
     def path(self, name=FILES[2]):
         return self.folder / name
 
+    def built(self, path):
+        """What is built beside the editor, by its path in the folder of the build."""
+        return pathlib.Path(self.program).resolve().parent.parent / path
+
     def tool(self, name):
-        """What is built for the tests, beside the editor."""
-        return pathlib.Path(self.program).resolve().parent.parent / "tests" / name
+        """What is built for these cases."""
+        return self.built("tests/display") / name
 
     def rewrite(self, name, old, new):
         """Changes a file before it is opened."""

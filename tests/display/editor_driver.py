@@ -19,6 +19,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "shared"))
+
 from accessible import FOR_EVER, Bus  # noqa: E402
 from guard import tell_all_stacks  # noqa: E402
 from page_rows import list_pages  # noqa: E402
@@ -40,7 +42,7 @@ IDLE = 580, 25
 def list_page_titles():
     """For each action that turns pages their titles, by their names."""
     titles = {}
-    for row in list_pages(pathlib.Path(__file__).parent.parent):
+    for row in list_pages(pathlib.Path(__file__).resolve().parents[2]):
         titles.setdefault(row.action, {})[row.name] = row.title
     return titles
 

@@ -74,7 +74,7 @@ def test_repairs_all_of_a_kind(case):
 
 def check(case):
     """What vedette says of the files as they are."""
-    vedette = case.tool("x").parent.parent / "validator" / "vedette"
+    vedette = case.built("validator/vedette")
     return subprocess.run([vedette, "check", case.path()], capture_output=True,
                           text=True).stdout
 

@@ -11,7 +11,7 @@ from editor_case import (GAME, answer, answer_and_go_on, assert_near, canvas_of,
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 # The kept game of each battle.
-GAMES = pathlib.Path(__file__).parent / "games"
+GAMES = pathlib.Path(__file__).parent.parent / "games"
 
 
 def says(editor, words, role="label"):

@@ -15,7 +15,7 @@ from editor_driver import box_of, role_of
 from editor_scenes import prepare
 from editor_select_cases import HOW_TO_PASTE
 
-ROOT = pathlib.Path(__file__).absolute().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # What GTK itself says where its own catalogue is not installed.
 OF_GTK = {"Minimize", "Maximize", "Close", "Expand"}

@@ -242,7 +242,7 @@ def test_finds_fault_in_german(case):
     case.rewrite("jena-auerstadt.scenario.xml", place, place.replace("0606", "0607"))
     case.rewrite("jena-auerstadt.scenario.xml", 'name="Ruchel" side="prussian" turn="10"',
                  'name="Ruchel" side="prussian" turn="14"')
-    catalogue = pathlib.Path(__file__).parent.parent / "po" / "de.po"
+    catalogue = pathlib.Path(__file__).resolve().parents[2] / "po" / "de.po"
     editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8", catalogue))
     find_finding(editor, "kommt im Zug 14, aber der letzte Zug ist 12.")
     find_finding(editor, "Auf Feld 0607")
@@ -255,7 +255,7 @@ def test_refuses_a_broken_file_in_german(case):
     """File and line as they are, the sentence as a reader of German expects it."""
     case.rewrite("jena.map.xml", "  <regions>\n", "  <regions/>\n  <regions>\n")
     line = case.path("jena.map.xml").read_text().split("  <regions>\n")[0].count("\n") + 1
-    catalogue = pathlib.Path(__file__).parent.parent / "po" / "de.po"
+    catalogue = pathlib.Path(__file__).resolve().parents[2] / "po" / "de.po"
     editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8", catalogue))
     dialog = editor.find_dialog()
     said = f'{case.path("jena.map.xml")}:{line}: Element „regions“ steht zweimal in „map“; ' \
@@ -275,7 +275,7 @@ def scrolls_sideways(editor):
 def test_fits_in_longer_words(case):
     """German and French want more room; the window stays as wide as it was, and shows
     its tables whole."""
-    catalogues = pathlib.Path(__file__).parent.parent / "po"
+    catalogues = pathlib.Path(__file__).resolve().parents[2] / "po"
     for language in ("de", "fr"):
         folder = case.folder.parent / language
         folder.mkdir()

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as tree
 from editor_case import find_finding
 from editor_driver import Atspi, box_of, has_state, wait_for
 
-SCENARIOS = pathlib.Path(__file__).absolute().parent.parent / "scenarios"
+SCENARIOS = pathlib.Path(__file__).resolve().parents[2] / "scenarios"
 
 NAMESPACE = "{urn:vedette:1}"
 

@@ -93,7 +93,8 @@ def open_plan(editor, case):
 
 def show_game(editor, case):
     show_map(editor)
-    editor.act("open-game-file", str(pathlib.Path(__file__).parent / "games" / f"{GAME}.game"))
+    games = pathlib.Path(__file__).parent.parent / "games"
+    editor.act("open-game-file", str(games / f"{GAME}.game"))
     wait_for("the game", lambda: editor.describe("close-game")[0])
     show_page(editor, "game-panel")
 

@@ -28,7 +28,7 @@ def system_path(case):
 
 def check(case):
     """What the validator says of the scenario as it was saved."""
-    vedette = pathlib.Path(case.program).parent.parent / "validator" / "vedette"
+    vedette = case.built("validator/vedette")
     done = subprocess.run([vedette, "check", case.path()], capture_output=True, text=True)
     return done.returncode, done.stdout
 
@@ -252,7 +252,7 @@ def test_refused_cost_outlasts_an_edit(case):
 
 def test_never_is_said_in_german(case):
     """It is shown, typed and refused in the words of the window, and written as ever."""
-    catalogues = pathlib.Path(__file__).parent.parent / "po"
+    catalogues = pathlib.Path(__file__).resolve().parents[2] / "po"
     editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8",
                                                  catalogues / "de.po"))
     editor.translate = gettext.translation(

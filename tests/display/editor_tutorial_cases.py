@@ -13,7 +13,7 @@ from editor_case import choose, find_finding, show_page
 from editor_driver import Atspi, has_state, wait_for
 from editor_new_cases import field
 
-TEXT = pathlib.Path(__file__).parent.parent / "editor" / "tutorial" / "README.md"
+TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
 
 # So much of two pictures may differ.
@@ -183,7 +183,7 @@ class Tutorial:
             assert mark in text, mark
         map_text = self.scenario.with_name("the-bridge-at-lindach.map.xml").read_text()
         assert 'kind="bridge" sides="0505/0506"' in map_text
-        vedette = pathlib.Path(self.case.program).parent.parent / "validator" / "vedette"
+        vedette = self.case.built("validator/vedette")
         check = subprocess.run([vedette, "check", self.scenario], capture_output=True,
                                text=True)
         assert "0 errors, 0 warnings" in check.stdout, check.stdout + check.stderr

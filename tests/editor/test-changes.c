@@ -9,10 +9,10 @@
 #include "editor/tables/words.h"
 #include "editor/units/units.h"
 #include "formats/draw/draw.h"
-#include "tests/documents.h"
-#include "tests/project.h"
-#include "tests/random-edits.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/project.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/editor/shared/resolved.h"
+#include "tests/shared/documents.h"
 
 typedef struct
 {

@@ -7,8 +7,8 @@
 #include "editor/games/review.h"
 #include "editor/project/check-job.h"
 #include "formats/compile/compile.h"
-#include "tests/documents.h"
-#include "tests/random-edits.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/shared/documents.h"
 
 /* The linker has it called in place of the true one. */
 VdScenario *__real_vd_project_compile (VdProject  *project,

@@ -2,7 +2,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/edits/run.h"
 #include "editor/tools/tools.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 /* What a caller does who breaks the contract of a header is refused with a critical
  * warning, and changes nothing; what the header allows passes in silence. */

@@ -5,9 +5,9 @@
 #include "editor/edits/edit.h"
 #include "editor/findings/repairs.h"
 #include "editor/project/check-job.h"
-#include "tests/documents.h"
-#include "tests/random-edits.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/editor/shared/resolved.h"
+#include "tests/shared/documents.h"
 
 #define STRIDE 20 /* edits from one comparison to the next */
 #define THREADS 4

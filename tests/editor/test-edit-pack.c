@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/edits/history.h"
-#include "tests/edits.h"
-#include "tests/random-edits.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/editor/shared/random-edits.h"
 
 typedef struct
 {

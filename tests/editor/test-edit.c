@@ -1,7 +1,7 @@
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits-sources.h"
-#include "tests/edits.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/editor/shared/resolved.h"
 
 /* What is done, and the lines of the files that differ then. */
 typedef struct

@@ -10,7 +10,7 @@
 #include "editor/project/project-private.h"
 #include "editor/system/system.h"
 #include "formats/project/bundle.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 typedef struct
 {

@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "editor/findings/finding-list.h"
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 #define N_WRONG 70
 

@@ -1,7 +1,7 @@
 #include "editor/edits/history.h"
-#include "tests/edits.h"
-#include "tests/random-edits.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/editor/shared/resolved.h"
 
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* test-inspector.c: what the inspector shows of the hex of the cursor follows edits */
 #include "editor/panels/inspector.h"
-#include "tests/edits.h"
+#include "tests/editor/shared/edits.h"
 
 static TestProject files;
 static VdEditorProject *project;

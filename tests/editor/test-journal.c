@@ -1,5 +1,5 @@
 /* Edits outlive the program that made them: killed, without power, on a full disk. */
-#include "tests/crash.h"
+#include "tests/editor/shared/crash.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -7,8 +7,8 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include "tests/disk-shim.h"
-#include "tests/random-edits.h"
+#include "tests/editor/shared/disk-shim.h"
+#include "tests/editor/shared/random-edits.h"
 
 static void
 test_kill (Crash         *self,
@@ -175,7 +175,7 @@ limit_files (rlim_t size)
   setrlimit (RLIMIT_FSIZE, &limit);
 }
 
-/* With files that may not grow beyond a size, or else with tests/full-disk.c. */
+/* With files that may not grow beyond a size, or else with tests/editor/shared/full-disk.c. */
 static void
 fill_disk (const char *full,
            rlim_t      limit)

@@ -1,6 +1,6 @@
 /* The edges and playing areas of a map, changed all at once. */
 #include "editor/area/map-rows.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 
 #include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
-#include "tests/project.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/project.h"
+#include "tests/editor/shared/resolved.h"
 
 #define ROUNDS 3000
 

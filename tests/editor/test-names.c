@@ -2,7 +2,7 @@
  * by keys. */
 #include <math.h>
 
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 #define MILL "<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n"
 

@@ -3,7 +3,7 @@
 #include "editor/project/check-job.h"
 #include "formats/project/new-scenario.h"
 #include "formats/project/shipped.h"
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 #define PATH(id, kind, rest) "+<path id=\"" id "\" kind=\"" kind "\" hexes=\"" rest "/>\n"
 #define PATHS(rows) "+<paths>\n" rows "+</paths>\n"

@@ -5,9 +5,9 @@
 #include "editor/area/patch.h"
 #include "editor/edits/project-edits.h"
 #include "editor/edits/sides.h"
-#include "tests/edits.h"
-#include "tests/furnish.h"
-#include "tests/things.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/editor/shared/furnish.h"
+#include "tests/editor/shared/things.h"
 
 #define SIZE "20" /* rows and columns of the maps: room to turn a patch in */
 #define N_ROUNDS 60

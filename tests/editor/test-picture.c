@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "tests/folder.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
+#include "tests/shared/folder.h"
 
 typedef struct
 {

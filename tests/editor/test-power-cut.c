@@ -9,9 +9,9 @@
 
 #include "editor/project/project.h"
 #include "editor/project/recovery.h"
-#include "tests/disk-shim.h"
-#include "tests/edits.h"
-#include "tests/folder.h"
+#include "tests/editor/shared/disk-shim.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/shared/folder.h"
 
 #define N_SAVINGS 3
 #define N_EDITS 3

@@ -8,7 +8,7 @@
 
 #include "editor/canvas/map-view.h"
 #include "editor/panels/name-popover.h"
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 static Strokes strokes;
 static GtkWidget *window, *view;

@@ -10,10 +10,10 @@
 
 #include "editor/project/project.h"
 #include "formats/document/document-pack.h"
-#include "tests/documents.h"
-#include "tests/folder.h"
-#include "tests/random-edits.h"
-#include "tests/resolved.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/editor/shared/resolved.h"
+#include "tests/shared/documents.h"
+#include "tests/shared/folder.h"
 
 typedef struct
 {

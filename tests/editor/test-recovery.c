@@ -1,10 +1,10 @@
 /* What a journal holds is recovered, whatever has become of the files and of itself. */
-#include "tests/crash.h"
+#include "tests/editor/shared/crash.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "tests/random-edits.h"
+#include "tests/editor/shared/random-edits.h"
 
 static const char *const edits[] = {
   "hex 0205 forest", "step 0402/0403 road", "rename Mill to Old Mill", "title battle Skirmish",

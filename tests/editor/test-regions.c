@@ -1,5 +1,5 @@
 #include "editor/canvas/room.h"
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 /* The rows of the map of the small project, which has no region of its own. */
 #define REGION(id, name, hexes) \

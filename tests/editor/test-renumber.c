@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "editor/area/resize.h"
-#include "tests/furnish.h"
+#include "tests/editor/shared/furnish.h"
 
 #define N_ROUNDS 60
 

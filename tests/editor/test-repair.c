@@ -5,7 +5,7 @@
 #include "editor/project/check-job.h"
 #include "formats/document/repair-propose.h"
 #include "formats/project/repair-make.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 #include <string.h>
 

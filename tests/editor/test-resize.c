@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "editor/area/resize.h"
-#include "tests/furnish.h"
+#include "tests/editor/shared/furnish.h"
 
 #define N_ROUNDS 40
 

@@ -6,7 +6,7 @@
 #include "editor/rows/row-edits.h"
 #include "editor/rows/rows.h"
 #include "editor/rows/sheet.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 #include <string.h>
 

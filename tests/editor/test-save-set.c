@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "formats/document/document.h"
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 typedef struct
 {

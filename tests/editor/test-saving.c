@@ -8,8 +8,8 @@
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
-#include "tests/folder.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
+#include "tests/shared/folder.h"
 
 #define N_STEPS 10000
 

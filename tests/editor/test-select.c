@@ -1,7 +1,7 @@
 #include "editor/area/select.h"
 #include "editor/tools/tools.h"
-#include "tests/edits.h"
-#include "tests/project.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/editor/shared/project.h"
 
 #define NORTH 0 /* six by five hexes, a forest at 0202, a town at 0303 */
 

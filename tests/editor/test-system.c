@@ -3,7 +3,7 @@
 #include "editor/edits/history.h"
 #include "editor/system/combat-table.h"
 #include "editor/system/system.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 #include <string.h>
 

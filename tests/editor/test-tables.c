@@ -9,9 +9,9 @@
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
 #include "formats/compile/compile.h"
-#include "tests/project.h"
-#include "tests/resolved.h"
-#include "tests/tables.h"
+#include "tests/editor/shared/project.h"
+#include "tests/editor/shared/resolved.h"
+#include "tests/editor/shared/tables.h"
 
 /* "FIND=ID ATTRIBUTE VALUE...": what may be written where. */
 typedef struct

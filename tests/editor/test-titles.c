@@ -13,7 +13,7 @@
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
 #include "editor/units/project-edits-units.h"
-#include "tests/edits.h"
+#include "tests/editor/shared/edits.h"
 
 /* Takes the edit. */
 static void

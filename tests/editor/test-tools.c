@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 #define TOWN(at) "+<hex at=\"" at "\" terrain=\"town\"/>\n"
 

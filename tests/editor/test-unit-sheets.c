@@ -1,7 +1,7 @@
 /* test-unit-sheets.c: units from spreadsheets, and to them */
 #include "editor/rows/sheet.h"
 #include "editor/units/unit-sheet.h"
-#include "tests/army.h"
+#include "tests/editor/shared/army.h"
 
 #include <string.h>
 

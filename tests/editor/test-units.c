@@ -5,7 +5,7 @@
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
-#include "tests/army.h"
+#include "tests/editor/shared/army.h"
 
 #include <string.h>
 #include <time.h>

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "editor/tables/words.h"
-#include "tests/tables.h"
+#include "tests/editor/shared/tables.h"
 
 /* What an award says, and what is read back. */
 typedef struct

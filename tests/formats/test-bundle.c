@@ -4,8 +4,8 @@
 #include "formats/project/bundle.h"
 #include "formats/project/fingerprint.h"
 #include "formats/project/project.h"
-#include "tests/documents.h"
-#include "tests/folder.h"
+#include "tests/shared/documents.h"
+#include "tests/shared/folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

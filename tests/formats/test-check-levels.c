@@ -1,7 +1,7 @@
 /* Levels of demoralization, of morale and of victory: those that can never be reached,
  * or say too little, and those that only look so. */
 #include "formats/check/check.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Geometry: what is odd on the ground, and what looks odd and is not. */
-#include "tests/folder.h"
-#include "tests/made.h"
+#include "tests/shared/folder.h"
+#include "tests/shared/made.h"
 
 #include <libintl.h>
 #include <string.h>

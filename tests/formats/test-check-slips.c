@@ -3,7 +3,7 @@
 #include "core/play/play.h"
 #include "formats/check/check.h"
 #include "formats/project/fingerprint.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

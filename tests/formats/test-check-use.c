@@ -3,7 +3,7 @@
  * so. */
 #include "formats/check/check.h"
 #include "formats/document/repair.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Documents to a scenario: units, reinforcements, special rules, overrides, and
  * what is unsound or not played. */
 #include "formats/project/fingerprint.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

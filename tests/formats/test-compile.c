@@ -1,5 +1,5 @@
 /* Documents to a scenario: systems, maps, labels, files that are refused. */
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include "core/scenario/price.h"
 #include "formats/check/check.h"

@@ -1,7 +1,7 @@
 /* Any row of edits, taken back in turn, leaves the document as it was; and at
  * any moment what is written can be read and is canonical. */
 #include "formats/document/document.h"
-#include "tests/documents.h"
+#include "tests/shared/documents.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * bounded memory and time. */
 #include "core/text/phrase.h"
 #include "formats/document/document.h"
-#include "tests/share.h"
+#include "tests/shared/share.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* Documents: what is read comes back, and edits are small and can be undone. */
 #include "formats/document/document.h"
-#include "tests/documents.h"
-#include "tests/folder.h"
+#include "tests/shared/documents.h"
+#include "tests/shared/folder.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>

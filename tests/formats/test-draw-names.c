@@ -1,6 +1,6 @@
 /* Names and numbers on the picture of a map: clear of each other, of counters and of
  * lines, and still while the view moves. */
-#include "tests/drawn.h"
+#include "tests/shared/drawn.h"
 
 static gboolean
 overlap (VdRect a,

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tests/drawn.h"
+#include "tests/shared/drawn.h"
 
 static cairo_surface_t *
 draw (const VdMap     *map,

@@ -3,7 +3,7 @@
 #include "core/text/phrase.h"
 #include "formats/merge/document-diff.h"
 #include "formats/merge/document-merge.h"
-#include "tests/documents.h"
+#include "tests/shared/documents.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * is no order is refused in one line. */
 #include "formats/referee/notation.h"
 
-#include "tests/ask.h"
-#include "tests/documents.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/documents.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * of victory.  The other way round is no question: what the schema does not say is read,
  * the compiler cannot get. */
 #include "formats/compile/compile-private.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

@@ -7,10 +7,10 @@
 #include "core/scenario/tables.h"
 #include "formats/compile/compile.h"
 #include "formats/draw/render.h"
-#include "tests/ask.h"
-#include "tests/documents.h"
-#include "tests/folder.h"
-#include "tests/made.h"
+#include "tests/shared/ask.h"
+#include "tests/shared/documents.h"
+#include "tests/shared/folder.h"
+#include "tests/shared/made.h"
 
 static const char *const endings[] = { "png", "svg", "pdf" };
 

@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "formats/compile/compile.h"
-#include "tests/database.h"
+#include "tests/shared/database.h"
 
 #define GAMES 40
 

@@ -2,7 +2,7 @@
 #include "formats/check/check.h"
 #include "formats/project/repair-make.h"
 #include "formats/project/uses.h"
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include <string.h>
 

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/mutate.h"
+#include "tests/shared/mutate.h"
 
 static const char *const words[] = {
   "<", ">", "/>", "</", "\"", "'", "&", ";", "=", " ", "\n", "\r", "\t", "\001", "\377", "\303",

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/mutate.h"
+#include "tests/shared/mutate.h"
 
 static const char *const words[] = {
   "\n", " ", "\t", "\r", "#", "=", " = 3", " = 1 1-1 Dr", " = 7 9-9 XX", "\001", "\377", "\303\244",

@@ -13,7 +13,7 @@
 
 #include "formats/referee/notation.h"
 #include "formats/referee/referee-private.h"
-#include "tests/mutate.h"
+#include "tests/shared/mutate.h"
 
 static const char *const words[] = {
   "{", "}", "[", "]", "\"", ":", ",", "\\", "\\u0000", "\\ud800", "null", "true", "0", "-1", "1e999",

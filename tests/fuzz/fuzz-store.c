@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/mutate.h"
+#include "tests/shared/mutate.h"
 
 #define GAMES 3
 #define PAGE "PRAGMA page_size = 1024" /* small, so that much is beside something else */

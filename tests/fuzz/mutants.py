@@ -1,6 +1,6 @@
 """Single faults in the texts of a battle, and changes that are none.
 
-tests/mutate puts them into the files.  Each kind draws a mutant of the lines of a
+tests/fuzz/mutate puts them into the files.  Each kind draws a mutant of the lines of a
 file, or None where there is nothing to change.  Those that move a thing or change
 a number, for which one must know the ground, are in mutants_moved.py.
 """
@@ -9,7 +9,7 @@ import collections
 import pathlib
 import re
 
-SHIPPED = pathlib.Path(__file__).resolve().parent.parent / "scenarios"
+SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "scenarios"
 
 
 def battles():

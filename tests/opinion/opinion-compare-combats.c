@@ -1,4 +1,4 @@
-#include "tests/opinion-compare.h"
+#include "tests/opinion/opinion-compare.h"
 
 #include <string.h>
 

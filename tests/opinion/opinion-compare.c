@@ -1,4 +1,4 @@
-#include "tests/opinion-compare.h"
+#include "tests/opinion/opinion-compare.h"
 
 #include "core/movement/move.h"
 #include "core/scenario/sight.h"

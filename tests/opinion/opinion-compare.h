@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "tests/opinion-trial.h"
+#include "tests/opinion/opinion-trial.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "tests/opinion.h"
+#include "tests/opinion/opinion.h"
 
 /* Odds [NAW 7.0-P, 7.4, 9.0] */
 

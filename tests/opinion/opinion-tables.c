@@ -1,4 +1,4 @@
-#include "tests/opinion.h"
+#include "tests/opinion/opinion.h"
 
 #include <string.h>
 

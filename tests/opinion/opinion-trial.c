@@ -1,4 +1,4 @@
-#include "tests/opinion-trial.h"
+#include "tests/opinion/opinion-trial.h"
 
 #include <string.h>
 
@@ -25,8 +25,8 @@ trial_init (Trial      *self,
             const char *table,
             guint32     seed)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "opinions", table,
-                                            NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "opinion", "tables",
+                                            table, NULL);
 
   memset (self, 0, sizeof *self);
   opinion_rules_load (&self->rules, path);

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tests/opinion.h"
+#include "tests/opinion/opinion.h"
 #include "validator/case-run.h"
 
 G_BEGIN_DECLS

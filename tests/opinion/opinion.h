@@ -3,7 +3,7 @@
  * Reach, zones of control, line of sight, the combats that may be fought and
  * their odds, worked out slowly and to the letter of the case list, by nothing
  * that the core has: no table of the documents, no grid, no search.  It reads
- * its charts from plain tables of its own (tests/opinions/), written from the
+ * its charts from plain tables of its own (tests/opinion/tables/), written from the
  * case list too.  test-opinion.c compares the two.
  *
  * Points and strengths are in quarters, as printed numbers times four.

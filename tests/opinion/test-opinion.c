@@ -1,10 +1,10 @@
 /* test-opinion.c: the core and a second opinion on random positions
  *
- * Every table of tests/opinions is compared.  The seeds are fixed;
+ * Every table of tests/opinion/tables is compared.  The seeds are fixed;
  * VD_POSITIONS in the environment asks for so many positions in all, VD_SEED
  * for others.
  */
-#include "tests/opinion-compare.h"
+#include "tests/opinion/opinion-compare.h"
 
 #include <string.h>
 
@@ -123,7 +123,8 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "opinions", NULL);
+  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "opinion", "tables",
+                                              NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *entry;
   int result;

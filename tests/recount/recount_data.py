@@ -10,7 +10,7 @@ import xml.etree.ElementTree as tree
 from fractions import Fraction
 
 NS = "{urn:vedette:1}"
-ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "..")
+ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "../..")
 HOME = os.path.join(ROOT, "scenarios")
 
 

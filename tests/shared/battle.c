@@ -1,4 +1,4 @@
-#include "tests/battle.h"
+#include "tests/shared/battle.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "tests/database.h"
+#include "tests/shared/database.h"
 
 #include <glib.h>
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-#include "tests/documents.h"
+#include "tests/shared/documents.h"
 
 #include <string.h>
 

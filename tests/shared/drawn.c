@@ -1,8 +1,8 @@
-#include "tests/drawn.h"
+#include "tests/shared/drawn.h"
 
 #include <string.h>
 
-#include "tests/documents.h"
+#include "tests/shared/documents.h"
 
 /* A map that uses every look, in either orientation, with a chart that has
  * none of its own and one look that nobody knows. */

@@ -1,4 +1,4 @@
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 #include <glib/gstdio.h>
 

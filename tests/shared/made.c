@@ -1,7 +1,7 @@
-#include "tests/made.h"
+#include "tests/shared/made.h"
 
 #include "formats/compile/compile.h"
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 #include <string.h>
 

@@ -18,7 +18,7 @@ import pathlib
 import random
 import shutil
 
-SOURCE = pathlib.Path(__file__).resolve().parent.parent
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = SOURCE / "scenarios" / "napoleon-at-war" / "napoleon-at-war.system.xml"
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

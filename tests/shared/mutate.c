@@ -1,4 +1,4 @@
-#include "tests/mutate.h"
+#include "tests/shared/mutate.h"
 
 #include <string.h>
 

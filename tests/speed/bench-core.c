@@ -12,7 +12,7 @@
 #include "core/movement/reach.h"
 #include "core/position/dice.h"
 #include "formats/compile/compile.h"
-#include "tests/ask.h"
+#include "tests/shared/ask.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -11,6 +11,7 @@ import os
 import pathlib
 import re
 import statistics
+import sys
 import subprocess
 import tempfile
 import threading
@@ -18,8 +19,11 @@ import time
 
 from gi.repository import Gio, GLib
 
-from accessible import FOR_EVER
-from editor_driver import (BUS_NAME, WINDOW_PATH, Atspi, Editor, has_state, wait_for)
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "display"))
+
+from accessible import FOR_EVER  # noqa: E402
+from editor_driver import (BUS_NAME, WINDOW_PATH, Atspi, Editor,  # noqa: E402
+                           has_state, wait_for)
 
 FRAME = re.compile(r"frame: ([\d.]+) ms, processor ([\d.]+) ms, ended at ([\d.]+)")
 EDITED = re.compile(r"edit: ([\d.]+) ms")

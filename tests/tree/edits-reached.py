@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every edit function of the editor is tried by a maker of tests/random-edits.c.
+"""Every edit function of the editor is tried by a maker of tests/editor/shared/random-edits.c.
 
 The headers of editor/ say which functions make edits: those that return a VdEdit, or
 something that holds one.  Each wants a row in the table of makers, and the maker of
@@ -13,6 +13,10 @@ import pathlib
 import re
 import sys
 import tempfile
+
+# The makers, and the table of them.
+MAKERS = "tests/editor/shared"
+TABLE = f"{MAKERS}/random-edits.c"
 
 # What makes an edit, and is not one that a designer makes.
 NOT_MADE = {
@@ -43,32 +47,32 @@ def edit_functions(root):
 
 def faults(root):
     functions = dict(edit_functions(root))
-    rows = dict(ROW.findall((root / "tests/random-edits.c").read_text("utf-8")))
-    bodies = {name: body for path in sorted((root / "tests").glob("random-*.c"))
+    rows = dict(ROW.findall((root / TABLE).read_text("utf-8")))
+    bodies = {name: body for path in sorted((root / MAKERS).glob("random-*.c"))
               for name, body in BODY.findall(path.read_text("utf-8"))}
 
     for name, header in sorted(functions.items()):
         if name not in rows and name not in NOT_MADE:
-            yield f"{header}: no maker of tests/random-edits.c makes an edit by {name}"
+            yield f"{header}: no maker of {TABLE} makes an edit by {name}"
     for name, maker in rows.items():
         if name not in functions:
-            yield f"tests/random-edits.c: {name} is in no header of editor/"
+            yield f"{TABLE}: {name} is in no header of editor/"
         elif not re.search(rf"\b{name} \(", bodies.get(maker, "")):
-            yield f"tests/random-edits.c: {maker} does not call {name}"
+            yield f"{TABLE}: {maker} does not call {name}"
     for name in NOT_MADE:
         if name not in functions:
-            yield f"tests/edits-reached.py: {name} is in no header of editor/"
+            yield f"tests/tree/edits-reached.py: {name} is in no header of editor/"
 
 
 def plant(root, header, row, call):
-    for folder in ("editor", "tests"):
-        (root / folder).mkdir()
+    for folder in ("editor", MAKERS):
+        (root / folder).mkdir(parents=True)
     (root / "editor/some.h").write_text(
         "typedef struct\n{\n  VdEdit *edit;\n} VdPlan;\n" + header + "".join(
             f"VdEdit *{name} (void);\n" for name in NOT_MADE), "utf-8")
-    (root / "tests/random-edits.c").write_text(
+    (root / TABLE).write_text(
         "static const TestMaker makers[] = {\n" + row + "};\n", "utf-8")
-    (root / "tests/random-some.c").write_text(
+    (root / MAKERS / "random-some.c").write_text(
         f"VdEdit *\nmake (const VdProject *project)\n{{\n  return {call};\n}}\n", "utf-8")
 
 

@@ -10,7 +10,9 @@ import re
 import sys
 from xml.etree import ElementTree
 
-from page_rows import list_pages
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "shared"))
+
+from page_rows import list_pages  # noqa: E402
 
 MODIFIERS = {"Control": "GDK_CONTROL_MASK", "Alt": "GDK_ALT_MASK"}
 

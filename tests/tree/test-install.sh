@@ -3,9 +3,8 @@
 # installs it, does away with the copy, and uses what is left.
 set -u
 
-here=$(cd "$(dirname "$0")" && pwd)
-root=$(dirname "$here")
-. "$here/tap.sh"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+. "$root/tests/shared/tap.sh"
 
 source=$scratch/source
 prefix=$scratch/prefix
@@ -132,7 +131,7 @@ check "its description names the launcher" description_names_the_launcher
 # shows TITLE PROGRAM...: opens it on a screen of its own and waits for a window of
 # that title, which it has once the file is read.
 shows () {
-  "$here/with-display" bash -c '
+  "$root/tests/with-display" bash -c '
     title=$1
     shift
     "$@" & program=$!

@@ -2,9 +2,8 @@
 # The catalogues: valid, and none of the files with strings forgotten.
 set -u
 
-here=$(cd "$(dirname "$0")" && pwd)
-root=$(dirname "$here")
-. "$here/tap.sh"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+. "$root/tests/shared/tap.sh"
 cd "$root" || exit 1
 
 listed () {

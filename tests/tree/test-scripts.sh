@@ -3,9 +3,9 @@
 # something is missing.
 set -u
 
-here=$(cd "$(dirname "$0")" && pwd)
-root=$(dirname "$here")
-. "$here/tap.sh"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+shared=$root/tests/shared
+. "$shared/tap.sh"
 list=$root/scenarios/packages
 
 # --- usage
@@ -122,9 +122,10 @@ check "without calling apt-get" test ! -e "$scratch/calls"
 
 run_by_meson () {
   local file forgotten=0
-  for file in "$here"/editor_*_cases.py; do
+  for file in "$root"/tests/display/editor_*_cases.py; do
     file=$(basename "$file" .py)
-    grep -q "'$file'" "$here/meson.build" || { echo "$file is not in meson.build"; forgotten=1; }
+    grep -q "'$file'" "$root/tests/display/meson.build" ||
+      { echo "$file is not in meson.build"; forgotten=1; }
   done
   return $forgotten
 }
@@ -143,7 +144,7 @@ ln -s /usr/bin/python3 "$odd"
 hang () {
   rm -f "$scratch/hung"
   touch -d "$((guard / 2)) seconds" "$scratch/half"
-  VD_GUARD=$guard "$here/guard.py" "$odd" -c 'import os, sys
+  VD_GUARD=$guard "$shared/guard.py" "$odd" -c 'import os, sys
 def wait_in_vain():
     open(sys.argv[1], "w").write(os.environ["TMPDIR"])
     os.read(os.pipe()[0], 1)
@@ -164,13 +165,13 @@ check "with its stack" grep -q '^#[0-9].* read\|_read' "$scratch/answer"
 check "and that of Python" grep -q 'in wait_in_vain' "$scratch/answer"
 check "its temporary files are gone" test -s "$scratch/hung" -a ! -e "$(cat "$scratch/hung")"
 ends () {
-  "$here/guard.py" bash -c "$1" > "$scratch/answer" 2>&1
+  "$shared/guard.py" bash -c "$1" > "$scratch/answer" 2>&1
   [ $? = "$2" ]
 }
 check "an exit status is passed on" ends 'exit 3' 3
 check "and a signal" ends 'kill -TERM $$' 143
 on_disk () {
-  TMPDIR=$scratch VD_ON_DISK=1 "$here/guard.py" bash -c '[ "$(dirname "$TMPDIR")" = "$0" ]' "$scratch"
+  TMPDIR=$scratch VD_ON_DISK=1 "$shared/guard.py" bash -c '[ "$(dirname "$TMPDIR")" = "$0" ]' "$scratch"
 }
 check "temporary files stay out of memory where that is asked for" on_disk
 
@@ -178,7 +179,7 @@ check "temporary files stay out of memory where that is asked for" on_disk
 
 count () {
   printf '%s\n' "$@" > "$scratch/results.json"
-  "$here/count.py" "x=$scratch/results.json" > "$scratch/answer"
+  "$shared/count.py" "x=$scratch/results.json" > "$scratch/answer"
 }
 last_line () {
   [ "$(tail -n 1 "$scratch/answer")" = "$1" ]
@@ -206,10 +207,11 @@ spoken () {
   python3 -c 'import json, sys; print(json.dumps({"name": "x", "stdout": sys.stdin.read(), "result": "FAIL"}))'
 }
 in_shell () {
-  bash -c '. "$1"; check fine true; check broken sh -c "echo why; false"; finish' - "$here/tap.sh"
+  bash -c '. "$1"; check fine true; check broken sh -c "echo why; false"; finish' - "$shared/tap.sh"
 }
 in_python () {
-  PYTHONPATH=$here python3 -c 'import sys; sys.argv = ["", "", ""]; from cli import case
+  PYTHONPATH=$root/tests/validator python3 -c 'import sys; sys.argv = ["", "", ""]
+from cli import case
 case("fine", True, "well"); case("broken", False, "why")'
 }
 for language in in_shell in_python; do
@@ -224,6 +226,6 @@ check "a program that skips itself counts as skipped" count "$plain" "$none"
 check "once" last_line "1 passed, 0 failed, 1 skipped"
 check "work to do does not pass" count "$plain" "$todo"
 check "but is skipped" last_line "1 passed, 0 failed, 1 skipped"
-refute "no tests at all are a failure" "$here/count.py" "x=$scratch/gone.json"
+refute "no tests at all are a failure" "$shared/count.py" "x=$scratch/gone.json"
 
 finish

@@ -2,9 +2,9 @@
 # with-display: a screen and buses that are the command's own, and nothing left.
 set -u
 
-here=$(cd "$(dirname "$0")" && pwd)
-. "$here/tap.sh"
-with=$here/with-display
+tests=$(cd "$(dirname "$0")/.." && pwd)
+. "$tests/shared/tap.sh"
+with=$tests/with-display
 
 exits () {
   local wanted=$1
@@ -44,7 +44,8 @@ check "the keyboard has letters with accents" "$with" /usr/bin/python3 -c '
 import sys
 sys.path.insert(0, sys.argv[1])
 from editor_driver import find_missing_letters
-assert find_missing_letters("Hö\u0161é!") == ["\u0161"], find_missing_letters("Hö\u0161é!")' "$here"
+assert find_missing_letters("Hö\u0161é!") == ["\u0161"], find_missing_letters("Hö\u0161é!")' \
+  "$tests/display"
 refute "the home is not the user's" says "^${HOME:-/root}\$" "$with" sh -c 'echo $HOME'
 check "two at once have two screens" two_screens
 check "the home is gone afterwards" all_gone

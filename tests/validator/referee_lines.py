@@ -6,7 +6,7 @@ import pathlib
 import jsonschema
 
 SCHEMA = json.loads(
-    (pathlib.Path(__file__).parent.parent / "formats/referee.schema.json").read_text())
+    (pathlib.Path(__file__).resolve().parents[2] / "formats/referee.schema.json").read_text())
 validators = {}
 
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 VEDETTE, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
-MAKER = SOURCE / "tests/make-big-map.py"
+MAKER = SOURCE / "tests/shared/make-big-map.py"
 SMALL = ("--columns=60", "--rows=50", "--units=50")
 
 count = failed = 0

@@ -14,7 +14,7 @@ import tempfile
 
 from cli import SOURCE, VEDETTE, case, exits, finish, run
 
-MAKER = SOURCE / "tests/make-big-map.py"
+MAKER = SOURCE / "tests/shared/make-big-map.py"
 JENA = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BLANK = """<?xml version="1.0" encoding="UTF-8"?>
 <map xmlns="urn:vedette:1" id="blank">

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "formats/referee/record-file.h"
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 #include "validator/broken.h"
 #include "validator/check-games.h"
 

@@ -20,7 +20,7 @@ from cli import SOURCE, VEDETTE, case, exits, finish, run
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 BROKEN = SOURCE / "tests/broken"
-SCHEMA = json.loads((SOURCE / "tests/sarif.schema.json").read_text())
+SCHEMA = json.loads((SOURCE / "tests/validator/sarif.schema.json").read_text())
 PAGES = (SOURCE / "validator/FINDINGS.md").read_text()
 CODES = re.findall(r"^### (\S+) \(", PAGES, re.M)
 

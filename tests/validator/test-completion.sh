@@ -5,7 +5,7 @@
 set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/tap.sh"
+. "$here/../shared/tap.sh"
 vedette=$(realpath "$1")
 . "$2/validator/completions/vedette" || exit 1
 mkdir "$scratch/files" && cd "$scratch/files" || exit 1

@@ -20,7 +20,7 @@ from referee_lines import notice_complaint, reply_complaint, request_complaint
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 SECRET = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
-EXAMPLE = f"program:{sys.executable} {SOURCE}/tests/player.py"
+EXAMPLE = f"program:{sys.executable} {SOURCE}/tests/validator/player.py"
 
 # What the players of this test have alike.
 COMMON = """

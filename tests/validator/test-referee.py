@@ -481,7 +481,8 @@ def armies():
         case("all as the schema has it", not referee.complaints, *referee.complaints)
 
 
-CLIENTS = [[sys.executable, SOURCE / "tests/referee-client.py"], ["node", SOURCE / "tests/referee-client.js"]]
+CLIENTS = [[sys.executable, SOURCE / "tests/validator/referee-client.py"],
+           ["node", SOURCE / "tests/validator/referee-client.js"]]
 
 
 def clients():

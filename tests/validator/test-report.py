@@ -411,7 +411,7 @@ def programs(scratch):
     case("and a heading", codes_of("formats", "report-summary.c") == told)
     page = scratch / "programs-page.html"
     exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
-          "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b' {SOURCE}/tests/",
+          "--player", f"french=program:{sys.executable} {SOURCE}/tests/validator/player.py 'a b' {SOURCE}/tests/",
           "--store", scratch / "p.sqlite")
     root = check(page, "their page")
     text = html.unescape(page.read_text())

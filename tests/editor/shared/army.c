@@ -1,4 +1,4 @@
-#include "tests/army.h"
+#include "tests/editor/shared/army.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/units/units.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "tests/crash.h"
+#include "tests/editor/shared/crash.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -7,9 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/database.h"
-#include "tests/disk-shim.h"
-#include "tests/random-edits.h"
+#include "tests/editor/shared/disk-shim.h"
+#include "tests/editor/shared/random-edits.h"
+#include "tests/shared/database.h"
 
 static const char *program;
 

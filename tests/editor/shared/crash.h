@@ -9,8 +9,8 @@
 
 #include "editor/project/project.h"
 #include "editor/project/recovery.h"
-#include "tests/edits.h"
-#include "tests/folder.h"
+#include "tests/editor/shared/edits.h"
+#include "tests/shared/folder.h"
 
 G_BEGIN_DECLS
 

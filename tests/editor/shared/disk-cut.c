@@ -1,5 +1,5 @@
 /* What a loss of power leaves: the other half of disk-shim.h. */
-#include "tests/disk-shim.h"
+#include "tests/editor/shared/disk-shim.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 static GStrv
 read_moment (const char *record,

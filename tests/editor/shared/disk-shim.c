@@ -1,4 +1,4 @@
-#include "tests/disk-shim.h"
+#include "tests/editor/shared/disk-shim.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

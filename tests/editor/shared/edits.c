@@ -1,4 +1,4 @@
-#include "tests/edits.h"
+#include "tests/editor/shared/edits.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Of tests/disk-shim.c, where that is linked too. */
+/* Of tests/editor/shared/disk-shim.c, where that is linked too. */
 void test_disk_written (int fd) __attribute__ ((weak));
 
 static int

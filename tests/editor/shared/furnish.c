@@ -1,4 +1,4 @@
-#include "tests/furnish.h"
+#include "tests/editor/shared/furnish.h"
 
 #include <string.h>
 

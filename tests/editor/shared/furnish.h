@@ -1,7 +1,7 @@
 /* furnish.h: maps with something of everything on them, at random */
 #pragma once
 
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 G_BEGIN_DECLS
 

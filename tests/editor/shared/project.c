@@ -1,6 +1,6 @@
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
-#include "tests/folder.h"
+#include "tests/shared/folder.h"
 
 #include <string.h>
 

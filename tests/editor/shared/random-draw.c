@@ -1,4 +1,4 @@
-#include "tests/random-draw.h"
+#include "tests/editor/shared/random-draw.h"
 
 #include <string.h>
 

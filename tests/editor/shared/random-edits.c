@@ -1,9 +1,9 @@
-#include "tests/random-edits.h"
+#include "tests/editor/shared/random-edits.h"
 
 #include <string.h>
 
-#include "tests/random-draw.h"
-#include "tests/random-makers.h"
+#include "tests/editor/shared/random-draw.h"
+#include "tests/editor/shared/random-makers.h"
 
 /* edits-reached.py reads these rows. */
 static const TestMaker makers[] = {

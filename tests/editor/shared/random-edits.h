@@ -7,7 +7,7 @@
 #pragma once
 
 #include "editor/edits/edit.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "formats/project/project.h"
-#include "tests/random-edits.h"
+#include "tests/editor/shared/random-edits.h"
 
 G_BEGIN_DECLS
 

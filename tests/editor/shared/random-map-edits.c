@@ -1,5 +1,5 @@
 /* What a designer does to a map. */
-#include "tests/random-makers.h"
+#include "tests/editor/shared/random-makers.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "editor/area/select.h"
 #include "editor/edits/project-edits-regions.h"
 #include "editor/edits/project-edits-sources.h"
-#include "tests/random-draw.h"
+#include "tests/editor/shared/random-draw.h"
 
 /* An index of the kinds; what there is none of, nothing is painted with. */
 static gboolean

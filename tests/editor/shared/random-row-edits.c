@@ -1,12 +1,12 @@
 /* What a designer does to the tables of a scenario, and what edits are made of. */
-#include "tests/random-makers.h"
+#include "tests/editor/shared/random-makers.h"
 
 #include <string.h>
 
 #include "editor/rows/row-edits.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
-#include "tests/random-draw.h"
+#include "tests/editor/shared/random-draw.h"
 
 #define MANY_ROWS 60 /* of one table: from here on they are rather taken away */
 

@@ -1,5 +1,5 @@
 /* What a designer does to the rules, and to what is wrong. */
-#include "tests/random-makers.h"
+#include "tests/editor/shared/random-makers.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "editor/system/combat-table.h"
 #include "editor/system/system.h"
 #include "formats/document/repair.h"
-#include "tests/random-draw.h"
+#include "tests/editor/shared/random-draw.h"
 
 #define MANY_ROWS 60
 

@@ -1,5 +1,5 @@
 /* What a designer does to the order of battle. */
-#include "tests/random-makers.h"
+#include "tests/editor/shared/random-makers.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/units-edit.h"
-#include "tests/random-draw.h"
+#include "tests/editor/shared/random-draw.h"
 
 #define MANY_UNITS 60 /* from here on they are rather taken away than added */
 

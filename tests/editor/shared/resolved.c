@@ -1,4 +1,4 @@
-#include "tests/resolved.h"
+#include "tests/editor/shared/resolved.h"
 
 #include "editor/edits/sides.h"
 

@@ -1,4 +1,4 @@
-#include "tests/stroke.h"
+#include "tests/editor/shared/stroke.h"
 
 static char *
 write_all (Strokes *self)

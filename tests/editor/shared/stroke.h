@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editor/tools/tools.h"
-#include "tests/project.h"
+#include "tests/editor/shared/project.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-#include "tests/tables.h"
+#include "tests/editor/shared/tables.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "tests/things.h"
+#include "tests/editor/shared/things.h"
 
 #include <string.h>
 
