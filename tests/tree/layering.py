@@ -225,6 +225,18 @@ def ladder(root):
             yield f"{where}: editor/{folder} may not include {name}"
 
 
+def shared_tests(root):
+    """A test stands in a folder, and includes nothing of another but what all share."""
+    for _, path in sources(root, "tests"):
+        if path.parent == root / "tests":
+            yield f"{path.relative_to(root)}: stands in no folder of tests/"
+    for layer, where, includer, quote, name in includes(root):
+        own, other = includer.split("/")[1], name.split("/")
+        if layer == "tests" and quote == '"' and other[0] == "tests" \
+                and other[1] not in {own, "shared"}:
+            yield f"{where}: what tests/{own} needs of {name} belongs into tests/shared"
+
+
 def players_include(root):
     """By no chain of includes does a player come to the position itself."""
     included = {}
@@ -326,6 +338,7 @@ RULES = {
     "a folder of the core and of formats knows those that its library names": libraries,
     "a folder of formats knows the libraries that its row names": outside,
     "the folders of the editor form a ladder": ladder,
+    "tests share what stands in tests/shared": shared_tests,
     "players include nothing of the state and the game": players_include,
     "players name nothing of the state and the game": players_name,
     "players see by the view that they get": players_turn,
@@ -438,6 +451,10 @@ BROKEN = [
     (ladder, {"editor/main.c": '#include "editor/window/b.h"\n', "editor/pch/a.h": "",
               "editor/window/a.c": '#include "editor/maps/b.h"\n#include "editor/window/b.h"\n'},
      None),
+    (shared_tests, {"tests/a.c": ""}, "tests/a.c"),
+    (shared_tests, {"tests/core/a.c": '#include "tests/editor/shared/b.h"\n'}, "tests/core/a.c:1"),
+    (shared_tests, {"tests/editor/a.c": '#include "core/text/b.h"\n#include "tests/shared/b.h"\n'
+                                        '#include "tests/editor/shared/b.h"\n'}, None),
     (players_include, {"core/players/fight.c": '\n#include "core/position/game.h"\n'},
      "core/players/fight.c:2"),
     (players_include, {"core/players/player-wise.c":
