@@ -125,7 +125,7 @@ vd_edit_set_text (VdDocument *document,
 {
   VdEdit *edit;
 
-  g_return_val_if_fail (document != NULL && node != NULL && text != NULL, NULL);
+  g_return_val_if_fail (document != NULL && node != NULL, NULL);
 
   edit = edit_new (VD_EDIT_TEXT, document, node);
   edit->set.value = g_strdup (text);

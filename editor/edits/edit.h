@@ -33,6 +33,7 @@ VdEdit     *vd_edit_set       (VdDocument   *document,
 
 /**
  * vd_edit_set_text:
+ * @text: (nullable): %NULL takes it away
  *
  * Returns: (transfer full): an edit that changes the text between the tags
  */

@@ -95,6 +95,24 @@ test_lists (TestProject   *self,
   REFUSED (vd_run_list_split (list, 1), NULL);
 }
 
+/* A text may be taken away, as when a title that had none is undone. */
+static void
+test_edits (TestProject   *self,
+            gconstpointer  data)
+{
+  VdDocument *scenario = self->project->scenario;
+  VdNode *title = vd_node_find (vd_document_get_root (scenario), "title");
+  g_autoptr (VdEdit) edit = vd_edit_set_text (scenario, title, NULL);
+
+  vd_edit_swap (edit);
+  g_assert_null (vd_node_get_text (title));
+  vd_edit_swap (edit);
+  g_assert_nonnull (vd_node_get_text (title));
+
+  REFUSED (vd_edit_set_text (scenario, NULL, "Title"), NULL);
+  REFUSED (vd_edit_remove (NULL, title), NULL);
+}
+
 /* Without a project there are no hexes, and without a stroke no offer. */
 static void
 test_tools (TestProject   *self,
@@ -127,6 +145,7 @@ main (int   argc,
   g_test_add ("/contracts/maps-and-kinds", TestProject, NULL, set_up, test_maps_and_kinds,
               tear_down);
   g_test_add ("/contracts/lists", TestProject, NULL, set_up, test_lists, tear_down);
+  g_test_add ("/contracts/edits", TestProject, NULL, set_up, test_edits, tear_down);
   g_test_add ("/contracts/tools", TestProject, NULL, set_up, test_tools, tear_down);
 
   return g_test_run ();
