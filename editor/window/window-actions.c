@@ -163,7 +163,13 @@ on_show_map (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
-  vd_map_view_fit (((VdEditorWindow *) user_data)->view, g_variant_get_int32 (parameter));
+  VdEditorWindow *self = user_data;
+  int map = g_variant_get_int32 (parameter);
+  int n = self->project != NULL ? vd_editor_project_get (self->project)->maps->len : 0;
+
+  /* Another program may ask for any. */
+  if (map >= -1 && map < n)
+    vd_map_view_fit (self->view, map);
 }
 
 /* Tools: the action's state is the tool's id. */

@@ -279,6 +279,16 @@ def test_sorts_units_by_a_heading(case):
     assert not editor.describe("undo")[0]
 
 
+def test_shows_no_map_that_is_not_there(case):
+    """Another program may ask for any."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    before = editor.hex_point("1811")
+    editor.act("show-map", 99)
+    editor.act("show-map", -7)
+    assert editor.hex_point("1811") == before
+
+
 def test_hides_hexsides_alone(case):
     """The river goes, and nothing that is away from hexsides changes."""
     editor = case.open()
