@@ -5,8 +5,8 @@
  *
  *   frame: MS ms, processor MS ms, ended at S
  *
- * S is on the monotonic clock, in seconds, so that another program can tell
- * which frame followed what it did.
+ * S is on the monotonic clock, in seconds, so that another program can tell which frame
+ * followed what it did.
  */
 #pragma once
 

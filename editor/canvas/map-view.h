@@ -25,9 +25,9 @@
 /* Units that are dropped here (unit-show.h) are set up on the hex.
  *
  * Signals:
- *   "let-go" (gpointer place, double x, double y): the counter of that row of the
- *     set-up was carried over the edge of the canvas and let go there; in the
- *     widget's coordinates
+ *   "let-go" (gpointer place, double x, double y): the counter of that row of the set-up
+ *     was dragged beyond the edge of the canvas and let go there; in the widget's
+ *     coordinates
  *   "pointed": while a game is shown the hex of the cursor was clicked, or Enter was
  *     pressed there
  */
@@ -71,7 +71,7 @@ void        vd_map_view_centre_on   (VdMapView        *self,
                                      double            x,
                                      double            y);
 
-/* What the right button offers with the select tool. */
+/* The menu of the right button with the select tool; once, at the start. */
 void        vd_map_view_set_menu    (VdMapView        *self,
                                      GMenuModel       *menu);
 
@@ -81,9 +81,9 @@ void        vd_map_view_zoom_by     (VdMapView        *self,
 
 /**
  * vd_map_view_fit:
- * @map: which map fills the view; -1 for all
+ * @map: index of the map that is to fill the view; -1 for all
  *
- * It goes on to fill it when the window is resized, until one pans or zooms.
+ * It fills the view after the window is resized, too, until one pans or zooms.
  */
 void        vd_map_view_fit         (VdMapView        *self,
                                      int               map);
@@ -100,7 +100,7 @@ void        vd_map_view_go_to       (VdMapView        *self,
  * vd_map_view_locate:
  * @x: (out): in the widget
  *
- * Where the centre of a hex is on the widget, in view or not.
+ * Where the centre of a hex is on the widget, in view or not.  Only while there is a project.
  */
 void        vd_map_view_locate      (VdMapView        *self,
                                      VdSpot            spot,
@@ -118,13 +118,13 @@ void        vd_map_view_set_marks   (VdMapView        *self,
  * vd_map_view_set_board:
  * @board: (nullable): what is shown in place of the set-up
  *
- * While there is a board nothing can be edited here: pointer and keys pan, zoom,
- * and move the cursor.  The hex of another row than before is brought into view.
+ * While there is a board nothing can be edited here: pointer and keys pan, zoom and move the
+ * cursor.  If its row is another than before, the hex of that row is brought into view.
  */
 void        vd_map_view_set_board   (VdMapView        *self,
                                      VdBoard          *board);
 
-/* Whether the last frame had all there is to be drawn; also if there was none. */
+/* Whether the last frame showed all there is to draw; also if there was no frame yet. */
 gboolean    vd_map_view_is_drawn    (VdMapView        *self);
 
 const char *vd_map_view_get_readout (VdMapView        *self);

@@ -1,4 +1,4 @@
-/* readout.h: what there is to know of a hex, in one line for people */
+/* readout.h: what is known of a hex, in one line for people */
 #pragma once
 
 #include "editor/maps/counters.h"

@@ -1,4 +1,4 @@
-/* room.h: names that lie over the map, none on another */
+/* room.h: names over the map, placed so that none covers another */
 #pragma once
 
 #include <cairo.h>
@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * vd_room_take:
  * @taken: (element-type cairo_rectangle_int_t): where names are written already
- * @box: (inout): where the name would be written best
+ * @box: (inout): the best place for the name
  *
- * Finds room there or a line or two above or below, and takes it.
+ * Finds room there, or a line or two above or below, and takes it.
  *
  * Returns: whether there is any
  */

@@ -1,12 +1,12 @@
 /* tiles.h: a picture larger than the screen, kept in pieces
  *
- * A tile is drawn when it is first seen and kept until what it shows changes.
- * No more is drawn in a frame than it has time for.  After a zoom the picture turns
- * at once: until all tiles that are seen are drawn, those of the zoom before are shown
- * stretched, never some of both, of which one would cut the names of the other; below
- * them, and where a picture that is scrolled has no tile yet, an overview of the whole.
- * A tile depends on nothing but its place and zoom, so a picture that was scrolled is
- * the same as one drawn anew.
+ * A tile is drawn when it first comes into view, and kept until what it shows changes.  No
+ * more is drawn in a frame than there is time for.  After a zoom the picture changes all at
+ * once: until all tiles in view are drawn, those of the zoom before are shown stretched, and
+ * never some of both, as one would cut off the names of the other; below them, and where a
+ * scrolled picture has no tile yet, an overview of the whole is shown.  A tile depends on
+ * nothing but its place and zoom, so a picture that has been scrolled is the same as one drawn
+ * anew.
  */
 #pragma once
 
@@ -20,10 +20,10 @@ typedef struct _VdTiles VdTiles;
 
 /**
  * VdTilesInterface:
- * @draw: draws in the picture's unit; what is outside @visible need not be
- *   drawn; @pixels are device pixels a unit
- * @prepare: (nullable): does a part of what @draw would have to do first;
- *   whether there is nothing left of it
+ * @draw: draws in the picture's unit; what is outside @visible need not be drawn; @pixels
+ *   are device pixels per unit
+ * @prepare: (nullable): does part of the work that @draw would have to do first; returns
+ *   whether none is left
  */
 typedef struct
 {
@@ -48,8 +48,8 @@ void      vd_tiles_free       (VdTiles      *self);
  * vd_tiles_invalidate:
  * @rect: (nullable): in the picture's unit; %NULL for all of it
  *
- * What is small is drawn anew with the next frame, else as there is time for
- * it; until then the old picture is shown.
+ * A small part is drawn anew with the next frame, a larger one when there is time; until then
+ * the old picture is shown.
  */
 void      vd_tiles_invalidate (VdTiles      *self,
                                const VdRect *rect);
@@ -58,8 +58,8 @@ void      vd_tiles_invalidate (VdTiles      *self,
  * VdTilesView:
  * @frame: what there is of the picture, in its unit
  * @visible: what of it to show
- * @zoom: pixels of the window a unit
- * @scale: device pixels a pixel of the window
+ * @zoom: pixels of the window per unit
+ * @scale: device pixels per pixel of the window
  * @until: monotonic time after which no further tile is drawn but the first
  */
 typedef struct
@@ -74,7 +74,7 @@ typedef struct
 /**
  * vd_tiles_draw:
  *
- * Draws what there is time for of what is missing, and shows nothing.
+ * Draws as much of what is missing as there is time for, and shows nothing.
  *
  * Returns: whether all is drawn; else call again
  */
@@ -84,16 +84,15 @@ gboolean  vd_tiles_draw       (VdTiles           *self,
 /**
  * vd_tiles_is_turning:
  *
- * Returns: whether more that is drawn will not be seen until all is
+ * Returns: whether what is drawn now will not be seen until all is drawn
  */
 gboolean  vd_tiles_is_turning (const VdTiles     *self);
 
 /**
  * vd_tiles_snapshot:
  *
- * Draws what there is time for, too.
- * Shows the picture with its origin at the snapshot's origin, which should
- * lie on a device pixel.
+ * As vd_tiles_draw(), but also shows the picture, with its origin at the snapshot's origin,
+ * which should lie on a device pixel.
  *
  * Returns: whether all is shown as it is; else call again
  */

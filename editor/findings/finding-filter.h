@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * VdFindingFilter:
- * @words: (nullable): all of its words must occur, in any case of letters, in
- *   the text, remedy, code, hex, row, file or rule case
- * @hidden: bits 1 << VdSeverity that are not shown
- * @code: (nullable): only these
- * @map: only those at a hex of that map; VD_ANY_MAP for all
+ * @words: (nullable): each of these words must occur, in capitals or not, in the
+ *   text, remedy, code, hex, row, file or rule case
+ * @hidden: bits 1 << VdSeverity of what is not shown
+ * @code: (nullable): show only findings of this code
+ * @map: show only findings at a hex of this map; VD_ANY_MAP for all
  */
 typedef struct
 {
@@ -30,7 +30,8 @@ gboolean  vd_finding_filter_matches (const VdFindingFilter *self,
 /**
  * vd_finding_filter_count:
  *
- * Returns: how many of that severity nobody has accepted, filtered or not
+ * Returns: how many findings of that severity nobody has accepted, whether the filter
+ *   shows them or not
  */
 guint     vd_finding_filter_count   (const VdFindings      *findings,
                                      VdSeverity             severity);
@@ -38,8 +39,8 @@ guint     vd_finding_filter_count   (const VdFindings      *findings,
 /**
  * vd_finding_filter_list_codes:
  *
- * Returns: (transfer full): the codes of what nobody has accepted, each once,
- *   in alphabetical order
+ * Returns: (transfer full): the codes of the findings that nobody has accepted, each
+ *   once, in alphabetical order
  */
 GStrv     vd_finding_filter_list_codes (const VdFindings   *findings);
 

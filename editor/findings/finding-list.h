@@ -1,8 +1,8 @@
 /* finding-list.h: what is wrong with the project, and what can be done about it
  *
- * A page (page.h).  A click goes to the hex or the row; buttons repair what has
- * a repair, write into the scenario why something is as it should be, and take
- * that back.  What is ignored is listed apart, folded up.
+ * A page (page.h).  A click goes to the hex or the row; buttons repair what can be
+ * repaired, write into the scenario why something is as it should be, and take that
+ * back.  Ignored findings are listed separately, in a group that is folded up.
  */
 #pragma once
 
@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (VdFindingList, vd_finding_list, VD, FINDING_LIST, GtkWidge
  * vd_finding_list_step:
  * @by: 1 for the next, -1 for the one before
  *
- * Selects a finding of those that the filter lets through, and goes there; from
- * the last one to the first.
+ * Selects the next or previous finding that the filter shows, and goes there; after the
+ * last one comes the first.
  *
  * Returns: whether there is any
  */

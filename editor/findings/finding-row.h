@@ -28,7 +28,7 @@ VdSeverity       vd_finding_row_get_group (VdFindingRow    *self);
 /**
  * vd_finding_row_get_spot:
  *
- * Returns: whether it leads to a hex
+ * Returns: whether the finding leads to a hex
  */
 gboolean         vd_finding_row_get_spot  (VdFindingRow    *self,
                                            VdSpot          *spot);

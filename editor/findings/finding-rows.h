@@ -1,7 +1,7 @@
-/* finding-rows.h: the rows of the list of findings, made once one comes near
+/* finding-rows.h: the rows of the list of findings, made when they are about to be seen
  *
- * A row is dear to make, and dearer to lay out.  Those that are seen come first,
- * some more when there is time, and others as one scrolls or steps to them.
+ * A row is expensive to make, and more so to lay out.  The rows in view are made first,
+ * some more when there is time, and the others as one scrolls or steps to them.
  */
 #pragma once
 
@@ -12,14 +12,14 @@
 
 G_BEGIN_DECLS
 
-#define VD_FINDING_ROWS_MOST 400 /* nobody reads on; what is mended makes room */
+#define VD_FINDING_ROWS_MOST 400 /* nobody reads more; what is mended makes room for others */
 
 typedef struct _VdFindingRows VdFindingRows;
 
 /**
  * vd_finding_rows_new:
- * @list: where rows and the headings of their groups go; it and @scroll, which
- *   moves it, outlive what is returned
+ * @list: where rows and the headings of their groups go
+ * @scroll: what scrolls the list; both outlive what is returned
  *
  * Returns: (transfer full): without rows
  */
@@ -30,9 +30,9 @@ void           vd_finding_rows_free  (VdFindingRows         *self);
 /**
  * vd_finding_rows_fill:
  *
- * Lists anew the findings of @project, but those that are ignored, as far as
- * @filter lets them through.  The place that was selected stays so, and the keyboard
- * there: what is mended makes room for the next one.
+ * Lists anew the findings of @project that are not ignored and that @filter shows.  The
+ * same place in the list stays selected, with the keyboard focus: after a repair, that is
+ * the next finding.
  *
  * Returns: how many there are, which may be more than are listed
  */
@@ -43,7 +43,7 @@ guint          vd_finding_rows_fill  (VdFindingRows         *self,
 /**
  * vd_finding_rows_clear:
  *
- * Before the project goes.
+ * Takes all rows out; needed before the project goes.
  */
 void           vd_finding_rows_clear (VdFindingRows         *self);
 
@@ -51,7 +51,7 @@ void           vd_finding_rows_clear (VdFindingRows         *self);
  * vd_finding_rows_step:
  * @by: 1 for the next, -1 for the one before
  *
- * Selects another row; from the last one to the first.
+ * Selects the next or previous row; after the last one comes the first.
  *
  * Returns: (transfer none) (nullable): the row; %NULL if there is none
  */

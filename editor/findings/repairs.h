@@ -1,7 +1,7 @@
 /* repairs.h: what mends a finding, or accepts it, as edits of documents
  *
- * Findings are those of vd_editor_project_get_findings(), of the project as it
- * stands or as it stood a moment ago: what no longer fits is left out.
+ * Findings are those of vd_editor_project_get_findings(), for the project as it stands or
+ * as it stood a moment ago: what no longer applies is left out.
  */
 #pragma once
 
@@ -45,16 +45,16 @@ guint       vd_repairs_count    (const VdFindings *findings,
 /**
  * vd_findings_describe:
  *
- * Returns: (transfer full): a text that is another whenever a list of findings
- *   and of what can be done about them would look otherwise, or lead elsewhere
+ * Returns: (transfer full): a text that changes whenever a list of these findings, and of
+ *   what can be done about them, would look different or lead elsewhere
  */
 char       *vd_findings_describe (const VdFindings *findings);
 
 /**
  * vd_edit_ignore:
  * @reason: why the author accepts it, as typed
- * @refusal: (out) (nullable) (transfer full): set if it can't be accepted: why,
- *   for people, translated
+ * @refusal: (out) (nullable) (transfer full): if it can't be accepted, the reason, for
+ *   people, translated
  *
  * Writes into the scenario that its author accepts @finding.
  *
@@ -68,8 +68,7 @@ VdEdit     *vd_edit_ignore      (const VdProject  *project,
 /**
  * vd_edit_stop_ignoring:
  *
- * Takes the rows away that accept @finding; other findings that they accept
- * come back too.
+ * Removes the rows that accept @finding; other findings that they accept come back too.
  *
  * Returns: (transfer full) (nullable)
  */

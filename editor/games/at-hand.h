@@ -1,9 +1,9 @@
 /* at-hand.h: what the rules say of the battle as it is set up, or as a game stands
  *
- * The scenario is compiled, its options are left at their defaults, the units
- * stand where they start, and the core is asked; or a position of a game takes the
- * place of that.  Nothing of the rules is written here: each line of an answer,
- * with the case behind it, is what the core gives as a reason.
+ * The scenario is compiled, its options have their defaults, the units stand where they
+ * start, and the core is asked; or a position of a game takes the place of that.  No rule is
+ * written here: each line of an answer, with the case behind it, is a reason that the core
+ * gives.
  */
 #pragma once
 
@@ -39,7 +39,7 @@ typedef struct
  * @value: (nullable): points, odds, a result
  * @text: what it is
  * @rule: (nullable): the case behind it
- * @strong: what it comes to
+ * @strong: whether it is the total or the result
  */
 typedef struct
 {
@@ -52,7 +52,7 @@ typedef struct
 /**
  * VdAnswer:
  * @heading: what was asked, or what can be asked
- * @refused: the rules forbid it
+ * @refused: whether the rules forbid it
  */
 typedef struct
 {
@@ -85,8 +85,9 @@ void        vd_at_hand_free          (VdAtHand         *self);
  * vd_at_hand_set_position:
  * @position: copied
  *
- * From now on a unit is asked about as in a phase of its side that begins in that
- * position, on its turn: turns that questions name count for nothing.
+ * Only after vd_at_hand_new_for_game().  From now on questions about a unit are answered as in
+ * a phase of its side that begins in that position, on the turn of that position: the turn
+ * that a question names is ignored.
  */
 void        vd_at_hand_set_position  (VdAtHand         *self,
                                       const VdState    *position);
@@ -118,11 +119,11 @@ VdAnswer   *vd_at_hand_move          (VdAtHand         *self,
 
 /**
  * vd_at_hand_odds:
- * @defenders: ids; the first is attacked, the others too
- * @attackers: ids; one that stands too far off is asked about as if it had come
- *   to the free hex next to the first defender that is nearest to it
+ * @defenders: (nullable): ids; the first is attacked, the others too
+ * @attackers: (nullable): ids; one that is too far off is treated as if it had moved to the
+ *   nearest free hex adjacent to the first defender
  *
- * Returns: (transfer full): strengths, odds, column, what each roll comes to
+ * Returns: (transfer full): strengths, odds, column, the result of each roll
  */
 VdAnswer   *vd_at_hand_odds          (VdAtHand         *self,
                                       guint             turn,
@@ -132,7 +133,7 @@ VdAnswer   *vd_at_hand_odds          (VdAtHand         *self,
 /**
  * vd_at_hand_sight:
  *
- * Returns: (transfer full): whether guns see, and which hexes decide
+ * Returns: (transfer full): whether artillery has a line of sight, and which hexes decide
  */
 VdAnswer   *vd_at_hand_sight         (VdAtHand         *self,
                                       VdSpot            from,

@@ -1,8 +1,8 @@
 /* board.h: a position of a game as the canvas shows it
  *
- * Where the counters lie, and what has happened in the running phase: who went
- * where, who attacks whom, what came of it.  What belongs to the order that was
- * carried out last, or to its combat, is told apart from what came before it.
+ * Where the counters are, and what has happened so far in the phase: who moved where, who
+ * attacks whom, and with what result.  What belongs to the last order, or to its combat, is
+ * distinguished from what came before.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   VD_ARROW_MOVE,
-  VD_ARROW_RETREAT, /* of the loser, and of who makes way for him */
+  VD_ARROW_RETREAT, /* of the loser, and of units displaced by it */
   VD_ARROW_ADVANCE,
   VD_ARROW_ATTACK,
   VD_ARROW_BOMBARD,
@@ -23,7 +23,7 @@ typedef enum
 /**
  * VdArrow:
  * @first: in VdBoard.spots; from there on @n of them, from hex to hex
- * @n: 1 or more; 1 of a unit that comes in and goes no further
+ * @n: 1 or more; 1 for a unit that enters the map and moves no further
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
 } VdArrow;
 
 /**
- * VdTag: what stands in a hex
+ * VdTag: what is written in a hex
  * @text: odds, or odds and result; "" for a loss
  */
 typedef struct

@@ -1,8 +1,7 @@
-/* game-bar.h: above the map while a game is shown: where it stands, and the way
- * through it
+/* game-bar.h: above the map while a game is shown: its position, and the way through it
  *
- * Says turn, side, phase and order; has buttons and a slider from the first row to
- * the last, and plays them one after another.
+ * Shows turn, side, phase and order; has buttons and a slider from the first row to the
+ * last, and plays the rows one after another.
  */
 #pragma once
 
@@ -19,7 +18,7 @@ G_DECLARE_FINAL_TYPE (VdGameBar, vd_game_bar, VD, GAME_BAR, GtkWidget)
 void vd_game_bar_set_games   (VdGameBar *self,
                               VdGames   *games);
 
-/* Begins to go on from row to row, or stops. */
+/* Starts or stops playing row after row. */
 void vd_game_bar_toggle_play (VdGameBar *self);
 
 G_END_DECLS

@@ -1,12 +1,12 @@
 /* games.h: the game that a window shows, and where it stands
  *
- * A game is opened from a file, or played at random (play-job.h), and shown by the
- * project as it stands: after an edit it is played again, once the hand rests.
- * Nothing is changed by it.
+ * A game is opened from a file, or played at random (play-job.h), and shown with the project
+ * as it stands: after an edit it is played again, as soon as the user pauses.  The project is
+ * not changed.
  *
  * Signals:
- *   "game-changed": another game is shown, or the same by other rules, or none
- *   "moved": vd_games_get_board() has news
+ *   "game-changed": another game is shown, or the same with other rules, or none
+ *   "moved": vd_games_get_board() has changed
  *   "begun": a test game is being played
  *   "played" (const char *problem): the end of vd_games_play(): %NULL if the game
  *     is shown, else why there is none, translated; empty if it was cancelled
@@ -36,8 +36,10 @@ void             vd_games_set_project (VdGames          *self,
 /**
  * vd_games_open:
  *
- * Errors: as vd_review_new(), and if the file can't be read; the game that was
- * shown is shown still.
+ * Only while there is a project.
+ *
+ * Errors: as vd_review_new(), and if the file can't be read; then the game that was shown
+ * stays.
  *
  * Returns: whether the game is shown, as far as it goes
  */
@@ -48,21 +50,22 @@ gboolean         vd_games_open        (VdGames          *self,
 /**
  * vd_games_play:
  *
- * Begins a test game in place of one that is still being played; it is shown
- * when it is over.
+ * Starts a test game, in place of one that is still being played; it is shown when it is
+ * over.  Only while there is a project.
  */
 void             vd_games_play        (VdGames          *self,
                                        const VdPlayWish *wish);
 gboolean         vd_games_is_playing  (VdGames          *self);
 void             vd_games_cancel      (VdGames          *self);
 
-/* What the last test game was to be; all at random, by seed 0, before any. */
+/* What was asked of the last test game; before any, all at random, with seed 0. */
 const VdPlayWish *vd_games_get_wish   (VdGames          *self);
 
 /**
  * vd_games_save:
  *
- * Writes the game that is shown; it names the scenario of the project.
+ * Writes the game that is shown, of which there must be one; it names the scenario of the
+ * project.
  *
  * Errors: as vd_record_file_save().
  */
@@ -77,7 +80,7 @@ const char      *vd_games_get_title   (VdGames          *self);
 /**
  * vd_games_get_review:
  *
- * Returns: (nullable) (transfer none): to be looked at; moved by vd_games_go_to()
+ * Returns: (nullable) (transfer none): to be read; vd_games_go_to() moves it
  */
 const VdReview  *vd_games_get_review  (VdGames          *self);
 
@@ -88,13 +91,15 @@ const VdReview  *vd_games_get_review  (VdGames          *self);
  */
 VdBoard         *vd_games_get_board   (VdGames          *self);
 
-/* Takes the game to a row; what lies beyond its ends means those. */
+/* Takes the game to a row; a row beyond its ends means the first or the last. */
 void             vd_games_go_to       (VdGames          *self,
                                        int               row);
 
-/* By so many rows, or so many phases. */
+/* By so many rows. */
 void             vd_games_step        (VdGames          *self,
                                        int               by);
+
+/* @by: 1 for the next phase, -1 for the one before */
 void             vd_games_step_phase  (VdGames          *self,
                                        int               by);
 

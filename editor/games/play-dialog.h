@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (VdPlayDialog, vd_play_dialog, VD, PLAY_DIALOG, GtkWindow)
 /**
  * vd_play_dialog_new:
  * @scenario: whose options can be chosen; not needed later
- * @last: what was played before; the next seed is proposed
+ * @last: what was played last; the next seed is proposed
  */
 GtkWidget *vd_play_dialog_new (GtkWindow        *parent,
                                const VdScenario *scenario,

@@ -1,7 +1,7 @@
-/* play-job.h: a test game, played beside the editing
+/* play-job.h: a test game, played in the background
  *
- * As `vedette playtest` plays the first game of a campaign by the same seed and
- * options: players who choose at random among all that is legal.
+ * As `vedette playtest` plays the first game of a campaign with the same seed and options:
+ * by players who choose at random among all legal orders.
  */
 #pragma once
 

@@ -1,13 +1,12 @@
 /* review.h: a recorded game, looked at row by row
  *
- * The game is played again once, from end to end, and held to what was recorded;
- * where it breaks, or the file can't be read any further, the review ends, and
- * says why.  A game that was left before its end is audited there (core/play/audit.h):
- * so is one that a test-play broke off, and it says here, too, what is wrong.  What
- * came of each order is noted then, and a position is kept here and there, so that
- * every row is reached within a few orders.
+ * The game is played again once, from start to finish, and compared with the record; where
+ * they differ, or the file can't be read any further, the review ends, and says why.  A game
+ * that was left before its end is audited there (core/play/audit.h), as is one that a
+ * test-play broke off: so what is wrong is said here, too.  The effects of each order are
+ * noted, and some positions are kept, so that every row is reached within a few orders.
  *
- * Each phase that begins is a row, and each order that does not merely end one.
+ * There is a row for each phase that begins, and for each order that does not merely end one.
  */
 #pragma once
 
@@ -28,8 +27,8 @@ typedef enum
 
 /**
  * VdRow:
- * @n: how many orders are done there
- * @first: how many were done when its phase began
+ * @n: how many orders have been carried out there
+ * @first: how many had been when its phase began
  */
 typedef struct
 {
@@ -54,7 +53,7 @@ VdCompiled    *vd_review_get_compiled (VdEditorProject *project,
  * @text: of a recorded game (formats/referee/record-file.h)
  * @path: its file, for messages
  *
- * Stands at the first row; of a game that ends before it is over, at the last.
+ * Begins at the first row; at the last if the game breaks off before it is over.
  *
  * Errors: of %VD_FORMAT_ERROR, translated as far as they say more than
  * vd_record_file_parse(): if the project can't be played, or it is a game of
@@ -71,13 +70,12 @@ void           vd_review_free         (VdReview        *self);
 /**
  * vd_review_get_remark:
  *
- * Returns: (nullable): why the game breaks and where, and that it belongs to
- *   another scenario or to other rules; %NULL if all comes out as recorded by
- *   these
+ * Returns: (nullable): where the game breaks off and why, and whether it belongs to another
+ *   scenario or to other rules; %NULL if everything comes out as recorded
  */
 const char    *vd_review_get_remark   (const VdReview  *self);
 
-/* For what has come between: the project can't be played any more. */
+/* @remark: (nullable): for what has happened since: the project can't be played any more */
 void           vd_review_set_remark   (VdReview        *self,
                                        const char      *remark);
 
@@ -96,8 +94,8 @@ char          *vd_review_write_row    (const VdReview  *self,
 /**
  * vd_review_write_outcome:
  *
- * Returns: (transfer full) (nullable): who was lost by the order of the row, or
- *   displaced, besides what was ordered
+ * Returns: (transfer full) (nullable): which units were lost or displaced by the order of the
+ *   row, besides what was ordered
  */
 char          *vd_review_write_outcome (const VdReview *self,
                                        guint            row);
@@ -107,7 +105,7 @@ void           vd_review_go_to        (VdReview        *self,
                                        guint            row);
 guint          vd_review_get_place    (const VdReview  *self);
 
-/* What it is played by. */
+/* What it is played with. */
 const VdScenario *vd_review_get_scenario (const VdReview *self);
 const VdState *vd_review_get_state    (const VdReview  *self);
 
@@ -138,7 +136,7 @@ char          *vd_review_write_score  (const VdReview  *self);
  * vd_review_make_board:
  * @project: whose units the counters are, as it stands now
  *
- * Returns: (transfer full): the position, and what its phase has brought so far
+ * Returns: (transfer full): the position, and what has happened in its phase so far
  */
 VdBoard       *vd_review_make_board   (const VdReview  *self,
                                        const VdProject *project);
@@ -146,9 +144,9 @@ VdBoard       *vd_review_make_board   (const VdReview  *self,
 /**
  * vd_review_save:
  * @path: the file to be written
- * @scenario: the file of the scenario that it is to name
+ * @scenario: the file of the scenario that the game is to name
  *
- * Errors: as vd_record_file_save(), and if the file can't be read to its end, the
+ * Errors: as vd_record_file_save(), and if the game was not read to the end of its file, the
  * rest of which would be lost.
  */
 gboolean       vd_review_save         (const VdReview  *self,

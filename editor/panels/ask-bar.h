@@ -1,7 +1,7 @@
-/* ask-bar.h: what hexes of the map are asked for, over the canvas
+/* ask-bar.h: the question for hexes of the map, over the canvas
  *
- * Shown while the tools have a question (vd_tools_ask()), with a button that ends
- * it where several hexes answer, and one to give it up, as Escape does.
+ * Shown while the tools have a question (vd_tools_ask()), with a button to finish if several
+ * hexes may answer it, and one to give up, as Escape does.
  */
 #pragma once
 

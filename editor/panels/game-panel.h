@@ -1,9 +1,9 @@
 /* game-panel.h: the orders of the game that is shown, as a list
  *
- * A page of the side panel.  The row at which the game stands is selected; Up and
- * Down go from row to row, Left and Right from phase to phase, the space bar goes
- * on by itself.  Below stands what is in the hex of the map's cursor, and what each
- * side has lost.  Without a game it offers to play one, or to open one.
+ * A page of the side panel.  The row of the position that is shown is selected; Up and Down
+ * go from row to row, Left and Right from phase to phase, the space bar plays on.  Below, it
+ * shows what is in the hex of the map's cursor, and what each side has lost.  Without a game
+ * it offers to play or to open one.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (VdGamePanel, vd_game_panel, VD, GAME_PANEL, GtkWidget)
 void vd_game_panel_set_games (VdGamePanel *self,
                               VdGames     *games);
 
-/* Whose cursor tells of which hex the panel says what stands there; once, at the start. */
+/* The tools whose cursor chooses the hex of which the panel tells; once, at the start. */
 void vd_game_panel_set_tools (VdGamePanel *self,
                               VdTools     *tools);
 

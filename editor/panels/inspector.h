@@ -1,5 +1,4 @@
-/* inspector.h: the hex of the cursor, and the counters that lie there: of the set-up, or
- * of a game */
+/* inspector.h: the hex of the cursor, and the counters there, of the set-up or of a game */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,6 +11,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_INSPECTOR (vd_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (VdInspector, vd_inspector, VD, INSPECTOR, GtkWidget)
 
+/* Once, at the start. */
 void vd_inspector_set_tools   (VdInspector     *self,
                                VdTools         *tools);
 

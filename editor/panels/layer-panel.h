@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_LAYER_PANEL (vd_layer_panel_get_type ())
 G_DECLARE_FINAL_TYPE (VdLayerPanel, vd_layer_panel, VD, LAYER_PANEL, GtkWidget)
 
-/* Whose layers these are; once. */
+/* The canvas whose layers these are; once, at the start. */
 void vd_layer_panel_set_view (VdLayerPanel *self,
                               VdMapView    *view);
 

@@ -1,6 +1,6 @@
-/* minimap.h: all maps in small, and what part of them is in view
+/* minimap.h: all maps at a small size, and which part of them is in view
  *
- * A click or a drag brings that place into view; so do the arrows.
+ * A click or a drag brings that place into view; the arrows move the view.
  */
 #pragma once
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_MINIMAP (vd_minimap_get_type ())
 G_DECLARE_FINAL_TYPE (VdMinimap, vd_minimap, VD, MINIMAP, GtkWidget)
 
-/* Whose place it shows; once. */
+/* The canvas whose view it shows; once, at the start. */
 void vd_minimap_set_view    (VdMinimap       *self,
                              VdMapView       *view);
 

@@ -1,7 +1,7 @@
 /* name-popover.h: the name of a place, typed beside its hex
  *
- * Comes up when the names tool asks for a name.  Enter sets it, and so does whoever
- * clicks elsewhere or saves; Escape leaves it; an empty one takes it off the map.
+ * Appears when the names tool asks for a name.  Enter sets the name, and so does clicking
+ * elsewhere or saving; Escape leaves it as it was; an empty name is taken off the map.
  */
 #pragma once
 
@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE (VdNamePopover, vd_name_popover, VD, NAME_POPOVER, GtkPopov
 
 /**
  * vd_name_popover_attach:
- * @parent: a container in the place of which @view lies
+ * @parent: a container that has @view in it
  *
- * Makes the popover for a window; it goes with @parent.
+ * Makes the popover for a window; it is destroyed with @parent.
  */
 void vd_name_popover_attach (GtkWidget *parent,
                              VdMapView *view,

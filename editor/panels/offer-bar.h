@@ -1,7 +1,7 @@
 /* offer-bar.h: a bridge that is offered, over the canvas
  *
- * Shown while the tools have an offer (VdOffer); a button for each kind that
- * would do, and one to leave it.  Escape leaves it too.
+ * Shown while the tools have an offer (VdOffer), with a button for each suitable kind of
+ * bridge, and one to decline.  Escape declines too.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 /* origin-box.h: the source and status of what is painted from now on
  *
- * Below the tools, folded up: most people choose them once for a session.
+ * Below the tools, folded up, as most people choose them once per session.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (VdOriginBox, vd_origin_box, VD, ORIGIN_BOX, GtkWidget)
 void vd_origin_box_set_tools (VdOriginBox *self,
                               VdTools     *tools);
 
-/* The maps, and so their sources, are others now. */
+/* After the maps, and so their sources, have changed. */
 void vd_origin_box_update    (VdOriginBox *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
-/* paste-bar.h: how hexes that float are put down, over the canvas
+/* paste-bar.h: how to put down hexes that are being pasted, over the canvas
  *
- * Shown while there are any (vd_tools_float()): what the keys do, and buttons that
- * turn, mirror and give up.  The canvas keeps the focus.
+ * Shown while there are any (vd_tools_float()), with what the keys do, and buttons to turn,
+ * mirror and give up.  The canvas keeps the focus.
  */
 #pragma once
 

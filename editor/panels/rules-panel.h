@@ -1,10 +1,10 @@
-/* rules-panel.h: asks the rules about the counters that one clicks
+/* rules-panel.h: what the rules say of the counters that one clicks
  *
- * A page (page.h).  What a unit can reach, what an attack comes to, what guns
- * see; while it is on the screen it follows the selection and the cursor.
+ * A page (page.h).  What a unit can reach, the odds of an attack, the line of sight of
+ * artillery; while it is on the screen it follows the selection and the cursor.
  *
  * Signals:
- *   "marks-changed": vd_rules_panel_get_marks() has news
+ *   "marks-changed": vd_rules_panel_get_marks() has changed
  */
 #pragma once
 
@@ -29,15 +29,15 @@ const GArray *vd_rules_panel_get_marks (VdRulesPanel *self);
 
 /**
  * vd_rules_panel_set_game:
- * @review: (nullable): the game that is shown, of which the rules are asked as it
- *   stands; borrowed until the next call
- * @board: (nullable): of it, with whatever it is told
+ * @review: (nullable): the game that is shown, whose position the rules are asked about;
+ *   borrowed until the next call
+ * @board: (nullable): its position on the canvas
  */
 void          vd_rules_panel_set_game  (VdRulesPanel   *self,
                                         const VdReview *review,
                                         VdBoard        *board);
 
-/* While a game is shown: asks about the hex of the cursor, and what lies there. */
+/* While a game is shown: asks about the hex of the cursor, and the counters there. */
 void          vd_rules_panel_point     (VdRulesPanel   *self);
 
 G_END_DECLS

@@ -1,7 +1,8 @@
 /* source-popover.h: a source, its key, title and rights typed beside a button
  *
- * One for a new source, another for that which is chosen.  What can't be is told
- * above the buttons, and the popover stays until it is mended or left by Escape.
+ * One for a new source, another for the source that is chosen.  What is not allowed is
+ * explained above the buttons, and the popover stays until that is corrected, or Escape is
+ * pressed.
  */
 #pragma once
 
@@ -16,7 +17,7 @@ G_DECLARE_FINAL_TYPE (VdSourcePopover, vd_source_popover, VD, SOURCE_POPOVER, Gt
 
 /**
  * vd_source_popover_new:
- * @is_new: not for the source that is chosen
+ * @is_new: whether it is for a new source, not for the one that is chosen
  */
 GtkWidget *vd_source_popover_new (VdTools  *tools,
                                   gboolean  is_new);

@@ -1,7 +1,7 @@
 /* status-legend.h: what the colours of statuses mean, over the canvas
  *
- * A button for each status, with the number of its hexes and that of its lines and
- * names; it goes to the next of them.  Shown with the canvas's "colour-by-status".
+ * A button for each status, with how many hexes have it, and how many lines and names; it
+ * goes to the next of these.  Shown while the canvas has "colour-by-status".
  */
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_STATUS_LEGEND (vd_status_legend_get_type ())
 G_DECLARE_FINAL_TYPE (VdStatusLegend, vd_status_legend, VD, STATUS_LEGEND, GtkWidget)
 
-/* Once, at the start. */
+/* Once, at the start; @view and @tools must outlive the legend. */
 void        vd_status_legend_set_view (VdStatusLegend *self,
                                        VdMapView      *view,
                                        VdTools        *tools);

@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /* @is_odds: whether it is the head of a column */
 GtkWidget *vd_combat_cell_new   (gboolean    is_odds);
 
-/* The number of a row. */
+/* A label with the number of a row: its roll of the die. */
 GtkWidget *vd_combat_cell_new_label (const char *text);
 
-/* %VD_N_OUTCOMES for a code that means nothing. */
+/* @outcome: %VD_N_OUTCOMES for a code that means nothing */
 void       vd_combat_cell_color (GtkWidget  *cell,
                                  VdOutcome   outcome);
 
-/* @was: (nullable): what the system says, if otherwise; "" if nothing */
+/* @was: (nullable): what the system says, if that differs; "" if it says nothing */
 void       vd_combat_cell_show  (GtkWidget  *cell,
                                  const char *text,
                                  const char *was);

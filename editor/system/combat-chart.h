@@ -1,7 +1,7 @@
-/* combat-chart.h: what the columns of the results table come to, as a picture
+/* combat-chart.h: what to expect of each column of the results table, as a picture
  *
- * For each column the shares of the outcomes, one on the other, and a line for
- * what each side loses on average; and the same in words.
+ * For each column the shares of the outcomes, stacked, and a line for what each side loses
+ * on average; and the same in words.
  */
 #pragma once
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * vd_combat_chart_draw:
  * @centres: (array length=n): where the columns are, in pixels
- * @width: of a column
- * @height: of the picture
+ * @width: width of a column
+ * @height: height of the picture
  */
 void        vd_combat_chart_draw     (cairo_t          *cr,
                                       const VdForecast *forecasts,

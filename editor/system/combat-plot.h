@@ -1,6 +1,6 @@
 /* combat-plot.h: the chart beneath the results table
  *
- * Each bar stands under the head of its column.
+ * Each bar stands under the heading of its column.
  */
 #pragma once
 
@@ -17,17 +17,17 @@ GtkWidget *vd_combat_plot_new        (void);
 
 /**
  * vd_combat_plot_show:
- * @rules: what is drawn
- * @odds: (nullable) (element-type utf8): of the columns
- * @heads: (element-type GtkWidget): the heads of the columns come first;
- *   borrowed until the next call
+ * @rules: with the results table that is drawn
+ * @odds: (nullable) (element-type utf8): those of the columns
+ * @heads: (element-type GtkWidget): cells, the headings of the columns first; borrowed until
+ *   the next call
  */
 void       vd_combat_plot_show       (VdCombatPlot     *self,
                                       const VdScenario *rules,
                                       const GPtrArray  *odds,
                                       const GPtrArray  *heads);
 
-/* What a column comes to, in words; transfer full. */
+/* What to expect of a column, in words; transfer full. */
 char      *vd_combat_plot_describe   (VdCombatPlot     *self,
                                       guint             column);
 

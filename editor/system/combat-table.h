@@ -1,9 +1,9 @@
 /* combat-table.h: the Combat Results Table as a grid, and its edits
  *
- * Columns are odds, from worst to best for the attacker, rows are rolls of the
- * die.  A table that the system gives is never changed from a scenario: the
- * first edit copies it whole into the `override`, and an edit after which the
- * two are alike takes the copy away.  No GTK here.
+ * Columns are odds, from worst to best for the attacker; rows are rolls of the die.  A
+ * scenario never changes the table of its system: the first edit copies the whole table into
+ * the `override`, and an edit after which the two are the same removes the copy.  No GTK
+ * here.
  */
 #pragma once
 
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 
 /**
  * VdCombatTable:
- * @odds: (element-type utf8): of the columns, "3-1"
- * @dice: (element-type utf8): of the rows, "1"
+ * @odds: (element-type utf8): those of the columns, "3-1"
+ * @dice: (element-type utf8): the rolls of the rows, "1"
  * @codes: (element-type utf8): row after row; "" where one is missing
  */
 typedef struct
@@ -33,15 +33,14 @@ void           vd_combat_table_free        (VdCombatTable       *table);
 /**
  * vd_combat_table_read:
  *
- * Returns: (transfer full) (nullable): the table that holds; %NULL if there is
- *   none
+ * Returns: (transfer full) (nullable): the table in force; %NULL if there is none
  */
 VdCombatTable *vd_combat_table_read        (const VdProject     *project);
 
 /**
  * vd_combat_table_read_system:
  *
- * Returns: (transfer full) (nullable): the system's, if the scenario has put
+ * Returns: (transfer full) (nullable): the table of the system, if the scenario has put
  *   another in its place
  */
 VdCombatTable *vd_combat_table_read_system (const VdProject     *project);
@@ -54,16 +53,18 @@ const char    *vd_combat_table_get         (const VdCombatTable *table,
  * vd_combat_table_was:
  * @system: (nullable): as read by vd_combat_table_read_system()
  *
- * Returns: (nullable): the code that the system has for the same roll and
- *   odds, if that is another one; "" if it has no such cell
+ * Returns: (nullable): the code that the system has for the same roll and odds, if it
+ *   differs; "" if the system has no such cell; %NULL also for a cell that @table does not
+ *   have
  */
 const char    *vd_combat_table_was         (const VdCombatTable *table,
                                             const VdCombatTable *system,
                                             guint                row,
                                             guint                column);
 
-/* All edits return %NULL if nothing would change; @refusal is (out) (nullable)
- * (transfer full): why it can't be, for people, translated. */
+/* All edits return %NULL if nothing would change.  They take a row and a column that the
+ * table has; @refusal is (out) (nullable) (transfer full): why it can't be done, for people,
+ * translated. */
 
 VdEdit        *vd_combat_set_code          (const VdProject     *project,
                                             guint                row,
@@ -75,8 +76,8 @@ VdEdit        *vd_combat_set_odds          (const VdProject     *project,
                                             const char          *odds,
                                             char               **refusal);
 
-/* Between the columns whose odds it lies between, with the results of the one
- * before it.  Where there is no table, a new one for one die is made. */
+/* Puts the column in the order of odds, with the results of the one before it.  If there is
+ * no table, a new one for one die is made. */
 VdEdit        *vd_combat_add_column        (const VdProject     *project,
                                             const char          *odds,
                                             char               **refusal);
@@ -84,13 +85,13 @@ VdEdit        *vd_combat_remove_column     (const VdProject     *project,
                                             guint                column,
                                             char               **refusal);
 
-/* One more face of the die, with the results of the last. */
+/* Adds a face of the die, with the results of the last one. */
 VdEdit        *vd_combat_add_row           (const VdProject     *project,
                                             char               **refusal);
 VdEdit        *vd_combat_remove_row        (const VdProject     *project,
                                             char               **refusal);
 
-/* The system's table holds again. */
+/* Puts the system's table into force again. */
 VdEdit        *vd_combat_revert            (const VdProject     *project);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCombatTable, vd_combat_table_free)

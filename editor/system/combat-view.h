@@ -1,13 +1,13 @@
-/* combat-view.h: the Combat Results Table as it is printed, and what it holds
+/* combat-view.h: the Combat Results Table as it is printed, to be edited
  *
- * A grid of odds by die, each cell in the colour of who suffers.  Arrow keys
- * go from cell to cell, a code is typed over the old one or chosen from the
- * menu of codes (Alt and Down).  Under each column stands what it comes to.
+ * A grid of odds by die, each cell in the colour of who suffers.  Arrow keys go from cell to
+ * cell; a code is typed over the old one or chosen from the menu of codes (Alt and Down).
+ * Below each column stands what to expect of it.
  *
  * Signals:
- *   "refused" (const char *reason): what was typed or wished can't be;
- *     (nullable): now it can
- *   "typed": vd_combat_view_is_typed() may answer something else now
+ *   "refused" (const char *reason): why what was typed or asked for is not allowed;
+ *     (nullable): now it is
+ *   "typed": the answer of vd_combat_view_is_typed() may have changed
  */
 #pragma once
 
@@ -28,10 +28,10 @@ void       vd_combat_view_set_project  (VdCombatView    *self,
                                         VdEditorProject *project);
 gboolean   vd_combat_view_is_typed     (VdCombatView    *self);
 
-/* %FALSE if what is typed can't stand; its cell has the focus then. */
+/* Enters what is typed; %FALSE if it is not allowed: then its cell has the focus. */
 gboolean   vd_combat_view_commit       (VdCombatView    *self);
 
-/* Rows and columns are here, and the table itself. */
+/* Whether @row is a row or column of the table, or the table itself; then it has the focus. */
 gboolean   vd_combat_view_show_row     (VdCombatView    *self,
                                         const VdNode    *row);
 

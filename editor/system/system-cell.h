@@ -1,13 +1,13 @@
 /* system-cell.h: one cell of a table of the rules
  *
- * An entry, a check button or a menu, as the field wants it.  Where the
- * scenario says otherwise than the system, the cell is marked and has a button
- * that says what the system said and goes back to it.
+ * An entry, a check button or a menu, depending on the field.  Where the scenario differs
+ * from the system, the cell is marked, and has a button that shows what the system says and
+ * goes back to it.
  *
  * Signals:
- *   "commit" (const char *value): something was ticked or chosen; what is typed goes the
- *     way of all tables (editor/rows/table-cell.h)
- *   "revert": the system should hold again
+ *   "commit" (const char *value): something was ticked or chosen; what is typed is handled
+ *     as in all tables (editor/rows/table-cell.h)
+ *   "revert": the value of the system is wanted back
  */
 #pragma once
 
@@ -22,14 +22,14 @@ G_DECLARE_FINAL_TYPE (VdSystemCell, vd_system_cell, VD, SYSTEM_CELL, GtkBox)
 
 /**
  * vd_system_cell_new:
- * @titled: whether the cell itself says what it holds, where no heading does
+ * @titled: whether the cell has a title of its own, as no heading says what it holds
  */
 GtkWidget  *vd_system_cell_new       (const VdProject     *project,
                                       const VdSystemRow   *row,
                                       const VdField       *field,
                                       gboolean             titled);
 
-/* Shows what holds now. */
+/* Shows the value in force now. */
 void        vd_system_cell_show      (VdSystemCell        *self,
                                       const VdProject     *project,
                                       const VdSystemRow   *row);

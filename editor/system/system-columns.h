@@ -1,8 +1,7 @@
-/* system-columns.h: under which column of a grid each cell of the rules stands
+/* system-columns.h: the column of a grid in which each cell of the rules stands
  *
- * Column 0 shows how a row looks on the map, the next one what it is called; the others
- * are its fields in turn.  Cells of rows inside rows stand under those of the outer row
- * where they can.
+ * Column 0 shows how a row looks on the map, the next one its name; the others are its fields
+ * in order.  Cells of a row inside another stand under those of the outer row where possible.
  */
 #pragma once
 

@@ -1,13 +1,12 @@
 /* system-grid.h: one table of the rules, to be edited in place
  *
- * Rows as the system has them, with what the scenario overrides marked; rows
- * inside rows (exceptions, choices) indented beneath; at the end a line to add
- * one.
+ * Rows as the system has them, with what the scenario overrides marked; rows inside rows
+ * (exceptions, choices) indented below them; at the end a line to add a row.
  *
  * Signals:
- *   "refused" (const char *reason): what was typed or wished can't be;
- *     (nullable): now it can
- *   "typed": vd_system_grid_is_typed() may answer something else now
+ *   "refused" (const char *reason): why what was typed or asked for is not allowed;
+ *     (nullable): now it is
+ *   "typed": the answer of vd_system_grid_is_typed() may have changed
  */
 #pragma once
 
@@ -31,14 +30,14 @@ void       vd_system_grid_set_project (VdSystemGrid    *self,
                                        VdEditorProject *project);
 gboolean   vd_system_grid_is_typed    (VdSystemGrid    *self);
 
-/* %FALSE if what is typed can't stand; its cell has the focus then. */
+/* Enters what is typed; %FALSE if it is not allowed: then its cell has the focus. */
 gboolean   vd_system_grid_commit      (VdSystemGrid    *self);
 
 /**
  * vd_system_grid_show_row:
  * @node: a row of the system, or of an override
  *
- * Returns: whether it is here; then it has the focus
+ * Returns: whether the table has that row; then it has the focus
  */
 gboolean   vd_system_grid_show_row    (VdSystemGrid    *self,
                                        const VdNode    *node);

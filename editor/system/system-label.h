@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_system_label_new_swatch:
- * @scale: device pixels a pixel
+ * @scale: device pixels per pixel
  *
  * Returns: (nullable): a small picture of a terrain or hexside; %NULL for
  *   other rows
@@ -24,7 +24,7 @@ GtkWidget *vd_system_label_new        (const VdProject   *project,
 
 /**
  * vd_system_label_add_button:
- * @format: its name for people who hear it; %s is the row
+ * @format: its name for a screen reader; %s is the row
  *
  * Returns: (transfer none): a small button at the end of a row
  */

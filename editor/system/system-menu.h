@@ -1,11 +1,11 @@
 /* system-menu.h: a button with a menu, for cells that hold one word or several
  *
- * One of a list is chosen; the kinds that a bridge takes away are ticked; a
- * condition is chosen option by option.  What is in the menu is made when it
- * is opened: a table has many of these.
+ * One word of a list is chosen; the kinds that a bridge cancels are ticked; a condition is
+ * chosen option by option.  The contents of the menu are made when it is opened, as a table
+ * has many of these.
  *
  * Signals:
- *   "chosen" (const char *value): as the cell should say it
+ *   "chosen" (const char *value): the value that the cell should have
  */
 #pragma once
 
@@ -26,7 +26,7 @@ void       vd_system_menu_show (VdSystemMenu        *self,
                                 const VdSystemRow   *row,
                                 const char          *value);
 
-/* What people hear. */
+/* Its name for a screen reader. */
 void       vd_system_menu_set_name (VdSystemMenu    *self,
                                     const char      *name);
 

@@ -1,9 +1,9 @@
 /* system-page.h: tables of the rules that belong together, one below the other
  *
- * Says above them whose rules they are, and below why something can't be.
+ * Says above them whose rules they are, and below them why something is not allowed.
  *
- * The property "tables" (construct only) names them: "hexes sides paths"; of
- * "results" the results table itself comes first.
+ * The property "tables" (construct only) names them: "hexes sides paths"; with "results" the
+ * Combat Results Table comes first.
  */
 #pragma once
 

@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* Where the rows of a table stand. */
+/* Where the rows of a table are. */
 typedef struct
 {
   const char *section;  /* "chart" */
@@ -36,8 +36,7 @@ VdNode              *vd_system_override       (const VdProject     *project);
 VdDocument          *vd_system_document       (const VdProject     *project,
                                                VdSystemTable        table);
 
-/* Whether an override of such a row takes the place of the whole, and not of
- * single attributes. */
+/* Whether an override of such a row replaces the whole row, and not single attributes. */
 gboolean             vd_system_is_whole       (const char          *element);
 
 /* The number of the setting that a row is about; -1 if there is none. */
@@ -48,7 +47,7 @@ int                  vd_system_setting        (const VdSystemRow   *row);
  * @value: as typed, without blanks around it
  * @written: (out) (transfer full): how a file says it
  *
- * Returns: (nullable) (transfer full): why it can't stand
+ * Returns: (nullable) (transfer full): why it is not allowed
  */
 char                *vd_system_check          (const VdProject     *project,
                                                const VdSystemRow   *row,
@@ -74,7 +73,7 @@ void                 vd_system_insert_section (VdEdit              *edit,
                                                VdSystemTable        table,
                                                VdNode              *section);
 
-/* Takes a row or a table of the override away, and what is left empty by that. */
+/* Removes a row or a table of the override, and whatever that leaves empty. */
 void                 vd_system_remove_over    (VdEdit              *edit,
                                                VdDocument          *document,
                                                VdNode              *node,

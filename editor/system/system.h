@@ -1,10 +1,10 @@
 /* system.h: a table of the rules as a designer sees it
  *
- * A row shows what holds: the system's row with what the scenario overrides of
- * it, and which of the two each cell comes from.  A system that is reached
- * through a scenario is never changed: editing such a cell makes, changes or
- * takes away a row of the scenario's `override`.  A system that is opened alone
- * is edited itself, and so are the options, which are the scenario's own.
+ * A row shows what is in force: the row of the system with what the scenario overrides, and
+ * which of the two each cell comes from.  A system that is opened through a scenario is never
+ * changed: editing such a cell adds, changes or removes a row of the scenario's `override`.  A
+ * system that is opened alone is edited itself, and so are the options, which are the
+ * scenario's own.
  *
  * Rows hold nodes; list them anew after every change.  No GTK here.
  */
@@ -32,10 +32,10 @@ typedef enum
 /**
  * VdSystemRow:
  * @element: "hex", "except"
- * @key: (nullable): what tells it from the other rows of its table
- * @base: (nullable): the system's row, or the document's that is edited itself
- * @over: (nullable): the scenario's row: an override of @base, or one that the
- *   scenario adds
+ * @key: (nullable): what distinguishes it from the other rows of its table
+ * @base: (nullable): the row of the system, or of a document that is edited itself
+ * @over: (nullable): the row of the scenario: an override of @base, or one that the scenario
+ *   adds
  * @parent: (nullable): of a row inside another (`except`, `closed`, `choice`)
  */
 typedef struct _VdSystemRow VdSystemRow;
@@ -52,9 +52,9 @@ struct _VdSystemRow
 /* Where the value of a cell stands. */
 typedef enum
 {
-  VD_STANDS_NOWHERE,   /* it is what holds where nothing is written */
+  VD_STANDS_NOWHERE,   /* it is the default, as nothing is written */
   VD_STANDS_BASE,      /* in the system, or the document that is edited itself */
-  VD_STANDS_OVERRIDE,  /* in the override, where the system says otherwise */
+  VD_STANDS_OVERRIDE,  /* in the override, where the system differs */
   VD_STANDS_ADDED      /* in a row that the scenario adds */
 } VdStands;
 
@@ -78,8 +78,8 @@ GPtrArray           *vd_system_list          (const VdProject     *project,
 /**
  * vd_system_list_elements:
  *
- * Returns: (transfer container) (array zero-terminated=1): those of its rows, of rows in
- *   rows the last
+ * Returns: (transfer container) (array zero-terminated=1): the elements of its rows; those
+ *   of rows inside rows come last
  */
 const char         **vd_system_list_elements (VdSystemTable        table);
 
@@ -87,7 +87,7 @@ const char         **vd_system_list_elements (VdSystemTable        table);
  * vd_system_get_fields:
  * @n: (out): how many there are
  *
- * Returns: (transfer none): what one may edit in such rows, the key left out
+ * Returns: (transfer none) (nullable): what can be edited in such rows, without the key
  */
 const VdField       *vd_system_get_fields    (VdSystemTable        table,
                                               const char          *element,
@@ -104,20 +104,19 @@ const VdField       *vd_system_find_field    (const VdSystemRow   *row,
 /**
  * vd_system_row_get:
  *
- * Returns: (nullable): the value that holds; %NULL if nothing is written
+ * Returns: (nullable): the value in force; %NULL if nothing is written
  */
 const char          *vd_system_row_get       (const VdSystemRow   *row,
                                               const char          *attribute);
 
-/* The same, or else what holds where nothing is written, or "". */
+/* The same, or else the default, or "". */
 const char          *vd_system_row_show      (const VdSystemRow   *row,
                                               const char          *attribute);
 
 /**
  * vd_system_row_type:
  *
- * Returns: (transfer full): the same, as one types it: a cost is "never" in the words of
- *   the window
+ * Returns: (transfer full): the same, as one types it: a cost may be "never", translated
  */
 char                *vd_system_row_type      (const VdProject     *project,
                                               const VdSystemRow   *row,
@@ -129,7 +128,7 @@ VdStands             vd_system_row_stands    (const VdSystemRow   *row,
 /**
  * vd_system_row_was:
  *
- * Returns: (nullable): what the system says, if the scenario says otherwise
+ * Returns: (nullable): what the system says, if the scenario differs
  */
 const char          *vd_system_row_was       (const VdSystemRow   *row,
                                               const char          *attribute);
@@ -152,8 +151,8 @@ const char          *vd_system_row_title     (const VdSystemRow   *row);
  */
 const char          *vd_system_row_explain   (const VdSystemRow   *row);
 
-/* Whether that cell may be edited: the keys of the system's rows inside rows
- * may not, from a scenario. */
+/* Whether that cell may be edited.  A scenario can't edit the keys of rows inside rows of
+ * the system. */
 gboolean             vd_system_row_may_set   (const VdProject     *project,
                                               const VdSystemRow   *row,
                                               const char          *attribute);
@@ -180,9 +179,10 @@ char                *vd_system_say           (const VdProject     *project,
 
 /**
  * vd_system_set:
- * @value: as typed; "" takes the field away
- * @refusal: (out) (nullable) (transfer full): set if the value can't stand
- *   there: why, for people, translated
+ * @attribute: of a field of the row
+ * @value: as typed; "" removes the field
+ * @refusal: (out) (nullable) (transfer full): if the value is not allowed, the reason, for
+ *   people, translated
  *
  * Returns: (transfer full) (nullable): the edit; %NULL if nothing changes
  */
@@ -197,8 +197,8 @@ VdEdit              *vd_system_set           (const VdProject     *project,
  * @attribute: (nullable): %NULL for all that the scenario says of the row and
  *   of the rows inside it
  *
- * Returns: (transfer full) (nullable): an edit after which the system holds
- *   again, what is empty then being taken away
+ * Returns: (transfer full) (nullable): an edit after which the system is in force again;
+ *   what that leaves empty is removed
  */
 VdEdit              *vd_system_revert        (const VdProject     *project,
                                               const VdSystemRow   *row,
@@ -207,8 +207,14 @@ VdEdit              *vd_system_revert        (const VdProject     *project,
 /**
  * vd_system_add:
  * @parent: (nullable): the row inside which it is added
- * @name: what it is called; the id is made from it
- * @element: "hex", "except", "closed"
+ * @element: (nullable): "except", "closed", "choice": what is added inside @parent;
+ *   not looked at without one
+ * @name: (nullable): what it is called; its id is made of that
+ * @refusal: as in vd_system_set()
+ *
+ * Adds a row to a table, or inside a row of it.
+ *
+ * Returns: (transfer full) (nullable)
  */
 VdEdit              *vd_system_add           (const VdProject     *project,
                                               VdSystemTable        table,

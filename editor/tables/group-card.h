@@ -1,7 +1,7 @@
 /* group-card.h: a group of reinforcements on the grid of turns
  *
- * Its name, its counters, where it comes in and the options it needs, with the
- * colour of its side.  Takes the focus.
+ * Its name, its counters, where it enters and the options it needs, in the colour of its
+ * side.  Takes the focus.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ VdGroupCard *vd_group_card_new         (void);
 
 /**
  * vd_group_card_set:
- * @group: the row that it shows; kept as an address only
+ * @group: the row that it shows; only its address is kept
  */
 void         vd_group_card_set         (VdGroupCard     *self,
                                         const VdProject *project,

@@ -1,7 +1,7 @@
 /* row-texts.h: what the columns of the scenario's tables say of a row
  *
- * Each makes a text of several attributes; "" where the row says nothing.  All are
- * (transfer full), and do without @attribute.
+ * Each makes one text of several attributes; "" if the row says nothing.  All are (transfer
+ * full); @attribute is (nullable) and ignored.
  */
 #pragma once
 

@@ -1,15 +1,14 @@
 /* schedule-grid.h: reinforcements on a grid of turns
  *
- * A column a turn, shaded by its period, a band of lanes a side.  A group is
- * dragged to another turn by the pointer, or with Ctrl and the arrows; that is
- * one edit.  Units that are dropped on a group come with it.  Headings stay in view
- * while one scrolls.
+ * Each turn is a column, shaded by its period; each side has a band of lanes.  A group is
+ * moved to another turn by dragging it, or with Ctrl and the arrows, as one edit.  Units
+ * dropped on a group arrive with it.  Headings stay in view while one scrolls.
  *
  * Signals:
- *   "selected": vd_schedule_grid_get_selected() is another one
+ *   "selected": vd_schedule_grid_get_selected() has changed
  *   "activated": Enter on a group, or a double click
  *   "removed": Delete on a group
- *   "refused" (const char *reason): why units that were dropped on a group can't come
+ *   "refused" (const char *reason): why units that were dropped on a group can't arrive
  *     with it
  */
 #pragma once

@@ -1,8 +1,8 @@
 /* schedule.h: reinforcement groups on a grid of turns
  *
- * Columns are turns; each side has a band of lanes, and no two groups of a
- * lane come on the same turn.  A group that rolls to come takes up all turns
- * on which it may roll.
+ * Columns are turns; each side has a band of lanes, and no two groups of a lane arrive on
+ * the same turn.  A group that rolls for its arrival takes up all turns on which it may
+ * roll.
  */
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * VdScheduled:
- * @side: index among the sides; their number for a group of no known side
+ * @side: index among the sides; for a group of no known side, the number of sides
  * @first, @last: turns, from 1
  * @lane: in the band of the side, from 0
  */
@@ -27,21 +27,22 @@ typedef struct
 
 /**
  * vd_schedule_new:
+ * @project: one with a scenario
  *
- * Returns: (transfer full) (element-type VdScheduled): side by side, in each in
- *   the order of turns; groups of one turn in that of the file
+ * Returns: (transfer full) (element-type VdScheduled): by side, then by turn; groups of one
+ *   turn in the order of the file
  */
 GArray *vd_schedule_new         (const VdProject *project);
 
-/* How many lanes a side's band has; 0 if no group comes for it. */
+/* How many lanes a side's band has; 0 if it has no group. */
 guint   vd_schedule_count_lanes (const GArray    *scheduled,
                                  guint            side);
 
 /**
  * vd_schedule_count_turns:
  *
- * Returns: how many columns: the turns of the game, and more where a group
- *   would come after its end
+ * Returns: how many columns: the turns of the game, and more if a group would arrive after
+ *   its end
  */
 guint   vd_schedule_count_turns (const GArray    *scheduled,
                                  const VdProject *project);

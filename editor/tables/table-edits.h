@@ -14,10 +14,10 @@ G_BEGIN_DECLS
  * vd_edit_add_row:
  * @table: the section that holds it, "victory"; made if the file has none
  * @element: "award"
- * @after: (nullable): the row that it comes after; %NULL for the last one of
- *   its kind.  For "also" and "section" it may be the row that holds it
+ * @after: (nullable): the row that it is put after; %NULL for the last one of its kind.
+ *   For "also" and "section" it may be the row that is to hold it
  *
- * Adds a row that says as little as such a row can.
+ * Adds a row with only what such a row needs.
  */
 VdEdit *vd_edit_add_row       (const VdProject *project,
                                const char      *table,
@@ -28,8 +28,8 @@ VdEdit *vd_edit_add_row       (const VdProject *project,
  * vd_edit_set_test:
  * @row: an award, or a condition inside one
  *
- * Gives it another test.  What that does not ask for goes, and what it can't
- * do without comes, as far as it can be guessed.
+ * Gives it another test.  Attributes that the test does not read are removed, and those that
+ * it needs are added, as far as they can be guessed.
  */
 VdEdit *vd_edit_set_test      (const VdProject *project,
                                VdNode          *row,

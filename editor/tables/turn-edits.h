@@ -1,7 +1,7 @@
 /* turn-edits.h: what a designer does to the turns of the game, and to when groups
- * come
+ * arrive
  *
- * As table-edits.h.
+ * As table-edits.h.  The project has a scenario; turns count from 1.
  */
 #pragma once
 
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * vd_edit_move_group:
- * @turn: from 1 to the last turn
+ * @turn: may be after the end of the game, as columns of the grid may
  *
- * Lets a reinforcement group come on another turn.  The last turn on which it
- * rolls moves along, as far as the game lasts.
+ * Makes a reinforcement group arrive on another turn.  The last turn on which it rolls
+ * moves along, at most to the end of the game.
  */
 VdEdit *vd_edit_move_group    (const VdProject *project,
                                VdNode          *group,
@@ -24,7 +24,7 @@ VdEdit *vd_edit_move_group    (const VdProject *project,
 /**
  * vd_edit_set_turn_count:
  *
- * Rows of turns that lie after the end go.
+ * Makes the game last @count turns, at least one.  Rows of turns after the end are removed.
  */
 VdEdit *vd_edit_set_turn_count (const VdProject *project,
                                 guint            count);
@@ -35,8 +35,8 @@ VdEdit *vd_edit_set_turn_count (const VdProject *project,
  * @value: "" for none
  * @refusal: (out) (nullable) (transfer full): as in vd_edit_set_field()
  *
- * Changes a turn of the track.  Its row is made if the file has none, and
- * goes if it would say nothing, not even in a comment or to another program.
+ * Changes a turn of the track.  Its row is made if the file has none, and removed if it
+ * would say nothing, not even in a comment or to another program.
  */
 VdEdit *vd_edit_set_turn      (const VdProject *project,
                                guint            turn,
@@ -47,7 +47,7 @@ VdEdit *vd_edit_set_turn      (const VdProject *project,
 /**
  * vd_edit_add_turn:
  *
- * Lets the game last a turn longer; the new turn has the period of the last.
+ * Makes the game last a turn longer; the new turn has the period of the last.
  */
 VdEdit *vd_edit_add_turn      (const VdProject *project);
 

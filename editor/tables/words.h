@@ -1,7 +1,7 @@
 /* words.h: rows of the scenario's tables in plain language
  *
- * Made from the data, so that a designer can read back what was entered.
- * Translated; all (transfer full).
+ * Made from the data, so that a designer can read back what has been entered.  All are
+ * translated and (transfer full).
  */
 #pragma once
 
@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * vd_words_award:
  * @award: a row of the victory table
  *
- * Returns: "Blue side: 2 points if the Blue side holds 0303." with all its
- *   conditions
+ * Returns: "Blue side: 2 points if the Blue side holds 0303.", with all its conditions
  */
 char *vd_words_award     (const VdProject *project,
                           const VdNode    *award);
@@ -23,8 +22,7 @@ char *vd_words_award     (const VdProject *project,
  * vd_words_condition:
  * @row: an award, or a condition inside one
  *
- * Returns: its test alone: "the Blue side holds 0303"; what it still lacks is
- *   shown as "…"
+ * Returns: its test alone: "the Blue side holds 0303"; what is still missing is shown as "…"
  */
 char *vd_words_condition (const VdProject *project,
                           const VdNode    *row);
@@ -42,8 +40,7 @@ char *vd_words_level     (const VdProject *project,
  * vd_words_entry:
  * @group: a group of reinforcements
  *
- * Returns: where it comes on the map: "0106", "North edge"; "" if the file does
- *   not say
+ * Returns: where it enters the map: "0106", "North edge"; "" if the file does not say
  */
 char *vd_words_entry     (const VdProject *project,
                           const VdNode    *group);
@@ -52,8 +49,8 @@ char *vd_words_entry     (const VdProject *project,
  * vd_words_counters:
  * @units: (nullable): ids of units, with blanks between
  *
- * Returns: strengths and movement, equal ones together: "3 × 6-3, 2-4"; each reads from
- *   left to right (Unicode's isolates), whatever is round it
+ * Returns: strengths and movement, equal ones together: "3 × 6-3, 2-4"; each is
+ *   isolated (Unicode), so that it reads from left to right in any text
  */
 char *vd_words_counters  (const VdProject *project,
                           const char      *units);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VD_ORDER_ALL,       /* everything; the first row, if there is one */
+  VD_ORDER_ALL,       /* everything; the first row of a tree that has it */
   VD_ORDER_SIDE,
   VD_ORDER_ARMY,
   VD_ORDER_FORMATION,
@@ -25,22 +25,22 @@ typedef enum
  * VdOrderItem: a row of the tree
  *
  * Signals:
- *   "changed": it says something else now
+ *   "changed": its text has changed
  */
 #define VD_TYPE_ORDER_ITEM (vd_order_item_get_type ())
 G_DECLARE_FINAL_TYPE (VdOrderItem, vd_order_item, VD, ORDER_ITEM, GObject)
 
 VdOrderKind  vd_order_item_get_kind    (VdOrderItem *self);
 
-/* (nullable): the row of the side, army, formation or unit; the side of what
- * belongs to none; %NULL for all, and for those without a side. */
+/* (nullable): the node of the side, army, formation or unit; for units without a
+ * formation, that of their side; %NULL for everything, and for units without a side. */
 VdNode      *vd_order_item_get_node    (VdOrderItem *self);
 const char  *vd_order_item_get_title   (VdOrderItem *self);
 
 /* How many units and points, or where a unit starts. */
 const char  *vd_order_item_get_summary (VdOrderItem *self);
 
-/* (transfer full): title and summary, with what its numbers are */
+/* (transfer full): title and summary, with the numbers named */
 char        *vd_order_item_describe    (VdOrderItem *self);
 
 /**
@@ -61,7 +61,7 @@ gboolean     vd_order_item_has         (VdOrderItem      *self,
 GtkTreeListModel *vd_order_tree_new    (VdUnitStore      *store,
                                         gboolean          complete);
 
-/* Shows in a row of a list view, which holds a #GtkTreeExpander, what it stands for. */
+/* Shows an item in a row of a list view, which holds a #GtkTreeExpander. */
 typedef void (*VdOrderShow)            (GtkListItem      *item);
 
 /**

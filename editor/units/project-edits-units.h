@@ -4,8 +4,8 @@
  * says, as one step, or %NULL if nothing would change.  @nodes are rows of units
  * (element-type VdNode).
  *
- * What a unit is said to be now, its source has not said: source and status go,
- * unless they are what is set.
+ * Its source does not state what a unit has just been changed to: source and status are
+ * removed, unless they are what is set.
  */
 #pragma once
 
@@ -17,12 +17,12 @@ G_BEGIN_DECLS
 /**
  * vd_edit_units_set:
  * @typed: as in vd_unit_parse()
- * @refusal: (out) (nullable) (transfer full): set if it can't stand there: why,
- *   for people, translated
+ * @refusal: (out) (nullable) (transfer full): if the value is not allowed, the reason, for
+ *   people, translated
  *
- * Gives all units one value.  An id can be given to one unit only, and is
- * followed up wherever the scenario names it.  A formation that there is not is made,
- * on the side of the units if they are of one.
+ * Gives all units one value.  An id can be given to one unit only, and is changed wherever
+ * the scenario names it.  A formation that does not exist is made, on the side of the units
+ * if they share one.
  */
 VdEdit *vd_edit_units_set        (const VdUnits   *units,
                                   const GPtrArray *nodes,
@@ -33,13 +33,13 @@ VdEdit *vd_edit_units_set        (const VdUnits   *units,
 /**
  * vd_edit_units_place:
  *
- * Sets the units up on a hex.  Those that a group or a zone brought leave it.
+ * Sets the units up on a hex.  They leave the group or zone that brought them.
  */
 VdEdit *vd_edit_units_place      (const VdUnits   *units,
                                   const GPtrArray *nodes,
                                   VdSpot           to);
 
-/* Takes the rows away that set the units up on a hex. */
+/* Removes the rows that set the units up on a hex. */
 VdEdit *vd_edit_units_unplace    (const VdUnits   *units,
                                   const GPtrArray *nodes);
 
@@ -50,7 +50,7 @@ VdEdit *vd_edit_units_unplace    (const VdUnits   *units,
  * @where: (nullable): the row of a formation, a side or an army: where it belongs,
  *   if there is no @like
  *
- * Adds a unit without strength and movement, which the counter has to say.
+ * Adds a unit without strength and movement, which are to be copied from its counter.
  */
 VdEdit *vd_edit_unit_add         (const VdUnits   *units,
                                   VdNode          *like,
@@ -59,8 +59,7 @@ VdEdit *vd_edit_unit_add         (const VdUnits   *units,
 /**
  * vd_edit_units_duplicate:
  *
- * Adds a copy of each unit after it, with an id of its own; the copies start
- * nowhere.
+ * Adds a copy after each unit, with an id of its own; the copies start nowhere.
  */
 VdEdit *vd_edit_units_duplicate  (const VdUnits   *units,
                                   const GPtrArray *nodes);
@@ -68,7 +67,7 @@ VdEdit *vd_edit_units_duplicate  (const VdUnits   *units,
 /**
  * vd_edit_units_remove:
  *
- * Takes the units away, and out of all rows that name them.
+ * Removes the units, and their names from all rows that have them.
  */
 VdEdit *vd_edit_units_remove     (const VdUnits   *units,
                                   const GPtrArray *nodes);
@@ -96,8 +95,8 @@ VdEdit *vd_edit_formation_set    (const VdUnits   *units,
 /**
  * vd_edit_formation_remove:
  *
- * Takes a formation away; what belonged to it belongs to what it belonged to.
- * Refused while a hold names it.
+ * Removes a formation; what belonged to it moves up to what it belonged to.  Refused while
+ * a hold on movement names it.
  */
 VdEdit *vd_edit_formation_remove (const VdUnits   *units,
                                   VdNode          *formation,

@@ -1,13 +1,13 @@
 /* unit-cell.h: a cell of the table of units
  *
- * Shows a text, and takes the keys; Enter, F2, a second click or simply typing puts a
- * VdTableCell in its place, until one is done with it.  Until then keys do in it what they
- * do in any cell (rows.h).
+ * Shows a text and takes the keys; Enter, F2, a second click or simply typing replaces
+ * the text by a VdTableCell until one has finished with it.  Otherwise keys do here what
+ * they do in any cell (rows.h).
  *
  * A table of ten thousand units with an entry in each cell could not be scrolled.
  *
  * Signals:
- *   "typing": an entry has come, or gone again
+ *   "typing": an entry has appeared, or gone again
  */
 #pragma once
 
@@ -20,13 +20,13 @@ G_DECLARE_FINAL_TYPE (VdUnitCell, vd_unit_cell, VD, UNIT_CELL, GtkWidget)
 
 /**
  * vd_unit_cell_new:
- * @numeric: figures, set to the right
+ * @numeric: whether it holds figures, which are set to the right
  */
 GtkWidget *vd_unit_cell_new       (gboolean    numeric);
 
 /**
  * vd_unit_cell_set_text:
- * @name: what the cell is, for people who hear it: "Strength of 1/Gudin"
+ * @name: what the cell is, for a screen reader: "Strength of 1/Gudin"
  */
 void       vd_unit_cell_set_text  (VdUnitCell *self,
                                    const char *text,
@@ -34,7 +34,7 @@ void       vd_unit_cell_set_text  (VdUnitCell *self,
 
 gboolean   vd_unit_cell_is_typing (VdUnitCell *self);
 
-/* Shows its text again; what is typed and not yet taken is taken back. */
+/* Shows its text again; what is typed and not yet entered is given up. */
 void       vd_unit_cell_close     (VdUnitCell *self);
 
 G_END_DECLS

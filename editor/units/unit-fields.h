@@ -1,7 +1,7 @@
-/* unit-fields.h: what there is to know of a unit, column by column
+/* unit-fields.h: what is known of a unit, column by column
  *
- * The same columns stand in the table, in spreadsheets and in CSV files.  What
- * is typed is checked here, whoever typed it.
+ * Table, spreadsheets and CSV files have the same columns.  Whatever is typed, wherever, is
+ * checked here.
  */
 #pragma once
 
@@ -36,19 +36,19 @@ const char *vd_unit_field_get_id    (VdUnitField       field);
 /* What people call it, translated. */
 const char *vd_unit_field_get_title (VdUnitField       field);
 
-/* What stands above its column in the table, where there is little room, translated. */
+/* The short heading of its column in the table, translated. */
 const char *vd_unit_field_get_heading (VdUnitField     field);
 
 /**
  * vd_unit_field_find:
- * @text: an id, or a title or heading without regard to capitals
+ * @text: an id, or a title or heading in capitals or not
  *
  * Returns: %VD_N_UNIT_FIELDS if there is no such field
  */
 VdUnitField vd_unit_field_find      (const char       *text);
 
-/* Whether it says what the counter shows or where it starts: its source and
- * status are about that. */
+/* Whether it is something that the counter shows, or where the unit starts: this is what
+ * source and status are about. */
 gboolean    vd_unit_field_is_fact   (VdUnitField       field);
 
 /**
@@ -61,12 +61,12 @@ const char *vd_unit_get             (const VdUnitInfo *info,
 
 /**
  * vd_unit_parse:
- * @typed: names of sides, formations and classes are taken for their ids
- * @refusal: (out) (nullable) (transfer full): set if it can't stand there: why,
- *   for people, translated
+ * @typed: names of sides, formations and classes stand for their ids
+ * @refusal: (out) (nullable) (transfer full): if the value is not allowed, the reason, for
+ *   people, translated
  *
- * Does not ask whether an id is free, nor whether a unit without a side has a
- * formation that gives it one.
+ * Does not check whether an id is free, nor whether a unit without a side gets one from its
+ * formation.
  *
  * Returns: (transfer full) (nullable): the value as it is written; "" for none
  */
@@ -77,12 +77,12 @@ char       *vd_unit_parse           (const VdUnits    *units,
 
 /**
  * vd_unit_parse_new_formation:
- * @refusal: (out) (nullable) (transfer full): set if nothing can be called so
+ * @refusal: (out) (nullable) (transfer full): set if that is no possible name
  *
- * Who names a formation that there is not wants it made.
+ * Whoever names a formation that does not exist wants it made.
  *
- * Returns: (transfer full) (nullable): the name of one that is to be made; %NULL if
- *   there is one of that name or id, or if none is named
+ * Returns: (transfer full) (nullable): the name of the formation to be made; %NULL if there
+ *   is one of that name or id, or if none is named
  */
 char       *vd_unit_parse_new_formation (const VdUnits *units,
                                      const char       *typed,

@@ -1,8 +1,8 @@
 /* unit-panel.h: the order of battle beside the map, a page of the side panel
  *
- * A tree of sides, formations and units with their counters.  A unit, or all of
- * a formation, is dragged onto the map to set it up there, and a counter from
- * the map back here, or to the tab of their table, to take it off.  By keyboard: Alt+P places at the map's
+ * A tree of sides, formations and units with their counters.  Dragging a unit, or a whole
+ * formation, onto the map sets it up there; dragging a counter from the map back here, or
+ * to the tab of the table of units, takes it off.  By keyboard: Alt+P places at the map's
  * cursor, Delete takes off, Enter goes to where a unit starts.
  */
 #pragma once

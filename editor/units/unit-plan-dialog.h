@@ -1,7 +1,6 @@
 /* unit-plan-dialog.h: asks whether a table of units is to be taken over
  *
- * Lists line by line what would be added, changed and left out, before anything
- * is done.
+ * Before anything is done, lists line by line what would be added, changed and left out.
  *
  * Signals: those of a dialog; the response is %GTK_RESPONSE_ACCEPT for yes
  */
@@ -28,7 +27,9 @@ GtkWidget *vd_unit_plan_dialog_new  (GtkWindow        *parent,
 /**
  * vd_unit_plan_dialog_steal_edit:
  *
- * Returns: (transfer full) (nullable): what the plan would do; once
+ * To be called once.
+ *
+ * Returns: (transfer full) (nullable): what the plan would do
  */
 VdEdit    *vd_unit_plan_dialog_steal_edit (VdUnitPlanDialog *self);
 

@@ -1,10 +1,10 @@
-/* unit-row.h: a unit, as list models want it
+/* unit-row.h: a unit as an item of a list model
  *
- * Holds what the columns say, so that sorting and filtering ten thousand of
- * them ask no document.
+ * Holds the text of each column, so that ten thousand units can be sorted and filtered
+ * without reading a document.
  *
  * Signals:
- *   "changed": it says something else now
+ *   "changed": a text has changed
  */
 #pragma once
 
@@ -27,7 +27,7 @@ VdNode           *vd_unit_row_get_node    (VdUnitRow         *self);
 /**
  * vd_unit_row_update:
  *
- * Looks its unit up again.
+ * Looks up its unit again, which must still exist.
  */
 void              vd_unit_row_update      (VdUnitRow         *self,
                                            const VdUnits     *units);
@@ -36,8 +36,8 @@ void              vd_unit_row_update      (VdUnitRow         *self,
  * vd_unit_row_get:
  * @column: a #VdUnitField, or %VD_UNIT_START
  *
- * Returns: (transfer none): what the column shows: names of sides, formations
- *   and classes, where only one row has the name
+ * Returns: (transfer none): what the column shows: for a side, formation or class its name,
+ *   if only one has that name
  */
 const char       *vd_unit_row_get         (VdUnitRow         *self,
                                            guint              column);
@@ -48,14 +48,14 @@ VdStart           vd_unit_row_get_start   (VdUnitRow         *self);
 
 /**
  * vd_unit_row_has_text:
- * @folded: g_utf8_casefold() of what is looked for
+ * @folded: the text that is looked for, after g_utf8_casefold()
  *
- * Returns: whether its id, name, code, formation or traits have that text
+ * Returns: whether its id, name, code, formation or traits contain that text
  */
 gboolean          vd_unit_row_has_text    (VdUnitRow         *self,
                                            const char        *folded);
 
-/* Numbers by value, text with the numbers in it by value. */
+/* Numbers are compared by value, also those within a text. */
 int               vd_unit_row_compare     (VdUnitRow         *a,
                                            VdUnitRow         *b,
                                            guint              column);

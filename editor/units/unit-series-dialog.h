@@ -1,6 +1,6 @@
-/* unit-series-dialog.h: asks for a pattern of which several units are made
+/* unit-series-dialog.h: asks for a pattern from which several units are made
  *
- * Shows at once which ones they will be, and makes the edit when that is confirmed.
+ * Shows at once which units those are, and makes the edit when that is confirmed.
  */
 #pragma once
 
@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (VdUnitSeriesDialog, vd_unit_series_dialog, VD, UNIT_SERIES
 
 /**
  * vd_unit_series_dialog_new:
- * @like: (nullable): a unit like which they may be
- * @formation: (nullable): where they may belong, if there is no @like
+ * @like: (nullable): a unit to take the first values from
+ * @formation: (nullable): the formation or side that is proposed if there is no @like
  */
 GtkWidget *vd_unit_series_dialog_new (GtkWindow       *parent,
                                       VdEditorProject *project,

@@ -1,4 +1,4 @@
-/* unit-series.h: several units made of one pattern
+/* unit-series.h: several units made from one pattern
  *
  * "#/Gudin" from 1 to 3 gives 1/Gudin, 2/Gudin and 3/Gudin.
  */
@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 
 /**
  * VdUnitSeries:
- * @name: with # where the number stands
- * @code: likewise; may be empty, as may what follows but the class
+ * @name: with # in place of the number
+ * @code: likewise; may be empty, as may all that follows except the class
  * @unit_class: id or name
  * @formation: (nullable)
- * @side: (nullable): its row; needed where the formation has none
+ * @side: (nullable): its row; needed if the formation has no side
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
 /**
  * vd_unit_series_fill:
  *
- * Returns: (transfer full): @pattern with the number
+ * Returns: (transfer full): @pattern with the number in place of each #
  */
 char   *vd_unit_series_fill     (const char         *pattern,
                                  guint               number);
@@ -49,7 +49,7 @@ char   *vd_unit_series_guess    (const char         *name);
 
 /**
  * vd_edit_units_series:
- * @refusal: (out) (nullable) (transfer full): why it can't be, for people,
+ * @refusal: (out) (nullable) (transfer full): why it can't be done, for people,
  *   translated
  *
  * Adds the units after all others, in one step.

@@ -1,14 +1,14 @@
 /* unit-sheet.h: units to a spreadsheet and back
  *
- * The first line names the columns, as vd_unit_field_find() knows them; each
- * other line is a unit.  Coming back, a line is matched by its id: a known one
- * changes that unit, a new one adds a unit, and so does a line without an id,
- * which is made of the unit's name.  Where the first line is a unit itself, the
- * columns are those of vd_unit_sheet_write().  First a plan is made, which says
- * line by line what would happen, and then it is carried out as one step.
+ * The first line names the columns, as vd_unit_field_find() knows them; each other line is
+ * a unit.  When a sheet is read back, lines are matched by id: a known id changes that unit,
+ * a new one adds a unit, and so does a line without an id, which is then made from the
+ * unit's name.  If the first line is itself a unit, the columns are those of
+ * vd_unit_sheet_write().  First a plan is made, which says line by line what would happen;
+ * then the plan is carried out as one step.
  *
- * A line that holds something that can't stand is left out as a whole.  A
- * formation that nobody knows is added.  No GTK here.
+ * A line with a value that is not allowed is left out as a whole.  An unknown formation is
+ * added.  No GTK here.
  */
 #pragma once
 
@@ -26,8 +26,8 @@ typedef enum
 
 /**
  * VdPlanItem: one line of what would happen
- * @line: of the text
- * @subject: the unit's name or id; or the column
+ * @line: its number in the text
+ * @subject: the name or id of the unit; or the column
  * @text: for people: "Strength: 7 → 8", or why it is left out
  */
 typedef struct
@@ -50,10 +50,10 @@ typedef struct
 
 /**
  * vd_unit_plan_new:
- * @title: of the step in the history
+ * @title: that of the step in the history
  *
- * Returns: (transfer full) (nullable): %NULL with @error set if the text is no
- *   table of units at all
+ * Returns: (transfer full) (nullable): %NULL with @error set if the text is
+ *   not a table of units
  */
 VdUnitPlan *vd_unit_plan_new   (const VdUnits    *units,
                                 const char       *text,

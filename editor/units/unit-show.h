@@ -1,7 +1,6 @@
 /* unit-show.h: what the table and the tree of units have in common
  *
- * Pictures of counters, the way to where a unit starts, and what is carried
- * when units are dragged.
+ * Pictures of counters, going to where a unit starts, and what a drag of units carries.
  */
 #pragma once
 
@@ -14,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * vd_unit_draw:
  * @size: in device pixels
- * @reduced: the other side of the counter
+ * @reduced: whether to show the other side of the counter
  *
- * What @faces remembers of the scenario must be forgotten when that changes:
+ * When the scenario changes, @faces must forget what it remembers of it:
  * vd_faces_forget_units().
  *
  * Returns: (transfer none): its picture, owned by @faces
@@ -29,9 +28,9 @@ GdkPaintable       *vd_unit_draw     (VdFaces          *faces,
 
 /**
  * vd_unit_show_start:
- * @page: asks the window for it
+ * @page: through which the window is asked
  *
- * Brings the hex of the unit, or the row that brings it, to the screen.
+ * Shows the hex where the unit starts, or the row that brings it.
  *
  * Returns: %FALSE if it starts nowhere
  */
@@ -51,8 +50,7 @@ GdkContentProvider *vd_unit_drag_new (const GPtrArray  *nodes);
  * vd_unit_drag_read:
  * @value: holds a %G_TYPE_STRV
  *
- * Returns: (transfer full) (element-type VdNode): those of the units that this
- *   project has
+ * Returns: (transfer full) (element-type VdNode): those of the units that this project has
  */
 GPtrArray          *vd_unit_drag_read (const VdUnits    *units,
                                        const GValue     *value);
@@ -69,13 +67,13 @@ void                vd_unit_drag_icon (GtkDragSource    *source,
 
 /**
  * vd_order_take:
- * @value: as for vd_unit_drag_read(), with formations
+ * @value: as for vd_unit_drag_read(), but formations count too
  * @onto: (nullable): the row of a side, an army, a formation or a unit
  * @refusal: (out) (nullable) (transfer full)
  *
- * Makes what is dragged belong to that; if it is a unit, to what that belongs to.
+ * Makes what is dragged belong to @onto or, if that is a unit, to what that unit belongs to.
  *
- * Returns: whether that could be
+ * Returns: whether anything was changed
  */
 gboolean            vd_order_take    (VdEditorProject  *project,
                                       const VdUnits    *units,

@@ -1,10 +1,10 @@
-/* unit-store.h: the order of battle of a project, as list models want it
+/* unit-store.h: the order of battle of a project as a list model
  *
- * One for each project, shared by all who show its units.  It follows the
- * project; edits of maps, victory and titles cost nothing.
+ * One for each project, shared by all that show its units.  It follows the project; edits of
+ * maps, victory and titles cost nothing.
  *
  * Signals:
- *   "changing": what is remembered of the scenario is out of date; rows follow
+ *   "changing": what is remembered of the scenario is out of date; the rows follow
  *   "changed": something about units, formations or sides is different
  */
 #pragma once

@@ -1,8 +1,7 @@
 /* unit-uses.h: where a scenario names its units
  *
- * Rows of the set-up, groups, holds, awards and accepted findings name units
- * by their ids.  Whoever takes a unit away or gives it another id looks here
- * first.  No GTK here.
+ * Rows of the set-up, groups, holds, awards and accepted findings name units by their ids.
+ * Whoever removes a unit or gives it another id looks here first.  No GTK here.
  */
 #pragma once
 
@@ -13,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * VdUnitUse:
- * @attribute: which one names it
- * @text: for people: what the row is and what happens in it
+ * @attribute: the one that names it
+ * @text: for people: what the row is and what it says
  * @has_spot: whether the row has a hex of its own, @spot
- * @goes: whether the row can't be without the units: it goes with them
+ * @goes: whether the row is removed with the units, as it means nothing without them
  */
 typedef struct
 {
@@ -47,8 +46,8 @@ GPtrArray *vd_units_list_uses_of  (const VdUnits   *units,
 /**
  * vd_units_drop_uses:
  *
- * Adds to @edit what takes the units out of all rows that name them; a row that
- * would mean something else without them goes as a whole.
+ * Adds to @edit what takes the units out of all rows that name them; a row that would mean
+ * something else without them is removed.
  */
 void       vd_units_drop_uses     (const VdUnits   *units,
                                    GHashTable      *ids,
@@ -58,7 +57,7 @@ void       vd_units_drop_uses     (const VdUnits   *units,
  * vd_units_leave_groups:
  *
  * Adds to @edit what takes the units out of the groups and zones that bring
- * them; a zone without units goes, a group stays to be filled again.
+ * them; a zone without units is removed, a group stays, to be filled again.
  */
 void       vd_units_leave_groups  (const VdUnits   *units,
                                    GHashTable      *ids,

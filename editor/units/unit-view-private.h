@@ -126,12 +126,12 @@ void           vd_unit_view_rows_init    (VdRowsInterface *iface);
 /**
  * vd_unit_view_fit_columns:
  *
- * Makes columns as wide as what is in them, as far as there is room; unless one has
- * set their widths oneself.
+ * Makes columns as wide as their contents, as far as there is room, unless the user has set
+ * the widths.
  */
 void           vd_unit_view_fit_columns  (VdUnitView      *self);
 
-/* The same after an edit, when none gets narrower: it would jump under one's hands. */
+/* The same after an edit, when no column gets narrower: the table would jump while one types. */
 void           vd_unit_view_widen_columns (VdUnitView     *self);
 
 /* unit-view-edit.c */
@@ -144,7 +144,7 @@ void           vd_unit_view_fill_fields     (VdUnitView     *self);
  * @refusal: (out) (nullable) (transfer full)
  *
  * Returns: (transfer full) (nullable): the edit that gives units (element-type VdNode) a
- *   value, to be made at once; if that makes a formation, one is told so
+ *   value, to be made at once; if that makes a formation, the user is told
  */
 VdEdit        *vd_unit_view_make_edit       (VdUnitView      *self,
                                              const GPtrArray *nodes,
@@ -152,7 +152,7 @@ VdEdit        *vd_unit_view_make_edit       (VdUnitView      *self,
                                              const char      *typed,
                                              char           **refusal);
 
-/* The units have changed: tells of the formation that is made by that, if one is. */
+/* After the units have changed: says so if that has made a formation. */
 void           vd_unit_view_tell_formation  (VdUnitView      *self);
 
 /* unit-view-formation.c */

@@ -1,9 +1,9 @@
-/* units-edit.h: an edit of many units, in the making
+/* units-edit.h: an edit of many units, put together change by change
  *
- * What a table, a sheet or a drag does to the order of battle is put together
- * here, in time that grows with the number of changes, and is one step of the
- * history.  It looks at the documents as they stand: change each field of a row
- * once.
+ * What a table, a sheet or a drag does to the order of battle becomes one step of the
+ * history, in time that grows with the number of changes.  The documents are read as they
+ * stand, so change each field of a row once only.  After vd_units_edit_finish() nothing but
+ * vd_units_edit_free() may be called.
  */
 #pragma once
 
@@ -20,8 +20,8 @@ void         vd_units_edit_free    (VdUnitsEdit      *self);
 
 /**
  * vd_units_edit_change:
- * @values: by field; %NULL leaves it as it is, "" takes it away; as from
- *   vd_unit_parse().  The id is not looked at.
+ * @values: by field, as from vd_unit_parse(); %NULL leaves a field as it is, "" removes it.
+ *   The id is ignored.
  *
  * A unit that gets a hex leaves the groups and zones that brought it.
  */
@@ -42,14 +42,14 @@ void         vd_units_edit_add     (VdUnitsEdit      *self,
  * @parent: (nullable)
  * @side: (nullable): the side's id
  *
- * Returns: (transfer full): the id that it is given, made of its name
+ * Returns: (transfer full): its id, made from its name
  */
 char        *vd_units_edit_add_formation (VdUnitsEdit *self,
                                     const char       *name,
                                     const VdNode     *parent,
                                     const char       *side);
 
-/* Puts in a unit or a formation; @row is (transfer full), @before (nullable). */
+/* Inserts a unit or a formation; @row is (transfer full), @before (nullable). */
 void         vd_units_edit_insert  (VdUnitsEdit      *self,
                                     VdNode           *row,
                                     VdNode           *before);
@@ -62,7 +62,7 @@ void         vd_units_edit_put     (VdUnitsEdit      *self,
                                     const char       *attribute,
                                     const char       *value);
 
-/* What a row says now, its source has not said. */
+/* Removes source and status: they do not state what the row says now. */
 void         vd_units_edit_forget_source (VdUnitsEdit *self,
                                     VdNode           *row);
 
@@ -70,7 +70,7 @@ void         vd_units_edit_forget_source (VdUnitsEdit *self,
  * vd_units_edit_make_id:
  * @kind: "unit" or "formation"
  *
- * Returns: (transfer full): "stem-1", or the first number after it that is free
+ * Returns: (transfer full): "stem-1", or with the next number that is free
  */
 char        *vd_units_edit_make_id (VdUnitsEdit      *self,
                                     const char       *kind,
@@ -79,14 +79,14 @@ char        *vd_units_edit_make_id (VdUnitsEdit      *self,
 /**
  * vd_units_edit_name_id:
  *
- * Returns: (transfer full): an id made of a name, "i-corps" of "I Corps"; with a number
+ * Returns: (transfer full): an id made from a name, "i-corps" from "I Corps"; with a number
  *   if that is taken
  */
 char        *vd_units_edit_name_id (VdUnitsEdit      *self,
                                     const char       *kind,
                                     const char       *name);
 
-/* Keeps an id that is yet to come from being made. */
+/* Takes an id that will be used later, so that it is not made before. */
 void         vd_units_edit_reserve (VdUnitsEdit      *self,
                                     const char       *kind,
                                     const char       *id);

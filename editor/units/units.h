@@ -1,11 +1,11 @@
 /* units.h: the order of battle, looked up
  *
- * Who there is, under whom, on which side, and where each unit starts: on a
- * hex, in a zone, with groups of reinforcements, or nowhere.  Made anew after
- * an edit, in time that grows with the number of units; it borrows nodes and
- * strings from the documents, which hold only until the next edit.
+ * Which units there are, under whom, on which side, and where each starts: on a hex, in a
+ * zone, with groups of reinforcements, or nowhere.  Made anew after an edit, in time that
+ * grows with the number of units; nodes and strings are borrowed from the documents, and
+ * hold only until the next edit.
  *
- * Of two rows with one id the first counts.  No GTK here.
+ * Of two rows with the same id the first counts.  No GTK here.
  */
 #pragma once
 
@@ -28,9 +28,9 @@ typedef enum
  * @formation: (nullable): the row that `formation` names
  * @side: (nullable): its own, or else that of its formation, of the army, or of
  *   what the formation belongs to
- * @start: how it starts, by the first of @rows
- * @rows: (nullable) (element-type VdNode): what brings it: rows of the set-up,
- *   then groups; several groups where options decide
+ * @start: how it starts, according to the first of @rows
+ * @rows: (nullable) (element-type VdNode): what brings it: rows of the set-up, then groups;
+ *   several groups where options decide between them
  */
 typedef struct
 {
@@ -82,6 +82,7 @@ const GPtrArray  *vd_units_get_list       (const VdUnits     *self,
 
 /**
  * vd_units_find_row:
+ * @id: (nullable)
  *
  * Returns: (nullable) (transfer none): the row of that id
  */
@@ -91,9 +92,9 @@ VdNode           *vd_units_find_row       (const VdUnits     *self,
 
 /**
  * vd_units_find_named:
- * @text: an id, or a name without regard to capitals
+ * @text: an id, or a name in capitals or not
  *
- * Returns: (nullable) (transfer none): the one row that is meant
+ * Returns: (nullable) (transfer none): the row that is meant, if it is one only
  */
 VdNode           *vd_units_find_named     (const VdUnits     *self,
                                            VdUnitList         list,
@@ -110,6 +111,7 @@ gboolean          vd_units_is_named       (const VdUnits     *self,
 
 /**
  * vd_units_get_formation_side:
+ * @formation: (nullable)
  *
  * Returns: (nullable) (transfer none): the side that a formation, its army or
  *   what it belongs to names
@@ -131,8 +133,8 @@ gboolean          vd_units_is_under       (const VdUnits     *self,
  * vd_units_list_below:
  * @formation: (nullable): %NULL for those that belong to none that is known
  *
- * Returns: (transfer none) (nullable) (element-type VdNode): the formations and
- *   units right under it, formations first; %NULL if there are none
+ * Returns: (transfer none) (nullable) (element-type VdNode): the formations and units
+ *   directly under it, formations first; %NULL if there are none
  */
 const GPtrArray  *vd_units_list_below     (const VdUnits     *self,
                                            const VdNode      *formation);
@@ -141,7 +143,7 @@ const GPtrArray  *vd_units_list_below     (const VdUnits     *self,
  * vd_units_read_points:
  * @text: (nullable): points as printed, "3" or "3/2"
  *
- * Returns: 0 for what is no number of quarters
+ * Returns: 0 if @text is not a number of quarters
  */
 double            vd_units_read_points    (const char        *text);
 

@@ -1,8 +1,7 @@
 /* appearance.h: light or dark, with plain or with high contrast
  *
- * Plain GTK 4.8 does not look at what the user has chosen for the whole
- * desktop; this asks the desktop portal and follows it, unless the preferences
- * say otherwise.
+ * Plain GTK 4.8 ignores what the user has chosen for the whole desktop; this asks the desktop
+ * portal and follows it, unless the preferences say otherwise.
  */
 #pragma once
 
@@ -12,9 +11,9 @@ G_BEGIN_DECLS
 
 /**
  * vd_appearance_follow:
- * @settings: whose "style" and "high-contrast" are looked at, now and later
+ * @settings: with "style" and "high-contrast", which are followed from now on
  *
- * Once, after GTK is there.
+ * Once, after GTK has been initialised.
  */
 void vd_appearance_follow (GSettings *settings);
 

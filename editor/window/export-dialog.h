@@ -1,4 +1,4 @@
-/* export-dialog.h: asks what a picture of a map, or of all counters, is to be
+/* export-dialog.h: asks what a picture of a map, or of all counters, should be like
  *
  * Signals:
  *   "wanted" (gpointer picture, const char *ending): it is to be drawn: a
@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (VdExportDialog, vd_export_dialog, VD, EXPORT_DIALOG, GtkWi
 
 /**
  * vd_export_dialog_new:
- * @project: whose maps there are to choose from
- * @map: index of the map that it proposes, or %VD_PICTURE_COUNTERS: then it asks of the
+ * @project: whose maps can be chosen from
+ * @map: index of the map that is proposed, or %VD_PICTURE_COUNTERS for a picture of all
  *   counters
  */
 GtkWidget *vd_export_dialog_new (GtkWindow       *parent,

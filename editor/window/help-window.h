@@ -1,4 +1,4 @@
-/* help-window.h: a page of help, to be read beside what it tells of
+/* help-window.h: a page of help, to be read beside what it explains
  *
  * Chapters at the left; arrows, Page Up and Page Down, Home and End scroll.
  */
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (VdHelpWindow, vd_help_window, VD, HELP_WINDOW, GtkWindow)
  * @page: (nullable): the page as Markdown, its pictures beside it; a page that is
  *   missing or can't be read says so in the window
  *
- * It lies over no other window, so that both can be seen.
+ * It does not stay above another window, so that both can be seen.
  */
 GtkWidget *vd_help_window_new (GFile *page);
 

@@ -1,9 +1,8 @@
 /* history-panel.h: all that was done, and a way back to any of it
  *
- * A page of the side panel: the steps of the history by their titles, the
- * oldest first, with the one that was done last marked, what was undone below
- * it in grey, and the steps at which files were saved.  A click, or Enter,
- * goes there: several undos or redos at once.
+ * A page of the side panel: the titles of the steps of the history, the oldest first, with
+ * the last one done marked, those undone below it in grey, and the steps at which files were
+ * saved.  A click, or Enter, goes there: several undos or redos at once.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* new-dialog.h: asks what a new scenario is to be
+/* new-dialog.h: asks what a new scenario should be like
  *
  * Signals:
  *   "created" (GFile *scenario): its files have been written

@@ -1,4 +1,4 @@
-/* pages.h: what the window turns between, a row each
+/* pages.h: the pages that the window turns between, a row each
  *
  * To add a view, a table or a page of the side panel: its widget, with the
  * interface of page.h, and a row in pages.c.  From the rows come the pages of the
@@ -21,14 +21,14 @@ typedef enum
 
 /**
  * VdPageRow:
- * @name: for the action of the stack, vd_window_stack_get_action()
+ * @name: the parameter of the action of its stack, vd_window_stack_get_action()
  * @title: to be translated
  * @icon: (nullable)
  * @keys: (nullable): its accelerator
- * @suits_system: whether it has something to show of a system without a scenario
- * @kept: where the window keeps it, as an offset; 0 if it has nothing to do with it
- * @get_type: (nullable): what to make, with @value as its @property; %NULL if it is
- *   in the template of the window
+ * @suits_system: whether it has something to show for a system without a scenario
+ * @kept: offset of the member of the window that keeps it; 0 if none does
+ * @get_type: (nullable): the type to make, with @value as its @property; %NULL if it is in
+ *   the template of the window
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ typedef struct
  */
 const VdPageRow *vd_page_rows               (guint          *n);
 
-/* "view", "table", "panel": what a page of the stack is turned to by. */
+/* "view", "table", "panel": the action that turns to a page of the stack. */
 const char      *vd_window_stack_get_action (VdWindowStack   stack);
 
 void             vd_pages_add_accels        (GtkApplication *application);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define VD_TYPE_PREFERENCES (vd_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (VdPreferences, vd_preferences, VD, PREFERENCES, GtkWindow)
 
-/* A window over @parent. */
+/* A window over @parent; (nullable). */
 GtkWidget *vd_preferences_new (GtkWindow *parent);
 
 G_END_DECLS

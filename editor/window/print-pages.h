@@ -1,8 +1,8 @@
 /* print-pages.h: sheets laid out on pages of paper
  *
- * Either each sheet fills a page as well as it can, but is never larger than it
- * is meant to be; or it keeps its measure, so that counters are half an inch,
- * and is cut over several pages that overlap a little, to be glued.
+ * Either each sheet fills a page as well as it can, but is never larger than its true size;
+ * or it has its true size, so that counters are half an inch, and is cut into several pages
+ * that overlap a little, to be glued together.
  *
  * All measures are inches.
  */
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   VD_PRINT_FIT, /* a page a sheet */
-  VD_PRINT_TRUE /* as large as it is meant to be */
+  VD_PRINT_TRUE /* its true size */
 } VdPrintScale;
 
 typedef struct
@@ -46,7 +46,7 @@ typedef struct
 /**
  * vd_print_pages_add:
  * @pages: of VdPrintPage
- * @page: what can be printed on
+ * @page: the part of a page that can be printed on
  *
  * Appends the pages of a sheet.
  */

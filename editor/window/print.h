@@ -1,8 +1,8 @@
 /* print.h: maps and counters on paper
  *
- * The sheets are those of formats/draw/render.h: each map in its frame with its key,
- * and the counters.  A page of the dialog asks which of them are wanted, and
- * whether each fits a page or keeps its measure.
+ * The sheets are those of formats/draw/render.h: each map in its frame with its key, and
+ * the counters.  A page of the dialog asks which of them are wanted, and whether each is to fit a
+ * page or to have its true size.
  */
 #pragma once
 
@@ -24,7 +24,7 @@ GtkPrintOperation *vd_print_operation_new (VdEditorProject *project);
  * vd_print_set_scale:
  * @operation: made by vd_print_operation_new()
  *
- * What the dialog offers first, or what is done without one.
+ * What the dialog proposes, or what is used without one.
  */
 void               vd_print_set_scale     (GtkPrintOperation *operation,
                                            VdPrintScale       scale);

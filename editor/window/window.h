@@ -22,8 +22,8 @@ VdEditorWindow *vd_editor_window_new      (GtkApplication *application);
 /**
  * vd_editor_window_open:
  *
- * Opens a file in place of what the window shows, once its changes are saved
- * or given up.  What can't be opened is told to the user.
+ * Opens a file in place of what the window shows, once its changes are saved or given up.
+ * If it can't be opened, the user is told.
  */
 void      vd_editor_window_open     (VdEditorWindow       *self,
                               GFile          *file);
@@ -34,8 +34,8 @@ gboolean  vd_editor_window_is_empty (VdEditorWindow       *self);
 /**
  * vd_editor_window_recover_any:
  *
- * Returns: whether a program has left changes that were not saved, and the
- *   user is asked about them
+ * Returns: whether an editor has left changes that were not saved, and the user is asked
+ *   about them
  */
 gboolean  vd_editor_window_recover_any (VdEditorWindow    *self);
 
