@@ -6,6 +6,8 @@
 void
 vd_finding_filter_clear (VdFindingFilter *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->words, g_free);
   g_clear_pointer (&self->code, g_free);
   self->hidden = 0;
@@ -43,6 +45,8 @@ gboolean
 vd_finding_filter_matches (const VdFindingFilter *self,
                            const VdFinding       *finding)
 {
+  g_return_val_if_fail (self != NULL && finding != NULL, FALSE);
+
   if (self->hidden & (1u << finding->severity))
     return FALSE;
   if (self->code != NULL && strcmp (self->code, finding->code) != 0)
@@ -58,6 +62,8 @@ vd_finding_filter_count (const VdFindings *findings,
                          VdSeverity        severity)
 {
   guint n = 0;
+
+  g_return_val_if_fail (findings != NULL, 0);
 
   for (guint i = 0; i < findings->len; i++)
     {
@@ -80,7 +86,11 @@ GStrv
 vd_finding_filter_list_codes (const VdFindings *findings)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *codes = g_ptr_array_new ();
+  GPtrArray *codes;
+
+  g_return_val_if_fail (findings != NULL, NULL);
+
+  codes = g_ptr_array_new ();
 
   for (guint i = 0; i < findings->len; i++)
     {

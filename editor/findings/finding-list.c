@@ -297,7 +297,11 @@ gboolean
 vd_finding_list_step (VdFindingList *self,
                       int            by)
 {
-  GtkListBoxRow *row = vd_finding_rows_step (self->rows, by);
+  GtkListBoxRow *row;
+
+  g_return_val_if_fail (VD_IS_FINDING_LIST (self), FALSE);
+
+  row = vd_finding_rows_step (self->rows, by);
 
   if (row == NULL)
     return FALSE;

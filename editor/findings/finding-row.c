@@ -47,6 +47,8 @@ vd_finding_find_spot (const VdProject *project,
 {
   const VdMap *map;
 
+  g_return_val_if_fail (project != NULL && finding != NULL && spot != NULL, FALSE);
+
   *spot = finding->spot;
   if (!finding->has_spot || spot->map >= project->resolved->len)
     return FALSE;
@@ -174,8 +176,12 @@ GtkWidget *
 vd_finding_row_new (VdEditorProject *project,
                     guint            index)
 {
-  VdFindingRow *self = g_object_new (VD_TYPE_FINDING_ROW, NULL);
+  VdFindingRow *self;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), NULL);
+  g_return_val_if_fail (index < vd_editor_project_get_findings (project)->len, NULL);
+
+  self = g_object_new (VD_TYPE_FINDING_ROW, NULL);
   self->index = index;
   show (self, project, g_ptr_array_index (vd_editor_project_get_findings (project), index));
 
@@ -185,12 +191,16 @@ vd_finding_row_new (VdEditorProject *project,
 guint
 vd_finding_row_get_index (VdFindingRow *self)
 {
+  g_return_val_if_fail (VD_IS_FINDING_ROW (self), 0);
+
   return self->index;
 }
 
 VdSeverity
 vd_finding_row_get_group (VdFindingRow *self)
 {
+  g_return_val_if_fail (VD_IS_FINDING_ROW (self), VD_ERROR);
+
   return self->group;
 }
 
@@ -198,6 +208,8 @@ gboolean
 vd_finding_row_get_spot (VdFindingRow *self,
                          VdSpot       *spot)
 {
+  g_return_val_if_fail (VD_IS_FINDING_ROW (self) && spot != NULL, FALSE);
+
   *spot = self->spot;
   return self->has_spot;
 }

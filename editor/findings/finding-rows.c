@@ -162,6 +162,8 @@ set_position (VdFindingRows *self,
 void
 vd_finding_rows_clear (VdFindingRows *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_handle_id (&self->source, g_source_remove);
   g_array_set_size (self->matching, 0);
   self->n_added = 0;
@@ -175,10 +177,14 @@ vd_finding_rows_fill (VdFindingRows         *self,
                       VdEditorProject       *project,
                       const VdFindingFilter *filter)
 {
-  VdFindings *findings = vd_editor_project_get_findings (project);
-  Position position = get_position (self);
+  VdFindings *findings;
+  Position position;
   guint n = 0;
 
+  g_return_val_if_fail (self != NULL && VD_IS_EDITOR_PROJECT (project) && filter != NULL, 0);
+
+  findings = vd_editor_project_get_findings (project);
+  position = get_position (self);
   vd_finding_rows_clear (self);
   self->project = project;
 
@@ -206,10 +212,15 @@ GtkListBoxRow *
 vd_finding_rows_step (VdFindingRows *self,
                       int            by)
 {
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-  int n = self->matching->len;
-  int at = selected != NULL ? gtk_list_box_row_get_index (selected) + by : by > 0 ? 0 : n - 1;
+  GtkListBoxRow *selected;
+  int n, at;
   GtkListBoxRow *row;
+
+  g_return_val_if_fail (self != NULL && (by == 1 || by == -1), NULL);
+
+  selected = gtk_list_box_get_selected_row (self->list);
+  n = self->matching->len;
+  at = selected != NULL ? gtk_list_box_row_get_index (selected) + by : by > 0 ? 0 : n - 1;
 
   if (n == 0)
     return NULL;
@@ -225,8 +236,11 @@ VdFindingRows *
 vd_finding_rows_new (GtkListBox    *list,
                      GtkAdjustment *scroll)
 {
-  VdFindingRows *self = g_new0 (VdFindingRows, 1);
+  VdFindingRows *self;
 
+  g_return_val_if_fail (GTK_IS_LIST_BOX (list) && GTK_IS_ADJUSTMENT (scroll), NULL);
+
+  self = g_new0 (VdFindingRows, 1);
   self->list = list;
   self->scroll = scroll;
   self->matching = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -240,6 +254,8 @@ vd_finding_rows_new (GtkListBox    *list,
 void
 vd_finding_rows_free (VdFindingRows *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_signal_handlers_disconnect_by_data (self->scroll, self);
   gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   vd_finding_rows_clear (self);

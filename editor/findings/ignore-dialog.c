@@ -85,16 +85,24 @@ vd_ignore_dialog_present (GtkWindow       *parent,
                           VdEditorProject *project,
                           guint            index)
 {
-  VdFindings *findings = vd_editor_project_get_findings (project);
-  const VdFinding *finding = g_ptr_array_index (findings, index);
-  g_autofree char *text = vd_finding_say (finding, gettext);
-  Question *self = g_new0 (Question, 1);
-  GtkWidget *dialog =
+  VdFindings *findings;
+  const VdFinding *finding;
+  g_autofree char *text = NULL;
+  Question *self;
+  GtkWidget *dialog;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project));
+  g_return_if_fail (index < vd_editor_project_get_findings (project)->len);
+
+  findings = vd_editor_project_get_findings (project);
+  finding = g_ptr_array_index (findings, index);
+  text = vd_finding_say (finding, gettext);
+  self = g_new0 (Question, 1);
+  dialog =
     gtk_message_dialog_new (parent, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
                               GTK_DIALOG_USE_HEADER_BAR,
                             GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
                             _("Ignore this finding?"));
-
   gtk_message_dialog_format_secondary_text (
     GTK_MESSAGE_DIALOG (dialog), "%s\n\n%s", text,
     _("The reason is written into the scenario, and checks accept it from then on."));

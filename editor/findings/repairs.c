@@ -75,6 +75,8 @@ vd_edit_repair (const VdProject        *project,
 {
   g_autoptr (GPtrArray) repairs = g_ptr_array_new ();
 
+  g_return_val_if_fail (project != NULL && (findings != NULL || n == 0), NULL);
+
   for (guint i = 0; i < n; i++)
     if (vd_repair_get (findings[i]) != NULL)
       g_ptr_array_add (repairs, (gpointer) vd_repair_get (findings[i]));
@@ -97,6 +99,8 @@ vd_edit_repair_all (const VdProject  *project,
 {
   g_autoptr (GPtrArray) repairs = g_ptr_array_new ();
 
+  g_return_val_if_fail (project != NULL && findings != NULL && code != NULL, NULL);
+
   for (guint i = 0; i < findings->len; i++)
     if (is_of_kind (findings->pdata[i], code))
       g_ptr_array_add (repairs, (gpointer) vd_repair_get (findings->pdata[i]));
@@ -110,6 +114,8 @@ vd_repairs_count (const VdFindings *findings,
 {
   guint n = 0;
 
+  g_return_val_if_fail (findings != NULL && code != NULL, 0);
+
   for (guint i = 0; i < findings->len; i++)
     n += is_of_kind (findings->pdata[i], code);
 
@@ -120,6 +126,8 @@ char *
 vd_findings_describe (const VdFindings *findings)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (findings != NULL, NULL);
 
   for (guint i = 0; i < findings->len; i++)
     {
@@ -148,6 +156,8 @@ vd_finding_place (const VdProject *project,
   g_autofree char *named = NULL;
   const VdMap *map;
 
+  g_return_val_if_fail (project != NULL && finding != NULL, NULL);
+
   if (finding->hex == NULL)
     return g_strdup (finding->subject);
 
@@ -166,12 +176,17 @@ vd_edit_ignore (const VdProject  *project,
                 const char       *reason,
                 char            **refusal)
 {
-  g_autofree char *typed = g_strstrip (g_strdup (reason));
-  g_autofree char *at = vd_finding_place (project, finding);
+  g_autofree char *typed = NULL;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdNode *node;
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && finding != NULL && reason != NULL, NULL);
+  g_return_val_if_fail (refusal != NULL, NULL);
+
+  typed = g_strstrip (g_strdup (reason));
+  at = vd_finding_place (project, finding);
   *refusal = NULL;
   if (project->scenario == NULL)
     *refusal = g_strdup (_("What is accepted is written into a scenario, and this map is open "
@@ -203,10 +218,14 @@ VdEdit *
 vd_edit_stop_ignoring (const VdProject *project,
                        const VdFinding *finding)
 {
-  g_autofree char *at = vd_finding_place (project, finding);
+  g_autofree char *at = NULL;
   VdNode *node;
   g_autofree char *title = NULL;
   g_autoptr (VdEdit) edit = NULL;
+
+  g_return_val_if_fail (project != NULL && finding != NULL, NULL);
+
+  at = vd_finding_place (project, finding);
 
   if (project->scenario == NULL)
     return NULL;
