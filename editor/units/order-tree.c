@@ -29,24 +29,32 @@ static guint signals[N_SIGNALS];
 VdOrderKind
 vd_order_item_get_kind (VdOrderItem *self)
 {
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), VD_ORDER_ALL);
+
   return self->kind;
 }
 
 VdNode *
 vd_order_item_get_node (VdOrderItem *self)
 {
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
   return self->node;
 }
 
 const char *
 vd_order_item_get_title (VdOrderItem *self)
 {
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
   return self->title;
 }
 
 const char *
 vd_order_item_get_summary (VdOrderItem *self)
 {
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
   return self->summary;
 }
 
@@ -71,6 +79,8 @@ vd_order_item_has (VdOrderItem      *self,
                    const VdUnits    *units,
                    const VdUnitInfo *info)
 {
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self) && units != NULL && info != NULL, FALSE);
+
   switch (self->kind)
     {
     case VD_ORDER_ALL:
@@ -293,6 +303,8 @@ vd_order_item_describe (VdOrderItem *self)
   double strength;
   guint n;
 
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
   if (self->kind == VD_ORDER_UNIT)
     return g_strdup_printf ("%s, %s", self->title, self->summary);
 
@@ -428,9 +440,12 @@ GtkTreeListModel *
 vd_order_tree_new (VdUnitStore *store,
                    gboolean     complete)
 {
-  GListStore *top = g_list_store_new (VD_TYPE_ORDER_ITEM);
+  GListStore *top;
   GtkTreeListModel *tree;
 
+  g_return_val_if_fail (VD_IS_UNIT_STORE (store), NULL);
+
+  top = g_list_store_new (VD_TYPE_ORDER_ITEM);
   g_object_set_data (G_OBJECT (top), "complete", GINT_TO_POINTER (complete));
   on_store_changed (store, top);
   g_signal_connect_object (store, "changed", G_CALLBACK (on_store_changed), top, 0);
@@ -477,9 +492,13 @@ void
 vd_order_tree_bind_row (GtkListItem *item,
                         VdOrderShow  show)
 {
-  GtkTreeListRow *row = gtk_list_item_get_item (item);
-  g_autoptr (VdOrderItem) shown = gtk_tree_list_row_get_item (row);
+  GtkTreeListRow *row;
+  g_autoptr (VdOrderItem) shown = NULL;
 
+  g_return_if_fail (GTK_IS_LIST_ITEM (item) && show != NULL);
+
+  row = gtk_list_item_get_item (item);
+  shown = gtk_tree_list_row_get_item (row);
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (item)), row);
   g_object_set_data_full (G_OBJECT (item), "shown", g_object_ref (shown), g_object_unref);
   g_signal_connect_swapped (shown, "changed", G_CALLBACK (show), item);
@@ -490,6 +509,8 @@ void
 vd_order_tree_unbind_row (GtkListItem *item,
                           VdOrderShow  show)
 {
+  g_return_if_fail (GTK_IS_LIST_ITEM (item) && show != NULL);
+
   /* A row that is out of the tree does not tell any more what it stood for. */
   g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (item), "shown"), show, item);
   g_object_set_data (G_OBJECT (item), "shown", NULL);

@@ -131,6 +131,8 @@ vd_edit_order_move (const VdUnits   *units,
   g_autofree char *title = NULL;
   g_autoptr (VdUnitsEdit) edit = NULL;
 
+  g_return_val_if_fail (units != NULL && nodes != NULL && above != NULL && refusal != NULL, NULL);
+
   *refusal = NULL;
   for (guint i = 0; i < nodes->len && *refusal == NULL; i++)
     *refusal = check_move (units, nodes->pdata[i], above);
@@ -232,6 +234,8 @@ vd_edit_group_fill (const VdUnits   *units,
   g_autoptr (VdUnitsEdit) edit = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_return_val_if_fail (units != NULL && nodes != NULL && group != NULL && refusal != NULL, NULL);
 
   *refusal = check_group (units, nodes, group);
   all = add_units (group, nodes);

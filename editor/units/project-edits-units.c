@@ -178,12 +178,18 @@ vd_edit_units_set (const VdUnits   *units,
                    const char      *typed,
                    char           **refusal)
 {
-  g_autofree char *formation =
-    field == VD_UNIT_FORMATION ? vd_unit_parse_new_formation (units, typed, refusal) : NULL;
-  g_autofree char *value = formation == NULL ? vd_unit_parse (units, field, typed, refusal) : NULL;
+  g_autofree char *formation = NULL;
+  g_autofree char *value = NULL;
   g_autofree char *title = NULL;
   g_autoptr (VdUnitsEdit) edit = NULL;
   char *values[VD_N_UNIT_FIELDS] = { NULL };
+
+  g_return_val_if_fail (units != NULL && nodes != NULL && field < VD_N_UNIT_FIELDS, NULL);
+  g_return_val_if_fail (typed != NULL && refusal != NULL, NULL);
+
+  formation =
+    field == VD_UNIT_FORMATION ? vd_unit_parse_new_formation (units, typed, refusal) : NULL;
+  value = formation == NULL ? vd_unit_parse (units, field, typed, refusal) : NULL;
 
   if (formation != NULL && nodes->len > 0)
     return form_units (units, nodes, formation, refusal);
@@ -216,15 +222,20 @@ vd_edit_units_place (const VdUnits   *units,
                      const GPtrArray *nodes,
                      VdSpot           to)
 {
-  g_autofree char *at = vd_spot_name (vd_units_get_project (units), to);
-  g_autofree char *title =
+  g_autofree char *at = NULL;
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
+  char *values[VD_N_UNIT_FIELDS] = { NULL };
+
+  g_return_val_if_fail (units != NULL && nodes != NULL, NULL);
+
+  at = vd_spot_name (vd_units_get_project (units), to);
+  title =
     /* TRANS: the first %s is a unit, the second a hex */
     nodes->len == 1 ? g_strdup_printf (_("Place %s on %s"), get_name (nodes), at)
     /* TRANS: %u is two or more; %s is a hex */
                     : g_strdup_printf (_("Place %u Units on %s"), nodes->len, at);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
-  char *values[VD_N_UNIT_FIELDS] = { NULL };
-
+  edit = vd_units_edit_new (units, title);
   values[VD_UNIT_AT] = at;
   for (guint i = 0; i < nodes->len; i++)
     vd_units_edit_change (edit, vd_units_find_node (units, nodes->pdata[i]), values);
@@ -236,11 +247,16 @@ VdEdit *
 vd_edit_units_unplace (const VdUnits   *units,
                        const GPtrArray *nodes)
 {
-  g_autofree char *title =
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
+  char *values[VD_N_UNIT_FIELDS] = { [VD_UNIT_AT] = (char *) "" };
+
+  g_return_val_if_fail (units != NULL && nodes != NULL, NULL);
+
+  title =
     nodes->len == 1 ? g_strdup_printf (_("Take %s off the Map"), get_name (nodes))
                     : g_strdup_printf (_("Take %u Units off the Map"), nodes->len);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
-  char *values[VD_N_UNIT_FIELDS] = { [VD_UNIT_AT] = (char *) "" };
+  edit = vd_units_edit_new (units, title);
 
   for (guint i = 0; i < nodes->len; i++)
     vd_units_edit_change (edit, vd_units_find_node (units, nodes->pdata[i]), values);
@@ -323,15 +339,22 @@ vd_edit_unit_add (const VdUnits *units,
                   VdNode        *like,
                   VdNode        *where)
 {
-  g_autofree char *title = make_add_title (units, like, where);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
-  VdNode *unit = vd_node_new (vd_units_get_project (units)->scenario, "unit");
-  g_autofree char *stem = like != NULL && vd_node_get (like, "id") != NULL
-                          ? get_stem (vd_node_get (like, "id"))
-                          : g_strdup (is_row (where, "formation") ? vd_node_get (where, "id")
-                                                                  : "unit");
-  g_autofree char *id = vd_units_edit_make_id (edit, "unit", stem);
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
+  VdNode *unit;
+  g_autofree char *stem = NULL;
+  g_autofree char *id = NULL;
 
+  g_return_val_if_fail (units != NULL, NULL);
+
+  title = make_add_title (units, like, where);
+  edit = vd_units_edit_new (units, title);
+  unit = vd_node_new (vd_units_get_project (units)->scenario, "unit");
+  stem = like != NULL && vd_node_get (like, "id") != NULL
+         ? get_stem (vd_node_get (like, "id"))
+         : g_strdup (is_row (where, "formation") ? vd_node_get (where, "id")
+                                                 : "unit");
+  id = vd_units_edit_make_id (edit, "unit", stem);
   g_free (vd_node_set (unit, "id", id));
   fill_unit (units, unit, like, where);
   vd_units_edit_insert (edit, unit, like != NULL ? vd_node_get_next (like) : NULL);
@@ -344,10 +367,15 @@ vd_edit_units_duplicate (const VdUnits   *units,
                          const GPtrArray *nodes)
 {
   static const char *const stale[] = { "case", "source", "status", "note" };
-  g_autofree char *title = nodes->len == 1
-                           ? g_strdup_printf (_("Duplicate %s"), get_name (nodes))
-                           : g_strdup_printf (_("Duplicate %u Units"), nodes->len);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
+
+  g_return_val_if_fail (units != NULL && nodes != NULL, NULL);
+
+  title = nodes->len == 1
+          ? g_strdup_printf (_("Duplicate %s"), get_name (nodes))
+          : g_strdup_printf (_("Duplicate %u Units"), nodes->len);
+  edit = vd_units_edit_new (units, title);
 
   for (guint i = 0; i < nodes->len; i++)
     {
@@ -372,6 +400,8 @@ vd_edit_units_remove (const VdUnits   *units,
   g_autofree char *title = NULL;
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   VdEdit *edit;
+
+  g_return_val_if_fail (units != NULL && nodes != NULL, NULL);
 
   if (nodes->len == 0)
     return NULL;
@@ -404,9 +434,13 @@ vd_edit_formation_add (const VdUnits *units,
                        const VdNode  *parent,
                        const char    *side)
 {
-  g_autofree char *title = g_strdup_printf (_("Add %s"), name);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
 
+  g_return_val_if_fail (units != NULL && name != NULL, NULL);
+
+  title = g_strdup_printf (_("Add %s"), name);
+  edit = vd_units_edit_new (units, title);
   g_free (vd_units_edit_add_formation (edit, name, parent, side));
   return vd_units_edit_finish (edit);
 }
@@ -542,12 +576,17 @@ vd_edit_formation_set (const VdUnits *units,
                        const char    *typed,
                        char         **refusal)
 {
-  g_autofree char *line = g_strstrip (g_strdup (typed));
+  g_autofree char *line = NULL;
   g_autofree char *value = NULL;
-  const char *old = vd_node_get (formation, attribute);
+  const char *old;
   g_autofree char *title = NULL;
   g_autoptr (VdUnitsEdit) edit = NULL;
 
+  g_return_val_if_fail (units != NULL && formation != NULL && attribute != NULL, NULL);
+  g_return_val_if_fail (typed != NULL && refusal != NULL, NULL);
+
+  line = g_strstrip (g_strdup (typed));
+  old = vd_node_get (formation, attribute);
   *refusal = NULL;
   value = parse_formation_field (units, formation, attribute, line, refusal);
   if (value == NULL || strcmp (old != NULL ? old : "", value) == 0)
@@ -598,12 +637,19 @@ vd_edit_formation_remove (const VdUnits *units,
                           VdNode        *formation,
                           char         **refusal)
 {
-  const GPtrArray *formations = vd_units_get_list (units, VD_LIST_FORMATIONS);
-  const char *id = vd_node_get (formation, "id");
-  const char *parent = vd_node_get (formation, "parent");
-  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_row_get_title (formation));
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
+  const GPtrArray *formations;
+  const char *id;
+  const char *parent;
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
 
+  g_return_val_if_fail (units != NULL && formation != NULL && refusal != NULL, NULL);
+
+  formations = vd_units_get_list (units, VD_LIST_FORMATIONS);
+  id = vd_node_get (formation, "id");
+  parent = vd_node_get (formation, "parent");
+  title = g_strdup_printf (_("Remove %s"), vd_row_get_title (formation));
+  edit = vd_units_edit_new (units, title);
   *refusal = is_held (units, id)
              ? g_strdup_printf (_("A hold on movement names %s. Take it out of the hold first."),
                                 vd_row_get_title (formation)) : NULL;

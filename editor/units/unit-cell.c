@@ -28,6 +28,8 @@ static guint signals[N_SIGNALS];
 gboolean
 vd_unit_cell_is_typing (VdUnitCell *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_CELL (self), FALSE);
+
   return self->entry != NULL;
 }
 
@@ -36,7 +38,11 @@ vd_unit_cell_is_typing (VdUnitCell *self)
 void
 vd_unit_cell_close (VdUnitCell *self)
 {
-  GtkWidget *entry = g_steal_pointer (&self->entry);
+  GtkWidget *entry;
+
+  g_return_if_fail (VD_IS_UNIT_CELL (self));
+
+  entry = g_steal_pointer (&self->entry);
 
   if (entry == NULL)
     return;
@@ -207,9 +213,11 @@ vd_unit_cell_set_text (VdUnitCell *self,
                        const char *text,
                        const char *name)
 {
-  g_autofree char *spoken = *text != '\0' ? g_strdup_printf ("%s: %s", name, text)
-                                          : g_strdup (name);
+  g_autofree char *spoken = NULL;
 
+  g_return_if_fail (VD_IS_UNIT_CELL (self) && text != NULL && name != NULL);
+
+  spoken = *text != '\0' ? g_strdup_printf ("%s: %s", name, text) : g_strdup (name);
   g_free (self->text);
   g_free (self->name);
   self->text = g_strdup (text);

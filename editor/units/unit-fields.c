@@ -265,18 +265,24 @@ static char *(*const parsers[]) (const VdUnits *units,
 const char *
 vd_unit_field_get_id (VdUnitField field)
 {
+  g_return_val_if_fail (field < VD_N_UNIT_FIELDS, NULL);
+
   return fields[field].id;
 }
 
 const char *
 vd_unit_field_get_title (VdUnitField field)
 {
+  g_return_val_if_fail (field < VD_N_UNIT_FIELDS, NULL);
+
   return _(get_attribute (fields[field].id)->title);
 }
 
 const char *
 vd_unit_field_get_heading (VdUnitField field)
 {
+  g_return_val_if_fail (field < VD_N_UNIT_FIELDS, NULL);
+
   return fields[field].heading != NULL ? _(fields[field].heading)
                                        : vd_unit_field_get_title (field);
 }
@@ -293,7 +299,11 @@ is_same_word (const char *folded,
 VdUnitField
 vd_unit_field_find (const char *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (text != NULL, VD_N_UNIT_FIELDS);
+
+  folded = g_utf8_casefold (text, -1);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     if (strcmp (folded, fields[i].id) == 0 || is_same_word (folded, vd_unit_field_get_title (i)) ||
@@ -306,6 +316,8 @@ vd_unit_field_find (const char *text)
 gboolean
 vd_unit_field_is_fact (VdUnitField field)
 {
+  g_return_val_if_fail (field < VD_N_UNIT_FIELDS, FALSE);
+
   return fields[field].fact;
 }
 
@@ -314,6 +326,8 @@ vd_unit_get (const VdUnitInfo *info,
              VdUnitField       field)
 {
   VdNode *place;
+
+  g_return_val_if_fail (info != NULL && field < VD_N_UNIT_FIELDS, NULL);
 
   if (field != VD_UNIT_AT)
     return vd_node_get (info->node, fields[field].id);
@@ -328,8 +342,12 @@ vd_unit_parse (const VdUnits *units,
                const char    *typed,
                char         **refusal)
 {
-  g_autofree char *line = make_one_line (typed);
+  g_autofree char *line = NULL;
 
+  g_return_val_if_fail (units != NULL && field < VD_N_UNIT_FIELDS && typed != NULL, NULL);
+  g_return_val_if_fail (refusal != NULL, NULL);
+
+  line = make_one_line (typed);
   *refusal = NULL;
   if (strlen (line) > MAX_TEXT)
     return refuse (refusal, g_strdup (_("This is too long.")));
@@ -346,8 +364,11 @@ vd_unit_parse_new_formation (const VdUnits *units,
                              const char    *typed,
                              char         **refusal)
 {
-  g_autofree char *name = vd_unit_parse (units, VD_UNIT_NAME, typed, refusal);
+  g_autofree char *name = NULL;
 
+  g_return_val_if_fail (units != NULL && typed != NULL && refusal != NULL, NULL);
+
+  name = vd_unit_parse (units, VD_UNIT_NAME, typed, refusal);
   return name != NULL && *name != '\0' && !vd_units_is_named (units, VD_LIST_FORMATIONS, name)
          ? g_steal_pointer (&name) : NULL;
 }
@@ -356,7 +377,11 @@ char *
 vd_unit_check_id (const VdUnits *units,
                   const char    *id)
 {
-  const VdUnitInfo *other = vd_units_find (units, id);
+  const VdUnitInfo *other;
+
+  g_return_val_if_fail (units != NULL && id != NULL, NULL);
+
+  other = vd_units_find (units, id);
 
   if (other == NULL)
     return NULL;

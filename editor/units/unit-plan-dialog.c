@@ -141,6 +141,8 @@ make_summary (const VdUnitPlan *plan)
 VdEdit *
 vd_unit_plan_dialog_steal_edit (VdUnitPlanDialog *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_PLAN_DIALOG (self), NULL);
+
   return g_steal_pointer (&self->plan->edit);
 }
 
@@ -179,10 +181,13 @@ vd_unit_plan_dialog_new (GtkWindow  *parent,
                          const char *title,
                          VdUnitPlan *plan)
 {
-  VdUnitPlanDialog *self = g_object_new (VD_TYPE_UNIT_PLAN_DIALOG, "use-header-bar", TRUE,
-                                         "transient-for", parent, "modal", TRUE,
-                                         "destroy-with-parent", TRUE, "title", title, NULL);
+  VdUnitPlanDialog *self;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && title != NULL && plan != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_UNIT_PLAN_DIALOG, "use-header-bar", TRUE,
+                       "transient-for", parent, "modal", TRUE,
+                       "destroy-with-parent", TRUE, "title", title, NULL);
   self->plan = plan;
   add_buttons (self);
   fill (self);

@@ -26,8 +26,11 @@ static guint signals[N_SIGNALS];
 VdUnitRow *
 vd_unit_row_new (VdNode *node)
 {
-  VdUnitRow *self = g_object_new (VD_TYPE_UNIT_ROW, NULL);
+  VdUnitRow *self;
 
+  g_return_val_if_fail (node != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_UNIT_ROW, NULL);
   self->node = node;
   return self;
 }
@@ -35,6 +38,8 @@ vd_unit_row_new (VdNode *node)
 VdNode *
 vd_unit_row_get_node (VdUnitRow *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_ROW (self), NULL);
+
   return self->node;
 }
 
@@ -92,9 +97,17 @@ void
 vd_unit_row_update (VdUnitRow     *self,
                     const VdUnits *units)
 {
-  const VdUnitInfo *info = vd_units_find_node (units, self->node);
-  g_autofree char *start = vd_units_describe_start (info);
-  gboolean changed = set_text (self, VD_UNIT_START, start);
+  const VdUnitInfo *info;
+  g_autofree char *start = NULL;
+  gboolean changed;
+
+  g_return_if_fail (VD_IS_UNIT_ROW (self) && units != NULL);
+
+  info = vd_units_find_node (units, self->node);
+  g_return_if_fail (info != NULL);
+
+  start = vd_units_describe_start (info);
+  changed = set_text (self, VD_UNIT_START, start);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     changed |= set_text (self, i, get_text (units, info, i));
@@ -108,18 +121,24 @@ const char *
 vd_unit_row_get (VdUnitRow *self,
                  guint      column)
 {
+  g_return_val_if_fail (VD_IS_UNIT_ROW (self) && column < VD_N_UNIT_COLUMNS, NULL);
+
   return self->texts[column];
 }
 
 const char *
 vd_unit_row_get_title (VdUnitRow *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_ROW (self), NULL);
+
   return *self->texts[VD_UNIT_NAME] != '\0' ? self->texts[VD_UNIT_NAME] : self->texts[VD_UNIT_ID];
 }
 
 VdStart
 vd_unit_row_get_start (VdUnitRow *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_ROW (self), VD_START_NOWHERE);
+
   return self->start;
 }
 
@@ -127,6 +146,8 @@ gboolean
 vd_unit_row_has_text (VdUnitRow  *self,
                       const char *folded)
 {
+  g_return_val_if_fail (VD_IS_UNIT_ROW (self) && folded != NULL, FALSE);
+
   if (self->folded == NULL)
     {
       g_autofree char *all = g_strjoin ("\n", self->texts[VD_UNIT_NAME], self->texts[VD_UNIT_ID],
@@ -178,6 +199,8 @@ vd_unit_row_compare (VdUnitRow *a,
                      guint      column)
 {
   double first, second;
+
+  g_return_val_if_fail (a != NULL && b != NULL && column < VD_N_UNIT_COLUMNS, 0);
 
   if (column == VD_UNIT_START && a->start != b->start)
     return (a->start + VD_N_STARTS - 1) % VD_N_STARTS < (b->start + VD_N_STARTS - 1) % VD_N_STARTS

@@ -253,9 +253,11 @@ vd_unit_series_dialog_new (GtkWindow       *parent,
                            const VdNode    *like,
                            const VdNode    *where)
 {
-  VdUnitSeriesDialog *self = g_object_new (VD_TYPE_UNIT_SERIES_DIALOG, "transient-for", parent,
-                                           NULL);
+  VdUnitSeriesDialog *self;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project), NULL);
+
+  self = g_object_new (VD_TYPE_UNIT_SERIES_DIALOG, "transient-for", parent, NULL);
   self->project = g_object_ref (project);
   fill_choice (self, self->unit_class, VD_LIST_CLASSES, NULL);
   fill_choice (self, self->formation, VD_LIST_FORMATIONS, _("No formation"));

@@ -10,9 +10,13 @@ char *
 vd_unit_series_fill (const char *pattern,
                      guint       number)
 {
-  g_autofree char *digits = g_strdup_printf ("%u", number);
-  g_auto (GStrv) parts = g_strsplit (pattern, "#", -1);
+  g_autofree char *digits = NULL;
+  g_auto (GStrv) parts = NULL;
 
+  g_return_val_if_fail (pattern != NULL, NULL);
+
+  digits = g_strdup_printf ("%u", number);
+  parts = g_strsplit (pattern, "#", -1);
   return g_strjoinv (digits, parts);
 }
 
@@ -93,12 +97,18 @@ vd_edit_units_series (const VdUnits      *units,
                       const VdUnitSeries *series,
                       char              **refusal)
 {
-  guint n = series->last - series->first + 1;
-  VdNode *side = vd_units_get_formation_side (units, series->formation);
-  g_autofree char *title = g_strdup_printf (ngettext ("Add %u Unit", "Add %u Units", n), n);
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
+  guint n;
+  VdNode *side;
+  g_autofree char *title = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
   char *values[VD_N_UNIT_FIELDS] = { NULL };
 
+  g_return_val_if_fail (units != NULL && series != NULL && refusal != NULL, NULL);
+
+  n = series->last - series->first + 1;
+  side = vd_units_get_formation_side (units, series->formation);
+  title = g_strdup_printf (ngettext ("Add %u Unit", "Add %u Units", n), n);
+  edit = vd_units_edit_new (units, title);
   *refusal = check (units, series);
   if (*refusal == NULL)
     *refusal = parse_common (units, series, values);

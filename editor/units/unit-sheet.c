@@ -58,6 +58,8 @@ add_item (VdUnitPlan *plan,
 void
 vd_unit_plan_free (VdUnitPlan *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_ptr_array_unref (self->items);
   g_clear_pointer (&self->edit, vd_edit_free);
   g_free (self);
@@ -499,7 +501,7 @@ vd_unit_plan_new (const VdUnits  *units,
                   const char     *title,
                   GError        **error)
 {
-  g_autoptr (GPtrArray) rows = vd_sheet_read (text, length, 0, error);
+  g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (VdUnitPlan) plan = NULL;
   g_autoptr (VdUnitsEdit) edit = NULL;
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -508,6 +510,10 @@ vd_unit_plan_new (const VdUnits  *units,
   g_autoptr (GHashTable) sided = g_hash_table_new (g_str_hash, g_str_equal);
   Import import;
   int first;
+
+  g_return_val_if_fail (units != NULL && (text != NULL || length == 0) && title != NULL, NULL);
+
+  rows = vd_sheet_read (text, length, 0, error);
 
   if (rows == NULL)
     return NULL;
@@ -550,8 +556,13 @@ vd_unit_sheet_write (const VdUnits   *units,
                      const GPtrArray *nodes,
                      char             separator)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
   const char *headings[VD_N_UNIT_FIELDS];
+
+  g_return_val_if_fail (units != NULL, NULL);
+  g_return_val_if_fail ((separator == '\t' || separator == ',' || separator == ';'), NULL);
+
+  text = g_string_new (NULL);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     headings[i] = vd_unit_field_get_id (i);

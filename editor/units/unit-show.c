@@ -34,6 +34,8 @@ vd_unit_draw (VdFaces         *faces,
   g_autofree char *strength = NULL;
   VdCounterFace face = { NULL };
 
+  g_return_val_if_fail (faces != NULL && project != NULL && unit != NULL && size > 0, NULL);
+
   vd_faces_look_up (faces, project, unit, &face);
   if (reduced)
     reduce (&face, unit, &strength);
@@ -46,9 +48,14 @@ vd_unit_show_start (VdPage           *page,
                     const VdUnits    *units,
                     const VdUnitInfo *info)
 {
-  const VdProject *project = vd_units_get_project (units);
-  VdNode *row = info->rows != NULL ? info->rows->pdata[0] : NULL;
+  const VdProject *project;
+  VdNode *row;
   VdSpot spot;
+
+  g_return_val_if_fail (VD_IS_PAGE (page) && units != NULL && info != NULL, FALSE);
+
+  project = vd_units_get_project (units);
+  row = info->rows != NULL ? info->rows->pdata[0] : NULL;
 
   if (row == NULL)
     return FALSE;
@@ -81,6 +88,8 @@ vd_unit_drag_new (const GPtrArray *nodes)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) ids = NULL;
 
+  g_return_val_if_fail (nodes != NULL, NULL);
+
   for (guint i = 0; i < nodes->len; i++)
     {
       const char *id = vd_node_get (nodes->pdata[i], "id");
@@ -101,8 +110,13 @@ GPtrArray *
 vd_unit_drag_read (const VdUnits *units,
                    const GValue  *value)
 {
-  char **ids = g_value_get_boxed (value);
-  GPtrArray *nodes = g_ptr_array_new ();
+  char **ids;
+  GPtrArray *nodes;
+
+  g_return_val_if_fail (units != NULL && G_VALUE_HOLDS (value, G_TYPE_STRV), NULL);
+
+  ids = g_value_get_boxed (value);
+  nodes = g_ptr_array_new ();
 
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     {
@@ -121,6 +135,9 @@ vd_unit_drag_icon (GtkDragSource   *source,
                    const VdProject *project,
                    const GPtrArray *nodes)
 {
+  g_return_if_fail (GTK_IS_DRAG_SOURCE (source) && faces != NULL && project != NULL);
+  g_return_if_fail (nodes != NULL);
+
   for (guint i = 0; i < nodes->len; i++)
     if (is_unit (nodes->pdata[i]))
       {
@@ -194,9 +211,14 @@ vd_order_take (VdEditorProject *project,
                VdNode          *onto,
                char           **refusal)
 {
-  g_autoptr (GPtrArray) nodes = read_order (units, value);
-  VdNode *above = find_above (units, onto);
+  g_autoptr (GPtrArray) nodes = NULL;
+  VdNode *above;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && units != NULL, FALSE);
+  g_return_val_if_fail (G_VALUE_HOLDS (value, G_TYPE_STRV) && refusal != NULL, FALSE);
+
+  nodes = read_order (units, value);
+  above = find_above (units, onto);
   *refusal = NULL;
   if (nodes->len == 0 || above == NULL)
     return FALSE;

@@ -113,7 +113,11 @@ on_project_changed (VdUnitStore *self,
 VdUnitStore *
 vd_unit_store_get (VdEditorProject *project)
 {
-  VdUnitStore *self = g_object_get_data (G_OBJECT (project), "unit-store");
+  VdUnitStore *self;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), NULL);
+
+  self = g_object_get_data (G_OBJECT (project), "unit-store");
 
   if (self != NULL || vd_editor_project_get (project)->scenario == NULL)
     return self;
@@ -131,12 +135,16 @@ vd_unit_store_get (VdEditorProject *project)
 GListModel *
 vd_unit_store_get_rows (VdUnitStore *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_STORE (self), NULL);
+
   return G_LIST_MODEL (self->rows);
 }
 
 const VdUnits *
 vd_unit_store_get_units (VdUnitStore *self)
 {
+  g_return_val_if_fail (VD_IS_UNIT_STORE (self), NULL);
+
   return self->units;
 }
 
@@ -144,6 +152,8 @@ VdUnitRow *
 vd_unit_store_find (VdUnitStore  *self,
                     const VdNode *node)
 {
+  g_return_val_if_fail (VD_IS_UNIT_STORE (self) && node != NULL, NULL);
+
   return g_hash_table_lookup (self->by_node, node);
 }
 

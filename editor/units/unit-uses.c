@@ -8,6 +8,8 @@
 void
 vd_unit_use_free (VdUnitUse *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->text);
   g_free (self);
 }
@@ -16,7 +18,11 @@ gboolean
 vd_words_have (const char *words,
                GHashTable *ids)
 {
-  g_auto (GStrv) list = g_strsplit (words != NULL ? words : "", " ", -1);
+  g_auto (GStrv) list = NULL;
+
+  g_return_val_if_fail (ids != NULL, FALSE);
+
+  list = g_strsplit (words != NULL ? words : "", " ", -1);
 
   for (guint i = 0; list[i] != NULL; i++)
     if (g_hash_table_contains (ids, list[i]))
@@ -30,8 +36,12 @@ vd_words_replace (const char *words,
                   GHashTable *ids,
                   const char *to)
 {
-  g_auto (GStrv) list = g_strsplit (words != NULL ? words : "", " ", -1);
+  g_auto (GStrv) list = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (ids != NULL, NULL);
+
+  list = g_strsplit (words != NULL ? words : "", " ", -1);
 
   for (guint i = 0; list[i] != NULL; i++)
     {
@@ -190,8 +200,11 @@ GPtrArray *
 vd_units_list_uses (const VdUnits *units,
                     GHashTable    *ids)
 {
-  List list = { units, ids, g_ptr_array_new_with_free_func ((GDestroyNotify) vd_unit_use_free) };
+  List list;
 
+  g_return_val_if_fail (units != NULL && ids != NULL, NULL);
+
+  list = (List) { units, ids, g_ptr_array_new_with_free_func ((GDestroyNotify) vd_unit_use_free) };
   visit_all (units, ids, add_use, &list);
   return list.uses;
 }
@@ -202,6 +215,8 @@ vd_units_list_uses_of (const VdUnits *units,
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
 
+  g_return_val_if_fail (units != NULL && id != NULL, NULL);
+
   g_hash_table_add (ids, (char *) id);
   return vd_units_list_uses (units, ids);
 }
@@ -211,9 +226,14 @@ vd_units_drop_uses (const VdUnits *units,
                     GHashTable    *ids,
                     VdEdit        *edit)
 {
-  VdDocument *scenario = vd_units_get_project (units)->scenario;
-  g_autoptr (GPtrArray) uses = vd_units_list_uses (units, ids);
+  VdDocument *scenario;
+  g_autoptr (GPtrArray) uses = NULL;
   g_autoptr (GHashTable) gone = g_hash_table_new (NULL, NULL);
+
+  g_return_if_fail (units != NULL && ids != NULL && edit != NULL);
+
+  scenario = vd_units_get_project (units)->scenario;
+  uses = vd_units_list_uses (units, ids);
 
   for (guint i = 0; i < uses->len; i++)
     {
@@ -253,12 +273,15 @@ vd_units_leave_groups (const VdUnits *units,
                        GHashTable    *ids,
                        VdEdit        *edit)
 {
-  VdDocument *scenario = vd_units_get_project (units)->scenario;
+  VdDocument *scenario;
   g_autoptr (GHashTable) rows = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer id;
 
+  g_return_if_fail (units != NULL && ids != NULL && edit != NULL);
+
+  scenario = vd_units_get_project (units)->scenario;
   g_hash_table_iter_init (&iter, ids);
   while (g_hash_table_iter_next (&iter, &id, NULL))
     {
@@ -308,6 +331,8 @@ vd_units_rename_uses (const VdUnits *units,
 {
   const VdReferent name = { .kind = VD_ID_UNIT, .element = "unit", .id = from };
 
+  g_return_if_fail (units != NULL && from != NULL && to != NULL && edit != NULL);
+
   rename_uses (units, &name, to, edit);
 }
 
@@ -318,6 +343,8 @@ vd_formations_rename_uses (const VdUnits *units,
                            VdEdit        *edit)
 {
   const VdReferent name = { .kind = VD_ID_FORMATION, .element = "formation", .id = from };
+
+  g_return_if_fail (units != NULL && from != NULL && to != NULL && edit != NULL);
 
   rename_uses (units, &name, to, edit);
 }

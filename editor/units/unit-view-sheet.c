@@ -136,10 +136,15 @@ vd_unit_view_import (VdUnitView *self,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *name = g_file_get_basename (file);
-  /* TRANS: %s is the name of a file */
-  g_autofree char *title = g_strdup_printf (_("Import Units from %s"), name);
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
   gsize length;
+
+  g_return_if_fail (VD_IS_UNIT_VIEW (self) && G_IS_FILE (file));
+
+  name = g_file_get_basename (file);
+  /* TRANS: %s is the name of a file */
+  title = g_strdup_printf (_("Import Units from %s"), name);
 
   if (self->store == NULL)
     return;
@@ -156,6 +161,8 @@ vd_unit_view_export (VdUnitView *self,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+
+  g_return_if_fail (VD_IS_UNIT_VIEW (self) && G_IS_FILE (file));
 
   if (self->store == NULL)
     return;

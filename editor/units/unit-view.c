@@ -238,6 +238,8 @@ on_search_stopped (GtkSearchEntry *entry,
 void
 vd_unit_view_search (VdUnitView *self)
 {
+  g_return_if_fail (VD_IS_UNIT_VIEW (self));
+
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
   gtk_editable_select_region (self->search, 0, -1);
 }

@@ -27,8 +27,11 @@ VdUnitsEdit *
 vd_units_edit_new (const VdUnits *units,
                    const char    *title)
 {
-  VdUnitsEdit *self = g_new0 (VdUnitsEdit, 1);
+  VdUnitsEdit *self;
 
+  g_return_val_if_fail (units != NULL && title != NULL, NULL);
+
+  self = g_new0 (VdUnitsEdit, 1);
   self->units = units;
   self->scenario = vd_units_get_project (units)->scenario;
   self->edit = vd_edit_list (title);
@@ -42,6 +45,8 @@ vd_units_edit_new (const VdUnits *units,
 void
 vd_units_edit_free (VdUnitsEdit *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->edit, vd_edit_free);
   g_hash_table_unref (self->placed);
   g_hash_table_unref (self->numbers);
@@ -53,12 +58,16 @@ void
 vd_units_edit_remove (VdUnitsEdit *self,
                       VdNode      *row)
 {
+  g_return_if_fail (self != NULL && self->edit != NULL && row != NULL);
+
   vd_edit_add (self->edit, vd_edit_remove (self->scenario, row));
 }
 
 VdEdit *
 vd_units_edit_finish (VdUnitsEdit *self)
 {
+  g_return_val_if_fail (self != NULL && self->edit != NULL, NULL);
+
   if (g_hash_table_size (self->placed) > 0)
     vd_units_leave_groups (self->units, self->placed, self->edit);
   g_hash_table_remove_all (self->placed);
@@ -108,7 +117,11 @@ vd_units_edit_make_id (VdUnitsEdit *self,
                        const char  *kind,
                        const char  *stem)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, stem));
+  guint number;
+
+  g_return_val_if_fail (self != NULL && kind != NULL && stem != NULL, NULL);
+
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, stem));
 
   for (;;)
     {
@@ -147,6 +160,8 @@ vd_units_edit_reserve (VdUnitsEdit *self,
                        const char  *kind,
                        const char  *id)
 {
+  g_return_if_fail (self != NULL && kind != NULL && id != NULL);
+
   g_hash_table_add (self->taken, g_strconcat (kind, " ", id, NULL));
 }
 
@@ -155,7 +170,11 @@ vd_units_edit_name_id (VdUnitsEdit *self,
                        const char  *kind,
                        const char  *name)
 {
-  g_autofree char *slug = make_slug (name);
+  g_autofree char *slug = NULL;
+
+  g_return_val_if_fail (self != NULL && kind != NULL && name != NULL, NULL);
+
+  slug = make_slug (name);
 
   if (*slug == '\0' || is_taken (self, kind, slug))
     return vd_units_edit_make_id (self, kind, *slug != '\0' ? slug : kind);
@@ -172,7 +191,11 @@ vd_units_edit_put (VdUnitsEdit *self,
                    const char  *attribute,
                    const char  *value)
 {
-  const char *next = value != NULL && *value != '\0' ? value : NULL;
+  const char *next;
+
+  g_return_if_fail (self != NULL && self->edit != NULL && node != NULL && attribute != NULL);
+
+  next = value != NULL && *value != '\0' ? value : NULL;
 
   if (g_strcmp0 (vd_node_get (node, attribute), next) != 0)
     vd_edit_add (self->edit, vd_edit_set (self->scenario, node, attribute, next));
@@ -182,6 +205,8 @@ void
 vd_units_edit_forget_source (VdUnitsEdit *self,
                              VdNode      *node)
 {
+  g_return_if_fail (self != NULL && self->edit != NULL && node != NULL);
+
   vd_units_edit_put (self, node, "source", NULL);
   vd_units_edit_put (self, node, "status", NULL);
 }
@@ -233,6 +258,8 @@ vd_units_edit_change (VdUnitsEdit      *self,
 {
   gboolean restated = FALSE;
 
+  g_return_if_fail (self != NULL && self->edit != NULL && info != NULL && values != NULL);
+
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     {
       if (i == VD_UNIT_ID || !differs (info, i, values[i]))
@@ -256,6 +283,8 @@ vd_units_edit_insert (VdUnitsEdit *self,
                       VdNode      *row,
                       VdNode      *before)
 {
+  g_return_if_fail (self != NULL && self->edit != NULL && row != NULL);
+
   vd_edit_add (self->edit,
                vd_edit_insert (self->scenario, get_table (self, UNITS), row, before));
 }
@@ -264,7 +293,11 @@ void
 vd_units_edit_add (VdUnitsEdit  *self,
                    char        **values)
 {
-  VdNode *unit = vd_node_new (self->scenario, "unit");
+  VdNode *unit;
+
+  g_return_if_fail (self != NULL && self->edit != NULL && values != NULL);
+
+  unit = vd_node_new (self->scenario, "unit");
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     if (i != VD_UNIT_AT && values[i] != NULL && *values[i] != '\0')
@@ -290,9 +323,13 @@ vd_units_edit_add_formation (VdUnitsEdit  *self,
                              const VdNode *parent,
                              const char   *side)
 {
-  VdNode *node = vd_node_new (self->scenario, "formation");
-  g_autofree char *id = vd_units_edit_name_id (self, "formation", name);
+  VdNode *node;
+  g_autofree char *id = NULL;
 
+  g_return_val_if_fail (self != NULL && self->edit != NULL && name != NULL, NULL);
+
+  node = vd_node_new (self->scenario, "formation");
+  id = vd_units_edit_name_id (self, "formation", name);
   g_free (vd_node_set (node, "id", id));
   g_free (vd_node_set (node, "name", name));
   if (side != NULL && *side != '\0')

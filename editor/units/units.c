@@ -35,7 +35,11 @@ static const struct
 const char *
 vd_row_get_title (const VdNode *node)
 {
-  const char *name = vd_node_get (node, "name");
+  const char *name;
+
+  g_return_val_if_fail (node != NULL, "");
+
+  name = vd_node_get (node, "name");
 
   if (name != NULL && *name != '\0')
     return name;
@@ -249,6 +253,8 @@ vd_units_new (const VdProject *project)
 void
 vd_units_free (VdUnits *self)
 {
+  g_return_if_fail (self != NULL);
+
   for (guint i = 0; i < VD_N_LISTS; i++)
     {
       g_ptr_array_unref (self->lists[i]);
@@ -268,12 +274,16 @@ vd_units_free (VdUnits *self)
 const VdProject *
 vd_units_get_project (const VdUnits *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->project;
 }
 
 guint
 vd_units_get_n (const VdUnits *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->units->len;
 }
 
@@ -281,6 +291,8 @@ const VdUnitInfo *
 vd_units_get (const VdUnits *self,
               guint          index)
 {
+  g_return_val_if_fail (self != NULL && index < self->units->len, NULL);
+
   return &g_array_index (self->units, VdUnitInfo, index);
 }
 
@@ -288,8 +300,11 @@ const VdUnitInfo *
 vd_units_find (const VdUnits *self,
                const char    *id)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, id));
+  guint number;
 
+  g_return_val_if_fail (self != NULL && id != NULL, NULL);
+
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, id));
   return number > 0 ? vd_units_get (self, number - 1) : NULL;
 }
 
@@ -297,8 +312,11 @@ const VdUnitInfo *
 vd_units_find_node (const VdUnits *self,
                     const VdNode  *node)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_node, node));
+  guint number;
 
+  g_return_val_if_fail (self != NULL && node != NULL, NULL);
+
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_node, node));
   return number > 0 ? vd_units_get (self, number - 1) : NULL;
 }
 
@@ -306,6 +324,8 @@ const GPtrArray *
 vd_units_get_list (const VdUnits *self,
                    VdUnitList     list)
 {
+  g_return_val_if_fail (self != NULL && list < VD_N_LISTS, NULL);
+
   return self->lists[list];
 }
 
@@ -314,6 +334,8 @@ vd_units_find_row (const VdUnits *self,
                    VdUnitList     list,
                    const char    *id)
 {
+  g_return_val_if_fail (self != NULL && list < VD_N_LISTS, NULL);
+
   return id != NULL ? g_hash_table_lookup (self->ids[list], id) : NULL;
 }
 
@@ -322,9 +344,13 @@ vd_units_find_named (const VdUnits *self,
                      VdUnitList     list,
                      const char    *text)
 {
-  VdNode *row = vd_units_find_row (self, list, text);
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  VdNode *row;
+  g_autofree char *folded = NULL;
 
+  g_return_val_if_fail (self != NULL && list < VD_N_LISTS && text != NULL, NULL);
+
+  row = vd_units_find_row (self, list, text);
+  folded = g_utf8_casefold (text, -1);
   return row != NULL ? row : g_hash_table_lookup (self->names[list], folded);
 }
 
@@ -333,8 +359,11 @@ vd_units_is_named (const VdUnits *self,
                    VdUnitList     list,
                    const char    *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *folded = NULL;
 
+  g_return_val_if_fail (self != NULL && list < VD_N_LISTS && text != NULL, FALSE);
+
+  folded = g_utf8_casefold (text, -1);
   return vd_units_find_row (self, list, text) != NULL ||
          g_hash_table_contains (self->names[list], folded);
 }
@@ -350,6 +379,8 @@ VdNode *
 vd_units_get_formation_side (const VdUnits *self,
                              VdNode        *formation)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   /* One that is part of itself has no end. */
   for (guint depth = 0; formation != NULL && depth <= self->lists[VD_LIST_FORMATIONS]->len; depth++)
     {
@@ -372,6 +403,8 @@ vd_units_is_under (const VdUnits *self,
                    const VdNode  *formation,
                    const VdNode  *above)
 {
+  g_return_val_if_fail (self != NULL && above != NULL, FALSE);
+
   for (guint depth = 0; formation != NULL && depth <= self->lists[VD_LIST_FORMATIONS]->len; depth++)
     {
       if (formation == above)
@@ -387,6 +420,8 @@ const GPtrArray *
 vd_units_list_below (const VdUnits *self,
                      const VdNode  *formation)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return g_hash_table_lookup (self->below, formation);
 }
 
@@ -424,6 +459,8 @@ vd_units_count (const VdUnits *self,
                 const VdNode  *formation,
                 double        *strength)
 {
+  g_return_val_if_fail (self != NULL && formation != NULL && strength != NULL, 0);
+
   *strength = 0;
   /* One that is part of itself has no end. */
   return count_below (self, formation, strength, 32);
@@ -434,6 +471,8 @@ vd_units_count (const VdUnits *self,
 VdNode *
 vd_units_get_place (const VdUnitInfo *info)
 {
+  g_return_val_if_fail (info != NULL, NULL);
+
   return info->start == VD_START_HEX || info->start == VD_START_RESERVE
          ? g_ptr_array_index (info->rows, 0) : NULL;
 }
@@ -443,9 +482,13 @@ vd_units_get_spot (const VdUnits    *self,
                    const VdUnitInfo *info,
                    VdSpot           *spot)
 {
-  const VdNode *place = vd_units_get_place (info);
-  const char *at = place != NULL ? vd_node_get (place, "at") : NULL;
+  const VdNode *place;
+  const char *at;
 
+  g_return_val_if_fail (self != NULL && info != NULL && spot != NULL, FALSE);
+
+  place = vd_units_get_place (info);
+  at = place != NULL ? vd_node_get (place, "at") : NULL;
   return at != NULL && vd_spot_find (self->project, at, spot);
 }
 
@@ -514,6 +557,8 @@ char *
 vd_units_describe_start (const VdUnitInfo *info)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (info != NULL, NULL);
 
   for (guint i = 0; info->rows != NULL && i < info->rows->len; i++)
     {
