@@ -101,11 +101,17 @@ vd_group_card_set (VdGroupCard     *self,
                    const VdProject *project,
                    VdNode          *group)
 {
-  const char *name = vd_node_get (group, "name");
-  g_autofree char *counters = vd_words_counters (project, vd_node_get (group, "units"));
-  g_autofree char *entry = say_entry (project, group);
-  g_autofree char *when = vd_refs_names (project, VD_REF_CHOICE, vd_node_get (group, "when"));
+  const char *name;
+  g_autofree char *counters = NULL;
+  g_autofree char *entry = NULL;
+  g_autofree char *when = NULL;
 
+  g_return_if_fail (VD_IS_GROUP_CARD (self) && project != NULL && group != NULL);
+
+  name = vd_node_get (group, "name");
+  counters = vd_words_counters (project, vd_node_get (group, "units"));
+  entry = say_entry (project, group);
+  when = vd_refs_names (project, VD_REF_CHOICE, vd_node_get (group, "when"));
   self->group = group;
   take_color (self, project);
   show_line (self->name, name != NULL ? name : vd_node_get (group, "id"));
@@ -119,6 +125,8 @@ vd_group_card_set (VdGroupCard     *self,
 VdNode *
 vd_group_card_get_group (VdGroupCard *self)
 {
+  g_return_val_if_fail (VD_IS_GROUP_CARD (self), NULL);
+
   return self->group;
 }
 
@@ -126,6 +134,8 @@ void
 vd_group_card_set_selected (VdGroupCard *self,
                             gboolean     selected)
 {
+  g_return_if_fail (VD_IS_GROUP_CARD (self));
+
   if (selected)
     gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_SELECTED, FALSE);
   else

@@ -35,8 +35,11 @@ char *
 vd_row_text_side (VdTableRow *self,
                   const char *attribute)
 {
-  VdNode *unit = find_unit (self);
+  VdNode *unit;
 
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
+  unit = find_unit (self);
   return vd_ref_name (vd_table_row_get_project (self), VD_REF_SIDE,
                       unit != NULL ? vd_node_get (unit, "side") : get_value (self, "side"));
 }
@@ -51,6 +54,8 @@ char *
 vd_row_text_units (VdTableRow *self,
                    const char *attribute)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
   return vd_refs_names (vd_table_row_get_project (self), VD_REF_UNIT, get_units (self));
 }
 
@@ -58,6 +63,8 @@ char *
 vd_row_text_counters (VdTableRow *self,
                       const char *attribute)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
   return vd_words_counters (vd_table_row_get_project (self), get_units (self));
 }
 
@@ -65,8 +72,13 @@ char *
 vd_row_text_zone (VdTableRow *self,
                   const char *attribute)
 {
-  const char *within = get_value (self, "within");
-  const char *of = get_value (self, "of");
+  const char *within;
+  const char *of;
+
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
+  within = get_value (self, "within");
+  of = get_value (self, "of");
 
   if (get_value (self, "region") != NULL)
     return vd_table_row_show (self, "region");
@@ -81,10 +93,16 @@ char *
 vd_row_text_held (VdTableRow *self,
                   const char *attribute)
 {
-  g_autofree char *formations = vd_table_row_show (self, "formations");
-  g_autofree char *units = vd_table_row_show (self, "units");
-  g_autofree char *free_ones = vd_table_row_show (self, "except");
+  g_autofree char *formations = NULL;
+  g_autofree char *units = NULL;
+  g_autofree char *free_ones = NULL;
   GString *text;
+
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
+  formations = vd_table_row_show (self, "formations");
+  units = vd_table_row_show (self, "units");
+  free_ones = vd_table_row_show (self, "except");
 
   if (is_row (self, "recall"))
     /* TRANS: %s are units that are recalled */
@@ -107,6 +125,8 @@ char *
 vd_row_text_when (VdTableRow *self,
                   const char *attribute)
 {
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
   return vd_table_row_show (self, "when");
 }
 
@@ -115,6 +135,8 @@ vd_row_text_words (VdTableRow *self,
                    const char *attribute)
 {
   g_autofree char *words = NULL;
+
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
 
   if (is_row (self, "award"))
     return vd_words_award (vd_table_row_get_project (self), vd_table_row_get_node (self));
@@ -147,8 +169,12 @@ find_title (VdTableRow *self)
 char *
 vd_row_text_title (VdTableRow *self)
 {
-  g_autofree char *title = find_title (self);
-  g_autofree char *when = vd_row_text_when (self, NULL);
+  g_autofree char *title = NULL;
+  g_autofree char *when = NULL;
 
+  g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
+
+  title = find_title (self);
+  when = vd_row_text_when (self, NULL);
   return *when != '\0' ? g_strdup_printf ("%s (%s)", title, when) : g_steal_pointer (&title);
 }

@@ -437,8 +437,11 @@ has_scenario (VdScheduleGrid *self)
 void
 vd_schedule_grid_update (VdScheduleGrid *self)
 {
-  VdNode *selected = self->selected;
+  VdNode *selected;
 
+  g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
+
+  selected = self->selected;
   drop (self);
   g_clear_pointer (&self->scheduled, g_array_unref);
   self->scheduled = has_scenario (self) ? vd_schedule_new (get_project (self))
@@ -462,6 +465,8 @@ void
 vd_schedule_grid_set_project (VdScheduleGrid  *self,
                               VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
+
   set_selected (self, NULL);
   g_set_object (&self->project, project);
   vd_schedule_grid_update (self);
@@ -470,6 +475,8 @@ vd_schedule_grid_set_project (VdScheduleGrid  *self,
 VdNode *
 vd_schedule_grid_get_selected (VdScheduleGrid *self)
 {
+  g_return_val_if_fail (VD_IS_SCHEDULE_GRID (self), NULL);
+
   return self->selected;
 }
 
@@ -477,6 +484,8 @@ void
 vd_schedule_grid_select (VdScheduleGrid *self,
                          VdNode         *group)
 {
+  g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
+
   set_selected (self, group);
   vd_schedule_grid_focus (self);
 }
@@ -484,7 +493,11 @@ vd_schedule_grid_select (VdScheduleGrid *self,
 void
 vd_schedule_grid_focus (VdScheduleGrid *self)
 {
-  int card = find_card (self, self->selected);
+  int card;
+
+  g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
+
+  card = find_card (self, self->selected);
 
   if (card >= 0)
     gtk_widget_grab_focus (g_ptr_array_index (self->cards, card));
@@ -494,10 +507,15 @@ vd_schedule_grid_focus (VdScheduleGrid *self)
 void
 vd_schedule_grid_reveal_selected (VdScheduleGrid *self)
 {
-  int card = find_card (self, self->selected);
-  GtkAdjustment *adjustment = vd_schedule_grid_get_adjustment (self, GTK_ORIENTATION_VERTICAL);
+  int card;
+  GtkAdjustment *adjustment;
   graphene_rect_t box;
   int headings;
+
+  g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
+
+  card = find_card (self, self->selected);
+  adjustment = vd_schedule_grid_get_adjustment (self, GTK_ORIENTATION_VERTICAL);
 
   if (card < 0 || adjustment == NULL ||
       !gtk_widget_compute_bounds (g_ptr_array_index (self->cards, card), GTK_WIDGET (self), &box))

@@ -72,9 +72,15 @@ find_lanes (GArray *scheduled)
 GArray *
 vd_schedule_new (const VdProject *project)
 {
-  VdNode *parent = vd_node_find (vd_document_get_root (project->scenario), "reinforcements");
-  g_autoptr (GPtrArray) sides = vd_refs_list (project, VD_REF_SIDE);
-  GArray *scheduled = g_array_new (FALSE, TRUE, sizeof (VdScheduled));
+  VdNode *parent;
+  g_autoptr (GPtrArray) sides = NULL;
+  GArray *scheduled;
+
+  g_return_val_if_fail (project != NULL && project->scenario != NULL, NULL);
+
+  parent = vd_node_find (vd_document_get_root (project->scenario), "reinforcements");
+  sides = vd_refs_list (project, VD_REF_SIDE);
+  scheduled = g_array_new (FALSE, TRUE, sizeof (VdScheduled));
 
   for (VdNode *group = parent != NULL ? vd_node_get_first (parent) : NULL;
        group != NULL;
@@ -99,6 +105,8 @@ vd_schedule_count_lanes (const GArray *scheduled,
 {
   guint n = 0;
 
+  g_return_val_if_fail (scheduled != NULL, 0);
+
   for (guint i = 0; i < scheduled->len; i++)
     {
       const VdScheduled *card = &g_array_index (scheduled, VdScheduled, i);
@@ -114,7 +122,11 @@ guint
 vd_schedule_count_turns (const GArray    *scheduled,
                          const VdProject *project)
 {
-  guint n = vd_turn_count (project);
+  guint n;
+
+  g_return_val_if_fail (scheduled != NULL && project != NULL && project->scenario != NULL, 0);
+
+  n = vd_turn_count (project);
 
   for (guint i = 0; i < scheduled->len; i++)
     n = MAX (n, g_array_index (scheduled, VdScheduled, i).last);

@@ -278,12 +278,20 @@ vd_edit_add_row (const VdProject *project,
                  const char      *element,
                  VdNode          *after)
 {
-  guint kind = find_fresh (table, element);
-  VdNode *holder = find_holder (project, table, element, &after);
-  VdNode *row = make_row (project, kind);
-  g_autofree char *title = make_add_title (_(fresh[kind].title), row, holder);
-  VdEdit *edit = vd_edit_list (title);
+  guint kind;
+  VdNode *holder;
+  VdNode *row;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && table != NULL, NULL);
+  g_return_val_if_fail (element != NULL, NULL);
+
+  kind = find_fresh (table, element);
+  holder = find_holder (project, table, element, &after);
+  row = make_row (project, kind);
+  title = make_add_title (_(fresh[kind].title), row, holder);
+  edit = vd_edit_list (title);
   vd_edit_add (edit, holder != NULL ? insert_row (project, holder, row, after)
                                     : insert_with_table (project, table, row));
   return edit;
@@ -399,6 +407,8 @@ vd_edit_set_test (const VdProject *project,
 {
   g_autofree char *title = NULL;
   VdEdit *edit;
+
+  g_return_val_if_fail (project != NULL && row != NULL && test != NULL, NULL);
 
   if (g_strcmp0 (vd_node_get (row, "test"), test) == 0)
     return NULL;

@@ -78,6 +78,8 @@ static const VdTableKind kinds[] = {
 const VdTableKind *
 vd_table_kind_find (const char *parent)
 {
+  g_return_val_if_fail (parent != NULL, NULL);
+
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_strcmp0 (kinds[i].parent, parent) == 0)
       return &kinds[i];

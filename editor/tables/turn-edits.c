@@ -53,6 +53,8 @@ get_number (const VdNode *node,
 guint
 vd_turn_count (const VdProject *project)
 {
+  g_return_val_if_fail (project != NULL && project->scenario != NULL, 0);
+
   return get_number (get_turns (project), "count");
 }
 
@@ -60,8 +62,13 @@ VdNode *
 vd_turn_find (const VdProject *project,
               guint            turn)
 {
-  VdNode *turns = get_turns (project);
-  VdNode *row = turns != NULL ? skip_to_turn (vd_node_get_first (turns)) : NULL;
+  VdNode *turns;
+  VdNode *row;
+
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && turn > 0, NULL);
+
+  turns = get_turns (project);
+  row = turns != NULL ? skip_to_turn (vd_node_get_first (turns)) : NULL;
 
   while (row != NULL && get_number (row, "number") != turn)
     row = skip_to_turn (vd_node_get_next (row));
@@ -73,9 +80,13 @@ char *
 vd_turn_period (const VdProject *project,
                 guint            turn)
 {
-  VdNode *row = vd_turn_find (project, turn);
-  const char *period = row != NULL ? vd_node_get (row, "period") : NULL;
+  VdNode *row;
+  const char *period;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && turn > 0, NULL);
+
+  row = vd_turn_find (project, turn);
+  period = row != NULL ? vd_node_get (row, "period") : NULL;
   return period != NULL ? g_strdup (period) : get_usual_period (project);
 }
 
@@ -83,8 +94,11 @@ gboolean
 vd_turn_ends_day (const VdProject *project,
                   guint            turn)
 {
-  VdNode *row = vd_turn_find (project, turn);
+  VdNode *row;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && turn > 0, FALSE);
+
+  row = vd_turn_find (project, turn);
   return row != NULL && g_strcmp0 (vd_node_get (row, "ends"), "day") == 0;
 }
 
@@ -101,11 +115,16 @@ vd_edit_move_group (const VdProject *project,
                     VdNode          *group,
                     guint            turn)
 {
-  guint from = get_number (group, "turn");
-  guint until = get_number (group, "until");
-  g_autofree char *at = g_strdup_printf ("%u", turn);
+  guint from, until;
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
+
+  g_return_val_if_fail (project != NULL && group != NULL && turn > 0, NULL);
+
+  from = get_number (group, "turn");
+  until = get_number (group, "until");
+  at = g_strdup_printf ("%u", turn);
 
   if (from == turn)
     return NULL;
@@ -223,12 +242,18 @@ vd_edit_set_turn (const VdProject *project,
                   const char      *value,
                   char           **refusal)
 {
-  VdNode *row = vd_turn_find (project, turn);
-  g_autofree char *typed = g_strstrip (g_strdup (value));
+  VdNode *row;
+  g_autofree char *typed = NULL;
   g_autofree char *title = NULL;
-  const char *had = row != NULL ? vd_node_get (row, attribute) : NULL;
+  const char *had;
   VdEdit *edit, *change;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && turn > 0, NULL);
+  g_return_val_if_fail (attribute != NULL && value != NULL && refusal != NULL, NULL);
+
+  row = vd_turn_find (project, turn);
+  typed = g_strstrip (g_strdup (value));
+  had = row != NULL ? vd_node_get (row, attribute) : NULL;
   *refusal = NULL;
   if (*typed != '\0' && !can_be (project, attribute, typed))
     *refusal = g_strdup_printf (_("There is no “%s” to choose here."), typed);
@@ -262,11 +287,17 @@ VdEdit *
 vd_edit_set_turn_count (const VdProject *project,
                         guint            count)
 {
-  VdNode *turns = get_turns (project);
-  g_autofree char *text = g_strdup_printf ("%u", count);
-  /* TRANS: how long the game lasts; %u is always the number of turns */
-  g_autofree char *title = g_strdup_printf (_("Set %u Turns"), count);
+  VdNode *turns;
+  g_autofree char *text = NULL;
+  g_autofree char *title = NULL;
   VdEdit *edit;
+
+  g_return_val_if_fail (project != NULL && project->scenario != NULL && count > 0, NULL);
+
+  turns = get_turns (project);
+  text = g_strdup_printf ("%u", count);
+  /* TRANS: how long the game lasts; %u is always the number of turns */
+  title = g_strdup_printf (_("Set %u Turns"), count);
 
   if (vd_turn_count (project) == count)
     return NULL;
@@ -291,12 +322,19 @@ vd_edit_set_turn_count (const VdProject *project,
 VdEdit *
 vd_edit_add_turn (const VdProject *project)
 {
-  guint count = vd_turn_count (project);
-  VdNode *last = vd_turn_find (project, count);
-  const char *period = last != NULL ? vd_node_get (last, "period") : NULL;
-  g_autofree char *title = g_strdup_printf (_("Add Turn %u"), count + 1);
-  VdEdit *edit = vd_edit_list (title);
+  guint count;
+  VdNode *last;
+  const char *period;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && project->scenario != NULL, NULL);
+
+  count = vd_turn_count (project);
+  last = vd_turn_find (project, count);
+  period = last != NULL ? vd_node_get (last, "period") : NULL;
+  title = g_strdup_printf (_("Add Turn %u"), count + 1);
+  edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_set_turn_count (project, count + 1));
   if (period != NULL)
     {

@@ -42,10 +42,15 @@ char *
 vd_words_counters (const VdProject *project,
                    const char      *units)
 {
-  g_auto (GStrv) ids = vd_split_words (units);
+  g_auto (GStrv) ids = NULL;
   g_autoptr (GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint));
-  GString *text = g_string_new (NULL);
+  GString *text;
+
+  g_return_val_if_fail (project != NULL, NULL);
+
+  ids = vd_split_words (units);
+  text = g_string_new (NULL);
 
   for (guint i = 0; ids[i] != NULL; i++)
     count_counter (kinds, counts, get_counter (project, ids[i]));

@@ -444,8 +444,11 @@ char *
 vd_words_condition (const VdProject *project,
                     const VdNode    *row)
 {
-  int test = find_test (row);
+  int test;
 
+  g_return_val_if_fail (project != NULL && row != NULL, NULL);
+
+  test = find_test (row);
   return test >= 0 ? tests[test].say (project, row) : get_value (row, "test", _("(test to be chosen)"));
 }
 
@@ -509,10 +512,17 @@ char *
 vd_words_award (const VdProject *project,
                 const VdNode    *award)
 {
-  g_autofree char *side = name_side (project, get (award, "side"));
-  const char *text = get (award, "points");
-  guint64 points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
-  GString *words = g_string_new (NULL);
+  g_autofree char *side = NULL;
+  const char *text;
+  guint64 points;
+  GString *words;
+
+  g_return_val_if_fail (project != NULL && award != NULL, NULL);
+
+  side = name_side (project, get (award, "side"));
+  text = get (award, "points");
+  points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
+  words = g_string_new (NULL);
 
   /* TRANS: a side, and how many points it gets; the reason follows */
   g_string_append_printf (words, ngettext ("%s: %u point", "%s: %u points", points),
@@ -616,7 +626,11 @@ char *
 vd_words_level (const VdProject *project,
                 const VdNode    *level)
 {
-  g_autofree char *grade = say_grade (project, level);
+  g_autofree char *grade = NULL;
+
+  g_return_val_if_fail (project != NULL && level != NULL, NULL);
+
+  grade = say_grade (project, level);
 
   if (g_strcmp0 (get (level, "draw"), "yes") != 0)
     return g_steal_pointer (&grade);
@@ -631,6 +645,8 @@ char *
 vd_words_entry (const VdProject *project,
                 const VdNode    *group)
 {
+  g_return_val_if_fail (project != NULL && group != NULL, NULL);
+
   if (get (group, "at") != NULL)
     return join_hexes (project, get (group, "at"), OR);
   if (get (group, "edge") != NULL)
