@@ -26,8 +26,11 @@ vd_combat_cell_new (gboolean is_odds)
 GtkWidget *
 vd_combat_cell_new_label (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label;
 
+  g_return_val_if_fail (text != NULL, NULL);
+
+  label = gtk_label_new (text);
   gtk_widget_add_css_class (label, "die");
   return label;
 }
@@ -36,6 +39,8 @@ void
 vd_combat_cell_color (GtkWidget *cell,
                       VdOutcome  outcome)
 {
+  g_return_if_fail (VD_IS_TABLE_CELL (cell) && outcome <= VD_N_OUTCOMES);
+
   for (guint i = 0; i < VD_N_OUTCOMES; i++)
     if (i == outcome)
       gtk_widget_add_css_class (cell, outcome_classes[i]);
@@ -48,7 +53,11 @@ vd_combat_cell_show (GtkWidget  *cell,
                      const char *text,
                      const char *was)
 {
-  g_autofree char *tip = was != NULL && *was != '\0' ? g_strdup_printf (_("was %s"), was) : NULL;
+  g_autofree char *tip = NULL;
+
+  g_return_if_fail (VD_IS_TABLE_CELL (cell) && text != NULL);
+
+  tip = was != NULL && *was != '\0' ? g_strdup_printf (_("was %s"), was) : NULL;
 
   if (was != NULL)
     gtk_widget_add_css_class (cell, "overridden");
@@ -63,10 +72,13 @@ vd_combat_cell_name (GtkWidget  *cell,
                      const char *odds,
                      const char *die)
 {
-  g_autofree char *name =
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (VD_IS_TABLE_CELL (cell) && odds != NULL);
+
+  name =
     die == NULL ? g_strdup_printf (_("Odds %s"), odds)
                 /* TRANS: a cell of the results table: odds and roll */
                 : g_strdup_printf (_("Result at %s, die %s"), odds, die);
-
   vd_table_cell_set_name (VD_TABLE_CELL (cell), name);
 }

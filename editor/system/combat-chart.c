@@ -149,6 +149,8 @@ vd_combat_chart_draw (cairo_t          *cr,
   /* Room for the marks at nothing and at everything. */
   double inner = height - 12;
 
+  g_return_if_fail (cr != NULL && (n == 0 || (forecasts != NULL && centres != NULL)));
+
   cairo_save (cr);
   cairo_translate (cr, 0, 6);
   cairo_select_font_face (cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
@@ -217,8 +219,12 @@ char *
 vd_combat_chart_describe (const VdForecast *forecast,
                           const char       *odds)
 {
-  g_autoptr (GString) text = g_string_new (odds);
+  g_autoptr (GString) text = NULL;
   const char *between = ": ";
+
+  g_return_val_if_fail (forecast != NULL && odds != NULL, NULL);
+
+  text = g_string_new (odds);
 
   for (guint i = 0; i < VD_N_OUTCOMES; i++)
     if (forecast->outcomes[i] > 0)

@@ -69,9 +69,14 @@ vd_combat_menu_show (VdCombatMenu    *self,
                      const VdProject *project,
                      GtkWidget       *cell)
 {
-  g_autoptr (GPtrArray) rows = vd_system_list (project, VD_SYSTEM_RESULTS);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autoptr (GPtrArray) rows = NULL;
+  GtkWidget *box;
   graphene_rect_t place;
+
+  g_return_if_fail (VD_IS_COMBAT_MENU (self) && project != NULL && GTK_IS_WIDGET (cell));
+
+  rows = vd_system_list (project, VD_SYSTEM_RESULTS);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint i = 0; i < rows->len; i++)
     add_code (self, project, box, rows->pdata[i]);

@@ -82,6 +82,8 @@ vd_combat_plot_show (VdCombatPlot     *self,
 {
   VdForecast forecast;
 
+  g_return_if_fail (VD_IS_COMBAT_PLOT (self) && rules != NULL && heads != NULL);
+
   g_array_set_size (self->forecasts, 0);
   g_ptr_array_set_size (self->odds, 0);
   self->heads = heads;
@@ -101,6 +103,8 @@ char *
 vd_combat_plot_describe (VdCombatPlot *self,
                          guint         column)
 {
+  g_return_val_if_fail (VD_IS_COMBAT_PLOT (self), NULL);
+
   return column < self->forecasts->len
          ? vd_combat_chart_describe (get_forecast (self, column), self->odds->pdata[column])
          : g_strdup ("");
@@ -110,6 +114,8 @@ char *
 vd_combat_plot_list_worse (VdCombatPlot *self)
 {
   g_autoptr (GString) worse = g_string_new (NULL);
+
+  g_return_val_if_fail (VD_IS_COMBAT_PLOT (self), NULL);
 
   for (guint i = 1; i < self->forecasts->len; i++)
     if (vd_forecast_is_worse (get_forecast (self, i), get_forecast (self, i - 1)))

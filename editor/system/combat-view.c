@@ -503,6 +503,8 @@ void
 vd_combat_view_set_project (VdCombatView    *self,
                             VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_COMBAT_VIEW (self));
+
   clear (self);
   self->cursor = 0;
   g_set_object (&self->project, project);
@@ -513,12 +515,16 @@ vd_combat_view_set_project (VdCombatView    *self,
 gboolean
 vd_combat_view_is_typed (VdCombatView *self)
 {
+  g_return_val_if_fail (VD_IS_COMBAT_VIEW (self), FALSE);
+
   return vd_table_cells_are_typed (GTK_WIDGET (self->grid));
 }
 
 gboolean
 vd_combat_view_commit (VdCombatView *self)
 {
+  g_return_val_if_fail (VD_IS_COMBAT_VIEW (self), FALSE);
+
   return vd_table_cells_commit (GTK_WIDGET (self->grid));
 }
 
@@ -526,6 +532,8 @@ gboolean
 vd_combat_view_show_row (VdCombatView *self,
                          const VdNode *row)
 {
+  g_return_val_if_fail (VD_IS_COMBAT_VIEW (self) && row != NULL, FALSE);
+
   if (self->project == NULL)
     return FALSE;
   vd_follow_catch_up (GTK_WIDGET (self));

@@ -151,8 +151,11 @@ vd_system_cell_new (const VdProject   *project,
                     const VdField     *field,
                     gboolean           titled)
 {
-  VdSystemCell *self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
+  VdSystemCell *self;
 
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
   self->field = field;
   self->name_width = row->table == VD_SYSTEM_OPTIONS ? LONG_NAME : SHORT_NAME;
   if (titled && field->type != VD_FIELD_SWITCH)
@@ -228,13 +231,20 @@ vd_system_cell_show (VdSystemCell      *self,
                      const VdProject   *project,
                      const VdSystemRow *row)
 {
-  const char *attribute = self->field->attribute;
-  g_autofree char *value = vd_system_row_type (project, row, self->field);
-  VdStands stands = vd_system_row_stands (row, attribute);
-  g_autofree char *of = vd_system_row_name (project, row);
-  /* TRANS: the first %s is a column, as "Cost", the second a row, as "Forest" */
-  g_autofree char *name = g_strdup_printf (_("%s of %s"), _(self->field->title), of);
+  const char *attribute;
+  g_autofree char *value = NULL;
+  VdStands stands;
+  g_autofree char *of = NULL;
+  g_autofree char *name = NULL;
 
+  g_return_if_fail (VD_IS_SYSTEM_CELL (self) && project != NULL && row != NULL);
+
+  attribute = self->field->attribute;
+  value = vd_system_row_type (project, row, self->field);
+  stands = vd_system_row_stands (row, attribute);
+  of = vd_system_row_name (project, row);
+  /* TRANS: the first %s is a column, as "Cost", the second a row, as "Forest" */
+  name = g_strdup_printf (_("%s of %s"), _(self->field->title), of);
   show_value (self, project, row, value);
   show_back (self, project, row, name);
 
@@ -256,12 +266,16 @@ vd_system_cell_show (VdSystemCell      *self,
 const char *
 vd_system_cell_get_attribute (VdSystemCell *self)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_CELL (self), NULL);
+
   return self->field->attribute;
 }
 
 GtkWidget *
 vd_system_cell_get_control (VdSystemCell *self)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_CELL (self), NULL);
+
   return self->control;
 }
 

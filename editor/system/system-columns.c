@@ -21,8 +21,13 @@ vd_system_columns_find (const VdSystemRow *first,
                         const char        *attribute)
 {
   guint n;
-  const VdField *fields = vd_system_get_fields (first->table, first->element, &n);
-  guint skip = vd_system_find_field (first, "name") != NULL ? VD_COLUMN_NAME : VD_COLUMN_NAME + 1;
+  const VdField *fields;
+  guint skip;
+
+  g_return_val_if_fail (first != NULL && first->parent == NULL && attribute != NULL, 0);
+
+  fields = vd_system_get_fields (first->table, first->element, &n);
+  skip = vd_system_find_field (first, "name") != NULL ? VD_COLUMN_NAME : VD_COLUMN_NAME + 1;
 
   for (guint i = 0; i < n; i++)
     if (strcmp (fields[i].attribute, attribute) == 0)
@@ -36,6 +41,8 @@ vd_system_columns_last (const VdSystemRow *first)
 {
   guint n;
 
+  g_return_val_if_fail (first != NULL && first->parent == NULL, 0);
+
   vd_system_get_fields (first->table, first->element, &n);
   return n + VD_COLUMN_NAME + 1;
 }
@@ -43,6 +50,8 @@ vd_system_columns_last (const VdSystemRow *first)
 const char *
 vd_system_columns_outer (const char *attribute)
 {
+  g_return_val_if_fail (attribute != NULL, NULL);
+
   for (guint i = 0; i < G_N_ELEMENTS (under); i++)
     if (strcmp (under[i].inner, attribute) == 0)
       return under[i].outer;

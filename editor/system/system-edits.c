@@ -475,10 +475,15 @@ vd_system_set (const VdProject   *project,
                const char        *value,
                char             **refusal)
 {
-  const VdField *field = vd_system_find_field (row, attribute);
-  g_autofree char *typed = g_strstrip (g_strdup (value));
+  const VdField *field;
+  g_autofree char *typed = NULL;
   g_autofree char *written = NULL;
 
+  g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL && value != NULL, NULL);
+  g_return_val_if_fail (refusal != NULL, NULL);
+
+  field = vd_system_find_field (row, attribute);
+  typed = g_strstrip (g_strdup (value));
   *refusal = NULL;
   g_return_val_if_fail (field != NULL, NULL);
 
@@ -504,6 +509,8 @@ vd_system_revert (const VdProject   *project,
 {
   VdEdit *edit;
 
+  g_return_val_if_fail (project != NULL && row != NULL, NULL);
+
   if (!vd_system_overrides (project, row->table) || row->over == NULL)
     return NULL;
   if (attribute != NULL && row->base != NULL && !vd_system_is_whole (row->element))
@@ -527,6 +534,8 @@ vd_system_remove (const VdProject   *project,
                   char             **refusal)
 {
   VdEdit *edit;
+
+  g_return_val_if_fail (project != NULL && row != NULL && refusal != NULL, NULL);
 
   *refusal = NULL;
   if (vd_system_overrides (project, row->table) && row->base != NULL)

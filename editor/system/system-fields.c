@@ -143,8 +143,12 @@ get_tables (void)
 const char **
 vd_system_list_elements (VdSystemTable table)
 {
-  const char **elements = g_new0 (const char *, G_N_ELEMENTS (tables) + 1);
+  const char **elements;
   guint n = 0;
+
+  g_return_val_if_fail (table < VD_N_SYSTEM_TABLES, NULL);
+
+  elements = g_new0 (const char *, G_N_ELEMENTS (tables) + 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     if (tables[i].table == table)
@@ -158,6 +162,8 @@ vd_system_get_fields (VdSystemTable table,
                       const char   *element,
                       guint        *n)
 {
+  g_return_val_if_fail (table < VD_N_SYSTEM_TABLES && element != NULL && n != NULL, NULL);
+
   *n = 0;
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     if (tables[i].table == table && strcmp (tables[i].element, element) == 0)
@@ -176,7 +182,11 @@ vd_system_find_field (const VdSystemRow *row,
                       const char        *attribute)
 {
   guint n;
-  const VdField *fields = vd_system_get_fields (row->table, row->element, &n);
+  const VdField *fields;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL, NULL);
+
+  fields = vd_system_get_fields (row->table, row->element, &n);
 
   for (guint i = 0; i < n; i++)
     if (strcmp (fields[i].attribute, attribute) == 0)

@@ -504,10 +504,14 @@ add_columns (VdSystemGrid *self)
 GtkWidget *
 vd_system_grid_new (VdSystemTable table)
 {
-  VdSystemGrid *self = g_object_new (VD_TYPE_SYSTEM_GRID, "orientation", GTK_ORIENTATION_VERTICAL,
-                                     "spacing", 4, NULL);
-  GtkWidget *title = gtk_label_new (_(texts[table].title));
+  VdSystemGrid *self;
+  GtkWidget *title;
 
+  g_return_val_if_fail (table < VD_N_SYSTEM_TABLES, NULL);
+
+  self = g_object_new (VD_TYPE_SYSTEM_GRID, "orientation", GTK_ORIENTATION_VERTICAL,
+                       "spacing", 4, NULL);
+  title = gtk_label_new (_(texts[table].title));
   self->table = table;
   add_columns (self);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -524,6 +528,8 @@ void
 vd_system_grid_set_project (VdSystemGrid    *self,
                             VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_SYSTEM_GRID (self));
+
   /* What is still typed belonged to the other project. */
   self->filling = TRUE;
   clear (self);
@@ -537,12 +543,16 @@ vd_system_grid_set_project (VdSystemGrid    *self,
 gboolean
 vd_system_grid_is_typed (VdSystemGrid *self)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_GRID (self), FALSE);
+
   return vd_table_cells_are_typed (self->grid);
 }
 
 gboolean
 vd_system_grid_commit (VdSystemGrid *self)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_GRID (self), FALSE);
+
   return vd_table_cells_commit (self->grid);
 }
 
@@ -570,6 +580,8 @@ gboolean
 vd_system_grid_show_row (VdSystemGrid *self,
                          const VdNode *node)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_GRID (self) && node != NULL, FALSE);
+
   if (self->project == NULL || !has_row (self, node))
     return FALSE;
   vd_follow_catch_up (GTK_WIDGET (self));

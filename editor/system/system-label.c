@@ -11,8 +11,13 @@ vd_system_label_new_swatch (const VdProject   *project,
                             const VdSystemRow *row,
                             int                scale)
 {
-  const VdChart *chart = project->chart;
-  const GArray *kinds = row->table == VD_SYSTEM_HEXES ? chart->hexes : chart->sides;
+  const VdChart *chart;
+  const GArray *kinds;
+
+  g_return_val_if_fail (project != NULL && row != NULL && scale > 0, NULL);
+
+  chart = project->chart;
+  kinds = row->table == VD_SYSTEM_HEXES ? chart->hexes : chart->sides;
 
   if (row->table != VD_SYSTEM_HEXES && row->table != VD_SYSTEM_SIDES)
     return NULL;
@@ -53,10 +58,15 @@ GtkWidget *
 vd_system_label_new (const VdProject   *project,
                      const VdSystemRow *row)
 {
-  g_autofree char *name = vd_system_row_name (project, row);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (name);
+  g_autofree char *name = NULL;
+  GtkWidget *box;
+  GtkWidget *label;
 
+  g_return_val_if_fail (project != NULL && row != NULL, NULL);
+
+  name = vd_system_row_name (project, row);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  label = gtk_label_new (name);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_tooltip_text (label, row->key);
   gtk_widget_add_css_class (label, "rule-name");
@@ -75,10 +85,16 @@ vd_system_label_add_button (GtkWidget  *box,
                             const char *format,
                             const char *row)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
-  g_autofree char *name = g_strconcat (parts[0], row, parts[1], NULL);
+  GtkWidget *button;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *name = NULL;
 
+  g_return_val_if_fail (GTK_IS_BOX (box) && icon != NULL && tip != NULL && format != NULL, NULL);
+  g_return_val_if_fail (row != NULL, NULL);
+
+  button = gtk_button_new_from_icon_name (icon);
+  parts = g_strsplit (format, "%s", 2);
+  name = g_strconcat (parts[0], row, parts[1], NULL);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tip);

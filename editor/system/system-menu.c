@@ -270,6 +270,8 @@ vd_system_menu_show (VdSystemMenu      *self,
                      const VdSystemRow *row,
                      const char        *value)
 {
+  g_return_if_fail (VD_IS_SYSTEM_MENU (self) && project != NULL && row != NULL && value != NULL);
+
   self->project = project;
   self->row = row;
   g_free (self->value);
@@ -281,6 +283,8 @@ void
 vd_system_menu_set_name (VdSystemMenu *self,
                          const char   *name)
 {
+  g_return_if_fail (VD_IS_SYSTEM_MENU (self) && name != NULL);
+
   vd_widget_set_name (self->button, name);
   vd_widget_set_name (gtk_widget_get_first_child (self->button), name);
 }
@@ -288,8 +292,11 @@ vd_system_menu_set_name (VdSystemMenu *self,
 GtkWidget *
 vd_system_menu_new (const VdField *field)
 {
-  VdSystemMenu *self = g_object_new (VD_TYPE_SYSTEM_MENU, NULL);
+  VdSystemMenu *self;
 
+  g_return_val_if_fail (field != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_SYSTEM_MENU, NULL);
   self->field = field;
   return GTK_WIDGET (self);
 }

@@ -103,6 +103,8 @@ set_tables (VdSystemPage *self,
 gboolean
 vd_system_page_is_of_scenario (VdSystemPage *self)
 {
+  g_return_val_if_fail (VD_IS_SYSTEM_PAGE (self), FALSE);
+
   return g_strcmp0 (self->tables, "options") == 0;
 }
 

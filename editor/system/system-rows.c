@@ -213,10 +213,15 @@ vd_system_add (const VdProject   *project,
                const char        *name,
                char             **refusal)
 {
-  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
-  g_autofree char *typed = g_strstrip (g_strdup (name != NULL ? name : ""));
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *typed = NULL;
   g_autofree char *key = NULL;
 
+  g_return_val_if_fail (project != NULL && table < VD_N_SYSTEM_TABLES && refusal != NULL, NULL);
+  g_return_val_if_fail (parent == NULL || element != NULL, NULL);
+
+  rows = vd_system_list (project, table);
+  typed = g_strstrip (g_strdup (name != NULL ? name : ""));
   *refusal = NULL;
   if (parent != NULL && strcmp (element, "choice") != 0)
     return add_inner (project, parent, make_inner (project, parent, element, refusal));

@@ -259,12 +259,16 @@ is_rule (const VdSystemRow *row)
 const char *
 vd_system_row_title (const VdSystemRow *row)
 {
+  g_return_val_if_fail (row != NULL, NULL);
+
   return is_rule (row) ? _(rules[find_rule (row->key)].title) : NULL;
 }
 
 const char *
 vd_system_row_explain (const VdSystemRow *row)
 {
+  g_return_val_if_fail (row != NULL, NULL);
+
   if (is_rule (row))
     return _(rules[find_rule (row->key)].what);
 
@@ -325,9 +329,13 @@ vd_system_list_choices (const VdProject   *project,
                         const VdSystemRow *row,
                         const VdField     *field)
 {
-  GPtrArray *choices = field->type == VD_FIELD_SETTING
-                         ? list_setting (project, row, field)
-                         : vd_field_list_choices (project, NULL, field);
+  GPtrArray *choices;
+
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL, NULL);
+
+  choices = field->type == VD_FIELD_SETTING
+              ? list_setting (project, row, field)
+              : vd_field_list_choices (project, NULL, field);
 
   if (field->of->type == VD_VALUE_CONDITION)
     drop_own_option (choices, row);
@@ -339,8 +347,11 @@ gboolean
 vd_system_takes_many (const VdSystemRow *row,
                       const VdField     *field)
 {
-  int setting = vd_system_setting (row);
+  int setting;
 
+  g_return_val_if_fail (row != NULL && field != NULL, FALSE);
+
+  setting = vd_system_setting (row);
   return field->type == VD_FIELD_REFS ||
          (field->type == VD_FIELD_SETTING && setting >= 0 &&
           vd_setting_get_kind (setting) == VD_SETTING_SIDES);
@@ -372,6 +383,8 @@ vd_system_say (const VdProject   *project,
                const VdField     *field,
                const char        *word)
 {
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL && word != NULL, NULL);
+
   return field->type == VD_FIELD_SETTING ? say_setting (project, row, word)
                                          : vd_field_say (project, field, word);
 }

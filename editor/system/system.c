@@ -48,6 +48,8 @@ gboolean
 vd_system_exists (const VdProject *project,
                   VdSystemTable    table)
 {
+  g_return_val_if_fail (project != NULL && table < VD_N_SYSTEM_TABLES, FALSE);
+
   return table == VD_SYSTEM_OPTIONS ? project->scenario != NULL : project->system != NULL;
 }
 
@@ -55,6 +57,8 @@ gboolean
 vd_system_overrides (const VdProject *project,
                      VdSystemTable    table)
 {
+  g_return_val_if_fail (project != NULL && table < VD_N_SYSTEM_TABLES, FALSE);
+
   return project->scenario != NULL && table != VD_SYSTEM_OPTIONS;
 }
 
@@ -238,7 +242,11 @@ GPtrArray *
 vd_system_list (const VdProject *project,
                 VdSystemTable    table)
 {
-  GPtrArray *rows = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *rows;
+
+  g_return_val_if_fail (project != NULL && table < VD_N_SYSTEM_TABLES, NULL);
+
+  rows = g_ptr_array_new_with_free_func (g_free);
 
   if (!vd_system_exists (project, table))
     return rows;
@@ -287,7 +295,11 @@ const char *
 vd_system_row_get (const VdSystemRow *row,
                    const char        *attribute)
 {
-  const char *value = get_from (row, row->over, attribute);
+  const char *value;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL, NULL);
+
+  value = get_from (row, row->over, attribute);
 
   if (value == NULL && !(row->over != NULL && vd_system_is_whole (row->element)))
     value = get_from (row, row->base, attribute);
@@ -307,8 +319,13 @@ const char *
 vd_system_row_show (const VdSystemRow *row,
                     const char        *attribute)
 {
-  const char *value = vd_system_row_get (row, attribute);
-  const VdField *field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
+  const char *value;
+  const VdField *field;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL, "");
+
+  value = vd_system_row_get (row, attribute);
+  field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
 
   if (value == NULL && vd_system_setting (row) >= 0)
     return get_usual_setting (row);
@@ -323,8 +340,11 @@ vd_system_row_type (const VdProject     *project,
                     const VdSystemRow   *row,
                     const VdField *field)
 {
-  const char *value = vd_system_row_show (row, field->attribute);
+  const char *value;
 
+  g_return_val_if_fail (project != NULL && row != NULL && field != NULL, NULL);
+
+  value = vd_system_row_show (row, field->attribute);
   return field->type == VD_FIELD_COST ? vd_system_say (project, row, field, value)
                                       : g_strdup (value);
 }
@@ -342,6 +362,8 @@ vd_system_row_was (const VdSystemRow *row,
                    const char        *attribute)
 {
   const char *was;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL, NULL);
 
   if (vd_system_row_stands (row, attribute) != VD_STANDS_OVERRIDE)
     return NULL;
@@ -365,9 +387,14 @@ VdStands
 vd_system_row_stands (const VdSystemRow *row,
                       const char        *attribute)
 {
-  const char *now = vd_system_row_get (row, attribute);
-  const char *before = get_from (row, row->base, attribute);
+  const char *now;
+  const char *before;
   const VdField *field;
+
+  g_return_val_if_fail (row != NULL && attribute != NULL, VD_STANDS_NOWHERE);
+
+  now = vd_system_row_get (row, attribute);
+  before = get_from (row, row->base, attribute);
 
   if (row->base == NULL && is_other_setting (row))
     return VD_STANDS_OVERRIDE;
@@ -389,9 +416,13 @@ vd_system_row_may_set (const VdProject   *project,
                        const VdSystemRow *row,
                        const char        *attribute)
 {
-  gboolean is_key = (vd_system_is_whole (row->element) &&
-                     (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0)) ||
-                    strcmp (row->element, "closed") == 0;
+  gboolean is_key;
+
+  g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL, FALSE);
+
+  is_key = (vd_system_is_whole (row->element) &&
+            (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0)) ||
+           strcmp (row->element, "closed") == 0;
 
   /* What is not in use depends on nothing. */
   if (row->table == VD_SYSTEM_MECHANICS && strcmp (attribute, "when") == 0)
@@ -433,8 +464,11 @@ char *
 vd_system_row_name (const VdProject   *project,
                     const VdSystemRow *row)
 {
-  const char *name = vd_system_find_field (row, "name") != NULL ? vd_system_row_get (row, "name")
-                                                               : NULL;
+  const char *name;
+
+  g_return_val_if_fail (project != NULL && row != NULL, NULL);
+
+  name = vd_system_find_field (row, "name") != NULL ? vd_system_row_get (row, "name") : NULL;
 
   if (vd_system_row_title (row) != NULL)
     return g_strdup (vd_system_row_title (row));
