@@ -238,6 +238,8 @@ vd_at_hand_odds (VdAtHand          *self,
   VdAnswer *answer;
   guint side;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
   if (self->lack != NULL)
     return vd_hand_lack (self->lack);
 

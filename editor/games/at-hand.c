@@ -38,6 +38,8 @@ vd_hand_answer (void)
 void
 vd_answer_free (VdAnswer *answer)
 {
+  g_return_if_fail (answer != NULL);
+
   g_free (answer->heading);
   g_ptr_array_unref (answer->lines);
   g_array_unref (answer->marks);
@@ -199,9 +201,14 @@ choose_defaults (VdGame *game)
 VdAtHand *
 vd_at_hand_new (VdEditorProject *project)
 {
-  VdAtHand *self = g_new0 (VdAtHand, 1);
-  VdCompiled *compiled = vd_editor_project_get_compiled (project);
+  VdAtHand *self;
+  VdCompiled *compiled;
   g_autofree char *why = NULL;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), NULL);
+
+  self = g_new0 (VdAtHand, 1);
+  compiled = vd_editor_project_get_compiled (project);
 
   if (vd_editor_project_get (project)->scenario == NULL)
     {
@@ -231,8 +238,11 @@ vd_at_hand_new (VdEditorProject *project)
 VdAtHand *
 vd_at_hand_new_for_game (const VdScenario *scenario)
 {
-  VdAtHand *self = g_new0 (VdAtHand, 1);
+  VdAtHand *self;
 
+  g_return_val_if_fail (scenario != NULL, NULL);
+
+  self = g_new0 (VdAtHand, 1);
   self->scenario = scenario;
   self->game = vd_game_new (scenario);
   return self;
@@ -242,6 +252,9 @@ void
 vd_at_hand_set_position (VdAtHand      *self,
                          const VdState *position)
 {
+  g_return_if_fail (self != NULL && self->compiled == NULL && self->scenario != NULL);
+  g_return_if_fail (position != NULL);
+
   g_free (self->position);
   self->position = g_memdup2 (position, sizeof *position);
   g_free (self->lack);
@@ -252,6 +265,8 @@ vd_at_hand_set_position (VdAtHand      *self,
 void
 vd_at_hand_free (VdAtHand *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->game, vd_game_free);
   g_clear_pointer (&self->compiled, vd_compiled_unref);
   g_free (self->position);
@@ -262,12 +277,16 @@ vd_at_hand_free (VdAtHand *self)
 const char *
 vd_at_hand_get_lack (const VdAtHand *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->lack;
 }
 
 guint
 vd_at_hand_get_n_turns (const VdAtHand *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->game != NULL ? vd_scenario_get_n_turns (self->scenario) : 0;
 }
 
@@ -276,6 +295,8 @@ vd_at_hand_get_period (const VdAtHand *self,
                        guint           turn)
 {
   guint period;
+
+  g_return_val_if_fail (self != NULL, NULL);
 
   if (turn < 1 || turn > vd_at_hand_get_n_turns (self))
     return g_strdup ("");
@@ -477,6 +498,8 @@ vd_at_hand_move (VdAtHand     *self,
   VdUnitId unit;
   VdCell at;
 
+  g_return_val_if_fail (self != NULL && id != NULL, NULL);
+
   if (self->lack != NULL)
     return vd_hand_lack (self->lack);
 
@@ -547,6 +570,8 @@ vd_at_hand_sight (VdAtHand *self,
   VdExplain why;
   VdCell a, b;
   guint distance;
+
+  g_return_val_if_fail (self != NULL, NULL);
 
   if (self->lack != NULL)
     return vd_hand_lack (self->lack);

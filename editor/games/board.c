@@ -16,6 +16,8 @@ vd_board_new (void)
 VdBoard *
 vd_board_ref (VdBoard *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return g_rc_box_acquire (self);
 }
 
@@ -33,5 +35,7 @@ clear (gpointer data)
 void
 vd_board_unref (VdBoard *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_rc_box_release_full (self, clear);
 }

@@ -76,6 +76,8 @@ on_play_toggled (VdGameBar *self)
 void
 vd_game_bar_toggle_play (VdGameBar *self)
 {
+  g_return_if_fail (VD_IS_GAME_BAR (self) && self->games != NULL);
+
   if (vd_games_get_review (self->games) != NULL)
     gtk_toggle_button_set_active (self->play, !gtk_toggle_button_get_active (self->play));
 }
@@ -155,7 +157,7 @@ void
 vd_game_bar_set_games (VdGameBar *self,
                        VdGames   *games)
 {
-  g_return_if_fail (self->games == NULL);
+  g_return_if_fail (VD_IS_GAME_BAR (self) && VD_IS_GAMES (games) && self->games == NULL);
 
   self->games = g_object_ref (games);
   g_signal_connect_object (games, "game-changed", G_CALLBACK (on_game_changed), self,

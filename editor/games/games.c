@@ -59,6 +59,8 @@ forget (VdGames *self)
 void
 vd_games_close (VdGames *self)
 {
+  g_return_if_fail (VD_IS_GAMES (self));
+
   if (self->review == NULL)
     return;
 
@@ -105,10 +107,12 @@ vd_games_open (VdGames     *self,
                const char  *path,
                GError     **error)
 {
-  g_autoptr (VdRecordFile) file = vd_record_file_read (path, error);
+  g_autoptr (VdRecordFile) file = NULL;
   g_autoptr (GBytes) text = NULL;
 
-  g_return_val_if_fail (self->project != NULL, FALSE);
+  g_return_val_if_fail (VD_IS_GAMES (self) && path != NULL && self->project != NULL, FALSE);
+
+  file = vd_record_file_read (path, error);
 
   if (file == NULL)
     return FALSE;
@@ -120,6 +124,8 @@ vd_games_open (VdGames     *self,
 const char *
 vd_games_get_title (VdGames *self)
 {
+  g_return_val_if_fail (VD_IS_GAMES (self), NULL);
+
   return self->title;
 }
 
@@ -128,7 +134,7 @@ vd_games_save (VdGames     *self,
                const char  *path,
                GError     **error)
 {
-  g_return_val_if_fail (self->review != NULL, FALSE);
+  g_return_val_if_fail (VD_IS_GAMES (self) && path != NULL && self->review != NULL, FALSE);
 
   return vd_review_save (self->review, path, vd_editor_project_get (self->project)->path, error);
 }
@@ -178,6 +184,8 @@ void
 vd_games_set_project (VdGames         *self,
                       VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_GAMES (self));
+
   if (self->project == project)
     return;
 
@@ -220,7 +228,7 @@ void
 vd_games_play (VdGames          *self,
                const VdPlayWish *wish)
 {
-  g_return_if_fail (self->project != NULL);
+  g_return_if_fail (VD_IS_GAMES (self) && wish != NULL && self->project != NULL);
 
   vd_games_cancel (self);
   self->wish = *wish;
@@ -231,12 +239,16 @@ vd_games_play (VdGames          *self,
 gboolean
 vd_games_is_playing (VdGames *self)
 {
+  g_return_val_if_fail (VD_IS_GAMES (self), FALSE);
+
   return self->playing != NULL;
 }
 
 void
 vd_games_cancel (VdGames *self)
 {
+  g_return_if_fail (VD_IS_GAMES (self));
+
   if (self->playing == NULL)
     return;
 
@@ -247,6 +259,8 @@ vd_games_cancel (VdGames *self)
 const VdPlayWish *
 vd_games_get_wish (VdGames *self)
 {
+  g_return_val_if_fail (VD_IS_GAMES (self), NULL);
+
   return &self->wish;
 }
 
@@ -255,12 +269,16 @@ vd_games_get_wish (VdGames *self)
 const VdReview *
 vd_games_get_review (VdGames *self)
 {
+  g_return_val_if_fail (VD_IS_GAMES (self), NULL);
+
   return self->review;
 }
 
 VdBoard *
 vd_games_get_board (VdGames *self)
 {
+  g_return_val_if_fail (VD_IS_GAMES (self), NULL);
+
   return self->board;
 }
 
@@ -269,6 +287,8 @@ vd_games_go_to (VdGames *self,
                 int      row)
 {
   guint place;
+
+  g_return_if_fail (VD_IS_GAMES (self));
 
   if (self->review == NULL)
     return;
@@ -285,6 +305,8 @@ void
 vd_games_step (VdGames *self,
                int      by)
 {
+  g_return_if_fail (VD_IS_GAMES (self));
+
   if (self->review != NULL)
     vd_games_go_to (self, (int) vd_review_get_place (self->review) + by);
 }
@@ -293,6 +315,8 @@ void
 vd_games_step_phase (VdGames *self,
                      int      by)
 {
+  g_return_if_fail (VD_IS_GAMES (self));
+
   if (self->review != NULL)
     vd_games_go_to (self, vd_review_find_phase (self->review, by));
 }

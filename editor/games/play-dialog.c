@@ -109,8 +109,11 @@ vd_play_dialog_new (GtkWindow        *parent,
                     const VdScenario *scenario,
                     const VdPlayWish *last)
 {
-  VdPlayDialog *self = g_object_new (VD_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
+  VdPlayDialog *self;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && scenario != NULL && last != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
   gtk_spin_button_set_value (self->seed, (double) last->seed + 1);
   self->n_options = vd_scenario_get_n_options (scenario);
   for (guint i = 0; i < self->n_options; i++)

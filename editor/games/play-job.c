@@ -37,6 +37,8 @@ void
 vd_play_wish_init (VdPlayWish *self,
                    guint64     seed)
 {
+  g_return_if_fail (self != NULL);
+
   self->seed = seed;
   for (guint i = 0; i < VD_MAX_OPTIONS; i++)
     self->choices[i] = -1;
@@ -110,9 +112,13 @@ vd_play_job_start (VdEditorProject  *project,
                    void            (*done) (gpointer user_data),
                    gpointer          user_data)
 {
-  Playing *self = g_new0 (Playing, 1);
-  VdCompiled *compiled = vd_review_get_compiled (project, &self->error);
+  Playing *self;
+  VdCompiled *compiled;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && wish != NULL && done != NULL, NULL);
+
+  self = g_new0 (Playing, 1);
+  compiled = vd_review_get_compiled (project, &self->error);
   self->wish = *wish;
   if (compiled != NULL)
     {

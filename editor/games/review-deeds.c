@@ -351,10 +351,15 @@ VdBoard *
 vd_review_make_board (const VdReview  *self,
                       const VdProject *project)
 {
-  const VdRow *row = vd_review_get_row (self, self->place);
-  VdBoard *board = vd_board_new ();
-  guint now = find_now (self, row);
+  const VdRow *row;
+  VdBoard *board;
+  guint now;
 
+  g_return_val_if_fail (self != NULL && project != NULL, NULL);
+
+  row = vd_review_get_row (self, self->place);
+  board = vd_board_new ();
+  now = find_now (self, row);
   board->row = self->place;
   place_counters (self, project, board);
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)

@@ -118,7 +118,11 @@ write_phase_row (const VdReview *self,
 char *
 vd_review_write_phase (const VdReview *self)
 {
-  const VdState *state = &self->game->state;
+  const VdState *state;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  state = &self->game->state;
 
   if (state->phase == VD_PHASE_OVER)
     return write_end (self, state->winner, (int[]) { state->points[0], state->points[1] });
@@ -137,9 +141,15 @@ write_points (guint quarters)
 char *
 vd_review_write_score (const VdReview *self)
 {
-  const VdState *state = &self->game->state;
-  g_autofree char *first = write_points (vd_state_get_losses (state, 0));
-  g_autofree char *second = write_points (vd_state_get_losses (state, 1));
+  const VdState *state;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  state = &self->game->state;
+  first = write_points (vd_state_get_losses (state, 0));
+  second = write_points (vd_state_get_losses (state, 1));
 
   /* TRANS: a side, strength lost, points; on a line of its own the same of the other */
   return g_strdup_printf (_("%s: strength lost %s, points %d\n%s: strength lost %s, points %d"),
@@ -413,7 +423,11 @@ char *
 vd_review_write_row (const VdReview *self,
                      guint           index)
 {
-  const VdRow *row = vd_review_get_row (self, index);
+  const VdRow *row;
+
+  g_return_val_if_fail (self != NULL && index < self->rows->len, NULL);
+
+  row = vd_review_get_row (self, index);
 
   if (row->kind == VD_ROW_PHASE)
     return write_phase_row (self, row->n);
@@ -468,10 +482,14 @@ char *
 vd_review_write_outcome (const VdReview *self,
                          guint           index)
 {
-  const VdRow *row = vd_review_get_row (self, index);
-  const VdOrder *order = row->kind == VD_ROW_ORDER
-                         ? &vd_review_get_order (self, row->n - 1)->order : NULL;
+  const VdRow *row;
+  const VdOrder *order;
   GString *lost = NULL, *others = NULL;
+
+  g_return_val_if_fail (self != NULL && index < self->rows->len, NULL);
+
+  row = vd_review_get_row (self, index);
+  order = row->kind == VD_ROW_ORDER ? &vd_review_get_order (self, row->n - 1)->order : NULL;
 
   if (order == NULL)
     return NULL;

@@ -84,6 +84,8 @@ make_rows (VdReview *self)
 guint
 vd_review_get_n_rows (const VdReview *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->rows->len;
 }
 
@@ -91,7 +93,7 @@ const VdRow *
 vd_review_get_row (const VdReview *self,
                    guint           row)
 {
-  g_return_val_if_fail (row < self->rows->len, NULL);
+  g_return_val_if_fail (self != NULL && row < self->rows->len, NULL);
 
   return &g_array_index (self->rows, VdRow, row);
 }
@@ -100,6 +102,8 @@ guint
 vd_review_find_phase (const VdReview *self,
                       int             by)
 {
+  g_return_val_if_fail (self != NULL && (by == 1 || by == -1), 0);
+
   for (int row = (int) self->place + by; row >= 0 && row < (int) self->rows->len; row += by)
     if (vd_review_get_row (self, row)->kind == VD_ROW_PHASE)
       return row;
@@ -156,7 +160,7 @@ vd_review_go_to (VdReview *self,
   guint n;
   const VdKept *kept;
 
-  g_return_if_fail (row < self->rows->len);
+  g_return_if_fail (self != NULL && row < self->rows->len);
 
   n = vd_review_get_row (self, row)->n;
   kept = find_kept (self, n);
@@ -174,18 +178,24 @@ vd_review_go_to (VdReview *self,
 guint
 vd_review_get_place (const VdReview *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   return self->place;
 }
 
 const VdScenario *
 vd_review_get_scenario (const VdReview *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->scenario;
 }
 
 const VdState *
 vd_review_get_state (const VdReview *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return &self->game->state;
 }
 
@@ -276,8 +286,12 @@ VdCompiled *
 vd_review_get_compiled (VdEditorProject  *project,
                         GError          **error)
 {
-  VdCompiled *compiled = vd_editor_project_get_compiled (project);
+  VdCompiled *compiled;
   g_autofree char *lack = NULL;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), NULL);
+
+  compiled = vd_editor_project_get_compiled (project);
 
   if (vd_editor_project_get (project)->scenario == NULL)
     {
@@ -332,14 +346,20 @@ vd_review_new (VdEditorProject  *project,
                const char       *path,
                GError          **error)
 {
-  const VdProject *files = vd_editor_project_get (project);
-  g_autoptr (VdRecordFile) file =
-    vd_record_file_read_text (g_bytes_get_data (text, NULL), g_bytes_get_size (text), path, error);
-  VdCompiled *compiled = file != NULL ? vd_review_get_compiled (project, error) : NULL;
+  const VdProject *files;
+  g_autoptr (VdRecordFile) file = NULL;
+  VdCompiled *compiled;
   g_autoptr (GError) inner = NULL;
   g_autoptr (VdReview) self = NULL;
   g_autofree char *fault = NULL;
   gboolean is_other;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && text != NULL && path != NULL, NULL);
+
+  files = vd_editor_project_get (project);
+  file =
+    vd_record_file_read_text (g_bytes_get_data (text, NULL), g_bytes_get_size (text), path, error);
+  compiled = file != NULL ? vd_review_get_compiled (project, error) : NULL;
 
   if (compiled == NULL)
     return NULL;
@@ -370,6 +390,8 @@ vd_review_new (VdEditorProject  *project,
 void
 vd_review_free (VdReview *self)
 {
+  g_return_if_fail (self != NULL);
+
   vd_game_free (self->game);
   vd_compiled_unref (self->compiled);
   vd_record_file_free (self->file);
@@ -387,6 +409,8 @@ vd_review_free (VdReview *self)
 const char *
 vd_review_get_remark (const VdReview *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->remark;
 }
 
@@ -394,6 +418,8 @@ void
 vd_review_set_remark (VdReview   *self,
                       const char *remark)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->remark);
   self->remark = g_strdup (remark);
 }
@@ -404,8 +430,12 @@ vd_review_save (const VdReview  *self,
                 const char      *scenario,
                 GError         **error)
 {
-  const VdRecordFile *head = self->file;
+  const VdRecordFile *head;
   g_autoptr (VdRecordFile) file = NULL;
+
+  g_return_val_if_fail (self != NULL && path != NULL && scenario != NULL, FALSE);
+
+  head = self->file;
 
   if (self->unread != NULL)
     {
