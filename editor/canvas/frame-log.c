@@ -62,6 +62,8 @@ on_realize (GtkWidget *window)
 void
 vd_frame_log_watch (GtkWidget *window)
 {
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
   if (vd_debug_is_on (VD_DEBUG_DRAW))
     g_signal_connect (window, "realize", G_CALLBACK (on_realize), NULL);
 }

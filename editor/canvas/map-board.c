@@ -317,9 +317,13 @@ void
 vd_map_view_set_board (VdMapView *self,
                        VdBoard   *board)
 {
-  gboolean was_shown = self->board != NULL;
-  gboolean steps = board != NULL && (!was_shown || self->board->row != board->row);
+  gboolean was_shown, steps;
   VdSpot spot;
+
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
+
+  was_shown = self->board != NULL;
+  steps = board != NULL && (!was_shown || self->board->row != board->row);
 
   if (self->board == board)
     return;

@@ -113,6 +113,8 @@ void
 vd_map_view_set_marks (VdMapView    *self,
                        const GArray *marks)
 {
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
+
   g_clear_pointer (&self->marks, g_array_unref);
   if (marks != NULL)
     self->marks = g_array_copy ((GArray *) marks);

@@ -504,5 +504,7 @@ vd_map_view_snapshot (GtkWidget   *widget,
 gboolean
 vd_map_view_is_drawn (VdMapView *self)
 {
+  g_return_val_if_fail (VD_IS_MAP_VIEW (self), FALSE);
+
   return !self->is_behind;
 }

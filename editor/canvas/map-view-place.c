@@ -62,6 +62,8 @@ gboolean
 vd_map_view_get_place (VdMapView *self,
                        VdRect    *place)
 {
+  g_return_val_if_fail (VD_IS_MAP_VIEW (self) && place != NULL, FALSE);
+
   if (self->project == NULL)
     return FALSE;
 
@@ -75,6 +77,8 @@ vd_map_view_centre_on (VdMapView *self,
                        double     x,
                        double     y)
 {
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
+
   vd_map_view_move_to (self, x - get_width (self) / self->zoom / 2,
                        y - get_height (self) / self->zoom / 2);
 }
@@ -124,8 +128,12 @@ void
 vd_map_view_zoom_by (VdMapView *self,
                      double     factor)
 {
-  const VdToolView *tools = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
+  const VdToolView *tools;
   double x = -1, y = -1;
+
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && factor > 0);
+
+  tools = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
 
   if (tools != NULL && tools->has_cursor)
     vd_map_view_locate (self, tools->cursor, &x, &y);
@@ -144,6 +152,9 @@ vd_map_view_fit (VdMapView *self,
                  int        map)
 {
   VdRect rect;
+
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && map >= VD_ALL_MAPS);
+  g_return_if_fail (self->project == NULL || map < (int) self->pictures->len);
 
   if (self->project == NULL || get_layout (self)->maps->len == 0)
     return;
@@ -169,6 +180,8 @@ vd_map_view_locate (VdMapView *self,
                     double    *x,
                     double    *y)
 {
+  g_return_if_fail (self->project != NULL && x != NULL && y != NULL);
+
   vd_layout_centre (get_layout (self), vd_editor_project_get (self->project), spot, x, y);
   *x = (*x - self->x) * self->zoom;
   *y = (*y - self->y) * self->zoom;
@@ -196,6 +209,8 @@ vd_map_view_go_to (VdMapView *self,
                    VdSpot     spot)
 {
   double x, y;
+
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
 
   if (self->project == NULL)
     return;

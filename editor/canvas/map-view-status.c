@@ -460,6 +460,8 @@ vd_map_view_seek_status (VdMapView *self,
 {
   VdSpot spot;
 
+  g_return_val_if_fail (VD_IS_MAP_VIEW (self) && (by == 1 || by == -1), FALSE);
+
   if (self->project == NULL || !vd_tools_find_status (self->tools, self->sought, by, &spot))
     return FALSE;
 
@@ -471,7 +473,7 @@ void
 vd_map_view_set_sought (VdMapView *self,
                         guint      status)
 {
-  g_return_if_fail (status <= VD_N_STATUSES);
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && status <= VD_N_STATUSES);
 
   self->sought = status;
 }

@@ -85,6 +85,8 @@ update_readout (VdMapView *self)
 const char *
 vd_map_view_get_readout (VdMapView *self)
 {
+  g_return_val_if_fail (VD_IS_MAP_VIEW (self), NULL);
+
   return self->readout;
 }
 
@@ -99,7 +101,7 @@ void
 vd_map_view_set_menu (VdMapView  *self,
                       GMenuModel *menu)
 {
-  g_return_if_fail (self->menu == NULL);
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && G_IS_MENU_MODEL (menu) && self->menu == NULL);
 
   self->menu = gtk_popover_menu_new_from_model (menu);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
@@ -120,7 +122,7 @@ void
 vd_map_view_set_tools (VdMapView *self,
                        VdTools   *tools)
 {
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
   g_signal_connect_object (tools, "changed", G_CALLBACK (vd_map_view_note_readout), self,
@@ -211,6 +213,8 @@ void
 vd_map_view_set_project (VdMapView       *self,
                          VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 
@@ -289,6 +293,8 @@ void
 vd_map_view_set_opacity (VdMapView    *self,
                          const double *opacity)
 {
+  g_return_if_fail (VD_IS_MAP_VIEW (self) && opacity != NULL);
+
   if (memcmp (self->opacity, opacity, sizeof self->opacity) == 0)
     return;
 

@@ -106,9 +106,15 @@ add_lines (GPtrArray       *parts,
 char *
 vd_readout_unit (const VdNode *unit)
 {
-  const char *name = vd_node_get (unit, "name");
-  const char *strength = vd_node_get (unit, "strength");
-  const char *move = vd_node_get (unit, "move");
+  const char *name;
+  const char *strength;
+  const char *move;
+
+  g_return_val_if_fail (unit != NULL, NULL);
+
+  name = vd_node_get (unit, "name");
+  strength = vd_node_get (unit, "strength");
+  move = vd_node_get (unit, "move");
 
   /* TRANS: a unit: its name, strength and movement, as on its counter */
   return g_strdup_printf (_("%s (%s-%s)"), name != NULL ? name : vd_node_get (unit, "id"),
@@ -138,11 +144,16 @@ vd_readout_hex (const VdProject *project,
                 const GArray    *counters,
                 VdSpot           spot)
 {
-  const VdMap *map = get_map (project, spot.map);
-  g_autofree char *label = vd_map_get_label (map, spot.cell);
+  const VdMap *map;
+  g_autofree char *label = NULL;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *rest = NULL;
 
+  g_return_val_if_fail (project != NULL && counters != NULL, NULL);
+  g_return_val_if_fail (spot.map < project->resolved->len, NULL);
+
+  map = get_map (project, spot.map);
+  label = vd_map_get_label (map, spot.cell);
   add_terrain (parts, project, map, spot.cell);
   add_names (parts, map, spot.cell);
   add_lines (parts, project, map, spot.cell);
@@ -162,13 +173,21 @@ vd_readout_side (const VdProject *project,
                  guint            index,
                  VdMapSide        side)
 {
-  const VdMap *map = get_map (project, index);
-  VdMapSide other = vd_side_turn (&map->grid, side);
-  g_autoptr (GArray) runs = vd_map_find_runs (map, side.cell);
-  g_autofree char *from = vd_map_get_label (map, side.cell);
-  g_autofree char *to = vd_map_get_label (map, other.cell);
+  const VdMap *map;
+  VdMapSide other;
+  g_autoptr (GArray) runs = NULL;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *rest = NULL;
+
+  g_return_val_if_fail (project != NULL && index < project->resolved->len, NULL);
+
+  map = get_map (project, index);
+  other = vd_side_turn (&map->grid, side);
+  runs = vd_map_find_runs (map, side.cell);
+  from = vd_map_get_label (map, side.cell);
+  to = vd_map_get_label (map, other.cell);
 
   for (guint i = 0; i < runs->len; i++)
     {

@@ -21,7 +21,11 @@ vd_room_take (GArray                *taken,
               cairo_rectangle_int_t *box)
 {
   static const int lines[] = { 0, -1, 1, -2, 2 };
-  int middle = box->y;
+  int middle;
+
+  g_return_val_if_fail (taken != NULL && box != NULL, FALSE);
+
+  middle = box->y;
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {

@@ -82,8 +82,11 @@ VdTiles *
 vd_tiles_new (const VdTilesInterface *interface,
               gpointer                user_data)
 {
-  VdTiles *self = g_new0 (VdTiles, 1);
+  VdTiles *self;
 
+  g_return_val_if_fail (interface != NULL && interface->draw != NULL, NULL);
+
+  self = g_new0 (VdTiles, 1);
   self->interface = interface;
   self->user_data = user_data;
   self->now = level_new (EDGE);
@@ -96,6 +99,8 @@ vd_tiles_new (const VdTilesInterface *interface,
 void
 vd_tiles_free (VdTiles *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_hash_table_unref (self->now.tiles);
   g_hash_table_unref (self->before.tiles);
   g_hash_table_unref (self->overview.tiles);
@@ -262,6 +267,8 @@ vd_tiles_invalidate (VdTiles      *self,
                      const VdRect *rect)
 {
   static const VdRect all = { -1e6, -1e6, 2e6, 2e6 };
+
+  g_return_if_fail (self != NULL);
 
   if (rect == NULL)
     rect = &all;
@@ -478,8 +485,12 @@ gboolean
 vd_tiles_draw (VdTiles           *self,
                const VdTilesView *view)
 {
-  Tile *overview = find_tile (&self->overview, 0, 0);
+  Tile *overview;
   Block seen;
+
+  g_return_val_if_fail (self != NULL && view != NULL, FALSE);
+
+  overview = find_tile (&self->overview, 0, 0);
 
   if (self->now.pixels != view->zoom * view->scale)
     change_level (self, view->zoom * view->scale);
@@ -505,8 +516,13 @@ vd_tiles_snapshot (VdTiles           *self,
                    GtkSnapshot       *snapshot,
                    const VdTilesView *view)
 {
-  gboolean complete = vd_tiles_draw (self, view);
-  Block seen = find_seen (self, view);
+  gboolean complete;
+  Block seen;
+
+  g_return_val_if_fail (self != NULL && GTK_IS_SNAPSHOT (snapshot) && view != NULL, FALSE);
+
+  complete = vd_tiles_draw (self, view);
+  seen = find_seen (self, view);
 
   if (!complete)
     show_below (self, snapshot, view, &seen);
@@ -520,5 +536,7 @@ vd_tiles_snapshot (VdTiles           *self,
 gboolean
 vd_tiles_is_turning (const VdTiles *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   return self->is_turning;
 }
