@@ -73,7 +73,7 @@ void
 vd_ask_bar_set_tools (VdAskBar *self,
                       VdTools  *tools)
 {
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_ASK_BAR (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
   g_signal_connect_object (tools, "notify::question", G_CALLBACK (on_question), self,

@@ -190,6 +190,8 @@ on_tools_changed (VdGamePanel *self)
 void
 vd_game_panel_focus (VdGamePanel *self)
 {
+  g_return_if_fail (VD_IS_GAME_PANEL (self));
+
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
@@ -241,7 +243,7 @@ void
 vd_game_panel_set_games (VdGamePanel *self,
                          VdGames     *games)
 {
-  g_return_if_fail (self->games == NULL);
+  g_return_if_fail (VD_IS_GAME_PANEL (self) && VD_IS_GAMES (games) && self->games == NULL);
 
   self->games = g_object_ref (games);
   g_signal_connect_object (games, "game-changed", G_CALLBACK (on_game_changed), self,
@@ -255,7 +257,7 @@ void
 vd_game_panel_set_tools (VdGamePanel *self,
                          VdTools     *tools)
 {
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_GAME_PANEL (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
   vd_inspector_set_tools (self->inspector, tools);

@@ -185,7 +185,7 @@ void
 vd_inspector_set_tools (VdInspector *self,
                         VdTools     *tools)
 {
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_INSPECTOR (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
   g_signal_connect_object (tools, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
@@ -195,6 +195,8 @@ void
 vd_inspector_set_project (VdInspector     *self,
                           VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_INSPECTOR (self));
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
   g_set_object (&self->project, project);
@@ -211,6 +213,8 @@ void
 vd_inspector_set_board (VdInspector *self,
                         VdBoard     *board)
 {
+  g_return_if_fail (VD_IS_INSPECTOR (self));
+
   if (board != NULL)
     vd_board_ref (board);
   g_clear_pointer (&self->board, vd_board_unref);

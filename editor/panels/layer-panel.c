@@ -168,7 +168,7 @@ void
 vd_layer_panel_set_view (VdLayerPanel *self,
                          VdMapView    *view)
 {
-  g_return_if_fail (self->view == NULL);
+  g_return_if_fail (VD_IS_LAYER_PANEL (self) && VD_IS_MAP_VIEW (view) && self->view == NULL);
 
   self->view = g_object_ref (view);
   vd_minimap_set_view (self->minimap, view);

@@ -194,7 +194,7 @@ void
 vd_minimap_set_view (VdMinimap *self,
                      VdMapView *view)
 {
-  g_return_if_fail (self->view == NULL);
+  g_return_if_fail (VD_IS_MINIMAP (self) && VD_IS_MAP_VIEW (view) && self->view == NULL);
 
   self->view = g_object_ref (view);
   g_signal_connect_object (view, "moved", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -205,6 +205,8 @@ void
 vd_minimap_set_project (VdMinimap       *self,
                         VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_MINIMAP (self));
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 

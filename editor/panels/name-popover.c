@@ -221,8 +221,11 @@ vd_name_popover_attach (GtkWidget *parent,
                         VdMapView *view,
                         VdTools   *tools)
 {
-  VdNamePopover *self = g_object_new (VD_TYPE_NAME_POPOVER, NULL);
+  VdNamePopover *self;
 
+  g_return_if_fail (GTK_IS_WIDGET (parent) && VD_IS_MAP_VIEW (view) && VD_IS_TOOLS (tools));
+
+  self = g_object_new (VD_TYPE_NAME_POPOVER, NULL);
   self->view = view;
   self->tools = g_object_ref (tools);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);

@@ -107,6 +107,7 @@ vd_offer_bar_set_tools (VdOfferBar *self,
                         VdTools    *tools,
                         GtkWidget  *canvas)
 {
+  g_return_if_fail (VD_IS_OFFER_BAR (self) && VD_IS_TOOLS (tools) && GTK_IS_WIDGET (canvas));
   g_return_if_fail (self->tools == NULL);
 
   self->tools = g_object_ref (tools);

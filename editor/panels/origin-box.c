@@ -133,6 +133,8 @@ fill_sources (VdOriginBox *self)
 void
 vd_origin_box_update (VdOriginBox *self)
 {
+  g_return_if_fail (VD_IS_ORIGIN_BOX (self) && self->tools != NULL);
+
   self->filling = TRUE;
   fill_sources (self);
   gtk_drop_down_set_selected (self->status, vd_tools_get_status (self->tools));
@@ -144,10 +146,11 @@ void
 vd_origin_box_set_tools (VdOriginBox *self,
                          VdTools     *tools)
 {
-  GtkStringList *list = gtk_string_list_new (NULL);
+  GtkStringList *list;
 
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_ORIGIN_BOX (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
+  list = gtk_string_list_new (NULL);
   self->tools = g_object_ref (tools);
   for (guint status = 0; status <= VD_N_STATUSES; status++)
     gtk_string_list_append (list, vd_status_title (status));

@@ -430,7 +430,7 @@ void
 vd_palette_set_tools (VdPalette *self,
                       VdTools   *tools)
 {
-  g_return_if_fail (self->tools == NULL);
+  g_return_if_fail (VD_IS_PALETTE (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
   vd_inspector_set_tools (self->inspector, tools);
@@ -449,6 +449,8 @@ void
 vd_palette_set_project (VdPalette       *self,
                         VdEditorProject *project)
 {
+  g_return_if_fail (VD_IS_PALETTE (self) && self->tools != NULL);
+
   g_set_object (&self->project, project);
   vd_inspector_set_project (self->inspector, project);
   vd_origin_box_update (self->origin);

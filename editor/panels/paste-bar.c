@@ -70,6 +70,7 @@ vd_paste_bar_set_tools (VdPasteBar *self,
                         VdTools    *tools,
                         GtkWidget  *canvas)
 {
+  g_return_if_fail (VD_IS_PASTE_BAR (self) && VD_IS_TOOLS (tools) && GTK_IS_WIDGET (canvas));
   g_return_if_fail (self->tools == NULL);
 
   self->tools = g_object_ref (tools);

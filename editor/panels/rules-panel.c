@@ -64,6 +64,8 @@ static guint signals[N_SIGNALS];
 const GArray *
 vd_rules_panel_get_marks (VdRulesPanel *self)
 {
+  g_return_val_if_fail (VD_IS_RULES_PANEL (self), NULL);
+
   return self->answer != NULL ? self->answer->marks : NULL;
 }
 
@@ -371,8 +373,12 @@ find_counter (VdRulesPanel *self,
 void
 vd_rules_panel_point (VdRulesPanel *self)
 {
-  VdSpot spot = vd_tools_get_view (self->tools)->cursor;
+  VdSpot spot;
   const VdCounter *counter;
+
+  g_return_if_fail (VD_IS_RULES_PANEL (self) && self->tools != NULL);
+
+  spot = vd_tools_get_view (self->tools)->cursor;
 
   if (self->board == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
@@ -412,6 +418,8 @@ vd_rules_panel_set_game (VdRulesPanel   *self,
                          const VdReview *review,
                          VdBoard        *board)
 {
+  g_return_if_fail (VD_IS_RULES_PANEL (self));
+
   if (review != self->review)
     {
       g_clear_pointer (&self->hand, vd_at_hand_free);

@@ -126,9 +126,13 @@ GtkWidget *
 vd_source_popover_new (VdTools  *tools,
                        gboolean  is_new)
 {
-  VdSourcePopover *self = g_object_new (VD_TYPE_SOURCE_POPOVER, NULL);
-  const char *title = is_new ? _("New source") : _("Change source");
+  VdSourcePopover *self;
+  const char *title;
 
+  g_return_val_if_fail (VD_IS_TOOLS (tools), NULL);
+
+  self = g_object_new (VD_TYPE_SOURCE_POPOVER, NULL);
+  title = is_new ? _("New source") : _("Change source");
   self->tools = g_object_ref (tools);
   self->is_new = is_new;
   gtk_label_set_label (self->heading, title);

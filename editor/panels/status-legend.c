@@ -29,6 +29,8 @@ vd_status_title (guint status)
     N_("Guess"),
   };
 
+  g_return_val_if_fail (status <= VD_N_STATUSES, NULL);
+
   return _(titles[status]);
 }
 
@@ -140,6 +142,7 @@ vd_status_legend_set_view (VdStatusLegend *self,
                            VdMapView      *view,
                            VdTools        *tools)
 {
+  g_return_if_fail (VD_IS_STATUS_LEGEND (self) && VD_IS_MAP_VIEW (view) && VD_IS_TOOLS (tools));
   g_return_if_fail (self->view == NULL);
 
   self->view = view;
