@@ -137,6 +137,8 @@ vd_appearance_follow (GSettings *settings)
   /* As long as the program runs. */
   static Appearance appearance;
 
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
   appearance.settings = g_object_ref (settings);
   g_object_get (gtk_settings_get_default (), "gtk-theme-name", &appearance.theme, NULL);
   g_signal_connect_swapped (settings, "changed::style", G_CALLBACK (apply), &appearance);

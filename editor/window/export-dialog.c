@@ -134,12 +134,16 @@ vd_export_dialog_new (GtkWindow       *parent,
                       const VdProject *project,
                       int              map)
 {
-  gboolean of_counters = map == VD_PICTURE_COUNTERS;
-  VdExportDialog *self = g_object_new (VD_TYPE_EXPORT_DIALOG, "transient-for", parent, "title",
-                                       of_counters ? _("Export Counters")
-                                                   : _("Export Map Picture"),
-                                       NULL);
+  gboolean of_counters;
+  VdExportDialog *self;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && project != NULL, NULL);
+
+  of_counters = map == VD_PICTURE_COUNTERS;
+  self = g_object_new (VD_TYPE_EXPORT_DIALOG, "transient-for", parent, "title",
+                       of_counters ? _("Export Counters")
+                                   : _("Export Map Picture"),
+                       NULL);
   self->of_counters = of_counters;
   list_maps (self, project, MAX (map, 0));
   gtk_widget_set_visible (self->counters, !of_counters && project->scenario != NULL);

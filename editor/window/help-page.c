@@ -185,9 +185,12 @@ vd_help_page_read (const char *markdown)
     .leave_span = on_span_ends,
     .text = on_text,
   };
-  Reader reader = { g_ptr_array_new_with_free_func (block_free), g_string_new (NULL),
-                    VD_HELP_PARAGRAPH };
+  Reader reader;
 
+  g_return_val_if_fail (markdown != NULL, NULL);
+
+  reader = (Reader) { g_ptr_array_new_with_free_func (block_free), g_string_new (NULL),
+             VD_HELP_PARAGRAPH };
   md_parse (markdown, strlen (markdown), &parser, &reader);
   g_string_free (reader.text, TRUE);
   g_free (reader.path);

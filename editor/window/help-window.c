@@ -211,10 +211,15 @@ vd_help_window_init (VdHelpWindow *self)
 GtkWidget *
 vd_help_window_new (GFile *page)
 {
-  VdHelpWindow *self = g_object_new (VD_TYPE_HELP_WINDOW, NULL);
-  g_autoptr (GFile) folder = page != NULL ? g_file_get_parent (page) : NULL;
+  VdHelpWindow *self;
+  g_autoptr (GFile) folder = NULL;
   g_autofree char *markdown = NULL;
   g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (page == NULL || G_IS_FILE (page), NULL);
+
+  self = g_object_new (VD_TYPE_HELP_WINDOW, NULL);
+  folder = page != NULL ? g_file_get_parent (page) : NULL;
 
   if (page == NULL)
     show_trouble (self, _("The tutorial is not there. Install the program once more."));

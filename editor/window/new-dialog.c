@@ -580,5 +580,7 @@ vd_new_dialog_init (VdNewDialog *self)
 GtkWidget *
 vd_new_dialog_new (GtkWindow *parent)
 {
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+
   return g_object_new (VD_TYPE_NEW_DIALOG, "transient-for", parent, NULL);
 }

@@ -54,6 +54,8 @@ static const VdPageRow rows[] = {
 const VdPageRow *
 vd_page_rows (guint *n)
 {
+  g_return_val_if_fail (n != NULL, NULL);
+
   *n = G_N_ELEMENTS (rows);
   return rows;
 }
@@ -73,6 +75,8 @@ vd_window_stack_get_action (VdWindowStack stack)
 void
 vd_pages_add_accels (GtkApplication *application)
 {
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const char *const keys[] = { rows[i].keys, NULL };

@@ -78,6 +78,8 @@ vd_print_pages_add (GArray            *pages,
                     const VdPrintSize *page,
                     VdPrintScale       scale)
 {
+  g_return_if_fail (pages != NULL && size != NULL && page != NULL);
+
   if (scale == VD_PRINT_FIT)
     add_whole (pages, sheet, size, page);
   else

@@ -244,10 +244,15 @@ job_new (VdEditorProject *project)
 GtkPrintOperation *
 vd_print_operation_new (VdEditorProject *project)
 {
-  GtkPrintOperation *operation = gtk_print_operation_new ();
-  g_autofree char *title = vd_editor_project_get_title (project);
-  Job *job = job_new (project);
+  GtkPrintOperation *operation;
+  g_autofree char *title = NULL;
+  Job *job;
 
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), NULL);
+
+  operation = gtk_print_operation_new ();
+  title = vd_editor_project_get_title (project);
+  job = job_new (project);
   g_object_set_data_full (G_OBJECT (operation), "job", job, job_free);
   gtk_print_operation_set_job_name (operation, title);
   gtk_print_operation_set_unit (operation, GTK_UNIT_INCH);
@@ -265,5 +270,7 @@ void
 vd_print_set_scale (GtkPrintOperation *operation,
                     VdPrintScale       scale)
 {
+  g_return_if_fail (GTK_IS_PRINT_OPERATION (operation));
+
   get_job (operation)->scale = scale;
 }

@@ -442,9 +442,13 @@ GtkWidget *
 vd_scenario_dialog_new (GtkWindow       *parent,
                         VdEditorProject *project)
 {
-  VdScenarioDialog *self = g_object_new (VD_TYPE_SCENARIO_DIALOG, "transient-for", parent, NULL);
+  VdScenarioDialog *self;
   VdNode *title;
 
+  g_return_val_if_fail (GTK_IS_WINDOW (parent) && VD_IS_EDITOR_PROJECT (project), NULL);
+  g_return_val_if_fail (vd_editor_project_get (project)->scenario != NULL, NULL);
+
+  self = g_object_new (VD_TYPE_SCENARIO_DIALOG, "transient-for", parent, NULL);
   self->project = g_object_ref (project);
   title = vd_node_find (vd_document_get_root (get_scenario (self)), "title");
   gtk_editable_set_text (GTK_EDITABLE (self->title_entry),

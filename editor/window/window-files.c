@@ -169,7 +169,11 @@ void
 vd_editor_window_open (VdEditorWindow *self,
                        GFile          *file)
 {
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (VD_IS_EDITOR_WINDOW (self) && G_IS_FILE (file));
+
+  path = g_file_get_path (file);
 
   if (path != NULL && g_str_has_suffix (path, ".game"))
     {

@@ -477,6 +477,8 @@ vd_editor_window_offer_recovery (VdEditorWindow *self,
 gboolean
 vd_editor_window_recover_any (VdEditorWindow *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_WINDOW (self), FALSE);
+
   return vd_editor_window_offer_recovery (self, NULL);
 }
 

@@ -12,6 +12,8 @@ G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WIND
 gboolean
 vd_editor_window_is_empty (VdEditorWindow *self)
 {
+  g_return_val_if_fail (VD_IS_EDITOR_WINDOW (self), FALSE);
+
   return self->project == NULL;
 }
 
@@ -609,9 +611,13 @@ vd_editor_window_init (VdEditorWindow *self)
 VdEditorWindow *
 vd_editor_window_new (GtkApplication *application)
 {
-  VdEditorWindow *self = g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
-  GtkWidget *shortcuts = vd_shortcuts_window_new ();
+  VdEditorWindow *self;
+  GtkWidget *shortcuts;
 
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+
+  self = g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
+  shortcuts = vd_shortcuts_window_new ();
   vd_widget_name_shortcuts (shortcuts);
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
                                            GTK_SHORTCUTS_WINDOW (shortcuts));
