@@ -69,10 +69,10 @@ trace_head (cairo_t *cr,
 }
 
 static void
-stroke (VdMapView     *self,
-        cairo_t       *cr,
-        const VdArrow *arrow,
-        double         width)
+stroke_arrow (VdMapView     *self,
+              cairo_t       *cr,
+              const VdArrow *arrow,
+              double         width)
 {
   double dash = looks[arrow->kind].dash * self->zoom;
 
@@ -110,7 +110,7 @@ draw_ring (VdMapView     *self,
 
   cairo_new_path (cr);
   cairo_arc (cr, at.x, at.y, 0.44 * self->zoom, 0, 2 * G_PI);
-  stroke (self, cr, arrow, width);
+  stroke_arrow (self, cr, arrow, width);
 }
 
 static void
@@ -140,7 +140,7 @@ draw_arrow (VdMapView     *self,
       cairo_line_to (cr, at.x, at.y);
     }
   cairo_line_to (cr, neck.x, neck.y);
-  stroke (self, cr, arrow, width);
+  stroke_arrow (self, cr, arrow, width);
   trace_head (cr, from, tip, head);
   fill_head (cr, &looks[arrow->kind].color);
 }

@@ -17,9 +17,9 @@ static const struct
 };
 
 static gboolean
-trace (VdMapView    *self,
-       cairo_t      *cr,
-       const VdMark *mark)
+trace_hex (VdMapView    *self,
+           cairo_t      *cr,
+           const VdMark *mark)
 {
   const VdProject *project = vd_editor_project_get (self->project);
   const VdMap *map;
@@ -82,7 +82,7 @@ vd_map_view_draw_marks (VdMapView *self,
     {
       const VdMark *mark = &g_array_index (self->marks, VdMark, i);
 
-      if (!trace (self, cr, mark))
+      if (!trace_hex (self, cr, mark))
         continue;
 
       gdk_cairo_set_source_rgba (cr, &looks[mark->kind].fill);

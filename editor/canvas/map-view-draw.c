@@ -122,8 +122,8 @@ snap_to (int    scale,
 }
 
 static double
-snap (VdMapView *self,
-      double     place)
+snap_to_pixels (VdMapView *self,
+                double     place)
 {
   return snap_to (gtk_widget_get_scale_factor (GTK_WIDGET (self)), place);
 }
@@ -206,8 +206,8 @@ show_map (VdMapView   *self,
 {
   VdPicture *picture = g_ptr_array_index (self->pictures, map);
   VdRect rect = vd_map_view_get_rect (self, map);
-  double left = snap (self, (rect.x - self->x) * self->zoom);
-  double top = snap (self, (rect.y - self->y) * self->zoom);
+  double left = snap_to_pixels (self, (rect.x - self->x) * self->zoom);
+  double top = snap_to_pixels (self, (rect.y - self->y) * self->zoom);
   graphene_rect_t frame = GRAPHENE_RECT_INIT (left, top, rect.width * self->zoom,
                                               rect.height * self->zoom);
   gboolean complete = TRUE;
@@ -249,7 +249,8 @@ show_face (VdMapView           *self,
     gtk_snapshot_push_opacity (snapshot, opacity);
 
   vd_stamp_show (vd_faces_get_stamp (self->faces, face, size), snapshot,
-                 snap (self, x - edge / 2), snap (self, y - edge / 2), 1.0 / scale);
+                 snap_to_pixels (self, x - edge / 2), snap_to_pixels (self, y - edge / 2),
+                 1.0 / scale);
 
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);

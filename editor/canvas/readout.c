@@ -13,8 +13,8 @@ get_map (const VdProject *project,
 
 /* Adds a part unless it is said already. */
 static void
-add (GPtrArray  *parts,
-     const char *part)
+add_part (GPtrArray  *parts,
+          const char *part)
 {
   if (part != NULL && *part != '\0' &&
       !g_ptr_array_find_with_equal_func (parts, part, g_str_equal, NULL))
@@ -22,16 +22,16 @@ add (GPtrArray  *parts,
 }
 
 static char *
-join (GPtrArray  *parts,
-      const char *between)
+join_parts (GPtrArray  *parts,
+            const char *between)
 {
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (between, (char **) parts->pdata);
 }
 
 static gboolean
-holds (const GArray *cells,
-       guint32       cell)
+has_cell (const GArray *cells,
+          guint32       cell)
 {
   for (guint i = 0; i < cells->len; i++)
     if (g_array_index (cells, guint32, i) == cell)
@@ -49,9 +49,9 @@ add_terrain (GPtrArray       *parts,
   guint kind = map->terrain[cell];
 
   if (kind < project->chart->hexes->len)
-    add (parts, g_array_index (project->chart->hexes, VdKind, kind).name);
+    add_part (parts, g_array_index (project->chart->hexes, VdKind, kind).name);
   else
-    add (parts, _("not in play"));
+    add_part (parts, _("not in play"));
 }
 
 static void
@@ -61,14 +61,14 @@ add_names (GPtrArray   *parts,
 {
   for (guint i = 0; i < map->names->len; i++)
     if (g_array_index (map->names, VdName, i).cell == cell)
-      add (parts, g_array_index (map->names, VdName, i).text);
+      add_part (parts, g_array_index (map->names, VdName, i).text);
 
   for (guint i = 0; i < map->regions->len; i++)
     {
       const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
 
-      if (holds (region->cells, cell))
-        add (parts, region->name);
+      if (has_cell (region->cells, cell))
+        add_part (parts, region->name);
     }
 }
 
@@ -85,8 +85,8 @@ add_lines (GPtrArray       *parts,
     {
       const VdPath *path = &g_array_index (map->paths, VdPath, g_array_index (paths, guint, i));
 
-      if (holds (path->cells, cell))
-        add (parts, g_array_index (project->chart->paths, VdKind, path->kind).name);
+      if (has_cell (path->cells, cell))
+        add_part (parts, g_array_index (project->chart->paths, VdKind, path->kind).name);
     }
 
   for (guint i = 0; i < runs->len; i++)
@@ -98,7 +98,7 @@ add_lines (GPtrArray       *parts,
           VdMapSide side = g_array_index (run->sides, VdMapSide, s);
 
           if (side.cell == cell || vd_grid_next (&map->grid, side.cell, side.dir) == (int) cell)
-            add (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+            add_part (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
         }
     }
 }
@@ -135,7 +135,7 @@ add_units (GPtrArray    *parts,
         continue;
 
       text = vd_readout_unit (counter->unit);
-      add (parts, text);
+      add_part (parts, text);
     }
 }
 
@@ -158,7 +158,7 @@ vd_readout_hex (const VdProject *project,
   add_names (parts, map, spot.cell);
   add_lines (parts, project, map, spot.cell);
   add_units (parts, counters, spot);
-  rest = join (parts, ", ");
+  rest = join_parts (parts, ", ");
 
   if (project->resolved->len < 2 || map->title == NULL)
     /* TRANS: a hex number, then what lies there */
@@ -195,11 +195,11 @@ vd_readout_side (const VdProject *project,
 
       for (guint s = 0; s < run->sides->len; s++)
         if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), side))
-          add (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+          add_part (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
     }
 
-  add (parts, parts->len == 0 ? _("open") : NULL);
-  rest = join (parts, ", ");
+  add_part (parts, parts->len == 0 ? _("open") : NULL);
+  rest = join_parts (parts, ", ");
 
   /* TRANS: the two hexes of a hexside, then what runs along it */
   return g_strdup_printf (_("side %s/%s: %s"), from, to, rest);

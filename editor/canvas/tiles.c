@@ -329,8 +329,8 @@ is_in (const Block *block,
 /* Tiles that are seen are mended, or go on showing what they do until there is
  * time for them; the others are drawn again when they are seen. */
 static void
-mend (VdTiles     *self,
-      const Block *seen)
+drop_damaged (VdTiles     *self,
+              const Block *seen)
 {
   gboolean at_once = weigh_damage (self, seen) <= AT_ONCE;
   cairo_rectangle_int_t part;
@@ -497,7 +497,7 @@ vd_tiles_draw (VdTiles           *self,
 
   seen = find_seen (self, view);
   if (self->is_damaged)
-    mend (self, &seen);
+    drop_damaged (self, &seen);
   self->is_damaged = FALSE;
 
   if (!draw_missing (self, &seen, view->until))

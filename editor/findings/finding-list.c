@@ -247,7 +247,7 @@ show_rows (VdFindingList *self)
 }
 
 static void
-refresh (VdFindingList *self)
+list_findings (VdFindingList *self)
 {
   g_autofree char *shown = vd_findings_describe (vd_editor_project_get_findings (self->project));
 
@@ -410,7 +410,7 @@ vd_finding_list_set_project (VdPage          *page,
   VdFindingList *self = VD_FINDING_LIST (page);
 
   if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, refresh, self);
+    g_signal_handlers_disconnect_by_func (self->project, list_findings, self);
 
   g_set_object (&self->project, project);
   g_clear_pointer (&self->shown, g_free);
@@ -425,10 +425,10 @@ vd_finding_list_set_project (VdPage          *page,
                                  vd_editor_project_get (project)->scenario != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->this_map),
                           vd_editor_project_get (project)->maps->len > 1);
-  g_signal_connect_object (project, "findings-changed", G_CALLBACK (refresh), self,
+  g_signal_connect_object (project, "findings-changed", G_CALLBACK (list_findings), self,
                            G_CONNECT_SWAPPED);
   if (vd_editor_project_is_checked (project))
-    refresh (self);
+    list_findings (self);
   else
     show_checking (self);
 }

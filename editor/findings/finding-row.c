@@ -138,9 +138,9 @@ show_acceptance (VdFindingRow    *self,
 }
 
 static void
-show (VdFindingRow    *self,
-      VdEditorProject *editor,
-      const VdFinding *finding)
+show_finding (VdFindingRow    *self,
+              VdEditorProject *editor,
+              const VdFinding *finding)
 {
   const VdProject *project = vd_editor_project_get (editor);
   const char *severity = _(severities[finding->severity].name);
@@ -183,7 +183,7 @@ vd_finding_row_new (VdEditorProject *project,
 
   self = g_object_new (VD_TYPE_FINDING_ROW, NULL);
   self->index = index;
-  show (self, project, g_ptr_array_index (vd_editor_project_get_findings (project), index));
+  show_finding (self, project, g_ptr_array_index (vd_editor_project_get_findings (project), index));
 
   return GTK_WIDGET (self);
 }

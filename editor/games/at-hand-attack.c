@@ -59,10 +59,10 @@ bring_near (VdAtHand *self,
 
 /* Gives an order; a refusal is the answer. */
 static gboolean
-give (VdAtHand    *self,
-      VdAnswer    *answer,
-      VdOrderKind  kind,
-      VdUnitId     unit)
+give_order (VdAtHand    *self,
+            VdAnswer    *answer,
+            VdOrderKind  kind,
+            VdUnitId     unit)
 {
   VdOrder order = { .kind = kind, .unit = unit };
   VdVerdict verdict;
@@ -183,16 +183,16 @@ mark_units (VdAtHand     *self,
 }
 
 static gboolean
-build (VdAtHand     *self,
-       VdAnswer     *answer,
-       const GArray *defenders,
-       const GArray *attackers)
+declare_attack (VdAtHand     *self,
+                VdAnswer     *answer,
+                const GArray *defenders,
+                const GArray *attackers)
 {
   VdUnitId first = g_array_index (defenders, VdUnitId, 0);
 
   for (guint i = 0; i < defenders->len; i++)
-    if (!give (self, answer, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO,
-               g_array_index (defenders, VdUnitId, i)))
+    if (!give_order (self, answer, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO,
+                     g_array_index (defenders, VdUnitId, i)))
       return FALSE;
 
   for (guint i = 0; i < attackers->len; i++)
@@ -201,7 +201,7 @@ build (VdAtHand     *self,
       guint distance = vd_cell_distance (self->scenario, self->game->state.units[unit].cell,
                                          self->game->state.units[first].cell);
 
-      if (!give (self, answer, distance <= 1 ? VD_ORDER_WITH : VD_ORDER_BOMBARD, unit))
+      if (!give_order (self, answer, distance <= 1 ? VD_ORDER_WITH : VD_ORDER_BOMBARD, unit))
         return FALSE;
     }
 
@@ -260,7 +260,7 @@ vd_at_hand_odds (VdAtHand          *self,
       if (has_combat (self, answer, first, side))
         {
           vd_hand_open_phase (self, side, VD_PHASE_COMBAT);
-          if (build (self, answer, whom, who))
+          if (declare_attack (self, answer, whom, who))
             add_odds (self, answer);
         }
     }

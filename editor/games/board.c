@@ -22,7 +22,7 @@ vd_board_ref (VdBoard *self)
 }
 
 static void
-clear (gpointer data)
+clear_board (gpointer data)
 {
   VdBoard *self = data;
 
@@ -37,5 +37,5 @@ vd_board_unref (VdBoard *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_rc_box_release_full (self, clear);
+  g_rc_box_release_full (self, clear_board);
 }

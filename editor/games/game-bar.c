@@ -25,7 +25,7 @@ struct _VdGameBar
 G_DEFINE_FINAL_TYPE (VdGameBar, vd_game_bar, GTK_TYPE_WIDGET)
 
 static void
-stop (VdGameBar *self)
+stop_playing (VdGameBar *self)
 {
   g_clear_handle_id (&self->play_source, g_source_remove);
   gtk_toggle_button_set_active (self->play, FALSE);
@@ -49,7 +49,7 @@ on_next_due (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->play_source = 0;
-  stop (self);
+  stop_playing (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -132,7 +132,7 @@ on_game_changed (VdGameBar *self)
   const VdReview *review = vd_games_get_review (self->games);
 
   if (review == NULL)
-    stop (self);
+    stop_playing (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self), review != NULL);
   self->following = TRUE;

@@ -47,7 +47,7 @@ make_board (VdGames *self)
 }
 
 static void
-forget (VdGames *self)
+forget_game (VdGames *self)
 {
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_pointer (&self->review, vd_review_free);
@@ -64,35 +64,35 @@ vd_games_close (VdGames *self)
   if (self->review == NULL)
     return;
 
-  forget (self);
+  forget_game (self);
   g_signal_emit (self, signals[GAME_CHANGED], 0);
   make_board (self);
 }
 
 static VdReview *
-review (VdGames     *self,
-        GBytes      *text,
-        const char  *path,
-        GError     **error)
+make_review (VdGames     *self,
+             GBytes      *text,
+             const char  *path,
+             GError     **error)
 {
   return vd_review_new (self->project, text, path, error);
 }
 
 /* Shows the game of that text, if it can be shown.  @title: (transfer full) */
 static gboolean
-show (VdGames     *self,
-      GBytes      *text,
-      const char  *path,
-      char        *title,
-      GError     **error)
+show_game (VdGames     *self,
+           GBytes      *text,
+           const char  *path,
+           char        *title,
+           GError     **error)
 {
   g_autofree char *name = title;
-  VdReview *shown = review (self, text, path, error);
+  VdReview *shown = make_review (self, text, path, error);
 
   if (shown == NULL)
     return FALSE;
 
-  forget (self);
+  forget_game (self);
   self->review = shown;
   self->text = g_bytes_ref (text);
   self->path = g_strdup (path);
@@ -118,7 +118,7 @@ vd_games_open (VdGames     *self,
     return FALSE;
 
   text = g_bytes_new (file->text, file->n_text);
-  return show (self, text, path, g_path_get_basename (path), error);
+  return show_game (self, text, path, g_path_get_basename (path), error);
 }
 
 const char *
@@ -149,7 +149,7 @@ on_refresh_due (gpointer user_data)
   VdGames *self = user_data;
   guint place = vd_review_get_place (self->review);
   g_autoptr (GError) error = NULL;
-  VdReview *again = review (self, self->text, self->path, &error);
+  VdReview *again = make_review (self, self->text, self->path, &error);
 
   self->refresh_source = 0;
   if (again == NULL)
@@ -218,7 +218,7 @@ on_played (gpointer user_data)
       /* TRANS: in place of the name of a file; %s is the seed */
       name = g_strdup_printf (_("test game %s"), seed);
       /* TRANS: %s is the seed */
-      show (self, text, name, g_strdup_printf (_("Test game, seed %s"), seed), &error);
+      show_game (self, text, name, g_strdup_printf (_("Test game, seed %s"), seed), &error);
     }
 
   g_signal_emit (self, signals[PLAYED], 0, error != NULL ? error->message : NULL);
@@ -329,7 +329,7 @@ vd_games_dispose (GObject *object)
   VdGames *self = VD_GAMES (object);
 
   g_clear_pointer (&self->playing, vd_job_cancel);
-  forget (self);
+  forget_game (self);
   g_clear_pointer (&self->board, vd_board_unref);
   g_clear_object (&self->project);
 

@@ -78,9 +78,9 @@ on_played (guint               number,
 }
 
 static gpointer
-play (VdJob    *job,
-      gpointer  data,
-      GError  **error)
+play_game (VdJob    *job,
+           gpointer  data,
+           GError  **error)
 {
   Playing *self = data;
   VdCampaign campaign = { .players = { PLAYER, PLAYER }, .seed = self->wish.seed, .n_games = 1,
@@ -104,7 +104,7 @@ play (VdJob    *job,
   return NULL;
 }
 
-static const VdJobKind kind = { "play", play, playing_free, (GDestroyNotify) g_bytes_unref };
+static const VdJobKind kind = { "play", play_game, playing_free, (GDestroyNotify) g_bytes_unref };
 
 VdJob *
 vd_play_job_start (VdEditorProject  *project,

@@ -440,9 +440,9 @@ vd_review_write_row (const VdReview *self,
 /* Outcomes */
 
 static void
-append (GString    **list,
-        const char  *lead,
-        const char  *name)
+append_item (GString    **list,
+             const char  *lead,
+             const char  *name)
 {
   if (*list == NULL)
     *list = g_string_new (lead);
@@ -467,14 +467,14 @@ add_outcome (const VdReview *self,
 
   unit = get_unit (self, deed->unit);
   if (deed->place == VD_PLACE_ELIMINATED)
-    append (lost, _("Lost:"), unit);
+    append_item (lost, _("Lost:"), unit);
   else if (deed->place == VD_PLACE_DISRUPTED)
-    append (lost, _("Disrupted:"), unit);
+    append_item (lost, _("Disrupted:"), unit);
   else if (deed->kind == VD_DEED_WENT)
     {
       /* TRANS: a unit, and the hex that it goes to */
       where = g_strdup_printf (_("%s (to %s)"), unit, get_label (self, to));
-      append (others, _("With it:"), where);
+      append_item (others, _("With it:"), where);
     }
 }
 

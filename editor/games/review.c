@@ -127,7 +127,7 @@ get_spacing (const VdReview *self)
 
 /* What is owed before the first turn can't be taken up from a state alone. */
 static void
-keep (VdReview *self)
+keep_position (VdReview *self)
 {
   const VdKept *last = self->kept->len > 0
                        ? &g_array_index (self->kept, VdKept, self->kept->len - 1) : NULL;
@@ -241,7 +241,7 @@ play_through (VdReview *self)
     {
       guint n = self->replay.n;
 
-      keep (self);
+      keep_position (self);
       if (n + 1 == n_orders)
         vd_audit_remember (&audit, self->game);
       vd_before_note (before, self->game);

@@ -119,7 +119,7 @@ fill_units (VdInspector *self,
 }
 
 static void
-clear (VdInspector *self)
+clear_hex (VdInspector *self)
 {
   vd_widget_clear_list (self->units);
   gtk_label_set_label (self->title, "");
@@ -128,14 +128,14 @@ clear (VdInspector *self)
 }
 
 static void
-fill (VdInspector *self,
-      VdSpot       spot,
-      const char  *readout)
+show_hex (VdInspector *self,
+          VdSpot       spot,
+          const char  *readout)
 {
   const char *colon = strstr (readout, ": ");
   g_autofree char *title = g_strndup (readout, colon != NULL ? colon - readout : 0);
 
-  clear (self);
+  clear_hex (self);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, colon != NULL ? colon + 2 : readout);
   fill_units (self, spot);
@@ -144,7 +144,7 @@ fill (VdInspector *self,
 }
 
 static void
-refresh (VdInspector *self)
+refresh_hex (VdInspector *self)
 {
   const VdToolView *view = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (VdCounter));
@@ -154,7 +154,7 @@ refresh (VdInspector *self)
   if (view == NULL || !view->has_cursor)
     {
       g_clear_pointer (&self->shown, g_free);
-      clear (self);
+      clear_hex (self);
       return;
     }
 
@@ -164,7 +164,7 @@ refresh (VdInspector *self)
     return;
 
   ground = vd_readout_hex (vd_editor_project_get (self->project), none, view->cursor);
-  fill (self, view->cursor, ground);
+  show_hex (self, view->cursor, ground);
   g_free (self->shown);
   self->shown = g_steal_pointer (&whole);
 }
@@ -178,7 +178,7 @@ on_project_changed (VdInspector *self,
     return;
 
   g_clear_pointer (&self->shown, g_free);
-  refresh (self);
+  refresh_hex (self);
 }
 
 void
@@ -188,7 +188,7 @@ vd_inspector_set_tools (VdInspector *self,
   g_return_if_fail (VD_IS_INSPECTOR (self) && VD_IS_TOOLS (tools) && self->tools == NULL);
 
   self->tools = g_object_ref (tools);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (refresh_hex), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -206,7 +206,7 @@ vd_inspector_set_project (VdInspector     *self,
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_clear_pointer (&self->shown, g_free);
-  refresh (self);
+  refresh_hex (self);
 }
 
 void
@@ -219,7 +219,7 @@ vd_inspector_set_board (VdInspector *self,
     vd_board_ref (board);
   g_clear_pointer (&self->board, vd_board_unref);
   self->board = board;
-  refresh (self);
+  refresh_hex (self);
 }
 
 static void

@@ -130,7 +130,7 @@ point_to (VdNamePopover *self,
 
 /* What there is of the name that is chosen. */
 static void
-fill (VdNamePopover *self)
+fill_fields (VdNamePopover *self)
 {
   VdSpot spot;
   const VdName *name = vd_tools_get_name (self->tools, &spot);
@@ -191,7 +191,7 @@ on_name_chosen (VdNamePopover *self)
   vd_tools_choose_name (self->tools, chosen < names->len
                                        ? ((const VdName *) g_ptr_array_index (names, chosen))->node
                                        : NULL);
-  fill (self);
+  fill_fields (self);
 }
 
 static void
@@ -209,7 +209,7 @@ on_name_wanted (VdNamePopover *self)
 
   gtk_label_set_label (self->title, title);
   list_names (self);
-  fill (self);
+  fill_fields (self);
   self->settled = FALSE;
   point_to (self, spot);
   gtk_popover_popup (GTK_POPOVER (self));

@@ -54,8 +54,8 @@ add_button (VdOfferBar *self,
 }
 
 static void
-fill (VdOfferBar    *self,
-      const VdOffer *offer)
+fill_buttons (VdOfferBar    *self,
+              const VdOffer *offer)
 {
   const GArray *sides =
     vd_editor_project_get (vd_tools_get_editor_project (self->tools))->chart->sides;
@@ -83,7 +83,7 @@ on_offer (VdOfferBar *self)
     gtk_box_remove (GTK_BOX (self->buttons), button);
 
   if (offer != NULL)
-    fill (self, offer);
+    fill_buttons (self, offer);
   gtk_widget_set_visible (GTK_WIDGET (self), offer != NULL);
 }
 

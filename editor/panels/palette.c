@@ -249,7 +249,7 @@ show_options (VdPalette *self,
 }
 
 static void
-fill (VdPalette *self)
+fill_kinds (VdPalette *self)
 {
   const GArray *kinds = vd_tools_list_kinds (self->tools);
   gboolean regions = get_paint (self) == VD_PAINT_REGIONS && self->project != NULL;
@@ -314,7 +314,7 @@ static void
 on_regions_changed (VdPalette *self)
 {
   if (get_paint (self) == VD_PAINT_REGIONS)
-    fill (self);
+    fill_kinds (self);
 }
 
 static void
@@ -437,12 +437,12 @@ vd_palette_set_tools (VdPalette *self,
   vd_origin_box_set_tools (self->origin, tools);
   g_signal_connect_object (tools, "notify::everywhere", G_CALLBACK (show_fill), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill_kinds), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "regions-changed", G_CALLBACK (on_regions_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::kind", G_CALLBACK (select_kind), self,
                            G_CONNECT_SWAPPED);
-  fill (self);
+  fill_kinds (self);
 }
 
 void
@@ -454,7 +454,7 @@ vd_palette_set_project (VdPalette       *self,
   g_set_object (&self->project, project);
   vd_inspector_set_project (self->inspector, project);
   vd_origin_box_update (self->origin);
-  fill (self);
+  fill_kinds (self);
 }
 
 static void

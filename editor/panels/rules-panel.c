@@ -151,7 +151,7 @@ show_answer (VdRulesPanel *self)
 }
 
 static VdAnswer *
-say (const char *text)
+answer_text (const char *text)
 {
   VdAnswer *answer = g_new0 (VdAnswer, 1);
 
@@ -173,15 +173,15 @@ list_ids (const GPtrArray *ids)
 }
 
 static VdAnswer *
-ask (VdRulesPanel *self)
+ask_rules (VdRulesPanel *self)
 {
   guint turn = gtk_spin_button_get_value_as_int (self->turn);
 
   if (vd_at_hand_get_lack (self->hand) != NULL)
-    return say (vd_at_hand_get_lack (self->hand));
+    return answer_text (vd_at_hand_get_lack (self->hand));
 
   if (gtk_toggle_button_get_active (self->move))
-    return self->unit == NULL ? say (_("Click a counter on the map."))
+    return self->unit == NULL ? answer_text (_("Click a counter on the map."))
            : vd_at_hand_move (self->hand, turn, self->unit, self->has_to ? &self->to : NULL);
 
   if (gtk_toggle_button_get_active (self->attack))
@@ -194,7 +194,7 @@ ask (VdRulesPanel *self)
     }
 
   if (!self->has_from)
-    return say (_("Click the hex that one looks from."));
+    return answer_text (_("Click the hex that one looks from."));
 
   return vd_at_hand_sight (self->hand, self->from, self->has_to ? self->to : self->from);
 }
@@ -215,7 +215,7 @@ show_turns (VdRulesPanel *self)
 
 /* Asks anew, if anybody looks. */
 static void
-refresh (VdRulesPanel *self)
+refresh_answer (VdRulesPanel *self)
 {
   if (self->project == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
@@ -229,12 +229,12 @@ refresh (VdRulesPanel *self)
 
   show_turns (self);
   g_clear_pointer (&self->answer, vd_answer_free);
-  self->answer = ask (self);
+  self->answer = ask_rules (self);
   show_answer (self);
 }
 
 static void
-forget (VdRulesPanel *self)
+forget_units (VdRulesPanel *self)
 {
   g_clear_pointer (&self->unit, g_free);
   g_ptr_array_set_size (self->defenders, 0);
@@ -263,8 +263,8 @@ get_side (VdRulesPanel *self,
 
 /* Puts a unit into the list, or takes it out. */
 static void
-toggle (GPtrArray  *ids,
-        const char *unit)
+toggle_unit (GPtrArray  *ids,
+             const char *unit)
 {
   guint index;
 
@@ -282,9 +282,9 @@ take_fighter (VdRulesPanel *self,
 
   if (self->defenders->len == 0 ||
       g_strcmp0 (side, get_side (self, self->defenders->pdata[0])) == 0)
-    toggle (self->defenders, unit);
+    toggle_unit (self->defenders, unit);
   else
-    toggle (self->attackers, unit);
+    toggle_unit (self->attackers, unit);
 }
 
 static void
@@ -337,21 +337,21 @@ on_tools_changed (VdRulesPanel *self)
   else if (moved)
     take_hex (self, view->cursor);
 
-  refresh (self);
+  refresh_answer (self);
 }
 
 static void
 on_mode_changed (VdRulesPanel *self)
 {
   self->has_to = FALSE;
-  refresh (self);
+  refresh_answer (self);
 }
 
 static void
 on_turn_changed (VdRulesPanel *self)
 {
   if (!self->filling)
-    refresh (self);
+    refresh_answer (self);
 }
 
 /* A game */
@@ -389,7 +389,7 @@ vd_rules_panel_point (VdRulesPanel *self)
   else
     take_hex (self, spot);
 
-  refresh (self);
+  refresh_answer (self);
 }
 
 /* What was asked of the set-up is no question about the game, nor the other way. */
@@ -403,7 +403,7 @@ turn_to (VdRulesPanel   *self,
   self->review = review;
   gtk_widget_set_sensitive (GTK_WIDGET (self->turn), review == NULL);
   if (began || ended)
-    forget (self);
+    forget_units (self);
 
   self->filling = TRUE;
   if (began)
@@ -430,14 +430,14 @@ vd_rules_panel_set_game (VdRulesPanel   *self,
     vd_board_ref (board);
   g_clear_pointer (&self->board, vd_board_unref);
   self->board = board;
-  refresh (self);
+  refresh_answer (self);
 }
 
 static void
 on_start_over (VdRulesPanel *self)
 {
-  forget (self);
-  refresh (self);
+  forget_units (self);
+  refresh_answer (self);
 }
 
 static gboolean
@@ -446,7 +446,7 @@ on_refresh_due (gpointer user_data)
   VdRulesPanel *self = user_data;
 
   self->refresh_source = 0;
-  refresh (self);
+  refresh_answer (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -470,7 +470,7 @@ static void
 vd_rules_panel_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (vd_rules_panel_parent_class)->map (widget);
-  refresh (VD_RULES_PANEL (widget));
+  refresh_answer (VD_RULES_PANEL (widget));
 }
 
 /* Nobody looks: the map is as it was. */
@@ -496,7 +496,7 @@ vd_rules_panel_set_project (VdPage          *page,
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_pointer (&self->answer, vd_answer_free);
   g_clear_pointer (&self->hand, vd_at_hand_free);
-  forget (self);
+  forget_units (self);
   self->selected = NULL;
   g_set_object (&self->project, project);
   g_signal_emit (self, signals[MARKS_CHANGED], 0);
@@ -504,7 +504,7 @@ vd_rules_panel_set_project (VdPage          *page,
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
-  refresh (self);
+  refresh_answer (self);
 }
 
 static void

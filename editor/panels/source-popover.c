@@ -31,8 +31,8 @@ get_project (VdSourcePopover *self)
 
 /* @refusal: (transfer full) (nullable): why it stays open */
 static void
-finish (VdSourcePopover *self,
-        char            *refusal)
+finish_or_refuse (VdSourcePopover *self,
+                  char            *refusal)
 {
   gtk_label_set_label (self->message, refusal != NULL ? refusal : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), refusal != NULL);
@@ -53,20 +53,20 @@ on_apply (VdSourcePopover *self)
     gtk_editable_get_text (GTK_EDITABLE (self->rights)),
   };
 
-  finish (self, self->is_new ? vd_tools_add_source (self->tools, &form)
-                             : vd_tools_change_source (self->tools, &form));
+  finish_or_refuse (self, self->is_new ? vd_tools_add_source (self->tools, &form)
+                                       : vd_tools_change_source (self->tools, &form));
 }
 
 static void
 on_remove (VdSourcePopover *self)
 {
-  finish (self, vd_tools_remove_source (self->tools));
+  finish_or_refuse (self, vd_tools_remove_source (self->tools));
 }
 
 static void
-show (GtkEntry     *entry,
-      const VdNode *source,
-      const char   *attribute)
+show_value (GtkEntry     *entry,
+            const VdNode *source,
+            const char   *attribute)
 {
   const char *value = source != NULL ? vd_node_get (source, attribute) : NULL;
 
@@ -79,9 +79,9 @@ on_show (VdSourcePopover *self)
   const char *key = self->is_new ? NULL : vd_tools_get_source (self->tools);
   const VdNode *source = key != NULL ? vd_source_find (get_project (self), key) : NULL;
 
-  show (self->key, source, "key");
-  show (self->title, source, "title");
-  show (self->rights, source, "rights");
+  show_value (self->key, source, "key");
+  show_value (self->title, source, "title");
+  show_value (self->rights, source, "rights");
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   gtk_widget_set_visible (self->remove, key != NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->key));

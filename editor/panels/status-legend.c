@@ -101,8 +101,8 @@ describe_short (const VdStatusCount *count)
 }
 
 static char *
-describe (guint                status,
-          const VdStatusCount *count)
+describe_count (guint                status,
+                const VdStatusCount *count)
 {
   /* TRANS: a status of hexes, and how many have it */
   g_autofree char *hexes = g_strdup_printf (ngettext ("%s: %u hex", "%s: %u hexes", count->hexes),
@@ -117,7 +117,7 @@ describe (guint                status,
 }
 
 static void
-update (VdStatusLegend *self)
+count_statuses (VdStatusLegend *self)
 {
   VdStatusCount counts[VD_N_STATUSES + 1];
 
@@ -129,7 +129,7 @@ update (VdStatusLegend *self)
     {
       const VdStatusCount *count = &counts[status];
       g_autofree char *text = describe_short (count);
-      g_autofree char *name = describe (status, count);
+      g_autofree char *name = describe_count (status, count);
 
       gtk_label_set_label (self->counts[status], text);
       vd_widget_set_name (self->buttons[status], name);
@@ -148,8 +148,9 @@ vd_status_legend_set_view (VdStatusLegend *self,
   self->view = view;
   self->tools = tools;
   g_object_bind_property (view, "colour-by-status", self, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect (self, "notify::visible", G_CALLBACK (update), NULL);
-  g_signal_connect_object (tools, "refreshed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::visible", G_CALLBACK (count_statuses), NULL);
+  g_signal_connect_object (tools, "refreshed", G_CALLBACK (count_statuses), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -30,9 +30,9 @@ on_clicked (VdCombatMenu *self,
 }
 
 static char *
-describe (const VdProject   *project,
-          const VdSystemRow *row,
-          const char        *attribute)
+describe_field (const VdProject   *project,
+                const VdSystemRow *row,
+                const char        *attribute)
 {
   return vd_system_say (project, row, vd_system_find_field (row, attribute),
                         vd_system_row_show (row, attribute));
@@ -44,8 +44,8 @@ add_code (VdCombatMenu      *self,
           GtkWidget         *box,
           const VdSystemRow *row)
 {
-  g_autofree char *attacker = describe (project, row, "attacker");
-  g_autofree char *defender = describe (project, row, "defender");
+  g_autofree char *attacker = describe_field (project, row, "attacker");
+  g_autofree char *defender = describe_field (project, row, "defender");
   /* TRANS: a code, then what happens to the attacker and to the defender */
   g_autofree char *text = g_strdup_printf (_("%s — attacker: %s; defender: %s"), row->key,
                                            attacker, defender);

@@ -26,11 +26,11 @@ get_forecast (VdCombatPlot *self,
 }
 
 static void
-draw (GtkDrawingArea *area,
-      cairo_t        *cr,
-      int             width,
-      int             height,
-      gpointer        user_data)
+draw_chart (GtkDrawingArea *area,
+            cairo_t        *cr,
+            int             width,
+            int             height,
+            gpointer        user_data)
 {
   VdCombatPlot *self = VD_COMBAT_PLOT (area);
   guint n = self->forecasts->len;
@@ -159,5 +159,5 @@ vd_combat_plot_init (VdCombatPlot *self)
   self->forecasts = g_array_new (FALSE, FALSE, sizeof (VdForecast));
   self->odds = g_ptr_array_new_with_free_func (g_free);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), HEIGHT);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw, NULL, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_chart, NULL, NULL);
 }

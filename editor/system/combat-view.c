@@ -239,7 +239,7 @@ add_label (VdCombatView *self,
 }
 
 static void
-clear (VdCombatView *self)
+remove_cells (VdCombatView *self)
 {
   GtkWidget *child;
 
@@ -249,11 +249,11 @@ clear (VdCombatView *self)
 }
 
 static void
-build (VdCombatView *self)
+build_grid (VdCombatView *self)
 {
   guint n = count_columns (self);
 
-  clear (self);
+  remove_cells (self);
   if (n > 0)
     {
       add_label (self, _("Die"), 0);
@@ -299,7 +299,7 @@ show_plot (VdCombatView     *self,
 }
 
 static void
-refresh (GtkWidget *widget)
+refresh_view (GtkWidget *widget)
 {
   VdCombatView *self = VD_COMBAT_VIEW (widget);
   gboolean was_typed = vd_combat_view_is_typed (self);
@@ -321,7 +321,7 @@ refresh (GtkWidget *widget)
   if (columns != count_columns (self) || rows != count_rows (self) || self->cells->len == 0)
     {
       typed = vd_table_cells_keep (GTK_WIDGET (self->grid));
-      build (self);
+      build_grid (self);
     }
   for (guint i = 0; i < self->cells->len; i++)
     show_cell (self, i, rules);
@@ -505,10 +505,10 @@ vd_combat_view_set_project (VdCombatView    *self,
 {
   g_return_if_fail (VD_IS_COMBAT_VIEW (self));
 
-  clear (self);
+  remove_cells (self);
   self->cursor = 0;
   g_set_object (&self->project, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_view);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_RULES_TABLES);
 }
 

@@ -36,8 +36,8 @@ G_DEFINE_FINAL_TYPE (VdSystemCell, vd_system_cell, GTK_TYPE_BOX)
 static guint signals[N_SIGNALS];
 
 static void
-commit (VdSystemCell *self,
-        const char   *value)
+emit_commit (VdSystemCell *self,
+             const char   *value)
 {
   if (!self->busy)
     g_signal_emit (self, signals[COMMIT], 0, value);
@@ -56,8 +56,8 @@ make_entry (VdSystemCell *self)
 static void
 on_toggled (VdSystemCell *self)
 {
-  commit (self, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->control))
-                ? self->field->of->values[0] : self->field->of->values[1]);
+  emit_commit (self, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->control))
+                     ? self->field->of->values[0] : self->field->of->values[1]);
 }
 
 static GtkWidget *
@@ -80,7 +80,7 @@ static void
 on_menu_chosen (VdSystemCell *self,
                 const char   *value)
 {
-  commit (self, value);
+  emit_commit (self, value);
 }
 
 static GtkWidget *

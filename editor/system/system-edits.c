@@ -31,19 +31,19 @@ find_before (const VdNode *parent,
 }
 
 static void
-insert (VdEdit     *edit,
-        VdDocument *document,
-        VdNode     *parent,
-        VdNode     *node)
+add_insert (VdEdit     *edit,
+            VdDocument *document,
+            VdNode     *parent,
+            VdNode     *node)
 {
   vd_edit_add (edit, vd_edit_insert (document, parent, node,
                                      find_before (parent, vd_node_get_name (node))));
 }
 
 static VdNode *
-wrap (VdDocument *document,
-      const char *name,
-      VdNode     *child)
+wrap_in (VdDocument *document,
+         const char *name,
+         VdNode     *child)
 {
   VdNode *node = vd_node_new (document, name);
 
@@ -70,9 +70,10 @@ vd_system_insert_section (VdEdit          *edit,
   VdNode *holder = get_holder (project, table);
 
   if (holder != NULL)
-    insert (edit, document, holder, section);
+    add_insert (edit, document, holder, section);
   else
-    insert (edit, document, vd_document_get_root (document), wrap (document, "override", section));
+    add_insert (edit, document, vd_document_get_root (document),
+                wrap_in (document, "override", section));
 }
 
 void
@@ -85,10 +86,10 @@ vd_system_insert_row (VdEdit          *edit,
   VdNode *section = vd_system_section (get_holder (project, table), table);
 
   if (section != NULL)
-    insert (edit, document, section, row);
+    add_insert (edit, document, section, row);
   else
     vd_system_insert_section (edit, project, table,
-                              wrap (document, vd_system_place (table)->section, row));
+                              wrap_in (document, vd_system_place (table)->section, row));
 }
 
 VdNode *
@@ -114,9 +115,9 @@ vd_system_insert_inner (VdEdit            *edit,
   VdNode *over;
 
   if (!vd_system_overrides (project, parent->table))
-    insert (edit, document, parent->base, node);
+    add_insert (edit, document, parent->base, node);
   else if (parent->over != NULL)
-    insert (edit, document, parent->over, node);
+    add_insert (edit, document, parent->over, node);
   else
     {
       over = vd_system_new_row (document, parent->table, parent->key);
@@ -173,8 +174,8 @@ vd_system_remove_over (VdEdit       *edit,
 /* Titles */
 
 static VdEdit *
-begin (const char *format,
-       const char *what)
+begin_edit (const char *format,
+            const char *what)
 {
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *title = g_strconcat (parts[0], what, parts[1], NULL);
@@ -189,7 +190,7 @@ vd_system_begin (const VdProject   *project,
 {
   g_autofree char *name = vd_system_row_name (project, row);
 
-  return begin (format, name);
+  return begin_edit (format, name);
 }
 
 /* As vd_system_begin(), of one column. */
@@ -204,7 +205,7 @@ begin_field (const VdProject   *project,
   g_autofree char *what = g_strdup_printf (_("%s: %s"), name,
                                            _(vd_system_find_field (row, attribute)->title));
 
-  return begin (format, what);
+  return begin_edit (format, what);
 }
 
 /* TRANS: %s is a row of a table, as "Forest" */

@@ -61,8 +61,8 @@ get_help (guint                    table,
 /* What is otherwise here than in a table of the scenario: there are no turns yet, and an
  * exception acts as another row of its own table. */
 static void
-adapt (guint    table,
-       VdField *field)
+adapt_field (guint    table,
+             VdField *field)
 {
   static const VdRefKind own[] = {
     [VD_SYSTEM_HEXES] = VD_REF_TERRAIN,
@@ -110,7 +110,7 @@ make_fields (guint table)
                                   is_shown, vd_schema_find (tables[table].parent));
 
   for (guint i = 0; i < fields->len; i++)
-    adapt (table, &g_array_index (fields, VdField, i));
+    adapt_field (table, &g_array_index (fields, VdField, i));
   if (tables[table].table == VD_SYSTEM_MECHANICS)
     g_array_prepend_val (fields, in_use);
 

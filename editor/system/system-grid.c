@@ -209,10 +209,10 @@ attach_headings (VdSystemGrid *self)
 
 /* @widget: (nullable) */
 static void
-attach (VdSystemGrid *self,
-        GtkWidget    *widget,
-        guint         column,
-        int           line)
+attach_cell (VdSystemGrid *self,
+             GtkWidget    *widget,
+             guint         column,
+             int           line)
 {
   if (widget != NULL)
     gtk_grid_attach (GTK_GRID (self->grid), widget, column, line, 1, 1);
@@ -343,15 +343,15 @@ attach_row (VdSystemGrid *self,
       return;
     }
 
-  attach (self, vd_system_label_new_swatch (get_project (self), row,
-                                            gtk_widget_get_scale_factor (GTK_WIDGET (self))),
-          VD_COLUMN_SWATCH, line);
+  attach_cell (self, vd_system_label_new_swatch (get_project (self), row,
+                                                 gtk_widget_get_scale_factor (GTK_WIDGET (self))),
+               VD_COLUMN_SWATCH, line);
   if (vd_system_find_field (row, "name") == NULL)
-    attach (self, vd_system_label_new (get_project (self), row), VD_COLUMN_NAME, line);
+    attach_cell (self, vd_system_label_new (get_project (self), row), VD_COLUMN_NAME, line);
 
   for (guint i = 0; i < n; i++)
-    attach (self, make_cell (self, number, &fields[i], FALSE),
-            find_column (self, fields[i].attribute), line);
+    attach_cell (self, make_cell (self, number, &fields[i], FALSE),
+                 find_column (self, fields[i].attribute), line);
 
   attach_buttons (self, number, line);
 }
@@ -376,7 +376,7 @@ make_shape (VdSystemGrid    *self,
 }
 
 static void
-clear (VdSystemGrid *self)
+remove_cells (VdSystemGrid *self)
 {
   GtkWidget *child;
 
@@ -386,11 +386,11 @@ clear (VdSystemGrid *self)
 }
 
 static void
-build (VdSystemGrid *self)
+build_grid (VdSystemGrid *self)
 {
   int line = 1;
 
-  clear (self);
+  remove_cells (self);
   if (self->rows->len > 0)
     attach_headings (self);
 
@@ -404,7 +404,7 @@ build (VdSystemGrid *self)
 }
 
 static void
-refresh (GtkWidget *widget)
+refresh_grid (GtkWidget *widget)
 {
   VdSystemGrid *self = VD_SYSTEM_GRID (widget);
   gboolean was_typed = vd_system_grid_is_typed (self);
@@ -425,7 +425,7 @@ refresh (GtkWidget *widget)
   if (!is_same)
     {
       typed = vd_table_cells_keep (self->grid);
-      build (self);
+      build_grid (self);
     }
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
@@ -532,11 +532,11 @@ vd_system_grid_set_project (VdSystemGrid    *self,
 
   /* What is still typed belonged to the other project. */
   self->filling = TRUE;
-  clear (self);
+  remove_cells (self);
   self->filling = FALSE;
   g_clear_pointer (&self->shape, g_free);
   g_set_object (&self->project, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_grid);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_RULES_TABLES);
 }
 

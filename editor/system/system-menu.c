@@ -45,8 +45,8 @@ is_condition (VdSystemMenu *self)
 }
 
 static void
-choose (VdSystemMenu *self,
-        const char   *value)
+emit_chosen (VdSystemMenu *self,
+             const char   *value)
 {
   g_autofree char *chosen = g_strdup (value);
 
@@ -68,7 +68,7 @@ on_toggled (VdSystemMenu *self)
 
   if (text->len == 0 && self->field->type == VD_FIELD_SETTING)
     g_string_append (text, "none");
-  choose (self, text->str);
+  emit_chosen (self, text->str);
 }
 
 /* Of two buttons that change at once the one that is on speaks. */
@@ -88,7 +88,7 @@ on_word_toggled (VdSystemMenu   *self,
     return;
 
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
-  choose (self, get_word (GTK_WIDGET (check)));
+  emit_chosen (self, get_word (GTK_WIDGET (check)));
 }
 
 /* @group: (nullable): of buttons of which one is on */

@@ -95,9 +95,9 @@ has_same (const VdNode *a,
 
 /* Whether one row of the scenario overrides one of the system. */
 static gboolean
-matches (const VdNode *base,
-         const VdNode *over,
-         const char   *key)
+is_override_of (const VdNode *base,
+                const VdNode *over,
+                const char   *key)
 {
   if (key != NULL)
     return vd_node_get (base, key) != NULL && has_same (base, over, key) &&
@@ -113,7 +113,7 @@ find_match (const VdNode *base,
             const char   *key)
 {
   EACH (over, section, vd_node_get_name (base))
-    if (matches (base, over, key))
+    if (is_override_of (base, over, key))
       return over;
 
   return NULL;

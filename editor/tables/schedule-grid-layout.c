@@ -27,8 +27,8 @@ vd_schedule_grid_find_turn (VdScheduleGrid *self,
 }
 
 static int
-measure (GtkWidget *widget,
-         int        width)
+measure_height (GtkWidget *widget,
+                int        width)
 {
   int height;
 
@@ -58,8 +58,8 @@ measure_lane (VdScheduleGrid *self,
       const VdScheduled *card = vd_schedule_grid_get_scheduled (self, i);
 
       if (card->side == side && card->lane == lane)
-        height = MAX (height, measure (g_ptr_array_index (self->cards, i),
-                                       get_card_width (self, card, width)));
+        height = MAX (height, measure_height (g_ptr_array_index (self->cards, i),
+                                              get_card_width (self, card, width)));
     }
 
   return height + 2 * MARGIN;
@@ -72,8 +72,8 @@ measure_headings (VdScheduleGrid *self,
   int height = 0;
 
   for (guint i = 0; i < self->turns->len; i++)
-    height = MAX (height, measure (g_ptr_array_index (self->turns, i),
-                                   (int) get_column (self, width)));
+    height = MAX (height, measure_height (g_ptr_array_index (self->turns, i),
+                                          (int) get_column (self, width)));
 
   return height;
 }
@@ -90,7 +90,7 @@ walk (VdScheduleGrid *self,
   for (guint side = 0; side < self->bands->len; side++)
     {
       guint n_lanes = vd_schedule_count_lanes (self->scheduled, side);
-      int height = measure (g_ptr_array_index (self->bands, side), -1);
+      int height = measure_height (g_ptr_array_index (self->bands, side), -1);
 
       if (n_lanes == 0)
         continue;
@@ -130,16 +130,16 @@ vd_schedule_grid_measure (GtkWidget      *widget,
     {
       *minimum = *natural = walk (self, MAX (width, for_size), NULL);
       if (self->cards->len == 0)
-        *minimum = *natural += measure (self->none, width);
+        *minimum = *natural += measure_height (self->none, width);
     }
 }
 
 static void
-put (GtkWidget *widget,
-     int        x,
-     int        y,
-     int        width,
-     int        height)
+allocate_child (GtkWidget *widget,
+                int        x,
+                int        y,
+                int        width,
+                int        height)
 {
   gtk_widget_size_allocate (widget, &(GtkAllocation) { x, y, width, height }, -1);
 }
@@ -184,7 +184,7 @@ place_card (VdScheduleGrid *self,
   if (card == self->dragged)
     x = (int) (self->drag_x - self->drag_from);
 
-  put (card, x, y + MARGIN, width, height - 2 * MARGIN);
+  allocate_child (card, x, y + MARGIN, width, height - 2 * MARGIN);
 }
 
 /* Lane -1 is the heading, which stays where one looks. */
@@ -202,9 +202,9 @@ place_lane (VdScheduleGrid *self,
       int wanted;
 
       gtk_widget_measure (band, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wanted, NULL, NULL);
-      put (band, vd_schedule_grid_is_mirrored (self) ? width - wanted
-                                    : get_scrolled (self, GTK_ORIENTATION_HORIZONTAL),
-           y, wanted, height);
+      allocate_child (band, vd_schedule_grid_is_mirrored (self) ? width - wanted
+                                               : get_scrolled (self, GTK_ORIENTATION_HORIZONTAL),
+                      y, wanted, height);
       return;
     }
 
@@ -230,10 +230,10 @@ place_none (VdScheduleGrid *self,
 
   gtk_widget_measure (self->none, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
   text_width = MAX (least, MIN (natural, page));
-  text_height = measure (self->none, text_width);
-  put (self->none,
-       get_scrolled (self, GTK_ORIENTATION_HORIZONTAL) + MAX (page - text_width, 0) / 2,
-       top + MAX (height - top - text_height, 0) / 2, text_width, text_height);
+  text_height = measure_height (self->none, text_width);
+  allocate_child (self->none,
+                  get_scrolled (self, GTK_ORIENTATION_HORIZONTAL) + MAX (page - text_width, 0) / 2,
+                  top + MAX (height - top - text_height, 0) / 2, text_width, text_height);
 }
 
 static void
@@ -253,7 +253,7 @@ vd_schedule_grid_size_allocate (GtkWidget *widget,
       int start = (int) (column * i), end = (int) (column * (i + 1));
       int x = vd_schedule_grid_is_mirrored (self) ? width - end : start;
 
-      put (g_ptr_array_index (self->turns, i), x, top, end - start, headings);
+      allocate_child (g_ptr_array_index (self->turns, i), x, top, end - start, headings);
     }
 
   if (gtk_widget_get_visible (self->none))

@@ -199,7 +199,7 @@ on_drag_update (GtkGestureDrag *gesture,
 }
 
 static void
-drop (VdScheduleGrid *self)
+end_drag (VdScheduleGrid *self)
 {
   if (self->dragged == NULL)
     return;
@@ -218,7 +218,7 @@ on_drag_end (GtkGestureDrag *gesture,
 {
   gboolean is_dragged = self->dragged != NULL;
 
-  drop (self);
+  end_drag (self);
   if (is_dragged)
     move_selected (self, vd_schedule_grid_find_turn (self, self->drag_x));
 }
@@ -226,7 +226,7 @@ on_drag_end (GtkGestureDrag *gesture,
 static void
 on_drag_cancel (VdScheduleGrid *self)
 {
-  drop (self);
+  end_drag (self);
 }
 
 static void
@@ -251,7 +251,7 @@ on_key (GtkEventControllerKey *controller,
   if (key != GDK_KEY_Escape || self->dragged == NULL)
     return FALSE;
 
-  drop (self);
+  end_drag (self);
   return TRUE;
 }
 
@@ -442,7 +442,7 @@ vd_schedule_grid_update (VdScheduleGrid *self)
   g_return_if_fail (VD_IS_SCHEDULE_GRID (self));
 
   selected = self->selected;
-  drop (self);
+  end_drag (self);
   g_clear_pointer (&self->scheduled, g_array_unref);
   self->scheduled = has_scenario (self) ? vd_schedule_new (get_project (self))
                                         : g_array_new (FALSE, FALSE, sizeof (VdScheduled));

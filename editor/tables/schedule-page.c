@@ -78,7 +78,7 @@ show_details (VdSchedulePage *self)
 }
 
 static void
-refresh (GtkWidget *widget)
+refresh_page (GtkWidget *widget)
 {
   VdSchedulePage *self = VD_SCHEDULE_PAGE (widget);
 
@@ -177,7 +177,7 @@ vd_schedule_page_set_project (VdPage          *page,
   vd_field_form_set_row (self->form, NULL, NULL);
   g_set_object (&self->project, project);
   vd_schedule_grid_set_project (self->grid, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_page);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 

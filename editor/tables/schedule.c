@@ -32,8 +32,8 @@ find_side (const GPtrArray *sides,
 }
 
 static int
-compare (gconstpointer a,
-         gconstpointer b)
+compare_places (gconstpointer a,
+                gconstpointer b)
 {
   const VdScheduled *left = a, *right = b;
 
@@ -94,7 +94,7 @@ vd_schedule_new (const VdProject *project)
         g_array_append_val (scheduled, card);
     }
 
-  g_array_sort (scheduled, compare);
+  g_array_sort (scheduled, compare_places);
   find_lanes (scheduled);
   return scheduled;
 }

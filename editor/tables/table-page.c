@@ -136,7 +136,7 @@ on_go_to (VdTablePage *self,
 /* Rows */
 
 static gboolean
-commit (VdTablePage *self)
+commit_typed (VdTablePage *self)
 {
   return vd_page_commit (VD_PAGE (self->table)) && vd_field_form_commit (self->form);
 }
@@ -161,12 +161,12 @@ do_and_select (VdTablePage *self,
 }
 
 static void
-add (VdTablePage *self,
-     guint        i)
+add_row (VdTablePage *self,
+         guint        i)
 {
   VdNode *after;
 
-  if (!gtk_widget_get_sensitive (self->adders[i]) || !commit (self))
+  if (!gtk_widget_get_sensitive (self->adders[i]) || !commit_typed (self))
     return;
 
   after = find_holder (self, additions[i].inside != NULL ? additions[i].inside
@@ -181,7 +181,7 @@ on_add (GtkWidget   *button,
 {
   for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
     if (self->adders[i] == button)
-      add (self, i);
+      add_row (self, i);
 }
 
 /* Another row as the one that is selected, or the first of the kinds that there are. */
@@ -196,7 +196,7 @@ add_like (VdTablePage *self)
         (like < 0 || (row != NULL && strcmp (additions[i].element, vd_node_get_name (row)) == 0)))
       like = (int) i;
 
-  add (self, (guint) like);
+  add_row (self, (guint) like);
 }
 
 static void
@@ -204,7 +204,7 @@ on_duplicate (VdTablePage *self)
 {
   VdNode *row = vd_table_get_selected (self->table);
 
-  if (row != NULL && commit (self))
+  if (row != NULL && commit_typed (self))
     do_and_select (self, vd_edit_duplicate_row (get_project (self), row));
 }
 
@@ -223,25 +223,25 @@ on_remove (VdTablePage *self)
 }
 
 static void
-shift (VdTablePage *self,
-       gboolean     up)
+shift_row (VdTablePage *self,
+           gboolean     up)
 {
   VdNode *row = vd_table_get_selected (self->table);
 
-  if (row != NULL && commit (self))
+  if (row != NULL && commit_typed (self))
     vd_editor_project_do (self->project, vd_edit_shift_row (get_project (self), row, up));
 }
 
 static void
 on_up (VdTablePage *self)
 {
-  shift (self, TRUE);
+  shift_row (self, TRUE);
 }
 
 static void
 on_down (VdTablePage *self)
 {
-  shift (self, FALSE);
+  shift_row (self, FALSE);
 }
 
 /* With the keys where they were. */
@@ -251,7 +251,7 @@ shift_by_key (VdTablePage *self,
 {
   VdNode *row = vd_table_get_selected (self->table);
 
-  shift (self, up);
+  shift_row (self, up);
   if (row != NULL)
     vd_table_select (self->table, row);
 }
@@ -301,7 +301,7 @@ set_field (const VdProject *project,
 
 /* After the table, which knows first what rows there are. */
 static void
-refresh (GtkWidget *widget)
+refresh_page (GtkWidget *widget)
 {
   VdTablePage *self = VD_TABLE_PAGE (widget);
 
@@ -318,7 +318,7 @@ vd_table_page_set_project (VdPage          *page,
   vd_field_form_set_row (self->form, NULL, NULL);
   vd_page_set_project (VD_PAGE (self->table), project);
   g_set_object (&self->project, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_page);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 
@@ -340,7 +340,7 @@ vd_table_page_is_typed (VdPage *page)
 static gboolean
 vd_table_page_commit (VdPage *page)
 {
-  return commit (VD_TABLE_PAGE (page));
+  return commit_typed (VD_TABLE_PAGE (page));
 }
 
 static gboolean

@@ -312,7 +312,7 @@ remove_lines (VdTurnsPage *self,
 }
 
 static void
-refresh (GtkWidget *widget)
+refresh_page (GtkWidget *widget)
 {
   VdTurnsPage *self = VD_TURNS_PAGE (widget);
   guint n = has_scenario (self) ? MIN (vd_turn_count (get_project (self)), G_MAXUINT8) : 0;
@@ -344,7 +344,7 @@ vd_turns_page_set_project (VdPage          *page,
   VdTurnsPage *self = VD_TURNS_PAGE (page);
 
   g_set_object (&self->project, project);
-  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_project (GTK_WIDGET (self), project, refresh_page);
   vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_TABLES);
 }
 

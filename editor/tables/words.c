@@ -10,8 +10,8 @@
 
 /* (nullable): what is empty is not there. */
 static const char *
-get (const VdNode *row,
-     const char   *attribute)
+get_filled (const VdNode *row,
+            const char   *attribute)
 {
   const char *value = vd_node_get (row, attribute);
 
@@ -35,14 +35,14 @@ get_value (const VdNode *row,
            const char   *attribute,
            const char   *missing)
 {
-  const char *value = get (row, attribute);
+  const char *value = get_filled (row, attribute);
 
   return g_strdup (value != NULL ? value : missing);
 }
 
 /* For the plural of what is counted; what is missing is many. */
 static gulong
-count (const char *value)
+read_plural (const char *value)
 {
   return g_ascii_isdigit (*value) ? (gulong) g_ascii_strtoull (value, NULL, 10) : 2;
 }
@@ -55,18 +55,18 @@ get_side (const VdProject *project,
 {
   const VdNode *award = row;
 
-  if (get (row, attribute) != NULL)
-    return name_side (project, get (row, attribute));
+  if (get_filled (row, attribute) != NULL)
+    return name_side (project, get_filled (row, attribute));
   if (strcmp (vd_node_get_name (row), "also") == 0 && vd_node_get_parent (row) != NULL)
     award = vd_node_get_parent (row);
 
-  return name_side (project, get (award, "side"));
+  return name_side (project, get_filled (award, "side"));
 }
 
 /* "a", "a or b", "a, b or c"; "" of none. */
 static char *
-join (GStrv       parts,
-      const char *last)
+join_parts (GStrv       parts,
+            const char *last)
 {
   guint n = g_strv_length (parts);
   GString *text = g_string_new (parts[0]);
@@ -125,7 +125,7 @@ join_hexes (const VdProject *project,
       g_free (hex);
     }
 
-  return join (parts, last);
+  return join_parts (parts, last);
 }
 
 static char *
@@ -144,7 +144,7 @@ join_names (const VdProject *project,
       parts[i] = name;
     }
 
-  return join (parts, last);
+  return join_parts (parts, last);
 }
 
 /* " and " and " or " between the last two of a list. */
@@ -155,7 +155,7 @@ static char *
 get_field (const VdProject *project,
            const VdNode    *row)
 {
-  const char *id = get (row, "field");
+  const char *id = get_filled (row, "field");
 
   return id != NULL ? vd_ref_name (project, VD_REF_FIELD, id) : NULL;
 }
@@ -167,17 +167,17 @@ get_losers (const VdProject *project,
 {
   GString *text = g_string_new (NULL);
 
-  if (get (row, "class") != NULL)
+  if (get_filled (row, "class") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_CLASS, get (row, "class"), AND);
+      g_autofree char *names = join_names (project, VD_REF_CLASS, get_filled (row, "class"), AND);
 
       /* TRANS: %s are classes of units, as "Infantry"; follows "strength points" */
       g_string_append_printf (text, _(" of %s"), names);
     }
 
-  if (get (row, "except") != NULL)
+  if (get_filled (row, "except") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_UNIT, get (row, "except"), AND);
+      g_autofree char *names = join_names (project, VD_REF_UNIT, get_filled (row, "except"), AND);
 
       /* TRANS: %s are units; follows "strength points" or "strength points of Infantry" */
       g_string_append_printf (text, _(" (%s not counted)"), names);
@@ -195,7 +195,7 @@ say_ratio (const VdProject *project,
            gboolean         is_above)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *to = name_side (project, get (row, "to"));
+  g_autofree char *to = name_side (project, get_filled (row, "to"));
   g_autofree char *ratio = get_value (row, "ratio", _("(ratio to be entered)"));
   g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
 
@@ -258,7 +258,7 @@ say_losses_below (const VdProject *project,
   /* TRANS: a side, a number, and which units count */
   return g_strdup_printf (ngettext ("side %s has lost fewer than %s strength point%s",
                                     "side %s has lost fewer than %s strength points%s",
-                                    count (value)), of, value, losers);
+                                    read_plural (value)), of, value, losers);
 }
 
 static char *
@@ -272,7 +272,7 @@ say_losses_at_least (const VdProject *project,
   /* TRANS: a side, a number, and which units count */
   return g_strdup_printf (ngettext ("side %s has lost at least %s strength point%s",
                                     "side %s has lost at least %s strength points%s",
-                                    count (value)), of, value, losers);
+                                    read_plural (value)), of, value, losers);
 }
 
 static char *
@@ -292,9 +292,9 @@ get_way_out (const VdProject *project,
              const VdNode    *row)
 {
   g_autofree char *field = get_field (project, row);
-  g_autofree char *edges = join_names (project, VD_REF_EDGE, get (row, "edges"), OR);
+  g_autofree char *edges = join_names (project, VD_REF_EDGE, get_filled (row, "edges"), OR);
 
-  if (get (row, "edges") == NULL)
+  if (get_filled (row, "edges") == NULL)
     return field != NULL ? g_strdup_printf (_("the field %s"), field) : g_strdup (_("the map"));
   if (field == NULL)
     return g_strdup_printf (_("the map by %s"), edges);
@@ -314,7 +314,7 @@ say_exited_at_least (const VdProject *project,
   /* TRANS: a number, a side, and "the field South by North edge" */
   return g_strdup_printf (
     ngettext ("at least %s strength point of side %s has left %s",
-              "at least %s strength points of side %s have left %s", count (value)),
+              "at least %s strength points of side %s have left %s", read_plural (value)),
     value, of, way);
 }
 
@@ -334,8 +334,8 @@ say_in_region_each (const VdProject *project,
                     const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *region = get (row, "region") != NULL
-                              ? vd_ref_name (project, VD_REF_REGION, get (row, "region"))
+  g_autofree char *region = get_filled (row, "region") != NULL
+                              ? vd_ref_name (project, VD_REF_REGION, get_filled (row, "region"))
                               : g_strdup (_("(region to be chosen)"));
 
   /* TRANS: a side, and a named part of a map */
@@ -347,7 +347,7 @@ say_enters (const VdProject *project,
             const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), OR);
+  g_autofree char *hexes = join_hexes (project, get_filled (row, "hexes"), OR);
 
   return g_strdup_printf (_("a unit of side %s enters %s"), of, hexes);
 }
@@ -357,7 +357,7 @@ say_holds (const VdProject *project,
            const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), AND);
+  g_autofree char *hexes = join_hexes (project, get_filled (row, "hexes"), AND);
 
   return g_strdup_printf (_("side %s holds %s"), of, hexes);
 }
@@ -367,7 +367,7 @@ say_controls (const VdProject *project,
               const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), AND);
+  g_autofree char *hexes = join_hexes (project, get_filled (row, "hexes"), AND);
 
   return g_strdup_printf (_("side %s was the last in %s"), of, hexes);
 }
@@ -376,7 +376,7 @@ static char *
 say_attacked (const VdProject *project,
               const VdNode    *row)
 {
-  g_autofree char *units = join_names (project, VD_REF_UNIT, get (row, "units"), OR);
+  g_autofree char *units = join_names (project, VD_REF_UNIT, get_filled (row, "units"), OR);
 
   if (*units == '\0')
     return g_strdup (_("one of (units to be chosen) has attacked"));
@@ -403,7 +403,7 @@ say_margin_below (const VdProject *project,
 
   return g_strdup_printf (
     ngettext ("side %s leads by fewer than %s point, these not counted",
-              "side %s leads by fewer than %s points, these not counted", count (value)),
+              "side %s leads by fewer than %s points, these not counted", read_plural (value)),
     of, value);
 }
 
@@ -434,7 +434,7 @@ static int
 find_test (const VdNode *row)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    if (g_strcmp0 (get (row, "test"), tests[i].test) == 0)
+    if (g_strcmp0 (get_filled (row, "test"), tests[i].test) == 0)
       return i;
 
   return -1;
@@ -449,7 +449,8 @@ vd_words_condition (const VdProject *project,
   g_return_val_if_fail (project != NULL && row != NULL, NULL);
 
   test = find_test (row);
-  return test >= 0 ? tests[test].say (project, row) : get_value (row, "test", _("(test to be chosen)"));
+  return test >= 0 ? tests[test].say (project, row)
+                   : get_value (row, "test", _("(test to be chosen)"));
 }
 
 /* Awards */
@@ -460,15 +461,15 @@ append_circumstances (GString         *text,
                       const VdProject *project,
                       const VdNode    *row)
 {
-  if (get (row, "after") != NULL)
+  if (get_filled (row, "after") != NULL)
     {
-      g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, get (row, "after"));
+      g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, get_filled (row, "after"));
 
       /* TRANS: %s is "Combat Phase of side Blue" */
       g_string_append_printf (text, _(", tested after each %s"), phase);
     }
 
-  if (g_strcmp0 (get (row, "once"), "yes") == 0)
+  if (g_strcmp0 (get_filled (row, "once"), "yes") == 0)
     g_string_append (text, _(", once in the game"));
 }
 
@@ -477,9 +478,9 @@ append_when (GString         *text,
              const VdProject *project,
              const VdNode    *row)
 {
-  if (get (row, "when") != NULL)
+  if (get_filled (row, "when") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_CHOICE, get (row, "when"), AND);
+      g_autofree char *names = join_names (project, VD_REF_CHOICE, get_filled (row, "when"), AND);
 
       /* TRANS: %s are options that were chosen, as "Plan A" */
       g_string_append_printf (text, _("; only with %s"), names);
@@ -519,8 +520,8 @@ vd_words_award (const VdProject *project,
 
   g_return_val_if_fail (project != NULL && award != NULL, NULL);
 
-  side = name_side (project, get (award, "side"));
-  text = get (award, "points");
+  side = name_side (project, get_filled (award, "side"));
+  text = get_filled (award, "points");
   points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
   words = g_string_new (NULL);
 
@@ -545,17 +546,17 @@ find_next_grade (const VdNode *level,
 {
   VdNode *next = vd_node_get_next (level);
 
-  while (next != NULL && get (next, attribute) == NULL)
+  while (next != NULL && get_filled (next, attribute) == NULL)
     next = vd_node_get_next (next);
 
-  return next != NULL ? get (next, attribute) : NULL;
+  return next != NULL ? get_filled (next, attribute) : NULL;
 }
 
 static char *
 say_margin (const VdNode *level,
             const char   *name)
 {
-  guint64 least = g_ascii_strtoull (get (level, "margin"), NULL, 10);
+  guint64 least = g_ascii_strtoull (get_filled (level, "margin"), NULL, 10);
   const char *next = find_next_grade (level, "margin");
   guint64 most = next != NULL ? g_ascii_strtoull (next, NULL, 10) : 0;
 
@@ -587,7 +588,7 @@ static char *
 say_victory_ratio (const VdNode *level,
                    const char   *name)
 {
-  g_autofree char *ratio = say_times (get (level, "ratio"));
+  g_autofree char *ratio = say_times (get_filled (level, "ratio"));
   g_autofree char *next = say_times (find_next_grade (level, "ratio"));
 
   if (strcmp (ratio, "1") == 0 && next != NULL)
@@ -609,14 +610,14 @@ say_grade (const VdProject *project,
            const VdNode    *level)
 {
   g_autofree char *name = get_value (level, "name", _("(name to be entered)"));
-  g_autofree char *side = name_side (project, get (level, "side"));
+  g_autofree char *side = name_side (project, get_filled (level, "side"));
 
-  if (get (level, "below") != NULL)
+  if (get_filled (level, "below") != NULL)
     return g_strdup_printf (_("%s: side %s has fewer than %s points."), name, side,
-                            get (level, "below"));
-  if (get (level, "margin") != NULL)
+                            get_filled (level, "below"));
+  if (get_filled (level, "margin") != NULL)
     return say_margin (level, name);
-  if (get (level, "ratio") != NULL)
+  if (get_filled (level, "ratio") != NULL)
     return say_victory_ratio (level, name);
 
   return g_strdup_printf (_("%s: (points to be entered)."), name);
@@ -632,7 +633,7 @@ vd_words_level (const VdProject *project,
 
   grade = say_grade (project, level);
 
-  if (g_strcmp0 (get (level, "draw"), "yes") != 0)
+  if (g_strcmp0 (get_filled (level, "draw"), "yes") != 0)
     return g_steal_pointer (&grade);
 
   /* TRANS: after what a level of victory asks for */
@@ -647,10 +648,10 @@ vd_words_entry (const VdProject *project,
 {
   g_return_val_if_fail (project != NULL && group != NULL, NULL);
 
-  if (get (group, "at") != NULL)
-    return join_hexes (project, get (group, "at"), OR);
-  if (get (group, "edge") != NULL)
-    return vd_ref_name (project, VD_REF_MAP_EDGE, get (group, "edge"));
+  if (get_filled (group, "at") != NULL)
+    return join_hexes (project, get_filled (group, "at"), OR);
+  if (get_filled (group, "edge") != NULL)
+    return vd_ref_name (project, VD_REF_MAP_EDGE, get_filled (group, "edge"));
 
-  return vd_ref_name (project, VD_REF_REGION, get (group, "region"));
+  return vd_ref_name (project, VD_REF_REGION, get_filled (group, "region"));
 }

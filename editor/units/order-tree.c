@@ -123,9 +123,9 @@ typedef struct
 } Entry;
 
 static void
-add (GArray      *entries,
-     VdOrderKind  kind,
-     VdNode      *node)
+add_entry (GArray      *entries,
+           VdOrderKind  kind,
+           VdNode      *node)
 {
   Entry entry = { kind, node };
 
@@ -150,17 +150,17 @@ list_side (const VdUnits *units,
 
   for (guint i = 0; i < armies->len; i++)
     if (get_army_side (units, armies->pdata[i]) == side)
-      add (entries, VD_ORDER_ARMY, armies->pdata[i]);
+      add_entry (entries, VD_ORDER_ARMY, armies->pdata[i]);
 
   for (guint i = 0; top != NULL && i < top->len; i++)
     if (is_unit (top->pdata[i]))
       loose |= vd_units_find_node (units, top->pdata[i])->side == side;
     else if (get_army (units, top->pdata[i]) == NULL &&
              vd_units_get_formation_side (units, top->pdata[i]) == side)
-      add (entries, VD_ORDER_FORMATION, top->pdata[i]);
+      add_entry (entries, VD_ORDER_FORMATION, top->pdata[i]);
 
   if (loose)
-    add (entries, VD_ORDER_LOOSE, side);
+    add_entry (entries, VD_ORDER_LOOSE, side);
 }
 
 static void
@@ -172,7 +172,7 @@ list_army (const VdUnits *units,
 
   for (guint i = 0; top != NULL && i < top->len; i++)
     if (!is_unit (top->pdata[i]) && get_army (units, top->pdata[i]) == army)
-      add (entries, VD_ORDER_FORMATION, top->pdata[i]);
+      add_entry (entries, VD_ORDER_FORMATION, top->pdata[i]);
 }
 
 static void
@@ -185,9 +185,9 @@ list_below (const VdUnits *units,
 
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     if (!is_unit (nodes->pdata[i]))
-      add (entries, VD_ORDER_FORMATION, nodes->pdata[i]);
+      add_entry (entries, VD_ORDER_FORMATION, nodes->pdata[i]);
     else if (complete)
-      add (entries, VD_ORDER_UNIT, nodes->pdata[i]);
+      add_entry (entries, VD_ORDER_UNIT, nodes->pdata[i]);
 }
 
 static void
@@ -199,7 +199,7 @@ list_loose (const VdUnits *units,
 
   for (guint i = 0; top != NULL && i < top->len; i++)
     if (is_unit (top->pdata[i]) && vd_units_find_node (units, top->pdata[i])->side == side)
-      add (entries, VD_ORDER_UNIT, top->pdata[i]);
+      add_entry (entries, VD_ORDER_UNIT, top->pdata[i]);
 }
 
 static gboolean
@@ -220,11 +220,11 @@ list_top (const VdUnits *units,
   const GPtrArray *sides = vd_units_get_list (units, VD_LIST_SIDES);
 
   if (!complete)
-    add (entries, VD_ORDER_ALL, NULL);
+    add_entry (entries, VD_ORDER_ALL, NULL);
   for (guint i = 0; i < sides->len; i++)
-    add (entries, VD_ORDER_SIDE, sides->pdata[i]);
+    add_entry (entries, VD_ORDER_SIDE, sides->pdata[i]);
   if (has_sideless (units))
-    add (entries, VD_ORDER_SIDE, NULL);
+    add_entry (entries, VD_ORDER_SIDE, NULL);
 
   return entries;
 }
@@ -261,8 +261,8 @@ make_title (VdOrderItem *self)
 }
 
 static guint
-count (VdOrderItem *self,
-       double      *strength)
+count_units (VdOrderItem *self,
+             double      *strength)
 {
   const VdUnits *units = vd_unit_store_get_units (self->store);
   guint n = 0;
@@ -292,7 +292,7 @@ make_summary (VdOrderItem *self)
     return g_strdup (vd_unit_row_get (vd_unit_store_find (self->store, self->node),
                                       VD_UNIT_START));
 
-  n = count (self, &strength);
+  n = count_units (self, &strength);
   /* TRANS: how many units, and their strength points together */
   return g_strdup_printf (_("%u · %g"), n, strength);
 }
@@ -308,7 +308,7 @@ vd_order_item_describe (VdOrderItem *self)
   if (self->kind == VD_ORDER_UNIT)
     return g_strdup_printf ("%s, %s", self->title, self->summary);
 
-  n = count (self, &strength);
+  n = count_units (self, &strength);
   /* TRANS: a side or formation, how many units, and their strength points together */
   return g_strdup_printf (ngettext ("%s, %u unit, %g strength points",
                                     "%s, %u units, %g strength points", n),
@@ -316,7 +316,7 @@ vd_order_item_describe (VdOrderItem *self)
 }
 
 static void
-update (VdOrderItem *self)
+set_texts (VdOrderItem *self)
 {
   g_autofree char *title = make_title (self);
   g_autofree char *summary = make_summary (self);
@@ -342,7 +342,7 @@ item_new (VdUnitStore *store,
   self->complete = complete;
   self->kind = entry->kind;
   self->node = entry->node;
-  update (self);
+  set_texts (self);
 
   return self;
 }
@@ -361,10 +361,10 @@ is_item (GListStore  *list,
 
 /* Changes what differs between the start and the end that are as they were. */
 static void
-fill (GListStore   *list,
-      VdUnitStore  *store,
-      gboolean      complete,
-      const GArray *entries)
+splice_items (GListStore   *list,
+              VdUnitStore  *store,
+              gboolean      complete,
+              const GArray *entries)
 {
   guint old = g_list_model_get_n_items (G_LIST_MODEL (list));
   guint start = 0, end = 0;
@@ -384,23 +384,23 @@ fill (GListStore   *list,
 }
 
 static void
-refresh (GListStore   *list,
-         VdUnitStore  *store,
-         gboolean      complete,
-         const GArray *entries)
+refresh_list (GListStore   *list,
+              VdUnitStore  *store,
+              gboolean      complete,
+              const GArray *entries)
 {
-  fill (list, store, complete, entries);
+  splice_items (list, store, complete, entries);
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
       g_autoptr (VdOrderItem) item = g_list_model_get_item (G_LIST_MODEL (list), i);
 
-      update (item);
+      set_texts (item);
       if (item->children != NULL)
         {
           g_autoptr (GArray) inner = list_children (item);
 
-          refresh (item->children, store, complete, inner);
+          refresh_list (item->children, store, complete, inner);
         }
     }
 }
@@ -412,7 +412,7 @@ on_store_changed (VdUnitStore *store,
   gboolean complete = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (top), "complete"));
   g_autoptr (GArray) entries = list_top (vd_unit_store_get_units (store), complete);
 
-  refresh (top, store, complete, entries);
+  refresh_list (top, store, complete, entries);
 }
 
 static GListModel *
@@ -430,7 +430,7 @@ make_children (gpointer item,
     {
       self->children = g_list_store_new (VD_TYPE_ORDER_ITEM);
       entries = list_children (self);
-      fill (self->children, self->store, self->complete, entries);
+      splice_items (self->children, self->store, self->complete, entries);
     }
 
   return g_object_ref (G_LIST_MODEL (self->children));

@@ -104,10 +104,10 @@ belongs (const VdNode *node,
 }
 
 static void
-move (VdUnitsEdit   *edit,
-      const VdUnits *units,
-      VdNode        *node,
-      VdNode        *above)
+move_below (VdUnitsEdit   *edit,
+            const VdUnits *units,
+            VdNode        *node,
+            VdNode        *above)
 {
   if (belongs (node, above))
     return;
@@ -142,7 +142,7 @@ vd_edit_order_move (const VdUnits   *units,
   title = make_title (nodes, above);
   edit = vd_units_edit_new (units, title);
   for (guint i = 0; i < nodes->len; i++)
-    move (edit, units, nodes->pdata[i], above);
+    move_below (edit, units, nodes->pdata[i], above);
 
   return vd_units_edit_finish (edit);
 }
@@ -177,9 +177,9 @@ list_left (const VdUnits   *units,
 }
 
 static void
-leave (VdUnitsEdit *edit,
-       VdNode      *row,
-       GHashTable  *ids)
+leave_row (VdUnitsEdit *edit,
+           VdNode      *row,
+           GHashTable  *ids)
 {
   g_autofree char *left = vd_words_replace (vd_node_get (row, "units"), ids, NULL);
 
@@ -252,7 +252,7 @@ vd_edit_group_fill (const VdUnits   *units,
   vd_units_edit_forget_source (edit, group);
   rows = list_left (units, nodes, group);
   for (guint i = 0; i < rows->len; i++)
-    leave (edit, rows->pdata[i], ids);
+    leave_row (edit, rows->pdata[i], ids);
 
   return vd_units_edit_finish (edit);
 }

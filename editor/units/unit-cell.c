@@ -154,7 +154,7 @@ move_by_key (VdUnitCell      *self,
 }
 
 static gboolean
-fill (VdUnitCell *self)
+fill_down (VdUnitCell *self)
 {
   VdCellPlace place;
 
@@ -181,7 +181,7 @@ on_key (GtkEventControllerKey *controller,
     }
 
   if (held == GDK_CONTROL_MASK && key == GDK_KEY_Down)
-    return fill (self);
+    return fill_down (self);
   if (held != 0)
     return FALSE;
   if (key != GDK_KEY_F2 && key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)

@@ -42,8 +42,8 @@ get_units (VdUnitPanel *self)
 
 /* @text: (nullable) */
 static void
-tell (VdUnitPanel *self,
-      const char  *text)
+show_message (VdUnitPanel *self,
+              const char  *text)
 {
   const char *bar = vd_tools_get_bar (self->tools);
 
@@ -151,7 +151,7 @@ on_selected (VdUnitPanel *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.place", may_place);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.take-off", may_place);
-  tell (self, NULL);
+  show_message (self, NULL);
 }
 
 /* Placing */
@@ -166,7 +166,7 @@ on_place (GtkWidget  *widget,
   g_autoptr (GPtrArray) chosen = list_chosen (self);
 
   if (!view->has_cursor)
-    tell (self, _("Click a hex of the map first."));
+    show_message (self, _("Click a hex of the map first."));
   else if (chosen->len > 0)
     vd_editor_project_do (self->project,
                           vd_edit_units_place (get_units (self), chosen, view->cursor));
@@ -198,7 +198,7 @@ on_activate (GtkListView *tree,
   else if (!vd_unit_show_start (VD_PAGE (self), get_units (self),
                                 vd_units_find_node (get_units (self),
                                                     vd_order_item_get_node (item))))
-    tell (self, _("It starts nowhere yet."));
+    show_message (self, _("It starts nowhere yet."));
 }
 
 /* Dragging */
@@ -235,15 +235,15 @@ on_drag_prepare (GtkDragSource *source,
 /* Moving to another formation: dropped on its row, or cut and pasted there */
 
 static gboolean
-take (VdUnitPanel  *self,
-      const GValue *value,
-      VdOrderItem  *item)
+take_dropped (VdUnitPanel  *self,
+              const GValue *value,
+              VdOrderItem  *item)
 {
   g_autofree char *refusal = NULL;
   gboolean taken = vd_order_take (self->project, get_units (self), value,
                                   vd_order_item_get_node (item), &refusal);
 
-  tell (self, refusal);
+  show_message (self, refusal);
   return taken;
 }
 
@@ -258,7 +258,7 @@ on_drop (GtkDropTarget *target,
   VdUnitPanel *self = VD_UNIT_PANEL (gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_PANEL));
   g_autoptr (VdOrderItem) item = get_item (self, gtk_list_item_get_position (list_item));
 
-  return take (self, value, item);
+  return take_dropped (self, value, item);
 }
 
 static void
@@ -274,7 +274,7 @@ on_cut (GtkWidget  *widget,
 
   g_clear_object (&self->cut);
   self->cut = vd_unit_drag_new (nodes);
-  tell (self, _("Go to the formation that they are to belong to, and press Ctrl+V."));
+  show_message (self, _("Go to the formation that they are to belong to, and press Ctrl+V."));
 }
 
 static void
@@ -295,14 +295,14 @@ on_paste (GtkWidget  *widget,
   gtk_bitset_unref (chosen);
   g_value_init (&value, G_TYPE_STRV);
   if (item != NULL && gdk_content_provider_get_value (self->cut, &value, NULL) &&
-      take (self, &value, item))
+      take_dropped (self, &value, item))
     g_clear_object (&self->cut);
 }
 
 /* Rows */
 
 static void
-show (GtkListItem *list_item)
+show_row (GtkListItem *list_item)
 {
   GtkWidget *expander = gtk_list_item_get_child (list_item);
   g_autoptr (VdOrderItem) item = gtk_tree_list_row_get_item (gtk_list_item_get_item (list_item));
@@ -367,7 +367,7 @@ on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
          VdUnitPanel              *self)
 {
-  vd_order_tree_bind_row (list_item, show);
+  vd_order_tree_bind_row (list_item, show_row);
 }
 
 static void
@@ -375,7 +375,7 @@ on_unbind (GtkSignalListItemFactory *factory,
            GtkListItem              *list_item,
            VdUnitPanel              *self)
 {
-  vd_order_tree_unbind_row (list_item, show);
+  vd_order_tree_unbind_row (list_item, show_row);
 }
 
 /* The page */

@@ -162,7 +162,7 @@ add_buttons (VdUnitPlanDialog *self)
 }
 
 static void
-fill (VdUnitPlanDialog *self)
+list_items (VdUnitPlanDialog *self)
 {
   GtkStringList *numbers = gtk_string_list_new (NULL);
   g_autofree char *summary = make_summary (self->plan);
@@ -190,7 +190,7 @@ vd_unit_plan_dialog_new (GtkWindow  *parent,
                        "destroy-with-parent", TRUE, "title", title, NULL);
   self->plan = plan;
   add_buttons (self);
-  fill (self);
+  list_items (self);
 
   return GTK_WIDGET (self);
 }

@@ -67,7 +67,7 @@ get_series (VdUnitSeriesDialog *self)
 }
 
 static char *
-describe (const VdUnitSeries *series)
+list_names (const VdUnitSeries *series)
 {
   GString *text = g_string_new (NULL);
 
@@ -87,7 +87,7 @@ on_changed (VdUnitSeriesDialog *self)
   VdUnitSeries series = get_series (self);
   g_autofree char *refusal = NULL;
   VdEdit *edit = vd_edit_units_series (get_units (self), &series, &refusal);
-  g_autofree char *text = edit != NULL ? describe (&series) : NULL;
+  g_autofree char *text = edit != NULL ? list_names (&series) : NULL;
 
   gtk_label_set_label (self->preview, text != NULL ? text : refusal);
   if (edit != NULL)
@@ -133,11 +133,11 @@ fill_choice (VdUnitSeriesDialog *self,
 
 /* @id: (nullable) */
 static void
-choose (VdUnitSeriesDialog *self,
-        GtkDropDown        *choice,
-        VdUnitList          list,
-        guint               above,
-        const char         *id)
+choose_row (VdUnitSeriesDialog *self,
+            GtkDropDown        *choice,
+            VdUnitList          list,
+            guint               above,
+            const char         *id)
 {
   const GPtrArray *rows = vd_units_get_list (get_units (self), list);
 
@@ -161,9 +161,9 @@ preset_code (VdUnitSeriesDialog *self,
 }
 
 static void
-preset (VdUnitSeriesDialog *self,
-        const VdNode       *like,
-        const VdNode       *where)
+propose_values (VdUnitSeriesDialog *self,
+                const VdNode       *like,
+                const VdNode       *where)
 {
   gboolean on_side = where != NULL && strcmp (vd_node_get_name (where), "side") == 0;
   const VdNode *formation = on_side ? NULL : where;
@@ -174,15 +174,15 @@ preset (VdUnitSeriesDialog *self,
                         : formation != NULL ? vd_node_get (formation, "id") : NULL;
 
   gtk_editable_set_text (self->name, name);
-  choose (self, self->formation, VD_LIST_FORMATIONS, 1, belongs);
+  choose_row (self, self->formation, VD_LIST_FORMATIONS, 1, belongs);
   if (on_side)
-    choose (self, self->side, VD_LIST_SIDES, 0, vd_node_get (where, "id"));
+    choose_row (self, self->side, VD_LIST_SIDES, 0, vd_node_get (where, "id"));
   if (like == NULL)
     return;
 
   preset_code (self, vd_node_get (like, "code"));
-  choose (self, self->unit_class, VD_LIST_CLASSES, 0, vd_node_get (like, "class"));
-  choose (self, self->side, VD_LIST_SIDES, 0, vd_node_get (like, "side"));
+  choose_row (self, self->unit_class, VD_LIST_CLASSES, 0, vd_node_get (like, "class"));
+  choose_row (self, self->side, VD_LIST_SIDES, 0, vd_node_get (like, "side"));
   if (vd_node_get (like, "strength") != NULL)
     gtk_editable_set_text (self->strength, vd_node_get (like, "strength"));
   if (vd_node_get (like, "move") != NULL)
@@ -190,7 +190,7 @@ preset (VdUnitSeriesDialog *self,
 }
 
 static void
-follow (VdUnitSeriesDialog *self)
+follow_entries (VdUnitSeriesDialog *self)
 {
   GtkWidget *const typed[] = { GTK_WIDGET (self->name), GTK_WIDGET (self->code),
                                GTK_WIDGET (self->strength), GTK_WIDGET (self->move) };
@@ -262,8 +262,8 @@ vd_unit_series_dialog_new (GtkWindow       *parent,
   fill_choice (self, self->unit_class, VD_LIST_CLASSES, NULL);
   fill_choice (self, self->formation, VD_LIST_FORMATIONS, _("No formation"));
   fill_choice (self, self->side, VD_LIST_SIDES, NULL);
-  preset (self, like, where);
-  follow (self);
+  propose_values (self, like, where);
+  follow_entries (self);
   on_changed (self);
 
   return GTK_WIDGET (self);

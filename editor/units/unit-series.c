@@ -35,8 +35,8 @@ vd_unit_series_guess (const char *name)
 }
 
 static char *
-check (const VdUnits      *units,
-       const VdUnitSeries *series)
+check_series (const VdUnits      *units,
+              const VdUnitSeries *series)
 {
   VdNode *side = vd_units_get_formation_side (units, series->formation);
 
@@ -75,10 +75,10 @@ parse_common (const VdUnits      *units,
 }
 
 static void
-add (VdUnitsEdit        *edit,
-     const VdUnitSeries *series,
-     char              **values,
-     guint               number)
+add_unit (VdUnitsEdit        *edit,
+          const VdUnitSeries *series,
+          char              **values,
+          guint               number)
 {
   const char *stem = series->formation != NULL ? vd_node_get (series->formation, "id") : "unit";
   g_autofree char *id = vd_units_edit_make_id (edit, "unit", stem);
@@ -109,7 +109,7 @@ vd_edit_units_series (const VdUnits      *units,
   side = vd_units_get_formation_side (units, series->formation);
   title = g_strdup_printf (ngettext ("Add %u Unit", "Add %u Units", n), n);
   edit = vd_units_edit_new (units, title);
-  *refusal = check (units, series);
+  *refusal = check_series (units, series);
   if (*refusal == NULL)
     *refusal = parse_common (units, series, values);
 
@@ -119,7 +119,7 @@ vd_edit_units_series (const VdUnits      *units,
       if (series->formation != NULL)
         values[VD_UNIT_FORMATION] = (char *) vd_node_get (series->formation, "id");
       for (guint number = series->first; number <= series->last; number++)
-        add (edit, series, values, number);
+        add_unit (edit, series, values, number);
     }
 
   g_free (values[VD_UNIT_CLASS]);

@@ -182,9 +182,9 @@ get_old (const Line  *line,
 }
 
 static void
-refuse (Line        *line,
-        VdUnitField  field,
-        const char  *reason)
+refuse_line (Line        *line,
+             VdUnitField  field,
+             const char  *reason)
 {
   /* TRANS: a column, and why its value can't stand */
   line->refusal = g_strdup_printf (_("%s: %s"), vd_unit_field_get_title (field), reason);
@@ -231,7 +231,7 @@ read_cell (Import      *import,
     line->values[field] = vd_unit_parse (import->units, field, cell, &reason);
 
   if (reason != NULL)
-    refuse (line, field, reason);
+    refuse_line (line, field, reason);
 }
 
 /* The id that a line gives; %NULL if it leaves it to the name. */
@@ -253,7 +253,8 @@ check_name (Import *import,
   g_autofree char *stripped = g_strstrip (g_strdup (name != NULL ? name : ""));
 
   if (*stripped == '\0')
-    refuse (line, VD_UNIT_NAME, _("A unit without an id wants a name, of which its id is made."));
+    refuse_line (line, VD_UNIT_NAME,
+                 _("A unit without an id wants a name, of which its id is made."));
 }
 
 static void
@@ -276,7 +277,7 @@ read_id (Import *import,
                                 : vd_unit_parse (import->units, VD_UNIT_ID, cell, &reason);
   if (line->id == NULL)
     {
-      refuse (line, VD_UNIT_ID, reason);
+      refuse_line (line, VD_UNIT_ID, reason);
       return;
     }
 
@@ -290,7 +291,7 @@ read_id (Import *import,
         g_strdup_printf (_("It stands on line %u already; leave the cell empty for a new unit."),
                          first);
 
-      refuse (line, VD_UNIT_ID, twice);
+      refuse_line (line, VD_UNIT_ID, twice);
     }
   else
     g_hash_table_insert (import->seen, g_strdup (line->id), GUINT_TO_POINTER (line->row->line));
@@ -344,8 +345,8 @@ check_side (Import *import,
                      is_changed (line, VD_UNIT_SIDE) || is_changed (line, VD_UNIT_FORMATION);
 
   if (touched && *get_new (line, VD_UNIT_SIDE) == '\0' && !has_sided_formation (import, line))
-    refuse (line, VD_UNIT_SIDE,
-            _("The unit would belong to none; name one, or a formation that has one."));
+    refuse_line (line, VD_UNIT_SIDE,
+                 _("The unit would belong to none; name one, or a formation that has one."));
 }
 
 static void

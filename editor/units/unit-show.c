@@ -7,9 +7,9 @@
 /* Pictures */
 
 static void
-reduce (VdCounterFace *face,
-        const VdNode  *unit,
-        char         **strength)
+turn_over (VdCounterFace *face,
+           const VdNode  *unit,
+           char         **strength)
 {
   const char *text = vd_node_get (unit, "reduced");
   const char *dash = text != NULL ? strchr (text, '-') : NULL;
@@ -38,7 +38,7 @@ vd_unit_draw (VdFaces         *faces,
 
   vd_faces_look_up (faces, project, unit, &face);
   if (reduced)
-    reduce (&face, unit, &strength);
+    turn_over (&face, unit, &strength);
 
   return GDK_PAINTABLE (vd_faces_get (faces, &face, size));
 }

@@ -57,7 +57,7 @@ count_kept (VdUnitStore *self,
 /* Rows between those that are as they were; the same object for the same unit,
  * so that selections stay. */
 static void
-splice (VdUnitStore *self)
+splice_rows (VdUnitStore *self)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   guint old = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
@@ -91,7 +91,7 @@ look_again (VdUnitStore *self)
   self->units = vd_units_new (vd_editor_project_get (self->project));
 
   g_signal_emit (self, signals[CHANGING], 0);
-  splice (self);
+  splice_rows (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     {
       g_autoptr (VdUnitRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);

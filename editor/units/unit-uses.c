@@ -57,9 +57,9 @@ vd_words_replace (const char *words,
 /* What a row is called */
 
 static char *
-describe (const VdUnits *units,
-          const VdNode  *row,
-          const char    *attribute)
+describe_row (const VdUnits *units,
+              const VdNode  *row,
+              const char    *attribute)
 {
   const char *element = vd_node_get_name (row);
   const char *title = vd_row_get_title (strcmp (element, "also") == 0 ? vd_node_get_parent (row)
@@ -190,7 +190,7 @@ add_use (VdNode     *row,
 
   use->row = row;
   use->attribute = attribute;
-  use->text = describe (list->units, row, attribute);
+  use->text = describe_row (list->units, row, attribute);
   use->has_spot = at != NULL && vd_spot_find (project, at, &use->spot);
   use->goes = goes && (strcmp (attribute, "at") == 0 || is_emptied (row, attribute, list->ids));
   g_ptr_array_add (list->uses, use);

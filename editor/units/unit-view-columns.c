@@ -103,7 +103,7 @@ show_picture (GtkWidget *cell)
 }
 
 static void
-show (GtkWidget *cell)
+show_cell (GtkWidget *cell)
 {
   if (get_column (cell)->name != NULL)
     show_text (cell);
@@ -208,10 +208,10 @@ on_bind (GtkSignalListItemFactory *factory,
   if (row != get_row (cell))
     set_row (cell, row);
   g_object_set_data (G_OBJECT (cell), "item", item);
-  g_signal_connect_swapped (row, "changed", G_CALLBACK (show), cell);
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (show_cell), cell);
   if (get_column (cell)->name == NULL)
     name_line (cell, vd_unit_row_get_title (row));
-  show (cell);
+  show_cell (cell);
 }
 
 static void
@@ -221,7 +221,7 @@ on_unbind (GtkSignalListItemFactory *factory,
 {
   GtkWidget *cell = gtk_list_item_get_child (item);
 
-  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show, cell);
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show_cell, cell);
   g_object_set_data (G_OBJECT (cell), "item", NULL);
 }
 
@@ -444,9 +444,9 @@ vd_unit_view_rows_init (VdRowsInterface *iface)
 /* Columns */
 
 static int
-compare (gconstpointer a,
-         gconstpointer b,
-         gpointer      column)
+compare_rows (gconstpointer a,
+              gconstpointer b,
+              gpointer      column)
 {
   return vd_unit_row_compare ((VdUnitRow *) a, (VdUnitRow *) b, GPOINTER_TO_UINT (column));
 }
@@ -461,8 +461,8 @@ get_headings (VdUnitView *self)
 /* Widths */
 
 static int
-measure (GtkWidget  *widget,
-         const char *text)
+measure_text (GtkWidget  *widget,
+              const char *text)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
   int width;
@@ -491,7 +491,7 @@ measure_widest (VdUnitView *self,
         continue;
 
       longest = MAX (longest, length);
-      widest = MAX (widest, measure (GTK_WIDGET (self->table), text));
+      widest = MAX (widest, measure_text (GTK_WIDGET (self->table), text));
     }
 
   return widest;
@@ -509,7 +509,7 @@ measure_columns (VdUnitView *self,
       widths[i] = PICTURE_COLUMN;
       if (columns[i].name != NULL)
         {
-          int heading = measure (title, get_heading (&columns[i])) + TITLE_PADDING;
+          int heading = measure_text (title, get_heading (&columns[i])) + TITLE_PADDING;
           int cells = measure_widest (self, columns[i].column) + CELL_PADDING;
 
           widths[i] = MAX (LEAST, MAX (heading, cells));
@@ -570,8 +570,8 @@ is_resized (VdUnitView *self)
 }
 
 static void
-fit (VdUnitView *self,
-     gboolean    narrower)
+set_widths (VdUnitView *self,
+            gboolean    narrower)
 {
   GListModel *list = gtk_column_view_get_columns (self->table);
   int widths[G_N_ELEMENTS (columns)];
@@ -597,14 +597,14 @@ fit (VdUnitView *self,
 void
 vd_unit_view_fit_columns (VdUnitView *self)
 {
-  fit (self, TRUE);
+  set_widths (self, TRUE);
 }
 
 void
 vd_unit_view_widen_columns (VdUnitView *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self->table)))
-    fit (self, FALSE);
+    set_widths (self, FALSE);
 }
 
 void
@@ -627,8 +627,9 @@ vd_unit_view_add_columns (VdUnitView *self)
       gtk_column_view_column_set_expand (view_column, i == G_N_ELEMENTS (columns) - 1);
       if (column->name != NULL)
         {
+          gpointer by = GUINT_TO_POINTER (column->column);
           g_autoptr (GtkSorter) sorter =
-            GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (column->column), NULL));
+            GTK_SORTER (gtk_custom_sorter_new (compare_rows, by, NULL));
 
           gtk_column_view_column_set_sorter (view_column, sorter);
         }

@@ -27,7 +27,7 @@ show_side (VdUnitView   *self,
 }
 
 static char *
-describe (VdUnitRow *row)
+describe_unit (VdUnitRow *row)
 {
   static const VdUnitField shown[] = { VD_UNIT_FORMATION, VD_UNIT_CLASS };
   g_autoptr (GString) text = g_string_new (vd_unit_row_get (row, VD_UNIT_SIDE));
@@ -47,7 +47,7 @@ vd_unit_view_show_preview (VdUnitView *self,
 {
   VdUnitRow *row = unit != NULL ? vd_unit_store_find (self->store, unit) : NULL;
   gboolean reduced = row != NULL && vd_node_get (unit, "reduced") != NULL;
-  g_autofree char *text = row != NULL ? describe (row) : NULL;
+  g_autofree char *text = row != NULL ? describe_unit (row) : NULL;
 
   gtk_widget_set_visible (self->preview, row != NULL);
   if (row == NULL)

@@ -27,9 +27,9 @@ on_plan_answer (GtkDialog  *dialog,
 }
 
 static void
-ask (VdUnitView *self,
-     const char *title,
-     VdUnitPlan *plan)
+ask_about_plan (VdUnitView *self,
+                const char *title,
+                VdUnitPlan *plan)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *dialog = vd_unit_plan_dialog_new (window, title, plan);
@@ -42,16 +42,16 @@ ask (VdUnitView *self,
 }
 
 static gboolean
-take (VdUnitView *self,
-      const char *text,
-      gsize       length,
-      const char *title,
-      GError    **error)
+take_sheet (VdUnitView *self,
+            const char *text,
+            gsize       length,
+            const char *title,
+            GError    **error)
 {
   VdUnitPlan *plan = vd_unit_plan_new (vd_unit_view_get_units (self), text, length, title, error);
 
   if (plan != NULL)
-    ask (self, title, plan);
+    ask_about_plan (self, title, plan);
 
   return plan != NULL;
 }
@@ -85,13 +85,13 @@ vd_unit_view_take (VdUnitView *self,
                    const char *text,
                    GError    **error)
 {
-  return take (self, text, strlen (text), _("Paste Units"), error);
+  return take_sheet (self, text, strlen (text), _("Paste Units"), error);
 }
 
 /* Cells go in at the one that has the keys; elsewhere only a table of units is meant. */
 static void
-paste (VdUnitView *self,
-       const char *text)
+paste_text (VdUnitView *self,
+            const char *text)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   g_autoptr (GError) error = NULL;
@@ -119,7 +119,7 @@ on_text (GObject      *source,
     vd_unit_view_refuse (self, _("There is no text on the clipboard: copy rows of a spreadsheet, "
                                  "with the line that names the columns."));
   else
-    paste (self, text);
+    paste_text (self, text);
 }
 
 void
@@ -151,7 +151,7 @@ vd_unit_view_import (VdUnitView *self,
 
   vd_unit_view_refuse (self, NULL);
   if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error) ||
-      !take (self, text, length, title, &error))
+      !take_sheet (self, text, length, title, &error))
     vd_unit_view_refuse (self, error->message);
 }
 

@@ -254,7 +254,7 @@ show_whole (VdUnitView *self)
 }
 
 static gboolean
-grow (gpointer user_data)
+show_more_rows (gpointer user_data)
 {
   VdUnitView *self = user_data;
   guint size = gtk_slice_list_model_get_size (self->shown);
@@ -273,7 +273,7 @@ static void
 begin_growing (VdUnitView *self)
 {
   gtk_slice_list_model_set_size (self->shown, 0);
-  self->grow_source = g_idle_add_full (G_PRIORITY_LOW, grow, self, NULL);
+  self->grow_source = g_idle_add_full (G_PRIORITY_LOW, show_more_rows, self, NULL);
 }
 
 /* Going to a unit */

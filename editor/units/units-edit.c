@@ -212,10 +212,10 @@ vd_units_edit_forget_source (VdUnitsEdit *self,
 }
 
 static void
-place (VdUnitsEdit *self,
-       const char  *id,
-       VdNode      *row,
-       const char  *at)
+place_unit (VdUnitsEdit *self,
+            const char  *id,
+            VdNode      *row,
+            const char  *at)
 {
   if (*at == '\0')
     {
@@ -266,7 +266,7 @@ vd_units_edit_change (VdUnitsEdit      *self,
         continue;
 
       if (i == VD_UNIT_AT)
-        place (self, vd_node_get (info->node, "id"), vd_units_get_place (info), values[i]);
+        place_unit (self, vd_node_get (info->node, "id"), vd_units_get_place (info), values[i]);
       else
         vd_units_edit_put (self, info->node, vd_unit_field_get_id (i), values[i]);
       restated |= vd_unit_field_is_fact (i);
@@ -305,7 +305,7 @@ vd_units_edit_add (VdUnitsEdit  *self,
 
   vd_units_edit_insert (self, unit, NULL);
   if (values[VD_UNIT_AT] != NULL)
-    place (self, values[VD_UNIT_ID], NULL, values[VD_UNIT_AT]);
+    place_unit (self, values[VD_UNIT_ID], NULL, values[VD_UNIT_AT]);
 }
 
 /* Formations stand before units, as people read them. */

@@ -22,7 +22,7 @@ typedef struct
 } Appearance;
 
 static void
-apply (Appearance *self)
+apply_style (Appearance *self)
 {
   g_autofree char *style = g_settings_get_string (self->settings, "style");
   gboolean contrast = self->contrast == MORE_CONTRAST ||
@@ -37,9 +37,9 @@ apply (Appearance *self)
 }
 
 static void
-take (Appearance *self,
-      const char *key,
-      GVariant   *value)
+take_contrast (Appearance *self,
+               const char *key,
+               GVariant   *value)
 {
   g_autoptr (GVariant) plain = g_variant_ref (value);
 
@@ -59,7 +59,7 @@ take (Appearance *self,
   else if (g_str_equal (key, "contrast"))
     self->contrast = g_variant_get_uint32 (plain);
 
-  apply (self);
+  apply_style (self);
 }
 
 static void
@@ -79,7 +79,7 @@ on_setting_changed (GDBusConnection *connection,
 
   g_variant_get (parameters, "(&s&sv)", &space, &key, &value);
   if (g_str_equal (space, SPACE))
-    take (user_data, key, value);
+    take_contrast (user_data, key, value);
 }
 
 /* A desktop without the portal has no answer, which is one. */
@@ -108,7 +108,7 @@ on_read (GObject      *source,
 
     g_variant_iter_init (&keys, values);
     while (g_variant_iter_loop (&keys, "{&sv}", &key, &value))
-      take (user_data, key, value);
+      take_contrast (user_data, key, value);
   }
 }
 
@@ -141,8 +141,9 @@ vd_appearance_follow (GSettings *settings)
 
   appearance.settings = g_object_ref (settings);
   g_object_get (gtk_settings_get_default (), "gtk-theme-name", &appearance.theme, NULL);
-  g_signal_connect_swapped (settings, "changed::style", G_CALLBACK (apply), &appearance);
-  g_signal_connect_swapped (settings, "changed::high-contrast", G_CALLBACK (apply), &appearance);
-  apply (&appearance);
+  g_signal_connect_swapped (settings, "changed::style", G_CALLBACK (apply_style), &appearance);
+  g_signal_connect_swapped (settings, "changed::high-contrast", G_CALLBACK (apply_style),
+                            &appearance);
+  apply_style (&appearance);
   g_bus_get (G_BUS_TYPE_SESSION, NULL, on_bus, &appearance);
 }

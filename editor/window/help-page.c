@@ -190,7 +190,7 @@ vd_help_page_read (const char *markdown)
   g_return_val_if_fail (markdown != NULL, NULL);
 
   reader = (Reader) { g_ptr_array_new_with_free_func (block_free), g_string_new (NULL),
-             VD_HELP_PARAGRAPH };
+                      VD_HELP_PARAGRAPH };
   md_parse (markdown, strlen (markdown), &parser, &reader);
   g_string_free (reader.text, TRUE);
   g_free (reader.path);

@@ -120,9 +120,9 @@ make_block (VdHelpWindow      *self,
 }
 
 static void
-show (VdHelpWindow *self,
-      const char   *markdown,
-      GFile        *folder)
+show_page (VdHelpWindow *self,
+           const char   *markdown,
+           GFile        *folder)
 {
   g_autoptr (GPtrArray) blocks = vd_help_page_read (markdown);
 
@@ -156,9 +156,9 @@ on_chapter_activated (GtkListBox    *list,
 }
 
 static gboolean
-scroll (GtkWidget *widget,
-        GVariant  *arguments,
-        gpointer   user_data)
+scroll_page (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   user_data)
 {
   gboolean done = FALSE;
   gint32 way;
@@ -183,7 +183,7 @@ add_keys (GtkWidgetClass *widget_class)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, scroll, "(i)", keys[i].way);
+    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, scroll_page, "(i)", keys[i].way);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -225,7 +225,7 @@ vd_help_window_new (GFile *page)
     show_trouble (self, _("The tutorial is not there. Install the program once more."));
   else if (g_file_load_contents (page, NULL, &markdown, NULL, NULL, &error) &&
            g_utf8_validate (markdown, -1, NULL))
-    show (self, markdown, folder);
+    show_page (self, markdown, folder);
   else
     show_trouble (self, error != NULL ? error->message : _("The tutorial is not text."));
 

@@ -61,9 +61,9 @@ set_class (GtkWidget  *widget,
 
 /* What is seen by colour and icons is said in words too. */
 static char *
-describe (const char *title,
-          int         place, /* below 0: done before the last; above: undone */
-          gboolean    is_saved)
+describe_step (const char *title,
+               int         place, /* below 0: done before the last; above: undone */
+               gboolean    is_saved)
 {
   GString *text = g_string_new (title);
 
@@ -94,7 +94,7 @@ on_bind (VdHistoryPanel *self,
     return; /* a row that is about to go */
 
   words = step > 0 ? vd_history_get_title (history, step) : _("As it was opened");
-  name = describe (words, (int) step - (int) self->done, is_saved);
+  name = describe_step (words, (int) step - (int) self->done, is_saved);
   gtk_label_set_label (GTK_LABEL (title), words);
   gtk_widget_set_opacity (here, step == self->done ? 1 : 0);
   gtk_widget_set_visible (gtk_widget_get_last_child (box), is_saved);
@@ -143,7 +143,7 @@ show_summary (VdHistoryPanel *self,
 
 /* Only rows that are different now are made anew. */
 static void
-follow (VdHistoryPanel *self)
+follow_history (VdHistoryPanel *self)
 {
   const VdHistory *history = vd_editor_project_get_history (self->project);
   guint n = vd_history_get_n (history), done = vd_history_get_n_done (history);
@@ -167,7 +167,7 @@ follow (VdHistoryPanel *self)
 static gboolean
 follow_once (gpointer user_data)
 {
-  follow (user_data);
+  follow_history (user_data);
   return G_SOURCE_REMOVE;
 }
 
@@ -198,7 +198,7 @@ vd_history_panel_set_project (VdPage          *page,
     return;
 
   g_signal_connect_object (project, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  follow (self);
+  follow_history (self);
 }
 
 static void

@@ -218,8 +218,8 @@ show_rows (VdNewDialog *self)
 }
 
 static char *
-refuse (VdNewDialog         *self,
-        const VdNewScenario *plan)
+find_refusal (VdNewDialog         *self,
+              const VdNewScenario *plan)
 {
   gboolean blank = plan->from == NULL;
   VdNumbering numbering;
@@ -242,7 +242,7 @@ static void
 show_message (VdNewDialog         *self,
               const VdNewScenario *plan)
 {
-  g_autofree char *refusal = refuse (self, plan);
+  g_autofree char *refusal = find_refusal (self, plan);
 
   gtk_widget_set_sensitive (self->create, refusal == NULL);
   gtk_label_set_label (self->message,
@@ -253,7 +253,7 @@ show_message (VdNewDialog         *self,
 }
 
 static void
-refresh (VdNewDialog *self)
+refresh_preview (VdNewDialog *self)
 {
   g_autoptr (VdNewScenario) plan = read_plan (self);
 
@@ -276,7 +276,7 @@ on_changed (VdNewDialog *self)
       gtk_editable_set_text (GTK_EDITABLE (self->folder), folder);
     }
   self->filling = FALSE;
-  refresh (self);
+  refresh_preview (self);
 }
 
 /* A folder of one's own choice does not follow the title. */
@@ -332,11 +332,11 @@ list_chosen (GtkFileChooser *chooser)
 }
 
 static void
-choose (VdNewDialog          *self,
-        const char           *title,
-        GtkFileChooserAction  action,
-        const char           *pattern,
-        GCallback             on_response)
+choose_file (VdNewDialog          *self,
+             const char           *title,
+             GtkFileChooserAction  action,
+             const char           *pattern,
+             GCallback             on_response)
 {
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
@@ -368,8 +368,8 @@ on_folder_chosen (GtkNativeDialog *dialog,
 static void
 on_choose_folder (VdNewDialog *self)
 {
-  choose (self, _("Folder of the Scenario"), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL,
-          G_CALLBACK (on_folder_chosen));
+  choose_file (self, _("Folder of the Scenario"), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL,
+               G_CALLBACK (on_folder_chosen));
 }
 
 static void
@@ -400,8 +400,8 @@ on_rules_chosen (GtkNativeDialog *dialog,
 static void
 on_choose_rules (VdNewDialog *self)
 {
-  choose (self, _("Rules"), GTK_FILE_CHOOSER_ACTION_OPEN, "*.system.xml",
-          G_CALLBACK (on_rules_chosen));
+  choose_file (self, _("Rules"), GTK_FILE_CHOOSER_ACTION_OPEN, "*.system.xml",
+               G_CALLBACK (on_rules_chosen));
 }
 
 static void
@@ -423,7 +423,8 @@ on_maps_chosen (GtkNativeDialog *dialog,
 static void
 on_choose_maps (VdNewDialog *self)
 {
-  choose (self, _("Maps"), GTK_FILE_CHOOSER_ACTION_OPEN, "*.map.xml", G_CALLBACK (on_maps_chosen));
+  choose_file (self, _("Maps"), GTK_FILE_CHOOSER_ACTION_OPEN, "*.map.xml",
+               G_CALLBACK (on_maps_chosen));
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
 }
 

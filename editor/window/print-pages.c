@@ -5,7 +5,7 @@
 #define HAIR 1e-6 /* what a sheet may stand out by without another page */
 
 static VdPrintSize
-turn (const VdPrintSize *size)
+turn_size (const VdPrintSize *size)
 {
   return (VdPrintSize) { size->height, size->width };
 }
@@ -40,7 +40,7 @@ add_whole (GArray            *pages,
            const VdPrintSize *size,
            const VdPrintSize *page)
 {
-  VdPrintSize turned = turn (page);
+  VdPrintSize turned = turn_size (page);
   double upright = fit (size, page), on_side = fit (size, &turned);
   VdPrintPage whole = { sheet, MAX (upright, on_side), on_side > upright + HAIR, 0, 0, 0, 1, 0, 1 };
 
@@ -53,7 +53,7 @@ add_parts (GArray            *pages,
            const VdPrintSize *size,
            const VdPrintSize *page)
 {
-  VdPrintSize turned = turn (page);
+  VdPrintSize turned = turn_size (page);
   gboolean is_turned = count_pages (size, &turned) < count_pages (size, page);
   const VdPrintSize *used = is_turned ? &turned : page;
   guint columns = count_along (size->width, used->width);

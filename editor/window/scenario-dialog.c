@@ -139,7 +139,7 @@ refuse_count (GtkEntry *entry,
 
 /* Returns: (transfer full) (nullable): what is missing or can't stand */
 static char *
-refuse (VdScenarioDialog *self)
+find_refusal (VdScenarioDialog *self)
 {
   g_autofree char *of_count = NULL;
   const char *refusal = NULL;
@@ -173,7 +173,7 @@ on_changed (VdScenarioDialog *self)
   if (self->filling)
     return;
 
-  refusal = refuse (self);
+  refusal = find_refusal (self);
   edit = make_edit (self);
   gtk_label_set_label (self->message, refusal != NULL ? refusal : "");
   gtk_widget_set_sensitive (self->apply, refusal == NULL && edit != NULL);
@@ -217,10 +217,10 @@ draw_counter (GtkDrawingArea *area,
 }
 
 static void
-attach (VdScenarioDialog *self,
-        gpointer          widget,
-        int               column,
-        int               row)
+attach_to_row (VdScenarioDialog *self,
+               gpointer          widget,
+               int               column,
+               int               row)
 {
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_grid_attach (self->sides, widget, column, row, 1, 1);
@@ -240,7 +240,7 @@ add_name (VdScenarioDialog *self,
   vd_widget_set_name (entry, row == 1 ? _("Name of the first side")
                                       : _("Name of the second side"));
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
-  attach (self, entry, 0, row);
+  attach_to_row (self, entry, 0, row);
   return GTK_ENTRY (entry);
 }
 
@@ -255,7 +255,7 @@ add_color (VdScenarioDialog *self,
   vd_widget_set_name (gtk_widget_get_first_child (button),
                       row == 1 ? _("Colour of the first side") : _("Colour of the second side"));
   g_signal_connect_swapped (button, "color-set", G_CALLBACK (on_changed), self);
-  attach (self, button, 1, row);
+  attach_to_row (self, button, 1, row);
   return GTK_COLOR_BUTTON (button);
 }
 
@@ -271,7 +271,7 @@ add_ink (VdScenarioDialog *self,
   vd_widget_name_drop_down (GTK_DROP_DOWN (list), row == 1 ? _("Figures of the first side")
                                                            : _("Figures of the second side"));
   g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (on_changed), self);
-  attach (self, list, 2, row);
+  attach_to_row (self, list, 2, row);
   return GTK_DROP_DOWN (list);
 }
 
@@ -289,7 +289,7 @@ add_first (VdScenarioDialog *self,
   vd_widget_set_name (button, row == 1 ? _("The first side moves first")
                                        : _("The second side moves first"));
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_changed), self);
-  attach (self, button, 3, row);
+  attach_to_row (self, button, 3, row);
   return GTK_CHECK_BUTTON (button);
 }
 
@@ -302,7 +302,7 @@ add_counter (VdScenarioDialog *self,
 
   vd_widget_set_name (area, _("A counter of the side"));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_counter, self, NULL);
-  attach (self, area, 4 + VD_N_COUNTS, row);
+  attach_to_row (self, area, 4 + VD_N_COUNTS, row);
   return GTK_DRAWING_AREA (area);
 }
 
@@ -329,7 +329,7 @@ add_count (VdScenarioDialog *self,
                                   -1);
   vd_widget_set_name (entry, names[count][row == 1 ? 0 : 1]);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
-  attach (self, entry, 4 + (int) count, row);
+  attach_to_row (self, entry, 4 + (int) count, row);
   return GTK_ENTRY (entry);
 }
 
@@ -366,7 +366,7 @@ add_heading (VdScenarioDialog *self,
   gtk_widget_set_tooltip_text (label, help);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "dim-label");
-  attach (self, label, column, 0);
+  attach_to_row (self, label, column, 0);
 }
 
 static void

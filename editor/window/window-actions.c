@@ -554,10 +554,10 @@ vd_editor_window_enable (VdEditorWindow *self,
 }
 
 static void
-describe (GtkButton  *button,
-          const char *plain,
-          const char *format,
-          const char *title)
+describe_button (GtkButton  *button,
+                 const char *plain,
+                 const char *format,
+                 const char *title)
 {
   g_autofree char *text = title != NULL ? g_strdup_printf (format, title) : g_strdup (plain);
 
@@ -584,6 +584,6 @@ vd_editor_window_update_actions (VdEditorWindow *self)
                             vd_editor_window_is_typed (self)));
 
   /* TRANS: %s is what was done, as "Paint Forest" */
-  describe (self->undo_button, _("Undo"), _("Undo %s"), undo);
-  describe (self->redo_button, _("Redo"), _("Redo %s"), redo);
+  describe_button (self->undo_button, _("Undo"), _("Undo %s"), undo);
+  describe_button (self->redo_button, _("Redo"), _("Redo %s"), redo);
 }

@@ -141,8 +141,8 @@ on_wanted (VdEditorWindow  *self,
 }
 
 static void
-ask (VdEditorWindow *self,
-     int             map)
+ask_for_picture (VdEditorWindow *self,
+                 int             map)
 {
   GtkWidget *dialog;
 
@@ -160,7 +160,7 @@ on_export_map (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       user_data)
 {
-  ask (user_data, vd_editor_window_get_map_of_cursor (user_data));
+  ask_for_picture (user_data, vd_editor_window_get_map_of_cursor (user_data));
 }
 
 static void
@@ -168,7 +168,7 @@ on_export_counters (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  ask (user_data, VD_PICTURE_COUNTERS);
+  ask_for_picture (user_data, VD_PICTURE_COUNTERS);
 }
 
 static void

@@ -84,7 +84,7 @@ is_being_typed (VdEditorWindow *self)
 
 /* A game that is there now is what one looks at; but nobody is torn from a cell. */
 static void
-reveal (VdEditorWindow *self)
+reveal_game (VdEditorWindow *self)
 {
   if (is_being_typed (self))
     {
@@ -115,7 +115,7 @@ on_played (VdEditorWindow *self,
 {
   update_actions (self);
   if (problem == NULL)
-    reveal (self);
+    reveal_game (self);
   else if (*problem != '\0')
     vd_editor_window_tell (self, _("Could not play a game"), problem);
 }
@@ -183,9 +183,9 @@ on_refusal_response (GtkDialog      *dialog,
 
 /* If the scenario that the file names is there, it can be opened instead. */
 static void
-refuse (VdEditorWindow *self,
-        const char     *path,
-        const char     *reason)
+offer_scenario (VdEditorWindow *self,
+                const char     *path,
+                const char     *reason)
 {
   g_autoptr (VdRecordFile) file = vd_record_file_read (path, NULL);
   g_autofree char *scenario = file != NULL ? vd_record_file_get_scenario (file) : NULL;
@@ -214,9 +214,9 @@ show_game (VdEditorWindow *self,
   g_autoptr (GError) error = NULL;
 
   if (vd_games_open (self->games, path, &error))
-    reveal (self);
+    reveal_game (self);
   else
-    refuse (self, path, error->message);
+    offer_scenario (self, path, error->message);
 }
 
 static void
@@ -307,9 +307,9 @@ set_folder (VdEditorWindow *self,
 }
 
 static void
-choose (VdEditorWindow       *self,
-        GtkFileChooserAction  action,
-        Done                  done)
+choose_game_file (VdEditorWindow       *self,
+                  GtkFileChooserAction  action,
+                  Done                  done)
 {
   gboolean saves = action == GTK_FILE_CHOOSER_ACTION_SAVE;
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
@@ -332,8 +332,8 @@ choose (VdEditorWindow       *self,
 }
 
 static void
-save (VdEditorWindow *self,
-      const char     *path)
+save_game (VdEditorWindow *self,
+           const char     *path)
 {
   g_autofree char *whole = g_str_has_suffix (path, ".game") ? g_strdup (path)
                                                             : g_strconcat (path, ".game", NULL);
@@ -414,7 +414,7 @@ on_open_game (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
 {
-  choose (user_data, GTK_FILE_CHOOSER_ACTION_OPEN, vd_editor_window_open_game);
+  choose_game_file (user_data, GTK_FILE_CHOOSER_ACTION_OPEN, vd_editor_window_open_game);
 }
 
 static void
@@ -430,7 +430,7 @@ on_save_game (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       user_data)
 {
-  choose (user_data, GTK_FILE_CHOOSER_ACTION_SAVE, save);
+  choose_game_file (user_data, GTK_FILE_CHOOSER_ACTION_SAVE, save_game);
 }
 
 static void
@@ -438,7 +438,7 @@ on_save_game_to (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       user_data)
 {
-  save (user_data, g_variant_get_string (parameter, NULL));
+  save_game (user_data, g_variant_get_string (parameter, NULL));
 }
 
 static void

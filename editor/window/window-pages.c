@@ -8,8 +8,8 @@
 /* The project */
 
 static void
-give (VdEditorWindow *self,
-      VdPage         *page)
+give_page (VdEditorWindow *self,
+           VdPage         *page)
 {
   if (g_ptr_array_remove (self->due_pages, page))
     vd_page_set_project (page, self->project);
@@ -23,7 +23,7 @@ give_next (gpointer user_data)
   VdEditorWindow *self = user_data;
 
   if (self->due_pages->len > 0)
-    give (self, g_ptr_array_index (self->due_pages, self->due_pages->len - 1));
+    give_page (self, g_ptr_array_index (self->due_pages, self->due_pages->len - 1));
   if (self->due_pages->len > 0)
     return G_SOURCE_CONTINUE;
 
@@ -35,7 +35,7 @@ void
 vd_editor_window_give_rest (VdEditorWindow *self)
 {
   while (self->due_pages->len > 0)
-    give (self, g_ptr_array_index (self->due_pages, 0));
+    give_page (self, g_ptr_array_index (self->due_pages, 0));
 }
 
 /* Before a frame: the first that knows of the project is still to be drawn then. */
@@ -70,7 +70,7 @@ vd_editor_window_give_pages (VdEditorWindow *self)
 
       g_ptr_array_add (self->due_pages, page);
       if (gtk_widget_get_mapped (GTK_WIDGET (page)))
-        give (self, page);
+        give_page (self, page);
     }
 
   self->page_frames = 0;
@@ -92,8 +92,8 @@ vd_editor_window_is_typed (VdEditorWindow *self)
 
 /* Turns to a page, whatever stack it is in, and brings that into view. */
 static void
-reveal (VdEditorWindow *self,
-        VdPage         *page)
+reveal_page (VdEditorWindow *self,
+             VdPage         *page)
 {
   GtkStack *stack = GTK_STACK (gtk_widget_get_parent (GTK_WIDGET (page)));
 
@@ -113,7 +113,7 @@ vd_editor_window_commit (VdEditorWindow *self)
 
       if (!vd_page_commit (page))
         {
-          reveal (self, page);
+          reveal_page (self, page);
           vd_page_commit (page); /* the focus goes to what is on the screen */
           return FALSE;
         }
@@ -142,7 +142,7 @@ show_row (VdEditorWindow *self,
 
       if (vd_page_show_row (page, row))
         {
-          reveal (self, page);
+          reveal_page (self, page);
           vd_page_show_row (page, row); /* the focus goes to what is on the screen */
           return TRUE;
         }
@@ -172,7 +172,7 @@ static void
 on_page_map (VdEditorWindow *self,
              GtkWidget      *page)
 {
-  give (self, VD_PAGE (page));
+  give_page (self, VD_PAGE (page));
 }
 
 static void

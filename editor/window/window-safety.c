@@ -361,8 +361,8 @@ open_saved (VdEditorWindow *self,
 
 /* What can't be recovered is kept, and the file opened as it was saved. */
 static void
-recover (VdEditorWindow *self,
-         VdRecovery     *recovery)
+recover_file (VdEditorWindow *self,
+              VdRecovery     *recovery)
 {
   g_autofree char *path = g_strdup (recovery->path);
   g_autofree char *remark = NULL, *why = NULL, *text = NULL;
@@ -396,7 +396,7 @@ on_recovery_response (GtkDialog      *dialog,
   gtk_window_destroy (GTK_WINDOW (dialog));
 
   if (response == GTK_RESPONSE_YES)
-    recover (self, recovery);
+    recover_file (self, recovery);
   else if (response == GTK_RESPONSE_NO)
     {
       vd_recovery_discard (g_steal_pointer (&recovery));

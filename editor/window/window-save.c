@@ -32,7 +32,7 @@ go_on (VdEditorWindow *self)
 }
 
 static void
-stay (VdEditorWindow *self)
+stay_open (VdEditorWindow *self)
 {
   self->closing = FALSE;
   g_clear_object (&self->pending);
@@ -154,7 +154,7 @@ on_saved (gpointer user_data)
   if (!is_saved)
     {
       g_clear_pointer (&self->copy_path, g_free);
-      stay (self);
+      stay_open (self);
       tell_trouble (self, error->message);
       return;
     }
@@ -210,7 +210,7 @@ on_rewrite_response (GtkDialog      *dialog,
   if (response == GTK_RESPONSE_ACCEPT)
     save_now (self);
   else
-    stay (self);
+    stay_open (self);
 }
 
 static void
@@ -257,7 +257,7 @@ on_replace_response (GtkDialog      *dialog,
   if (response == GTK_RESPONSE_ACCEPT)
     save_ours (self);
   else
-    stay (self);
+    stay_open (self);
 }
 
 /* @answered: hears what is answered */
@@ -293,7 +293,7 @@ vd_editor_window_save (VdEditorWindow *self)
   /* What is still being typed belongs to what one saves. */
   if (!vd_editor_window_commit (self))
     {
-      stay (self);
+      stay_open (self);
       return;
     }
 
@@ -455,7 +455,7 @@ on_changes_response (GtkDialog      *dialog,
       go_on (self);
     }
   else
-    stay (self);
+    stay_open (self);
 }
 
 gboolean

@@ -231,8 +231,8 @@ shows_map (VdEditorWindow *self)
 
 /* Without the map, the status bar is there only for what has to be said. */
 static void
-tell (VdEditorWindow *self,
-      const char     *text)
+show_readout (VdEditorWindow *self,
+              const char     *text)
 {
   gtk_label_set_label (self->readout, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), *text != '\0' ? text : NULL);
@@ -244,13 +244,13 @@ static void
 on_readout (VdEditorWindow *self)
 {
   if (shows_map (self))
-    tell (self, vd_map_view_get_readout (self->view));
+    show_readout (self, vd_map_view_get_readout (self->view));
 }
 
 static void
 on_view_turned (VdEditorWindow *self)
 {
-  tell (self, shows_map (self) ? vd_map_view_get_readout (self->view) : "");
+  show_readout (self, shows_map (self) ? vd_map_view_get_readout (self->view) : "");
 }
 
 static void
@@ -269,7 +269,7 @@ void
 vd_editor_window_say (VdEditorWindow *self,
                       const char     *text)
 {
-  tell (self, text);
+  show_readout (self, text);
 }
 
 /* @reason: (nullable): why one can't go there, for eyes and ears */
