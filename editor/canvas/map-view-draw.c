@@ -19,6 +19,8 @@ const VdMap *
 vd_map_view_get_map (VdMapView *self,
                      guint      map)
 {
+  g_assert (map < get_project (self)->resolved->len);
+
   return g_ptr_array_index (get_project (self)->resolved, map);
 }
 

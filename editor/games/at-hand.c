@@ -309,6 +309,8 @@ void
 vd_hand_set_up (VdAtHand *self,
                 guint     turn)
 {
+  g_assert (self->game != NULL && self->lack == NULL);
+
   if (self->position != NULL)
     {
       vd_game_restore (self->game, self->position);

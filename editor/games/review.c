@@ -14,6 +14,8 @@ const VdRecordOrder *
 vd_review_get_order (const VdReview *self,
                      guint           order)
 {
+  g_assert (order < self->file->record->orders->len);
+
   return &g_array_index (self->file->record->orders, VdRecordOrder, order);
 }
 

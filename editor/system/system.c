@@ -20,6 +20,8 @@ static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
 const VdSystemPlace *
 vd_system_place (VdSystemTable table)
 {
+  g_assert (table < VD_N_SYSTEM_TABLES);
+
   return &places[table];
 }
 
@@ -27,6 +29,8 @@ VdNode *
 vd_system_section (const VdNode *parent,
                    VdSystemTable table)
 {
+  g_assert (table < VD_N_SYSTEM_TABLES);
+
   return parent != NULL ? vd_node_find (parent, places[table].section) : NULL;
 }
 

@@ -47,6 +47,8 @@ void
 vd_editor_window_hide_bar (VdEditorWindow *self,
                            VdWindowBar     which)
 {
+  g_assert (which < VD_N_BARS);
+
   if (self->bars[which] == NULL)
     return;
 
