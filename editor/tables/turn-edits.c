@@ -331,7 +331,7 @@ vd_edit_add_turn (const VdProject *project)
   g_return_val_if_fail (project != NULL && project->scenario != NULL, NULL);
 
   count = vd_turn_count (project);
-  last = vd_turn_find (project, count);
+  last = count > 0 ? vd_turn_find (project, count) : NULL;
   period = last != NULL ? vd_node_get (last, "period") : NULL;
   title = g_strdup_printf (_("Add Turn %u"), count + 1);
   edit = vd_edit_list (title);

@@ -1,7 +1,12 @@
 #include "editor/area/patch.h"
 #include "editor/edits/project-edits.h"
 #include "editor/edits/run.h"
+#include "editor/games/games.h"
+#include "editor/system/combat-place.h"
+#include "editor/tables/turn-edits.h"
 #include "editor/tools/tools.h"
+#include "editor/units/unit-fields.h"
+#include "editor/units/units-edit.h"
 #include "tests/editor/shared/project.h"
 
 /* What a caller does who breaks the contract of a header is refused with a critical
@@ -135,6 +140,72 @@ test_tools (TestProject   *self,
   REFUSED (vd_tools_get_kind (NULL), VD_ERASER);
 }
 
+/* An edit of units is finished once. */
+static void
+test_units (TestProject   *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdUnits) units = vd_units_new (self->project);
+  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, "Reserve");
+  g_autofree char *id = vd_units_edit_add_formation (edit, "Reserve", NULL, NULL);
+  VdEdit *step = vd_units_edit_finish (edit);
+
+  g_assert_cmpstr (id, ==, "reserve");
+  g_assert_nonnull (step);
+  vd_edit_free (step);
+
+  REFUSED (vd_units_edit_finish (edit), NULL);
+  REFUSED (vd_units_edit_add_formation (edit, "Guard", NULL, NULL), NULL);
+  REFUSED (vd_units_get (units, vd_units_get_n (units)), NULL);
+  REFUSED (vd_unit_field_get_id (VD_N_UNIT_FIELDS), NULL);
+  g_assert_null (vd_units_find_row (units, VD_LIST_FORMATIONS, NULL));
+  REFUSED (vd_units_find_row (units, VD_N_LISTS, "reserve"), NULL);
+}
+
+/* The first turn can be added where there is none; there is no turn 0. */
+static void
+test_turns (TestProject   *self,
+            gconstpointer  data)
+{
+  VdNode *turns = vd_node_find (vd_document_get_root (self->project->scenario), "turns");
+  VdEdit *edit;
+
+  if (turns != NULL)
+    vd_node_free (vd_document_remove (self->project->scenario, turns, NULL));
+  edit = vd_edit_add_turn (self->project);
+  g_assert_cmpstr (vd_edit_get_title (edit), ==, "Add Turn 1");
+  vd_edit_free (edit);
+
+  REFUSED (vd_turn_find (self->project, 0), NULL);
+  REFUSED (vd_edit_set_turn_count (self->project, 0), NULL);
+}
+
+/* A table without columns has no cells. */
+static void
+test_results (TestProject   *self,
+              gconstpointer  data)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const VdCombatTable table = { none, none, none };
+
+  REFUSED (vd_combat_place_name (&table, 0), NULL);
+  REFUSED (vd_combat_place_is_in (&table, 0, vd_document_get_root (self->project->scenario)),
+           FALSE);
+  g_assert_null (vd_combat_place_was (&table, NULL, 0));
+}
+
+/* Without a project nothing is played, and without a game nothing is saved. */
+static void
+test_games (TestProject   *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdGames) games = vd_games_new ();
+
+  REFUSED (vd_games_open (games, "none.game", NULL), FALSE);
+  REFUSED (vd_games_save (games, "none.game", NULL), FALSE);
+  g_assert_null (vd_games_get_review (games));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -147,6 +218,10 @@ main (int   argc,
   g_test_add ("/contracts/lists", TestProject, NULL, set_up, test_lists, tear_down);
   g_test_add ("/contracts/edits", TestProject, NULL, set_up, test_edits, tear_down);
   g_test_add ("/contracts/tools", TestProject, NULL, set_up, test_tools, tear_down);
+  g_test_add ("/contracts/units", TestProject, NULL, set_up, test_units, tear_down);
+  g_test_add ("/contracts/turns", TestProject, NULL, set_up, test_turns, tear_down);
+  g_test_add ("/contracts/results", TestProject, NULL, set_up, test_results, tear_down);
+  g_test_add ("/contracts/games", TestProject, NULL, set_up, test_games, tear_down);
 
   return g_test_run ();
 }
