@@ -130,9 +130,9 @@ is_astray (const VdScenario *s,
   return vd_hex_distance (s->hexes[cell], s->hexes[goal]) * search->least >= left;
 }
 
-/* Inlined twice, so that the frontier stays in registers.  Once it has come
- * to @goal nothing cheaper is left, and it ends. */
-static inline guint
+/* Inlined twice, so that the frontier stays in registers and nothing is asked of a goal
+ * where there is none.  Once it has come to @goal nothing cheaper is left, and it ends. */
+G_ALWAYS_INLINE static inline guint
 run_search (VdGame            *game,
             VdSearch          *search,
             guint              goal,
@@ -242,13 +242,12 @@ vd_search_done (VdGame         *game,
                 const VdSearch *search)
 {
   const VdQueued *queue = game->movement->queue;
+  const guint8 *opposition = search->opposition;
+  guint8 *restrict left = search->left;
+  guint bar = search->bar, n = search->n;
 
-  for (guint i = 0; i < search->n; i++)
-    {
-      guint cell = queue[i].cell;
-
-      search->left[cell] = search->opposition[cell] >= search->bar ? VD_NEVER : 0;
-    }
+  for (guint i = 0; i < n; i++)
+    left[queue[i].cell] = opposition[queue[i].cell] >= bar ? VD_NEVER : 0;
 }
 
 /* Where a unit's move begins: its hex, or the hexes by which it comes in. */
