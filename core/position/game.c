@@ -205,12 +205,20 @@ recount_control (VdGame *game)
     refresh_cell (game, cell);
 }
 
-void
-vd_game_note_period (VdGame *game)
+/* The least opposition that may not be entered in this period. */
+static guint
+find_bar (const VdGame *game)
 {
   gboolean closed = game->scenario->periods[vd_game_period (game)].control_closed &&
                     vd_game_has (game, VD_POINT_PERIOD_CONTROL);
-  guint bar = closed ? VD_OPPOSITION_CONTROL : VD_OPPOSITION_ENEMY;
+
+  return closed ? VD_OPPOSITION_CONTROL : VD_OPPOSITION_ENEMY;
+}
+
+void
+vd_game_note_period (VdGame *game)
+{
+  guint bar = find_bar (game);
 
   if (game->period != vd_game_period (game))
     recount_control (game);
@@ -470,9 +478,8 @@ vd_game_restore (VdGame        *game,
 
   memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_overstacked = 0;
-  game->bar = VD_OPPOSITION_ENEMY;
+  game->bar = find_bar (game);
   game->period = vd_game_period (game);
-  vd_game_note_period (game);
   find_groups (game);
   vd_game_forget_reaches (game);
   for (guint unit = 0; unit < s->n_units; unit++)
