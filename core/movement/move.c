@@ -308,9 +308,9 @@ apply_order (VdGame        *game,
   else
     go_along (game, order, path, n_path);
 
-  /* Only a move from hex to hex leaves all others on the roster. */
-  if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
-      !vd_hold_is_choosing (game))
+  /* Only who ends in a hex leaves all others on the roster. */
+  if ((order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER) &&
+      vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) && !vd_hold_is_choosing (game))
     vd_roster_strike (game, order->unit, from);
   else
     game->movement->roster_stamp = 0;

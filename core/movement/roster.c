@@ -58,30 +58,47 @@ vd_roster_get (VdGame *game)
   return roster;
 }
 
+/* Returns: whether @unit was on the list. */
+static gboolean
+strike_off (guint16  *list,
+            guint    *n,
+            VdUnitId  unit)
+{
+  guint i = 0;
+
+  while (i < *n && list[i] != unit)
+    i++;
+  if (i == *n)
+    return FALSE;
+
+  --*n;
+  memmove (list + i, list + i + 1, (*n - i) * sizeof *list);
+  return TRUE;
+}
+
+static void
+note_left (VdGame *game,
+           guint   from)
+{
+  VdRoster *roster = game->movement->roster;
+
+  roster->homes[from / 64] &= ~(G_GUINT64_CONSTANT (1) << from % 64);
+  for (guint16 mate = game->unit_at[from]; mate != VD_NONE; mate = game->next_at[mate])
+    if (!(game->state.units[mate].flags & VD_MOVED))
+      note_home (roster, from);
+}
+
 void
 vd_roster_strike (VdGame   *game,
                   VdUnitId  unit,
                   guint     from)
 {
   VdRoster *roster = game->movement->roster;
-  guint i = 0;
 
-  g_assert (from < game->scenario->n_cells);
-
-  while (i < roster->n_movers && roster->movers[i] != unit)
-    i++;
-
-  if (i < roster->n_movers)
-    {
-      roster->n_movers--;
-      memmove (roster->movers + i, roster->movers + i + 1,
-               (roster->n_movers - i) * sizeof *roster->movers);
-    }
-
-  roster->homes[from / 64] &= ~(G_GUINT64_CONSTANT (1) << from % 64);
-  for (guint16 mate = game->unit_at[from]; mate != VD_NONE; mate = game->next_at[mate])
-    if (!(game->state.units[mate].flags & VD_MOVED))
-      note_home (roster, from);
+  if (strike_off (roster->movers, &roster->n_movers, unit))
+    note_left (game, from);
+  else if (strike_off (roster->arrivals, &roster->n_arrivals, unit))
+    strike_off (roster->on_track, &roster->n_on_track, unit);
 
   game->movement->roster_stamp = game->stamp;
 }

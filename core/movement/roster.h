@@ -1,7 +1,7 @@
 /* roster.h: who of the phasing side may still act in the Movement Phase
  *
- * Made when it is first asked for in a phase, and kept: a move takes one unit
- * off, after anything else it is made anew.
+ * Made when it is first asked for in a phase, and kept: who moves or comes in is
+ * taken off, after anything else it is made anew.
  */
 #pragma once
 
@@ -38,10 +38,10 @@ const VdRoster *vd_roster_get    (VdGame   *game);
 
 /**
  * vd_roster_strike:
- * @from: the hex that it has left
+ * @from: the hex that it has left, if it was on the map
  *
- * Takes off @unit, which has moved from hex to hex.  Nothing else has changed
- * since the roster was made.
+ * Takes off @unit, which has moved from hex to hex, or has come in.  Nothing else
+ * has changed since the roster was made.
  */
 void            vd_roster_strike (VdGame   *game,
                                   VdUnitId  unit,
