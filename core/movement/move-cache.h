@@ -23,7 +23,8 @@ typedef struct
   guint8  doubtful; /* valid if the hexes by which it comes in are still these: */
   guint16 n_starts;
   guint16 starts[4]; /* the first of them */
-  guint16 n_listed; /* orders of the last list, in VdMoveCache.listed */
+  guint16 n_listed; /* orders of the last list, in VdMoveCache.listed, */
+  guint8  is_written; /* if they are those of VdMoveCache.listed_bits */
   guint16 seat;    /* among its cells: where it could make way to when it was asked last */
   guint8  ways_valid;
   guint16 first_word; /* the words of its set in VdMoveCache.reach_bits that are not 0: */

@@ -92,31 +92,40 @@ find_open (VdGame   *game,
   return changes != 0;
 }
 
-/* Orders of one unit to the hexes it can reach, by ascending cell.  Most lists
- * of a phase have the same ones as the list before: they are copied. */
+/* Orders of one unit to the hexes it can reach, or to those of them that are @wanted, by
+ * ascending cell.  Most lists of all have the same ones as the list before: they are copied. */
 static void
-list_reach (VdGame      *game,
-            VdUnitId     unit,
-            VdOrderKind  kind,
-            VdOrderList *list)
+list_reach (VdGame        *game,
+            VdUnitId       unit,
+            VdOrderKind    kind,
+            const guint64 *wanted,
+            VdOrderList   *list)
 {
   const guint64 *listed = game->movement->listed_bits + (gsize) unit * game->n_words;
+  const VdOrder order = { kind, 0, unit, 0, 0 };
   VdReachSlice *slice = vd_move_cache_reach (game, unit);
   VdOrder *orders;
-  gboolean changes;
 
   if (list->n + slice->n > list->size)
     vd_order_list_grow (list, slice->n);
 
-  /* The search for others may move the array: look it up only then. */
-  changes = find_open (game, unit);
+  if (find_open (game, unit))
+    slice->is_written = FALSE;
+  if (wanted != NULL)
+    {
+      for (guint w = slice->first_word; w < slice->end_word; w++)
+        list->n += list_set (listed[w] & wanted[w], w * 64, order, list->orders + list->n);
+      return;
+    }
+
+  /* The search for others may have moved the array: look it up only now. */
   orders = game->movement->listed + slice->first;
-  if (changes)
+  if (!slice->is_written)
     {
       slice->n_listed = 0;
       for (guint w = slice->first_word; w < slice->end_word; w++)
-        slice->n_listed += list_set (listed[w], w * 64, (VdOrder) { kind, 0, unit, 0, 0 },
-                                     orders + slice->n_listed);
+        slice->n_listed += list_set (listed[w], w * 64, order, orders + slice->n_listed);
+      slice->is_written = TRUE;
     }
 
   if (slice->n_listed > 0)
@@ -157,11 +166,12 @@ list_amiss (VdGame      *game,
                          list->orders + list->n);
 }
 
-/* The hexes of its slice. */
+/* The hexes of its slice, or those of them that are @wanted. */
 static void
-list_moves (VdGame      *game,
-            VdUnitId     unit,
-            VdOrderList *list)
+list_moves (VdGame        *game,
+            VdUnitId       unit,
+            const guint64 *wanted,
+            VdOrderList   *list)
 {
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const VdMoveCache *movement = game->movement;
@@ -176,7 +186,7 @@ list_moves (VdGame      *game,
 
   if (movement->stacking_stamp == game->stamp && movement->open_valid)
     {
-      list_reach (game, unit, kind, list);
+      list_reach (game, unit, kind, wanted, list);
       return;
     }
   if (list->n + slice->n > list->size)
@@ -187,10 +197,10 @@ list_moves (VdGame      *game,
   vd_stacking_begin (&stacking, game, unit);
   for (guint w = slice->first_word; w < slice->end_word && (stacking.possible || !limited); w++)
     {
-      guint64 room = limited ? reach[w] & ~game->full[w] : reach[w];
+      guint64 cells = wanted != NULL ? reach[w] & wanted[w] : reach[w];
+      guint64 room = limited ? cells & ~game->full[w] : cells;
       guint64 sure = limited ? room & ~vd_stacking_promised (&stacking, w) : room;
-      guint64 open = sure | keep_allowed (&stacking, (room | (reach[w] & homes[w])) & ~sure,
-                                          w * 64);
+      guint64 open = sure | keep_allowed (&stacking, (room | (cells & homes[w])) & ~sure, w * 64);
 
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
@@ -203,8 +213,41 @@ vd_move_list_unit (VdGame      *game,
 {
   guint before = list->n;
 
-  list_moves (game, unit, list);
+  list_moves (game, unit, NULL, list);
   list_amiss (game, unit, before, list);
+}
+
+/* Drops the orders from @first on that end in none of @wanted. */
+static void
+keep_wanted (VdOrderList   *list,
+             guint          first,
+             const guint64 *wanted)
+{
+  guint n = first;
+
+  for (guint i = first; i < list->n; i++)
+    if (wanted[list->orders[i].cell / 64] >> list->orders[i].cell % 64 & 1)
+      list->orders[n++] = list->orders[i];
+
+  list->n = n;
+}
+
+void
+vd_move_list_unit_to (VdGame        *game,
+                      VdUnitId       unit,
+                      const guint64 *wanted,
+                      VdOrderList   *list)
+{
+  guint before = list->n;
+
+  /* Whether it may go amiss depends on all that it may do else. */
+  if (G_LIKELY (vd_move_cache_reach (game, unit)->n_amiss == 0))
+    list_moves (game, unit, wanted, list);
+  else
+    {
+      vd_move_list_unit (game, unit, list);
+      keep_wanted (list, before, wanted);
+    }
 }
 
 /* The hexes on an edge that a unit passes on its way, its own first if it
@@ -377,7 +420,7 @@ list_all (VdGame      *game,
 {
   guint before = list->n;
 
-  list_reach (game, unit, kind, list);
+  list_reach (game, unit, kind, NULL, list);
   list_amiss (game, unit, before, list);
 }
 

@@ -26,6 +26,17 @@ void      vd_move_list_unit (VdGame        *game,
                              VdOrderList   *list);
 
 /**
+ * vd_move_list_unit_to:
+ * @wanted: cells, as a set of VdGame.n_words
+ *
+ * Appends those of them that end in one of @wanted.
+ */
+void      vd_move_list_unit_to (VdGame        *game,
+                             VdUnitId       unit,
+                             const guint64 *wanted,
+                             VdOrderList   *list);
+
+/**
  * vd_move_list_rest:
  *
  * Appends the legal orders of the phase that are not by vd_move_list_unit().

@@ -319,6 +319,7 @@ note_reach (VdGame       *game,
       }
 
   slice->n_listed = 0;
+  slice->is_written = TRUE;
   slice->is_listed = FALSE;
 }
 

@@ -82,6 +82,8 @@ note_left (VdGame *game,
 {
   VdRoster *roster = game->movement->roster;
 
+  g_assert (from < game->scenario->n_cells);
+
   roster->homes[from / 64] &= ~(G_GUINT64_CONSTANT (1) << from % 64);
   for (guint16 mate = game->unit_at[from]; mate != VD_NONE; mate = game->next_at[mate])
     if (!(game->state.units[mate].flags & VD_MOVED))

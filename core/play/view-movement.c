@@ -37,6 +37,15 @@ vd_view_list_unit (VdView      *view,
 }
 
 void
+vd_view_list_unit_to (VdView        *view,
+                      VdUnitId       unit,
+                      const guint64 *wanted,
+                      VdOrderList   *list)
+{
+  vd_move_list_unit_to (view->truth, unit, wanted, list);
+}
+
+void
 vd_view_expect_lists (VdView *view)
 {
   vd_stacking_open (view->truth);

@@ -36,6 +36,12 @@ void               vd_view_list_unit     (VdView        *view,
                                           VdUnitId       unit,
                                           VdOrderList   *list);
 
+/* As vd_move_list_unit_to(): a word for each 64 cells, and one for the rest. */
+void               vd_view_list_unit_to  (VdView        *view,
+                                          VdUnitId       unit,
+                                          const guint64 *wanted,
+                                          VdOrderList   *list);
+
 /* Says that the orders of many units will be listed in this position; see
  * vd_stacking_open(). */
 void               vd_view_expect_lists  (VdView        *view);

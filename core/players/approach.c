@@ -6,6 +6,18 @@
 
 #include <string.h>
 
+/* The farthest that a gun fires, or a unit strikes, as far as distances are known. */
+static guint
+find_longest (const VdScenario *s)
+{
+  guint longest = 1;
+
+  for (guint i = 0; i < s->n_classes; i++)
+    longest = MAX (longest, s->classes[i].range);
+
+  return MIN (longest, VD_FAR - 1);
+}
+
 void
 vd_approach_init (VdApproach       *self,
                   const VdScenario *s)
@@ -14,6 +26,9 @@ vd_approach_init (VdApproach       *self,
   vd_fight_init (&self->fight, s);
   self->near = g_new (guint8, s->n_cells + 1);
   self->wave = g_new (guint16, s->n_cells + 1);
+  self->longest = find_longest (s);
+  self->n_words = s->n_cells / 64 + 1;
+  self->within = g_new (guint64, (self->longest + 1) * self->n_words);
   self->beside = g_new (int, s->n_cells + 1);
   self->fire = g_new (int, s->n_cells + 1);
   self->threat = g_new0 (guint32, s->n_cells + 1);
@@ -31,6 +46,7 @@ vd_approach_clear (VdApproach *self)
   vd_fight_clear (&self->fight);
   g_free (self->near);
   g_free (self->wave);
+  g_free (self->within);
   g_free (self->beside);
   g_free (self->fire);
   g_free (self->threat);
@@ -44,6 +60,18 @@ vd_approach_clear (VdApproach *self)
 }
 
 /* Looking round */
+
+/* Puts the hexes of the wave into the sets for each distance. */
+static void
+note_within (VdApproach *self,
+             guint       n)
+{
+  memset (self->within, 0, (self->longest + 1) * self->n_words * sizeof *self->within);
+  for (guint i = 0; i < n && self->near[self->wave[i]] <= self->longest; i++)
+    for (guint range = self->near[self->wave[i]]; range <= self->longest; range++)
+      self->within[range * self->n_words + self->wave[i] / 64] |=
+        G_GUINT64_CONSTANT (1) << self->wave[i] % 64;
+}
 
 static void
 note_distances (VdApproach   *self,
@@ -78,6 +106,8 @@ note_distances (VdApproach   *self,
             self->wave[n++] = next[dir];
           }
     }
+
+  note_within (self, n);
 }
 
 static void
@@ -129,7 +159,12 @@ add_unit (VdApproach *self,
   guint range = range_of (self, view, unit);
 
   self->orders.n = 0;
-  vd_view_list_unit (view, unit, &self->orders);
+  if (range < VD_FAR)
+    vd_view_list_unit_to (view, unit, self->within + MAX (range, 1) * self->n_words,
+                          &self->orders);
+  else
+    vd_view_list_unit (view, unit, &self->orders);
+
   for (guint i = 0; i < self->orders.n; i++)
     {
       const VdOrder *order = &self->orders.orders[i];

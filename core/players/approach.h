@@ -52,6 +52,8 @@ typedef struct
  * VdApproach: the workspace of one player
  * @manner: how it attacks
  * @near: [cell]: hexes to the nearest enemy, up to %VD_FAR
+ * @within: [range][word]: the hexes that are so near to an enemy, as sets of cells; up to
+ *   @longest, the range of the farthest gun
  * @beside: [cell]: the first chance to go there, if an enemy is next to it; or -1
  * @fire: [cell]: the first chance of a gun to fire there; or -1
  * @threat: [cell]: strength of all enemies who could come beside it, in quarters,
@@ -69,6 +71,9 @@ typedef struct
   VdFight      fight;
   guint8      *near;
   guint16     *wave;
+  guint64     *within;
+  guint        longest;
+  guint        n_words;
   int         *beside;
   int         *fire;
   guint32     *threat;

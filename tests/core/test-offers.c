@@ -317,12 +317,42 @@ list_units (VdGame      *game,
     vd_move_list_unit (game, roster->arrivals[i], list);
 }
 
+/* The orders of @unit to some hexes are those of all its orders that end there. */
+static void
+hold_some (VdGame   *game,
+           VdUnitId  unit)
+{
+  g_autofree guint64 *wanted = g_new (guint64, game->n_words);
+  VdOrderList all = { 0 }, some = { 0 };
+  guint n = 0;
+
+  for (guint w = 0; w < game->n_words; w++)
+    wanted[w] = G_GUINT64_CONSTANT (0x0001000100010001) * below (0x10000);
+
+  vd_move_list_unit_to (game, unit, wanted, &some);
+  vd_move_list_unit (game, unit, &all);
+  for (guint i = 0; i < all.n; i++)
+    if (wanted[all.orders[i].cell / 64] >> all.orders[i].cell % 64 & 1)
+      {
+        g_assert_cmpuint (n, <, some.n);
+        g_assert_true (is_order (&all.orders[i], &some.orders[n]));
+        n++;
+      }
+
+  g_assert_cmpuint (n, ==, some.n);
+  vd_order_list_clear (&all);
+  vd_order_list_clear (&some);
+}
+
 static void
 hold_units (VdGame            *game,
             const VdOrderList *list)
 {
+  const VdRoll *roll = vd_roll_call (game);
   VdOrderList units = { 0 }, rest = { 0 };
 
+  for (guint i = 0; i < roll->n_movers; i++)
+    hold_some (game, roll->movers[i]);
   list_units (game, &units);
   vd_play_list_rest (game, &rest);
 
