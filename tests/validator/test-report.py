@@ -351,8 +351,8 @@ def opened_by_two(scratch):
          "Put together" not in groups[title], groups[title])
 
 
-def codes_of(folder, name):
-    return set(re.findall(r'"(play\.[a-z-]+)"', (SOURCE / folder / name).read_text()))
+def codes_of(name):
+    return set(re.findall(r'"(play\.[a-z-]+)"', (SOURCE / "formats" / name).read_text()))
 
 
 def findings(root, what):
@@ -406,9 +406,9 @@ def within(root, scratch, saved):
 
 def programs(scratch):
     """Programs are not started to print a page."""
-    told = codes_of("formats", "checks.c") - {"play.audit-failed"}  # which no store is asked for
-    case("all codes of games have their examples", codes_of("formats", "report-games.c") == told)
-    case("and a heading", codes_of("formats", "report-summary.c") == told)
+    told = codes_of("project/checks.c") - {"play.audit-failed"}  # which no store is asked for
+    case("all codes of games have their examples", codes_of("report/report-games.c") == told)
+    case("and a heading", codes_of("report/report-summary.c") == told)
     page = scratch / "programs-page.html"
     exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
           "--player", f"french=program:{sys.executable} {SOURCE}/tests/validator/player.py 'a b' {SOURCE}/tests/",
