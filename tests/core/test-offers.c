@@ -348,11 +348,11 @@ static void
 hold_units (VdGame            *game,
             const VdOrderList *list)
 {
-  const VdRoll *roll = vd_roll_call (game);
+  const VdRoster *roster = vd_roster_get (game);
   VdOrderList units = { 0 }, rest = { 0 };
 
-  for (guint i = 0; i < roll->n_movers; i++)
-    hold_some (game, roll->movers[i]);
+  for (guint i = 0; i < roster->n_movers; i++)
+    hold_some (game, roster->movers[i]);
   list_units (game, &units);
   vd_play_list_rest (game, &rest);
 
