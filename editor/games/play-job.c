@@ -115,7 +115,7 @@ vd_play_job_start (VdEditorProject  *project,
   Playing *self;
   VdCompiled *compiled;
 
-  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && wish != NULL && done != NULL, NULL);
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && wish != NULL, NULL);
 
   self = g_new0 (Playing, 1);
   compiled = vd_review_get_compiled (project, &self->error);

@@ -30,6 +30,7 @@ void    vd_play_wish_init (VdPlayWish          *self,
 /**
  * vd_play_job_start:
  * @project: compiled before the function returns, and not needed later
+ * @done: (nullable): as in vd_job_start()
  *
  * Errors: of %VD_FORMAT_ERROR, translated, if the project can't be played or the
  * game had to be broken off, which is a fault of the rules core.
