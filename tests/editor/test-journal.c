@@ -175,7 +175,7 @@ limit_files (rlim_t size)
   setrlimit (RLIMIT_FSIZE, &limit);
 }
 
-/* With files that may not grow beyond a size, or else with tests/editor/shared/full-disk.c. */
+/* With files that may not grow beyond a size, or else with tests/shared/full-disk.c. */
 static void
 fill_disk (const char *full,
            rlim_t      limit)

@@ -17,7 +17,7 @@
  *   INODE         the file itself
  *   INODE.VERSION what it held
  *
- * Writes are told of by tests/editor/shared/full-disk.c, which stands before them.
+ * Writes are told of by tests/shared/full-disk.c, which stands before them.
  */
 #pragma once
 

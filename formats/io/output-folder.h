@@ -1,0 +1,58 @@
+/* output-folder.h: several files that belong together, in a folder of their own
+ *
+ * They go into a folder that is not there yet, or is empty, or into one to which such a
+ * set was written before: a manifest there, %VD_OUTPUT_MANIFEST, lists what was.  These
+ * files are replaced, or taken away if they are no longer wanted.  Whatever else lies in
+ * the folder stays, and so does a file of ours that somebody has changed since: in the
+ * way of a new one either is an error that names it.  All of it is written beside before
+ * any file is exchanged, and taken back if that fails: the folder is then as it was.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* As sha256sum writes and checks it. */
+#define VD_OUTPUT_MANIFEST "vedette-files.txt"
+
+/**
+ * VdOutputFile:
+ * @name: below the folder, "/" between: "counters/french-1.png"
+ */
+typedef struct
+{
+  char   *name;
+  GBytes *bytes;
+} VdOutputFile;
+
+/* @bytes: (transfer full) */
+VdOutputFile *vd_output_file_new   (const char    *name,
+                                    GBytes        *bytes);
+void          vd_output_file_free  (VdOutputFile  *self);
+
+/**
+ * vd_output_folder_check:
+ *
+ * Asks before work is done for it whether files may be written to the folder @path.
+ *
+ * Errors: of %VD_FORMAT_ERROR, as from vd_output_put().
+ */
+gboolean      vd_output_folder_check (const char       *path,
+                                      GError          **error);
+
+/**
+ * vd_output_folder_put:
+ * @files: (element-type VdOutputFile): of names that all differ, and do not lead out of it
+ *
+ * Writes them all, or none.
+ *
+ * Errors: likewise.
+ */
+gboolean      vd_output_folder_put   (const char       *path,
+                                      const GPtrArray  *files,
+                                      GError          **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdOutputFile, vd_output_file_free)
+
+G_END_DECLS

@@ -1,0 +1,296 @@
+/* test-output-folder.c: several files into a folder, all or none */
+#include "formats/io/output-folder.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "formats/io/error.h"
+#include "tests/shared/folder.h"
+
+typedef struct
+{
+  char      *above;  /* a folder for the test */
+  char      *folder; /* that is written to; not there yet */
+  GPtrArray *files;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  self->above = folder_new ();
+  self->folder = g_build_filename (self->above, "out", NULL);
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_unsetenv ("VD_FULL_DISK");
+  folder_remove (self->above);
+  g_free (self->above);
+  g_free (self->folder);
+  g_ptr_array_unref (self->files);
+}
+
+static void
+add (Fixture    *self,
+     const char *name,
+     const char *text)
+{
+  g_ptr_array_add (self->files, vd_output_file_new (name, g_bytes_new (text, strlen (text))));
+}
+
+/* The same files as before are forgotten; NAME, TEXT, NAME, TEXT, NULL are written. */
+static gboolean
+put (Fixture            *self,
+     const char *const  *files,
+     GError            **error)
+{
+  g_ptr_array_set_size (self->files, 0);
+  for (guint i = 0; files[i] != NULL; i += 2)
+    add (self, files[i], files[i + 1]);
+
+  return vd_output_folder_put (self->folder, self->files, error);
+}
+
+#define PUT(self, error, ...) put (self, (const char *const[]) { __VA_ARGS__, NULL }, error)
+
+static void
+write_there (Fixture    *self,
+             const char *name,
+             const char *text)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* @text: (nullable): none: it is not there */
+static void
+assert_holds (Fixture    *self,
+              const char *name,
+              const char *text)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *there = NULL;
+
+  g_file_get_contents (path, &there, NULL, NULL);
+  g_assert_cmpstr (there, ==, text);
+}
+
+static guint
+count_in (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+
+  return n;
+}
+
+/* They are not written, because of the file @name. */
+static void
+assert_refused (Fixture            *self,
+                const char         *name,
+                const char         *why,
+                const char *const  *files)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (put (self, files, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, name));
+  g_assert_nonnull (strstr (error->message, why));
+}
+
+#define REFUSED(self, name, why, ...) \
+  assert_refused (self, name, why, (const char *const[]) { __VA_ARGS__, NULL })
+
+static void
+test_new (Fixture       *self,
+          gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (vd_output_folder_check (self->folder, &error));
+  g_assert_true (PUT (self, &error, "a.csv", "a", "pictures/b.png", "b"));
+  g_assert_no_error (error);
+  assert_holds (self, "a.csv", "a");
+  assert_holds (self, "pictures/b.png", "b");
+  assert_holds (self, VD_OUTPUT_MANIFEST,
+                "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  a.csv\n"
+                "3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  pictures/b.png\n");
+  g_assert_cmpuint (count_in (self->folder), ==, 3);
+  g_assert_true (vd_output_folder_check (self->folder, &error));
+}
+
+static void
+test_empty (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (self->folder, 0777), ==, 0);
+  g_assert_true (PUT (self, &error, "a", "a"));
+  assert_holds (self, "a", "a");
+}
+
+/* What was written is replaced, and taken away; what is another's stays. */
+static void
+test_again (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (PUT (self, &error, "a", "a", "b", "b", "c/d", "d"));
+  write_there (self, "mine", "mine");
+  g_assert_true (PUT (self, &error, "a", "new a", "e", "e"));
+  g_assert_no_error (error);
+  assert_holds (self, "a", "new a");
+  assert_holds (self, "b", NULL);
+  assert_holds (self, "c/d", NULL);
+  assert_holds (self, "e", "e");
+  assert_holds (self, "mine", "mine");
+}
+
+static void
+test_strangers (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (self->folder, 0777), ==, 0);
+  write_there (self, "mine", "mine");
+  REFUSED (self, self->folder, "Name an empty folder", "a", "a");
+  g_assert_cmpuint (count_in (self->folder), ==, 1);
+  g_assert_false (vd_output_folder_check (self->folder, &error));
+}
+
+/* A file of another's, a folder or a link is in the way of one of ours. */
+static void
+test_clash (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *folder = g_build_filename (self->folder, "folder", NULL);
+  g_autofree char *link = g_build_filename (self->folder, "link", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (PUT (self, &error, "a", "a"));
+  write_there (self, "b", "mine");
+  g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
+  g_assert_cmpint (symlink (self->above, link), ==, 0);
+
+  REFUSED (self, "/out/b", "not from here", "a", "new a", "b", "b");
+  REFUSED (self, "/out/folder", "not from here", "a", "new a", "folder", "b");
+  REFUSED (self, "/out/link", "is no folder", "a", "new a", "link/c", "c");
+  REFUSED (self, "/out/b", "is no folder", "a", "new a", "b/c", "c");
+  assert_holds (self, "a", "a");
+  assert_holds (self, "b", "mine");
+  g_assert_cmpuint (count_in (self->folder), ==, 5);
+  g_assert_cmpuint (count_in (self->above), ==, 1);
+}
+
+/* Work that somebody has put into a file is not lost. */
+static void
+test_changed (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (PUT (self, &error, "a", "a", "b", "b"));
+  write_there (self, "b", "b, and more");
+  REFUSED (self, "/out/b", "changed since it was written", "a", "new a", "b", "new b");
+  assert_holds (self, "a", "a");
+  g_assert_true (PUT (self, &error, "a", "new a"));
+  assert_holds (self, "b", "b, and more");
+  g_assert_true (PUT (self, &error, "a", "newer a", "b", "b, and more"));
+  assert_holds (self, "a", "newer a");
+}
+
+/* A manifest that somebody has made leads nowhere else. */
+static void
+test_forged (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *victim = g_build_filename (self->above, "victim", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (victim, "a", 1, NULL));
+  g_assert_cmpint (g_mkdir (self->folder, 0777), ==, 0);
+  write_there (self, VD_OUTPUT_MANIFEST,
+               "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  ../victim\n"
+               "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  /etc/passwd\n"
+               "short\n");
+  g_assert_true (PUT (self, &error, "a", "a"));
+  g_assert_true (g_file_test (victim, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_in (self->folder), ==, 2);
+}
+
+static void
+test_full_disk (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autofree char *mark = g_build_filename (self->above, "full", NULL);
+
+  g_assert_true (PUT (self, NULL, "a", "a", "b", "b"));
+  g_assert_true (g_file_set_contents (mark, "", 0, NULL));
+  g_assert_true (g_setenv ("VD_FULL_DISK", mark, TRUE));
+  REFUSED (self, "/out/a", "No space left", "a", "new a", "c/d", "d");
+  assert_holds (self, "a", "a");
+  assert_holds (self, "b", "b");
+  g_assert_cmpuint (count_in (self->folder), ==, 3);
+
+  folder_remove (self->folder);
+  REFUSED (self, "/out/a", "No space left", "a", "a");
+  g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
+}
+
+/* What was exchanged before something failed is taken back: here a folder that cannot be,
+ * as a file of another's has its name. */
+static void
+test_taken_back (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (PUT (self, &error, "a", "a", "z", "z"));
+  write_there (self, "taken", "mine");
+  REFUSED (self, "/out/taken", "is no folder", "a", "new a", "new/c", "c", "taken/b", "b");
+  assert_holds (self, "a", "a");
+  assert_holds (self, "z", "z");
+  assert_holds (self, "taken", "mine");
+  g_assert_cmpuint (count_in (self->folder), ==, 4);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*test) (Fixture *, gconstpointer);
+  } tests[] = {
+    { "/output-folder/new", test_new },
+    { "/output-folder/empty", test_empty },
+    { "/output-folder/again", test_again },
+    { "/output-folder/strangers", test_strangers },
+    { "/output-folder/clash", test_clash },
+    { "/output-folder/changed", test_changed },
+    { "/output-folder/forged", test_forged },
+    { "/output-folder/full-disk", test_full_disk },
+    { "/output-folder/taken-back", test_taken_back },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].name, Fixture, NULL, set_up, tests[i].test, tear_down);
+
+  return g_test_run ();
+}
