@@ -30,6 +30,7 @@ enum
  * @parents: (nullable): ids
  * @keys: (nullable): see #VdElement
  * @attributes: (nullable): its own, in canonical order, up to one without a name
+ * @title: (nullable): see #VdElement
  */
 typedef struct
 {
@@ -38,6 +39,7 @@ typedef struct
   guint                    flags;
   const char              *keys;
   const VdSchemaAttribute *attributes;
+  const char              *title;
 } VdElementRow;
 
 #define ATTRIBUTES(...) (const VdSchemaAttribute[]) { __VA_ARGS__, { NULL } }

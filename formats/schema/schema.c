@@ -82,6 +82,7 @@ fill_element (VdElement          *element,
   element->is_text = (row->flags & VD_ELEMENT_TEXT) != 0;
   element->is_sorted = (row->flags & VD_ELEMENT_SORTED) != 0;
   element->is_once = (row->flags & VD_ELEMENT_ONCE) != 0;
+  element->title = row->title;
   fill_attributes (element, row);
 }
 

@@ -159,6 +159,7 @@ typedef struct _VdElement VdElement;
  * @is_once: stands at most once in its parent
  * @attributes: (array length=n_attributes): in canonical order
  * @children: (array length=n_children): what may stand inside
+ * @title: (nullable): several of it, for people; not translated yet
  */
 struct _VdElement
 {
@@ -172,6 +173,7 @@ struct _VdElement
   const VdSchemaAttribute  *attributes;
   guint                     n_children;
   const VdElement         **children;
+  const char               *title;
 };
 
 #define VD_SCHEMA_MAX_CHILDREN 32
