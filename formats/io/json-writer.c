@@ -17,6 +17,13 @@ vd_json_begin_line (VdJson *self,
 }
 
 void
+vd_json_set_one_line (VdJson   *self,
+                      gboolean  on_one_line)
+{
+  self->on_one_line = on_one_line;
+}
+
+void
 vd_json_end (VdJson *self)
 {
   g_return_if_fail (self->depth == 0);

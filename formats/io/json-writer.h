@@ -28,6 +28,11 @@ void vd_json_begin   (VdJson     *self,
 void vd_json_begin_line (VdJson  *self,
                       FILE       *stream);
 
+/* Whether what follows goes into one line: between an object or array that was opened and
+ * its end. */
+void vd_json_set_one_line (VdJson *self,
+                      gboolean    on_one_line);
+
 /* Ends the text with a line end; all that was opened must be closed. */
 void vd_json_end     (VdJson     *self);
 

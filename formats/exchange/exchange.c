@@ -1,0 +1,262 @@
+#include "formats/exchange/exchange.h"
+
+#include <string.h>
+
+#include "formats/exchange/export.h"
+#include "formats/exchange/file-names.h"
+
+G_DEFINE_QUARK (vd-exchange-error-quark, vd_exchange_error)
+
+/* @why: a phrase */
+static gboolean
+fail (GError          **error,
+      VdExchangeError   code,
+      const char       *before,
+      const char       *why)
+{
+  g_set_error (error, VD_EXCHANGE_ERROR, code, "%s: %s", before, why);
+  return FALSE;
+}
+
+/* What was chosen */
+
+static const VdExchangeOption *
+find_option (const VdExportFormat *format,
+             const char           *name)
+{
+  for (const VdExchangeOption *option = format->options;
+       option != NULL && option->name != NULL; option++)
+    if (strcmp (option->name, name) == 0)
+      return option;
+
+  return NULL;
+}
+
+const char *
+vd_export_get_text (const VdExport *self,
+                    const char     *name)
+{
+  const VdExchangeOption *option = find_option (self->format, name);
+  const char *value = self->values != NULL ? g_hash_table_lookup (self->values, name) : NULL;
+
+  g_return_val_if_fail (option != NULL, NULL);
+  return value != NULL ? value : option->usual;
+}
+
+gboolean
+vd_export_get_flag (const VdExport *self,
+                    const char     *name)
+{
+  return vd_export_get_text (self, name) != NULL;
+}
+
+int
+vd_export_get_number (const VdExport *self,
+                      const char     *name)
+{
+  const char *text = vd_export_get_text (self, name);
+
+  return text != NULL ? (int) g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
+static gboolean
+check_value (const VdExchangeOption  *option,
+             const char              *value,
+             GError                 **error)
+{
+  g_auto (GStrv) words = g_strsplit (option->words != NULL ? option->words : "", "|", -1);
+  g_autofree char *why = NULL;
+  gint64 number;
+
+  if (option->type == VD_EXCHANGE_WORD && !g_strv_contains ((const char *const *) words, value))
+    {
+      g_autofree char *all = g_strjoinv (", ", words);
+
+      why = vd_phrase_new (N_("“%s” is none of %s"), value, all);
+    }
+  else if (option->type == VD_EXCHANGE_NUMBER &&
+           !g_ascii_string_to_signed (value, 10, option->least, option->most, &number, NULL))
+    why = vd_phrase_new (N_("give a number from %d to %d"), option->least, option->most);
+
+  return why == NULL || fail (error, VD_EXCHANGE_ERROR_OPTION, option->name, why);
+}
+
+static gboolean
+check_values (const VdExportRequest  *request,
+              GError                **error)
+{
+  GHashTableIter iter;
+  gpointer name, value;
+
+  if (request->values == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, request->values);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      const VdExchangeOption *option = find_option (request->format, name);
+      g_autofree char *why = NULL;
+
+      if (option == NULL)
+        {
+          why = vd_phrase_new (N_("is no option of the format %s"), request->format->name);
+          return fail (error, VD_EXCHANGE_ERROR_OPTION, name, why);
+        }
+      if (!check_value (option, value, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Which maps */
+
+static const char *
+get_id (const VdProject *project,
+        guint            map)
+{
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+
+  return resolved->id != NULL ? resolved->id : "map";
+}
+
+/* (transfer full): what files are called: one for each map, or one for all */
+static GStrv
+name_files (const VdProject      *project,
+            const VdExportFormat *format)
+{
+  const char *id = project->scenario != NULL
+                   ? vd_node_get (vd_document_get_root (project->scenario), "id") : NULL;
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  if (format->shape != VD_EXPORT_MAPS)
+    g_strv_builder_add (ids, id != NULL ? id : "vedette");
+  else
+    for (guint i = 0; i < project->maps->len; i++)
+      g_strv_builder_add (ids, get_id (project, i));
+
+  all = g_strv_builder_end (ids);
+  return vd_file_names_make ((const char *const *) all, format->ending);
+}
+
+/* Returns: how many are exported; 0 with @error if none is */
+static guint
+choose_maps (VdExport  *self,
+             GError   **error)
+{
+  const VdProject *project = self->project;
+  const char *id = self->format->shape == VD_EXPORT_MAPS ? vd_export_get_text (self, "map-id")
+                                                         : NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autofree char *why = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      self->has_map[i] = id == NULL || strcmp (get_id (project, i), id) == 0;
+      n += self->has_map[i];
+      g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", get_id (project, i));
+    }
+
+  vd_left_add (self->left, N_("maps that were not asked for"), project->maps->len - n);
+  if (n > 0 || self->format->shape != VD_EXPORT_MAPS)
+    return MAX (n, 1);
+
+  why = id != NULL ? vd_phrase_new (N_("“%s” is none of the maps %s"), id, ids->str)
+                   : vd_phrase_of (N_("holds no map; name a map or a scenario"));
+  fail (error, id != NULL ? VD_EXCHANGE_ERROR_OPTION : VD_EXCHANGE_ERROR_EMPTY,
+        id != NULL ? "map-id" : project->path, why);
+  return 0;
+}
+
+gboolean
+vd_export_has_map (const VdExport *self,
+                   guint           map)
+{
+  return map < self->project->maps->len && self->has_map[map];
+}
+
+/* The files */
+
+void
+vd_export_add (VdExport   *self,
+               const char *name,
+               GBytes     *bytes)
+{
+  g_ptr_array_add (self->files, vd_output_file_new (name, bytes));
+}
+
+void
+vd_export_add_usual (VdExport *self,
+                     guint     map,
+                     GBytes   *bytes)
+{
+  vd_export_add (self, self->names[map], bytes);
+}
+
+static gboolean
+write_files (VdExport  *self,
+             GError   **error)
+{
+  if (choose_maps (self, error) == 0)
+    return FALSE;
+  if (self->format->shape != VD_EXPORT_MAPS)
+    return self->format->write (self, 0, error);
+
+  for (guint i = 0; i < self->project->maps->len; i++)
+    if (self->has_map[i] && !self->format->write (self, i, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+count_left (VdExport *self)
+{
+  const VdProject *project = self->project;
+  const char *const *list = self->format->carries;
+
+  if (project->system != NULL)
+    vd_left_walk (self->left, project->system, list);
+  for (guint i = 0; i < project->maps->len; i++)
+    if (self->has_map[i])
+      vd_left_walk (self->left, g_ptr_array_index (project->maps, i), list);
+  if (project->scenario != NULL)
+    vd_left_walk (self->left, project->scenario, list);
+}
+
+VdExported *
+vd_export_run (const VdExportRequest  *request,
+               GError                **error)
+{
+  g_autoptr (VdExported) exported = g_new0 (VdExported, 1);
+  g_autofree guint8 *has_map = g_new0 (guint8, request->project->maps->len + 1);
+  g_auto (GStrv) names = name_files (request->project, request->format);
+  VdExport self = {
+    .format = request->format,
+    .project = request->project,
+    .scenario = request->scenario,
+    .values = request->values,
+    .has_map = has_map,
+    .names = names,
+  };
+
+  self.left = exported->left = vd_left_new ();
+  self.files = exported->files =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+
+  if (!check_values (request, error) || !write_files (&self, error))
+    return NULL;
+
+  count_left (&self);
+  return g_steal_pointer (&exported);
+}
+
+void
+vd_exported_free (VdExported *self)
+{
+  g_ptr_array_unref (self->files);
+  vd_left_free (self->left);
+  g_free (self);
+}

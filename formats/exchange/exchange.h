@@ -1,0 +1,135 @@
+/* exchange.h: battles for other programs
+ *
+ * What a command or a dialog needs to know: which formats there are, what may be chosen of
+ * each, what each takes along.  All of it stands in one row a format, in the format's own
+ * file; the rows are listed in formats.c.  How a format is written stands in export.h.
+ *
+ * An export is made in memory, all files of it, with a list of what it leaves behind;
+ * where they go is the caller's affair (formats/io/output.h, formats/io/output-folder.h).
+ */
+#pragma once
+
+#include "core/scenario/scenario.h"
+#include "formats/exchange/left.h"
+#include "formats/io/output-folder.h"
+#include "formats/project/project.h"
+
+G_BEGIN_DECLS
+
+#define VD_EXCHANGE_ERROR (vd_exchange_error_quark ())
+GQuark vd_exchange_error_quark (void);
+
+typedef enum
+{
+  VD_EXCHANGE_ERROR_OPTION, /* the message begins with the option's name and a colon */
+  VD_EXCHANGE_ERROR_EMPTY   /* there is nothing that the format could take */
+} VdExchangeError;
+
+typedef enum
+{
+  VD_EXCHANGE_FLAG,
+  VD_EXCHANGE_WORD,   /* one of @words */
+  VD_EXCHANGE_NUMBER, /* whole, from @least to @most */
+  VD_EXCHANGE_TEXT
+} VdExchangeOptionType;
+
+/**
+ * VdExchangeOption: something that can be chosen
+ * @name: as on the command line, without dashes
+ * @words: (nullable): "|" between
+ * @usual: (nullable): what holds if nothing is chosen; of a flag that it is not set
+ * @argument: (nullable): what stands for the value in --help; of words they do
+ * @help: what it does, marked with N_
+ */
+typedef struct
+{
+  const char           *name;
+  VdExchangeOptionType  type;
+  const char           *words;
+  int                   least, most;
+  const char           *usual;
+  const char           *argument;
+  const char           *help;
+} VdExchangeOption;
+
+typedef enum
+{
+  VD_EXPORT_FILE,  /* one file */
+  VD_EXPORT_MAPS,  /* a file for each map; "map-id" is among the options */
+  VD_EXPORT_FOLDER /* files that belong together */
+} VdExportShape;
+
+typedef struct _VdExport VdExport; /* export.h */
+
+/**
+ * VdExportFormat:
+ * @name: as on the command line
+ * @title: what its own people call it
+ * @ending: of its files; "" of a folder
+ * @compiles: it is given the compiled scenario, if there is one
+ * @options: (nullable): up to one without a name
+ * @carries: what it takes along (carried.h)
+ * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
+ */
+typedef struct
+{
+  const char             *name;
+  const char             *title;
+  const char             *ending;
+  VdExportShape           shape;
+  gboolean                compiles;
+  const VdExchangeOption *options;
+  const char *const      *carries;
+  gboolean              (*write) (VdExport  *self,
+                                  guint      map,
+                                  GError   **error);
+} VdExportFormat;
+
+/* (array zero-terminated=1): all there are, by name */
+extern const VdExportFormat *const vd_export_formats[];
+
+/* Returns: (nullable) */
+const VdExportFormat *vd_export_find_format (const char *name);
+
+/**
+ * VdExportRequest:
+ * @project: whose maps are resolved; it need not be one that can be played
+ * @scenario: (nullable): compiled of it
+ * @values: (nullable): of char*: char*: what was chosen; "yes" of a flag
+ */
+typedef struct
+{
+  const VdExportFormat *format;
+  VdProject            *project;
+  const VdScenario     *scenario;
+  GHashTable           *values;
+} VdExportRequest;
+
+/**
+ * VdExported:
+ * @files: (element-type VdOutputFile): in the format's order; of %VD_EXPORT_FILE and
+ *   %VD_EXPORT_MAPS the name is one for it if it needs one
+ */
+typedef struct
+{
+  GPtrArray *files;
+  VdLeft    *left;
+} VdExported;
+
+/**
+ * vd_export_run:
+ *
+ * The same documents and choices always make the same bytes.
+ *
+ * Errors: of %VD_EXCHANGE_ERROR; of %VD_FORMAT_ERROR from the format.  Messages are
+ * phrases.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+VdExported           *vd_export_run         (const VdExportRequest  *request,
+                                             GError                **error);
+void                  vd_exported_free      (VdExported             *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdExported, vd_exported_free)
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* The formats that there are. */
+#include "formats/exchange/exchange.h"
+
+#include <string.h>
+
+extern const VdExportFormat vd_hexjson;
+
+const VdExportFormat *const vd_export_formats[] = { &vd_hexjson, NULL };
+
+const VdExportFormat *
+vd_export_find_format (const char *name)
+{
+  for (guint i = 0; vd_export_formats[i] != NULL; i++)
+    if (strcmp (vd_export_formats[i]->name, name) == 0)
+      return vd_export_formats[i];
+
+  return NULL;
+}

@@ -1,0 +1,92 @@
+/* hex-facts.h: what the rows of a project say of the hexes of a map, hex by hex
+ *
+ * For formats whose master is the hex.  Rows are taken as their author wrote them: a
+ * kind that the system does not have, or a side that there is not, is no matter.  What
+ * names a hex that the map does not have, or has out of play, is said to be lost.
+ */
+#pragma once
+
+#include "formats/exchange/export.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_HEX_NAME,
+  VD_HEX_REGION,
+  VD_HEX_STEP, /* of a path, to a neighbour: said of both hexes, and once for each path */
+  VD_HEX_UNIT, /* that starts there */
+  VD_N_HEX_FACTS
+} VdHexFactKind;
+
+/**
+ * VdHexFact:
+ * @dir: of a step; %VD_N_DIRS: the path has one hex and leads nowhere
+ * @order: rows of a kind in their order; of steps those of a kind of paths
+ * @row: of units their `place`
+ * @unit: (nullable): of units
+ */
+typedef struct
+{
+  guint32       cell;
+  guint8        kind;
+  guint8        dir;
+  guint32       order;
+  const VdNode *row;
+  const VdNode *unit;
+} VdHexFact;
+
+/**
+ * vd_hex_facts_list:
+ *
+ * Returns: (transfer full): of #VdHexFact, by cell, kind, order and direction
+ */
+GArray       *vd_hex_facts_list     (VdExport      *export,
+                                     guint          map);
+
+/* Returns: the cell in play with that printed number, or -1; @label: (nullable) */
+int           vd_hex_find_in_play   (const VdMap   *map,
+                                     const char    *label);
+
+/**
+ * vd_hex_find_side:
+ * @word: "1306/1405" or "0809>0810"; is taken apart
+ * @cell: (out): the first of the two
+ * @dir: (out): from there to the other
+ *
+ * Returns: whether both are in play and touch
+ */
+gboolean      vd_hex_find_side      (const VdMap   *map,
+                                     char          *word,
+                                     guint         *cell,
+                                     guint         *dir);
+
+static inline gboolean
+vd_hex_is_in_play (const VdMap *map,
+                   guint        cell)
+{
+  return map->terrain[cell] != VD_NO_TERRAIN;
+}
+
+/* Returns: (nullable): the area that it lies in */
+const VdArea *vd_hex_find_area      (const VdMap   *map,
+                                     guint          cell);
+
+/* Rows of that name in a section of the document, one after the other: what this version
+ * does not know is passed over.  (nullable) */
+const VdNode *vd_row_first          (const VdDocument *document,
+                                     const char       *section,
+                                     const char       *name);
+const VdNode *vd_row_next           (const VdNode     *row);
+
+/* Returns: the value of an attribute, or "" */
+static inline const char *
+vd_row_get (const VdNode *row,
+            const char   *attribute)
+{
+  const char *value = vd_node_get (row, attribute);
+
+  return value != NULL ? value : "";
+}
+
+G_END_DECLS
