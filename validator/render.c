@@ -11,6 +11,7 @@
 #include "formats/io/output.h"
 #include "validator/recorded.h"
 #include "validator/terminal.h"
+#include "validator/written.h"
 
 #define DEFAULT_DPI 150
 #define MAX_DPI 1200
@@ -55,18 +56,6 @@ get_stem (const char *path)
     return g_strdup ("vedette");
 
   return dot != NULL ? g_strndup (base, dot - base) : g_steal_pointer (&base);
-}
-
-/* "map.svg" and "north": "map-north.svg". */
-static char *
-add_to_stem (const char *path,
-             const char *more)
-{
-  const char *dot = strrchr (path, '.');
-
-  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
-    dot = path + strlen (path);
-  return g_strdup_printf ("%.*s-%s%s", (int) (dot - path), path, more, dot);
 }
 
 static char *
@@ -184,7 +173,7 @@ render_map (const Options     *options,
   const VdMap *resolved = project->resolved->pdata[map];
   gboolean is_one = options->map_id != NULL || project->resolved->len == 1;
   g_autofree char *output = get_output (options, "map", how);
-  g_autofree char *path = is_one ? g_strdup (output) : add_to_stem (output, resolved->id);
+  g_autofree char *path = is_one ? g_strdup (output) : vd_written_add_to_stem (output, resolved->id);
   Watcher watcher = { .path = path };
   VdRenderWatch watch = { say_size, show_progress, &watcher };
   VdRenderHow wanted = *how;

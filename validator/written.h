@@ -1,4 +1,4 @@
-/* written.h: documents that a command writes */
+/* written.h: documents and other files that a command writes */
 #pragma once
 
 #include "formats/document/document.h"
@@ -15,5 +15,13 @@ G_BEGIN_DECLS
  */
 int vd_written_save (const VdDocument *document,
                      const char       *path);
+
+/**
+ * vd_written_add_to_stem:
+ *
+ * Returns: (transfer full): of "map.svg" and "north" "map-north.svg"
+ */
+char *vd_written_add_to_stem (const char *path,
+                              const char *more);
 
 G_END_DECLS

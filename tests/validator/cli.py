@@ -25,6 +25,13 @@ def case(what, good, *said):
     print("ok" if good else "not ok", count, "-", what, flush=True)
 
 
+def skip(what, why):
+    """Says a test case that cannot be tried here."""
+    global count
+    count += 1
+    print("ok", count, "-", what, "# SKIP", why, flush=True)
+
+
 def run(*words, stdin=None, env=None, cwd=None):
     """Runs vedette: (exit code, standard output, standard error)."""
     done = subprocess.run([VEDETTE, *map(str, words)], input=stdin, capture_output=True, cwd=cwd,

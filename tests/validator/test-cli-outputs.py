@@ -32,6 +32,7 @@ def writers(store):
     return {
         "format": lambda out: ["format", MAP, "-o", out],
         "bundle": lambda out: ["bundle", BATTLE, "-o", out],
+        "export": lambda out: ["export", MAP, "--to", "hexjson", "-o", out],
         "merge": lambda out: ["merge", MAP, MAP, MAP, "-o", out],
         "render": lambda out: ["render", SMALL, "--counters", "--format=svg", "-o", out],
         "playtest": lambda out: ["playtest", SMALL, "--games=2", "--hash", "--report", out],

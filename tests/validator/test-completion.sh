@@ -50,6 +50,13 @@ registered () {
   [ "$(complete -p vedette)" = 'complete -F _vedette vedette' ]
 }
 
+# An option that shows its words as a|b, of a program that has one.
+offers_shown_words () {
+  printf '#!/bin/sh\necho "  -s, --scale=once|twice     how large"\n' > "$scratch/other"
+  chmod +x "$scratch/other"
+  vedette=$scratch/other offers 'once|twice|' draw --scale ''
+}
+
 check 'it is what bash asks' registered
 check 'every command' offers_all_commands
 check 'a command that is begun' offers 'replay|' repla
@@ -61,6 +68,10 @@ check 'behind an equals sign' offers 'json|text|' diff --format =
 check 'and further on' offers 'json|' diff --format = js
 check 'words of another' offers 'error|note|warning|' check --fail-on ''
 check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run-b
+check 'the formats of an export' offers 'hexjson|' export --to ''
+check 'by the short option too' offers 'hexjson|' export -t h
+check 'the forms of its report' offers 'json|text|' export --report ''
+check 'words that an option shows' offers_shown_words
 check 'a former report' offers 'd.txt|' check --baseline d
 check 'words of a map' offers 'column-row|row-column|' new map --order ''
 check 'the files of a battle' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check ''

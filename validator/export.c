@@ -1,0 +1,413 @@
+/* export.c: vedette export */
+#include "formats/compile/compile.h"
+#include "formats/exchange/exchange.h"
+#include "formats/io/json-writer.h"
+#include "formats/io/output.h"
+#include "validator/command.h"
+#include "validator/written.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const report_kinds[] = { "text", "json", NULL };
+
+/* An option of a format, or of several that have it in common. */
+typedef struct
+{
+  const VdExchangeOption *option;
+  char                   *text;
+  gboolean                is_set; /* of a flag */
+  char                   *formats; /* that have it */
+  char                   *help;
+} Choice;
+
+typedef struct
+{
+  char     **files;
+  char      *to;
+  char      *output;
+  char      *report;
+  gboolean   list;
+  int        report_kind;
+  GArray    *choices; /* of Choice */
+} Options;
+
+/* Options of formats */
+
+static void
+choice_clear (gpointer data)
+{
+  Choice *choice = data;
+
+  g_free (choice->text);
+  g_free (choice->formats);
+  g_free (choice->help);
+}
+
+static Choice *
+find_choice (GArray     *choices,
+             const char *name)
+{
+  for (guint i = 0; i < choices->len; i++)
+    if (strcmp (g_array_index (choices, Choice, i).option->name, name) == 0)
+      return &g_array_index (choices, Choice, i);
+
+  return NULL;
+}
+
+static void
+add_choice (GArray                 *choices,
+            const VdExchangeOption *option,
+            const char             *format)
+{
+  Choice *old = find_choice (choices, option->name);
+  Choice choice = { .option = option, .formats = g_strdup (format) };
+
+  if (old == NULL)
+    {
+      g_array_append_val (choices, choice);
+      return;
+    }
+
+  g_free (choice.formats);
+  choice.formats = g_strconcat (old->formats, ", ", format, NULL);
+  g_free (old->formats);
+  old->formats = choice.formats;
+}
+
+/* (transfer full): what may be chosen of any format */
+static GArray *
+list_choices (void)
+{
+  GArray *choices = g_array_new (FALSE, TRUE, sizeof (Choice));
+
+  g_array_set_clear_func (choices, choice_clear);
+  for (guint i = 0; vd_export_formats[i] != NULL; i++)
+    for (const VdExchangeOption *option = vd_export_formats[i]->options;
+         option != NULL && option->name != NULL; option++)
+      add_choice (choices, option, vd_export_formats[i]->name);
+
+  return choices;
+}
+
+static GOptionEntry
+make_entry (Choice *choice)
+{
+  const VdExchangeOption *option = choice->option;
+  gboolean is_flag = option->type == VD_EXCHANGE_FLAG;
+
+  choice->help = g_strdup_printf ("%s (%s)", _(option->help), choice->formats);
+  return (GOptionEntry) {
+    .long_name = option->name,
+    .arg = is_flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
+    .arg_data = is_flag ? (gpointer) &choice->is_set : (gpointer) &choice->text,
+    .description = choice->help,
+    .arg_description = option->words != NULL ? option->words : option->argument,
+  };
+}
+
+/* (transfer container): of char*: char*, in the choices */
+static GHashTable *
+collect_values (const Options *options)
+{
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < options->choices->len; i++)
+    {
+      const Choice *choice = &g_array_index (options->choices, Choice, i);
+      const char *value = choice->is_set ? "yes" : choice->text;
+
+      if (value != NULL)
+        g_hash_table_insert (values, (gpointer) choice->option->name, (gpointer) value);
+    }
+
+  return values;
+}
+
+/* The list of formats */
+
+/* What @word of the list of a format means: "terrain/hex", "map:title", comments. */
+static const char *
+get_title (const char *word)
+{
+  const char *colon = strchr (word, ':');
+  const VdElement *element = vd_schema_find (colon != NULL ? colon + 1 : word);
+
+  if (strcmp (word, VD_CARRIED_COMMENTS) == 0)
+    return _("comments");
+  if (strcmp (word, VD_CARRIED_FOREIGN) == 0)
+    return _("what belongs to other programs");
+
+  return element->title != NULL ? _(element->title) : element->name;
+}
+
+static void
+print_carried (const char *text)
+{
+  g_auto (GStrv) words = vd_split_words (text);
+  g_autofree char *attributes = g_strjoinv (", ", words + 1);
+
+  if (*attributes == '\0' || strcmp (attributes, "*") == 0)
+    printf ("  %s\n", get_title (words[0]));
+  else
+    printf ("  %s: %s\n", get_title (words[0]), attributes);
+}
+
+static int
+print_list (void)
+{
+  static const char *const shapes[] = {
+    [VD_EXPORT_FILE] = N_("a file, %s"),
+    [VD_EXPORT_MAPS] = N_("a file for each map, %s"),
+    [VD_EXPORT_FOLDER] = N_("a folder"),
+  };
+
+  for (guint i = 0; vd_export_formats[i] != NULL; i++)
+    {
+      const VdExportFormat *format = vd_export_formats[i];
+      g_autofree char *shape =
+        format->shape == VD_EXPORT_FOLDER
+        ? g_strdup (_(shapes[format->shape]))
+        : g_strdup_printf (_(shapes[format->shape]), format->ending);
+
+      printf ("%-12s %s (%s)\n", format->name, format->title, shape);
+      for (guint c = 0; format->carries[c] != NULL; c++)
+        print_carried (format->carries[c]);
+    }
+
+  return VD_EXIT_CLEAN;
+}
+
+/* Where the files go */
+
+/* Whether all can be written, as far as that is known before there are any. */
+static int
+check_output (const Options        *options,
+              const VdExportFormat *format)
+{
+  g_autoptr (GError) error = NULL;
+  const char *output = options->output;
+
+  if (format->shape == VD_EXPORT_FOLDER)
+    {
+      if (output == NULL || strcmp (output, "-") == 0)
+        return vd_usage_refuse (_("%s makes a folder; name it with -o"), format->name);
+      if (vd_output_folder_check (output, &error))
+        return VD_EXIT_CLEAN;
+    }
+  else if (vd_output_check (output != NULL ? output : "-", &error))
+    return VD_EXIT_CLEAN;
+
+  return vd_fail (error);
+}
+
+/* (transfer full): "out.hexjson" and "north.hexjson": "out-north.hexjson" */
+static char *
+name_file (const Options        *options,
+           const VdExportFormat *format,
+           const VdOutputFile   *file)
+{
+  g_autofree char *own = g_strndup (file->name, strlen (file->name) - strlen (format->ending));
+
+  return vd_written_add_to_stem (options->output, own);
+}
+
+static int
+put_file (const char *path,
+          GBytes     *bytes)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!vd_output_put (path, bytes, &error))
+    return vd_fail (error);
+
+  if (vd_output_get_manner (path) == VD_OUTPUT_FILE)
+    puts (path);
+  return VD_EXIT_CLEAN;
+}
+
+static int
+put_files (const Options        *options,
+           const VdExportFormat *format,
+           const GPtrArray      *files)
+{
+  const char *output = options->output != NULL ? options->output : "-";
+  const VdOutputFile *first = g_ptr_array_index (files, 0);
+  int code = VD_EXIT_CLEAN;
+
+  if (files->len == 1)
+    return put_file (output, first->bytes);
+  if (vd_output_get_manner (output) == VD_OUTPUT_THROUGH)
+    return vd_usage_refuse (_("-o %s takes one map; name it with --map-id"), output);
+
+  for (guint i = 0; i < files->len && code == VD_EXIT_CLEAN; i++)
+    {
+      const VdOutputFile *file = g_ptr_array_index (files, i);
+      g_autofree char *path = name_file (options, format, file);
+
+      code = put_file (path, file->bytes);
+    }
+
+  return code;
+}
+
+static int
+put_folder (const char      *path,
+            const GPtrArray *files)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!vd_output_folder_put (path, files, &error))
+    return vd_fail (error);
+
+  puts (path);
+  return VD_EXIT_CLEAN;
+}
+
+/* What is left behind */
+
+static void
+report_json (const VdExportFormat *format,
+             const VdLeft         *left)
+{
+  VdJson json;
+
+  vd_json_begin (&json, stderr);
+  vd_json_object (&json, NULL);
+  vd_json_string (&json, "format", format->name);
+  vd_left_write (left, &json);
+  vd_json_close (&json, '}');
+  vd_json_end (&json);
+}
+
+static void
+report_left (const Options        *options,
+             const VdExportFormat *format,
+             const VdLeft         *left)
+{
+  g_autofree char *said = vd_left_say (left, gettext);
+
+  if (options->report_kind == 1)
+    report_json (format, left);
+  else if (said != NULL)
+    vd_complain (_("not carried by %s, with how many: %s"), format->title, said);
+}
+
+/* The command */
+
+static int
+fail_export (const GError *error)
+{
+  g_autofree char *said = vd_phrase_say (error->message, gettext);
+
+  return g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION)
+         ? vd_usage_refuse ("--%s", said) : vd_fail (error);
+}
+
+static int
+export_project (const Options        *options,
+                const VdExportFormat *format,
+                VdProject            *project)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario =
+    format->compiles ? vd_project_compile (project, findings) : NULL;
+  g_autoptr (GHashTable) values = collect_values (options);
+  const VdExportRequest request = { format, project, scenario, values };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdExported) exported = vd_export_run (&request, &error);
+  int code;
+
+  if (exported == NULL)
+    return fail_export (error);
+
+  code = format->shape == VD_EXPORT_FOLDER ? put_folder (options->output, exported->files)
+                                           : put_files (options, format, exported->files);
+  if (code == VD_EXIT_CLEAN)
+    report_left (options, format, exported->left);
+  return code;
+}
+
+static int
+run_export (Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = NULL;
+  const VdExportFormat *format;
+  int code;
+
+  if (options->list)
+    return print_list ();
+  if (options->files == NULL || options->files[1] != NULL)
+    return vd_usage_refuse (_("name one file"));
+  if (options->to == NULL)
+    return vd_usage_refuse (_("name a format with --to; --list tells which there are"));
+
+  format = vd_export_find_format (options->to);
+  if (format == NULL)
+    return vd_usage_refuse (_("--to: “%s” is no format; --list tells which there are"),
+                            options->to);
+
+  options->report_kind = vd_usage_choose ("--report", options->report, report_kinds);
+  if (options->report_kind < 0)
+    return VD_EXIT_USAGE;
+
+  code = check_output (options, format);
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  project = vd_project_load (options->files[0], NULL, &error);
+  return project != NULL ? export_project (options, format, project) : vd_fail (error);
+}
+
+static int
+parse_options (Options  *options,
+               int       argc,
+               char    **argv)
+{
+  const GOptionEntry own[] = {
+    { "to", 't', 0, G_OPTION_ARG_STRING, &options->to,
+      N_("the format, one of those that --list tells"), N_("FORMAT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
+      N_("write there, a file or a folder; standard output otherwise"), N_("OUT") },
+    { "list", 'l', 0, G_OPTION_ARG_NONE, &options->list,
+      N_("tell which formats there are and what each carries"), NULL },
+    { "report", 0, 0, G_OPTION_ARG_STRING, &options->report,
+      N_("how to say what is not carried: text or json"), N_("FORM") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
+  };
+  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  VdUsage usage = {
+    .arguments = N_("FILE"),
+    .summary = N_("Writes a battle, or a map, for another program."),
+    .description = N_("What the format does not carry is said on standard error.  With several "
+                      "maps their ids\nare added to the name of the file."),
+  };
+
+  g_array_append_vals (entries, own, G_N_ELEMENTS (own));
+  for (guint i = 0; i < options->choices->len; i++)
+    {
+      GOptionEntry entry = make_entry (&g_array_index (options->choices, Choice, i));
+
+      g_array_append_val (entries, entry);
+    }
+
+  usage.entries = (const GOptionEntry *) (void *) entries->data;
+  return vd_usage_parse (&usage, argc, argv) ? run_export (options) : VD_EXIT_USAGE;
+}
+
+int
+vd_export_command (int    argc,
+                   char **argv)
+{
+  Options options = { .choices = list_choices () };
+  int code = parse_options (&options, argc, argv);
+
+  g_strfreev (options.files);
+  g_free (options.to);
+  g_free (options.output);
+  g_free (options.report);
+  g_array_unref (options.choices);
+  return code;
+}
