@@ -13,7 +13,8 @@ typedef enum
   CODE_ROWS,   /* document, parent, a run of rows, each in its canonical place */
   CODE_REMOVE, /* document, nodes */
   CODE_MOVE,   /* document, node, place */
-  CODE_SETS    /* document, nodes, how many attributes, of each the name and the value */
+  CODE_SETS,   /* document, nodes, how many attributes, of each the name and the value */
+  CODE_ORDER   /* document, parent, its children: no edit, before the first of them all */
 } Code;
 
 /* A place is the number of the node that it is before, or one of these. */
@@ -42,6 +43,7 @@ struct _VdEditPacker
   GPtrArray *documents; /* of VdDocument */
   VdPacker   packer;
   Run        run;
+  gboolean   is_begun;  /* the order of rows has been packed */
   gboolean   is_whole;
 };
 
@@ -146,14 +148,14 @@ is_same_change (const Run    *run,
                                g_strcmp0 (run->value, change->set.value) == 0));
 }
 
-/* Whether the node is the next of those in the run. */
+/* Whether the node is the next of those in the run, in which none is twice. */
 static gboolean
 continues_run (Run     *run,
                guint32  number)
 {
   gint64 step = (gint64) number - run->number;
 
-  if (run->n > 1 && step != run->stride * run->n)
+  if (step == 0 || (run->n > 1 && step != run->stride * run->n))
     return FALSE;
   if (run->n == 1)
     run->stride = step;
@@ -354,6 +356,25 @@ note_one (VdEditPacker *self,
     note_nodes (self, CODE_REMOVE, document, number, change);
 }
 
+/* In which order rows stand that are sorted in the file. */
+static void
+note_orders (VdEditPacker *self)
+{
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      g_autoptr (GPtrArray) parents = vd_document_list_unsorted (self->documents->pdata[i]);
+
+      for (guint p = 0; p < parents->len; p++)
+        {
+          vd_pack_number (&self->packer, CODE_ORDER);
+          vd_pack_number (&self->packer, i);
+          vd_document_pack_order (self->documents->pdata[i], parents->pdata[p], &self->packer);
+        }
+    }
+
+  self->is_begun = TRUE;
+}
+
 void
 vd_edit_packer_note (VdEdit   *change,
                      gpointer  packer)
@@ -364,6 +385,9 @@ vd_edit_packer_note (VdEdit   *change,
   g_return_if_fail (change != NULL && change->kind != VD_EDIT_LIST && packer != NULL);
 
   g_assert (change->kind != VD_EDIT_LIST);
+
+  if (!self->is_begun)
+    note_orders (self);
 
   if (!g_ptr_array_find (self->documents, change->document, &document))
     self->is_whole = FALSE;
@@ -468,24 +492,15 @@ static void
 replay_nodes (Replay *self,
               Code    code)
 {
-  gint64 number = vd_unpack_number (&self->unpacker);
-  guint64 n = vd_unpack_number (&self->unpacker);
-  gboolean is_falling = vd_unpack_number (&self->unpacker) != 0;
-  guint64 stride = vd_unpack_number (&self->unpacker);
+  g_autoptr (GPtrArray) nodes = read_nodes (self);
   const char *attribute = code == CODE_SET ? vd_unpack_string (&self->unpacker) : NULL;
   const char *value = code == CODE_SET ? vd_unpack_string (&self->unpacker) : NULL;
 
-  if (n == 0 || stride > self->nodes->len || (code == CODE_SET && attribute == NULL))
+  if (code == CODE_SET && attribute == NULL)
     vd_unpacker_fail (&self->unpacker);
 
-  for (guint64 i = 0; i < n && !self->unpacker.failed; i++)
-    {
-      VdNode *node = find_node (self, number);
-
-      if (node != NULL)
-        replay_change (self, code, node, attribute, value);
-      number += is_falling ? -(gint64) stride : (gint64) stride;
-    }
+  for (guint i = 0; i < nodes->len && !self->unpacker.failed; i++)
+    replay_change (self, code, nodes->pdata[i], attribute, value);
 }
 
 static void
@@ -625,6 +640,8 @@ replay_next (Replay    *self,
     replay_rows (self);
   else if (code == CODE_SETS)
     replay_sets (self);
+  else if (code == CODE_ORDER)
+    vd_document_unpack_order (self->document, &self->unpacker, self->nodes);
   else
     vd_unpacker_fail (&self->unpacker);
 }

@@ -3,7 +3,8 @@
  * What is packed is what an edit does to the documents as they stand when it is
  * swapped, so a packed edit can be done again only on documents in the same state.
  * Nodes are named by their document and number (formats/document/document-pack.h), and
- * repeated changes, such as those of a flood fill, are packed as runs.
+ * repeated changes, such as those of a flood fill, are packed as runs.  The order of
+ * rows that stand otherwise than they are written comes before the first change.
  */
 #pragma once
 
@@ -16,8 +17,8 @@ typedef struct _VdEditPacker VdEditPacker;
 
 /**
  * vd_edit_packer_new:
- * @documents: (element-type VdDocument): those that edits change, numbered;
- *   must outlive the packer
+ * @documents: (element-type VdDocument): those that edits change, numbered, and since
+ *   then only by what is going to be noted; must outlive the packer
  */
 VdEditPacker *vd_edit_packer_new        (GPtrArray     *documents);
 void          vd_edit_packer_free       (VdEditPacker  *self);

@@ -34,6 +34,9 @@ vd_document_number (VdDocument *self)
   self->n_before = self->n_numbers;
   number_below (self, self->root);
   self->is_numbered = TRUE;
+
+  /* Of what was changed before the round nothing is known to who reads the file. */
+  self->finger = NULL;
 }
 
 guint32
@@ -279,6 +282,136 @@ vd_document_unpack_node (VdDocument *self,
   vd_unpacker_fail (unpacker);
   free_list (last);
   return NULL;
+}
+
+/* Order */
+
+static void
+list_unsorted_below (VdNode    *node,
+                     GPtrArray *list)
+{
+  if (vd_node_needs_sorting (node))
+    g_ptr_array_add (list, node);
+  if (node->is_verbatim || node->type == VD_NODE_FOREIGN)
+    return;
+
+  for (VdNode *child = node->first; child != NULL; child = child->next)
+    list_unsorted_below (child, list);
+}
+
+GPtrArray *
+vd_document_list_unsorted (VdDocument *self)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_return_val_if_fail (self != NULL, list);
+
+  list_unsorted_below (self->root, list);
+  return list;
+}
+
+static GPtrArray *
+list_elements (VdNode *parent)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (VdNode *child = parent->first; child != NULL; child = child->next)
+    if (vd_node_is_element (child))
+      g_ptr_array_add (list, child);
+
+  return list;
+}
+
+void
+vd_document_pack_order (VdDocument *self,
+                        VdNode     *parent,
+                        VdPacker   *packer)
+{
+  g_autoptr (GPtrArray) children = NULL;
+
+  g_return_if_fail (self != NULL && parent != NULL && packer != NULL);
+
+  children = list_elements (parent);
+  vd_pack_number (packer, vd_document_get_number (self, parent));
+  for (guint i = 0; i < children->len; i++)
+    vd_pack_number (packer, vd_document_get_number (self, children->pdata[i]));
+  vd_pack_number (packer, 0);
+}
+
+static GPtrArray *
+unpack_ordered (VdUnpacker *unpacker,
+                GPtrArray  *nodes,
+                VdNode     *parent)
+{
+  GPtrArray *children = g_ptr_array_new ();
+  guint64 number;
+
+  while ((number = vd_unpack_number (unpacker)) > 0)
+    {
+      VdNode *child = number < nodes->len ? nodes->pdata[number] : NULL;
+
+      if (child == NULL || child->parent != parent)
+        vd_unpacker_fail (unpacker);
+      else
+        g_ptr_array_add (children, child);
+    }
+
+  return children;
+}
+
+/* The comments that end the parent stay at its end. */
+static void
+put_last (VdDocument *self,
+          VdNode     *parent,
+          GPtrArray  *nodes)
+{
+  for (guint i = 0; i < nodes->len; i++)
+    vd_document_insert (self, parent, vd_document_remove (self, nodes->pdata[i], NULL),
+                        VD_NODE_END);
+}
+
+static gboolean
+are_same (const GPtrArray *a,
+          const GPtrArray *b)
+{
+  return a->len == b->len && memcmp (a->pdata, b->pdata, a->len * sizeof *a->pdata) == 0;
+}
+
+static gboolean
+arrange (VdDocument *self,
+         VdNode     *parent,
+         GPtrArray  *children)
+{
+  g_autoptr (GPtrArray) before = list_elements (parent);
+  g_autoptr (GPtrArray) written = vd_node_list_written (parent);
+  g_autoptr (GPtrArray) now = NULL;
+
+  put_last (self, parent, children);
+  now = vd_node_list_written (parent);
+  if (are_same (now, written))
+    return TRUE;
+
+  put_last (self, parent, before);
+  return FALSE;
+}
+
+void
+vd_document_unpack_order (VdDocument *self,
+                          VdUnpacker *unpacker,
+                          GPtrArray  *nodes)
+{
+  guint64 number;
+  VdNode *parent;
+  g_autoptr (GPtrArray) children = NULL;
+
+  g_return_if_fail (self != NULL && unpacker != NULL && nodes != NULL);
+
+  number = vd_unpack_number (unpacker);
+  parent = number < nodes->len ? nodes->pdata[number] : NULL;
+  if (parent != NULL)
+    children = unpack_ordered (unpacker, nodes, parent);
+  if (parent == NULL || unpacker->failed || !arrange (self, parent, children))
+    vd_unpacker_fail (unpacker);
 }
 
 /* Rows */

@@ -9,6 +9,9 @@
  * Numbering again begins a new round: elements that are out of the document
  * then have none until they are packed.  Foreign content, and what stands
  * inside elements that this version does not know, has no numbers.
+ *
+ * Neither does the file say in which order the rows of a sorted element stood before
+ * they were sorted; that is packed apart.
  */
 #pragma once
 
@@ -63,6 +66,34 @@ void        vd_document_pack_node  (VdDocument        *self,
 VdNode     *vd_document_unpack_node (VdDocument       *self,
                                      VdUnpacker       *unpacker,
                                      GPtrArray        *nodes);
+
+/**
+ * vd_document_list_unsorted:
+ *
+ * Returns: (transfer full) (element-type VdNode): the elements whose children stand
+ *   in another order than they are written
+ */
+GPtrArray  *vd_document_list_unsorted (VdDocument     *self);
+
+/**
+ * vd_document_pack_order:
+ *
+ * Packs the order in which the children of @parent stand.  It is not in the file, and
+ * yet says which of two rows of one hex comes first when others go in between.
+ */
+void        vd_document_pack_order (VdDocument        *self,
+                                    VdNode            *parent,
+                                    VdPacker          *packer);
+
+/**
+ * vd_document_unpack_order:
+ * @nodes: as of vd_document_list_numbered()
+ *
+ * Puts the children into that order; they are written as before, or it is refused.
+ */
+void        vd_document_unpack_order (VdDocument      *self,
+                                      VdUnpacker      *unpacker,
+                                      GPtrArray       *nodes);
 
 /* Rows that differ by their place alone, in even steps: "0101", "0102", "0103".
  * A flood that makes a hundred thousand of them is a few such runs. */

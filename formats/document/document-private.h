@@ -163,6 +163,9 @@ vd_node_is_element (const VdNode *node)
  * element by their key.  (transfer container) */
 GPtrArray  *vd_node_list_written   (const VdNode      *node);
 
+/* Whether the children stand in another order than that. */
+gboolean    vd_node_needs_sorting  (const VdNode      *node);
+
 /* By what a row of a sorted element is sorted; NULL for what stays with the
  * row after it: foreign elements, comments, rows without a place. */
 static inline const char *

@@ -169,8 +169,8 @@ append_sorted (GPtrArray    *list,
     g_ptr_array_add (list, rest);
 }
 
-static gboolean
-needs_sorting (const VdNode *node)
+gboolean
+vd_node_needs_sorting (const VdNode *node)
 {
   return node->element != NULL && node->element->is_sorted && !is_in_order (node);
 }
@@ -180,7 +180,7 @@ vd_node_list_written (const VdNode *node)
 {
   GPtrArray *list = g_ptr_array_new ();
 
-  if (needs_sorting (node))
+  if (vd_node_needs_sorting (node))
     append_sorted (list, node);
   else
     for (VdNode *child = node->first; child != NULL; child = child->next)
@@ -196,7 +196,7 @@ write_inside (GString      *out,
               const char   *uri,
               VdWatch      *watch)
 {
-  if (needs_sorting (node))
+  if (vd_node_needs_sorting (node))
     {
       g_autoptr (GPtrArray) children = vd_node_list_written (node);
 

@@ -43,6 +43,15 @@ list_nodes (Fixture *self)
     g_ptr_array_add (self->nodes, vd_document_list_numbered (self->other_documents->pdata[i]));
 }
 
+/* As a journal begins: with what has been done so far in the files. */
+static void
+begin_packing (Fixture *self)
+{
+  g_clear_pointer (&self->packer, vd_edit_packer_free);
+  self->packer = vd_edit_packer_new (self->documents);
+  vd_history_set_note (self->history, vd_edit_packer_note, self->packer);
+}
+
 static void
 open_other (Fixture *self)
 {
@@ -64,9 +73,16 @@ set_up (Fixture       *self,
   test_random_begin ();
   self->history = vd_history_new ();
   self->documents = list_documents (self->test.project);
-  self->packer = vd_edit_packer_new (self->documents);
-  vd_history_set_note (self->history, vd_edit_packer_note, self->packer);
+  begin_packing (self);
   open_other (self);
+}
+
+static void
+close_other (Fixture *self)
+{
+  vd_history_free (self->other_history);
+  g_ptr_array_unref (self->other_documents);
+  vd_project_free (self->other.project);
 }
 
 static void
@@ -76,10 +92,8 @@ tear_down (Fixture       *self,
   vd_history_free (self->history);
   vd_edit_packer_free (self->packer);
   g_ptr_array_unref (self->documents);
-  vd_history_free (self->other_history);
-  g_ptr_array_unref (self->other_documents);
+  close_other (self);
   g_ptr_array_unref (self->nodes);
-  vd_project_free (self->other.project);
   test_project_clear (&self->test);
 }
 
@@ -117,6 +131,25 @@ do_any (Fixture *self)
 {
   vd_history_do (self->history, test_random_edit (self->test.project));
   vd_project_resolve (self->test.project, NULL);
+}
+
+/* Both sides go on from the files. */
+static void
+save (Fixture *self)
+{
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      const char *path = i < 2 ? self->test.project->paths->pdata[i] : self->test.project->path;
+      g_autoptr (GError) error = NULL;
+
+      vd_document_save (self->documents->pdata[i], path, &error);
+      g_assert_no_error (error);
+      vd_document_number (self->documents->pdata[i]);
+    }
+
+  begin_packing (self);
+  close_other (self);
+  open_other (self);
 }
 
 /* Each edit, and undo and redo too, as a change of its own. */
@@ -160,22 +193,7 @@ test_saved_between (Fixture       *self,
     {
       for (guint i = 0; i < 50; i++)
         do_any (self);
-      g_bytes_unref (finish (self));
-
-      for (guint i = 0; i < self->documents->len; i++)
-        {
-          const char *path = i < 2 ? self->test.project->paths->pdata[i] : self->test.project->path;
-          g_autoptr (GError) error = NULL;
-
-          vd_document_save (self->documents->pdata[i], path, &error);
-          g_assert_no_error (error);
-          vd_document_number (self->documents->pdata[i]);
-        }
-
-      vd_history_free (self->other_history);
-      g_ptr_array_unref (self->other_documents);
-      vd_project_free (self->other.project);
-      open_other (self);
+      save (self);
 
       /* Back beyond what was saved, and on. */
       for (guint i = 0; i < 60; i++)
@@ -193,6 +211,149 @@ test_saved_between (Fixture       *self,
 
       assert_same (self);
     }
+}
+
+static VdNode *
+find_terrain (Fixture *self)
+{
+  return vd_node_find (vd_document_get_root (self->documents->pdata[0]), "terrain");
+}
+
+static VdNode *
+put_hex (Fixture    *self,
+         const char *label,
+         const char *terrain,
+         VdNode     *before)
+{
+  VdDocument *map = self->documents->pdata[0];
+  VdNode *hex = vd_node_new (map, "hex");
+
+  g_free (vd_node_set (hex, "at", label));
+  g_free (vd_node_set (hex, "terrain", terrain));
+  vd_history_do (self->history, vd_edit_insert (map, find_terrain (self), hex, before));
+  return hex;
+}
+
+static void
+renumber_hex (Fixture    *self,
+              VdNode     *hex,
+              const char *label)
+{
+  vd_history_do (self->history, vd_edit_set (self->documents->pdata[0], hex, "at", label));
+}
+
+static void
+replay_rest (Fixture *self)
+{
+  g_autoptr (GBytes) packed = finish (self);
+
+  replay (self, packed);
+  assert_same (self);
+}
+
+/* Rows of one hex, and one between them that is written elsewhere: which of them comes
+ * first is told by the order in which they stand, and that is not in the file. */
+static void
+test_displaced (Fixture       *self,
+                gconstpointer  data)
+{
+  VdNode *first = vd_node_get_first (find_terrain (self));
+  VdNode *second = vd_node_get_next (first);
+
+  renumber_hex (self, first, "0404");
+  save (self);
+  put_hex (self, "0404", "town", second);
+  replay_rest (self);
+
+  renumber_hex (self, first, "0101");
+  replay_rest (self);
+  vd_history_undo (self->history);
+  vd_history_undo (self->history);
+  replay_rest (self);
+}
+
+/* Whether there is anything in damaged bytes; it is taken back. */
+static gboolean
+replay_damaged (Fixture *self,
+                GBytes  *damaged)
+{
+  VdEdit *edit;
+
+  for (guint i = 0; i < self->other_documents->len; i++)
+    vd_document_number (self->other_documents->pdata[i]);
+  list_nodes (self);
+
+  edit = vd_edit_replay (damaged, "damaged", self->other_documents, self->nodes);
+  if (edit == NULL)
+    return FALSE;
+
+  vd_edit_swap (edit);
+  vd_edit_free (edit);
+  return TRUE;
+}
+
+/* A damaged order in which the map would be written differently is refused. */
+static void
+test_damaged_order (Fixture       *self,
+                    gconstpointer  data)
+{
+  VdNode *first = vd_node_get_first (find_terrain (self));
+  g_autoptr (GBytes) packed = NULL;
+  g_autofree char *before = NULL;
+  const guint8 *bytes;
+  gsize size;
+
+  put_hex (self, "0404", "town", NULL);
+  renumber_hex (self, first, "0404");
+  save (self);
+  before = test_project_write (&self->other);
+  renumber_hex (self, first, "0505");
+  packed = finish (self);
+  bytes = g_bytes_get_data (packed, &size);
+
+  for (guint i = 0; i < 16 * size; i++)
+    {
+      g_autofree guint8 *copy = g_memdup2 (bytes, size);
+      g_autoptr (GBytes) damaged = NULL;
+      g_autofree char *now = NULL;
+
+      copy[i / 16] ^= i % 16;
+      damaged = g_bytes_new (copy, size);
+      replay_damaged (self, damaged);
+      now = test_project_write (&self->other);
+      g_assert_cmpstr (now, ==, before);
+    }
+}
+
+/* One attribute may be set twice in one edit. */
+static void
+test_twice (Fixture       *self,
+            gconstpointer  data)
+{
+  VdDocument *map = self->documents->pdata[0];
+  VdNode *hex = vd_node_get_first (find_terrain (self));
+  VdEdit *list = vd_edit_list ("Twice");
+
+  vd_edit_add (list, vd_edit_set (map, hex, "terrain", "town"));
+  vd_edit_add (list, vd_edit_set (map, hex, "terrain", "town"));
+  vd_history_do (self->history, list);
+  replay_rest (self);
+}
+
+/* Where a row belongs among such rows is looked for from the last change on. */
+static void
+test_beside_last (Fixture       *self,
+                  gconstpointer  data)
+{
+  VdNode *last;
+
+  put_hex (self, "0505", "clear", NULL);
+  last = put_hex (self, "0506", "town", NULL);
+  put_hex (self, "0404", "forest", NULL);
+  renumber_hex (self, last, "0404");
+  save (self);
+  put_hex (self, "0404", "clear", NULL);
+  replay_rest (self);
 }
 
 /* All hexes of a map in one edit. */
@@ -305,15 +466,10 @@ test_damaged (Fixture       *self,
       g_autoptr (GBytes) packed = NULL, damaged = NULL;
       g_autofree guint8 *bytes = NULL;
       gsize size;
-      VdEdit *edit;
 
       for (guint d = 0; d < self->documents->len; d++)
-        {
-          vd_document_number (self->documents->pdata[d]);
-          vd_document_number (self->other_documents->pdata[d]);
-        }
+        vd_document_number (self->documents->pdata[d]);
 
-      list_nodes (self);
       do_any (self);
       packed = finish (self);
       vd_history_undo (self->history);
@@ -327,14 +483,7 @@ test_damaged (Fixture       *self,
       damaged = g_bytes_new (bytes, g_test_rand_int_range (0, 4) == 0
                                       ? (gsize) g_test_rand_int_range (0, size) : size);
 
-      edit = vd_edit_replay (damaged, "damaged", self->other_documents, self->nodes);
-      n_refused += edit == NULL;
-      if (edit != NULL)
-        {
-          vd_edit_swap (edit);
-          vd_edit_free (edit);
-        }
-
+      n_refused += !replay_damaged (self, damaged);
       if (i % 50 == 0)
         {
           g_autofree char *now = test_project_write (&self->other);
@@ -357,6 +506,10 @@ main (int   argc,
   } tests[] = {
     { "/edit-pack/random", test_random },
     { "/edit-pack/saved-between", test_saved_between },
+    { "/edit-pack/displaced", test_displaced },
+    { "/edit-pack/damaged-order", test_damaged_order },
+    { "/edit-pack/twice", test_twice },
+    { "/edit-pack/beside-last", test_beside_last },
     { "/edit-pack/flood", test_flood },
     { "/edit-pack/comments", test_comments },
     { "/edit-pack/unknown", test_unknown },
