@@ -287,8 +287,11 @@ vd_check_accepts (const VdProject *project,
                   const VdNode    *ignore,
                   const VdFinding *finding)
 {
-  const char *at = vd_node_get (ignore, "at");
+  const char *at;
 
+  g_return_val_if_fail (project != NULL && ignore != NULL && finding != NULL, FALSE);
+
+  at = vd_node_get (ignore, "at");
   return g_strcmp0 (finding->code, vd_node_get (ignore, "finding")) == 0 &&
          (at == NULL || is_at_hex (project, finding, at) || is_about (project, finding, at));
 }

@@ -266,6 +266,8 @@ vd_check_require_play (const VdScenario  *scenario,
   VdFinding *obstacle;
   g_autofree char *why = NULL;
 
+  g_return_val_if_fail (scenario != NULL && findings != NULL, FALSE);
+
   if (vd_scenario_why_unplayable (scenario) == NULL)
     return TRUE;
 
@@ -284,6 +286,9 @@ vd_check_project_played (VdProject        *project,
                          const VdAnnals   *annals,
                          VdFindings       *findings)
 {
+  g_return_if_fail (project != NULL && findings != NULL);
+  g_return_if_fail (annals == NULL || (scenario != NULL && annals->scenario == scenario));
+
   check_documents (project, findings);
   vd_check_slips (project, findings);
   vd_check_unread (project, findings);
@@ -314,8 +319,12 @@ vd_check_project_audited (VdProject          *project,
                           guint               n,
                           VdFindings         *findings)
 {
-  guint from = findings->len;
+  guint from;
 
+  g_return_if_fail (project != NULL && scenario != NULL && findings != NULL);
+  g_return_if_fail (results != NULL || n == 0);
+
+  from = findings->len;
   vd_check_play_audits (scenario, results, n, findings);
   locate (project, scenario, findings, from);
   vd_findings_number (project, findings);

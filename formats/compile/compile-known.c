@@ -9,8 +9,11 @@ vd_rules_play (const VdElement *element,
                const char      *word,
                const char      *value)
 {
-  const VdSchemaAttribute *attribute = vd_element_get_attribute (element, word);
+  const VdSchemaAttribute *attribute;
 
+  g_return_val_if_fail (element != NULL && word != NULL && value != NULL, FALSE);
+
+  attribute = vd_element_get_attribute (element, word);
   return attribute != NULL && vd_attribute_plays (attribute, value);
 }
 

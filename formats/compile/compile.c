@@ -93,6 +93,8 @@ vd_project_compile (VdProject  *project,
   gint64 started = g_get_monotonic_time ();
   VdCompile self;
 
+  g_return_val_if_fail (project != NULL && findings != NULL, NULL);
+
   if (project->scenario == NULL)
     return NULL;
 
@@ -133,6 +135,8 @@ vd_project_compile_rules (VdProject  *project,
                           VdFindings *findings)
 {
   VdCompile self;
+
+  g_return_val_if_fail (project != NULL && findings != NULL, NULL);
 
   compile_init (&self, project, findings);
   vd_compile_known (&self);

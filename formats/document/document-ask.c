@@ -11,8 +11,11 @@ gboolean
 vd_node_reads (const VdNode            *node,
                const VdSchemaAttribute *attribute)
 {
-  const VdNode *parent = vd_node_get_parent (node);
+  const VdNode *parent;
 
+  g_return_val_if_fail (node != NULL && attribute != NULL, FALSE);
+
+  parent = vd_node_get_parent (node);
   return vd_attribute_is_read (attribute, parent != NULL ? vd_node_get_element (parent) : NULL,
                                node, get_value);
 }
@@ -21,9 +24,13 @@ const char *
 vd_node_ask (const VdNode *node,
              const char   *attribute)
 {
-  const VdElement *element = vd_node_get_element (node);
-  const VdSchemaAttribute *of = element != NULL ? vd_element_get_attribute (element, attribute)
-                                                : NULL;
+  const VdElement *element;
+  const VdSchemaAttribute *of;
+
+  g_return_val_if_fail (node != NULL && attribute != NULL, NULL);
+
+  element = vd_node_get_element (node);
+  of = element != NULL ? vd_element_get_attribute (element, attribute) : NULL;
 
   return of != NULL && vd_node_reads (node, of) ? vd_node_get (node, attribute) : NULL;
 }

@@ -253,6 +253,8 @@ vd_document_settle (VdDocument *self)
 guint
 vd_document_get_n_rewritten (const VdDocument *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   /* Settling changes nothing that can be seen. */
   vd_document_settle ((VdDocument *) self);
   return self->n_rewritten;

@@ -75,8 +75,11 @@ VdDocument *
 vd_document_copy (const VdDocument *self,
                   const VdWatch    *watch)
 {
-  VdDocument *copy = vd_document_new_empty (self->name);
+  VdDocument *copy;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = vd_document_new_empty (self->name);
   copy->n_rewritten = self->n_rewritten;
   if (self->lines != NULL)
     copy->lines = g_array_ref (self->lines);

@@ -170,6 +170,8 @@ vd_document_load_bytes (GBytes      *bytes,
 {
   VdPieces pieces;
 
+  g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
+
   vd_pieces_from_bytes (&pieces, bytes);
   return read_document (&pieces, name, error);
 }
@@ -187,10 +189,13 @@ vd_document_load_watched (const char  *path,
                           GError     **error)
 {
   g_autoptr (GError) local = NULL;
-  int fd = vd_input_open (path, &local);
+  int fd;
   VdDocument *document;
   VdPieces pieces;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  fd = vd_input_open (path, &local);
   if (fd < 0)
     {
       g_set_error (error, VD_FORMAT_ERROR, local->code, "%s:1: %s", path, local->message);

@@ -26,6 +26,8 @@ vd_text_pool_new (void)
 void
 vd_text_pool_free (VdTextPool *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_string_chunk_free (self->texts);
   g_free (self);
 }
@@ -49,6 +51,8 @@ vd_text_pool_keep (VdTextPool *self,
 void
 vd_document_begin_many (VdDocument *self)
 {
+  g_return_if_fail (self != NULL);
+
   vd_document_settle (self);
   self->is_numbered = FALSE;
 }

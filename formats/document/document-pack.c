@@ -28,6 +28,8 @@ number_below (VdDocument *self,
 void
 vd_document_number (VdDocument *self)
 {
+  g_return_if_fail (self != NULL);
+
   if (self->is_numbered)
     return;
 
@@ -65,8 +67,11 @@ list_below (VdDocument *self,
 GPtrArray *
 vd_document_list_numbered (VdDocument *self)
 {
-  GPtrArray *nodes = g_ptr_array_new ();
+  GPtrArray *nodes;
 
+  g_return_val_if_fail (self != NULL && self->is_numbered, NULL);
+
+  nodes = g_ptr_array_new ();
   g_ptr_array_set_size (nodes, self->n_numbers - self->n_before + 1);
   list_below (self, self->root, nodes);
 
@@ -261,6 +266,8 @@ vd_document_unpack_node (VdDocument *self,
 {
   VdNode *last = NULL;
 
+  g_return_val_if_fail (self != NULL && unpacker != NULL && nodes != NULL, NULL);
+
   while (vd_unpack_number (unpacker) == 1)
     {
       VdNode *node = unpack_below (self, unpacker, nodes, 0);
@@ -434,10 +441,13 @@ vd_row_run_begin (VdRowRun   *self,
                   VdDocument *document,
                   VdNode     *node)
 {
-  const char *label = vd_node_get (node, "at");
+  const char *label;
   gint64 value;
   guint digits;
 
+  g_return_val_if_fail (self != NULL && document != NULL && node != NULL, FALSE);
+
+  label = vd_node_get (node, "at");
   if (node->type != VD_NODE_ELEMENT || node->is_verbatim || node->first != NULL ||
       node->previous != NULL || node->text != NULL || label == NULL ||
       strnlen (label, VD_ROW_DIGITS + 1) > VD_ROW_DIGITS || !read_label (label, &value, &digits))
@@ -505,8 +515,11 @@ void
 vd_row_run_pack (VdRowRun *self,
                  VdPacker *packer)
 {
-  VdNode *row = self->row;
+  VdNode *row;
 
+  g_return_if_fail (self != NULL && self->row != NULL && packer != NULL);
+
+  row = self->row;
   vd_pack_number (packer, self->number);
   vd_pack_number (packer, self->n);
   vd_pack_number (packer, self->label);
@@ -529,6 +542,8 @@ vd_row_run_pack (VdRowRun *self,
 void
 vd_row_run_clear (VdRowRun *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->row, vd_node_free);
 }
 
@@ -584,9 +599,15 @@ vd_row_run_make (const VdRowRun *self,
                  guint           i,
                  GPtrArray      *nodes)
 {
-  gint64 value = self->label + self->stride * i;
-  g_autofree char *label = g_strdup_printf ("%0*" G_GINT64_FORMAT, (int) self->digits, value);
+  gint64 value;
+  g_autofree char *label = NULL;
   VdNode *node;
+
+  g_return_val_if_fail (self != NULL && self->row != NULL && i < self->n, NULL);
+  g_return_val_if_fail (document != NULL && nodes != NULL, NULL);
+
+  value = self->label + self->stride * i;
+  label = g_strdup_printf ("%0*" G_GINT64_FORMAT, (int) self->digits, value);
 
   if (self->number + i == 0 || self->number + i > nodes->len)
     return NULL;

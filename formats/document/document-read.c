@@ -13,8 +13,11 @@
 char *
 vd_reader_flatten (const char *text)
 {
-  char *line = g_utf8_make_valid (text, -1);
+  char *line;
 
+  g_assert (text != NULL);
+
+  line = g_utf8_make_valid (text, -1);
   vd_blank_controls (line);
   return g_strchomp (line);
 }
@@ -459,6 +462,8 @@ on_end (void          *data,
 void
 vd_reader_listen (xmlSAXHandler *sax)
 {
+  g_assert (sax != NULL);
+
   sax->startElementNs = on_start;
   sax->endElementNs = on_end;
   sax->characters = on_characters;

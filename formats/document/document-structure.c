@@ -300,6 +300,8 @@ vd_document_check (const VdDocument *self,
 {
   Check check = { self, findings, 0 };
 
+  g_return_if_fail (self != NULL && findings != NULL);
+
   for (const VdNode *node = self->node.first; node != NULL; node = node->next)
     if (node->type == VD_NODE_COMMENT)
       check_comment (&check, node);
@@ -329,6 +331,8 @@ gboolean
 vd_node_needs (const VdNode *node,
                const char   *attribute)
 {
+  g_return_val_if_fail (node != NULL && attribute != NULL, FALSE);
+
   for (guint i = 0; node->element != NULL && i < node->element->n_attributes; i++)
     if (strcmp (node->element->attributes[i].name, attribute) == 0)
       return node->element->attributes[i].needed;

@@ -290,8 +290,11 @@ GBytes *
 vd_document_write_watched (const VdDocument *self,
                            VdWatch          *watch)
 {
-  GString *out = g_string_new (HEAD);
+  GString *out;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
+  out = g_string_new (HEAD);
   for (const VdNode *node = self->node.first; node != NULL; node = node->next)
     write_node (out, node, 0, NULL, watch);
 
@@ -346,6 +349,8 @@ vd_document_set_written_lines (VdDocument *self)
 {
   guint line = 2; /* after the head */
 
+  g_return_if_fail (self != NULL);
+
   for (VdNode *node = self->node.first; node != NULL; node = node->next)
     number_node (node, &line);
 }
@@ -354,6 +359,8 @@ guint
 vd_document_count_rows (const VdDocument *self)
 {
   guint n = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
 
   for (const VdNode *part = self->root->first; part != NULL; part = part->next)
     for (const VdNode *row = part->first; row != NULL; row = row->next)
@@ -367,7 +374,10 @@ vd_document_save (const VdDocument  *self,
                   const char        *path,
                   GError           **error)
 {
-  g_autoptr (GBytes) bytes = vd_document_write (self);
+  g_autoptr (GBytes) bytes = NULL;
 
+  g_return_val_if_fail (self != NULL && path != NULL, FALSE);
+
+  bytes = vd_document_write (self);
   return vd_output_put (path, bytes, error);
 }

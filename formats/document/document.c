@@ -135,8 +135,13 @@ VdDocument *
 vd_document_new (VdDocumentKind  kind,
                  const char     *name)
 {
-  VdDocument *self = vd_document_new_empty (name);
-  VdNode *root = vd_node_new (self, kind_names[kind]);
+  VdDocument *self;
+  VdNode *root;
+
+  g_return_val_if_fail (kind <= VD_DOCUMENT_CASES && name != NULL, NULL);
+
+  self = vd_document_new_empty (name);
+  root = vd_node_new (self, kind_names[kind]);
 
   root->element = vd_schema_get_root (root->name);
   vd_node_append (&self->node, root);
@@ -148,6 +153,8 @@ vd_document_new (VdDocumentKind  kind,
 void
 vd_document_free (VdDocument *self)
 {
+  g_return_if_fail (self != NULL);
+
   free_contents (&self->node);
   g_clear_pointer (&self->lines, g_array_unref);
   g_free (self->name);
@@ -157,12 +164,16 @@ vd_document_free (VdDocument *self)
 VdDocumentKind
 vd_document_get_kind (const VdDocument *self)
 {
+  g_return_val_if_fail (self != NULL, VD_DOCUMENT_SYSTEM);
+
   return self->kind;
 }
 
 const char *
 vd_document_get_name (const VdDocument *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->name;
 }
 
@@ -170,6 +181,8 @@ void
 vd_document_set_name (VdDocument *self,
                       const char *name)
 {
+  g_return_if_fail (self != NULL && name != NULL);
+
   g_free (self->name);
   self->name = g_strdup (name);
 }
@@ -177,6 +190,8 @@ vd_document_set_name (VdDocument *self,
 VdNode *
 vd_document_get_root (const VdDocument *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->root;
 }
 
@@ -233,9 +248,11 @@ gboolean
 vd_node_has_list (const VdNode *node,
                   const char   *attribute)
 {
-  const VdSchemaAttribute *of = node->element != NULL
-                                ? vd_element_get_attribute (node->element, attribute) : NULL;
+  const VdSchemaAttribute *of;
 
+  g_return_val_if_fail (node != NULL && attribute != NULL, FALSE);
+
+  of = node->element != NULL ? vd_element_get_attribute (node->element, attribute) : NULL;
   return of != NULL && vd_attribute_is_set (of);
 }
 
@@ -243,6 +260,8 @@ gboolean
 vd_node_has_only (const VdNode      *node,
                   const char *const *attributes)
 {
+  g_return_val_if_fail (node != NULL && attributes != NULL, FALSE);
+
   for (guint i = 0; i < node->n_attributes; i++)
     if (!g_strv_contains (attributes, node->attributes[i].name))
       return FALSE;
@@ -325,6 +344,8 @@ VdNode *
 vd_node_new (VdDocument *document,
              const char *name)
 {
+  g_return_val_if_fail (name != NULL, NULL);
+
   return vd_node_alloc (VD_NODE_ELEMENT, g_intern_string (name), 0, 0);
 }
 
@@ -352,6 +373,8 @@ vd_text_clean (const char *value)
 {
   g_autofree char *valid = NULL;
   GString *text;
+
+  g_return_val_if_fail (value != NULL, NULL);
 
   if (is_plain (value))
     return g_strdup (value);
@@ -433,10 +456,13 @@ vd_node_set (VdNode     *node,
              const char *attribute,
              const char *value)
 {
-  VdAttribute *found = find_attribute (node, attribute);
+  VdAttribute *found;
   g_autofree char *next = value != NULL ? vd_text_clean (value) : NULL;
   char *old;
 
+  g_return_val_if_fail (node != NULL && attribute != NULL, NULL);
+
+  found = find_attribute (node, attribute);
   vd_node_touch (node);
 
   if (found == NULL)
@@ -505,8 +531,11 @@ vd_node_set_text (VdNode     *node,
 {
   g_autofree char *valid = text != NULL ? vd_text_clean (text) : NULL;
   char *next = valid != NULL ? vd_join_words (valid) : NULL;
-  char *old = node->text != NULL ? take (node, node->text) : NULL;
+  char *old;
 
+  g_return_val_if_fail (node != NULL, NULL);
+
+  old = node->text != NULL ? take (node, node->text) : NULL;
   vd_node_touch (node);
   node->text = next;
 
@@ -516,8 +545,11 @@ vd_node_set_text (VdNode     *node,
 VdNode *
 vd_node_copy (const VdNode *node)
 {
-  VdNode *copy = vd_node_alloc (VD_NODE_ELEMENT, node->name, node->n_attributes, 0);
+  VdNode *copy;
 
+  g_return_val_if_fail (node != NULL, NULL);
+
+  copy = vd_node_alloc (VD_NODE_ELEMENT, node->name, node->n_attributes, 0);
   copy->line = node->line;
   copy->text = g_strdup (node->text);
   for (guint i = 0; i < node->n_attributes; i++)

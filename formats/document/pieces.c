@@ -19,6 +19,8 @@ void
 vd_pieces_from_bytes (VdPieces *self,
                       GBytes   *bytes)
 {
+  g_assert (bytes != NULL);
+
   init (self);
   self->bytes = g_bytes_get_data (bytes, &self->n_left);
 }
@@ -27,6 +29,8 @@ void
 vd_pieces_from_file (VdPieces *self,
                      int       fd)
 {
+  g_assert (fd >= 0);
+
   init (self);
   self->fd = fd;
 }
@@ -146,8 +150,11 @@ vd_pieces_read (VdPieces  *self,
                 gsize      size,
                 GError   **error)
 {
-  gssize n = read_bytes (self, buffer, size);
+  gssize n;
 
+  g_assert (buffer != NULL && size > 0);
+
+  n = read_bytes (self, buffer, size);
   if (tell_watch (self, n))
     {
       vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("reading was cancelled"));

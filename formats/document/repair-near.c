@@ -103,10 +103,13 @@ const char *
 vd_repair_near (const char      *word,
                 const GPtrArray *names)
 {
-  guint best = strlen (word) < 5 ? 1 : 2;
+  guint best;
   const char *found = NULL;
   gboolean several = FALSE;
 
+  g_return_val_if_fail (word != NULL && names != NULL, NULL);
+
+  best = strlen (word) < 5 ? 1 : 2;
   for (guint i = 0; i < names->len && strlen (word) < MAX_WORD; i++)
     {
       const char *name = names->pdata[i];
@@ -133,11 +136,14 @@ char *
 vd_repair_list_nearest (const char      *word,
                         const GPtrArray *names)
 {
-  g_autofree char *start = g_strndup (word, MAX_WORD);
+  g_autofree char *start = NULL;
   const char *nearest[N_NEAREST + 1] = { NULL };
   guint distances[N_NEAREST] = { 0 };
   guint n = 0;
 
+  g_return_val_if_fail (word != NULL && names != NULL, NULL);
+
+  start = g_strndup (word, MAX_WORD);
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = names->pdata[i];
@@ -200,9 +206,14 @@ vd_repair_mean (VdFinding       *finding,
                 const char      *word,
                 const GPtrArray *names)
 {
-  const char *near = vd_repair_near (word, names);
-  const char *where = attribute != NULL ? attribute : find_attribute (node, word);
+  const char *near;
+  const char *where;
   g_auto (GStrv) words = NULL;
+
+  g_return_if_fail (node != NULL && word != NULL && names != NULL);
+
+  near = vd_repair_near (word, names);
+  where = attribute != NULL ? attribute : find_attribute (node, word);
 
   if (finding == NULL || where == NULL)
     return;
@@ -220,8 +231,13 @@ char *
 vd_repair_take_id (GHashTable *ids,
                    const char *id)
 {
-  g_autofree char *taken = g_strdup (id);
-  gsize stem = strlen (id);
+  g_autofree char *taken = NULL;
+  gsize stem;
+
+  g_return_val_if_fail (ids != NULL && id != NULL, NULL);
+
+  taken = g_strdup (id);
+  stem = strlen (id);
 
   while (stem > 0 && g_ascii_isdigit (id[stem - 1]))
     stem--;
@@ -262,8 +278,13 @@ void
 vd_repair_copy (VdFinding    *finding,
                 const VdNode *node)
 {
-  VdNode *parent = vd_node_get_parent (node);
-  VdNode *other = parent != NULL ? vd_node_get_first (parent) : NULL;
+  VdNode *parent;
+  VdNode *other;
+
+  g_return_if_fail (node != NULL);
+
+  parent = vd_node_get_parent (node);
+  other = parent != NULL ? vd_node_get_first (parent) : NULL;
 
   for (; other != NULL && other != node; other = vd_node_get_next (other))
     if (says_the_same (other, node))

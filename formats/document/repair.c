@@ -27,6 +27,8 @@ repair_free (gpointer data)
 const VdRepair *
 vd_repair_get (const VdFinding *finding)
 {
+  g_return_val_if_fail (finding != NULL, NULL);
+
   return finding->repair;
 }
 
@@ -34,8 +36,11 @@ char *
 vd_repair_say (const VdRepair *repair,
                VdTranslate     translate)
 {
-  char *title = vd_phrase_say (repair->phrase, translate);
+  char *title;
 
+  g_return_val_if_fail (repair != NULL, NULL);
+
+  title = vd_phrase_say (repair->phrase, translate);
   vd_blank_controls (title);
   return title;
 }
@@ -44,6 +49,8 @@ VdRepairNature
 vd_repair_get_nature (const VdRepair *repair)
 {
   guint n_values = 0, n_new = 0, n_rows = 0, n_emptied = 0, n_taken = 0;
+
+  g_return_val_if_fail (repair != NULL, VD_REPAIR_CORRECTS);
 
   for (guint i = 0; i < repair->changes->len; i++)
     {
@@ -78,6 +85,8 @@ vd_repair_new (VdFinding  *finding,
 {
   VdRepair *self;
   va_list args;
+
+  g_return_val_if_fail (format != NULL, NULL);
 
   if (finding == NULL)
     return NULL;
@@ -119,6 +128,8 @@ vd_repair_set (VdRepair     *self,
 {
   VdChange *change;
 
+  g_return_if_fail (node != NULL && attribute != NULL);
+
   if (self == NULL)
     return;
 
@@ -137,6 +148,8 @@ vd_repair_set_word (VdRepair     *self,
 {
   VdChange *change;
 
+  g_return_if_fail (node != NULL && attribute != NULL && word != NULL);
+
   if (self == NULL)
     return;
 
@@ -150,6 +163,8 @@ void
 vd_repair_remove (VdRepair     *self,
                   const VdNode *node)
 {
+  g_return_if_fail (node != NULL);
+
   if (self != NULL)
     add_change (self, VD_CHANGE_REMOVE, node, NULL);
 }
@@ -162,6 +177,8 @@ vd_repair_insert_words (VdRepair          *self,
                         const char *const *words)
 {
   VdChange *change;
+
+  g_return_if_fail (parent != NULL && element != NULL && words != NULL);
 
   if (self == NULL)
     return;
@@ -182,6 +199,8 @@ vd_repair_insert (VdRepair     *self,
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   const char *word;
   va_list args;
+
+  g_return_if_fail (parent != NULL && element != NULL);
 
   va_start (args, element);
   while ((word = va_arg (args, const char *)) != NULL)

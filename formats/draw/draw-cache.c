@@ -65,6 +65,8 @@ vd_draw_cache_new (void)
 void
 vd_draw_cache_free (VdDrawCache *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_hash_table_unref (self->blocks);
   g_hash_table_unref (self->textures);
   g_free (self);
@@ -367,9 +369,15 @@ vd_draw_cache_find_name (VdDrawCache  *self,
                          const VdName *name,
                          VdRect       *box)
 {
-  int column = name->cell % map->grid.columns, row = name->cell / map->grid.columns;
-  VdWindow near = grow (blocks_of (&map->grid, (VdWindow) { column, row, column, row }), 1,
-                        blocks_of (&map->grid, all_cells (&map->grid)));
+  int column, row;
+  VdWindow near;
+
+  g_return_val_if_fail (self != NULL && map != NULL && name != NULL && box != NULL, FALSE);
+
+  column = name->cell % map->grid.columns;
+  row = name->cell / map->grid.columns;
+  near = grow (blocks_of (&map->grid, (VdWindow) { column, row, column, row }), 1,
+               blocks_of (&map->grid, all_cells (&map->grid)));
 
   /* One that has just been moved may have been drawn with the block beside its own. */
   for (int y = near.top; y <= near.bottom; y++)
@@ -391,6 +399,8 @@ vd_draw_cache_find_name_at (const VdDrawCache *self,
 {
   GHashTableIter iter;
   gpointer block;
+
+  g_return_val_if_fail (self != NULL, NULL);
 
   g_hash_table_iter_init (&iter, self->blocks);
   while (g_hash_table_iter_next (&iter, NULL, &block))
@@ -415,6 +425,8 @@ vd_draw_cache_damage (VdDrawCache  *self,
                       gboolean      names_stay)
 {
   VdWindow blocks;
+
+  g_return_if_fail (self != NULL && map != NULL);
 
   if (rect == NULL)
     {
@@ -446,9 +458,12 @@ vd_draw_cache_settle (VdDrawCache *self,
                       const VdMap *map,
                       VdRect      *rect)
 {
-  VdWindow all = all_cells (&map->grid), blocks, cells;
+  VdWindow all, blocks, cells;
   VdVec a, b;
 
+  g_return_val_if_fail (self != NULL && map != NULL && rect != NULL, FALSE);
+
+  all = all_cells (&map->grid);
   if (!self->damaged)
     return FALSE;
 

@@ -424,6 +424,8 @@ vd_draw_counter (cairo_t             *cr,
   Counter self = { cr, face };
   double dx = size, dy = 0;
 
+  g_return_if_fail (cr != NULL && face != NULL);
+
   cairo_user_to_device_distance (cr, &dx, &dy);
   self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
   self.side = (VdColor) { face->red, face->green, face->blue };
@@ -464,6 +466,8 @@ vd_counter_ruler_new (void)
 void
 vd_counter_ruler_free (VdCounterRuler *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_object_unref (self->text);
   g_free (self);
 }
@@ -495,8 +499,13 @@ vd_counter_ruler_cuts (const VdCounterRuler *self,
                        const VdCounterFace  *face,
                        VdCounterText         text)
 {
-  PangoLayout *layout = lay_text (self, face, text);
-  gboolean cut = layout != NULL && is_cut (layout, text);
+  PangoLayout *layout;
+  gboolean cut;
+
+  g_return_val_if_fail (self != NULL && face != NULL && text < VD_N_COUNTER_TEXTS, FALSE);
+
+  layout = lay_text (self, face, text);
+  cut = layout != NULL && is_cut (layout, text);
 
   g_clear_object (&layout);
   return cut;

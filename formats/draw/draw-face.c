@@ -36,8 +36,13 @@ VdFaceTable *
 vd_face_table_new (const VdDocument *scenario,
                    const VdDocument *system)
 {
-  VdFaceTable *self = g_new0 (VdFaceTable, 1);
-  VdNode *root = vd_document_get_root (scenario);
+  VdFaceTable *self;
+  VdNode *root;
+
+  g_return_val_if_fail (scenario != NULL, NULL);
+
+  self = g_new0 (VdFaceTable, 1);
+  root = vd_document_get_root (scenario);
 
   self->sides = g_hash_table_new (g_str_hash, g_str_equal);
   self->armies = g_hash_table_new (g_str_hash, g_str_equal);
@@ -57,6 +62,8 @@ vd_face_table_new (const VdDocument *scenario,
 void
 vd_face_table_free (VdFaceTable *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_hash_table_unref (self->sides);
   g_hash_table_unref (self->formations);
   g_hash_table_unref (self->armies);
@@ -114,6 +121,8 @@ static const VdColor white = { 1, 1, 1 };
 gboolean
 vd_counter_is_dark (const VdCounterFace *face)
 {
+  g_return_val_if_fail (face != NULL, FALSE);
+
   return vd_contrast ((VdColor) { face->red, face->green, face->blue }, white) >= 4.5;
 }
 
@@ -130,11 +139,18 @@ vd_face_table_get (const VdFaceTable *self,
                    const VdNode      *unit,
                    VdCounterFace     *face)
 {
-  VdNode *formation = find_row (self->formations, vd_node_get (unit, "formation"));
-  VdNode *livery = find_livery (self, unit, formation);
-  VdNode *class = find_row (self->classes, vd_node_get (unit, "class"));
-  int light = livery != NULL ? vd_counter_read_ink (vd_node_get (livery, "ink")) : -1;
+  VdNode *formation;
+  VdNode *livery;
+  VdNode *class;
+  int light;
   VdColor color;
+
+  g_return_if_fail (self != NULL && unit != NULL && face != NULL);
+
+  formation = find_row (self->formations, vd_node_get (unit, "formation"));
+  livery = find_livery (self, unit, formation);
+  class = find_row (self->classes, vd_node_get (unit, "class"));
+  light = livery != NULL ? vd_counter_read_ink (vd_node_get (livery, "ink")) : -1;
 
   if (livery == NULL || !vd_color_parse (vd_node_get (livery, "color"), &color))
     vd_color_parse (VD_COUNTER_COLOR, &color);

@@ -93,6 +93,8 @@ VdCorner
 vd_corner_step (VdCorner corner,
                 guint    turn)
 {
+  g_assert (turn < VD_N_DIRS);
+
   return (VdCorner) { corner.along + turns[turn].along, corner.across + turns[turn].across };
 }
 
@@ -158,6 +160,8 @@ vd_curve_add (GArray     *points,
   double length = hypot (to.at.x - from.at.x, to.at.y - from.at.y);
   VdVec t0 = scale_to (from.way, length);
   VdVec t1 = scale_to (to.way, length);
+
+  g_assert (points != NULL && steps > 0);
 
   if (points->len == 0)
     g_array_append_val (points, from.at);
@@ -392,6 +396,8 @@ vd_trace_area (cairo_t        *cr,
 {
   VdCornerMap out;
   gboolean any;
+
+  g_assert (test.has != NULL && bumps >= 0);
 
   vd_corner_map_init (&out, grid, window);
   any = mark_outline (&out, grid, window, test);

@@ -262,9 +262,12 @@ vd_draw_map (cairo_t         *cr,
              const VdChart   *chart,
              const VdMapDraw *how)
 {
-  g_autoptr (VdDrawCache) own = how->cache == NULL ? vd_draw_cache_new () : NULL;
+  g_autoptr (VdDrawCache) own = NULL;
   VdDrawing self;
 
+  g_return_if_fail (cr != NULL && map != NULL && chart != NULL && how != NULL);
+
+  own = how->cache == NULL ? vd_draw_cache_new () : NULL;
   vd_drawing_init (&self, cr, map, chart, how);
   self.cache = own != NULL ? own : how->cache;
   vd_draw_cache_prepare (self.cache, &self);
@@ -294,6 +297,9 @@ vd_draw_prepare (const VdMap     *map,
 {
   VdDrawing self;
   gboolean ready = TRUE;
+
+  g_return_val_if_fail (map != NULL && chart != NULL, FALSE);
+  g_return_val_if_fail (how != NULL && how->cache != NULL, FALSE);
 
   init_bare (&self, NULL, map, chart, how);
   vd_draw_cache_prepare (how->cache, &self);

@@ -178,6 +178,8 @@ vd_render_counters (const VdProject    *project,
 {
   VdSheetPlan plan = vd_sheet_plan_counters ();
 
+  g_return_val_if_fail (project != NULL && how != NULL && path != NULL, FALSE);
+
   return vd_sheet_write (project, how, path, &plan, error);
 }
 

@@ -41,6 +41,8 @@ format_of (const char *path)
 gboolean
 vd_render_knows (const char *path)
 {
+  g_return_val_if_fail (path != NULL, FALSE);
+
   return format_of (path) != VD_N_PICTURES;
 }
 
@@ -309,8 +311,13 @@ vd_sheet_write (const VdProject   *project,
 guint
 vd_render_count_sheets (const VdProject *project)
 {
-  VdNode *root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL;
-  VdNode *units = root != NULL ? vd_node_find (root, "units") : NULL;
+  VdNode *root;
+  VdNode *units;
+
+  g_return_val_if_fail (project != NULL, 0);
+
+  root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL;
+  units = root != NULL ? vd_node_find (root, "units") : NULL;
 
   return project->resolved->len + (units != NULL && vd_node_find (units, "unit") != NULL);
 }
@@ -336,8 +343,12 @@ vd_render_sheet_new (const VdProject   *project,
                      guint              sheet,
                      const VdRenderHow *how)
 {
-  VdRenderSheet *self = g_new0 (VdRenderSheet, 1);
+  VdRenderSheet *self;
 
+  g_return_val_if_fail (project != NULL && how != NULL, NULL);
+  g_return_val_if_fail (sheet < vd_render_count_sheets (project), NULL);
+
+  self = g_new0 (VdRenderSheet, 1);
   self->how = *how;
   self->plan = plan_sheet (project, sheet, how);
   self->sheet = (VdSheet) {
@@ -365,6 +376,8 @@ vd_render_sheet_get_size (const VdRenderSheet *self,
                           double              *width,
                           double              *height)
 {
+  g_return_if_fail (self != NULL && width != NULL && height != NULL);
+
   *width = self->sheet.width;
   *height = self->sheet.height;
 }
@@ -373,8 +386,11 @@ void
 vd_render_sheet_draw (VdRenderSheet *self,
                       cairo_t       *cr)
 {
-  VdSheet drawn = self->sheet;
+  VdSheet drawn;
 
+  g_return_if_fail (self != NULL && cr != NULL);
+
+  drawn = self->sheet;
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, drawn.width, drawn.height);
   cairo_clip (cr);

@@ -13,6 +13,8 @@ vd_format_error_set (GError        **error,
   g_autofree char *phrase = NULL;
   va_list args;
 
+  g_return_if_fail (format != NULL);
+
   va_start (args, format);
   phrase = vd_phrase_new_valist (format, args);
   va_end (args);

@@ -45,11 +45,15 @@ int
 vd_input_open (const char  *path,
                GError     **error)
 {
-  gboolean is_stdin = strcmp (path, "-") == 0;
-  int fd = is_stdin ? fcntl (STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                    : g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  gboolean is_stdin;
   struct stat info;
+  int fd;
 
+  g_return_val_if_fail (path != NULL, -1);
+
+  is_stdin = strcmp (path, "-") == 0;
+  fd = is_stdin ? fcntl (STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                : g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
   if (fd < 0)
     {
       vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("cannot be opened: %s"),
@@ -77,6 +81,8 @@ gboolean
 vd_input_can_repeat (const char *path)
 {
   GStatBuf info;
+
+  g_return_val_if_fail (path != NULL, FALSE);
 
   return strcmp (path, "-") != 0 && (g_stat (path, &info) != 0 || S_ISREG (info.st_mode));
 }
@@ -109,9 +115,15 @@ vd_input_read_file (const char  *path,
                     GError     **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  int fd = vd_input_open (path, error);
-  gboolean is_read = fd >= 0 && read_all (fd, bytes, most);
-  gsize size = bytes->len;
+  int fd;
+  gboolean is_read;
+  gsize size;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  fd = vd_input_open (path, error);
+  is_read = fd >= 0 && read_all (fd, bytes, most);
+  size = bytes->len;
 
   if (fd >= 0 && !is_read)
     vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("cannot be read: %s"), g_strerror (errno));

@@ -223,8 +223,11 @@ vd_json_scan (const char *text,
               VdJsonScan *scan)
 {
   Scanner self = { .at = text, .depth = depth };
-  gboolean is_good = scan_value (&self);
+  gboolean is_good;
 
+  g_return_val_if_fail (text != NULL && scan != NULL, FALSE);
+
+  is_good = scan_value (&self);
   if (is_good && look (&self) != '\0')
     is_good = miss (&self, "nothing more");
 
@@ -271,5 +274,7 @@ gboolean
 vd_json_repeats (const VdJsonScan *scan,
                  JsonNode         *root)
 {
+  g_return_val_if_fail (scan != NULL && root != NULL, FALSE);
+
   return count_members (root) < scan->n_members;
 }

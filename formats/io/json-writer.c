@@ -6,6 +6,8 @@ void
 vd_json_begin (VdJson *self,
                FILE   *stream)
 {
+  g_return_if_fail (self != NULL && stream != NULL);
+
   *self = (VdJson) { .stream = stream };
 }
 
@@ -13,6 +15,8 @@ void
 vd_json_begin_line (VdJson *self,
                     FILE   *stream)
 {
+  g_return_if_fail (self != NULL && stream != NULL);
+
   *self = (VdJson) { .stream = stream, .on_one_line = TRUE };
 }
 

@@ -16,18 +16,26 @@
 char *
 vd_output_resolve (const char *path)
 {
-  g_autofree char *target = realpath (path, NULL);
+  g_autofree char *target = NULL;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  target = realpath (path, NULL);
   return g_strdup (target != NULL ? target : path);
 }
 
 char *
 vd_output_name_beside (const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *hidden =
-    g_strdup_printf (".%s.%08x%08x.part", name, g_random_int (), g_random_int ());
+  g_autofree char *folder = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *hidden = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  folder = g_path_get_dirname (path);
+  name = g_path_get_basename (path);
+  hidden = g_strdup_printf (".%s.%08x%08x.part", name, g_random_int (), g_random_int ());
 
   return g_build_filename (folder, hidden, NULL);
 }
@@ -83,9 +91,14 @@ vd_output_write (const char *path,
                  GBytes     *bytes)
 {
   gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-  int fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  const char *data;
+  int fd;
   int problem = 0;
+
+  g_return_val_if_fail (path != NULL && like != NULL && bytes != NULL, EINVAL);
+
+  data = g_bytes_get_data (bytes, &size);
+  fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
   if (fd < 0)
     return errno;
@@ -106,8 +119,13 @@ vd_output_write (const char *path,
 void
 vd_output_sync_folder (const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  g_autofree char *folder = NULL;
+  int fd;
+
+  g_return_if_fail (path != NULL);
+
+  folder = g_path_get_dirname (path);
+  fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
   if (fd >= 0)
     {
@@ -167,6 +185,8 @@ find_descriptor (const char *path)
 gboolean
 vd_output_is_stdout (const char *path)
 {
+  g_return_val_if_fail (path != NULL, FALSE);
+
   return find_descriptor (path) == STDOUT_FILENO;
 }
 
@@ -208,6 +228,8 @@ VdOutputManner
 vd_output_get_manner (const char *path)
 {
   int problem;
+
+  g_return_val_if_fail (path != NULL, VD_OUTPUT_NOWHERE);
 
   return find_manner (path, &problem);
 }
@@ -265,6 +287,8 @@ vd_output_check (const char  *path,
   g_autofree char *folder = NULL;
   int problem;
 
+  g_return_val_if_fail (path != NULL, FALSE);
+
   if (find_manner (path, &problem) != VD_OUTPUT_FILE || problem != 0)
     return problem == 0 || refuse (path, problem, error);
 
@@ -279,8 +303,11 @@ vd_output_check_file (const char  *path,
 {
   g_autofree char *why = NULL;
   int problem;
-  VdOutputManner manner = find_manner (path, &problem);
+  VdOutputManner manner;
 
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  manner = find_manner (path, &problem);
   if (manner == VD_OUTPUT_NOWHERE && problem == ENOENT)
     return refuse (path, problem, error);
   if (manner != VD_OUTPUT_THROUGH)
@@ -352,8 +379,11 @@ vd_output_put (const char  *path,
                GError     **error)
 {
   int problem;
-  VdOutputManner manner = find_manner (path, &problem);
+  VdOutputManner manner;
 
+  g_return_val_if_fail (path != NULL && bytes != NULL, FALSE);
+
+  manner = find_manner (path, &problem);
   if (problem != 0)
     return refuse (path, problem, error);
 

@@ -10,6 +10,8 @@
 void
 vd_packer_init (VdPacker *self)
 {
+  g_return_if_fail (self != NULL);
+
   self->bytes = g_byte_array_new ();
   self->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -17,6 +19,8 @@ vd_packer_init (VdPacker *self)
 void
 vd_packer_clear (VdPacker *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->bytes, g_byte_array_unref);
   g_clear_pointer (&self->words, g_hash_table_unref);
 }
@@ -24,6 +28,8 @@ vd_packer_clear (VdPacker *self)
 void
 vd_packer_restart (VdPacker *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_byte_array_set_size (self->bytes, 0);
   g_hash_table_remove_all (self->words);
 }
@@ -73,6 +79,8 @@ vd_unpacker_init (VdUnpacker   *self,
                   const guint8 *data,
                   gsize         size)
 {
+  g_return_if_fail (self != NULL && (data != NULL || size == 0));
+
   self->at = data;
   self->end = data + size;
   self->words = g_ptr_array_new_with_free_func (g_free);
@@ -82,18 +90,24 @@ vd_unpacker_init (VdUnpacker   *self,
 void
 vd_unpacker_clear (VdUnpacker *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_clear_pointer (&self->words, g_ptr_array_unref);
 }
 
 gboolean
 vd_unpacker_has_failed (const VdUnpacker *self)
 {
+  g_return_val_if_fail (self != NULL, TRUE);
+
   return self->failed;
 }
 
 gboolean
 vd_unpacker_is_at_end (const VdUnpacker *self)
 {
+  g_return_val_if_fail (self != NULL, TRUE);
+
   return self->failed || self->at == self->end;
 }
 

@@ -88,8 +88,11 @@ vd_png_new (GByteArray *bytes,
             guint       width,
             guint       height)
 {
-  VdPng *self = g_new0 (VdPng, 1);
+  VdPng *self;
 
+  g_return_val_if_fail (bytes != NULL && width > 0 && height > 0, NULL);
+
+  self = g_new0 (VdPng, 1);
   self->bytes = bytes;
   self->squeeze = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1));
   self->width = width;

@@ -33,8 +33,11 @@ gboolean
 vd_kind_removes (const VdKind *kind,
                  const char   *id)
 {
-  g_auto (GStrv) ids = g_strsplit (kind->removes != NULL ? kind->removes : "", " ", -1);
+  g_auto (GStrv) ids = NULL;
 
+  g_return_val_if_fail (kind != NULL && id != NULL, FALSE);
+
+  ids = g_strsplit (kind->removes != NULL ? kind->removes : "", " ", -1);
   return g_strv_contains ((const char *const *) ids, id);
 }
 
@@ -193,9 +196,15 @@ gboolean
 vd_chart_lacks_kinds (const VdChart    *chart,
                       const VdDocument *map)
 {
-  const VdNode *root = vd_document_get_root (map);
-  const VdNode *terrain = vd_node_find (root, "terrain");
-  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
+  const VdNode *root;
+  const VdNode *terrain;
+  const char *usual;
+
+  g_return_val_if_fail (chart != NULL && map != NULL, FALSE);
+
+  root = vd_document_get_root (map);
+  terrain = vd_node_find (root, "terrain");
+  usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
 
   return chart->is_guessed &&
          ((usual != NULL && find_kind (chart->hexes, usual) == NULL) ||

@@ -333,6 +333,8 @@ int
 vd_map_find_cell (const VdMap *map,
                   const char  *label)
 {
+  g_return_val_if_fail (map != NULL && label != NULL, -1);
+
   return vd_numbering_parse (&map->numbering, &map->grid, label, -1);
 }
 
@@ -342,6 +344,8 @@ vd_map_get_label (const VdMap *map,
 {
   char label[VD_MAX_LABEL];
 
+  g_return_val_if_fail (map != NULL && cell < vd_grid_n_cells (&map->grid), NULL);
+
   vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
   return g_strdup (label);
 }
@@ -350,5 +354,7 @@ VdNode *
 vd_map_find_hex_node (const VdMap *map,
                       guint        cell)
 {
+  g_return_val_if_fail (map != NULL && cell < vd_grid_n_cells (&map->grid), NULL);
+
   return map->hexes[cell];
 }

@@ -91,8 +91,11 @@ find_extent (const VdGrid *grid,
 VdMapIndex *
 vd_map_index_new (const VdMap *map)
 {
-  VdMapIndex *self = g_new0 (VdMapIndex, 1);
+  VdMapIndex *self;
 
+  g_assert (map != NULL);
+
+  self = g_new0 (VdMapIndex, 1);
   self->sides = g_array_new (FALSE, FALSE, sizeof (VdStretch));
   self->paths = g_array_new (FALSE, FALSE, sizeof (VdStretch));
   self->names = g_array_sized_new (FALSE, FALSE, sizeof (guint), map->names->len);
@@ -129,6 +132,8 @@ vd_map_index_new (const VdMap *map)
 void
 vd_map_index_free (VdMapIndex *self)
 {
+  g_assert (self != NULL);
+
   g_array_unref (self->sides);
   g_array_unref (self->paths);
   g_array_unref (self->names);
@@ -164,6 +169,9 @@ GArray *
 vd_map_find_runs (const VdMap *map,
                   guint        cell)
 {
+  g_return_val_if_fail (map != NULL && map->index != NULL, NULL);
+  g_return_val_if_fail (cell < vd_grid_n_cells (&map->grid), NULL);
+
   return find_lines (map, map->index->sides, cell);
 }
 
@@ -171,6 +179,9 @@ GArray *
 vd_map_find_paths (const VdMap *map,
                    guint        cell)
 {
+  g_return_val_if_fail (map != NULL && map->index != NULL, NULL);
+  g_return_val_if_fail (cell < vd_grid_n_cells (&map->grid), NULL);
+
   return find_lines (map, map->index->paths, cell);
 }
 
@@ -222,6 +233,8 @@ GArray *
 vd_map_list_runs_near (const VdMap    *map,
                        const VdWindow *window)
 {
+  g_return_val_if_fail (map != NULL && map->index != NULL && window != NULL, NULL);
+
   return list_parts (map->index->sides, window);
 }
 
@@ -229,6 +242,8 @@ GArray *
 vd_map_list_paths_near (const VdMap    *map,
                         const VdWindow *window)
 {
+  g_return_val_if_fail (map != NULL && map->index != NULL && window != NULL, NULL);
+
   return list_parts (map->index->paths, window);
 }
 
@@ -236,8 +251,13 @@ GArray *
 vd_map_list_regions_near (const VdMap    *map,
                           const VdWindow *window)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  const GArray *extents = map->index->regions;
+  GArray *found;
+  const GArray *extents;
+
+  g_return_val_if_fail (map != NULL && map->index != NULL && window != NULL, NULL);
+
+  found = g_array_new (FALSE, FALSE, sizeof (guint));
+  extents = map->index->regions;
 
   for (guint i = 0; i < extents->len; i++)
     {
@@ -275,8 +295,13 @@ GArray *
 vd_map_list_names_in (const VdMap    *map,
                       const VdWindow *window)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  const VdMapIndex *index = map->index;
+  GArray *found;
+  const VdMapIndex *index;
+
+  g_return_val_if_fail (map != NULL && window != NULL, NULL);
+
+  found = g_array_new (FALSE, FALSE, sizeof (guint));
+  index = map->index;
 
   for (int row = window->top; index != NULL && row <= window->bottom; row++)
     {

@@ -78,6 +78,8 @@ vd_name_parse_place (const char  *offset,
                      const char  *turn,
                      VdNamePlace *place)
 {
+  g_return_val_if_fail (place != NULL, FALSE);
+
   *place = (VdNamePlace) { FALSE };
   if (turn != NULL)
     read_turn (turn, place);
@@ -89,6 +91,8 @@ gboolean
 vd_name_read_place (const VdNode *node,
                     VdNamePlace  *place)
 {
+  g_return_val_if_fail (node != NULL && place != NULL, FALSE);
+
   return vd_name_parse_place (vd_node_get (node, "offset"), vd_node_get (node, "turn"), place);
 }
 

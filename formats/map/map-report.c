@@ -28,6 +28,8 @@ vd_map_reader_report (VdMapReader  *self,
   VdFinding *finding;
   va_list args;
 
+  g_assert (code != NULL && node != NULL && format != NULL);
+
   if (self->n_findings++ >= VD_MAP_MAX_FINDINGS || self->findings == NULL)
     return NULL;
 

@@ -19,8 +19,11 @@ VdMapUpdate *
 vd_map_update_new (VdMap         *map,
                    const VdChart *chart)
 {
-  VdMapUpdate *self = g_new0 (VdMapUpdate, 1);
+  VdMapUpdate *self;
 
+  g_return_val_if_fail (map != NULL && chart != NULL, NULL);
+
+  self = g_new0 (VdMapUpdate, 1);
   self->reader = (VdMapReader) { map, chart, NULL, 0 };
   self->hex = g_intern_static_string ("hex");
   self->terrain = g_intern_static_string ("terrain");
@@ -284,8 +287,13 @@ read_again (VdMapUpdate        *self,
 gboolean
 vd_map_update_finish (VdMapUpdate *self)
 {
-  gboolean done = !self->is_whole, again = FALSE;
-  VdMap *map = self->reader.map;
+  gboolean done, again = FALSE;
+  VdMap *map;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  done = !self->is_whole;
+  map = self->reader.map;
 
   for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
     {

@@ -611,8 +611,13 @@ vd_map_new (const VdDocument *document,
             const VdChart    *chart,
             VdFindings       *findings)
 {
-  VdMap *map = g_new0 (VdMap, 1);
-  VdMapReader self = { map, chart, findings, 0 };
+  VdMap *map;
+  VdMapReader self;
+
+  g_return_val_if_fail (document != NULL && chart != NULL, NULL);
+
+  map = g_new0 (VdMap, 1);
+  self = (VdMapReader) { map, chart, findings, 0 };
 
   map->document = document;
   map->id = vd_node_get (vd_document_get_root (document), "id");

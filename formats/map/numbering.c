@@ -309,8 +309,11 @@ vd_numbering_print_place (const VdNumbering *numbering,
                           int                number)
 {
   char text[MAX_LABEL];
-  gboolean lettered = is_lettered (numbering, is_column) && has_letters (numbering, number);
+  gboolean lettered;
 
+  g_return_val_if_fail (numbering != NULL, NULL);
+
+  lettered = is_lettered (numbering, is_column) && has_letters (numbering, number);
   *(lettered ? put_letters (text, number) : put_number (text, number, 1)) = '\0';
   return g_strdup (text);
 }
@@ -321,8 +324,11 @@ vd_numbering_parse_place (const VdNumbering *numbering,
                           const char        *text,
                           int               *number)
 {
-  const char *end = text + strlen (text);
+  const char *end;
 
+  g_return_val_if_fail (numbering != NULL && text != NULL && number != NULL, NULL);
+
+  end = text + strlen (text);
   return is_lettered (numbering, is_column) && g_ascii_isupper (*text)
          ? get_letters (text, end, number) : get_number (text, end, number);
 }
@@ -336,6 +342,8 @@ digits_for (guint largest)
 guint
 vd_numbering_get_usual_digits (const VdGrid *grid)
 {
+  g_return_val_if_fail (grid != NULL, 2);
+
   return digits_for (MAX (grid->columns, grid->rows));
 }
 
@@ -381,8 +389,11 @@ gboolean
 vd_numbering_falls_below (const VdNumbering *numbering,
                           const VdGrid      *grid)
 {
-  Range range = find_range (numbering, grid);
+  Range range;
 
+  g_return_val_if_fail (numbering != NULL && grid != NULL, FALSE);
+
+  range = find_range (numbering, grid);
   return range.least[0] < 0 || range.least[1] < 0;
 }
 
@@ -391,10 +402,16 @@ vd_numbering_fits (const VdNumbering *numbering,
                    const VdGrid      *grid,
                    guint             *largest)
 {
-  Range range = find_range (numbering, grid);
-  guint first = numbering->row_first ? 1 : 0;
-  gboolean is_lettered = numbering->letters && range.most[first] <= N_LETTERS * MAX_REPEAT;
+  Range range;
+  guint first;
+  gboolean is_lettered;
   int most = 0;
+
+  g_return_val_if_fail (numbering != NULL && grid != NULL, FALSE);
+
+  range = find_range (numbering, grid);
+  first = numbering->row_first ? 1 : 0;
+  is_lettered = numbering->letters && range.most[first] <= N_LETTERS * MAX_REPEAT;
 
   for (guint way = 0; way < G_N_ELEMENTS (range.most); way++)
     if (way != first || !is_lettered)
@@ -409,15 +426,18 @@ guint
 vd_numbering_count_digits (const VdNumbering *numbering,
                            const VdGrid      *grid)
 {
-  guint last = vd_grid_n_cells (grid) - 1;
-  guint corners[] = { 0, grid->columns - 1, last - (grid->columns - 1), last };
+  guint last;
   int largest = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+  g_return_val_if_fail (numbering != NULL && grid != NULL, 2);
+
+  last = vd_grid_n_cells (grid) - 1;
+  for (guint corner = 0; corner < 4; corner++)
     {
+      guint across = corner % 2 * (grid->columns - 1);
       int column, row;
 
-      vd_numbering_count (numbering, grid, corners[i], &column, &row);
+      vd_numbering_count (numbering, grid, corner < 2 ? across : last - across, &column, &row);
       if (!numbering->letters || !numbering->row_first)
         largest = MAX (largest, ABS (row));
       if (!numbering->letters || numbering->row_first)
@@ -434,6 +454,8 @@ static const char *const slants[] = {
 const char *
 vd_numbering_get_slant (VdSlant slant)
 {
+  g_return_val_if_fail (slant <= VD_SLANT_RISING, NULL);
+
   return slants[slant];
 }
 
@@ -450,6 +472,8 @@ vd_numbering_find_slant (const char *word)
 gboolean
 vd_numbering_is_prefix (const char *prefix)
 {
+  g_return_val_if_fail (prefix != NULL, FALSE);
+
   if (strlen (prefix) >= sizeof ((VdNumbering *) NULL)->prefix)
     return FALSE;
 
@@ -464,6 +488,8 @@ gboolean
 vd_numbering_equal (const VdNumbering *a,
                     const VdNumbering *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   return !a->row_first == !b->row_first && !a->columns_left == !b->columns_left &&
          !a->rows_up == !b->rows_up && !a->letters == !b->letters &&
          a->column_from == b->column_from && a->row_from == b->row_from &&

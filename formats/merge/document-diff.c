@@ -476,6 +476,8 @@ vd_document_diff (const VdDocument  *a,
 {
   Diff self = { tell, user_data, { NULL, NULL } };
 
+  g_return_val_if_fail (a != NULL && b != NULL && tell != NULL, FALSE);
+
   if (a->kind != b->kind)
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,

@@ -203,6 +203,8 @@ make_key (const VdNode *node,
 char *
 vd_node_get_subject (const VdNode *node)
 {
+  g_return_val_if_fail (node != NULL, NULL);
+
   return make_key (node, " ");
 }
 
@@ -396,9 +398,14 @@ vd_match_rows (const GPtrArray *a,
 {
   g_autoptr (GArray) in_a = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) in_b = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree gboolean *is_taken = g_new0 (gboolean, b->len + 1);
-  Match self = { a, b, g_new (int, a->len + 1), is_taken };
+  g_autofree gboolean *is_taken = NULL;
+  Match self;
   Groups groups;
+
+  g_return_val_if_fail (a != NULL && b != NULL, NULL);
+
+  is_taken = g_new0 (gboolean, b->len + 1);
+  self = (Match) { a, b, g_new (int, a->len + 1), is_taken };
 
   for (guint i = 0; i < a->len; i++)
     self.to_b[i] = -1;
@@ -425,6 +432,8 @@ vd_cells_init (VdCells      *self,
   g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
   const VdNode *node = row != NULL && row->parent != NULL ? vd_node_get_first (row->parent) : NULL;
 
+  g_return_if_fail (self != NULL);
+
   for (; node != NULL; node = vd_node_get_next (node))
     if (strcmp (node->name, "column") == 0)
       g_strv_builder_add (odds, vd_node_get (node, "odds"));
@@ -436,6 +445,8 @@ vd_cells_init (VdCells      *self,
 void
 vd_cells_clear (VdCells *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_strfreev (self->odds);
   g_strfreev (self->codes);
 }
@@ -443,6 +454,8 @@ vd_cells_clear (VdCells *self)
 gboolean
 vd_cells_is_even (const VdCells *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   for (guint i = 0; self->odds[i] != NULL; i++)
     if (g_strv_contains ((const char *const *) self->odds + i + 1, self->odds[i]))
       return FALSE;
@@ -454,6 +467,8 @@ const char *
 vd_cells_get (const VdCells *self,
               const char    *odds)
 {
+  g_return_val_if_fail (self != NULL && odds != NULL, NULL);
+
   for (guint i = 0; self->odds[i] != NULL; i++)
     if (strcmp (self->odds[i], odds) == 0)
       return self->codes[i];
@@ -464,5 +479,7 @@ vd_cells_get (const VdCells *self,
 gboolean
 vd_node_has_cells (const VdNode *node)
 {
+  g_return_val_if_fail (node != NULL, FALSE);
+
   return node->element != NULL && strcmp (node->element->id, "row") == 0;
 }

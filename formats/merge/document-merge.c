@@ -535,6 +535,8 @@ vd_document_merge (const VdDocument  *base,
   VdDocument *result;
   VdMerge self;
 
+  g_return_val_if_fail (ours != NULL && theirs != NULL && conflicts != NULL, NULL);
+
   if (ours->kind != theirs->kind || (base != NULL && base->kind != ours->kind))
     {
       const VdDocument *other = ours->kind != theirs->kind ? theirs : base;

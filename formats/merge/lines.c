@@ -47,9 +47,15 @@ make_side_key (const char *side)
 GPtrArray *
 vd_line_list_items (const VdNode *row)
 {
-  GPtrArray *items = g_ptr_array_new_with_free_func (item_free);
-  gboolean is_path = strcmp (vd_node_get_name (row), "path") == 0;
-  g_auto (GStrv) words = vd_split_words (vd_node_get (row, is_path ? "hexes" : "sides"));
+  GPtrArray *items;
+  gboolean is_path;
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (row != NULL, NULL);
+
+  items = g_ptr_array_new_with_free_func (item_free);
+  is_path = strcmp (vd_node_get_name (row), "path") == 0;
+  words = vd_split_words (vd_node_get (row, is_path ? "hexes" : "sides"));
 
   for (guint i = 0; words[i] != NULL; i++)
     if (!is_path)
@@ -65,5 +71,7 @@ vd_line_list_items (const VdNode *row)
 char *
 vd_line_item_say (const VdLineItem *item)
 {
+  g_return_val_if_fail (item != NULL, NULL);
+
   return item->to != NULL ? g_strconcat (item->from, "-", item->to, NULL) : g_strdup (item->from);
 }

@@ -340,6 +340,9 @@ vd_text_merge (GBytes      *base,
   guint *to[N_VERSIONS] = { NULL };
   GByteArray *out;
 
+  g_return_val_if_fail (ours != NULL && theirs != NULL && n_places != NULL, NULL);
+  g_return_val_if_fail (trust <= (VD_TEXT_TRUST_OURS | VD_TEXT_TRUST_THEIRS), NULL);
+
   *n_places = 0;
   for (guint v = BASE; v < N_VERSIONS; v++)
     text_init (&text[v], bytes[v], numbers);

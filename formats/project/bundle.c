@@ -69,6 +69,8 @@ find_inline (const VdDocument *document)
 gboolean
 vd_bundle_is (const VdDocument *document)
 {
+  g_return_val_if_fail (document != NULL, FALSE);
+
   return find_inline (document) != NULL;
 }
 
@@ -181,8 +183,11 @@ VdBundled *
 vd_bundle_find (const GPtrArray *list,
                 const char      *name)
 {
-  g_autofree char *wanted = simplify (name);
+  g_autofree char *wanted = NULL;
 
+  g_return_val_if_fail (list != NULL && name != NULL, NULL);
+
+  wanted = simplify (name);
   for (guint i = 0; i < list->len; i++)
     {
       VdBundled *bundled = list->pdata[i];
@@ -224,8 +229,11 @@ vd_bundle_take (VdDocument  *scenario,
                 GError     **error)
 {
   g_autoptr (GPtrArray) list = bundled_list_new ();
-  VdNode *section = find_inline (scenario);
+  VdNode *section;
 
+  g_return_val_if_fail (scenario != NULL, NULL);
+
+  section = find_inline (scenario);
   if (section != NULL)
     {
       vd_document_settle (scenario);
@@ -323,9 +331,12 @@ vd_bundle_split (VdDocument  *bundle,
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *as = NULL;
   g_autofree char *base = NULL;
-  VdNode *section = find_inline (bundle);
+  VdNode *section;
   guint line;
 
+  g_return_val_if_fail (bundle != NULL, NULL);
+
+  section = find_inline (bundle);
   if (section == NULL)
     {
       refuse (error, bundle, vd_document_get_root (bundle)->line, N_("holds no other files: it is no "
@@ -452,10 +463,13 @@ vd_bundle_join (const char  *path,
                 guint       *n_rewritten,
                 GError     **error)
 {
-  g_autoptr (VdProject) project = vd_project_load (path, NULL, error);
+  g_autoptr (VdProject) project = NULL;
   g_autofree char *as = NULL;
   VdNode *root, *section;
 
+  g_return_val_if_fail (path != NULL && n_rewritten != NULL, NULL);
+
+  project = vd_project_load (path, NULL, error);
   if (project == NULL)
     return NULL;
 

@@ -108,6 +108,8 @@ vd_checks_count (VdDocumentKind kind)
 {
   guint n = 0;
 
+  g_return_val_if_fail (kind <= VD_DOCUMENT_CASES, 0);
+
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     n += (kinds_of (codes[i] + (*codes[i] == '+')) & (1u << kind)) != 0;
 
@@ -117,6 +119,8 @@ vd_checks_count (VdDocumentKind kind)
 gboolean
 vd_checks_is_late (const char *code)
 {
+  g_return_val_if_fail (code != NULL, FALSE);
+
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     if (*codes[i] == '+' && strcmp (codes[i] + 1, code) == 0)
       return TRUE;

@@ -79,8 +79,11 @@ hash_document (guint64           hash,
 guint64
 vd_project_fingerprint (const VdProject *project)
 {
-  guint64 hash = hash_document (0, project->system);
+  guint64 hash;
 
+  g_return_val_if_fail (project != NULL, 0);
+
+  hash = hash_document (0, project->system);
   hash = hash_document (hash, project->scenario);
   for (guint i = 0; i < project->maps->len; i++)
     hash = hash_document (hash, project->maps->pdata[i]);

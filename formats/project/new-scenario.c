@@ -27,6 +27,8 @@ vd_new_scenario_new (void)
 void
 vd_new_scenario_free (VdNewScenario *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->folder);
   g_free (self->title);
   g_free (self->from);
@@ -48,6 +50,8 @@ vd_make_slug (const char *title,
 {
   g_autofree char *plain = g_str_to_ascii (title != NULL ? title : "", NULL);
   g_autoptr (GString) slug = g_string_new (NULL);
+
+  g_return_val_if_fail (otherwise != NULL, NULL);
 
   for (const char *at = plain; *at != '\0' && slug->len < 40; at++)
     if (g_ascii_isalnum (*at))
@@ -271,12 +275,21 @@ VdDocument *
 vd_new_scenario_make_map (const VdNewScenario *self,
                           const VdDocument    *system)
 {
-  g_autofree char *name = make_name (self, ".map.xml");
-  g_autofree char *id = vd_make_slug (self->title, "map");
-  g_autofree char *columns = g_strdup_printf ("%u", self->columns);
-  g_autofree char *rows = g_strdup_printf ("%u", self->rows);
-  VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, name);
-  VdNode *root = vd_document_get_root (document);
+  g_autofree char *name = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *columns = NULL;
+  g_autofree char *rows = NULL;
+  VdDocument *document;
+  VdNode *root;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  name = make_name (self, ".map.xml");
+  id = vd_make_slug (self->title, "map");
+  columns = g_strdup_printf ("%u", self->columns);
+  rows = g_strdup_printf ("%u", self->rows);
+  document = vd_document_new (VD_DOCUMENT_MAP, name);
+  root = vd_document_get_root (document);
 
   g_free (vd_node_set (root, "id", id));
   set_title (document, self->title != NULL ? self->title : "");
@@ -583,8 +596,11 @@ refuse_files (const VdNewScenario *self)
 char *
 vd_new_scenario_refuse (const VdNewScenario *self)
 {
-  char *refusal = refuse_fields (self);
+  char *refusal;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
+  refusal = refuse_fields (self);
   return refusal != NULL ? refusal : refuse_files (self);
 }
 
@@ -649,9 +665,12 @@ char *
 vd_new_scenario_create (const VdNewScenario  *self,
                         GError              **error)
 {
-  g_autofree char *refusal = vd_new_scenario_refuse (self);
+  g_autofree char *refusal = NULL;
   g_autoptr (GPtrArray) files = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
+
+  refusal = vd_new_scenario_refuse (self);
   if (refusal != NULL)
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, refusal);

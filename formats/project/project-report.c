@@ -49,12 +49,16 @@ void
 vd_project_name_row (const VdNode *node,
                      VdRowName    *name)
 {
+  g_return_if_fail (node != NULL && name != NULL);
+
   *name = (VdRowName) { vd_node_get_name (node), get_row_key (node), 1, "" };
 }
 
 VdCalled
 vd_row_call (const VdNode *node)
 {
+  g_return_val_if_fail (node != NULL, (VdCalled) { 0 });
+
   return vd_call (vd_node_ask (node, "id"), vd_node_ask (node, "name"));
 }
 
@@ -63,9 +67,12 @@ vd_project_locate (VdProject    *project,
                    VdFinding    *finding,
                    const VdNode *node)
 {
-  const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
+  const VdDocument *document;
   VdRowName name;
 
+  g_return_if_fail (project != NULL && finding != NULL);
+
+  document = node != NULL ? find_document (project, node) : NULL;
   finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
   if (node == NULL)
     return;
@@ -92,6 +99,9 @@ vd_project_report (VdProject    *project,
   g_autofree char *text = NULL;
   VdFinding *finding;
   va_list args;
+
+  g_return_val_if_fail (project != NULL && findings != NULL, NULL);
+  g_return_val_if_fail (code != NULL && format != NULL, NULL);
 
   va_start (args, format);
   text = vd_phrase_new_valist (format, args);

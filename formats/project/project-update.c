@@ -12,8 +12,11 @@ struct _VdProjectUpdate
 VdProjectUpdate *
 vd_project_update_new (VdProject *project)
 {
-  VdProjectUpdate *self = g_new0 (VdProjectUpdate, 1);
+  VdProjectUpdate *self;
 
+  g_return_val_if_fail (project != NULL, NULL);
+
+  self = g_new0 (VdProjectUpdate, 1);
   self->project = project;
   self->maps = g_new0 (VdMapUpdate *, project->maps->len);
 
@@ -99,8 +102,11 @@ vd_project_update_after (VdProjectUpdate *self,
 gboolean
 vd_project_update_finish (VdProjectUpdate *self)
 {
-  gboolean done = !self->is_whole;
+  gboolean done;
 
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  done = !self->is_whole;
   for (guint i = 0; i < self->project->maps->len; i++)
     if (self->maps[i] != NULL)
       done &= vd_map_update_finish (self->maps[i]);

@@ -255,8 +255,11 @@ vd_project_new (const char *path,
                 VdDocument *map,
                 VdFindings *findings)
 {
-  VdProject *project = project_alloc (path);
+  VdProject *project;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  project = project_alloc (path);
   project->system = system;
   project->scenario = scenario;
   if (map != NULL)
@@ -297,8 +300,12 @@ vd_project_assemble (const char *path,
                      GPtrArray  *paths,
                      VdFindings *findings)
 {
-  VdProject *project = project_alloc (path);
+  VdProject *project;
 
+  g_return_val_if_fail (path != NULL && documents != NULL && paths != NULL, NULL);
+  g_return_val_if_fail (documents->len == paths->len, NULL);
+
+  project = project_alloc (path);
   for (guint i = 0; i < documents->len; i++)
     {
       VdDocument *document = documents->pdata[i];
@@ -330,8 +337,11 @@ vd_project_load (const char  *path,
                  VdFindings  *findings,
                  GError     **error)
 {
-  VdProject *project = load (path, NULL, error);
+  VdProject *project;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  project = load (path, NULL, error);
   if (project != NULL)
     vd_project_resolve (project, findings);
 
@@ -342,8 +352,11 @@ VdProject *
 vd_project_take (VdDocument  *document,
                  GError     **error)
 {
-  g_autoptr (VdProject) project = project_alloc (vd_document_get_name (document));
+  g_autoptr (VdProject) project = NULL;
 
+  g_return_val_if_fail (document != NULL, NULL);
+
+  project = project_alloc (vd_document_get_name (document));
   if (!take_document (project, document, error))
     return NULL;
 
@@ -356,8 +369,11 @@ vd_project_load_watched (const char  *path,
                          VdWatch     *watch,
                          GError     **error)
 {
-  VdProject *project = load (path, watch, error);
+  VdProject *project;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  project = load (path, watch, error);
   if (project != NULL)
     vd_project_resolve (project, NULL);
 
@@ -380,8 +396,11 @@ VdProject *
 vd_project_copy (const VdProject *project,
                  const VdWatch   *watch)
 {
-  g_autoptr (VdProject) copy = project_alloc (project->path);
+  g_autoptr (VdProject) copy = NULL;
 
+  g_return_val_if_fail (project != NULL, NULL);
+
+  copy = project_alloc (project->path);
   copy->system_path = g_strdup (project->system_path);
   copy->is_bundle = project->is_bundle;
   if (!copy_document (project->system, watch, &copy->system) ||
@@ -438,6 +457,8 @@ void
 vd_project_resolve (VdProject  *project,
                     VdFindings *findings)
 {
+  g_return_if_fail (project != NULL);
+
   g_ptr_array_set_size (project->resolved, 0);
   g_clear_pointer (&project->chart, vd_chart_free);
 
@@ -450,6 +471,8 @@ void
 vd_project_find_faults (VdProject  *project,
                         VdFindings *findings)
 {
+  g_return_if_fail (project != NULL && findings != NULL);
+
   for (guint i = 0; i < project->resolved->len; i++)
     {
       VdMap *map = project->resolved->pdata[i];

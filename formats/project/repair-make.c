@@ -27,6 +27,8 @@ vd_findings_number (const VdProject *project,
 {
   g_autoptr (GPtrArray) places = g_ptr_array_new ();
 
+  g_return_if_fail (project != NULL && findings != NULL);
+
   for (guint i = 0; i < findings->len; i++)
     {
       VdFinding *finding = findings->pdata[i];
@@ -274,15 +276,18 @@ vd_repair_resolve (const VdProject       *project,
                    guint                  n,
                    gboolean              *made)
 {
-  Resolver self = {
+  Resolver self;
+  g_autoptr (GPtrArray) places = g_ptr_array_new ();
+
+  g_return_val_if_fail (project != NULL && (repairs != NULL || n == 0), NULL);
+
+  self = (Resolver) {
     .project = project,
     .values = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .gone = g_hash_table_new (NULL, NULL),
     .ids = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .patches = g_array_new (FALSE, FALSE, sizeof (VdRepairStep)),
   };
-  g_autoptr (GPtrArray) places = g_ptr_array_new ();
-
   g_array_set_clear_func (self.patches, patch_clear);
   for (guint i = 0; i < n; i++)
     list_places (repairs[i], places);
@@ -306,8 +311,11 @@ vd_repair_resolve (const VdProject       *project,
 VdNode *
 vd_repair_make_node (const VdRepairStep *patch)
 {
-  VdNode *node = vd_node_new (patch->document, patch->element);
+  VdNode *node;
 
+  g_return_val_if_fail (patch != NULL && patch->kind == VD_REPAIR_INSERT, NULL);
+
+  node = vd_node_new (patch->document, patch->element);
   for (guint i = 0; patch->words[i] != NULL && patch->words[i + 1] != NULL; i += 2)
     g_free (vd_node_set (node, patch->words[i], patch->words[i + 1]));
 
@@ -343,9 +351,14 @@ vd_repair_apply (const VdProject       *project,
                  const VdRepair *const *repairs,
                  guint                  n)
 {
-  g_autofree gboolean *made = g_new0 (gboolean, n + 1);
-  g_autoptr (GArray) patches = vd_repair_resolve (project, repairs, n, made);
+  g_autofree gboolean *made = NULL;
+  g_autoptr (GArray) patches = NULL;
   guint n_made = 0;
+
+  g_return_val_if_fail (project != NULL && (repairs != NULL || n == 0), 0);
+
+  made = g_new0 (gboolean, n + 1);
+  patches = vd_repair_resolve (project, repairs, n, made);
 
   for (guint i = 0; i < patches->len; i++)
     make_patch (&g_array_index (patches, VdRepairStep, i));

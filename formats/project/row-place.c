@@ -26,6 +26,8 @@ VdDocument *
 vd_row_place_get_document (const VdProject  *project,
                            const VdRowPlace *place)
 {
+  g_return_val_if_fail (project != NULL && place != NULL, NULL);
+
   return get_document (project, place->document);
 }
 
@@ -77,6 +79,8 @@ vd_row_places_number (const VdProject *project,
 {
   g_autoptr (GHashTable) wanted = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 
+  g_return_if_fail (project != NULL && places != NULL);
+
   for (guint i = 0; i < places->len; i++)
     if (((const VdRowPlace *) places->pdata[i])->node != NULL)
       g_hash_table_insert (wanted, (gpointer) ((const VdRowPlace *) places->pdata[i])->node, NULL);
@@ -122,8 +126,13 @@ GHashTable *
 vd_row_places_find (const VdProject *project,
                     const GPtrArray *places)
 {
-  GHashTable *found = g_hash_table_new (hash_place, is_same_place);
-  g_autofree gboolean *is_wanted = g_new0 (gboolean, FIRST_MAP + project->maps->len);
+  GHashTable *found;
+  g_autofree gboolean *is_wanted = NULL;
+
+  g_return_val_if_fail (project != NULL && places != NULL, NULL);
+
+  found = g_hash_table_new (hash_place, is_same_place);
+  is_wanted = g_new0 (gboolean, FIRST_MAP + project->maps->len);
 
   for (guint i = 0; i < places->len; i++)
     {
@@ -154,8 +163,13 @@ VdNode *
 vd_finding_find_row (const VdProject *project,
                      const VdFinding *finding)
 {
-  const VdRowPlace *place = &finding->row;
-  VdNode *node = place->element != NULL ? get_start (project, place->document) : NULL;
+  const VdRowPlace *place;
+  VdNode *node;
+
+  g_return_val_if_fail (project != NULL && finding != NULL, NULL);
+
+  place = &finding->row;
+  node = place->element != NULL ? get_start (project, place->document) : NULL;
 
   for (guint i = 0; i < place->number && node != NULL; i++)
     node = get_following (node);

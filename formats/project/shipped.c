@@ -106,8 +106,11 @@ GPtrArray *
 vd_shipped_list (const char     *folder,
                  VdDocumentKind  kind)
 {
-  GPtrArray *list = g_ptr_array_new_with_free_func (shipped_free);
+  GPtrArray *list;
 
+  g_return_val_if_fail (kind <= VD_DOCUMENT_CASES, NULL);
+
+  list = g_ptr_array_new_with_free_func (shipped_free);
   if (folder != NULL)
     look_through (list, folder, kind, 1);
   g_ptr_array_sort (list, compare_titles);

@@ -13,8 +13,11 @@ const char *
 vd_spot_cut (const char  *name,
              char       **map)
 {
-  const char *colon = strchr (name, ':');
+  const char *colon;
 
+  g_return_val_if_fail (name != NULL && map != NULL, NULL);
+
+  colon = strchr (name, ':');
   *map = colon != NULL ? g_strndup (name, colon - name) : NULL;
   return colon != NULL ? colon + 1 : name;
 }
@@ -25,8 +28,11 @@ vd_spot_split (const VdProject *project,
                int             *map)
 {
   g_autofree char *id = NULL;
-  const char *rest = vd_spot_cut (name, &id);
+  const char *rest;
 
+  g_return_val_if_fail (project != NULL && name != NULL && map != NULL, NULL);
+
+  rest = vd_spot_cut (name, &id);
   *map = -1;
   if (id == NULL)
     return rest;
@@ -47,8 +53,11 @@ vd_spot_find (const VdProject *project,
               VdSpot          *spot)
 {
   int named;
-  const char *label = vd_spot_split (project, name, &named);
+  const char *label;
 
+  g_return_val_if_fail (project != NULL && name != NULL && spot != NULL, FALSE);
+
+  label = vd_spot_split (project, name, &named);
   for (guint i = 0; label != NULL && i < project->resolved->len; i++)
     {
       int cell = named < 0 || (guint) named == i ? vd_map_find_cell (get_map (project, i), label)
@@ -68,8 +77,13 @@ char *
 vd_spot_name (const VdProject *project,
               VdSpot           spot)
 {
-  const VdMap *map = get_map (project, spot.map);
-  g_autofree char *label = vd_map_get_label (map, spot.cell);
+  const VdMap *map;
+  g_autofree char *label = NULL;
+
+  g_return_val_if_fail (project != NULL && spot.map < project->resolved->len, NULL);
+
+  map = get_map (project, spot.map);
+  label = vd_map_get_label (map, spot.cell);
 
   for (guint i = 0; i < project->resolved->len; i++)
     if (i != spot.map && vd_map_find_cell (get_map (project, i), label) >= 0)

@@ -17,8 +17,13 @@ vd_referent_of (VdDocument   *document,
                 const VdNode *row,
                 VdReferent   *name)
 {
-  const VdSchemaAttribute *id = find_id (vd_node_get_element (row));
-  const VdNode *root = vd_document_get_root (document);
+  const VdSchemaAttribute *id;
+  const VdNode *root;
+
+  g_return_val_if_fail (document != NULL && row != NULL && name != NULL, FALSE);
+
+  id = find_id (vd_node_get_element (row));
+  root = vd_document_get_root (document);
 
   *name = (VdReferent) { 0 };
   if (id == NULL || vd_node_get (row, "id") == NULL)
@@ -139,8 +144,12 @@ vd_use_rename (const VdElement         *element,
                const VdReferent        *name,
                const char              *to)
 {
-  gboolean is_side = name->kind == VD_ID_SIDE;
+  gboolean is_side;
 
+  g_return_val_if_fail (element != NULL && attribute != NULL && value != NULL, NULL);
+  g_return_val_if_fail (name != NULL && to != NULL, NULL);
+
+  is_side = name->kind == VD_ID_SIDE;
   if (strcmp (element->id, "ignore") == 0 && strcmp (attribute->name, "at") == 0)
     return rename_accepted (value, name, to);
 
@@ -239,8 +248,11 @@ GArray *
 vd_uses_list (const VdProject  *project,
               const VdReferent *name)
 {
-  Walk self = { name, NULL, g_array_new (FALSE, FALSE, sizeof (VdUse)) };
+  Walk self;
 
+  g_return_val_if_fail (project != NULL && name != NULL, NULL);
+
+  self = (Walk) { name, NULL, g_array_new (FALSE, FALSE, sizeof (VdUse)) };
   walk (&self, project->scenario);
   walk (&self, project->system);
   for (guint i = 0; i < project->maps->len; i++)
@@ -292,8 +304,13 @@ vd_uses_make_id (const VdProject *project,
                  const char      *id)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autofree char *stem = clean (id);
-  char *made = g_strdup (*stem != '\0' ? stem : element->name);
+  g_autofree char *stem = NULL;
+  char *made;
+
+  g_return_val_if_fail (project != NULL && element != NULL && id != NULL, NULL);
+
+  stem = clean (id);
+  made = g_strdup (*stem != '\0' ? stem : element->name);
 
   if (project->scenario != NULL)
     collect_ids (vd_document_get_root (project->scenario), element, ids);

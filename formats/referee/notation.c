@@ -112,8 +112,12 @@ vd_order_print (const VdScenario *scenario,
                 const guint16    *path,
                 guint             n_path)
 {
-  GString *text = g_string_new (vd_order_names[order->kind]);
+  GString *text;
 
+  g_return_val_if_fail (scenario != NULL && order != NULL && order->kind < VD_N_ORDERS, NULL);
+  g_return_val_if_fail (path != NULL || n_path == 0, NULL);
+
+  text = g_string_new (vd_order_names[order->kind]);
   for (VdOperand operand = 0; operand < VD_N_OPERANDS; operand++)
     if (vd_order_takes (order->kind, operand))
       {
@@ -129,8 +133,11 @@ vd_order_print (const VdScenario *scenario,
 char *
 vd_order_print_usage (VdOrderKind kind)
 {
-  GString *text = g_string_new (vd_order_names[kind]);
+  GString *text;
 
+  g_return_val_if_fail (kind < VD_N_ORDERS, NULL);
+
+  text = g_string_new (vd_order_names[kind]);
   for (VdOperand operand = 0; operand < VD_N_OPERANDS; operand++)
     if (vd_order_takes (kind, operand))
       print_word (text, usages[operand]);
@@ -474,6 +481,8 @@ vd_order_parse (const VdScenario  *scenario,
   char *words[MAX_WORDS + 1];
   Reader reader = { scenario, text, words, order, path, error };
   int kind;
+
+  g_return_val_if_fail (scenario != NULL && text != NULL && order != NULL && path != NULL, FALSE);
 
   *order = (VdOrder) { 0 };
   g_array_set_size (path, 0);

@@ -12,8 +12,11 @@
 VdRecordFile *
 vd_record_file_new (const char *path)
 {
-  VdRecordFile *self = g_new0 (VdRecordFile, 1);
+  VdRecordFile *self;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = g_new0 (VdRecordFile, 1);
   self->path = g_strdup (path);
   self->players = g_ptr_array_new_with_free_func (g_free);
   self->record = vd_record_new ();
@@ -25,6 +28,8 @@ vd_record_file_new (const char *path)
 void
 vd_record_file_free (VdRecordFile *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->path);
   g_free (self->title);
   g_free (self->scenario);
@@ -37,8 +42,11 @@ vd_record_file_free (VdRecordFile *self)
 char *
 vd_record_file_get_scenario (const VdRecordFile *self)
 {
-  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *folder = NULL;
 
+  g_return_val_if_fail (self != NULL && self->scenario != NULL, NULL);
+
+  folder = g_path_get_dirname (self->path);
   return strcmp (folder, ".") == 0 ? g_strdup (self->scenario)
                                    : g_build_filename (folder, self->scenario, NULL);
 }
@@ -305,10 +313,15 @@ vd_record_file_read_text (const char  *bytes,
                           const char  *path,
                           GError     **error)
 {
-  g_autoptr (VdRecordFile) file = vd_record_file_new (path);
+  g_autoptr (VdRecordFile) file = NULL;
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
   GError *inner = NULL;
-  Reader reader = { .file = file, .options = options, .error = &inner };
+  Reader reader;
+
+  g_return_val_if_fail ((bytes != NULL || n == 0) && path != NULL, NULL);
+
+  file = vd_record_file_new (path);
+  reader = (Reader) { .file = file, .options = options, .error = &inner };
 
   file->text = g_malloc (n + 1);
   memcpy (file->text, bytes, n);
@@ -332,8 +345,11 @@ vd_record_file_read (const char  *path,
                      GError     **error)
 {
   g_autoptr (GError) local = NULL;
-  g_autoptr (GBytes) bytes = vd_input_read_file (path, VD_RECORD_MAX_BYTES, &local);
+  g_autoptr (GBytes) bytes = NULL;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  bytes = vd_input_read_file (path, VD_RECORD_MAX_BYTES, &local);
   if (bytes != NULL)
     return vd_record_file_read_text (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), path,
                                      error);
@@ -604,10 +620,15 @@ vd_record_file_parse (VdRecordFile      *self,
 {
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint16));
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *text = g_memdup2 (self->text, self->n_text + 1);
+  g_autofree char *text = NULL;
   GError *inner = NULL;
-  Reader reader = { .file = self, .scenario = scenario, .at = text, .end = text + self->n_text,
-                    .path = path, .options = options, .mark.turn = 1, .error = &inner };
+  Reader reader;
+
+  g_return_val_if_fail (self != NULL && self->text != NULL && scenario != NULL, FALSE);
+
+  text = g_memdup2 (self->text, self->n_text + 1);
+  reader = (Reader) { .file = self, .scenario = scenario, .at = text, .end = text + self->n_text,
+                      .path = path, .options = options, .mark.turn = 1, .error = &inner };
 
   reader.mark.winner = VD_MAX_SIDES;
   g_clear_pointer (&self->title, g_free);

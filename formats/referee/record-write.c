@@ -10,8 +10,11 @@ char *
 vd_throw_print (const VdThrow    *thrown,
                 const VdScenario *scenario)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
 
+  g_return_val_if_fail (thrown != NULL && scenario != NULL, NULL);
+
+  text = g_string_new (NULL);
   for (guint i = 0; i < thrown->n; i++)
     g_string_append_printf (text, "%s%u", i > 0 ? " " : "", thrown->dice[i]);
   if (thrown->column != VD_NO_COLUMN)
@@ -25,6 +28,8 @@ char *
 vd_mark_print (const VdRecordMark *mark,
                const VdScenario   *scenario)
 {
+  g_return_val_if_fail (mark != NULL && scenario != NULL, NULL);
+
   if (mark->phase == VD_PHASE_OVER)
     return g_strdup (vd_phase_names[mark->phase]);
 
@@ -108,9 +113,12 @@ vd_record_file_print (const VdRecordFile *self,
                       const VdScenario   *scenario,
                       const VdRecord     *record)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
   guint next = 0;
 
+  g_return_val_if_fail (self != NULL && scenario != NULL && record != NULL, NULL);
+
+  text = g_string_new (NULL);
   print_head (text, self, scenario, record);
   for (guint i = 0; i <= record->orders->len; i++)
     {
@@ -136,8 +144,13 @@ vd_record_file_save (const VdRecordFile *self,
                      const VdRecord     *record,
                      GError            **error)
 {
-  char *text = vd_record_file_print (self, scenario, record);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+  char *text;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (self != NULL && scenario != NULL && record != NULL, FALSE);
+
+  text = vd_record_file_print (self, scenario, record);
+  bytes = g_bytes_new_take (text, strlen (text));
 
   return vd_output_put (self->path, bytes, error);
 }
@@ -146,13 +159,22 @@ char *
 vd_record_file_relate (const char *path,
                        const char *scenario)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *from = g_canonicalize_filename (folder, NULL);
-  g_autofree char *to = g_canonicalize_filename (scenario, NULL);
-  g_auto (GStrv) up = g_strsplit (from + 1, "/", -1);
-  g_auto (GStrv) down = g_strsplit (to + 1, "/", -1);
-  GString *relative = g_string_new (NULL);
+  g_autofree char *folder = NULL;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  g_auto (GStrv) up = NULL;
+  g_auto (GStrv) down = NULL;
+  GString *relative;
   guint n = 0;
+
+  g_return_val_if_fail (path != NULL && scenario != NULL, NULL);
+
+  folder = g_path_get_dirname (path);
+  from = g_canonicalize_filename (folder, NULL);
+  to = g_canonicalize_filename (scenario, NULL);
+  up = g_strsplit (from + 1, "/", -1);
+  down = g_strsplit (to + 1, "/", -1);
+  relative = g_string_new (NULL);
 
   while (up[n] != NULL && down[n] != NULL && strcmp (up[n], down[n]) == 0)
     n++;

@@ -9,8 +9,13 @@ vd_seat_new (const char       *version,
              const VdScenario *scenario,
              guint             side)
 {
-  VdSeat *self = g_new0 (VdSeat, 1);
-  VdTable *table = g_new0 (VdTable, 1);
+  VdSeat *self;
+  VdTable *table;
+
+  g_return_val_if_fail (version != NULL && scenario != NULL && side < VD_MAX_SIDES, NULL);
+
+  self = g_new0 (VdSeat, 1);
+  table = g_new0 (VdTable, 1);
 
   table->scenario = (VdScenario *) scenario;
   self->side = side;
@@ -25,6 +30,8 @@ vd_seat_new (const char       *version,
 void
 vd_seat_free (VdSeat *self)
 {
+  g_return_if_fail (self != NULL);
+
   vd_referee_free (self->referee);
   g_free (self);
 }
@@ -79,6 +86,8 @@ vd_seat_begin (VdSeat       *self,
                const VdView *view,
                guint64       seed)
 {
+  g_return_val_if_fail (self != NULL && view != NULL, NULL);
+
   self->seed = seed;
   self->gave = FALSE;
   vd_referee_begin (self->referee, self->referee->tables->pdata[0],
@@ -89,12 +98,16 @@ vd_seat_begin (VdSeat       *self,
 char *
 vd_seat_decide (VdSeat *self)
 {
+  g_return_val_if_fail (self != NULL && self->referee->game != NULL, NULL);
+
   return give_notice (self, "decide", say_decide);
 }
 
 char *
 vd_seat_end (VdSeat *self)
 {
+  g_return_val_if_fail (self != NULL && self->referee->game != NULL, NULL);
+
   return give_notice (self, "end", say_end);
 }
 
@@ -107,6 +120,8 @@ vd_seat_answer (VdSeat      *self,
                 char       **reply)
 {
   gboolean quit;
+
+  g_return_val_if_fail (self != NULL && line != NULL && reply != NULL, VD_SEAT_NONSENSE);
 
   *reply = vd_referee_answer (self->referee, line, n, &quit);
   if (self->gave)
@@ -123,6 +138,8 @@ vd_seat_answer (VdSeat      *self,
 const char *
 vd_seat_get_wrong (const VdSeat *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->referee->refusal.text;
 }
 
@@ -131,6 +148,8 @@ vd_seat_get_order (const VdSeat   *self,
                    const guint16 **path,
                    guint          *n_path)
 {
+  g_return_val_if_fail (self != NULL && path != NULL && n_path != NULL, (VdOrder) { 0 });
+
   *n_path = self->referee->path->len;
   *path = *n_path > 0 ? (const guint16 *) self->referee->path->data : NULL;
   return self->order;
@@ -154,9 +173,13 @@ vd_seat_follow (VdSeat        *self,
                 const guint16 *path,
                 guint          n_path)
 {
-  VdReferee *referee = self->referee;
+  VdReferee *referee;
   char *reply = NULL;
 
+  g_return_val_if_fail (self != NULL && self->referee->game != NULL, NULL);
+  g_return_val_if_fail (order != NULL && (path != NULL || n_path == 0), NULL);
+
+  referee = self->referee;
   vd_record_play (referee->record, referee->game, order, path, n_path);
   if (self->gave)
     {

@@ -26,8 +26,11 @@ table_free (VdTable *table)
 VdReferee *
 vd_referee_new (const char *version)
 {
-  VdReferee *self = g_new0 (VdReferee, 1);
+  VdReferee *self;
 
+  g_return_val_if_fail (version != NULL, NULL);
+
+  self = g_new0 (VdReferee, 1);
   self->version = g_strdup (version);
   self->tables = g_ptr_array_new_with_free_func ((GDestroyNotify) table_free);
   self->path = g_array_new (FALSE, FALSE, sizeof (guint16));
@@ -47,6 +50,8 @@ leave_game (VdReferee *self)
 void
 vd_referee_free (VdReferee *self)
 {
+  g_return_if_fail (self != NULL);
+
   leave_game (self);
   vd_order_list_clear (&self->list);
   g_array_unref (self->path);
@@ -78,8 +83,11 @@ vd_referee_add (VdReferee   *self,
                 const char  *path,
                 GError     **error)
 {
-  VdTable *table = g_new0 (VdTable, 1);
+  VdTable *table;
 
+  g_return_val_if_fail (self != NULL && path != NULL, FALSE);
+
+  table = g_new0 (VdTable, 1);
   table->path = g_strdup (path);
   table->findings = vd_findings_new ();
   table->project = vd_project_load (path, table->findings, error);
@@ -619,6 +627,8 @@ vd_referee_answer (VdReferee  *self,
 {
   char *text = NULL;
   int which;
+
+  g_return_val_if_fail (self != NULL && line != NULL && quitting != NULL, NULL);
 
   g_clear_pointer (&self->refusal.text, g_free);
   g_clear_pointer (&self->refusal.rule, g_free);

@@ -17,9 +17,15 @@ char *
 vd_again_command (const char       *file,
                   const VdCampaign *campaign)
 {
-  const VdScenario *s = campaign->scenario;
-  g_autofree char *path = g_shell_quote (file);
-  GString *command = g_string_new (NULL);
+  const VdScenario *s;
+  g_autofree char *path = NULL;
+  GString *command;
+
+  g_return_val_if_fail (file != NULL && campaign != NULL, NULL);
+
+  s = campaign->scenario;
+  path = g_shell_quote (file);
+  command = g_string_new (NULL);
 
   g_string_printf (command, "vedette playtest %s --seed %" G_GUINT64_FORMAT
                    " --first %u --games %u", path, campaign->seed, campaign->first_game,

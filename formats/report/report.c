@@ -464,10 +464,17 @@ write_foot (VdPage *self)
 char *
 vd_campaign_report_write (const VdCampaignReport *report)
 {
-  VdPage page = { g_string_sized_new (1 << 20), report };
+  VdPage page;
   g_autoptr (GArray) games = vd_page_list_games ();
-  g_autoptr (VdFindings) findings = report->annals->n > 0 ? find_findings (report) : NULL;
+  g_autoptr (VdFindings) findings = NULL;
   g_autoptr (GArray) comparisons = NULL;
+
+  g_return_val_if_fail (report != NULL && report->project != NULL, NULL);
+  g_return_val_if_fail (report->scenario != NULL && report->annals != NULL, NULL);
+  g_return_val_if_fail (report->results != NULL || report->n == 0, NULL);
+
+  page = (VdPage) { g_string_sized_new (1 << 20), report };
+  findings = report->annals->n > 0 ? find_findings (report) : NULL;
 
   page.games = games;
   page.findings = findings;

@@ -146,6 +146,8 @@ vd_schema_get_root (const char *name)
 {
   const Table *table = get_table ();
 
+  g_return_val_if_fail (name != NULL, NULL);
+
   for (guint i = 0; i < table->n; i++)
     if (table->rows[i]->flags & VD_ELEMENT_ROOT && strcmp (table->elements[i].id, name) == 0)
       return &table->elements[i];
@@ -174,6 +176,8 @@ vd_schema_find (const char *id)
 {
   const Table *table = get_table ();
 
+  g_return_val_if_fail (id != NULL, NULL);
+
   for (guint i = 0; i < table->n; i++)
     if (strcmp (table->elements[i].id, id) == 0)
       return &table->elements[i];
@@ -185,6 +189,8 @@ gboolean
 vd_schema_knows (const char *name)
 {
   const Table *table = get_table ();
+
+  g_return_val_if_fail (name != NULL, FALSE);
 
   for (guint i = 0; i < table->n; i++)
     if (strcmp (table->elements[i].name, name) == 0)
@@ -218,8 +224,11 @@ vd_element_get_attribute (const VdElement *element,
 char *
 vd_element_list_attributes (const VdElement *element)
 {
-  GString *list = g_string_new (NULL);
+  GString *list;
 
+  g_return_val_if_fail (element != NULL, NULL);
+
+  list = g_string_new (NULL);
   for (guint i = 0; i < element->n_attributes; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", element->attributes[i].name);
 
@@ -229,8 +238,11 @@ vd_element_list_attributes (const VdElement *element)
 char *
 vd_element_list_children (const VdElement *element)
 {
-  GString *list = g_string_new (NULL);
+  GString *list;
 
+  g_return_val_if_fail (element != NULL, NULL);
+
+  list = g_string_new (NULL);
   for (guint i = 0; i < element->n_children; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", element->children[i]->name);
 
@@ -275,8 +287,11 @@ gboolean
 vd_attribute_plays (const VdSchemaAttribute *self,
                     const char              *value)
 {
-  const char *played = self->played != NULL ? self->played : self->words;
+  const char *played;
 
+  g_return_val_if_fail (self != NULL && value != NULL, FALSE);
+
+  played = self->played != NULL ? self->played : self->words;
   if (self->reader != VD_READ_BY_RULES)
     return self->reader != VD_READ_BY_NOBODY;
 
@@ -342,6 +357,8 @@ vd_attribute_is_read (const VdSchemaAttribute *self,
 {
   g_auto (GStrv) ways = NULL;
 
+  g_return_val_if_fail (self != NULL && get != NULL, FALSE);
+
   if (self->read_if == NULL)
     return TRUE;
 
@@ -356,8 +373,11 @@ vd_attribute_is_read (const VdSchemaAttribute *self,
 gboolean
 vd_schema_is_id (const char *text)
 {
-  gsize length = strlen (text);
+  gsize length;
 
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  length = strlen (text);
   if (length == 0 || length > VD_SCHEMA_MAX_ID || !g_utf8_validate (text, length, NULL) ||
       strpbrk (text, ":=;,+*<>/\"") != NULL)
     return FALSE;

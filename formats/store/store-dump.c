@@ -155,6 +155,8 @@ vd_store_dump (VdStore  *self,
 {
   g_autoptr (GPtrArray) runs = NULL;
 
+  g_return_val_if_fail (self != NULL && stream != NULL, FALSE);
+
   /* All of it as it was at one moment. */
   if (!vd_store_tell (self, "BEGIN", error))
     return FALSE;

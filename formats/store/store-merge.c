@@ -202,6 +202,8 @@ vd_store_merge (VdStore     *self,
   guint version;
   gboolean is_good;
 
+  g_return_val_if_fail (self != NULL && from != NULL, FALSE);
+
   if (is_same_file (self->path, from))
     return TRUE;
   if (!try_other (from, &version, error) || !attach (self, from, error))

@@ -348,9 +348,13 @@ VdStore *
 vd_store_open (const char  *path,
                GError     **error)
 {
-  g_autoptr (VdStore) self = open_file (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  g_autoptr (VdStore) self = NULL;
   gboolean is_new;
   gint64 page;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = open_file (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
   /* Nothing of another program's file is touched. */
   if (self == NULL || !is_empty (self, &is_new, error) ||
@@ -371,14 +375,19 @@ VdStore *
 vd_store_open_to_read (const char  *path,
                        GError     **error)
 {
-  g_autoptr (VdStore) self = open_file (path, SQLITE_OPEN_READONLY, error);
+  g_autoptr (VdStore) self = NULL;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = open_file (path, SQLITE_OPEN_READONLY, error);
   return self != NULL && is_ours (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
 vd_store_close (VdStore *self)
 {
+  g_return_if_fail (self != NULL);
+
   vd_store_clear_rows (self);
   g_array_unref (self->rows);
   g_clear_error (&self->error);

@@ -255,6 +255,8 @@ GPtrArray *
 vd_store_list (VdStore  *self,
                GError  **error)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return vd_store_check_joins (self, error) ? vd_store_list_key (self, NULL, error) : NULL;
 }
 
@@ -424,8 +426,13 @@ vd_store_read (VdStore           *self,
                GError           **error)
 {
   VdStoreGames games;
-  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1,
-                                                         error);
+  gboolean more, is_good;
+
+  g_return_val_if_fail (self != NULL && run != NULL, FALSE);
+  g_return_val_if_fail ((results != NULL && is_there != NULL) || n == 0, FALSE);
+
+  more = n > 0;
+  is_good = vd_store_games_begin (&games, self, run, first, first + n - 1, error);
 
   while (is_good && more && (is_good = vd_store_games_next (&games, &more, error)) && more)
     {
@@ -480,10 +487,15 @@ vd_store_read_annals (VdStore           *self,
                       VdAnnals          *annals,
                       GError           **error)
 {
-  g_autoptr (VdChronicle) chronicle = vd_chronicle_new (annals->scenario);
+  g_autoptr (VdChronicle) chronicle = NULL;
   VdStoreGames games;
-  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1,
-                                                         error);
+  gboolean more, is_good;
+
+  g_return_val_if_fail (self != NULL && run != NULL && annals != NULL, FALSE);
+
+  chronicle = vd_chronicle_new (annals->scenario);
+  more = n > 0;
+  is_good = vd_store_games_begin (&games, self, run, first, first + n - 1, error);
 
   while (is_good && more && (is_good = vd_store_games_next (&games, &more, error)) && more)
     {
@@ -529,10 +541,14 @@ vd_store_read_campaign (VdStore           *self,
                         VdAnnals          *annals,
                         GError           **error)
 {
-  g_autoptr (VdChronicle) chronicle = vd_chronicle_new (annals->scenario);
+  g_autoptr (VdChronicle) chronicle = NULL;
   VdStoreGames games;
   gboolean more = TRUE, is_good;
 
+  g_return_val_if_fail (self != NULL && run != NULL && annals != NULL, FALSE);
+  g_return_val_if_fail (numbers != NULL && results != NULL && n != NULL, FALSE);
+
+  chronicle = vd_chronicle_new (annals->scenario);
   *n = 0;
   if (!check_orphans (self, error))
     return FALSE;
@@ -585,11 +601,14 @@ vd_store_read_outcomes (VdStore           *self,
                         guint             *n,
                         GError           **error)
 {
-  sqlite3_stmt *statement =
-    vd_store_prepare (self, "SELECT number, winner, points_0, points_1, error IS NOT NULL"
-                            " FROM games WHERE run = ? ORDER BY number", error);
+  sqlite3_stmt *statement;
   gboolean is_possible = TRUE;
 
+  g_return_val_if_fail (self != NULL && run != NULL, FALSE);
+  g_return_val_if_fail (numbers != NULL && results != NULL && n != NULL, FALSE);
+
+  statement = vd_store_prepare (self, "SELECT number, winner, points_0, points_1, error IS NOT NULL"
+                                      " FROM games WHERE run = ? ORDER BY number", error);
   *n = 0;
   if (statement == NULL)
     return FALSE;
@@ -640,10 +659,12 @@ vd_store_load_project (VdStore           *self,
   g_autoptr (VdDocument) document = NULL;
   g_autoptr (VdProject) project = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  sqlite3_stmt *statement =
-    vd_store_prepare (self, "SELECT document FROM scenarios JOIN runs"
-                            " ON runs.scenario = scenarios.id WHERE runs.id = ?", error);
+  sqlite3_stmt *statement;
 
+  g_return_val_if_fail (self != NULL && run != NULL, NULL);
+
+  statement = vd_store_prepare (self, "SELECT document FROM scenarios JOIN runs"
+                                      " ON runs.scenario = scenarios.id WHERE runs.id = ?", error);
   if (statement == NULL)
     return NULL;
 

@@ -162,8 +162,12 @@ vd_store_add (VdStore            *self,
               const VdGameResult *result,
               const VdChronicle  *chronicle)
 {
-  VdStoreRow row = { run->id, number, *result, chronicle->closely };
+  VdStoreRow row;
 
+  g_return_if_fail (self != NULL && run != NULL && run->id > 0);
+  g_return_if_fail (result != NULL && chronicle != NULL);
+
+  row = (VdStoreRow) { run->id, number, *result, chronicle->closely };
   vd_store_pack (chronicle, row.texts);
   row.result.error = g_strdup (result->error);
   g_mutex_lock (&self->mutex);
@@ -178,6 +182,8 @@ vd_store_flush (VdStore  *self,
                 GError  **error)
 {
   gboolean is_good;
+
+  g_return_val_if_fail (self != NULL, FALSE);
 
   g_mutex_lock (&self->mutex);
   write_rows (self);

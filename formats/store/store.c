@@ -26,6 +26,8 @@ list_fixed (const VdCampaign *campaign)
 void
 vd_store_wish_clear (VdStoreWish *self)
 {
+  g_return_if_fail (self != NULL);
+
   g_free (self->rule);
   g_free (self->wish);
 }
@@ -43,8 +45,13 @@ VdStoreRun *
 vd_store_run_new (const VdProject  *project,
                   const VdCampaign *campaign)
 {
-  const VdScenario *s = campaign->scenario;
-  VdStoreRun *self = g_new0 (VdStoreRun, 1);
+  const VdScenario *s;
+  VdStoreRun *self;
+
+  g_return_val_if_fail (project != NULL && campaign != NULL, NULL);
+
+  s = campaign->scenario;
+  self = g_new0 (VdStoreRun, 1);
 
   self->wishes = vd_store_wishes_new ();
   self->core = VD_CORE_VERSION;
@@ -70,6 +77,8 @@ vd_store_run_new (const VdProject  *project,
 void
 vd_store_run_free (VdStoreRun *self)
 {
+  g_return_if_fail (self != NULL);
+
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (self->players[side]);
@@ -254,6 +263,8 @@ vd_store_begin (VdStore           *self,
 {
   gboolean found;
 
+  g_return_val_if_fail (self != NULL && run != NULL && project != NULL && scenario != NULL, FALSE);
+
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
@@ -310,6 +321,8 @@ vd_store_wish (VdStore            *self,
                const VdStoreWish  *wish,
                GError            **error)
 {
+  g_return_val_if_fail (self != NULL && run != NULL && run->id > 0 && wish != NULL, FALSE);
+
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
@@ -340,9 +353,12 @@ vd_store_check_kin (VdStore           *self,
                     const VdStoreRun  *run,
                     GError           **error)
 {
-  g_autoptr (GPtrArray) runs = vd_store_list (self, error);
+  g_autoptr (GPtrArray) runs = NULL;
   const VdStoreRun *kin = NULL;
 
+  g_return_val_if_fail (self != NULL && run != NULL, FALSE);
+
+  runs = vd_store_list (self, error);
   if (runs == NULL)
     return FALSE;
 
