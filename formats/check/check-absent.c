@@ -11,10 +11,10 @@ typedef struct
 } Absent;
 
 static void
-report (Absent       *self,
-        const VdNode *node,
-        guint         cell,
-        const VdKind *kind)
+report_kind (Absent       *self,
+             const VdNode *node,
+             guint         cell,
+             const VdKind *kind)
 {
   g_autofree char *label = vd_map_get_label (self->map, cell);
   VdFinding *finding =
@@ -50,7 +50,7 @@ check_hexes (Absent       *self,
 
       node = vd_map_find_hex_node (self->map, cell);
       if (node != NULL || !said)
-        report (self, node != NULL ? node : terrain, cell, kind);
+        report_kind (self, node != NULL ? node : terrain, cell, kind);
       said |= node == NULL;
     }
 }
@@ -84,7 +84,7 @@ vd_check_absent (VdProject        *project,
       const VdKind *kind = &g_array_index (chart->sides, VdKind, run->kind);
 
       if (kind->absent && run->sides->len > 0)
-        report (&self, run->node, g_array_index (run->sides, VdMapSide, 0).cell, kind);
+        report_kind (&self, run->node, g_array_index (run->sides, VdMapSide, 0).cell, kind);
     }
 
   for (guint i = 0; i < map->paths->len; i++)
@@ -93,6 +93,6 @@ vd_check_absent (VdProject        *project,
       const VdKind *kind = &g_array_index (chart->paths, VdKind, path->kind);
 
       if (kind->absent && path->cells->len > 0)
-        report (&self, path->node, g_array_index (path->cells, guint32, 0), kind);
+        report_kind (&self, path->node, g_array_index (path->cells, guint32, 0), kind);
     }
 }

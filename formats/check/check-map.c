@@ -70,13 +70,13 @@ vd_check_get_corner (const VdMap *map,
 }
 
 static VdFinding *
-report (MapCheck     *self,
-        const VdNode *node,
-        guint         cell,
-        const char   *code,
-        VdSeverity    severity,
-        const char   *remedy,
-        const char   *text)
+report_at (MapCheck     *self,
+           const VdNode *node,
+           guint         cell,
+           const char   *code,
+           VdSeverity    severity,
+           const char   *remedy,
+           const char   *text)
 {
   VdFinding *finding = vd_project_report (self->project, self->findings, node, code, severity,
                                           remedy, "%s", text);
@@ -100,9 +100,9 @@ name_side (const MapCheck  *self,
 /* Kinds */
 
 static gboolean
-looks (const VdKind *kind,
-       const char   *a,
-       const char   *b)
+looks_like (const VdKind *kind,
+            const char   *a,
+            const char   *b)
 {
   return strcmp (kind->look, a) == 0 || strcmp (kind->look, b) == 0;
 }
@@ -162,13 +162,13 @@ find_kinds (MapCheck *self)
       const VdKind *kind = &self->kinds[i];
       int compiled = find_compiled (self->scenario, kind->id);
 
-      if (looks (kind, "river", "stream"))
+      if (looks_like (kind, "river", "stream"))
         self->water |= 1u << i;
-      if (looks (kind, "gully", "gully"))
+      if (looks_like (kind, "gully", "gully"))
         self->gullies |= 1u << i;
-      if (looks (kind, "river", "river"))
+      if (looks_like (kind, "river", "river"))
         self->rivers |= 1u << i;
-      if (compiled < 0 ? looks (kind, "river", "stream")
+      if (compiled < 0 ? looks_like (kind, "river", "stream")
                        : self->scenario->side_kinds[compiled].cost > 0)
         self->hinders |= 1u << i;
     }
@@ -204,8 +204,8 @@ report_twice (MapCheck        *self,
   g_autofree char *text = vd_phrase_new (N_("Hexside %s has %s twice."), name,
                                            self->kinds[run->kind].name);
 
-  finding = report (self, run->node, side->cell, "map.side-twice", VD_WARNING,
-                    N_("Take it out of one of the two."), text);
+  finding = report_at (self, run->node, side->cell, "map.side-twice", VD_WARNING,
+                       N_("Take it out of one of the two."), text);
   vd_check_propose_without (self->map, run, index, self->kinds[run->kind].crosses, finding);
 }
 
@@ -270,8 +270,8 @@ report_slope (MapCheck    *self,
   g_autofree char *text = vd_phrase_new (N_("Hexside %s rises both ways."), name);
 
   propose_slope (self, run, index,
-                 report (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
-                         N_("Keep the one that goes from the low hex to the high one."), text));
+                 report_at (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
+                            N_("Keep the one that goes from the low hex to the high one."), text));
 }
 
 static void
@@ -364,9 +364,9 @@ check_order (MapCheck    *self,
       a = name_side (self, before);
       b = name_side (self, side);
       text = vd_phrase_new (N_("The run breaks: hexside %s does not touch %s."), b, a);
-      finding = report (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
-                        N_("List the sides in order, add those that are missing, or make it two "
-                           "runs."), text);
+      finding = report_at (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
+                           N_("List the sides in order, add those that are missing, or make it "
+                              "two runs."), text);
       vd_check_propose_order (self->map, run, finding);
       return;
     }
@@ -396,7 +396,7 @@ is_mouth (const MapCheck *self,
         return TRUE;
 
       kind = &g_array_index (self->project->chart->hexes, VdKind, map->terrain[at]);
-      if (looks (kind, "lake", "marsh"))
+      if (looks_like (kind, "lake", "marsh"))
         return TRUE;
     }
 
@@ -423,8 +423,8 @@ check_ends (MapCheck    *self,
         name = name_side (self, side);
         text = vd_phrase_new (N_("%s ends at hexside %s, in the middle of the map."),
                                 self->kinds[run->kind].name, name);
-        report (self, run->node, side->cell, "map.river-ends-inside", VD_WARNING,
-                N_("Lead it on to the edge, to other water or to a lake."), text);
+        report_at (self, run->node, side->cell, "map.river-ends-inside", VD_WARNING,
+                   N_("Lead it on to the edge, to other water or to a lake."), text);
       }
 }
 
@@ -447,8 +447,8 @@ check_bridges (MapCheck    *self,
       name = name_side (self, side);
       text = vd_phrase_new (N_("%s at hexside %s crosses nothing."), self->kinds[run->kind].name,
                               name);
-      finding = report (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
-                        N_("Move it to the water, or take it away."), text);
+      finding = report_at (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
+                           N_("Move it to the water, or take it away."), text);
       vd_check_propose_without (self->map, run, i, TRUE, finding);
     }
 }
@@ -501,7 +501,7 @@ find_crossing (const MapCheck *self,
 
   for (guint i = 0; i < self->n_kinds; i++)
     if ((uncrossed & ~self->removes[i]) == 0 && !self->kinds[i].absent &&
-        !self->kinds[i].directed && (found < 0 || looks (&self->kinds[i], "bridge", "bridge")))
+        !self->kinds[i].directed && (found < 0 || looks_like (&self->kinds[i], "bridge", "bridge")))
       found = i;
 
   return found;
@@ -514,7 +514,7 @@ say_crossing (const MapCheck *self,
 {
   for (guint i = 0; i < self->n_kinds; i++)
     if ((uncrossed & ~self->removes[i]) == 0 && !self->kinds[i].absent &&
-        looks (&self->kinds[i], "ford", "ford"))
+        looks_like (&self->kinds[i], "ford", "ford"))
       return N_("Add a bridge or a ford, or lead the path round.");
 
   return N_("Add a bridge, or lead the path round.");
@@ -548,8 +548,8 @@ check_link (MapCheck     *self,
   name = name_side (self, &side);
   text = vd_phrase_new (N_("A path crosses %s at hexside %s, and there is no bridge."),
                           self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
-  finding = report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
-                    say_crossing (self, uncrossed), text);
+  finding = report_at (self, path->node, from, "map.path-without-bridge", VD_WARNING,
+                       say_crossing (self, uncrossed), text);
   crossing = find_crossing (self, uncrossed);
   if (crossing >= 0)
     vd_check_propose_side (self->map, &self->kinds[crossing], name, finding);

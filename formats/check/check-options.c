@@ -68,9 +68,9 @@ stands_in (const VdNode *node)
 
 /* What a row and those in it decide, whatever they are called. */
 static void
-describe (GString      *text,
-          const VdNode *node,
-          const char   *option)
+append_decisions (GString      *text,
+                  const VdNode *node,
+                  const char   *option)
 {
   g_string_append_printf (text, "<%s", vd_node_get_name (node));
   for (guint i = 0; i < node->n_attributes; i++)
@@ -81,7 +81,7 @@ describe (GString      *text,
     g_string_append_printf (text, " %s", vd_node_get (node, "id"));
   describe_condition (text, node, option);
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    describe (text, child, NULL);
+    append_decisions (text, child, NULL);
   g_string_append_c (text, '>');
 }
 
@@ -90,7 +90,7 @@ vd_check_describe (const VdNode *node)
 {
   GString *text = g_string_new (NULL);
 
-  describe (text, node, NULL);
+  append_decisions (text, node, NULL);
   return g_string_free (text, FALSE);
 }
 
@@ -120,7 +120,7 @@ list_rows (VdNode     *node,
 
           if (vd_node_get (node, "id") != NULL)
             g_string_append_printf (text, " %s", vd_node_get (node, "id"));
-          describe (text, child, option);
+          append_decisions (text, child, option);
           g_ptr_array_add (rows, g_string_free (text, FALSE));
         }
       list_rows (child, option, term, rows);

@@ -40,10 +40,10 @@ get_sides (const VdRun *run)
 }
 
 static char *
-join (GStrv        words,
-      const guint *order,
-      guint        from,
-      guint        to)
+join_in_order (GStrv        words,
+               const guint *order,
+               guint        from,
+               guint        to)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -109,8 +109,8 @@ vd_check_propose_without (const VdMap *map,
     {
       const char *old = vd_node_get (run->node, "id");
 
-      before = join (words, NULL, 0, side);
-      after = join (words, NULL, side + 1, run->sides->len);
+      before = join_in_order (words, NULL, 0, side);
+      after = join_in_order (words, NULL, side + 1, run->sides->len);
       id = old != NULL ? vd_check_new_id (vd_node_get_parent (run->node), old) : NULL;
       vd_repair_set_taking (repair);
       vd_repair_set (repair, run->node, "sides", before);
@@ -163,8 +163,8 @@ find_start (const Lines *self)
 
 /* Follows one line to its end. */
 static void
-follow (Lines *self,
-        guint  side)
+follow_line (Lines *self,
+             guint  side)
 {
   gboolean found = TRUE;
 
@@ -212,8 +212,8 @@ propose_lines (Lines        *self,
       g_autofree char *id = NULL;
       guint from = self->n_ordered;
 
-      follow (self, find_start (self));
-      sides = join (words, self->order, from, self->n_ordered);
+      follow_line (self, find_start (self));
+      sides = join_in_order (words, self->order, from, self->n_ordered);
 
       if (n++ == 0)
         {

@@ -297,9 +297,9 @@ vd_check_accepts (const VdProject *project,
 }
 
 static gboolean
-apply (VdProject  *project,
-       VdNode     *node,
-       VdFindings *findings)
+apply_ignore (VdProject  *project,
+              VdNode     *node,
+              VdFindings *findings)
 {
   const char *reason = vd_node_get (node, "reason");
   gboolean matched = FALSE;
@@ -367,7 +367,7 @@ vd_check_ignore (VdProject  *project,
       if (!is_played && code != NULL && g_str_has_prefix (code, "play."))
         continue;
 
-      if (!apply (project, node, findings))
+      if (!apply_ignore (project, node, findings))
         g_ptr_array_add (idle, node);
     }
 

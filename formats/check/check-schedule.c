@@ -72,8 +72,8 @@ check_count (VdProject  *project,
 }
 
 static gboolean
-follows (const VdNode *turn,
-         const VdNode *before)
+is_next_turn (const VdNode *turn,
+              const VdNode *before)
 {
   guint64 a, b;
 
@@ -96,7 +96,7 @@ check_lone_turns (VdProject  *project,
     {
       if (before != NULL && is_ordinary (turn, ordinary) && !is_ordinary (before, ordinary) &&
           g_strcmp0 (vd_node_get (before, "period"), vd_node_get (next, "period")) == 0 &&
-          follows (turn, before) && follows (next, turn))
+          is_next_turn (turn, before) && is_next_turn (next, turn))
         vd_project_report (project, findings, turn, "turns.alone", VD_WARNING,
                            N_("Compare the track with the printed one."),
                            N_("Turn %s is ordinary, between two of the period %s."),

@@ -26,10 +26,10 @@ list_read (const VdNode *node)
 }
 
 static void
-report (VdProject    *project,
-        const VdNode *node,
-        const char   *attribute,
-        VdFindings   *findings)
+report_attribute (VdProject    *project,
+                  const VdNode *node,
+                  const char   *attribute,
+                  VdFindings   *findings)
 {
   g_autofree char *read = list_read (node);
   g_autofree char *remedy = vd_phrase_new (N_("Take it away, or write what is meant; such a row "
@@ -53,7 +53,7 @@ check_node (VdProject    *project,
 
       if (attribute->read_if != NULL && vd_node_get (node, attribute->name) != NULL &&
           !vd_node_reads (node, attribute))
-        report (project, node, attribute->name, findings);
+        report_attribute (project, node, attribute->name, findings);
     }
 
   for (const VdNode *child = vd_node_get_first (node); child != NULL;

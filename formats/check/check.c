@@ -132,10 +132,10 @@ locate_one (VdProject        *project,
 }
 
 static void
-locate (VdProject        *project,
-        const VdScenario *scenario,
-        VdFindings       *findings,
-        guint             from)
+locate_findings (VdProject        *project,
+                 const VdScenario *scenario,
+                 VdFindings       *findings,
+                 guint             from)
 {
   g_autoptr (GHashTable) index = g_hash_table_new_full (hash_name, is_same_name, g_free, NULL);
 
@@ -216,7 +216,7 @@ check_scenario (VdProject        *project,
     vd_check_scenario (scenario, findings);
   if (annals != NULL)
     vd_check_play (annals, findings);
-  locate (project, scenario, findings, from);
+  locate_findings (project, scenario, findings, from);
   if (scenario != NULL)
     forget_needs (scenario, findings);
   vd_check_ignore (project, annals != NULL, findings);
@@ -326,6 +326,6 @@ vd_check_project_audited (VdProject          *project,
 
   from = findings->len;
   vd_check_play_audits (scenario, results, n, findings);
-  locate (project, scenario, findings, from);
+  locate_findings (project, scenario, findings, from);
   vd_findings_number (project, findings);
 }

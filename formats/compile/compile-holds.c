@@ -10,9 +10,9 @@ static const VdTwice confined_twice = {
 };
 
 static void
-confine (VdCompile *self,
-         VdNode    *node,
-         guint      confinement)
+confine_units (VdCompile *self,
+               VdNode    *node,
+               guint      confinement)
 {
   VdScenario *s = self->scenario;
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
@@ -50,7 +50,7 @@ compile_hold (VdCompile *self,
   for (guint i = 0; i < cells->len; i++)
     confinement.inside[g_array_index (cells, VdCell, i)] = TRUE;
 
-  confine (self, node, confinements->len);
+  confine_units (self, node, confinements->len);
   g_array_append_val (confinements, confinement);
 }
 

@@ -426,9 +426,9 @@ read_test_sides (VdCompile *self,
 
 /* Says so of a row that is not meant to be without an attribute. */
 static void
-require (VdCompile    *self,
-         const VdNode *node,
-         const char   *attribute)
+require_attribute (VdCompile    *self,
+                   const VdNode *node,
+                   const char   *attribute)
 {
   if (vd_node_ask (node, attribute) == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
@@ -446,7 +446,7 @@ read_test (VdCompile *self,
   int number = find_test (vd_node_ask (node, "test"));
   guint asks;
 
-  require (self, node, "test");
+  require_attribute (self, node, "test");
   if (number < 0 || !vd_compile_is_played (node))
     return FALSE;
 
@@ -460,9 +460,9 @@ read_test (VdCompile *self,
   if (asks & UNITS)
     read_units (self, node, award);
   if (asks & (VALUE | NUMBER))
-    require (self, node, "value");
+    require_attribute (self, node, "value");
   if (asks & EDGES)
-    require (self, node, "edges");
+    require_attribute (self, node, "edges");
   if (asks & VALUE)
     award->value = vd_compile_quarters (self, row, "value", 0);
   if (asks & NUMBER)
@@ -552,7 +552,7 @@ compile_award (VdCompile *self,
   award.id = g_strdup (vd_node_ask (node, "id") != NULL ? vd_node_ask (node, "id") : "");
   award.text = describe_award (node);
   award.side = side;
-  require (self, node, "points");
+  require_attribute (self, node, "points");
   award.points = vd_compile_number (self, row, "points", 0);
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);

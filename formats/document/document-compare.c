@@ -180,9 +180,9 @@ index_lines (const Lines *lines,
 
 /* Puts @place where it belongs among the ends of common sequences. */
 static void
-extend (guint *ends,
-        guint *n_ends,
-        guint  place)
+place_end (guint *ends,
+           guint *n_ends,
+           guint  place)
 {
   guint low = 0, high = *n_ends;
 
@@ -217,7 +217,7 @@ count_common (const Lines *a,
       guint place = GPOINTER_TO_UINT (g_hash_table_lookup (heads, GUINT_TO_POINTER (a->lines[i])));
 
       for (guint tries = 0; place != 0 && tries < MAX_TRIES; tries++, place = chain[place])
-        extend (ends, &n_ends, place);
+        place_end (ends, &n_ends, place);
     }
 
   return n_ends;

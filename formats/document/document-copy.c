@@ -4,7 +4,7 @@
 #include <string.h>
 
 static gsize
-measure (const VdNode *node)
+measure_node (const VdNode *node)
 {
   gsize size = node->text != NULL ? strlen (node->text) + 1 : 0;
 
@@ -15,8 +15,8 @@ measure (const VdNode *node)
 }
 
 static char *
-put (char       **room,
-     const char  *text)
+put_text (char       **room,
+          const char  *text)
 {
   char *put = *room;
 
@@ -29,7 +29,7 @@ put (char       **room,
 static VdNode *
 copy_node (const VdNode *node)
 {
-  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure (node));
+  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure_node (node));
   char *room = vd_node_get_extra (copy);
 
   copy->element = node->element;
@@ -39,10 +39,10 @@ copy_node (const VdNode *node)
 
   for (guint i = 0; i < node->n_attributes; i++)
     copy->attributes[i] = (VdAttribute) {
-      node->attributes[i].name, put (&room, node->attributes[i].value),
+      node->attributes[i].name, put_text (&room, node->attributes[i].value),
     };
   if (node->text != NULL)
-    copy->text = put (&room, node->text);
+    copy->text = put_text (&room, node->text);
 
   return copy;
 }

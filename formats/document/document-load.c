@@ -103,7 +103,7 @@ on_problem (void     *data,
 }
 
 static void
-parse (VdReader *self)
+parse_pieces (VdReader *self)
 {
   xmlSAXHandler sax = {
     .initialized = XML_SAX2_MAGIC,
@@ -148,7 +148,7 @@ read_document (VdPieces    *pieces,
   self->current = &document->node;
   self->text = g_string_new (NULL);
 
-  parse (self);
+  parse_pieces (self);
 
   g_string_free (self->text, TRUE);
   document->lines = vd_pieces_finish (pieces);

@@ -81,9 +81,9 @@ vd_node_exchange (VdNode      *node,
 }
 
 static gsize
-measure (const VdNodeValue *settings,
-         guint              n_settings,
-         guint             *n)
+measure_values (const VdNodeValue *settings,
+                guint              n_settings,
+                guint             *n)
 {
   gsize size = 0;
 
@@ -105,7 +105,7 @@ vd_node_new_row (VdDocument        *document,
                  guint              n_settings)
 {
   guint n, at = 0;
-  gsize size = measure (settings, n_settings, &n);
+  gsize size = measure_values (settings, n_settings, &n);
   VdNode *node = vd_node_alloc (VD_NODE_ELEMENT, name, n, size);
   char *text = vd_node_get_extra (node);
 

@@ -267,9 +267,9 @@ is_ours (const xmlChar *uri)
 }
 
 static gsize
-measure (VdReader  *self,
-         const Tag *tag,
-         guint     *n)
+measure_attributes (VdReader  *self,
+                    const Tag *tag,
+                    guint     *n)
 {
   gsize total = 0;
 
@@ -386,7 +386,7 @@ read_tag (VdReader  *self,
   const char *name = get_name (self, tag->local, is_own ? NULL : tag->prefix);
   const VdElement *element;
   guint n;
-  gsize extra = measure (self, tag, &n);
+  gsize extra = measure_attributes (self, tag, &n);
   VdNode *node;
 
   element = get_element (self, tag, name, is_own);

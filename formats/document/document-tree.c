@@ -55,7 +55,7 @@ find_element (const VdNode    *node,
 
 /* What an element is depends on its parent: learn it again after a move. */
 static void
-adopt (VdNode *node)
+learn_element (VdNode *node)
 {
   const VdElement *parent = node->parent->element;
   const VdElement *element = NULL;
@@ -70,7 +70,7 @@ adopt (VdNode *node)
   sort_attributes (node);
 
   for (VdNode *child = node->first; child != NULL; child = child->next)
-    adopt (child);
+    learn_element (child);
 }
 
 static gboolean
@@ -94,8 +94,8 @@ last_element (VdNode *parent)
 
 /* The nearest row at or before (or else after) @node that has a key. */
 static VdNode *
-keyed (VdNode  *node,
-       gboolean is_before)
+find_keyed (VdNode  *node,
+            gboolean is_before)
 {
   while (node != NULL && vd_node_get_key (node) == NULL)
     node = is_before ? node->previous : node->next;
@@ -114,11 +114,11 @@ find_row_before (VdDocument *self,
                                                                        : parent->last;
   VdNode *next;
 
-  row = keyed (row, TRUE);
+  row = find_keyed (row, TRUE);
   while (row != NULL && vd_natural_compare (vd_node_get_key (row), key) > 0)
-    row = keyed (row->previous, TRUE);
+    row = find_keyed (row->previous, TRUE);
 
-  while ((next = keyed (row != NULL ? row->next : parent->first, FALSE)) != NULL &&
+  while ((next = find_keyed (row != NULL ? row->next : parent->first, FALSE)) != NULL &&
          vd_natural_compare (vd_node_get_key (next), key) <= 0)
     row = next;
 
@@ -178,7 +178,7 @@ vd_document_insert (VdDocument *self,
   link_before (parent, vd_node_first_carried (node), node,
                is_found ? vd_node_first_carried (before)
                         : find_place (self, parent, node, at_end));
-  adopt (node);
+  learn_element (node);
 
   if (is_sorted (parent))
     self->finger = node;

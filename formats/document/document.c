@@ -395,8 +395,8 @@ vd_text_clean (const char *value)
 }
 
 static char *
-take (VdNode *node,
-      char   *value)
+take_value (VdNode *node,
+            char   *value)
 {
   return is_inside (node, value) ? g_strdup (value) : value;
 }
@@ -472,7 +472,7 @@ vd_node_set (VdNode     *node,
       return NULL;
     }
 
-  old = take (node, found->value);
+  old = take_value (node, found->value);
 
   if (next != NULL)
     found->value = g_steal_pointer (&next);
@@ -535,7 +535,7 @@ vd_node_set_text (VdNode     *node,
 
   g_return_val_if_fail (node != NULL, NULL);
 
-  old = node->text != NULL ? take (node, node->text) : NULL;
+  old = node->text != NULL ? take_value (node, node->text) : NULL;
   vd_node_touch (node);
   node->text = next;
 

@@ -7,7 +7,7 @@
 #include "core/text/phrase.h"
 
 static void
-init (VdPieces *self)
+init_pieces (VdPieces *self)
 {
   memset (self, 0, sizeof *self);
   self->fd = -1;
@@ -21,7 +21,7 @@ vd_pieces_from_bytes (VdPieces *self,
 {
   g_assert (bytes != NULL);
 
-  init (self);
+  init_pieces (self);
   self->bytes = g_bytes_get_data (bytes, &self->n_left);
 }
 
@@ -31,7 +31,7 @@ vd_pieces_from_file (VdPieces *self,
 {
   g_assert (fd >= 0);
 
-  init (self);
+  init_pieces (self);
   self->fd = fd;
 }
 

@@ -16,8 +16,8 @@
 /* How many letters must be changed, added, left out or swapped with their
  * neighbour; the case of letters does not count. */
 static guint
-measure (const char *a,
-         const char *b)
+measure_distance (const char *a,
+                  const char *b)
 {
   guint8 rows[3][MAX_WORD + 1];
   guint n_a = strlen (a), n_b = strlen (b);
@@ -120,7 +120,7 @@ vd_repair_near (const char      *word,
           is_other_word (word, name))
         continue;
 
-      distance = measure (word, name);
+      distance = measure_distance (word, name);
       if (distance > best || (distance > 0 && distance + 1 >= strlen (word)))
         continue;
 
@@ -147,7 +147,7 @@ vd_repair_list_nearest (const char      *word,
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = names->pdata[i];
-      guint distance = strlen (name) <= MAX_WORD ? measure (start, name) : MAX_WORD;
+      guint distance = strlen (name) <= MAX_WORD ? measure_distance (start, name) : MAX_WORD;
       guint place = n;
 
       while (place > 0 && distances[place - 1] > distance)

@@ -154,9 +154,9 @@ cells_of (const VdGrid *grid,
 }
 
 static VdWindow
-grow (VdWindow window,
-      int      by,
-      VdWindow limit)
+grow_window (VdWindow window,
+             int      by,
+             VdWindow limit)
 {
   return (VdWindow) { MAX (window.left - by, limit.left), MAX (window.top - by, limit.top),
                       MIN (window.right + by, limit.right),
@@ -191,8 +191,8 @@ list_taken (VdDrawCache     *self,
             int              row)
 {
   GArray *taken = g_array_new (FALSE, FALSE, sizeof (VdRect));
-  VdWindow near = grow ((VdWindow) { column, row, column, row }, 1,
-                        blocks_of (drawing->grid, all_cells (drawing->grid)));
+  VdWindow near = grow_window ((VdWindow) { column, row, column, row }, 1,
+                               blocks_of (drawing->grid, all_cells (drawing->grid)));
 
   for (int y = near.top; y <= near.bottom; y++)
     for (int x = near.left; x <= near.right; x++)
@@ -228,7 +228,8 @@ place_labels (VdDrawCache     *self,
   if (block_edge (drawing->grid) != BLOCK)
     return vd_drawing_place_labels (drawing);
 
-  vd_drawing_init_window (&block, drawing, grow (own, SURROUNDINGS, all_cells (drawing->grid)));
+  vd_drawing_init_window (&block, drawing,
+                          grow_window (own, SURROUNDINGS, all_cells (drawing->grid)));
   block.own = own;
   block.taken = taken;
   labels = vd_drawing_place_labels (&block);
@@ -261,7 +262,7 @@ static VdWindow
 seen_blocks (const VdDrawing *drawing)
 {
   return blocks_of (drawing->grid,
-                    grow (drawing->shown, SURROUNDINGS, all_cells (drawing->grid)));
+                    grow_window (drawing->shown, SURROUNDINGS, all_cells (drawing->grid)));
 }
 
 /* Places the first block of those that this one waits for; whether there was
@@ -272,8 +273,8 @@ place_one (VdDrawCache     *self,
            int              column,
            int              row)
 {
-  VdWindow near = grow ((VdWindow) { column, row, column, row }, 1,
-                        blocks_of (drawing->grid, all_cells (drawing->grid)));
+  VdWindow near = grow_window ((VdWindow) { column, row, column, row }, 1,
+                               blocks_of (drawing->grid, all_cells (drawing->grid)));
   const Block *block = find_block (self, column, row);
 
   if (block != NULL && !block->stale)
@@ -325,7 +326,7 @@ has_point (VdRect box,
 }
 
 static VdRect
-unite (const GArray *boxes)
+unite_boxes (const GArray *boxes)
 {
   VdRect all = g_array_index (boxes, VdRect, 0);
 
@@ -355,7 +356,7 @@ find_label (const Block  *block,
 
       if (label->placed && label->node == name)
         {
-          *box = unite (label->boxes);
+          *box = unite_boxes (label->boxes);
           return TRUE;
         }
     }
@@ -376,8 +377,8 @@ vd_draw_cache_find_name (VdDrawCache  *self,
 
   column = name->cell % map->grid.columns;
   row = name->cell / map->grid.columns;
-  near = grow (blocks_of (&map->grid, (VdWindow) { column, row, column, row }), 1,
-               blocks_of (&map->grid, all_cells (&map->grid)));
+  near = grow_window (blocks_of (&map->grid, (VdWindow) { column, row, column, row }), 1,
+                      blocks_of (&map->grid, all_cells (&map->grid)));
 
   /* One that has just been moved may have been drawn with the block beside its own. */
   for (int y = near.top; y <= near.bottom; y++)
@@ -468,12 +469,12 @@ vd_draw_cache_settle (VdDrawCache *self,
     return FALSE;
 
   self->damaged = FALSE;
-  blocks = grow (self->damage, REACH, blocks_of (&map->grid, all));
+  blocks = grow_window (self->damage, REACH, blocks_of (&map->grid, all));
   for (int row = blocks.top; row <= blocks.bottom; row++)
     for (int column = blocks.left; column <= blocks.right; column++)
       g_hash_table_remove (self->blocks, block_key (column, row));
 
-  cells = grow (cells_of (&map->grid, blocks), SURROUNDINGS, all);
+  cells = grow_window (cells_of (&map->grid, blocks), SURROUNDINGS, all);
   a = vd_centre_of (&map->grid, cells.top * map->grid.columns + cells.left);
   b = vd_centre_of (&map->grid, cells.bottom * map->grid.columns + cells.right);
   *rect = (VdRect) { a.x - 2, a.y - 2, b.x - a.x + 4, b.y - a.y + 4 };

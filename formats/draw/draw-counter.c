@@ -83,9 +83,9 @@ vd_counter_ink (const VdCounterFace *face)
 }
 
 static VdColor
-mix (VdColor a,
-     VdColor b,
-     double  share)
+mix_colors (VdColor a,
+            VdColor b,
+            double  share)
 {
   return (VdColor) { a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
                      a.blue + (b.blue - a.blue) * share };
@@ -137,7 +137,7 @@ draw_body (const Counter *self)
   cairo_stroke (cr);
 
   trace_round (cr, 0.008, 0.09);
-  vd_set_color (cr, mix (self->side, black, 0.65), 1);
+  vd_set_color (cr, mix_colors (self->side, black, 0.65), 1);
   cairo_set_line_width (cr, MAX (0.016, 0.7 / self->pixels));
   cairo_stroke (cr);
 }
@@ -340,8 +340,8 @@ find_word (const char *name,
  * brackets; that alone, a commander mostly; the first of several commanders.
  * Where there are no brackets, one word. */
 static char *
-shorten (const VdCounterFace *face,
-         guint                form)
+shorten_formation (const VdCounterFace *face,
+                   guint                form)
 {
   const char *name = face->formation;
   const char *bracket = strstr (name, " (");
@@ -366,7 +366,7 @@ lay_formation (PangoContext        *context,
 {
   for (guint form = 0; ; form++)
     {
-      g_autofree char *text = shorten (face, form);
+      g_autofree char *text = shorten_formation (face, form);
       PangoLayout *layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
                                             writings[VD_COUNTER_FORMATION].height);
 
@@ -430,8 +430,8 @@ vd_draw_counter (cairo_t             *cr,
   self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
   self.side = (VdColor) { face->red, face->green, face->blue };
   self.ink = vd_counter_ink (face);
-  self.line = mix (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);
-  self.field = mix (self.side, white, luminance (self.side) > 0.2 ? 0.62 : 0.84);
+  self.line = mix_colors (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);
+  self.field = mix_colors (self.side, white, luminance (self.side) > 0.2 ? 0.62 : 0.84);
   self.text = vd_text_context_new ();
 
   cairo_save (cr);

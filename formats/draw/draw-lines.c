@@ -245,11 +245,11 @@ typedef struct
 } Course;
 
 static gboolean
-continues (const VdDrawing *self,
-           const Course    *course,
-           guint            i,
-           VdCorner         from,
-           VdCorner        *to)
+find_continuation (const VdDrawing *self,
+                   const Course    *course,
+                   guint            i,
+                   VdCorner         from,
+                   VdCorner        *to)
 {
   Ends ends;
 
@@ -281,7 +281,7 @@ start_of (const VdDrawing *self,
   Ends ends = ends_of (self->grid, g_array_index (course->run->sides, VdMapSide, course->first));
   VdCorner to;
 
-  return continues (self, course, course->first + 1, ends.a, &to) ? ends.b : ends.a;
+  return find_continuation (self, course, course->first + 1, ends.a, &to) ? ends.b : ends.a;
 }
 
 static VdCurve
@@ -368,7 +368,7 @@ add_run (const VdDrawing *self,
       forward = is_forward (self, course.run, i, course.start);
 
       /* Where low and high change hands one line cannot show both. */
-      for (at = course.start; continues (self, &course, i, at, &to); at = to)
+      for (at = course.start; find_continuation (self, &course, i, at, &to); at = to)
         {
           if (is_directed && is_forward (self, course.run, i, at) != forward)
             break;

@@ -32,9 +32,9 @@ typedef struct
 } Table;
 
 static gboolean
-meets (VdRect a,
-       VdRect b,
-       double gap)
+boxes_meet (VdRect a,
+            VdRect b,
+            double gap)
 {
   return a.x < b.x + b.width + gap && b.x < a.x + a.width + gap &&
          a.y < b.y + b.height + gap && b.y < a.y + a.height + gap;
@@ -169,8 +169,8 @@ sum_at (const Table *self,
 
 /* What a name there would cover, in square units of weight 1. */
 static double
-cover (const Table *self,
-       VdRect       box)
+weigh_cover (const Table *self,
+             VdRect       box)
 {
   double right = box.x + box.width, bottom = box.y + box.height;
   guint32 sum = sum_at (self, right, bottom) - sum_at (self, box.x, bottom) -
@@ -191,11 +191,11 @@ is_free (const Table *self,
     return FALSE;
 
   for (guint i = 0; i < self->counters->len; i++)
-    if (meets (g_array_index (self->counters, VdRect, i), box, 0.01))
+    if (boxes_meet (g_array_index (self->counters, VdRect, i), box, 0.01))
       return FALSE;
 
   for (guint i = 0; i < self->taken->len; i++)
-    if (meets (g_array_index (self->taken, VdRect, i), box, GAP))
+    if (boxes_meet (g_array_index (self->taken, VdRect, i), box, GAP))
       return FALSE;
 
   return TRUE;
@@ -209,24 +209,24 @@ typedef struct
 
 /* Weighs a straight name with its ink box at @box. */
 static void
-weigh (const Table *self,
-       VdRect       box,
-       double       cost,
-       Choice      *best)
+weigh_straight (const Table *self,
+                VdRect       box,
+                double       cost,
+                Choice      *best)
 {
   if (cost >= best->cost || !is_free (self, box))
     return;
 
-  cost += COVER * cover (self, box);
+  cost += COVER * weigh_cover (self, box);
   if (cost < best->cost)
     *best = (Choice) { cost, { box.x, box.y } };
 }
 
 /* A name that stands nearer to another town than to its own misleads. */
 static double
-doubt (const Table   *self,
-       const VdLabel *label,
-       VdRect         box)
+weigh_doubt (const Table   *self,
+             const VdLabel *label,
+             VdRect         box)
 {
   const VdMap *map = self->drawing->map;
   VdVec own = vd_centre_of (self->drawing->grid, label->cell);
@@ -251,7 +251,7 @@ doubt (const Table   *self,
 
 /* Right and left of a town read best, then below, then above. */
 static double
-dislike (int turn)
+weigh_direction (int turn)
 {
   static const double costs[16] = { 0, .1, .25, .5, .35, .5, .3, .15,
                                     .1, .2, .4, .6, .5, .6, .4, .15 };
@@ -281,8 +281,9 @@ choose_near (const Table   *self,
 
         box.x = c.x + x * r + (CLAMP (x * lean, -1, 1) - 1) * ink.width / 2;
         box.y = c.y + y * r * 0.88 + (CLAMP (y * lean, -1, 1) - 1) * ink.height / 2;
-        if (dislike (turn) + 2.2 * r < best.cost)
-          weigh (self, box, dislike (turn) + 2.2 * r + doubt (self, label, box), &best);
+        if (weigh_direction (turn) + 2.2 * r < best.cost)
+          weigh_straight (self, box,
+                          weigh_direction (turn) + 2.2 * r + weigh_doubt (self, label, box), &best);
       }
 
   return best;
@@ -290,8 +291,8 @@ choose_near (const Table   *self,
 
 /* The share of a box that lies outside the area. */
 static double
-outside (const Table *self,
-         VdRect       box)
+share_outside (const Table *self,
+               VdRect       box)
 {
   int out = 0;
 
@@ -356,9 +357,9 @@ choose_inside (const Table   *self,
           break;
 
         /* What is dearest to find out comes last. */
-        weigh (self, box, 0.35 * away, &choice);
+        weigh_straight (self, box, 0.35 * away, &choice);
         if (choice.cost < best.cost)
-          choice.cost += 4 * outside (self, box);
+          choice.cost += 4 * share_outside (self, box);
         if (choice.cost < best.cost)
           best = choice;
       }
@@ -367,9 +368,9 @@ choose_inside (const Table   *self,
 }
 
 static void
-take (Table   *self,
-      VdLabel *label,
-      VdRect   box)
+take_box (Table   *self,
+          VdLabel *label,
+          VdRect   box)
 {
   g_array_append_val (label->boxes, box);
   g_array_append_val (self->taken, box);
@@ -406,9 +407,9 @@ ink_of (const Table   *self,
 }
 
 static Choice
-choose (const Table   *self,
-        const VdLabel *label,
-        VdRect         ink)
+choose_place (const Table   *self,
+              const VdLabel *label,
+              VdRect         ink)
 {
   return label->cells != NULL ? choose_inside (self, label, ink)
                               : choose_near (self, label, ink);
@@ -471,7 +472,7 @@ place_straight (Table   *self,
                 VdLabel *label)
 {
   VdRect ink = ink_of (self, label);
-  Choice best = choose (self, label, ink);
+  Choice best = choose_place (self, label, ink);
 
   if (label->cells != NULL && strchr (label->text, ' ') != NULL)
     {
@@ -481,7 +482,7 @@ place_straight (Table   *self,
 
       label->text = break_name (whole);
       broken_ink = ink_of (self, label);
-      broken = choose (self, label, broken_ink);
+      broken = choose_place (self, label, broken_ink);
 
       if (broken.cost + 0.3 < best.cost)
         {
@@ -499,7 +500,7 @@ place_straight (Table   *self,
     return;
 
   label->at = (VdVec) { best.at.x - ink.x, best.at.y - ink.y };
-  take (self, label, (VdRect) { best.at.x, best.at.y, ink.width, ink.height });
+  take_box (self, label, (VdRect) { best.at.x, best.at.y, ink.width, ink.height });
 }
 
 /* What a bent name covers, or G_MAXDOUBLE where there is no room. */
@@ -517,7 +518,7 @@ weigh_letters (const Table   *self,
       if (!is_free (self, box))
         return G_MAXDOUBLE;
 
-      cost += COVER * 0.7 * cover (self, box);
+      cost += COVER * 0.7 * weigh_cover (self, box);
     }
 
   return cost;

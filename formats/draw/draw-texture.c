@@ -37,9 +37,9 @@ static const Lattice stone_places = { 13, 14, 0.32, 30 };
 static const Lattice ripple_places = { 7, 14, 0.3, 40 };
 
 static void
-scatter (cairo_t       *cr,
-         const Lattice *places,
-         void         (*draw) (cairo_t *cr, double x, double y, int seed))
+scatter_marks (cairo_t       *cr,
+               const Lattice *places,
+               void         (*draw) (cairo_t *cr, double x, double y, int seed))
 {
   int rows = places->rows, columns = places->columns;
   double dx = PERIOD / columns;
@@ -123,15 +123,15 @@ static void
 draw_trees_tile (cairo_t *cr)
 {
   vd_set_color (cr, tree_light, 0.75);
-  scatter (cr, &tree_places, add_tree_body);
+  scatter_marks (cr, &tree_places, add_tree_body);
   cairo_fill (cr);
   vd_set_color (cr, tree_shade, 0.72);
   cairo_set_line_width (cr, 0.016);
-  scatter (cr, &tree_places, add_tree_rim);
+  scatter_marks (cr, &tree_places, add_tree_rim);
   cairo_stroke (cr);
   vd_set_color (cr, tree_shade, 0.38);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, &tree_places, add_tree_core);
+  scatter_marks (cr, &tree_places, add_tree_core);
   cairo_stroke (cr);
 }
 
@@ -158,7 +158,7 @@ draw_tufts_tile (cairo_t *cr)
 {
   vd_set_color (cr, reed, 0.8);
   cairo_set_line_width (cr, 0.013);
-  scatter (cr, &tuft_places, add_tuft);
+  scatter_marks (cr, &tuft_places, add_tuft);
   cairo_stroke (cr);
 }
 
@@ -182,7 +182,7 @@ draw_stones_tile (cairo_t *cr)
 {
   vd_set_color (cr, stone, 0.85);
   cairo_set_line_width (cr, 0.014);
-  scatter (cr, &stone_places, add_stone);
+  scatter_marks (cr, &stone_places, add_stone);
   cairo_stroke (cr);
 }
 
@@ -203,7 +203,7 @@ draw_ripples_tile (cairo_t *cr)
 {
   vd_set_color (cr, ripple, 0.55);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, &ripple_places, add_ripple);
+  scatter_marks (cr, &ripple_places, add_ripple);
   cairo_stroke (cr);
 }
 

@@ -66,9 +66,9 @@ tell_progress (const Picture *self,
 }
 
 static cairo_status_t
-append (gpointer      closure,
-        const guchar *data,
-        guint         length)
+append_bytes (gpointer      closure,
+              const guchar *data,
+              guint         length)
 {
   Picture *self = closure;
 
@@ -90,13 +90,13 @@ make_surface (VdPictureFormat  format,
 
   if (format == VD_PICTURE_SVG)
     {
-      surface = cairo_svg_surface_create_for_stream (append, picture, width, height);
+      surface = cairo_svg_surface_create_for_stream (append_bytes, picture, width, height);
       cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PT);
       return surface;
     }
 
   /* A file says nothing of when it was made, so that it can be compared. */
-  surface = cairo_pdf_surface_create_for_stream (append, picture, width, height);
+  surface = cairo_pdf_surface_create_for_stream (append_bytes, picture, width, height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
   return surface;
 }
@@ -127,8 +127,8 @@ draw_sheet (VdSheet           *sheet,
 
 /* Draws where nothing is shown, to learn how large the sheet is. */
 static void
-measure (VdSheet           *sheet,
-         const VdSheetPlan *plan)
+measure_sheet (VdSheet           *sheet,
+               const VdSheetPlan *plan)
 {
   cairo_surface_t *nothing = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
 
@@ -141,9 +141,9 @@ measure (VdSheet           *sheet,
 /* Cairo numbers the surfaces of a process, and an SVG shows the number; here
  * they are counted anew from 1. */
 static gboolean
-renumber (const GMatchInfo *match,
-          GString          *result,
-          gpointer          user_data)
+renumber_surface (const GMatchInfo *match,
+                  GString          *result,
+                  gpointer          user_data)
 {
   GHashTable *numbers = user_data;
   g_autofree char *old = g_match_info_fetch (match, 0);
@@ -165,7 +165,7 @@ renumber_surfaces (GByteArray *bytes)
   g_autoptr (GRegex) regex = g_regex_new ("\\bsurface[0-9]+", G_REGEX_RAW, 0, NULL);
   g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *text = g_regex_replace_eval (regex, (const char *) bytes->data, bytes->len, 0, 0,
-                                                renumber, numbers, NULL);
+                                                renumber_surface, numbers, NULL);
 
   if (text == NULL)
     return;
@@ -290,7 +290,7 @@ vd_sheet_write (const VdProject   *project,
     }
 
   sheet.dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI;
-  measure (&sheet, plan);
+  measure_sheet (&sheet, plan);
   vd_sheet_get_size (&sheet, plan, format, &picture.size);
   if (how->watch != NULL)
     how->watch->size = picture.size;
@@ -356,7 +356,7 @@ vd_render_sheet_new (const VdProject   *project,
     .how = &self->how,
     .dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI,
   };
-  measure (&self->sheet, &self->plan);
+  measure_sheet (&self->sheet, &self->plan);
 
   return self;
 }

@@ -13,25 +13,25 @@ typedef struct
 static gboolean scan_value (Scanner *self);
 
 static gboolean
-miss (Scanner    *self,
-      const char *what)
+note_missing (Scanner    *self,
+              const char *what)
 {
   self->expected = what;
   return FALSE;
 }
 
 static char
-look (Scanner *self)
+look_ahead (Scanner *self)
 {
   self->at += strspn (self->at, " \t\r\n");
   return *self->at;
 }
 
 static gboolean
-take (Scanner *self,
-      char     sign)
+take_sign (Scanner *self,
+           char     sign)
 {
-  if (look (self) != sign)
+  if (look_ahead (self) != sign)
     return FALSE;
 
   self->at++;
@@ -72,34 +72,34 @@ scan_code (Scanner *self)
   int code = take_code (self);
 
   if (code < 0)
-    return miss (self, "four hexadecimal digits");
+    return note_missing (self, "four hexadecimal digits");
   if (code == 0 || is_between (code, 0xDC00, 0xDFFF))
-    return miss (self, "a character");
+    return note_missing (self, "a character");
   if (!is_between (code, 0xD800, 0xDBFF))
     return TRUE;
 
   if (!g_str_has_prefix (self->at, "\\u"))
-    return miss (self, "the second half of a character");
+    return note_missing (self, "the second half of a character");
   self->at += 2;
   return is_between (take_code (self), 0xDC00, 0xDFFF) ||
-         miss (self, "the second half of a character");
+         note_missing (self, "the second half of a character");
 }
 
 static gboolean
 scan_string (Scanner *self)
 {
-  if (!take (self, '"'))
-    return miss (self, "a string in double quotes");
+  if (!take_sign (self, '"'))
+    return note_missing (self, "a string in double quotes");
 
   while (*self->at != '"')
     {
       if ((guchar) *self->at < ' ')
-        return miss (self, "the end of a string");
+        return note_missing (self, "the end of a string");
       if (*self->at++ != '\\')
         continue;
 
       if (*self->at == '\0' || strchr ("\"\\/bfnrtu", *self->at) == NULL)
-        return miss (self, "an escape");
+        return note_missing (self, "an escape");
       if (*self->at++ == 'u' && !scan_code (self))
         return FALSE;
     }
@@ -130,14 +130,14 @@ scan_number (Scanner *self)
   digits = self->at;
   n = take_digits (self);
   if (n == 0 || (*digits == '0' && n > 1))
-    return miss (self, "a value");
+    return note_missing (self, "a value");
 
   if (*self->at == '.')
     {
       is_whole = FALSE;
       self->at++;
       if (take_digits (self) == 0)
-        return miss (self, "a digit");
+        return note_missing (self, "a digit");
     }
   if (*self->at == 'e' || *self->at == 'E')
     {
@@ -145,11 +145,11 @@ scan_number (Scanner *self)
       self->at++;
       self->at += *self->at == '+' || *self->at == '-';
       if (take_digits (self) == 0)
-        return miss (self, "a digit");
+        return note_missing (self, "a digit");
     }
 
   return !is_whole || (n <= 16 && g_ascii_strtoll (digits, NULL, 10) <= VD_JSON_MAX_INTEGER) ||
-         miss (self, "a whole number up to 2^53");
+         note_missing (self, "a whole number up to 2^53");
 }
 
 static gboolean
@@ -164,7 +164,7 @@ scan_word (Scanner *self)
         return TRUE;
       }
 
-  return miss (self, "a value");
+  return note_missing (self, "a value");
 }
 
 /* Lists and objects */
@@ -176,7 +176,7 @@ scan_member (Scanner *self)
   if (!scan_string (self))
     return FALSE;
 
-  return take (self, ':') ? scan_value (self) : miss (self, "a colon");
+  return take_sign (self, ':') ? scan_value (self) : note_missing (self, "a colon");
 }
 
 static gboolean
@@ -185,21 +185,21 @@ scan_all (Scanner   *self,
           gboolean (*scan) (Scanner *self))
 {
   self->at++;
-  if (take (self, end))
+  if (take_sign (self, end))
     return TRUE;
 
   do
     if (!scan (self))
       return FALSE;
-  while (take (self, ','));
+  while (take_sign (self, ','));
 
-  return take (self, end) || miss (self, end == '}' ? "a comma or }" : "a comma or ]");
+  return take_sign (self, end) || note_missing (self, end == '}' ? "a comma or }" : "a comma or ]");
 }
 
 static gboolean
 scan_value (Scanner *self)
 {
-  char first = look (self);
+  char first = look_ahead (self);
   gboolean is_good;
 
   if (first == '"')
@@ -210,7 +210,7 @@ scan_value (Scanner *self)
     return scan_word (self);
 
   if (self->depth == 0)
-    return miss (self, "no further bracket");
+    return note_missing (self, "no further bracket");
   self->depth--;
   is_good = first == '{' ? scan_all (self, '}', scan_member) : scan_all (self, ']', scan_value);
   self->depth++;
@@ -228,8 +228,8 @@ vd_json_scan (const char *text,
   g_return_val_if_fail (text != NULL && scan != NULL, FALSE);
 
   is_good = scan_value (&self);
-  if (is_good && look (&self) != '\0')
-    is_good = miss (&self, "nothing more");
+  if (is_good && look_ahead (&self) != '\0')
+    is_good = note_missing (&self, "nothing more");
 
   *scan = (VdJsonScan) { self.n_members, self.expected, self.at - text + 1 };
   return is_good;

@@ -236,10 +236,10 @@ vd_output_get_manner (const char *path)
 
 /* Says what is wrong with @path in phrase @why. */
 static gboolean
-fail (const char  *path,
-      int          code,
-      const char  *why,
-      GError     **error)
+set_failure (const char  *path,
+             int          code,
+             const char  *why,
+             GError     **error)
 {
   g_autofree char *name = strcmp (path, "-") == 0 ? vd_phrase_of (N_("standard output"))
                                                   : g_strdup (path);
@@ -249,9 +249,9 @@ fail (const char  *path,
 }
 
 static gboolean
-refuse (const char  *path,
-        int          problem,
-        GError     **error)
+refuse_path (const char  *path,
+             int          problem,
+             GError     **error)
 {
   GStatBuf info;
   gboolean is_astray = problem == ENOENT && g_lstat (path, &info) == 0;
@@ -262,7 +262,7 @@ refuse (const char  *path,
                                   "that is there, has room and may be written to"),
                                g_strerror (problem));
 
-  return fail (path, VD_FORMAT_ERROR_OPEN, why, error);
+  return set_failure (path, VD_FORMAT_ERROR_OPEN, why, error);
 }
 
 static gboolean
@@ -276,7 +276,7 @@ cut_off (const char  *path,
     : vd_phrase_new (N_("not all of it could be written: %s.  Take what is there for cut off"),
                      g_strerror (problem));
 
-  return fail (path, VD_FORMAT_ERROR_CUT, why, error);
+  return set_failure (path, VD_FORMAT_ERROR_CUT, why, error);
 }
 
 gboolean
@@ -290,11 +290,11 @@ vd_output_check (const char  *path,
   g_return_val_if_fail (path != NULL, FALSE);
 
   if (find_manner (path, &problem) != VD_OUTPUT_FILE || problem != 0)
-    return problem == 0 || refuse (path, problem, error);
+    return problem == 0 || refuse_path (path, problem, error);
 
   target = vd_output_resolve (path);
   folder = g_path_get_dirname (target);
-  return g_access (folder, W_OK) == 0 || refuse (path, errno, error);
+  return g_access (folder, W_OK) == 0 || refuse_path (path, errno, error);
 }
 
 gboolean
@@ -309,18 +309,18 @@ vd_output_check_file (const char  *path,
 
   manner = find_manner (path, &problem);
   if (manner == VD_OUTPUT_NOWHERE && problem == ENOENT)
-    return refuse (path, problem, error);
+    return refuse_path (path, problem, error);
   if (manner != VD_OUTPUT_THROUGH)
     return TRUE;
 
   why = vd_phrase_of (N_("is no file, but a pipe or a device, and is left as it is.  Name a file"));
-  return fail (path, VD_FORMAT_ERROR_OPEN, why, error);
+  return set_failure (path, VD_FORMAT_ERROR_OPEN, why, error);
 }
 
 static gboolean
-replace (const char  *path,
-         GBytes      *bytes,
-         GError     **error)
+replace_file (const char  *path,
+              GBytes      *bytes,
+              GError     **error)
 {
   g_autofree char *target = vd_output_resolve (path);
   g_autofree char *temporary = vd_output_name_beside (target);
@@ -333,7 +333,7 @@ replace (const char  *path,
     }
 
   if (problem != 0)
-    return refuse (path, problem, error);
+    return refuse_path (path, problem, error);
 
   vd_output_sync_folder (target);
   return TRUE;
@@ -363,7 +363,7 @@ write_through (const char  *path,
   int problem = 0;
 
   if (fd < 0)
-    return refuse (path, errno, error);
+    return refuse_path (path, errno, error);
 
   if (!write_all (fd, data, size))
     problem = errno;
@@ -385,8 +385,8 @@ vd_output_put (const char  *path,
 
   manner = find_manner (path, &problem);
   if (problem != 0)
-    return refuse (path, problem, error);
+    return refuse_path (path, problem, error);
 
-  return manner == VD_OUTPUT_FILE ? replace (path, bytes, error)
+  return manner == VD_OUTPUT_FILE ? replace_file (path, bytes, error)
                                   : write_through (path, bytes, error);
 }

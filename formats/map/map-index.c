@@ -12,9 +12,9 @@ typedef struct
 static const VdWindow nothing = { G_MAXINT, G_MAXINT, -1, -1 };
 
 static void
-enclose (VdWindow     *window,
-         const VdGrid *grid,
-         guint32       cell)
+enclose_cell (VdWindow     *window,
+              const VdGrid *grid,
+              guint32       cell)
 {
   int row = cell / grid->columns, column = cell % grid->columns;
 
@@ -38,7 +38,8 @@ add_stretches (GArray     *stretches,
                             nothing };
 
       for (guint i = first; i <= stretch.last; i++)
-        enclose (&stretch.window, &line->map->grid, *(const guint32 *) (line->items + i * line->size));
+        enclose_cell (&stretch.window, &line->map->grid,
+                      *(const guint32 *) (line->items + i * line->size));
 
       g_array_append_val (stretches, stretch);
     }
@@ -67,7 +68,7 @@ find_extent (const VdGrid *grid,
     {
       guint32 cell = g_array_index (cells, guint32, i);
 
-      enclose (&extent.window, grid, cell);
+      enclose_cell (&extent.window, grid, cell);
       sum_x += cell % grid->columns;
       sum_y += cell / grid->columns;
     }

@@ -80,9 +80,9 @@ touch_row (VdMapUpdate *self,
 /* Notes the row that holds @node; a section that comes or goes touches none of
  * the rows that stay. */
 static void
-touch (VdMapUpdate *self,
-       VdNode      *node,
-       VdNode      *parent)
+touch_holder (VdMapUpdate *self,
+              VdNode      *node,
+              VdNode      *parent)
 {
   VdNode *top;
   int section;
@@ -146,7 +146,7 @@ vd_map_update_before (VdMapUpdate *self,
 
   if (!is_hex (self, node, parent))
     {
-      touch (self, node, parent);
+      touch_holder (self, node, parent);
       return;
     }
 
@@ -193,7 +193,7 @@ vd_map_update_after (VdMapUpdate *self,
     return;
 
   if (!is_hex (self, node, parent))
-    touch (self, node, parent);
+    touch_holder (self, node, parent);
   else
     update_hex (self, node);
 }

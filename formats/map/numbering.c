@@ -25,10 +25,10 @@ get_drift (const VdNumbering *numbering,
 
 /* A place from 0 to @n - 1 (beyond them where lines slant) as a number and back. */
 static int
-count (int      place,
-       int      from,
-       gboolean back,
-       guint    n)
+count_place (int      place,
+             int      from,
+             gboolean back,
+             guint    n)
 {
   return from + (back ? (int) n - 1 - place : place);
 }
@@ -56,8 +56,8 @@ vd_numbering_count (const VdNumbering *numbering,
   else
     x -= get_drift (numbering, grid, y);
 
-  *column = count (x, numbering->column_from, numbering->columns_left, grid->columns);
-  *row = count (y, numbering->row_from, numbering->rows_up, grid->rows);
+  *column = count_place (x, numbering->column_from, numbering->columns_left, grid->columns);
+  *row = count_place (y, numbering->row_from, numbering->rows_up, grid->rows);
 }
 
 static char *

@@ -146,8 +146,8 @@ compare_value (Diff         *self,
 
 /* The words of @words that @others do not have; %NULL if there are none. */
 static char *
-subtract (char **words,
-          char **others)
+subtract_words (char **words,
+                char **others)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GString) rest = g_string_new (NULL);
@@ -191,8 +191,8 @@ compare_list (Diff         *self,
 {
   g_auto (GStrv) before = vd_split_words (vd_node_get (a, attribute));
   g_auto (GStrv) after = vd_split_words (vd_node_get (b, attribute));
-  g_autofree char *gone = subtract (before, after);
-  g_autofree char *new = subtract (after, before);
+  g_autofree char *gone = subtract_words (before, after);
+  g_autofree char *new = subtract_words (after, before);
 
   add_words (self, a, b, attribute, gone, new);
 }

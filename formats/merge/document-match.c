@@ -218,9 +218,9 @@ typedef struct
 } Match;
 
 static void
-pair (Match *self,
-      guint  a,
-      guint  b)
+pair_rows (Match *self,
+           guint  a,
+           guint  b)
 {
   self->to_b[a] = b;
   self->is_taken[b] = TRUE;
@@ -250,7 +250,7 @@ pair_same (Match        *self,
         guint a = g_array_index (in_a, guint, i), b = g_array_index (in_b, guint, k);
 
         if (!self->is_taken[b] && vd_node_equals (self->a->pdata[a], self->b->pdata[b]))
-          pair (self, a, b);
+          pair_rows (self, a, b);
       }
 }
 
@@ -278,7 +278,7 @@ pair_alike (Match        *self,
         }
 
       if (best > 0)
-        pair (self, a, found);
+        pair_rows (self, a, found);
     }
 }
 
@@ -293,7 +293,7 @@ pair_group (Match        *self,
 
       if (get_keys (node)[0] != NULL || (node->element != NULL && node->element->is_once))
         {
-          pair (self, g_array_index (in_a, guint, 0), g_array_index (in_b, guint, 0));
+          pair_rows (self, g_array_index (in_a, guint, 0), g_array_index (in_b, guint, 0));
           return;
         }
     }
@@ -301,7 +301,7 @@ pair_group (Match        *self,
   if ((guint64) in_a->len * in_b->len > MAX_TRIES)
     {
       for (guint i = 0; i < MIN (in_a->len, in_b->len); i++)
-        pair (self, g_array_index (in_a, guint, i), g_array_index (in_b, guint, i));
+        pair_rows (self, g_array_index (in_a, guint, i), g_array_index (in_b, guint, i));
       return;
     }
 

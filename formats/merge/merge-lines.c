@@ -521,7 +521,7 @@ put_others (Lines *self)
 }
 
 static void
-merge (Lines *self)
+merge_items (Lines *self)
 {
   find_disputed (self, VD_OURS);
   find_disputed (self, VD_THEIRS);
@@ -552,6 +552,6 @@ vd_merge_lines (VdMerge         *merge_of,
   if (!read_versions (&self))
     return FALSE;
 
-  merge (&self);
+  merge_items (&self);
   return TRUE;
 }

@@ -263,9 +263,9 @@ put_place (GByteArray *out,
 
 /* Whose lines are taken; BASE if that is for the author to say. */
 static guint
-choose (const Text  text[N_VERSIONS],
-        const Span  span[N_VERSIONS],
-        VdTextTrust trust)
+choose_lines (const Text  text[N_VERSIONS],
+              const Span  span[N_VERSIONS],
+              VdTextTrust trust)
 {
   if (is_same (&text[OURS], span[OURS], &text[THEIRS], span[THEIRS]))
     return OURS;
@@ -286,7 +286,7 @@ put_chunk (GByteArray *out,
            VdTextTrust trust,
            guint      *n_places)
 {
-  guint chosen = choose (text, span, trust);
+  guint chosen = choose_lines (text, span, trust);
 
   if (chosen != BASE)
     {
@@ -299,10 +299,10 @@ put_chunk (GByteArray *out,
 }
 
 static GByteArray *
-merge (const Text   text[N_VERSIONS],
-       guint *const to[N_VERSIONS],
-       VdTextTrust  trust,
-       guint       *n_places)
+merge_spans (const Text   text[N_VERSIONS],
+             guint *const to[N_VERSIONS],
+             VdTextTrust  trust,
+             guint       *n_places)
 {
   GByteArray *out = g_byte_array_new ();
   Span span[N_VERSIONS] = { { 0, 0 }, { 0, 0 }, { 0, 0 } };
@@ -349,7 +349,7 @@ vd_text_merge (GBytes      *base,
   for (guint v = OURS; v < N_VERSIONS; v++)
     to[v] = match_lines (&text[BASE], &text[v], g_hash_table_size (numbers));
 
-  out = merge (text, to, base != NULL ? trust : VD_TEXT_TRUST_NOBODY, n_places);
+  out = merge_spans (text, to, base != NULL ? trust : VD_TEXT_TRUST_NOBODY, n_places);
 
   for (guint v = BASE; v < N_VERSIONS; v++)
     {

@@ -9,8 +9,8 @@
 /* Words of an attribute */
 
 static gboolean
-has (char       **words,
-     const char  *word)
+lists_word (char       **words,
+            const char  *word)
 {
   return g_strv_contains ((const char *const *) words, word);
 }
@@ -19,7 +19,7 @@ static gboolean
 has_twice (char **words)
 {
   for (guint i = 0; words[i] != NULL; i++)
-    if (has (words + i + 1, words[i]))
+    if (lists_word (words + i + 1, words[i]))
       return TRUE;
 
   return FALSE;
@@ -49,18 +49,18 @@ merge_words (char **base,
   GPtrArray *kept = g_ptr_array_new ();
 
   for (guint i = 0; ours[i] != NULL; i++)
-    if (has (theirs, ours[i]) || !has (base, ours[i]))
+    if (lists_word (theirs, ours[i]) || !lists_word (base, ours[i]))
       g_ptr_array_add (kept, ours[i]);
 
   for (guint i = 0; theirs[i] != NULL; i++)
-    if (!has (ours, theirs[i]) && !has (base, theirs[i]))
+    if (!lists_word (ours, theirs[i]) && !lists_word (base, theirs[i]))
       g_ptr_array_insert (kept, find_place (kept, theirs, i), theirs[i]);
 
   return kept;
 }
 
 static char *
-join (const GPtrArray *words)
+join_words (const GPtrArray *words)
 {
   GString *text = g_string_new (NULL);
 
@@ -85,15 +85,15 @@ merge_list (const char *base,
     return NULL;
 
   kept = merge_words (in_base, in_ours, in_theirs);
-  return join (kept);
+  return join_words (kept);
 }
 
 /* What both did to one value; *@is_open if that has to be decided. */
 static const char *
-choose (const char *base,
-        const char *ours,
-        const char *theirs,
-        gboolean   *is_open)
+choose_value (const char *base,
+              const char *ours,
+              const char *theirs,
+              gboolean   *is_open)
 {
   *is_open = FALSE;
   if (g_strcmp0 (ours, theirs) == 0 || g_strcmp0 (base, theirs) == 0)
@@ -152,7 +152,7 @@ merge_cell (VdMerge        *self,
   gboolean is_open;
 
   get_codes (row, version, odds, code);
-  chosen = choose (code[VD_BASE], code[VD_OURS], code[VD_THEIRS], &is_open);
+  chosen = choose_value (code[VD_BASE], code[VD_OURS], code[VD_THEIRS], &is_open);
 
   /* A row of the one, and a column of the other. */
   if (chosen == NULL)
@@ -211,7 +211,7 @@ put_cells (VdNode          *row,
   for (guint i = 0; i < row->n_attributes; i++)
     if (strcmp (row->attributes[i].name, "results") == 0)
       {
-        vd_node_replace (row, &row->attributes[i], row->attributes[i].name, join (cells));
+        vd_node_replace (row, &row->attributes[i], row->attributes[i].name, join_words (cells));
         return;
       }
 }
@@ -274,7 +274,7 @@ merge_word (VdMerge      *self,
   for (guint v = 0; v < VD_N_VERSIONS; v++)
     value[v] = node[v] != NULL ? vd_node_get (node[v], name) : NULL;
 
-  chosen = choose (value[VD_BASE], value[VD_OURS], value[VD_THEIRS], &is_open);
+  chosen = choose_value (value[VD_BASE], value[VD_OURS], value[VD_THEIRS], &is_open);
 
   /* Those wait until it is settled which columns there are: vd_merge_cells(). */
   if (strcmp (name, "results") == 0 && vd_node_has_cells (result) && has_even_cells (node))
@@ -329,7 +329,7 @@ vd_merge_words (VdMerge      *self,
   if (ours != NULL && theirs != NULL)
     {
       const char *base = node[VD_BASE] != NULL ? node[VD_BASE]->text : NULL;
-      const char *text = choose (base, ours->text, theirs->text, &is_open);
+      const char *text = choose_value (base, ours->text, theirs->text, &is_open);
 
       if (is_open)
         {

@@ -77,7 +77,7 @@ vd_bundle_is (const VdDocument *document)
 /* Names: parts of a path, without `.` and with `..` only at its beginning */
 
 static GPtrArray *
-normalize (const char *path)
+normalize_path (const char *path)
 {
   g_auto (GStrv) parts = g_strsplit (path, "/", -1);
   GPtrArray *kept = g_ptr_array_new_with_free_func (g_free);
@@ -110,9 +110,9 @@ join_parts (GPtrArray *parts)
 
 /* One name for all ways to write it. */
 static char *
-simplify (const char *path)
+simplify_name (const char *path)
 {
-  g_autoptr (GPtrArray) parts = normalize (path);
+  g_autoptr (GPtrArray) parts = normalize_path (path);
 
   return join_parts (parts);
 }
@@ -187,11 +187,11 @@ vd_bundle_find (const GPtrArray *list,
 
   g_return_val_if_fail (list != NULL && name != NULL, NULL);
 
-  wanted = simplify (name);
+  wanted = simplify_name (name);
   for (guint i = 0; i < list->len; i++)
     {
       VdBundled *bundled = list->pdata[i];
-      g_autofree char *its = simplify (bundled->name);
+      g_autofree char *its = simplify_name (bundled->name);
 
       if (strcmp (its, wanted) == 0)
         return bundled;
@@ -249,7 +249,7 @@ vd_bundle_take (VdDocument  *scenario,
 static guint
 count_ups (const char *path)
 {
-  g_autoptr (GPtrArray) parts = normalize (path);
+  g_autoptr (GPtrArray) parts = normalize_path (path);
   guint n = 0;
 
   while (n < parts->len && strcmp (parts->pdata[n], "..") == 0)
@@ -286,7 +286,7 @@ place_file (const VdDocument  *bundle,
 {
   g_autofree char *folder = g_path_get_dirname (as);
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GPtrArray) parts = normalize (path);
+  g_autoptr (GPtrArray) parts = normalize_path (path);
 
   if (!g_path_is_absolute (name) && !g_path_is_absolute (as) && is_sound (parts))
     return join_parts (parts);
@@ -369,7 +369,7 @@ make_as (const VdProject *project,
                            ? g_strconcat (id != NULL ? id : "scenario", ".scenario.xml", NULL)
                            : g_strdup (project->path);
   g_autofree char *path = g_canonicalize_filename (typed, NULL);
-  g_autoptr (GPtrArray) parts = normalize (path);
+  g_autoptr (GPtrArray) parts = normalize_path (path);
 
   while (parts->len > n_ups + 1)
     g_ptr_array_remove_index (parts, 0);

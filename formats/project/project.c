@@ -273,9 +273,9 @@ vd_project_new (const char *path,
 }
 
 static VdProject *
-load (const char  *path,
-      VdWatch     *watch,
-      GError     **error)
+load_project (const char  *path,
+              VdWatch     *watch,
+              GError     **error)
 {
   g_autoptr (VdProject) project = NULL;
   VdDocument *document;
@@ -341,7 +341,7 @@ vd_project_load (const char  *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  project = load (path, NULL, error);
+  project = load_project (path, NULL, error);
   if (project != NULL)
     vd_project_resolve (project, findings);
 
@@ -373,7 +373,7 @@ vd_project_load_watched (const char  *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  project = load (path, watch, error);
+  project = load_project (path, watch, error);
   if (project != NULL)
     vd_project_resolve (project, NULL);
 

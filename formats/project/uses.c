@@ -48,11 +48,11 @@ vd_referent_of (VdDocument   *document,
 /* Puts @to in the place of the id wherever it stands between @before and @after, as a
  * word or several.  Returns NULL if it nowhere does. */
 static char *
-replace (const char *value,
-         const char *before,
-         const char *id,
-         const char *after,
-         const char *to)
+replace_id (const char *value,
+            const char *before,
+            const char *id,
+            const char *after,
+            const char *to)
 {
   g_autofree char *what = g_strconcat (before, id, after, NULL);
   gsize length = strlen (what);
@@ -92,7 +92,7 @@ rename_ref (const VdSchemaAttribute *attribute,
                         (attribute->kind == VD_ID_FIELD && name->kind == VD_ID_MAP);
 
   if (attribute->is_qualified && name->kind == VD_ID_MAP)
-    return replace (value, "", name->id, ":", to);
+    return replace_id (value, "", name->id, ":", to);
   if (!is_of_kind)
     return NULL;
   if (attribute->is_qualified && scope != NULL && g_str_has_prefix (value, scope))
@@ -100,7 +100,7 @@ rename_ref (const VdSchemaAttribute *attribute,
   if (attribute->type == VD_VALUE_REF)
     return strcmp (value, name->id) == 0 ? g_strdup (to) : NULL;
 
-  return replace (value, "", name->id, "", to);
+  return replace_id (value, "", name->id, "", to);
 }
 
 static char *
@@ -111,10 +111,10 @@ rename_term (const char       *value,
   g_autofree char *option = name->scope != NULL ? g_strconcat (name->scope, "=", NULL) : NULL;
 
   if (name->kind == VD_ID_OPTION)
-    return replace (value, "", name->id, "=", to);
+    return replace_id (value, "", name->id, "=", to);
 
   return name->kind == VD_ID_CHOICE && option != NULL
-         ? replace (value, option, name->id, "", to) : NULL;
+         ? replace_id (value, option, name->id, "", to) : NULL;
 }
 
 /* "unit tau-1", or "place tau-1", which is about a unit as well.  An id alone may be that of
@@ -164,16 +164,16 @@ vd_use_rename (const VdElement         *element,
 
     case VD_VALUE_HEX:
     case VD_VALUE_HEXES:
-      return name->kind == VD_ID_MAP ? replace (value, "", name->id, ":", to) : NULL;
+      return name->kind == VD_ID_MAP ? replace_id (value, "", name->id, ":", to) : NULL;
 
     case VD_VALUE_CANCEL:
       if (name->kind == VD_ID_MAP)
-        return replace (value, "", name->id, ":", to);
-      return is_side ? replace (value, "", name->id, "", to) : NULL;
+        return replace_id (value, "", name->id, ":", to);
+      return is_side ? replace_id (value, "", name->id, "", to) : NULL;
 
     case VD_VALUE_PHASE:
     case VD_VALUE_SETTING:
-      return is_side ? replace (value, "", name->id, "", to) : NULL;
+      return is_side ? replace_id (value, "", name->id, "", to) : NULL;
 
     default:
       return NULL;
@@ -209,8 +209,8 @@ typedef struct
 } Walk;
 
 static void
-visit (Walk   *self,
-       VdNode *row)
+visit_row (Walk   *self,
+           VdNode *row)
 {
   const VdElement *element = vd_node_get_element (row);
 
@@ -227,13 +227,13 @@ visit (Walk   *self,
     }
 
   for (VdNode *child = vd_node_get_first (row); child != NULL; child = vd_node_get_next (child))
-    visit (self, child);
+    visit_row (self, child);
 }
 
 /* What is on a map is named by that map and by the scenario. */
 static void
-walk (Walk       *self,
-      VdDocument *document)
+walk_document (Walk       *self,
+               VdDocument *document)
 {
   gboolean is_map = document != NULL && vd_document_get_kind (document) == VD_DOCUMENT_MAP;
 
@@ -241,7 +241,7 @@ walk (Walk       *self,
     return;
 
   self->document = document;
-  visit (self, vd_document_get_root (document));
+  visit_row (self, vd_document_get_root (document));
 }
 
 GArray *
@@ -253,10 +253,10 @@ vd_uses_list (const VdProject  *project,
   g_return_val_if_fail (project != NULL && name != NULL, NULL);
 
   self = (Walk) { name, NULL, g_array_new (FALSE, FALSE, sizeof (VdUse)) };
-  walk (&self, project->scenario);
-  walk (&self, project->system);
+  walk_document (&self, project->scenario);
+  walk_document (&self, project->system);
   for (guint i = 0; i < project->maps->len; i++)
-    walk (&self, project->maps->pdata[i]);
+    walk_document (&self, project->maps->pdata[i]);
 
   return self.uses;
 }
@@ -277,7 +277,7 @@ collect_ids (const VdNode    *row,
 
 /* What can stand in an id, with a hyphen for anything between. */
 static char *
-clean (const char *id)
+clean_id (const char *id)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -309,7 +309,7 @@ vd_uses_make_id (const VdProject *project,
 
   g_return_val_if_fail (project != NULL && element != NULL && id != NULL, NULL);
 
-  stem = clean (id);
+  stem = clean_id (id);
   made = g_strdup (*stem != '\0' ? stem : element->name);
 
   if (project->scenario != NULL)

@@ -444,9 +444,9 @@ list_kinds (void)
  *
  * Returns: whether there was room for all */
 static gboolean
-split (const char *text,
-       char       *copy,
-       char      **words)
+split_order (const char *text,
+             char       *copy,
+             char      **words)
 {
   const char *end = copy + MAX_LENGTH;
   gboolean inside = FALSE;
@@ -486,7 +486,7 @@ vd_order_parse (const VdScenario  *scenario,
 
   *order = (VdOrder) { 0 };
   g_array_set_size (path, 0);
-  if (!split (text, copy, words))
+  if (!split_order (text, copy, words))
     return fail_size (&reader);
 
   kind = words[0] != NULL ? find_kind (words[0]) : -1;

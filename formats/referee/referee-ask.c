@@ -176,10 +176,10 @@ typedef struct
 } Proposal;
 
 static gboolean
-add (VdReferee      *self,
-     VdOrderKind     kind,
-     const VdUnitId *units,
-     guint           n)
+add_orders (VdReferee      *self,
+            VdOrderKind     kind,
+            const VdUnitId *units,
+            guint           n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -207,13 +207,13 @@ add (VdReferee      *self,
 }
 
 static gboolean
-build (VdReferee      *self,
-       const Proposal *proposal)
+build_attack (VdReferee      *self,
+              const Proposal *proposal)
 {
-  return add (self, VD_ORDER_ATTACK, proposal->defenders, 1) &&
-         add (self, VD_ORDER_ALSO, proposal->defenders + 1, proposal->n_defenders - 1) &&
-         add (self, VD_ORDER_WITH, proposal->attackers, proposal->n_attackers) &&
-         add (self, VD_ORDER_BOMBARD, proposal->guns, proposal->n_guns);
+  return add_orders (self, VD_ORDER_ATTACK, proposal->defenders, 1) &&
+         add_orders (self, VD_ORDER_ALSO, proposal->defenders + 1, proposal->n_defenders - 1) &&
+         add_orders (self, VD_ORDER_WITH, proposal->attackers, proposal->n_attackers) &&
+         add_orders (self, VD_ORDER_BOMBARD, proposal->guns, proposal->n_guns);
 }
 
 /* In a period without combat the rules answer before anything is named. */
@@ -249,7 +249,7 @@ suppose_combat (VdReferee      *self,
     vd_play_skip_ahead (self->scratch);
 
   vd_json_boolean (&self->json, "supposed", supposed || vd_fresh_is_open (self->game));
-  return build (self, proposal);
+  return build_attack (self, proposal);
 }
 
 static void

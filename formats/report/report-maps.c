@@ -13,9 +13,9 @@
 #define LEAST 0.005       /* a game: of one turn less is not drawn */
 
 static cairo_status_t
-append (gpointer      closure,
-        const guchar *data,
-        guint         length)
+append_bytes (gpointer      closure,
+              const guchar *data,
+              guint         length)
 {
   g_byte_array_append (closure, data, length);
   return CAIRO_STATUS_SUCCESS;
@@ -45,7 +45,7 @@ draw_map (const VdProject *project,
   cairo_set_source_rgba (cr, 1, 1, 1, 0.45);
   cairo_paint (cr);
   cairo_destroy (cr);
-  cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_write_to_png_stream (surface, append_bytes, bytes);
   cairo_surface_destroy (surface);
   return g_base64_encode (bytes->data, bytes->len);
 }

@@ -86,10 +86,10 @@ copy_games (const GArray *strata,
 
 /* The games of two choices by those of another option, where that was open, too. */
 static void
-split (const VdPage           *self,
-       const VdPageComparison *c,
-       guint                   by,
-       VdStratum               games[VD_MAX_CHOICES])
+split_games (const VdPage           *self,
+             const VdPageComparison *c,
+             guint                   by,
+             VdStratum               games[VD_MAX_CHOICES])
 {
   const VdCampaignReport *r = self->report;
 
@@ -123,7 +123,7 @@ look_for_turns (const VdPage     *self,
         VdStratum games[VD_MAX_CHOICES];
         double opposed;
 
-        split (self, c, by, games);
+        split_games (self, c, by, games);
         opposed = vd_strata_oppose (games, VD_MAX_CHOICES);
         looks += vd_page_count_choices (self, by) > 1;
         if (opposed < c->opposed)
@@ -137,10 +137,10 @@ look_for_turns (const VdPage     *self,
 }
 
 static VdPageComparison
-compare (const VdPage *self,
-         guint         option,
-         guint         first,
-         guint         second)
+compare_choices (const VdPage *self,
+                 guint         option,
+                 guint         first,
+                 guint         second)
 {
   const VdCampaignReport *r = self->report;
   VdPageComparison c = { option, { first, second } };
@@ -165,7 +165,7 @@ compare (const VdPage *self,
 
 /* Comparisons that could be made are corrected for how many there are. */
 static void
-correct (GArray *comparisons)
+correct_comparisons (GArray *comparisons)
 {
   g_autofree double *p = g_new (double, comparisons->len + 1);
   guint n = 0, k = 0;
@@ -206,12 +206,12 @@ vd_page_compare_options (const VdPage *self)
       for (guint a = 0; a < b; a++)
         if (was_made (self, option, a) && was_made (self, option, b))
           {
-            VdPageComparison comparison = compare (self, option, a, b);
+            VdPageComparison comparison = compare_choices (self, option, a, b);
 
             g_array_append_val (comparisons, comparison);
           }
 
-  correct (comparisons);
+  correct_comparisons (comparisons);
   return comparisons;
 }
 
@@ -429,13 +429,13 @@ typedef struct
 } Interaction;
 
 static Interaction
-interact (const VdPage           *self,
-          const VdPageComparison *c,
-          guint                   by)
+find_interaction (const VdPage           *self,
+                  const VdPageComparison *c,
+                  guint                   by)
 {
   Interaction interaction = { c, by };
 
-  split (self, c, by, interaction.games);
+  split_games (self, c, by, interaction.games);
   interaction.p = vd_strata_differ (interaction.games, VD_MAX_CHOICES);
   return interaction;
 }
@@ -453,7 +453,7 @@ list_interactions (const VdPage *self)
 
       for (guint by = 0; by < c->option; by++)
         {
-          Interaction interaction = interact (self, c, by);
+          Interaction interaction = find_interaction (self, c, by);
 
           if (interaction.p < 1)
             g_array_append_val (list, interaction);

@@ -97,7 +97,7 @@ add_child (VdElement       *parent,
 }
 
 static void
-join (Table *table)
+join_parents (Table *table)
 {
   for (guint i = 0; i < table->n; i++)
     {
@@ -110,7 +110,7 @@ join (Table *table)
 }
 
 static Table *
-build (void)
+build_table (void)
 {
   Table *table = g_new0 (Table, 1);
   GPtrArray *rows = g_ptr_array_new ();
@@ -125,7 +125,7 @@ build (void)
   for (guint i = 0; i < table->n; i++)
     fill_element (&table->elements[i], table->rows[i]);
 
-  join (table);
+  join_parents (table);
   return table;
 }
 
@@ -136,7 +136,7 @@ get_table (void)
   static Table *table;
 
   if (g_once_init_enter (&table))
-    g_once_init_leave (&table, build ());
+    g_once_init_leave (&table, build_table ());
 
   return table;
 }
@@ -256,9 +256,9 @@ vd_element_list_children (const VdElement *element)
 
 /* Whether @list has @item between its separators. */
 static gboolean
-lists (const char *list,
-       gsize       length,
-       const char *item)
+lists_item (const char *list,
+            gsize       length,
+            const char *item)
 {
   gsize size = strlen (item);
 
@@ -295,7 +295,7 @@ vd_attribute_plays (const VdSchemaAttribute *self,
   if (self->reader != VD_READ_BY_RULES)
     return self->reader != VD_READ_BY_NOBODY;
 
-  return played == NULL || lists (played, strlen (played), value);
+  return played == NULL || lists_item (played, strlen (played), value);
 }
 
 gboolean
@@ -328,7 +328,7 @@ is_met (const char      *condition,
   gboolean holds;
 
   at += length;
-  holds = value != NULL && (*at != '=' || lists (at + 1, strcspn (at + 1, " "), value));
+  holds = value != NULL && (*at != '=' || lists_item (at + 1, strcspn (at + 1, " "), value));
   return holds != is_not;
 }
 

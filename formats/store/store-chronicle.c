@@ -443,7 +443,7 @@ take_stand (VdChronicle *c,
 }
 
 static void
-empty (VdChronicle *c)
+empty_counts (VdChronicle *c)
 {
   const VdScenario *s = c->scenario;
   guint32 *const counts[] = {
@@ -478,7 +478,7 @@ vd_store_unpack_chronicle (VdChronicle       *self,
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (lists) == VD_STORE_N_TEXTS);
-  empty (self);
+  empty_counts (self);
   self->has_stands = texts[VD_STORE_N_TEXTS - 1] != NULL;
   for (guint i = 0; i < VD_STORE_N_TEXTS - !self->has_stands; i++)
     {

@@ -124,9 +124,9 @@ try_other (const char  *from,
 }
 
 static gboolean
-attach (VdStore     *self,
-        const char  *from,
-        GError     **error)
+attach_store (VdStore     *self,
+              const char  *from,
+              GError     **error)
 {
   sqlite3_stmt *statement = vd_store_prepare (self, "ATTACH ? AS other", error);
   gboolean is_good = statement != NULL;
@@ -142,10 +142,10 @@ attach (VdStore     *self,
 }
 
 static gboolean
-agrees (VdStore              *self,
-        const char           *from,
-        const Contradiction  *contradiction,
-        GError              **error)
+agrees_with (VdStore              *self,
+             const char           *from,
+             const Contradiction  *contradiction,
+             GError              **error)
 {
   sqlite3_stmt *statement = vd_store_prepare (self, contradiction->words, error);
   gboolean is_good = statement != NULL;
@@ -168,10 +168,10 @@ agrees_in_all (VdStore     *self,
   g_autoptr (GPtrArray) runs = vd_store_list (self, error);
 
   return runs != NULL && vd_store_check_sealed (self, error) &&
-         agrees (self, from, &of_runs, error) && agrees (self, from, &of_games, error) &&
+         agrees_with (self, from, &of_runs, error) && agrees_with (self, from, &of_games, error) &&
          (version < VD_STORE_SEALED ||
-          agrees (self, from, version < VD_STORE_WISHES ? &of_older_chronicles : &of_chronicles,
-                  error));
+          agrees_with (self, from,
+                       version < VD_STORE_WISHES ? &of_older_chronicles : &of_chronicles, error));
 }
 
 static gboolean
@@ -206,7 +206,7 @@ vd_store_merge (VdStore     *self,
 
   if (is_same_file (self->path, from))
     return TRUE;
-  if (!try_other (from, &version, error) || !attach (self, from, error))
+  if (!try_other (from, &version, error) || !attach_store (self, from, error))
     return FALSE;
 
   is_good = add_other (self, from, version, error);

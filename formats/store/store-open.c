@@ -138,10 +138,10 @@ fail_to_begin (const VdStore  *self,
 
 /* One number that SQLite answers. */
 static gboolean
-ask (VdStore     *self,
-     const char  *words,
-     gint64      *answer,
-     GError     **error)
+ask_number (VdStore     *self,
+            const char  *words,
+            gint64      *answer,
+            GError     **error)
 {
   sqlite3_stmt *statement = NULL;
   gboolean is_good = sqlite3_prepare_v2 (self->database, words, -1, &statement, NULL) == SQLITE_OK;
@@ -189,9 +189,9 @@ is_ours (VdStore  *self,
 {
   gint64 version, application, n;
 
-  if (!ask (self, "PRAGMA user_version", &version, error) ||
-      !ask (self, "PRAGMA application_id", &application, error) ||
-      !ask (self, "SELECT count (*) FROM sqlite_schema", &n, error))
+  if (!ask_number (self, "PRAGMA user_version", &version, error) ||
+      !ask_number (self, "PRAGMA application_id", &application, error) ||
+      !ask_number (self, "SELECT count (*) FROM sqlite_schema", &n, error))
     return FALSE;
   if (application == 0 && n == 0)
     return vd_store_refuse (self, error, N_("holds nothing: it is no store yet, or one that was "
@@ -213,8 +213,8 @@ is_empty (VdStore   *self,
 {
   gint64 n, application;
 
-  if (!ask (self, "SELECT count (*) FROM sqlite_schema", &n, error) ||
-      !ask (self, "PRAGMA application_id", &application, error))
+  if (!ask_number (self, "SELECT count (*) FROM sqlite_schema", &n, error) ||
+      !ask_number (self, "PRAGMA application_id", &application, error))
     return FALSE;
 
   *answer = n == 0 && application == 0;
@@ -242,9 +242,9 @@ go_write_ahead (VdStore  *self,
 
 /* Ends what was begun: FALSE takes it back. */
 static gboolean
-end (VdStore   *self,
-     gboolean   is_good,
-     GError   **error)
+end_transaction (VdStore   *self,
+                 gboolean   is_good,
+                 GError   **error)
 {
   if (is_good)
     return vd_store_tell (self, "COMMIT", error);
@@ -265,9 +265,9 @@ make_tables (VdStore  *self,
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
-  return end (self, is_empty (self, &is_still, error) &&
-                    (!is_still || (vd_store_tell (self, vd_store_schema, error) &&
-                                   vd_store_tell (self, words, error))), error);
+  return end_transaction (self, is_empty (self, &is_still, error) &&
+                                (!is_still || (vd_store_tell (self, vd_store_schema, error) &&
+                                               vd_store_tell (self, words, error))), error);
 }
 
 /* Seals are of what the rows say then; those that are there already must be right. */
@@ -292,8 +292,8 @@ bring_up_to_date (VdStore  *self,
 
 /* Several processes may find it so; the first brings it up to date. */
 static gboolean
-update (VdStore  *self,
-        GError  **error)
+update_store (VdStore  *self,
+              GError  **error)
 {
   gint64 version;
   gboolean is_good;
@@ -301,11 +301,11 @@ update (VdStore  *self,
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
-  is_good = ask (self, "PRAGMA user_version", &version, error) &&
+  is_good = ask_number (self, "PRAGMA user_version", &version, error) &&
             (version >= VD_STORE_VERSION || bring_up_to_date (self, error));
   if (is_good)
     self->version = VD_STORE_VERSION;
-  return end (self, is_good, error);
+  return end_transaction (self, is_good, error);
 }
 
 /* Opening */
@@ -361,9 +361,9 @@ vd_store_open (const char  *path,
       (is_new && !(vd_store_tell (self, "PRAGMA page_size = " PAGE_SIZE, error) &&
                    go_write_ahead (self, error) && make_tables (self, error))))
     return NULL;
-  if (!is_ours (self, error) || (self->version < VD_STORE_VERSION && !update (self, error)) ||
+  if (!is_ours (self, error) || (self->version < VD_STORE_VERSION && !update_store (self, error)) ||
       !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error) ||
-      !ask (self, "PRAGMA page_size", &page, error))
+      !ask_number (self, "PRAGMA page_size", &page, error))
     return NULL;
 
   sqlite3_wal_autocheckpoint (self->database, LOG / MAX (page, 512));

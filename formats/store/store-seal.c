@@ -71,9 +71,9 @@ add_value (GChecksum     *sum,
 
 /* Returns: whether there is one */
 static gboolean
-seal (sqlite3_value **values,
-      int             n,
-      guint64        *answer)
+make_seal (sqlite3_value **values,
+           int             n,
+           guint64        *answer)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   guint8 digest[32];
@@ -97,7 +97,7 @@ seal_row (sqlite3_context *context,
 {
   guint64 answer;
 
-  if (seal (values, n, &answer))
+  if (make_seal (values, n, &answer))
     sqlite3_result_int64 (context, (gint64) answer);
   else
     sqlite3_result_null (context);
@@ -114,7 +114,7 @@ add_row (sqlite3_context *context,
 
   if (sum == NULL)
     sqlite3_result_error_nomem (context);
-  else if (seal (values, n, &answer))
+  else if (make_seal (values, n, &answer))
     *sum += answer;
   else
     *sum += 1;
@@ -309,11 +309,11 @@ vd_store_check_joins (VdStore  *self,
 
 /* Whether the one row that @words answer for @id says 1. */
 static gboolean
-holds (VdStore     *self,
-       const char  *words,
-       gint64       id,
-       gboolean    *answer,
-       GError     **error)
+holds_row (VdStore     *self,
+           const char  *words,
+           gint64       id,
+           gboolean    *answer,
+           GError     **error)
 {
   sqlite3_stmt *statement = vd_store_prepare (self, words, error);
 
@@ -346,9 +346,9 @@ vd_store_check_run (VdStore           *self,
     return vd_store_accuse (self, error,
                             N_("run %.*s has a core, rules, a scenario, a seed, options, sides or "
                                "players that its key does not stand for"), 12, run->key);
-  if (!holds (self, first, run->id, &has_first, error) ||
-      (self->version >= VD_STORE_SEALED && (!holds (self, sealed, run->id, &is_sealed, error) ||
-                           !holds (self, of_scenario, run->id, &is_known, error))))
+  if (!holds_row (self, first, run->id, &has_first, error) ||
+      (self->version >= VD_STORE_SEALED && (!holds_row (self, sealed, run->id, &is_sealed, error) ||
+                           !holds_row (self, of_scenario, run->id, &is_known, error))))
     return FALSE;
   if (!has_first)
     return vd_store_accuse (self, error, N_("the first game of run %.*s is not the one that it "

@@ -17,8 +17,8 @@ G_STATIC_ASSERT (VD_STORE_N_TEXTS == 9);
 G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
 
 static gint64
-pack (const guint8 *bytes,
-      guint         n)
+pack_bytes (const guint8 *bytes,
+            guint         n)
 {
   guint64 packed = 0;
 
@@ -49,8 +49,8 @@ bind_game (sqlite3_stmt     *insert,
                  (gint64) r->level, (gint64) r->points[0], (gint64) r->points[1],
                  (gint64) r->losses[0], (gint64) r->losses[1], (gint64) r->exited[0],
                  (gint64) r->exited[1], (gint64) r->n_orders, (gint64) r->n_moves,
-                 (gint64) r->n_combats, pack (r->demoralized, VD_MAX_FIELDS),
-                 pack (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error,
+                 (gint64) r->n_combats, pack_bytes (r->demoralized, VD_MAX_FIELDS),
+                 pack_bytes (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error,
                  (gint64) r->turns, (gint64) r->leads);
   if (r->winner >= VD_MAX_SIDES)
     sqlite3_bind_null (insert, 3);
@@ -107,8 +107,8 @@ insert_rows (VdStore  *self,
 }
 
 static gboolean
-prepare (VdStore  *self,
-         GError  **error)
+prepare_inserts (VdStore  *self,
+                 GError  **error)
 {
   g_autofree char *seal = NULL, *words = NULL;
 
@@ -146,8 +146,8 @@ vd_store_clear_rows (VdStore *self)
 static void
 write_rows (VdStore *self)
 {
-  if (self->rows->len > 0 && self->error == NULL &&
-      prepare (self, &self->error) && vd_store_tell (self, "BEGIN IMMEDIATE", &self->error) &&
+  if (self->rows->len > 0 && self->error == NULL && prepare_inserts (self, &self->error) &&
+      vd_store_tell (self, "BEGIN IMMEDIATE", &self->error) &&
       !(insert_rows (self, &self->error) && vd_store_tell (self, "COMMIT", &self->error)))
     vd_store_tell (self, "ROLLBACK", NULL);
 
