@@ -28,8 +28,7 @@ void vd_check_project (VdProject        *project,
  * @annals: (nullable): of games of @scenario; what they tell (core/checks/check-play.h)
  *   is added
  *
- * As vd_check_project(), which makes nothing of `ignore` rows for findings that take
- * games.
+ * As vd_check_project(), which leaves aside `ignore` rows for findings that take games.
  */
 void vd_check_project_played (VdProject        *project,
                               const VdScenario *scenario,
@@ -40,10 +39,10 @@ void vd_check_project_played (VdProject        *project,
  * vd_check_require_play:
  * @findings: of vd_check_project()
  *
- * Asks whether @scenario can be played, for who is about to.  What says that it cannot
+ * Asks whether @scenario can be played, before it is.  What says that it cannot
  * becomes an error among @findings, whether the author accepts it or not.
  *
- * Returns: %FALSE with @error, %VD_FORMAT_ERROR_UNPLAYABLE, of the finding's file and line
+ * Returns: %FALSE with @error, %VD_FORMAT_ERROR_UNPLAYABLE, with the finding's file and line
  */
 gboolean vd_check_require_play (const VdScenario  *scenario,
                                 VdFindings        *findings,

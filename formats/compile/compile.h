@@ -1,4 +1,4 @@
-/* compile.h: documents to a scenario that the rules can read */
+/* compile.h: from documents to a scenario that the rules can read */
 #pragma once
 
 #include "core/scenario/scenario.h"

@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /**
  * vd_node_ask:
  *
- * Takes an attribute through the schema: what such a row does not read by
- * formats/schema is not there for the compiler, so that none can be read of which
- * vd_check_unread() says that it has no effect.
+ * Takes an attribute through the schema: one that such a row, by formats/schema,
+ * does not read is not there for the compiler.  So none can take effect of which
+ * vd_check_unread() says that it has none.
  *
  * Returns: (nullable): as vd_node_get()
  */

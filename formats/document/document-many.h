@@ -1,7 +1,7 @@
 /* document-many.h: the same change to a great many nodes
  *
- * A map of a million hexes is painted with one gesture.  What is asked of each
- * node then is done here without looking up anything twice: attributes are
+ * A map of a million hexes is painted with one gesture.  What that does to each
+ * node is done here without looking anything up twice: attributes are
  * named by interned strings, and the values that nodes give up are kept once
  * for all that had the same.
  */
@@ -11,14 +11,14 @@
 
 G_BEGIN_DECLS
 
-/* An attribute and what it is to be; NULL: it is not to be there. */
+/* An attribute and its new value; NULL takes it away. */
 typedef struct
 {
   const char *attribute;
   const char *value;
 } VdNodeValue;
 
-/* Texts that are kept once. */
+/* Texts, each kept once. */
 typedef struct _VdTextPool VdTextPool;
 
 VdTextPool *vd_text_pool_new  (void);

@@ -3,7 +3,7 @@
  * A journal has to say which node an edit changes so that it can be found
  * again in the same document when that is read from its file later.  So the
  * elements of a document are numbered from 1 in the order in which they are
- * written, and elements that come in afterwards go on from there.  A document
+ * written, and elements that are added later are numbered on from there.  A document
  * that was written, read and numbered has the same numbers.
  *
  * Numbering again begins a new round: elements that are out of the document
@@ -61,7 +61,7 @@ void        vd_document_pack_node  (VdDocument        *self,
  *   places there
  *
  * Returns: (transfer full) (nullable): the detached element, with its numbers;
- *   %NULL if what is there can't be one
+ *   %NULL if what is packed there is none
  */
 VdNode     *vd_document_unpack_node (VdDocument       *self,
                                      VdUnpacker       *unpacker,
@@ -95,7 +95,7 @@ void        vd_document_unpack_order (VdDocument      *self,
                                       VdUnpacker      *unpacker,
                                       GPtrArray       *nodes);
 
-/* Rows that differ by their place alone, in even steps: "0101", "0102", "0103".
+/* Rows that differ only in their place, in even steps: "0101", "0102", "0103".
  * A flood that makes a hundred thousand of them is a few such runs. */
 #define VD_ROW_DIGITS 15
 
@@ -141,9 +141,11 @@ gboolean    vd_row_run_unpack      (VdRowRun          *self,
 
 /**
  * vd_row_run_make:
+ * @i: less than @n of the run
+ * @nodes: as for vd_document_unpack_node()
  *
  * Returns: (transfer full) (nullable): row @i of the run, numbered; %NULL if
- *   there can't be one
+ *   there is no room for its number in @nodes
  */
 VdNode     *vd_row_run_make        (const VdRowRun    *self,
                                     VdDocument        *document,

@@ -1,6 +1,6 @@
 /* document-reader.h: a document that is being read
  *
- * document-load.c  the file as a whole: bytes, encoding, what is no XML
+ * document-load.c  the file as a whole: bytes, encoding, what is not XML
  * document-read.c  what stands in it, event by event
  */
 #pragma once
@@ -43,7 +43,7 @@ typedef struct
  * vd_reader_fail:
  * @format: of a phrase, marked with N_: the message, without file and line
  *
- * Only the first failure is told.  What is put into the sentence is one line of valid
+ * Only the first failure is reported.  What is put into the sentence is one line of valid
  * text; see vd_reader_flatten().
  */
 void  vd_reader_fail     (VdReader      *self,

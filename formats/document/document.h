@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 #define VD_NAMESPACE "urn:vedette:1"
 
-/* A comment that begins so stands before a row that a merge left to its author. */
+/* A comment that begins like this stands before a row that a merge left to the author. */
 #define VD_CONFLICT_MARK "CONFLICT:"
 
 typedef enum
@@ -35,7 +35,7 @@ typedef struct _VdNode VdNode;
 /**
  * VdWatch: how far loading, or writing, has come, for another thread to look at
  *
- * By g_atomic_int functions alone.
+ * Use it by g_atomic_int functions alone.
  */
 typedef struct
 {
@@ -44,7 +44,7 @@ typedef struct
   int cancelled; /* set it, and loading fails, or writing ends, soon */
 } VdWatch;
 
-/* Whether @watch, which may be %NULL, says that it is to end. */
+/* Whether @watch, which may be %NULL, asks for the work to end. */
 static inline gboolean
 vd_watch_is_cancelled (const VdWatch *watch)
 {
@@ -68,7 +68,7 @@ VdDocument    *vd_document_load          (const char        *path,
 
 /**
  * vd_document_load_watched:
- * @watch: (nullable): its total is the caller's
+ * @watch: (nullable): the caller sets its total
  */
 VdDocument    *vd_document_load_watched  (const char        *path,
                                           VdWatch           *watch,
@@ -130,7 +130,7 @@ GBytes        *vd_document_write_watched (const VdDocument *self,
  */
 void           vd_document_set_written_lines (VdDocument   *self);
 
-/* How many rows there are to be written: how long that takes. */
+/* How many rows there are to write: a measure of how long that takes. */
 guint          vd_document_count_rows    (const VdDocument *self);
 
 /**
@@ -178,7 +178,7 @@ VdNode        *vd_document_get_root      (const VdDocument  *self);
 
 const char    *vd_node_get_name          (const VdNode      *node);
 
-/* Returns: (nullable): what the schema says of it; %NULL of what it does not have. */
+/* Returns: (nullable): what the schema says of it; %NULL if the schema does not have it. */
 const VdElement *vd_node_get_element     (const VdNode      *node);
 
 /**
@@ -212,8 +212,8 @@ gboolean       vd_node_has_list          (const VdNode      *node,
  * vd_node_has_only:
  * @attributes: (array zero-terminated=1): of our namespace
  *
- * Returns: whether the element has no attribute but those, those of others
- *   counted, and nothing would be lost with it: nothing is inside it, not even
+ * Returns: whether the element has no attributes but those, counting those of
+ *   other namespaces, and nothing would be lost with it: nothing is inside it, not even
  *   a comment, and none stands before it
  */
 gboolean       vd_node_has_only          (const VdNode      *node,
@@ -263,7 +263,7 @@ VdNode        *vd_node_find_next         (const VdNode      *node);
 /**
  * vd_node_new:
  *
- * What may stand in an element is settled when it comes under a parent.
+ * Which element of the schema it is, is settled when it is put under a parent.
  *
  * Returns: (transfer full): a detached element
  */

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * vd_range_of_points:
  * @attribute: of points, or a cost
  *
- * Returns: from none to the most that the schema says; of a cost what can be paid, or
- *   "never", which is %VD_NEVER
+ * Returns: from none to the most that the schema says; for a cost, what can be
+ *   paid, or "never", which is %VD_NEVER
  */
 VdQuartersRange vd_range_of_points (const VdSchemaAttribute *attribute);
 

@@ -1,4 +1,4 @@
-/* repair-changes.h: what a repair holds, for who proposes it and who makes it */
+/* repair-changes.h: what a repair holds, for the code that proposes it and that makes it */
 #pragma once
 
 #include "formats/document/repair.h"

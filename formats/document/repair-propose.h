@@ -1,6 +1,6 @@
-/* repair-propose.h: how repairs are proposed, for who finds something
+/* repair-propose.h: how code that finds something proposes repairs
  *
- * All functions that take a repair accept %NULL and do nothing.
+ * All functions that take a repair or a finding accept %NULL for it, and do nothing.
  */
 #pragma once
 
@@ -41,8 +41,8 @@ void        vd_repair_set         (VdRepair     *self,
  * @value: (nullable): takes its place; %NULL leaves it out
  *
  * Changes the last @word of a list, whatever else the list holds by then.  A
- * list that would be empty loses its attribute, and a row that can't be without
- * that goes.
+ * list that would be empty loses its attribute, and a row that needs that attribute
+ * is removed.
  */
 void        vd_repair_set_word    (VdRepair     *self,
                                    const VdNode *node,
@@ -86,8 +86,8 @@ char       *vd_repair_take_id     (GHashTable   *ids,
  * @word: as it was written
  * @names: (element-type utf8): what could be meant; NULL among them is nothing
  *
- * Of two words that are put together, as in "option=choice", each is to be
- * compared by itself, or the right one makes the wrong one look nearly right.
+ * The two parts of a word like "option=choice" are to be compared each by itself,
+ * or the right one makes the wrong one look nearly right.
  *
  * Returns: (nullable) (transfer none): the one of @names that differs from
  *   @word by a slip: another case of letters, one letter, two in a word of five
@@ -116,9 +116,9 @@ void        vd_repair_mean        (VdFinding       *finding,
  * vd_repair_copy:
  * @node: the second row of a name
  *
- * Proposes to take the row away if it says no more than the one before it of
- * the same name does.  A whole document, as a map with the id of another one, is
- * never proposed to go.
+ * Proposes to take the row away if it says no more than the earlier one of
+ * the same name.  It never proposes to remove a whole document, such as a map with the
+ * id of another one.
  */
 void        vd_repair_copy        (VdFinding       *finding,
                                    const VdNode    *node);

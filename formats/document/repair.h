@@ -1,6 +1,6 @@
 /* repair.h: what would mend a finding, as changes to rows
  *
- * Who reads a document, resolves a map, compiles or checks, and knows what the author
+ * Code that reads a document, resolves a map, compiles or checks, and knows what the author
  * most likely meant, proposes a repair (formats/document/repair-propose.h): a few changes to
  * attributes and rows.  They are data and name their rows by where these stand in their
  * documents, so a repair that was found in a copy of a project, in a thread, can be made

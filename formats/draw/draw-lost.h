@@ -1,8 +1,8 @@
 /* draw-lost.h: what cairo loses
  *
  * cairo 1.16 never frees a recording that an SVG repeats, nor the copy that it makes when
- * we free ours.  Of what is allocated between these two a search for leaks takes no notice;
- * what else of cairo's we leak it finds.
+ * we free ours.  A search for leaks takes no notice of what is allocated between these two;
+ * it finds whatever else of cairo's we leak.
  */
 #pragma once
 

@@ -37,10 +37,10 @@ typedef struct { double x, y, width, height; } VdRect;
 #define VD_COUNTER_COLOR "#c9c2b2" /* of a side that has none */
 
 /**
- * VdDrawCache: what drawings of one map have in common and is dear to make
+ * VdDrawCache: what drawings of one map share, and is costly to make
  *
  * Where names stand, and textures, for one zoom and choice of layers; a drawing
- * with others begins it anew.  It knows nothing of changes of the map or its
+ * with others begins it anew.  It knows nothing of changes to the map or its
  * counters unless it is told.
  */
 typedef struct _VdDrawCache VdDrawCache;
@@ -50,9 +50,9 @@ typedef struct _VdDrawCache VdDrawCache;
  * @layers: what to draw
  * @counters: (nullable): hexes that hold counters, a bit a cell, so that names
  *   keep clear of them
- * @visible: (nullable): what part is wanted; %NULL for all
+ * @visible: (nullable): which part is wanted; %NULL for all
  * @pixels: device pixels per unit, so that what would be unreadable is left
- *   out (numbers, then names, then the grid)
+ *   out (numbers, then names, then the grid); 0 for 96
  * @cache: (nullable): for a map that is drawn part by part
  * @opacity: (nullable): of each layer, from 0 to 1, by the number of its bit
  * @bare: no paper beneath, only what the layers hold
@@ -181,8 +181,8 @@ typedef enum
 /**
  * VdCounterRuler: measures what is written on counters, as it is drawn
  *
- * With the fonts that there are.  A large counter is meant, so that nothing is left
- * out of it.
+ * With the fonts that there are, for a counter so large that nothing is left out of
+ * it.
  */
 typedef struct _VdCounterRuler VdCounterRuler;
 
@@ -192,8 +192,8 @@ void            vd_counter_ruler_free (VdCounterRuler       *self);
 /**
  * vd_counter_ruler_cuts:
  *
- * Returns: whether the text has no room, pressed together as far as can be read
- *   and in its shortest form, so that its end is cut off
+ * Returns: whether the text does not fit even in its shortest form and as narrow as
+ *   can be read, so that its end is cut off
  */
 gboolean        vd_counter_ruler_cuts (const VdCounterRuler *self,
                                        const VdCounterFace  *face,
@@ -203,7 +203,7 @@ gboolean        vd_counter_ruler_cuts (const VdCounterRuler *self,
  * vd_counter_is_dark:
  * @face: its colour
  *
- * Returns: whether its figures are white where nothing is said of them
+ * Returns: whether its figures are white unless the documents say otherwise
  */
 gboolean vd_counter_is_dark (const VdCounterFace *face);
 
@@ -222,6 +222,7 @@ int          vd_counter_read_ink (const char        *ink);
  */
 typedef struct _VdFaceTable VdFaceTable;
 
+/* @system: (nullable) */
 VdFaceTable *vd_face_table_new  (const VdDocument    *scenario,
                                  const VdDocument    *system);
 void         vd_face_table_free (VdFaceTable         *self);
@@ -233,6 +234,7 @@ void         vd_face_table_get  (const VdFaceTable   *self,
 
 /**
  * vd_counter_face:
+ * @system: (nullable)
  * @unit: a `unit` element of a scenario
  * @face: (out): strings borrowed from the documents
  *

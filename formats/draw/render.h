@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* What a picture may be, unless one is told otherwise. */
+/* The most that a picture may take, unless the caller says otherwise. */
 #define VD_RENDER_MEGAPIXELS 300
 #define VD_RENDER_MEGABYTES 1024
 
@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * VdRenderSize: how large a picture will be, known before it is drawn
  * @across, @down: in pixels; of SVG and PDF, which have none, 0
  * @file: bytes of SVG and PDF, about; 0 of a PNG
- * @memory: bytes that drawing takes beside the documents, about
+ * @memory: bytes that drawing takes besides the documents, about
  */
 typedef struct
 {
@@ -35,7 +35,7 @@ typedef struct
 } VdRenderSize;
 
 /**
- * VdRenderWatch: who wants to know
+ * VdRenderWatch: how a caller follows the work
  * @begin: (nullable): before the work, if the picture is not too large
  * @progress: (nullable): rows of pixels, or kilobytes, of so many
  * @size: (out): also of what is too large
@@ -51,7 +51,7 @@ typedef struct
   VdRenderSize size;
 } VdRenderWatch;
 
-/* Hexes of a map, by their columns and rows from the top left, both ends with them. */
+/* Hexes of a map, by their columns and rows from the top left, both ends included. */
 typedef struct { guint left, top, right, bottom; } VdRenderPart;
 
 /**
@@ -59,7 +59,7 @@ typedef struct { guint left, top, right, bottom; } VdRenderPart;
  * @dpi: of a PNG; 0 for 150
  * @counters: draw the counters where they stand: before the first turn, or
  * @position: (nullable): in a game of the project's scenario
- * @caption: (nullable): a line below the title of a map, on what position it is
+ * @caption: (nullable): a line below the title of a map, to say what position it is
  * @layers: of the map; 0 for all
  * @ending: (nullable): ".svg", ".pdf" or ".png", whatever the name of the file ends in
  * @part: (nullable): of the map; %NULL for all
@@ -130,11 +130,13 @@ typedef struct _VdRenderSheet VdRenderSheet;
  * @project: borrowed; it may not change as long as the sheet is there
  * @sheet: less than vd_render_count_sheets()
  *
- * Measures a sheet, which takes as long as to draw it.
+ * Measures a sheet, which takes as long as drawing it.
  */
 VdRenderSheet *vd_render_sheet_new      (const VdProject     *project,
                                          guint                sheet,
                                          const VdRenderHow   *how);
+
+/* @self: (nullable) */
 void           vd_render_sheet_free     (VdRenderSheet       *self);
 
 /**

@@ -1,4 +1,4 @@
-/* debug.h: VEDETTE_DEBUG, the domains of which a program tells what it does */
+/* debug.h: VEDETTE_DEBUG, the domains in which a program says what it does */
 #pragma once
 
 #include "core/board/debug.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /**
  * vd_debug_begin:
  *
- * Reads the words of VEDETTE_DEBUG ("parse,draw", "all", "help") and has what is told in
- * these domains written to the standard error output.  Says there too what it does not
- * know.  Call first in main(), before there is a second thread.
+ * Reads the words of VEDETTE_DEBUG ("parse,draw", "all", "help") and sends what is logged
+ * in these domains to standard error.  Words that it does not know are reported there too.
+ * Call first in main(), before there is a second thread.
  */
 void vd_debug_begin (void);
 

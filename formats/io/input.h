@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * vd_input_open:
  * @path: a file, a pipe, a device, or "-" for standard input
  *
- * Opens it to be read.  A pipe that has a name is given some seconds for somebody to
- * write into it; once there is such a one, what he writes is waited for.
+ * Opens it to be read.  A named pipe is given some seconds for somebody to open
+ * it for writing; from then on what he writes is waited for.
  *
  * Errors: of %VD_FORMAT_ERROR, a phrase without file and line.
  *
@@ -22,17 +22,17 @@ int      vd_input_open       (const char *path,
 /**
  * vd_input_read_file:
  * @path: as for vd_input_open()
- * @most: bytes that it may have
+ * @most: the most bytes that it may have
  *
  * Errors: likewise.
  *
- * Returns: (transfer full) (nullable): all of it, with a zero behind its end
+ * Returns: (transfer full) (nullable): all of it, followed by a zero byte
  */
 GBytes  *vd_input_read_file  (const char *path,
                               gsize       most,
                               GError    **error);
 
-/* Whether @path is read again with the same result: a pipe and "-" are read once. */
+/* Whether @path can be read again with the same result: a pipe and "-" are read once. */
 gboolean vd_input_can_repeat (const char *path);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* json-strict.h: JSON by the letter (RFC 8259)
+/* json-strict.h: JSON to the letter (RFC 8259)
  *
  * json-glib reads more than that: strings in single quotes, comments, numbers like
- * 0x10, commas before a bracket; of a member that stands twice it keeps the last, and a
- * whole number beyond its 64 bits becomes another one without a word.
+ * 0x10, commas before a bracket; of two members of one name it keeps the last, and it
+ * silently changes a whole number beyond 64 bits.
  */
 #pragma once
 
@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* As exact as a number in JSON is for every reader. */
+/* Up to here whole numbers in JSON are exact for every reader. */
 #define VD_JSON_MAX_INTEGER (G_GINT64_CONSTANT (1) << 53)
 
 /**
  * VdJsonScan:
- * @n_members: that stand in all objects together
- * @expected: (nullable): of a text that is no JSON, what should stand there, in English
+ * @n_members: of all objects together
+ * @expected: (nullable): if the text is not JSON, what should stand there, in English
  * @at: the byte where, counted from 1
  */
 typedef struct
@@ -29,7 +29,7 @@ typedef struct
 /**
  * vd_json_scan:
  * @text: UTF-8
- * @depth: brackets that may stand within each other
+ * @depth: how deep brackets may be nested
  *
  * Returns: whether @text is one JSON value, with strings that hold no zero characters
  *   and whole numbers up to %VD_JSON_MAX_INTEGER

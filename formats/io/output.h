@@ -2,12 +2,12 @@
  *
  * A file is replaced by writing the new one beside it, syncing it, and
  * renaming it: whoever looks sees the whole of the old text or the whole of
- * the new.  Only a regular file is replaced so, or one that is not there yet; a
- * link is followed to it.  What is none, a pipe, a device, a descriptor that was
- * handed to us, stays what it is and is written through to.
+ * the new.  Only a regular file, or one that is not there yet, is replaced in this
+ * way; a link to one is followed.  Anything else, a pipe, a device, a descriptor
+ * that was handed to us, stays what it is and is written through to.
  *
- * vd_output_put() does all of it for one text; whoever saves several files at
- * once, or keeps a backup, takes the steps below it himself.
+ * vd_output_put() does all of it for one text; to save several files at
+ * once, or to keep a backup, take the steps below it yourself.
  */
 #pragma once
 
@@ -36,7 +36,7 @@ gboolean vd_output_is_stdout   (const char  *path);
 /**
  * vd_output_check:
  *
- * Asks before work is done for it whether a text for @path can be written.
+ * Asks whether a text for @path can be written, before any work is done for it.
  *
  * Returns: %FALSE with @error as vd_output_put() would set it if not
  */
@@ -46,8 +46,8 @@ gboolean vd_output_check       (const char  *path,
 /**
  * vd_output_check_file:
  *
- * Asks whether @path is, or can be, a file that is read again: nothing to write through to,
- * and no link that leads nowhere.
+ * Asks whether @path is, or can be, a file that can be read again: nothing to write through
+ * to, and no link that leads nowhere.
  *
  * Returns: %FALSE with @error if it is not
  */
@@ -58,10 +58,10 @@ gboolean vd_output_check_file  (const char  *path,
  * vd_output_put:
  * @path: as in vd_output_get_manner()
  *
- * Writes all of @bytes there.  Of a file what was there stays if that fails.
+ * Writes all of @bytes there.  If that fails, a file still has what it had.
  *
  * Errors: %VD_FORMAT_ERROR_OPEN if nothing was written; %VD_FORMAT_ERROR_CUT if
- * some of it may have been, since who read it has gone or a device is full.
+ * some of it may have been, because its reader has gone or a device is full.
  */
 gboolean vd_output_put         (const char  *path,
                                 GBytes      *bytes,
@@ -78,8 +78,8 @@ char *vd_output_resolve        (const char  *path);
 /**
  * vd_output_name_beside:
  *
- * Returns: (transfer full): a hidden name in the folder of @path that nobody
- *   has
+ * Returns: (transfer full): a hidden name in the folder of @path that no
+ *   file has
  */
 char *vd_output_name_beside    (const char  *path);
 
@@ -87,7 +87,7 @@ char *vd_output_name_beside    (const char  *path);
  * vd_output_write:
  * @path: a file that is not there yet
  * @like: the file whose permissions, owner and group the new one gets, as far
- *   as they may be given; a new file gets the usual ones
+ *   as we may set them; if it is not there, the new one gets the usual ones
  *
  * Writes a file and syncs it.  Nothing is left of one that fails.
  *

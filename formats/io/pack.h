@@ -49,11 +49,11 @@ void         vd_unpacker_init       (VdUnpacker    *self,
                                      gsize          size);
 void         vd_unpacker_clear      (VdUnpacker    *self);
 
-/* Whether something was read that is not there, or is no such thing. */
+/* Whether something was read that is not there, or is of another kind. */
 gboolean     vd_unpacker_has_failed (const VdUnpacker *self);
 gboolean     vd_unpacker_is_at_end  (const VdUnpacker *self);
 
-/* For a caller who finds that what was read can't be. */
+/* For a caller who finds that what was read cannot be right. */
 void         vd_unpacker_fail       (VdUnpacker    *self);
 
 guint64      vd_unpack_number       (VdUnpacker    *self);

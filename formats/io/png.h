@@ -1,6 +1,6 @@
 /* png.h: a PNG that is written while its picture is drawn, some rows at a time
  *
- * Cairo writes only pictures that it holds as a whole.
+ * Cairo writes a picture only if it holds the whole of it.
  */
 #pragma once
 
@@ -24,12 +24,14 @@ VdPng *vd_png_new      (GByteArray    *bytes,
  * @pixels: as in an image of %CAIRO_FORMAT_RGB24
  * @stride: bytes from row to row
  *
- * Adds rows below those that there are; the last one ends the file.
+ * Adds rows below those added so far; the last one ends the file.
  */
 void   vd_png_add_rows (VdPng         *self,
                         const guint8  *pixels,
                         gsize          stride,
                         guint          n_rows);
+
+/* @self: (nullable) */
 void   vd_png_free     (VdPng         *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPng, vd_png_free)

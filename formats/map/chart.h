@@ -46,6 +46,7 @@ typedef struct
  */
 VdChart *vd_chart_new  (const VdDocument *system,
                         const VdDocument *scenario);
+/* @chart: (nullable) */
 void     vd_chart_free (VdChart          *chart);
 
 /**

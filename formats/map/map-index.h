@@ -1,4 +1,4 @@
-/* map-index.h: what of a map lies near a place (private to formats)
+/* map-index.h: what on a map lies near a place (private to formats)
  *
  * So that a small part of a large map is drawn without going through all of
  * it.  Made with the map; one that was put together by hand has none.

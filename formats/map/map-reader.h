@@ -30,7 +30,7 @@ typedef struct
  * @cell: the hex that it is about, or -1
  * @remedy: what to do
  *
- * Adds a finding on @node, unless they are too many.
+ * Adds a finding on @node, unless there are too many.
  *
  * Returns: (transfer none) (nullable): the finding
  */
@@ -73,31 +73,31 @@ GArray  *vd_map_reader_read_cells (VdMapReader  *self,
                                    const VdNode *node,
                                    const char   *list);
 
-/* Repairs, of a @finding (nullable) about @node: without what says something of
- * a @hex that is not there; */
+/* Proposals for a @finding (nullable) about @node: to take away what it says of a
+ * @hex that is not there; */
 void     vd_map_propose_without   (VdFinding    *finding,
                                    const VdNode *node,
                                    const char   *hex);
 
-/* with a row of the chart that was most likely meant in @attribute; */
+/* to write the row of the chart that was most likely meant in @attribute; */
 void     vd_map_propose_kind      (VdFinding    *finding,
                                    const VdNode *node,
                                    const char   *attribute,
                                    const GArray *kinds);
 
-/* with a hexside without direction; */
+/* to write a hexside without a direction; */
 void     vd_map_propose_slash     (VdFinding        *finding,
                                    const VdNode     *node,
                                    const VdWordSpan *word);
 
-/* with another edge, or none, for the end of a path; */
+/* to let a path end at another edge, or at none; */
 void     vd_map_propose_edge      (VdMapReader      *self,
                                    const VdNode     *node,
                                    const VdWordSpan *word,
                                    gboolean          exists,
                                    VdFinding        *finding);
 
-/* with the hex that a path leaves out, if there can be only one. */
+/* to add the hex that a path leaves out, if there can be only one. */
 void     vd_map_propose_between   (VdMapReader  *self,
                                    const VdNode *node,
                                    guint32       from,
@@ -113,7 +113,7 @@ void     vd_map_reader_read_areas (VdMapReader  *self);
 void     vd_map_reader_read_edges (VdMapReader  *self);
 
 /* The row that speaks of a hex in play has changed; it is the only one.  What is
- * questionable is counted, not told. */
+ * questionable is counted, not reported. */
 void     vd_map_reader_take_hex   (VdMapReader  *self,
                                    VdNode       *node,
                                    guint         cell);

@@ -38,7 +38,7 @@ typedef struct
 
 typedef enum { VD_NAME_SMALL, VD_NAME_MEDIUM, VD_NAME_LARGE, VD_N_NAME_SIZES } VdNameSize;
 
-/* How a name is written; the first goes without saying: as what lies there. */
+/* How a name is written; the first is not said in a file: as what lies there. */
 typedef enum
 {
   VD_NAME_LOOK_USUAL,
@@ -49,7 +49,7 @@ typedef enum
   VD_N_NAME_LOOKS
 } VdNameLook;
 
-#define VD_NAME_FAR 300      /* that a label may be from the middle of its hex */
+#define VD_NAME_FAR 300      /* how far a label may be from the middle of its hex */
 #define VD_NAME_MOST_TURN 90
 #define VD_NAME_TURN_STEP 15
 
@@ -146,7 +146,7 @@ typedef struct
   VdNode          **hexes;    /* [cell]: the first row that speaks of it, or NULL */
   guint8            usual;    /* the terrain of hexes without a row */
   gboolean          has_rivals; /* two rows speak of one hex */
-  guint             n_faults; /* what is questionable; after an update at most so much */
+  guint             n_faults; /* how much is questionable; after an update, at most that */
   GArray           *runs;     /* of VdRun */
   GArray           *paths;    /* of VdPath */
   GArray           *names;    /* of VdName */
@@ -169,7 +169,7 @@ guint    vd_status_read  (const VdNode    *node);
  * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
  * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
  * map.side-direction, map.not-adjacent, map.path-jumps, map.bad-offset, and
- * map.more once they are too many to list.  A path that jumps becomes two paths of one node.
+ * map.more once there are too many to list.  A path that jumps becomes two paths of one node.
  *
  * Returns: (transfer full): never %NULL; a map without a usable grid is one
  *   hex large and has a finding
@@ -177,6 +177,8 @@ guint    vd_status_read  (const VdNode    *node);
 VdMap      *vd_map_new        (const VdDocument *document,
                                const VdChart    *chart,
                                VdFindings       *findings);
+
+/* @map: (nullable) */
 void        vd_map_free       (VdMap            *map);
 
 /**
@@ -199,7 +201,7 @@ VdMapUpdate *vd_map_update_new    (VdMap            *map,
 /**
  * vd_map_update_before:
  * @node: of the map's document, or about to come into it
- * @parent: that holds it, or will
+ * @parent: (nullable): that holds it, or will; %NULL for the root
  *
  * May be left out for rows of hexes that are about to come in, or stay where
  * they are.
@@ -240,7 +242,7 @@ char       *vd_map_get_label  (const VdMap      *map,
  * vd_map_find_runs:
  * @map: made of a document
  *
- * Spares going through all that there is of a large map.
+ * Saves going through the whole of a large map.
  *
  * Returns: (transfer full): of guint: all of @runs that have a side of @cell, and
  *   others near it

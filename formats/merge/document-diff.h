@@ -41,14 +41,14 @@ typedef struct
   guint        lines[2];
 } VdChange;
 
-/* @change is there until this returns: two large files may differ in a million rows. */
+/* @change lives until this returns: two large files may differ in a million rows. */
 typedef void (*VdChangeFunc) (const VdChange *change,
                               gpointer        user_data);
 
 /**
  * vd_document_diff:
- * @tell: called for each change in turn, and not at all if both are the same but for
- *   their form
+ * @tell: called for each change in turn, and not at all if both are the same except
+ *   in form
  *
  * Errors: of %VD_FORMAT_ERROR, if they are not of one kind; then nothing is told.
  */

@@ -1,8 +1,8 @@
-/* document-match.h: which row of one version of a document is which of another
+/* document-match.h: which rows of two versions of a document are the same
  *
- * A row is known again by what names it: a hex by its number, a unit by its id,
+ * A row is recognised by what names it: a hex by its number, a unit by its id,
  * a row of the results table by the die, and so on.  Rows that nothing names
- * (an award without an id) are known again if they are the same, or else mostly
+ * (an award without an id) are recognised if they are the same, or else mostly
  * the same.  Where the author keeps rows does not matter.
  */
 #pragma once
@@ -75,7 +75,7 @@ int        *vd_match_rows       (const GPtrArray  *a,
  * @odds: what its columns are called, in their order
  * @codes: what stands in it
  *
- * A cell is known again by its die and the odds of its column, wherever that
+ * A cell is recognised by its die and the odds of its column, wherever that
  * column stands.
  */
 typedef struct

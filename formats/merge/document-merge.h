@@ -35,13 +35,13 @@ typedef struct
 
 /**
  * vd_document_merge:
- * @base: (nullable): what both began with; %NULL if each made the file anew
+ * @base: (nullable): what both began with; %NULL if each made the file from nothing
  * @conflicts: (out) (transfer full) (element-type VdConflict): empty if nothing
  *   is left to decide
  *
  * Errors: of %VD_FORMAT_ERROR, if they are not of one kind.
  *
- * Returns: (transfer full) (nullable): the document, by the name of ours
+ * Returns: (transfer full) (nullable): the document, with the name of ours
  */
 VdDocument *vd_document_merge (const VdDocument  *base,
                                const VdDocument  *ours,

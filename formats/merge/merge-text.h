@@ -32,7 +32,7 @@ typedef enum
  * @base: (nullable): what both began with; without it every difference is marked
  * @n_places: (out): how many places are marked
  *
- * Returns: (transfer full): any bytes, where those given are no text
+ * Returns: (transfer full): any bytes, if those given are not text
  */
 GBytes *vd_text_merge (GBytes      *base,
                        GBytes      *ours,

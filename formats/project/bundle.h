@@ -2,9 +2,9 @@
  *
  * A bundle is a scenario document whose section `inline` holds the documents
  * that it names, each in a `file` with the name by which the scenario calls it.
- * The section says too where the scenario stood among the folders of the
+ * The section also says where the scenario stood among the folders of the
  * others, so that they can be laid out again as they were, below any folder and
- * never outside of it.
+ * never outside it.
  */
 #pragma once
 
@@ -41,7 +41,7 @@ gboolean    vd_bundle_is      (const VdDocument  *document);
  *
  * Errors: of %VD_FORMAT_ERROR, with file and line.
  *
- * Returns: (transfer full) (nullable) (element-type VdBundled): none of a
+ * Returns: (transfer full) (nullable) (element-type VdBundled): empty for a
  *   scenario that holds none; %NULL with @error set
  */
 GPtrArray  *vd_bundle_take    (VdDocument        *scenario,

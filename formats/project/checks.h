@@ -1,4 +1,4 @@
-/* checks.h: how many checks are made of a document */
+/* checks.h: how many checks a document is put to */
 #pragma once
 
 #include "formats/document/document.h"
@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /**
  * vd_checks_count:
  *
- * Every code of validator/FINDINGS.md is one check, made of the documents that
- * it can be found in.
+ * Every code of validator/FINDINGS.md is one check, of the documents that it can be
+ * found in.
  *
- * Returns: how many are made of a document of that kind
+ * Returns: how many checks there are of a document of that kind
  */
 guint    vd_checks_count   (VdDocumentKind kind);
 

@@ -91,8 +91,8 @@ char          *vd_new_scenario_create   (const VdNewScenario  *self,
 
 /**
  * vd_new_scenario_create_alone:
- * @self: its @from is a map or a system; of a map without that count what is
- *   said of a new one, and @system (nullable)
+ * @self: its @from is a map or a system; for a map without it, what is said of
+ *   a new one counts, and @system (nullable)
  * @kind: %VD_DOCUMENT_MAP or %VD_DOCUMENT_SYSTEM, which has a @from
  *
  * Writes a map or a system into the folder, named after the title.

@@ -21,7 +21,7 @@ VdFinding  *vd_project_report        (VdProject    *project,
                                       const char   *format,
                                       ...) G_GNUC_PRINTF (7, 8);
 
-/* Fills in file and line, and the subject where none is known. */
+/* Fills in file and line, and the subject where none is known; @node is (nullable). */
 void        vd_project_locate        (VdProject    *project,
                                       VdFinding    *finding,
                                       const VdNode *node);
@@ -30,7 +30,7 @@ void        vd_project_locate        (VdProject    *project,
 void        vd_project_name_row      (const VdNode *node,
                                       VdRowName    *name);
 
-/* What their sentences call the row of a unit or a group. */
+/* How the sentences of findings refer to the row of a unit or a group. */
 VdCalled    vd_row_call              (const VdNode *node);
 
 G_END_DECLS

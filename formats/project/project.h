@@ -31,7 +31,7 @@ typedef struct
 /**
  * vd_project_load:
  * @path: a scenario, map or system file
- * @findings: (nullable): receives what the maps leave questionable
+ * @findings: (nullable): receives what is questionable on the maps
  *
  * Loads a file and what it names.
  *
@@ -46,12 +46,12 @@ VdProject  *vd_project_load    (const char  *path,
  * vd_project_take:
  * @document: (transfer full): of any kind; a bundle needs no other file
  *
- * As vd_project_load(), of a document that was read by other means.
+ * As vd_project_load(), for a document that was read by other means.
  */
 VdProject  *vd_project_take    (VdDocument  *document,
                                 GError     **error);
 
-/* As vd_project_load(), from another thread than that which looks at @watch. */
+/* As vd_project_load(), in another thread than the one that looks at @watch (nullable). */
 VdProject  *vd_project_load_watched (const char  *path,
                                      VdWatch     *watch,
                                      GError     **error);
@@ -80,7 +80,7 @@ VdProject  *vd_project_new     (const char  *path,
  * @path: what is opened
  * @documents: (element-type VdDocument): a scenario, its system, its maps, as
  *   they are to be; taken out of the array
- * @paths: (element-type utf8): the file of each
+ * @paths: (element-type utf8): the file of each, in the same order
  * @findings: (nullable): as in vd_project_load()
  *
  * Makes a project of documents that were read by other means.
@@ -102,10 +102,13 @@ VdProject  *vd_project_assemble (const char *path,
  */
 VdProject  *vd_project_copy    (const VdProject *project,
                                 const VdWatch   *watch);
+
+/* @project: (nullable) */
 void        vd_project_free    (VdProject   *project);
 
 /**
  * vd_project_resolve:
+ * @findings: (nullable): as in vd_project_load()
  *
  * Makes the chart and the maps anew from the documents.
  */
@@ -115,8 +118,8 @@ void        vd_project_resolve (VdProject   *project,
 /**
  * vd_project_find_faults:
  *
- * Adds what the maps, which are resolved, leave questionable.  Only those that have
- * such faults are made anew.
+ * Adds what is questionable on the maps, which are resolved.  Only those with such
+ * faults are made anew.
  */
 void        vd_project_find_faults (VdProject   *project,
                                     VdFindings  *findings);

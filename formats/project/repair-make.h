@@ -52,9 +52,9 @@ typedef struct
  * vd_repair_resolve:
  * @repairs: (array length=n)
  * @made: (out caller-allocates) (array length=n) (nullable): which are among
- *   the patches
+ *   the steps
  *
- * Finds the rows of @project that repairs change.  Patches are to be made in
+ * Finds the rows of @project that repairs change.  Steps are to be made in
  * their order; several repairs of one row add up.  A repair is left out whole
  * if what it expects is not there, or if another one has taken its row away.
  *

@@ -1,7 +1,7 @@
 /* row-place.h: where rows stand in the documents of a project
  *
  * A row is remembered by the number of its element, so that it is found again in another
- * copy of its project.  Until it has that number it is its node, which must be there.
+ * copy of its project.  Until it has that number its node stands for it, which must be there.
  */
 #pragma once
 

@@ -43,7 +43,7 @@ gboolean    vd_spot_find  (const VdProject *project,
 /**
  * vd_spot_name:
  *
- * Returns: (transfer full): what a scenario calls the hex; only as long as it
+ * Returns: (transfer full): what a scenario calls the hex; no longer than it
  *   must be
  */
 char       *vd_spot_name  (const VdProject *project,

@@ -73,10 +73,10 @@ char     *vd_use_rename     (const VdElement         *element,
 /**
  * vd_uses_make_id:
  * @element: of the row
- * @id: one that can be none
+ * @id: a text that cannot be one
  *
- * Returns: (transfer full): one that looks much the same, is one by vd_schema_is_id(),
- *   and that no row of the kind has
+ * Returns: (transfer full): an id by vd_schema_is_id() that looks much the same, and
+ *   that no row of the kind has
  */
 char     *vd_uses_make_id   (const VdProject         *project,
                              const VdElement         *element,

@@ -70,8 +70,8 @@ char         *vd_record_file_get_scenario (const VdRecordFile *self);
 /**
  * vd_record_file_parse:
  *
- * Reads the orders into VdRecordFile.record.  Whether they are legal tells
- * vd_record_replay(), which also takes a game to one of its orders.
+ * Reads the orders into VdRecordFile.record.  vd_record_replay() tells whether they
+ * are legal; it also takes a game to one of its orders.
  *
  * Errors: as vd_record_file_read().
  */

@@ -2,11 +2,11 @@
  *
  * The program speaks the protocol of the referee as one side.  It is told by
  * notices, lines that answer nothing: that a game begins, that it is to decide,
- * that the game is over.  Asked to decide, it makes what requests it likes and at
- * last applies an order.  What the lines hold is described in formats/REFEREE.md.
+ * that the game is over.  Asked to decide, it makes whatever requests it likes and
+ * at last applies an order.  What the lines hold is described in formats/REFEREE.md.
  *
  * The seat keeps a game of its own, with the dice of the one that is played elsewhere,
- * which it follows; it tells of it what a view of the side shows and no more.
+ * which it follows; it reveals of it only what a view of the side shows.
  *
  * All lines that are returned end with a line end and are freed with free().
  */
@@ -66,13 +66,13 @@ VdSeatAnswer   vd_seat_answer     (VdSeat           *self,
                                    gsize             n,
                                    char            **reply);
 
-/* Returns: what is wrong with a request that was refused, or no request; a sentence
- * without its stop, up to the next one */
+/* Returns: what is wrong with a request that was refused, or was none; a sentence
+ * without its full stop, there until the next request */
 const char    *vd_seat_get_wrong  (const VdSeat     *self);
 
 /**
  * vd_seat_get_order:
- * @path: (out) (nullable) (array length=n_path): by which hexes; up to the next request
+ * @path: (out) (nullable) (array length=n_path): by which hexes; there until the next request
  *
  * Returns: the legal order that was given
  */

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_again_command:
- * @file: how the scenario file is called
+ * @file: what the scenario file is called
  *
  * Returns: (transfer full): what a shell is to be told, on one line
  */

@@ -14,20 +14,20 @@ G_BEGIN_DECLS
 /**
  * VdCampaignReport:
  * @scenario: of @project
- * @file: how the scenario file is called in commands; without its folder if that is the
+ * @file: what the scenario file is called in commands; without its folder if that is the
  *   whole path
  * @players: (array): by side
  * @fixed: options that were fixed, "" if none
  * @core: by which version of the rules (core/play/record.h) the games were played
- * @from: (nullable): where the games went on from
+ * @from: (nullable): where the games continued from
  * @key: (nullable): of the run (formats/store/store.h)
  * @n: games; of these:
  * @numbers: (array length=n): how they are numbered
  * @results: (array length=n)
  * @annals: what happened in those that were played to their ends
  * @games: (nullable): the folder that has the recorded games, as a link from the
- *   page names it; without it the page plays those that it leads to once more, and
- *   holds them
+ *   page names it; without it the games that the page leads to are played once more, and
+ *   the page holds them
  * @stopped: (nullable): the rule by which the games came to an end, or that it is not known,
  *   in sentences for readers
  * @translate: (nullable): into the language of whoever reads

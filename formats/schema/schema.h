@@ -2,7 +2,7 @@
  *
  * What a document may say is declared here, and only here: what may stand
  * where, what kind of thing it is, which rows of a kind read it, what people
- * call it.  Of this are made the RELAX NG schemas for other programs
+ * call it.  From this come the RELAX NG schemas for other programs
  * (schema-rng.c), what the reader accepts, the canonical order, keys and lists of
  * diff and merge, limits of numbers, references and what names them, findings on
  * what nothing reads, the fields of the editor; and the tables of
@@ -246,7 +246,7 @@ gboolean         vd_attribute_allows     (const VdSchemaAttribute *self,
 /**
  * vd_attribute_plays:
  *
- * Returns: whether the rules play what has that word there, or they leave the
+ * Returns: whether the rules play what has that word there, or leave the
  *   attribute to others
  */
 gboolean         vd_attribute_plays      (const VdSchemaAttribute *self,
@@ -289,7 +289,7 @@ gboolean         vd_attribute_is_read    (const VdSchemaAttribute *self,
  * Ids are words of lists, of conditions and of the orders in recorded games, and may
  * stand behind that of their map: so no blanks, none of : = ; , + * > < / " and no
  * control characters; not empty, at most %VD_SCHEMA_MAX_ID bytes.  Codes of results
- * ("1/2") and keys of sources are none of these words, and not held to it.
+ * ("1/2") and keys of sources are not such words, and are not held to it.
  *
  * Returns: whether @text can be one
  */

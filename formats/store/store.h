@@ -52,7 +52,7 @@ void        vd_store_wish_clear   (VdStoreWish *self);
  * @sides: (array): their ids
  * @fixed: "OPTION=CHOICE", blanks between; no part of the options is left out
  * @signature: the hash of game 0
- * @wishes: (element-type VdStoreWish): in the order of their numbers; none of a store of an
+ * @wishes: (element-type VdStoreWish): in the order of their numbers; none in a store of an
  *   older version
  * @n: how many games are stored, of these
  * @n_failed: were broken off by an audit, and
@@ -104,7 +104,7 @@ void        vd_store_run_free     (VdStoreRun *self);
 VdStore    *vd_store_open         (const char  *path,
                                    GError     **error);
 
-/* As vd_store_open(), for a file that is there, of this version or an older one, and is
+/* As vd_store_open(), for a file that is there, of this version or an older one; it is
  * not changed. */
 VdStore    *vd_store_open_to_read (const char  *path,
                                    GError     **error);
@@ -120,7 +120,7 @@ void        vd_store_close        (VdStore *self);
  * Begins a run or goes on with it.
  *
  * Returns: %FALSE with @error if it can't be written, or if the store holds the
- *   run with another signature: whoever played it plays otherwise
+ *   run with another signature: whoever played it plays differently
  */
 gboolean    vd_store_begin        (VdStore           *self,
                                    VdStoreRun        *run,
@@ -132,7 +132,7 @@ gboolean    vd_store_begin        (VdStore           *self,
  * vd_store_wish:
  * @run: that was begun
  *
- * Notes what is asked for, before it is played; once only, however often that is.
+ * Notes what is asked for, before it is played; once only, however often it is asked for.
  */
 gboolean    vd_store_wish         (VdStore            *self,
                                    const VdStoreRun   *run,
@@ -143,8 +143,8 @@ gboolean    vd_store_wish         (VdStore            *self,
  * vd_store_check_kin:
  *
  * Returns: %FALSE with @error if there is no such run yet, but one that differs
- *   in nothing but core version, rules or scenario: for one who ought to go on
- *   with what others have begun
+ *   in nothing but core version, rules or scenario: for a caller who ought to go
+ *   on with what others have begun
  */
 gboolean    vd_store_check_kin    (VdStore           *self,
                                    const VdStoreRun  *run,
@@ -153,7 +153,7 @@ gboolean    vd_store_check_kin    (VdStore           *self,
 /**
  * vd_store_list:
  *
- * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key; none
+ * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key; %NULL
  *   with @error if one of them is not as it was written
  */
 GPtrArray  *vd_store_list         (VdStore  *self,
@@ -234,7 +234,7 @@ VdProject  *vd_store_load_project (VdStore           *self,
  * vd_store_add:
  *
  * Adds a game, from any thread.  One that is there already is compared.
- * What goes wrong, vd_store_flush() says.
+ * vd_store_flush() says what went wrong.
  */
 void        vd_store_add          (VdStore            *self,
                                    const VdStoreRun   *run,
@@ -248,7 +248,7 @@ void        vd_store_add          (VdStore            *self,
  * Makes sure that all games are in the file.
  *
  * Returns: %FALSE with @error if any could not be written, or is there and
- *   came out otherwise
+ *   came out differently
  */
 gboolean    vd_store_flush        (VdStore  *self,
                                    GError  **error);
@@ -269,8 +269,8 @@ gboolean    vd_store_merge        (VdStore     *self,
 /**
  * vd_store_dump:
  *
- * Writes all runs and games as lines of JSON, in an order and form that depend on
- * what was asked for and played alone; nothing of a store that was altered.
+ * Writes all runs and games as lines of JSON, in an order and form that depend only
+ * on what was asked for and played; nothing of a store that was altered.
  */
 gboolean    vd_store_dump         (VdStore  *self,
                                    FILE     *stream,
