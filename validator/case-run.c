@@ -77,6 +77,8 @@ vd_case_say_side (VdCaseRun *run,
 {
   const char *value = vd_node_get (run->node, "value");
 
+  g_assert (side < vd_scenario_get_n_sides (run->world.scenario));
+
   if (value != NULL && vd_case_world_find_side (&run->world, value) == (int) side)
     return g_strdup (value);
 

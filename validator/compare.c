@@ -102,6 +102,8 @@ vd_compare_wins (const VdComparison *self,
 {
   VdPairs pairs = { 0 };
 
+  g_assert (winner <= VD_MAX_SIDES);
+
   for (guint i = 0; i < self->campaigns[0]->n_games; i++)
     if (is_pair (self, i))
       {
@@ -134,6 +136,8 @@ vd_compare_figure (const VdComparison *self,
                    VdSum               sums[3])
 {
   guint n = 0;
+
+  g_assert (side < VD_MAX_SIDES);
 
   memset (sums, 0, 3 * sizeof *sums);
   for (guint i = 0; i < self->campaigns[0]->n_games; i++)

@@ -282,6 +282,8 @@ vd_position_open (VdGame  *game,
   const VdState *state = &game->state;
   gboolean recorded = state->phase != VD_PHASE_SETUP;
 
+  g_assert (side < VD_MAX_SIDES);
+
   if (state->phase == phase && state->player == side &&
       (phase != VD_PHASE_COMBAT || state->combat.step == VD_STEP_NONE))
     {

@@ -43,6 +43,8 @@ vd_tally_wins (const VdSummary *self,
 {
   guint n = 0;
 
+  g_assert (winner <= VD_MAX_SIDES);
+
   for (guint i = 0; i < self->campaign->n_games; i++)
     n += is_counted (self, i, option, choice) && self->results[i].winner == winner;
 
@@ -96,6 +98,8 @@ vd_tally_margin_at (const VdSummary *self,
 {
   VdSum sum = { 0, 0 };
 
+  g_assert (winner <= VD_MAX_SIDES);
+
   *n = 0;
   for (guint i = 0; i < self->campaign->n_games; i++)
     if (is_counted (self, i, option, choice) && ends_so (&self->results[i], winner, level))
@@ -116,6 +120,8 @@ vd_tally_level (const VdSummary *self,
 {
   guint n = 0;
 
+  g_assert (winner <= VD_MAX_SIDES);
+
   for (guint i = 0; i < self->campaign->n_games; i++)
     n += is_counted (self, i, option, choice) && ends_so (&self->results[i], winner, level);
 
@@ -129,6 +135,8 @@ vd_tally_knows_end (const VdSummary *self,
 {
   const VdScenario *s = self->campaign->scenario;
 
+  g_assert (winner <= VD_MAX_SIDES);
+
   if (level > 0)
     return vd_scenario_ends_at_level (s, winner, level - 1);
 
@@ -141,6 +149,8 @@ vd_tally_demoralized (const VdSummary *self,
                       guint            side)
 {
   guint n = 0;
+
+  g_assert (field < VD_MAX_FIELDS && side < VD_MAX_SIDES);
 
   for (guint i = 0; i < self->campaign->n_games; i++)
     n += self->results[i].error == NULL &&
@@ -244,6 +254,8 @@ vd_tally_spread (const VdSummary *self,
 {
   g_autofree double *values = g_new (double, self->campaign->n_games);
   guint n = 0;
+
+  g_assert (side < VD_MAX_SIDES);
 
   for (guint i = 0; i < self->campaign->n_games; i++)
     if (self->results[i].error == NULL)

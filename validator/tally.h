@@ -42,7 +42,7 @@ guint    vd_tally_failed      (const VdSummary *self);
 
 /**
  * vd_tally_games:
- * @option: (nullable semantics: -1 for all games)
+ * @option: -1 for all games
  *
  * Returns: in how many games that choice was made
  */
