@@ -1,6 +1,6 @@
 /* player-kind.h: what a kind of player is made of
  *
- * For core/player*.c, and for players who decide outside of this program.
+ * For core/players/player*.c, and for players who decide outside of this program.
  */
 #pragma once
 

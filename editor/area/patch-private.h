@@ -6,6 +6,7 @@
  * patch-lines.c        what hexsides and paths have in common when they are put down
  * patch-paste-runs.c   hexsides
  * patch-paste-paths.c  paths
+ * patch-picture.c      how it will look
  */
 #pragma once
 

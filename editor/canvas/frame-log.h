@@ -1,6 +1,6 @@
 /* frame-log.h: how long the frames of a window take, for measurements
  *
- * With G_MESSAGES_DEBUG=vedette-editor each frame is told as one line, from
+ * With VEDETTE_DEBUG=draw each frame is told as one line, from
  * the frame clock's before-paint to its after-paint:
  *
  *   frame: MS ms, processor MS ms, ended at S

@@ -12,6 +12,8 @@
  * map-board.c         over the map: a game that is shown
  * map-view-input.c    pointer, wheel and fingers
  * map-view-keys.c     keys
+ * map-view-names.c    labels, and the keys that move them
+ * map-view-drop.c     what is dragged onto it
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 /* project.h: what a window edits
  *
- * A scenario with its maps and system (VdProject of formats/compile/compile.h), one
+ * A scenario with its maps and system (VdProject of formats/project/project.h), one
  * history of edits, a mark for each file that is modified, and what is wrong
  * with it all.  Every change goes through vd_editor_project_do().
  *

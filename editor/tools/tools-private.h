@@ -11,7 +11,7 @@
  *
  * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
  * VdToolClass; that class below and in the table of tools.c; an icon in icons/
- * and vedette.gresource.xml; its key in help-overlay.ui; the file in meson.build
+ * and vedette.gresource.xml.in; its key in help-overlay.ui; the file in meson.build
  * and po/POTFILES.in.  The button, the action "win.tool" and the key on the
  * canvas follow from the class.  What the tool remembers is a struct in VdTools,
  * what is drawn over the map goes by VdToolView and map-view-overlay.c.

@@ -6,6 +6,7 @@
  * window-edit.c    what can be done with hexes that are selected, or asked for
  * window-export.c  pictures of maps and counters, to files
  * window-files.c   opening
+ * window-focus.c   who has the keys
  * window-games.c   games that are played, opened and shown
  * window-pages.c   what the window turns between
  * window-safety.c  what one should know of files; what a crash has left

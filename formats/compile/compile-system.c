@@ -137,7 +137,7 @@ compile_removes (VdCompile *self)
     }
 }
 
-/* -1 where nothing is said, else whether @yes is. */
+/* -1 where nothing is said, 0 where @no is, else 1. */
 static gint8
 read_passage (const VdNode *node,
               const char   *attribute,
