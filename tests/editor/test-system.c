@@ -528,6 +528,10 @@ test_titles (void)
     if (vd_system_row_title (settings->pdata[i]) == NULL)
       g_error ("The setting %s has no title", ((VdSystemRow *) settings->pdata[i])->key);
 
+  for (guint i = 0; i < mechanics->len; i++)
+    if (vd_system_row_title (mechanics->pdata[i]) == NULL)
+      g_error ("The mechanic %s has no title", ((VdSystemRow *) mechanics->pdata[i])->key);
+
   g_assert_cmpstr (vd_system_row_title (mechanics->pdata[0]), ==, "Bombardment");
 }
 
