@@ -46,8 +46,8 @@ read_unit_on_map (const VdQuestion *question,
 
 /* Whether the position is one in which the unit has to retreat, or may. */
 static gboolean
-is_beaten (const VdGame *game,
-           VdUnitId      unit)
+is_retreating (const VdGame *game,
+               VdUnitId      unit)
 {
   return game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_RETREAT &&
          (game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) != 0;
@@ -55,9 +55,9 @@ is_beaten (const VdGame *game,
 
 /* Takes the unit, and those that retreat with it, as beaten by the units of --with. */
 static gboolean
-beat_unit (VdGame           *game,
-           const VdQuestion *question,
-           VdUnitId          unit)
+make_retreat (VdGame           *game,
+              const VdQuestion *question,
+              VdUnitId          unit)
 {
   VdCombat *combat = &game->state.combat;
   gboolean all = vd_game_plays (game, VD_MECHANIC_STACKS);
@@ -148,7 +148,7 @@ vd_explain_retreat (const VdQuestion *question)
 
   if (code != VD_EXIT_CLEAN)
     return code;
-  if (!is_beaten (game, unit) && !beat_unit (game, question, unit))
+  if (!is_retreating (game, unit) && !make_retreat (game, question, unit))
     return VD_EXIT_USAGE;
 
   print_retreats (game, unit);

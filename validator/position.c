@@ -134,9 +134,9 @@ find_field (const VdScenario *scenario,
 /* Lets armies be demoralized, or those of a side; the morale of all of them is then at
  * its end.  Returns: whether any has morale. */
 static gboolean
-shake_armies (VdGame *game,
-              int     side,
-              int     army)
+demoralize_armies (VdGame *game,
+                   int     side,
+                   int     army)
 {
   const VdScenario *s = game->scenario;
   gboolean any = FALSE;
@@ -153,9 +153,9 @@ shake_armies (VdGame *game,
 }
 
 static gboolean
-shake_side (VdGame *game,
-            guint   side,
-            int     field)
+demoralize_side (VdGame *game,
+                 guint   side,
+                 int     field)
 {
   if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION))
     return FALSE;
@@ -177,7 +177,7 @@ demoralize_field (VdGame     *game,
   int army = side < 0 && parts[0] != NULL && parts[1] == NULL
              ? vd_scenario_find_army (s, parts[0]) : -1;
   int field = side >= 0 && parts[1] != NULL ? find_field (s, parts[1]) : -1;
-  gboolean any = army >= 0 && shake_armies (game, -1, army);
+  gboolean any = army >= 0 && demoralize_armies (game, -1, army);
 
   if ((side < 0 && army < 0) || (side >= 0 && parts[1] != NULL && field < 0))
     {
@@ -186,9 +186,9 @@ demoralize_field (VdGame     *game,
     }
 
   if (side >= 0)
-    any |= shake_side (game, side, field);
+    any |= demoralize_side (game, side, field);
   if (side >= 0 && field < 0)
-    any |= shake_armies (game, side, -1);
+    any |= demoralize_armies (game, side, -1);
   if (!any)
     vd_usage_refuse (_("--demoralized %s: nobody of them can be demoralized in this battle"), word);
 

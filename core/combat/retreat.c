@@ -210,9 +210,9 @@ has_way_on (const VdGame *game,
 /* Why @friend cannot be displaced as things stand with itself; VD_N_POINTS if
  * it can, provided that it finds a hex. */
 static VdPoint
-why_not_stirred (VdGame      *game,
-                 VdUnitId     friend,
-                 const Chain *chain)
+why_immovable (VdGame      *game,
+               VdUnitId     friend,
+               const Chain *chain)
 {
   if (may_not_make_room (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
     return VD_POINT_DISPLACE_INVOLVED;
@@ -238,7 +238,7 @@ add_displaced (VdGame      *game,
     if (find_bar (game, unit, dir) == VD_N_POINTS)
       for (guint16 next = game->unit_at[game->scenario->next[from][dir]]; next != VD_NONE;
            next = game->next_at[next])
-        if (!vd_contact_holds (wave, *n, next) && why_not_stirred (game, next, chain) == VD_N_POINTS)
+        if (!vd_contact_holds (wave, *n, next) && why_immovable (game, next, chain) == VD_N_POINTS)
           wave[(*n)++] = next;
 }
 
@@ -272,7 +272,7 @@ why_not_displaced (VdGame   *game,
                    VdUnitId  friend,
                    Chain    *chain)
 {
-  VdPoint why = why_not_stirred (game, friend, chain);
+  VdPoint why = why_immovable (game, friend, chain);
 
   if (why == VD_N_POINTS && chain->n >= chain->most)
     return VD_POINT_DISPLACE_CHAIN;

@@ -56,8 +56,8 @@ begin_greedy (VdPlayer *player)
 }
 
 /* Who has friends round him has nowhere to retreat to, nor have they; so near an enemy. */
-#define CROWD_RANGE 5
-#define CROWD 3
+#define CROWDED_RANGE 5
+#define MAX_FRIENDS 3
 
 /* Hexes beside @cell with friends of @unit, as many as matter. */
 static gint32
@@ -71,7 +71,7 @@ count_friends (const VdView *view,
   if (vd_view_count_beside (view, vd_view_side_of (view, unit), cell) == 0)
     return 0;
 
-  for (guint dir = 0; dir < VD_N_DIRS && n < CROWD; dir++)
+  for (guint dir = 0; dir < VD_N_DIRS && n < MAX_FRIENDS; dir++)
     {
       guint friend = next[dir] >= 0 ? vd_view_first_at (view, next[dir]) : VD_NONE;
 
@@ -122,7 +122,7 @@ place_value (const Greedy *self,
   if (way != VD_NO_WAY)
     value -= self->base.values[PULL] * (gint32) way;
 
-  if (self->base.values[ROOM] > 0 && near <= CROWD_RANGE)
+  if (self->base.values[ROOM] > 0 && near <= CROWDED_RANGE)
     value -= count_friends (view, unit, cell) * self->base.values[ROOM];
   if (self->base.values[CAUTION] > 0)
     value -= vd_approach_danger (approach, view, unit, cell) * self->base.values[CAUTION] / 100;

@@ -163,8 +163,8 @@ compile_phases (VdCompile *self,
 
 /* A period can also say by itself that it is without combat. */
 static void
-compile_peace (VdCompile *self,
-               VdNode    *sequence)
+compile_no_combat (VdCompile *self,
+                   VdNode    *sequence)
 {
   const GArray *rows = vd_compile_rows (self, "periods", "period", "id");
   VdScenario *s = self->scenario;
@@ -220,6 +220,6 @@ vd_compile_sequence (VdCompile *self)
   VdNode *sequence = find_sequence (self);
 
   compile_phases (self, sequence);
-  compile_peace (self, sequence);
+  compile_no_combat (self, sequence);
   compile_order (self, sequence);
 }

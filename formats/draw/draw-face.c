@@ -101,7 +101,7 @@ vd_color_parse (const char *text,
 
 /* Whose colours a unit wears: its army's, if that has some, or its side's. */
 static VdNode *
-find_livery (const VdFaceTable *self,
+find_colors (const VdFaceTable *self,
              const VdNode      *unit,
              const VdNode      *formation)
 {
@@ -140,7 +140,7 @@ vd_face_table_get (const VdFaceTable *self,
                    VdCounterFace     *face)
 {
   VdNode *formation;
-  VdNode *livery;
+  VdNode *colors;
   VdNode *class;
   int light;
   VdColor color;
@@ -148,11 +148,11 @@ vd_face_table_get (const VdFaceTable *self,
   g_return_if_fail (self != NULL && unit != NULL && face != NULL);
 
   formation = find_row (self->formations, vd_node_get (unit, "formation"));
-  livery = find_livery (self, unit, formation);
+  colors = find_colors (self, unit, formation);
   class = find_row (self->classes, vd_node_get (unit, "class"));
-  light = livery != NULL ? vd_counter_read_ink (vd_node_get (livery, "ink")) : -1;
+  light = colors != NULL ? vd_counter_read_ink (vd_node_get (colors, "ink")) : -1;
 
-  if (livery == NULL || !vd_color_parse (vd_node_get (livery, "color"), &color))
+  if (colors == NULL || !vd_color_parse (vd_node_get (colors, "color"), &color))
     vd_color_parse (VD_COUNTER_COLOR, &color);
 
   *face = (VdCounterFace) {

@@ -115,7 +115,7 @@ leave_with_less (VdGame *game)
 }
 
 static void
-crowd_hex (VdGame *game)
+count_one_more (VdGame *game)
 {
   game->n_at[game->state.units[find_unit (game, FALSE, FALSE)].cell]++;
 }
@@ -205,7 +205,7 @@ count_nobody (VdGame *game)
 }
 
 static void
-crowd_nobody (VdGame *game)
+fill_with_nobody (VdGame *game)
 {
   guint cell = find_lonely (game);
 
@@ -335,7 +335,7 @@ static const Fault faults[] = {
   { ARMIES, lose_count, "are not the sum of their units" },
   { ARMIES, begin_with_less, "are not the sum of their units" },
   { ARMIES, leave_with_less, "are not the sum of their units" },
-  { ARMIES, crowd_hex, "counts wrong" },
+  { ARMIES, count_one_more, "counts wrong" },
   { ARMIES, miscount_overstacked, "crowded hexes are miscounted" },
   { ARMIES, give_point, "points are not the sum" },
   { FRESH, lend_strength, "has another's fresh strength" },
@@ -344,7 +344,7 @@ static const Fault faults[] = {
   { FRESH, take_for_full, "is taken for full or free" },
   { FRESH, meet_nobody, "what is met in hex" },
   { FRESH, count_nobody, "is not as free as others" },
-  { FRESH, crowd_nobody, "is not as free as others" },
+  { FRESH, fill_with_nobody, "is not as free as others" },
   { FRESH, meet_somebody, "is not as free as others" },
   { FRESH, shun_nobody, "is not as free as others" },
   { FRESH, bar_nobody, "is not as free as others" },

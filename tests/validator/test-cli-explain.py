@@ -214,11 +214,11 @@ def explain_recorded(scratch):
     out = ask(BATTLE, "move", unit, hexes[-1], f"--game={GAME}", f"--at={first + 1}")
     case("and is refused once it was", "Refused: " in out, out)
     begun = next(number for number, order in enumerate(orders) if order.startswith("with "))
-    foe = orders[begun - 1].split()[1]
+    enemy = orders[begun - 1].split()[1]
     out = ask(BATTLE, "odds", f"--game={GAME}", f"--at={begun + 1}")
     case("an attack that is open needs no words", "Odds: " in out and adds_up(out), out)
     who = orders[begun].split()[1]
-    again = ask(BATTLE, "odds", foe, f"--with={who}", f"--game={GAME}", f"--at={begun - 1}")
+    again = ask(BATTLE, "odds", enemy, f"--with={who}", f"--game={GAME}", f"--at={begun - 1}")
     case("and is the same as one that is named", out.splitlines()[:5] == again.splitlines()[:5], out, again)
     out = ask(BATTLE, "duties", f"--game={GAME}", f"--at={begun - 1}")
     case("duties are those of whose turn it is", " must " in out and "As if" not in out, out)

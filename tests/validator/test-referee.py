@@ -410,13 +410,13 @@ def proposals():
                         if other == side or not near(here, there) or \
                                 referee.ask("sight", **{"from": here, "to": there}).get("distance") != 1:
                             continue
-                        own, foes = hexes[side, here], hexes[other, there]
-                        reply = referee.ask("odds", defenders=foes, **{"with": own})
+                        own, enemies = hexes[side, here], hexes[other, there]
+                        reply = referee.ask("odds", defenders=enemies, **{"with": own})
                         refused = reply.get("error", {})
                         n_asked += 1
                         n_stacks += "error" not in reply and len(own) > 1
                         if refused and re.search("declared|attacks once|owner retreats", refused["text"]):
-                            wrong.append((number, own, foes, refused))
+                            wrong.append((number, own, enemies, refused))
             case(f"{name}: what would be is answered before anything is declared, rolled or retreated",
                  n_asked > 20 and not wrong, n_asked, *wrong[:3])
             case(f"{name}: of a stack all may be named", name != "dresden" or n_stacks > 0, n_stacks)
