@@ -1,10 +1,10 @@
-/* A document once more, for another thread. */
+/* Nodes once more, and whole documents, for another thread. */
 #include "formats/document/document-private.h"
 
 #include <string.h>
 
 static gsize
-measure_node (const VdNode *node)
+measure_text (const VdNode *node)
 {
   gsize size = node->text != NULL ? strlen (node->text) + 1 : 0;
 
@@ -26,10 +26,10 @@ put_text (char       **room,
 
 /* In one block, as the reader makes it, whatever was changed since.  A number is of
  * the document that gave it. */
-static VdNode *
-copy_node (const VdNode *node)
+VdNode *
+vd_node_copy_bare (const VdNode *node)
 {
-  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure_node (node));
+  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure_text (node));
   char *room = vd_node_get_extra (copy);
 
   copy->element = node->element;
@@ -55,7 +55,7 @@ copy_inside (VdNode        *copy,
   for (const VdNode *child = node->first; child != NULL && !vd_watch_is_cancelled (watch);
        child = child->next)
     {
-      vd_node_append (copy, copy_node (child));
+      vd_node_append (copy, vd_node_copy_bare (child));
       copy_inside (copy->last, child, watch);
     }
 }

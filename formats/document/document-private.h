@@ -127,6 +127,9 @@ VdNode     *vd_node_first_carried  (VdNode            *node);
 void        vd_node_append         (VdNode            *parent,
                                     VdNode            *child);
 
+/* A node alone, detached: its attributes and text, and nothing inside. */
+VdNode     *vd_node_copy_bare      (const VdNode      *node);
+
 /* The place of an attribute (interned) in the canonical order. */
 guint       vd_node_rank           (const VdNode      *node,
                                     const char        *attribute);

@@ -111,48 +111,6 @@ vd_node_equals_whole (const VdNode *a,
 
 /* Copies */
 
-static gsize
-measure_text (const VdNode *node)
-{
-  gsize size = node->text != NULL ? strlen (node->text) + 1 : 0;
-
-  for (guint i = 0; i < node->n_attributes; i++)
-    size += strlen (node->attributes[i].value) + 1;
-
-  return size;
-}
-
-static char *
-put_text (char       **extra,
-          const char  *text)
-{
-  gsize size = strlen (text) + 1;
-  char *copy = memcpy (*extra, text, size);
-
-  *extra += size;
-  return copy;
-}
-
-VdNode *
-vd_node_copy_bare (const VdNode *node)
-{
-  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure_text (node));
-  char *extra = vd_node_get_extra (copy);
-
-  copy->element = node->element;
-  copy->is_verbatim = node->is_verbatim;
-  copy->uri = node->uri;
-  copy->line = node->line;
-  if (node->text != NULL)
-    copy->text = put_text (&extra, node->text);
-  for (guint i = 0; i < node->n_attributes; i++)
-    copy->attributes[i] = (VdAttribute) {
-      node->attributes[i].name, put_text (&extra, node->attributes[i].value),
-    };
-
-  return copy;
-}
-
 VdNode *
 vd_node_copy_whole (const VdNode *node)
 {

@@ -51,9 +51,6 @@ gboolean    vd_node_equals_whole (const VdNode    *a,
  */
 VdNode     *vd_node_copy_whole  (const VdNode     *node);
 
-/* An element alone: its attributes and text, and nothing inside. */
-VdNode     *vd_node_copy_bare   (const VdNode     *node);
-
 /**
  * vd_node_get_subject:
  *
