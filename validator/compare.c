@@ -449,17 +449,15 @@ write_version (const VdComparison *self,
 {
   const VdCampaign *campaign = self->campaigns[version];
   guint n_failed = 0;
-  char hash[24];
 
-  g_snprintf (hash, sizeof hash, "%016" G_GINT64_MODIFIER "x",
-              vd_game_results_hash (self->results[version], campaign->n_games));
   for (guint i = 0; i < campaign->n_games; i++)
     n_failed += self->results[version][i].error != NULL;
 
   vd_json_object (json, key);
   vd_json_string (json, "file", self->paths[version]);
   vd_json_string (json, "title", vd_scenario_get_title (campaign->scenario));
-  vd_json_string (json, "hash", hash);
+  vd_json_hash (json, "hash",
+                vd_game_results_hash (self->results[version], campaign->n_games));
   vd_json_integer (json, "failed", n_failed);
   vd_json_close (json, '}');
 }

@@ -121,10 +121,7 @@ write_pair (VdJson          *json,
   guint n;
   VdSum margin = vd_tally_margin (summary, -1, -1, &n);
   double mean = vd_sum_mean (margin, n), reach = vd_student (n) * vd_sum_error (margin, n);
-  char hash[24];
 
-  g_snprintf (hash, sizeof hash, "%016" G_GINT64_MODIFIER "x",
-              vd_game_results_hash (summary->results, campaign->n_games));
   vd_json_object (json, NULL);
   vd_json_object (json, "players");
   for (guint side = 0; side < VD_MAX_SIDES; side++)
@@ -132,7 +129,7 @@ write_pair (VdJson          *json,
                     campaign->players[side]);
   vd_json_close (json, '}');
   vd_json_integer (json, "games", n);
-  vd_json_string (json, "hash", hash);
+  vd_json_hash (json, "hash", vd_game_results_hash (summary->results, campaign->n_games));
   vd_json_array (json, "shares");
   for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
     write_share (json, summary, winner);

@@ -51,17 +51,6 @@ print_run (const VdStoreRun *run,
 }
 
 static void
-write_hash (VdJson     *json,
-            const char *key,
-            guint64     hash)
-{
-  char text[24];
-
-  g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", hash);
-  vd_json_string (json, key, text);
-}
-
-static void
 write_wins (VdJson           *json,
             const VdStoreRun *run)
 {
@@ -84,8 +73,8 @@ write_run (VdJson           *json,
   vd_json_string (json, "title", run->title);
   vd_json_string (json, "file", run->file);
   vd_json_integer (json, "core", run->core);
-  write_hash (json, "rules", run->rules);
-  write_hash (json, "scenario", run->scenario);
+  vd_json_hash (json, "rules", run->rules);
+  vd_json_hash (json, "scenario", run->scenario);
   vd_json_string (json, "seed", seed);
   vd_json_boolean (json, "audited", run->audited);
   vd_json_string (json, "options", run->fixed);
@@ -93,7 +82,7 @@ write_run (VdJson           *json,
   for (guint side = 0; side < run->n_sides; side++)
     vd_json_string (json, run->sides[side], run->players[side]);
   vd_json_close (json, '}');
-  write_hash (json, "signature", run->signature);
+  vd_json_hash (json, "signature", run->signature);
   vd_json_integer (json, "games", run->n);
   vd_json_integer (json, "failed", run->n_failed);
   if (run->n > 0)

@@ -163,16 +163,6 @@ write_seed (VdJson  *json,
 }
 
 static void
-write_hash (VdJson  *json,
-            guint64  hash)
-{
-  char text[24];
-
-  g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", hash);
-  vd_json_string (json, "hash", text);
-}
-
-static void
 write_head (const VdSummary *self,
             VdJson          *json)
 {
@@ -185,7 +175,7 @@ write_head (const VdSummary *self,
   vd_json_integer (json, "first", campaign->first_game);
   write_seed (json, campaign->seed);
   vd_json_boolean (json, "checked", !campaign->unchecked);
-  write_hash (json, vd_game_results_hash (self->results, campaign->n_games));
+  vd_json_hash (json, "hash", vd_game_results_hash (self->results, campaign->n_games));
 
   if (campaign->from != NULL)
     {

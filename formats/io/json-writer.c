@@ -185,6 +185,15 @@ vd_json_number (VdJson     *self,
 }
 
 void
+vd_json_hash (VdJson     *self,
+              const char *key,
+              guint64     hash)
+{
+  lead_in (self, key);
+  fprintf (self->stream, "\"%016" G_GINT64_MODIFIER "x\"", hash);
+}
+
+void
 vd_json_boolean (VdJson     *self,
                  const char *key,
                  gboolean    value)

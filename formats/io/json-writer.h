@@ -66,6 +66,11 @@ void vd_json_integer (VdJson     *self,
 void vd_json_number  (VdJson     *self,
                       const char *key,
                       double      value);
+
+/* As 16 hexadecimal digits in a string: more than what readers keep of a number. */
+void vd_json_hash    (VdJson     *self,
+                      const char *key,
+                      guint64     hash);
 void vd_json_boolean (VdJson     *self,
                       const char *key,
                       gboolean    value);

@@ -406,14 +406,12 @@ say_arbiter (VdReferee *self)
 {
   const VdState *state = &self->game->state;
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, state->seed);
-  g_autofree char *hash = g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
-                                           vd_state_hash (state, self->game->scenario));
 
   if (self->as >= 0)
     return;
 
   vd_json_string (&self->json, "seed", seed);
-  vd_json_string (&self->json, "hash", hash);
+  vd_json_hash (&self->json, "hash", vd_state_hash (state, self->game->scenario));
 }
 
 void

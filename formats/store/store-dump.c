@@ -4,17 +4,6 @@
 #include "formats/io/json-writer.h"
 
 static void
-write_hash (VdJson     *json,
-            const char *key,
-            guint64     hash)
-{
-  char text[24];
-
-  g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", hash);
-  vd_json_string (json, key, text);
-}
-
-static void
 dump_wishes (VdJson           *json,
              const VdStoreRun *run)
 {
@@ -45,12 +34,12 @@ dump_run (const VdStoreRun *run,
   vd_json_object (&json, NULL);
   vd_json_string (&json, "run", run->key);
   vd_json_integer (&json, "core", run->core);
-  write_hash (&json, "rules", run->rules);
-  write_hash (&json, "scenario", run->scenario);
+  vd_json_hash (&json, "rules", run->rules);
+  vd_json_hash (&json, "scenario", run->scenario);
   vd_json_string (&json, "seed", seed);
   vd_json_boolean (&json, "audited", run->audited);
   vd_json_string (&json, "fixed", run->fixed);
-  write_hash (&json, "signature", run->signature);
+  vd_json_hash (&json, "signature", run->signature);
   vd_json_object (&json, "players");
   for (guint side = 0; side < run->n_sides; side++)
     vd_json_string (&json, run->sides[side], run->players[side]);
@@ -120,7 +109,7 @@ dump_game (const VdStoreGames *games,
   vd_json_integer (&json, "combats", game->n_combats);
   write_bytes (&json, "demoralized", game->demoralized, VD_MAX_FIELDS);
   write_bytes (&json, "choices", game->choice, VD_MAX_OPTIONS);
-  write_hash (&json, "hash", game->hash);
+  vd_json_hash (&json, "hash", game->hash);
   vd_json_string (&json, "error", game->error);
   vd_json_integer (&json, "turns", game->turns);
   vd_json_integer (&json, "leads", game->leads);

@@ -83,6 +83,8 @@ test_kinds (void)
   vd_json_number (&sheet.json, "large", 1234567.25);
   vd_json_number (&sheet.json, "infinite", INFINITY);
   vd_json_number (&sheet.json, "undefined", NAN);
+  vd_json_hash (&sheet.json, "short", 0x2a);
+  vd_json_hash (&sheet.json, "long", G_MAXUINT64);
   vd_json_boolean (&sheet.json, "yes", TRUE);
   vd_json_boolean (&sheet.json, "no", FALSE);
   vd_json_close (&sheet.json, '}');
@@ -96,6 +98,8 @@ test_kinds (void)
   g_assert_cmpfloat (json_object_get_double_member (object, "large"), ==, 1234567.25);
   g_assert_true (json_object_get_null_member (object, "infinite"));
   g_assert_true (json_object_get_null_member (object, "undefined"));
+  g_assert_cmpstr (json_object_get_string_member (object, "short"), ==, "000000000000002a");
+  g_assert_cmpstr (json_object_get_string_member (object, "long"), ==, "ffffffffffffffff");
   g_assert_true (json_object_get_boolean_member (object, "yes"));
   g_assert_false (json_object_get_boolean_member (object, "no"));
 }
