@@ -153,6 +153,21 @@ commit_typed (VdTableCell *self)
   return refusal == NULL;
 }
 
+GtkWidget *
+vd_table_line_get_cell (GtkWidget *line,
+                        guint      column)
+{
+  GtkWidget *frame;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (line), NULL);
+
+  frame = gtk_widget_get_first_child (line);
+  while (frame != NULL && column-- > 0)
+    frame = gtk_widget_get_next_sibling (frame);
+
+  return frame != NULL ? gtk_widget_get_first_child (frame) : NULL;
+}
+
 static VdTableCell *
 find_typed (GtkWidget *widget)
 {

@@ -62,6 +62,10 @@ void       vd_table_cell_set_key     (VdTableCell     *self,
 void       vd_table_cell_set_name    (VdTableCell     *self,
                                       const char      *name);
 
+/* Of a line of a list, each of whose cells lies in a frame. */
+GtkWidget *vd_table_line_get_cell    (GtkWidget       *line,
+                                      guint            column);
+
 /**
  * vd_table_cells_are_typed:
  * @table: with cells anywhere inside it

@@ -483,19 +483,6 @@ vd_table_find (VdRows  *page,
   return TRUE;
 }
 
-/* Of a line of the list, each of whose cells lies in a frame. */
-static GtkWidget *
-get_child (GtkWidget *line,
-           guint      column)
-{
-  GtkWidget *frame = gtk_widget_get_first_child (line);
-
-  while (frame != NULL && column-- > 0)
-    frame = gtk_widget_get_next_sibling (frame);
-
-  return frame != NULL ? gtk_widget_get_first_child (frame) : NULL;
-}
-
 static gpointer
 vd_table_get_cell (VdRows *page,
                    guint   position,
@@ -513,7 +500,7 @@ vd_table_get_cell (VdRows *page,
        line != NULL;
        line = gtk_widget_get_next_sibling (line))
     {
-      GtkWidget *cell = get_child (line, column);
+      GtkWidget *cell = vd_table_line_get_cell (line, column);
 
       if (cell != NULL && get_row (cell) == row)
         return cell;

@@ -1,6 +1,8 @@
 #include "editor/units/unit-view-private.h"
 
 #include <glib/gi18n.h>
+
+#include "editor/rows/table-cell.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/widgets.h"
@@ -292,18 +294,6 @@ vd_unit_view_find (VdRows  *rows,
   return TRUE;
 }
 
-static GtkWidget *
-get_child (GtkWidget *line,
-           guint      column)
-{
-  GtkWidget *frame = gtk_widget_get_first_child (line);
-
-  while (frame != NULL && column-- > 0)
-    frame = gtk_widget_get_next_sibling (frame);
-
-  return frame != NULL ? gtk_widget_get_first_child (frame) : NULL;
-}
-
 static gpointer
 vd_unit_view_get_cell (VdRows *rows,
                        guint   row,
@@ -319,7 +309,7 @@ vd_unit_view_get_cell (VdRows *rows,
        line != NULL;
        line = gtk_widget_get_next_sibling (line))
     {
-      GtkWidget *cell = get_child (line, column);
+      GtkWidget *cell = vd_table_line_get_cell (line, column);
 
       if (cell != NULL && get_position (cell) == row)
         return cell;
