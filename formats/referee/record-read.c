@@ -442,7 +442,7 @@ read_over (Reader *self,
 
 static gboolean
 read_unfinished (Reader *self,
-           char   *rest)
+                 char   *rest)
 {
   self->mark.stops = TRUE;
   self->closed = TRUE;
