@@ -341,6 +341,6 @@ vd_check_schedule (VdProject        *project,
   check_turns (project, root, findings);
   check_colors (project, root, findings);
   check_awards (project, root, findings);
-  if (scenario != NULL && override != NULL)
+  if (scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL && override != NULL)
     check_secrets (project, scenario, vd_node_find (override, "mechanics"), findings);
 }

@@ -306,8 +306,9 @@ static const struct
 };
 
 static void
-make_secret (Made  *made,
-             guint  battle)
+make_secret (Made       *made,
+             guint       battle,
+             const char *system)
 {
   g_autofree char *chosen = g_strconcat (battles[battle].plan, "<units><unit id='b2' side='blue' "
                                          "class='infantry' strength='1' move='3'/>", NULL);
@@ -315,7 +316,7 @@ make_secret (Made  *made,
   g_autofree char *with_group = made_swap (with_plan, RED_GROUP, battles[battle].group);
   g_autofree char *scenario = g_strconcat (with_group, battles[battle].rest, NULL);
 
-  made_init (made, NULL, NULL, scenario);
+  made_init (made, system, NULL, scenario);
   g_assert_no_error (made->error);
 }
 
@@ -329,7 +330,7 @@ test_secrets (void)
       VdOrderList lists[2] = { { 0 }, { 0 } };
       Made made;
 
-      make_secret (&made, i);
+      make_secret (&made, i, NULL);
       vd_check_project (made.project, made.s, made.findings);
       made_assert_finds (&made, "scenario.shows-secret", battles[i].n);
       for (guint choice = 0; choice < 2; choice++)
@@ -343,6 +344,26 @@ test_secrets (void)
     }
 }
 
+/* No game is begun where none can be. */
+static void
+test_secrets_unplayable (void)
+{
+  g_autoptr (GString) chart = g_string_new (NULL);
+  g_autofree char *system = NULL;
+  Made made;
+
+  for (guint i = 0; i < VD_MAX_TERRAINS; i++)
+    g_string_append_printf (chart, "<hex id='t%u' name='T%u' cost='1'/>", i, i);
+  g_string_append (chart, "</chart>");
+  system = made_swap (made_system, "</chart>", chart->str);
+
+  make_secret (&made, 0, system);
+  g_assert_nonnull (vd_scenario_why_unplayable (made.s));
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "scenario.shows-secret", 0);
+  made_clear (&made);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -353,5 +374,6 @@ main (int    argc,
   g_test_add_func ("/slips/fingerprint", test_fingerprint);
   g_test_add_func ("/slips/counts", test_counts);
   g_test_add_func ("/slips/secrets", test_secrets);
+  g_test_add_func ("/slips/secrets-unplayable", test_secrets_unplayable);
   return g_test_run ();
 }
