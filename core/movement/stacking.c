@@ -142,7 +142,7 @@ assign_seat (VdStacking *stacking,
 {
   int old = find_taken (stacking, unit);
 
-  stacking->taken[old >= 0 ? (guint) old : stacking->n_taken++] = (VdSeat) { unit, cell };
+  stacking->taken[old >= 0 ? (guint) old : stacking->n_taken++] = (VdStackingSeat) { unit, cell };
 }
 
 static gboolean

@@ -28,7 +28,7 @@ typedef struct
 {
   guint16 unit;
   guint16 cell;
-} VdSeat;
+} VdStackingSeat;
 
 /**
  * VdStacking: one mover's question, for all the hexes it could go to
@@ -38,16 +38,16 @@ typedef struct
  */
 typedef struct _VdStacking
 {
-  VdGame   *game;
-  guint     limit; /* units that a hex holds */
-  VdUnitId  mover;
-  guint     from; /* n_cells if it comes from off the map */
-  guint     to;
-  gboolean  possible;
-  guint     n;
-  guint     n_taken;
-  guint16   cells[VD_MAX_OVERSTACKED];
-  VdSeat    taken[VD_MAX_SEATS];
+  VdGame         *game;
+  guint           limit; /* units that a hex holds */
+  VdUnitId        mover;
+  guint           from; /* n_cells if it comes from off the map */
+  guint           to;
+  gboolean        possible;
+  guint           n;
+  guint           n_taken;
+  guint16         cells[VD_MAX_OVERSTACKED];
+  VdStackingSeat  taken[VD_MAX_SEATS];
 } VdStacking;
 
 VdStacking *vd_stacking_new    (void);

@@ -62,9 +62,9 @@ find_spare (const VdRoom *self,
 }
 
 static void
-take_seat (VdRoom *self,
-           VdSeat *seat,
-           guint   cell)
+take_seat (VdRoom     *self,
+           VdRoomSeat *seat,
+           guint       cell)
 {
   if (seat->cell != VD_NONE)
     self->spare[seat->cell]++;
@@ -73,8 +73,8 @@ take_seat (VdRoom *self,
   self->spare[cell]--;
 }
 
-static gboolean find_seat (VdRoom *self,
-                           VdSeat *seat);
+static gboolean find_seat (VdRoom     *self,
+                           VdRoomSeat *seat);
 
 /* Moves somebody who sits in @cell elsewhere. */
 static gboolean
@@ -89,8 +89,8 @@ make_way (VdRoom *self,
 }
 
 static gboolean
-find_seat (VdRoom *self,
-           VdSeat *seat)
+find_seat (VdRoom     *self,
+           VdRoomSeat *seat)
 {
   const VdZone *zone = get_zone (self->game, seat->unit);
   guint found = find_spare (self, seat->unit);
@@ -116,9 +116,9 @@ find_seat (VdRoom *self,
 /* Whether somebody could sit in another hex of his zone: in a spare seat, or in
  * one that is given up for him. */
 static gboolean
-can_change (const VdRoom *self,
-            const guint8 *loose,
-            const VdSeat *seat)
+can_change (const VdRoom     *self,
+            const guint8     *loose,
+            const VdRoomSeat *seat)
 {
   const VdZone *zone = get_zone (self->game, seat->unit);
 
@@ -147,7 +147,7 @@ find_loose (const VdRoom *self,
       more = FALSE;
       for (guint i = 0; i < self->n; i++)
         {
-          const VdSeat *seat = &self->seats[i];
+          const VdRoomSeat *seat = &self->seats[i];
 
           if (seat->cell == VD_NONE || loose[seat->cell] || !can_change (self, loose, seat))
             continue;
@@ -165,7 +165,7 @@ vd_room_init (VdRoom       *self,
   const VdScenario *s = game->scenario;
 
   *self = (VdRoom) { .game = game };
-  self->seats = g_new (VdSeat, s->n_units);
+  self->seats = g_new (VdRoomSeat, s->n_units);
   self->spare = g_new0 (guint8, 3 * (s->n_cells + 1));
   self->loose = self->spare + s->n_cells + 1;
   self->scratch = self->loose + s->n_cells + 1;
@@ -175,7 +175,7 @@ vd_room_init (VdRoom       *self,
       {
         if (self->n == 0 || !share_hexes (game, unit, self->seats[self->n - 1].unit))
           note_spare (self, unit);
-        self->seats[self->n++] = (VdSeat) { unit, VD_NONE };
+        self->seats[self->n++] = (VdRoomSeat) { unit, VD_NONE };
       }
 
   for (guint i = 0; i < self->n && !self->too_many; i++)
@@ -218,7 +218,7 @@ vd_room_find_open (VdRoom   *self,
                    guint16  *cells)
 {
   const VdScenario *s = self->game->scenario;
-  VdSeat *seat = self->seats;
+  VdRoomSeat *seat = self->seats;
   guint cell, n;
 
   g_assert (vd_room_is_owed (self->game, unit));

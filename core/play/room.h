@@ -16,14 +16,14 @@ typedef struct
 {
   VdUnitId unit;
   guint    cell; /* where it sits, VD_NONE if nowhere */
-} VdSeat;
+} VdRoomSeat;
 
 /* Arrays are owned; those by cell have one more for "no hex". */
 typedef struct
 {
   const VdGame *game;     /* borrowed */
   guint         n;
-  VdSeat       *seats;
+  VdRoomSeat   *seats;
   guint8       *spare;    /* by cell: seats in which nobody sits */
   guint8       *loose;    /* by cell: whether one who sits there could sit elsewhere */
   guint8       *scratch;  /* by cell */
