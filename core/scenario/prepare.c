@@ -170,8 +170,8 @@ passing_sides (const VdScenario *s,
       if (!passes)
         continue;
 
-      kinds = vd_side_kinds (s, cell, dir);
-      for (guint k = 0; k < s->n_side_kinds && vd_scenario_has (s, point); k++)
+      kinds = vd_scenario_has (s, point) ? vd_side_kinds (s, cell, dir) : 0;
+      for (guint k = 0; kinds != 0 && k < s->n_side_kinds; k++)
         if ((kinds & (1u << k)) &&
             !kind_passes (s, vd_side_kind_as (s, k, unit_class, period, NULL), unit_class, period,
                           attack))
@@ -220,7 +220,7 @@ fires_over (const VdScenario *s,
   guint kinds = vd_side_kinds (s, cell, dir);
   guint8 periods = 0;
 
-  if (!vd_scenario_has (s, VD_POINT_GUNS_OVER_WATER))
+  if (kinds == 0 || !vd_scenario_has (s, VD_POINT_GUNS_OVER_WATER))
     return 0;
 
   for (guint period = 0; period < s->n_periods; period++)

@@ -82,7 +82,7 @@ without_bridged (const VdScenario *s,
 {
   guint removed = 0;
 
-  if (vd_scenario_has (s, VD_POINT_MOVE_BRIDGE))
+  if (kinds != 0 && vd_scenario_has (s, VD_POINT_MOVE_BRIDGE))
     for (guint k = 0; k < s->n_side_kinds; k++)
       if (kinds & (1u << k))
         removed |= s->side_kinds[k].removes;
@@ -269,6 +269,9 @@ price_sides (const VdScenario *s,
   guint kinds = crossed_kinds (s, from, dir, why);
   guint sum = 0;
 
+  if (kinds == 0)
+    return 0;
+
   for (guint k = 0; k < s->n_side_kinds; k++)
     {
       VdCaseId rule;
@@ -347,7 +350,7 @@ vd_price_step (const VdScenario *s,
 
   if (sides > 0 && s->terrains[s->terrain[to]].cost > VD_Q (1))
     vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, N_("costs add up"));
-  else if ((vd_side_kinds (s, from, dir) & (vd_side_kinds (s, from, dir) - 1)) != 0 && sides > 0)
+  else if (sides > 0 && __builtin_popcount (vd_side_kinds (s, from, dir)) > 1)
     vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, N_("costs add up"));
 
   if (!vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD))
