@@ -41,7 +41,7 @@ vd_fight_init (VdFight          *self,
   vd_worth_init (&self->worth, s);
   self->target = g_new (guint16, 2 * s->n_units + 1);
   memset (self->target, 0xff, (2 * s->n_units + 1) * sizeof *self->target);
-  self->risk = g_new (gint32, s->n_units + 1);
+  self->attackers = g_new (VdAttacker, s->n_units + 1);
   self->enemies = g_new (VdAssault, s->n_units + 1);
   self->owed = g_new (gboolean, s->n_units + 1);
   self->given = g_new (guint16, s->n_units + 1);
@@ -56,7 +56,7 @@ vd_fight_clear (VdFight *self)
   vd_chances_clear (&self->chances);
   vd_worth_clear (&self->worth);
   g_free (self->target);
-  g_free (self->risk);
+  g_free (self->attackers);
   g_free (self->enemies);
   g_free (self->owed);
   g_free (self->given);
@@ -197,6 +197,27 @@ note_enemy (VdFight *self,
   self->given[enemy] = 0;
 }
 
+static void
+note_attacker (VdFight *self,
+               VdView  *view,
+               guint    own)
+{
+  VdUnitId unit = self->contacts.own[own].unit;
+  VdAttacker *attacker = &self->attackers[own];
+  guint16 units[VD_MAX_GROUP];
+  guint n = vd_view_contact_group (view, unit, units);
+
+  attacker->strength = attacker->stake = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      attacker->strength += vd_fight_strength (view, units[i]);
+      attacker->stake += self->worth.unit[units[i]];
+    }
+
+  attacker->risk = self->worth.unit[unit] * find_trapped (view, unit) / VD_POINT_WORTH;
+  self->target[own] = VD_NONE;
+}
+
 /* Adds an attacker to the plan, or takes it out again. */
 static void
 enlist_attacker (VdFight *self,
@@ -206,20 +227,14 @@ enlist_attacker (VdFight *self,
                  int      sign)
 {
   VdAssault *a = &self->enemies[enemy];
+  const VdAttacker *attacker = &self->attackers[own];
   VdUnitId unit = self->contacts.own[own].unit;
-  guint16 units[VD_MAX_GROUP];
-  guint n = vd_view_contact_group (view, unit, units);
   int dir = vd_view_attack_dir (view, unit, self->contacts.enemies[enemy].unit);
 
-  for (guint i = 0; i < n; i++)
-    {
-      int strength = vd_fight_strength (view, units[i]);
-
-      a->attack += sign * strength;
-      a->beside += sign * strength;
-      a->stake += sign * self->worth.unit[units[i]];
-    }
-  a->exposed += sign * self->risk[own];
+  a->attack += sign * attacker->strength;
+  a->beside += sign * attacker->strength;
+  a->stake += sign * attacker->stake;
+  a->exposed += sign * attacker->risk;
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == 1)
     a->n_open += sign;
   self->given[enemy] += sign;
@@ -332,12 +347,7 @@ vd_fight_plan (VdFight *self,
   for (guint enemy = 0; enemy < self->contacts.n_enemies; enemy++)
     note_enemy (self, view, enemy);
   for (guint own = 0; own < self->contacts.n_own; own++)
-    {
-      VdUnitId unit = self->contacts.own[own].unit;
-
-      self->target[own] = VD_NONE;
-      self->risk[own] = self->worth.unit[unit] * find_trapped (view, unit) / VD_POINT_WORTH;
-    }
+    note_attacker (self, view, own);
 
   for (guint sweep = 0; sweep < MAX_SWEEPS && changed; sweep++)
     {

@@ -15,13 +15,26 @@ G_BEGIN_DECLS
 #define VD_FIGHT_COVER (VD_POINT_WORTH / 8)
 
 /**
+ * VdAttacker: what units that attack together bring to a combat
+ * @strength: of them all, in quarters
+ * @stake: what they are worth
+ * @risk: what is lost if they have to retreat
+ */
+typedef struct
+{
+  int    strength;
+  gint32 stake;
+  gint32 risk;
+} VdAttacker;
+
+/**
  * VdFight: the workspace of one player
  * @guns: whether guns bombard that need not
  * @worth: of units and hexes; made by vd_worth_note() before it is used
  * @contacts: who may fight whom in the position that was looked at last
  * @target: [unit]: the enemy that it is to attack in the next combat, as the
  *   number of a contact, or VD_NONE
- * @risk: [own contact]: what is lost if it has to retreat
+ * @attackers: [own contact]: what each brings, as it was when the plan was begun
  * @enemies: [contact]: how the attack on each enemy stands in the plan
  */
 typedef struct
@@ -31,7 +44,7 @@ typedef struct
   VdWorth          worth;
   VdContacts       contacts;
   guint16         *target;
-  gint32          *risk;
+  VdAttacker      *attackers;
   VdAssault       *enemies;
   gboolean        *owed;    /* [contact]: it has to be attacked */
   guint16         *given;   /* [contact]: how many attack it by the plan */
