@@ -34,6 +34,7 @@ vd_approach_init (VdApproach       *self,
   self->threat = g_new0 (guint32, s->n_cells + 1);
   self->threats = g_new0 (guint8, s->n_cells + 1);
   self->counted = g_new (guint16, s->n_cells + 1);
+  self->strength = g_new0 (guint, s->n_units + 1);
   self->engaged = g_new0 (guint8, s->n_units + 1);
   self->gain = g_new0 (gint32, s->n_units + 1);
   self->weighed = g_new0 (guint, s->n_units + 1);
@@ -52,6 +53,7 @@ vd_approach_clear (VdApproach *self)
   g_free (self->threat);
   g_free (self->threats);
   g_free (self->counted);
+  g_free (self->strength);
   g_free (self->engaged);
   g_free (self->gain);
   g_free (self->weighed);
@@ -108,6 +110,17 @@ note_distances (VdApproach   *self,
     }
 
   note_within (self, n);
+}
+
+static void
+note_strengths (VdApproach   *self,
+                const VdView *view)
+{
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    self->strength[s->of_side[side][i]] = vd_fight_strength (view, s->of_side[side][i]);
 }
 
 static void
@@ -215,6 +228,7 @@ vd_approach_begin (VdApproach *self,
   if (!vd_scenario_has_phase (s, vd_view_period (view), VD_PHASE_COMBAT))
     return;
 
+  note_strengths (self, view);
   vd_view_expect_lists (view);
   for (guint i = 0; i < actors.n_movers; i++)
     add_unit (self, view, actors.movers[i]);
@@ -330,7 +344,7 @@ muster_side (const VdApproach *self,
         may_attack_through (s, period, unit, from, back))
       {
         helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
-        helper.strength = vd_fight_strength (view, unit);
+        helper.strength = self->strength[unit];
         helper.stake = self->fight.worth.unit[unit];
         helper.stands = TRUE;
         add_helper (muster, &helper);
@@ -352,7 +366,7 @@ muster_side (const VdApproach *self,
         continue;
 
       helper.order = chance->order;
-      helper.strength = vd_fight_strength (view, chance->order.unit);
+      helper.strength = self->strength[chance->order.unit];
       helper.stake = self->fight.worth.unit[chance->order.unit];
       helper.cost = cost;
       if (self->manner.expose > 0)
@@ -379,7 +393,7 @@ muster_guns (const VdApproach *self,
            (vd_view_unit (view, chance->order.unit)->flags & VD_MOVED)))
         continue;
 
-      helper.strength = vd_fight_strength (view, chance->order.unit);
+      helper.strength = self->strength[chance->order.unit];
       helper.stands = chance->order.kind == VD_ORDER_END;
       add_helper (muster, &helper);
     }
@@ -395,7 +409,7 @@ find_trapped (const VdView *view,
 {
   const VdScenario *s = view->scenario;
   guint player = vd_view_player (view);
-  guint n_open = 0, n_friends = 0;
+  guint n_friends = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -412,13 +426,13 @@ find_trapped (const VdView *view,
             closed = near <= 1 && vd_cell_map (s, taken[i]->order.cell) == vd_cell_map (s, next);
           }
 
-      if (!closed && there != VD_NONE)
-        n_friends++;
-      else if (!closed)
-        n_open++;
+      if (!closed && there == VD_NONE)
+        return 0;
+
+      n_friends += !closed;
     }
 
-  return n_open > 0 ? 0 : n_friends > 0 ? VD_POINT_WORTH / 4 : VD_POINT_WORTH;
+  return n_friends > 0 ? VD_POINT_WORTH / 4 : VD_POINT_WORTH;
 }
 
 static guint

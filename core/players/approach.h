@@ -58,6 +58,7 @@ typedef struct
  * @fire: [cell]: the first chance of a gun to fire there; or -1
  * @threat: [cell]: strength of all enemies who could come beside it, in quarters,
  * @threats: [cell]: and how many they are
+ * @strength: [unit]: of the phasing side, in quarters, when the phase began
  * @engaged: [unit]: it takes part in an attack already; an enemy: he is attacked
  * @gain: [unit]: what an attack on it brings, as it was weighed last: an attack
  *   that is under way leaves less for the others, so this is the most that it
@@ -79,6 +80,7 @@ typedef struct
   guint32     *threat;
   guint8      *threats;
   guint16     *counted; /* [cell]: the enemy who was counted last + 1 */
+  guint       *strength;
   guint8      *engaged;
   gint32      *gain;
   guint       *weighed;
