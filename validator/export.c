@@ -134,6 +134,8 @@ get_title (const char *word)
   const char *colon = strchr (word, ':');
   const VdElement *element = vd_schema_find (colon != NULL ? colon + 1 : word);
 
+  if (strcmp (word, VD_CARRIED_ALL) == 0)
+    return _("all that the files say");
   if (strcmp (word, VD_CARRIED_COMMENTS) == 0)
     return _("comments");
   if (strcmp (word, VD_CARRIED_FOREIGN) == 0)

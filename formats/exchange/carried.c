@@ -15,6 +15,7 @@ struct _VdCarried
   GHashTable *rows;    /* of VdElement: VdCarriedRow */
   gboolean    takes_comments;
   gboolean    takes_foreign;
+  gboolean    takes_all;
 };
 
 /* As VdDocumentKind. */
@@ -79,7 +80,9 @@ vd_carried_new (const char *const *list,
       gboolean is_here = (read_root (&text) & 1u << kind) != 0;
       Entry entry;
 
-      if (strcmp (text, VD_CARRIED_COMMENTS) == 0)
+      if (strcmp (text, VD_CARRIED_ALL) == 0)
+        self->takes_all = self->takes_comments = self->takes_foreign = TRUE;
+      else if (strcmp (text, VD_CARRIED_COMMENTS) == 0)
         self->takes_comments = TRUE;
       else if (strcmp (text, VD_CARRIED_FOREIGN) == 0)
         self->takes_foreign = TRUE;
@@ -118,6 +121,12 @@ make_row (const VdCarried *self,
           const VdElement *element)
 {
   VdCarriedRow *row = g_new0 (VdCarriedRow, 1);
+
+  if (self->takes_all)
+    {
+      *row = (VdCarriedRow) { .is_taken = TRUE, .attributes = G_MAXUINT64 };
+      return row;
+    }
 
   for (guint i = 0; i < self->entries->len; i++)
     {

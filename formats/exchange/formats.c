@@ -4,8 +4,9 @@
 #include <string.h>
 
 extern const VdExportFormat vd_hexjson;
+extern const VdExportFormat vd_json;
 
-const VdExportFormat *const vd_export_formats[] = { &vd_hexjson, NULL };
+const VdExportFormat *const vd_export_formats[] = { &vd_hexjson, &vd_json, NULL };
 
 const VdExportFormat *
 vd_export_find_format (const char *name)

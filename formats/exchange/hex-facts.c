@@ -92,6 +92,28 @@ vd_hex_find_area (const VdMap *map,
   return NULL;
 }
 
+guint
+vd_hex_get_edge (const VdGrid *grid,
+                 guint         dir)
+{
+  return grid->orientation == VD_POINTY ? (dir + 1) % VD_N_DIRS + 1
+                                        : (2 * VD_N_DIRS - 3 - dir) % VD_N_DIRS + 1;
+}
+
+const char *
+vd_hex_get_usual (const VdProject *project,
+                  const VdMap     *map)
+{
+  const VdNode *terrain = vd_node_find (vd_document_get_root (map->document), "terrain");
+  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
+  const GArray *kinds = project->chart->hexes;
+
+  if (usual != NULL || map->usual >= kinds->len)
+    return usual;
+
+  return g_array_index (kinds, VdKind, map->usual).id;
+}
+
 /* Facts */
 
 static void

@@ -72,6 +72,15 @@ vd_hex_is_in_play (const VdMap *map,
 const VdArea *vd_hex_find_area      (const VdMap   *map,
                                      guint          cell);
 
+/* Returns: the number of the side in direction @dir of a hex: 1 to 6, clockwise from the top */
+guint         vd_hex_get_edge       (const VdGrid  *grid,
+                                     guint          dir);
+
+/* Returns: (nullable): the terrain that goes without saying: where the map does not say it,
+ *   what the chart does */
+const char   *vd_hex_get_usual      (const VdProject *project,
+                                     const VdMap   *map);
+
 /* Rows of that name in a section of the document, one after the other: what this version
  * does not know is passed over.  (nullable) */
 const VdNode *vd_row_first          (const VdDocument *document,

@@ -90,15 +90,6 @@ put_place (Writer *self,
   vd_json_integer (&self->json, "r", self->height - ((int) (cell / columns) - self->top));
 }
 
-/* Sides of a hex are numbered clockwise from the top, from 1 on. */
-static guint
-get_edge (const VdGrid *grid,
-          guint         dir)
-{
-  return grid->orientation == VD_POINTY ? (dir + 1) % VD_N_DIRS + 1
-                                        : (2 * VD_N_DIRS - 3 - dir) % VD_N_DIRS + 1;
-}
-
 /* Hexes */
 
 /* All names, after the first by itself, which is what drawings are labelled with. */
@@ -201,20 +192,6 @@ put_facts (Writer          *self,
   return fact;
 }
 
-/* The terrain that goes without saying: where the map does not say it, what the chart does. */
-static const char *
-get_usual (const Writer *self)
-{
-  const VdNode *terrain = vd_node_find (vd_document_get_root (self->document), "terrain");
-  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
-  const GArray *kinds = self->export->project->chart->hexes;
-
-  if (usual != NULL || self->map->usual >= kinds->len)
-    return usual;
-
-  return g_array_index (kinds, VdKind, self->map->usual).id;
-}
-
 static void
 put_ground (Writer     *self,
             guint       cell,
@@ -237,7 +214,7 @@ put_hexes (Writer       *self,
 {
   const VdHexFact *fact = (const VdHexFact *) (void *) facts->data;
   const VdHexFact *end = fact + facts->len;
-  const char *usual = get_usual (self);
+  const char *usual = vd_hex_get_usual (self->export->project, self->map);
 
   vd_json_object (&self->json, "hexes");
   for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
@@ -271,7 +248,7 @@ put_edge (Writer *self,
 
   vd_json_object (&self->json, NULL);
   put_place (self, cell);
-  vd_json_integer (&self->json, "e", get_edge (&self->map->grid, dir));
+  vd_json_integer (&self->json, "e", vd_hex_get_edge (&self->map->grid, dir));
   vd_json_close (&self->json, '}');
 }
 

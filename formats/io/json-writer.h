@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_JSON_MAX_DEPTH 32
+#define VD_JSON_MAX_DEPTH 96
 
 typedef struct
 {

@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""The format json: as its schema has it, all of the documents in it, and drawn by the two
+clients of its page; TAP.
+
+usage: test-export-json.py VEDETTE SOURCE
+"""
+
+import collections
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from fractions import Fraction
+
+import jsonschema
+from cli import SOURCE, case, exits, finish, skip
+
+BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+OTHERS = sorted((SOURCE / "tests/documents").glob("*.xml")) + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")) + \
+    sorted((SOURCE / "scenarios").glob("*/*.system.xml")) + sorted((SOURCE / "scenarios").glob("*/*.map.xml"))
+CLIENTS = SOURCE / "formats/export-json"
+SCHEMA = json.loads((pathlib.Path(os.environ["VD_SCHEMAS"]) / "vedette.schema.json").read_text())
+OURS = "{urn:vedette:1}"
+CLASSES = "hex", "side", "path", "name", "unit"
+
+# What may stand beside rows, and in them, that no schema knows.
+BESIDE = """<?xml version="1.0" encoding="UTF-8"?>
+<!-- of the file -->
+<?tool first?>
+<map xmlns="urn:vedette:1" xmlns:x="urn:x" id="m" x:seen="1">
+  <grid orientation="pointy" columns="3" rows="2"/>
+  <title>A &lt;map&gt;<!-- of the title --></title>
+  <x:layer x:n="1"><x:thing>some <b xmlns="">text</b>, <!-- and --> more</x:thing></x:layer>
+  <newest of="tomorrow"><hex at="0101"/></newest>
+  <terrain default="clear">
+    <!-- of a hex -->
+    <hex at="0101" terrain="wood" newer="yes" x:y="z" note="a &quot;tab&#9;and a line&#10;"/>
+    <!-- the end -->
+  </terrain>
+  <!-- of all -->
+</map>
+<!-- after -->
+"""
+
+
+def once(pairs):
+    """An object of JSON, no member of which stands twice."""
+    assert len({key for key, _ in pairs}) == len(pairs), pairs
+    return dict(pairs)
+
+
+def export(path):
+    out, err = exits(f"{path.name} is exported", 0, "export", path, "--to", "json")
+    case("and nothing is left behind", err == "", err)
+    return json.loads(out, object_pairs_hook=once), out
+
+
+# The schema
+
+def members(node, where="$"):
+    """Yields (where, schema) of each member that the schema describes."""
+    if isinstance(node, dict):
+        for name, each in node.get("properties", {}).items() if isinstance(node.get("properties"), dict) else ():
+            yield f"{where}.{name}", each
+        for key, each in node.items():
+            yield from members(each, f"{where}.{key}")
+    elif isinstance(node, list):
+        for number, each in enumerate(node):
+            yield from members(each, f"{where}[{number}]")
+
+
+def described(schema):
+    if "$ref" in schema:
+        return described(SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")])
+    return len(schema.get("description", "")) > 4
+
+
+def the_schema():
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    all_of_it = list(members(SCHEMA))
+    bare = [where for where, schema in all_of_it if not described(schema)]
+    case(f"each of {len(all_of_it)} members of the schema is described", len(all_of_it) > 500 and not bare, bare)
+    cells = re.findall(r"^\| (`[$].*?) \|", (SOURCE / "formats/EXPORT-JSON.md").read_text(), re.M)
+    names = {name for cell in cells for name in re.findall("[$][a-z]+", cell)}
+    ours = {where.rsplit(".", 1)[-1] for where, _ in all_of_it}
+    case("the members of the page are the schema's", len(names) == 13 and names <= ours, names - ours)
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    wrong = [{"format": "vedette", "version": 1, "maps": [{"grid": {"columns": 3, "rows": 2}}]},
+             {"format": "vedette", "version": 1, "maps": [{"gird": {}}]},
+             {"format": "vedette", "version": 2, "maps": []}, {"maps": []}]
+    case("what is wrong is not as the schema has it", not any(validator.is_valid(each) for each in wrong))
+    return validator
+
+
+# What is in it
+
+def rows(data, *names):
+    """The rows below a section, none if there is no such."""
+    for name in names:
+        data = data.get(name, {})
+    return data or []
+
+
+def count_rows(node):
+    """How many rows, by their names, an object of a document holds."""
+    found = collections.Counter()
+    for key, each in node.items():
+        if key.startswith("$"):
+            continue
+        for row in each if isinstance(each, list) else [each]:
+            if isinstance(row, dict) and not ("hexes" in row and key == "sides"):
+                found += collections.Counter({key: 1}) + count_rows(row)
+    return found
+
+
+def documents_of(path):
+    """The documents of a battle: (kind, number among its kind, root)."""
+    root = ElementTree.parse(path).getroot()
+    kind = root.tag.removeprefix(OURS)
+    if kind != "scenario":
+        return [(kind, 0, root)]
+    maps = [ElementTree.parse(path.parent / row.get("href")).getroot() for row in root.iter(OURS + "map")]
+    system = ElementTree.parse(path.parent / root.get("system")).getroot()
+    return [("scenario", 0, root), ("system", 0, system), *(("map", number, each) for number, each in enumerate(maps))]
+
+
+def document_in(data, kind, number):
+    return data["maps"][number] if kind == "map" else data[kind]
+
+
+def number_of(value):
+    return Fraction(value) if isinstance(value, (int, float, str)) else None
+
+
+def sums(battle, data):
+    """Yields (what, ours, theirs): sums over units and hexes."""
+    kinds = {(kind, number): root for kind, number, root in documents_of(battle)}
+    units = list(kinds["scenario", 0].iter(OURS + "unit"))
+    theirs = rows(data["scenario"], "units", "unit")
+    for what in "strength", "move":
+        yield what, sum(Fraction(row.get(what, "0")) for row in units), \
+            sum(number_of(row.get(what, 0)) for row in theirs)
+    starts = {row.get("unit"): row.get("at") for row in kinds["scenario", 0].iter(OURS + "place")}
+    yield "starts", starts, {row["id"]: row["$at"] for row in theirs if "$at" in row}
+    yield "sides of units", len(units), sum("$side" in row for row in theirs)
+    for (kind, number), root in kinds.items():
+        if kind != "map":
+            continue
+        board = data["maps"][number]
+        grid = root.find(OURS + "grid")
+        yield "hexes", int(grid.get("columns")) * int(grid.get("rows")), len(board["$hexes"])
+        terrain = root.find(OURS + "terrain")
+        kinds_of = collections.Counter(row.get("terrain") for row in terrain)
+        kinds_of[terrain.get("default")] += len(board["$hexes"]) - len(terrain)
+        yield "terrain", +kinds_of, collections.Counter(row["terrain"] for row in board["$hexes"])
+        pairs = [re.split("[/>]", word) for run in root.iter(OURS + "run") for word in run.get("sides").split()]
+        yield "hexsides", pairs, [side["hexes"] for run in rows(board, "sides", "run") for side in run["sides"]]
+        yield "steps of paths", sum(len(row.get("hexes").split()) for row in root.iter(OURS + "path")), \
+            sum(len(row["hexes"]) for row in rows(board, "paths", "path"))
+
+
+STEPS = {"pointy": [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)],
+         "flat": [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]}
+
+
+def sides_lie(board):
+    """Whether each side e of the hex at q, r leads to the other of its two hexes, and the
+    centres lie as the axial numbers have it."""
+    hexes = {row["label"]: row for row in board["$hexes"]}
+    steps = STEPS[board["grid"]["orientation"]]
+    for run in rows(board, "sides", "run"):
+        for side in run["sides"]:
+            one, other = (hexes[label] for label in side["hexes"])
+            step = steps[side["e"] - 1]
+            if (one["q"], one["r"]) != (side["q"], side["r"]) or \
+                    (one["q"] + step[0], one["r"] + step[1]) != (other["q"], other["r"]) or \
+                    abs(((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5 - board["$across"]) > 0.02:
+                return False
+    return True
+
+
+def contents(validator):
+    for path in BATTLES + OTHERS:
+        data, out = export(path)
+        wrong = [f"{error.json_path}: {error.message[:100]}" for error in validator.iter_errors(data)]
+        case("as the schema has it", not wrong, *wrong[:5])
+        for kind, number, root in documents_of(path):
+            ours = collections.Counter(node.tag.removeprefix(OURS) for node in root.iter()
+                                       if isinstance(node.tag, str) and node.tag.startswith(OURS))
+            ours[kind] -= 1
+            theirs = count_rows(document_in(data, kind, number))
+            case(f"{kind}: as many rows of each name", +ours == theirs, +ours - theirs, theirs - +ours)
+        case("none of it is XML", "</" not in out and "/>" not in out)
+        if path in BATTLES:
+            for what, one, other in sums(path, data):
+                case(f"{path.parent.name}: {what} are those of the documents", one == other, one, other)
+        case("hexsides lie where their hexes do", all(sides_lie(board) for board in data["maps"]))
+
+
+def beside(scratch, validator):
+    path = scratch / "beside.map.xml"
+    path.write_text(BESIDE)
+    data, out = export(path)
+    wrong = [f"{error.json_path}: {error.message[:100]}" for error in validator.iter_errors(data)]
+    case("as the schema has it", not wrong, *wrong[:5])
+    board, = data["maps"]
+    row, = board["terrain"]["hex"]
+    case("comments stand before the row after them", row["$before"] == [{"comment": " of a hex "}] and
+         board["terrain"]["$end"] == [{"comment": " the end "}] and board["$end"] == [{"comment": " of all "}] and
+         board["$after"] == [{"comment": " after "}], out)
+    case("instructions too", board["$before"][1] == {"instruction": "tool", "text": "first"}, out)
+    case("other attributes are apart", row["$other"] == {"newer": "yes", "x:y": "z"} and
+         board["$other"] == {"xmlns:x": "urn:x", "x:seen": "1"}, out)
+    layer, newest = board["terrain"]["$before"]
+    thing, = layer["content"]
+    case("elements of others are whole", layer["attributes"] == {"x:n": "1"} and layer["uri"] == "urn:x" and
+         thing["content"] == ["some ", {"element": "b", "uri": "", "attributes": {}, "content": ["text"]}, ", ",
+                              {"comment": " and "}, " more"], layer)
+    case("so is what a newer version has", newest["element"] == "newest" and "uri" not in newest, newest)
+    case("an order that is the author's is said", board["$order"] == [["grid", 1], ["title", 1], ["terrain", 1]], board)
+    case("texts are texts", board["title"] == [{"$text": "A <map>", "$end": [{"comment": " of the title "}]}] and
+         row["note"] == 'a "tab\tand a line\n', out)
+
+
+# Stable
+
+def one_line(scratch):
+    shutil.copytree(SOURCE / "scenarios", scratch / "edited")
+    path, = (scratch / "edited").glob("the-bridge-at-lindach/*.scenario.xml")
+    before, _ = exits("a battle is exported", 0, "export", path, "--to", "json")
+    text = path.read_text()
+    path.write_text(re.sub(r'(<unit [^>]*strength=")[0-9]+', r"\g<1>99", text, count=1))
+    after, _ = exits("and again with a strength edited", 0, "export", path, "--to", "json")
+    changed = [pair for pair in zip(before.splitlines(), after.splitlines()) if pair[0] != pair[1]]
+    case("which differs in one line", len(changed) == 1 and '"strength":99' in changed[0][1] and
+         len(before.splitlines()) == len(after.splitlines()), *changed)
+
+
+# Clients
+
+def expected(data):
+    """How much there is to draw, by class."""
+    found = collections.Counter()
+    for board in data["maps"]:
+        labels = {row["label"] for row in board["$hexes"]}
+        found["hex"] += len(labels)
+        found["side"] += sum(len(run["sides"]) for run in rows(board, "sides", "run"))
+        found["path"] += len(rows(board, "paths", "path"))
+        found["name"] += len(rows(board, "names", "name"))
+    found["unit"] = sum("$at" in row for row in rows(data.get("scenario", {}), "units", "unit"))
+    return found
+
+
+def drawn(svg):
+    """(how much of each class, where the hexes are)."""
+    nodes = [node for node in ElementTree.fromstring(svg).iter() if node.get("class") in CLASSES]
+    places = [tuple(round(float(part), 1) for part in re.split("[ ,]", node.get("points")))
+              for node in nodes if node.get("class") in ("hex", "side")]
+    return collections.Counter(node.get("class") for node in nodes), places
+
+
+def near(one, other):
+    return len(one) == len(other) and all(abs(a - b) < 0.11 for pair in zip(one, other) for a, b in zip(*pair))
+
+
+def clients(scratch):
+    for program in CLIENTS.iterdir():
+        case(f"{program.name} is less than 60 lines", len(program.read_text().splitlines()) < 60)
+    for path in BATTLES + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")):
+        out, _ = exits(f"{path.name} is exported", 0, "export", path, "--to", "json", "-o", scratch / "battle.json")
+        data = json.loads((scratch / "battle.json").read_text())
+        pictures = {}
+        for name, program in ("draw.py", [sys.executable]), ("draw.js", ["node"]):
+            if not shutil.which(program[0]):
+                skip(f"{name} draws {path.name}", f"no {program[0]} here")
+                continue
+            done = subprocess.run([*program, CLIENTS / name, scratch / "battle.json"], capture_output=True, text=True,
+                                  check=False)
+            case(f"{name} draws {path.name}", done.returncode == 0, done.stderr)
+            if done.returncode != 0:
+                continue
+            found, pictures[name] = drawn(done.stdout)
+            case("all of it", found == +expected(data), found, expected(data))
+        if len(pictures) == 2:
+            case("both draw the same", near(*pictures.values()))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        scratch = pathlib.Path(name)
+        validator = the_schema()
+        contents(validator)
+        beside(scratch, validator)
+        one_line(scratch)
+        clients(scratch)
+    finish()
+
+
+if __name__ == "__main__":
+    main()
