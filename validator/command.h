@@ -40,6 +40,8 @@ int vd_render_command   (int    argc,
                          char **argv);
 int vd_export_command   (int    argc,
                          char **argv);
+int vd_import_command   (int    argc,
+                         char **argv);
 int vd_format_command   (int    argc,
                          char **argv);
 int vd_new_command      (int    argc,

@@ -4,6 +4,9 @@
 
 #include "formats/exchange/export.h"
 #include "formats/exchange/file-names.h"
+#include "formats/io/input.h"
+
+#define VD_IMPORT_MAX_FILE (64 * 1024 * 1024)
 
 G_DEFINE_QUARK (vd-exchange-error-quark, vd_exchange_error)
 
@@ -251,6 +254,21 @@ vd_export_run (const VdExportRequest  *request,
 
   count_left (&self);
   return g_steal_pointer (&exported);
+}
+
+GPtrArray *
+vd_import_run (const VdExportFormat  *format,
+               const char            *path,
+               GError               **error)
+{
+  g_autoptr (GBytes) bytes = vd_input_read_file (path, VD_IMPORT_MAX_FILE, error);
+
+  g_return_val_if_fail (format->read != NULL, NULL);
+  if (bytes != NULL)
+    return format->read (bytes, path, error);
+
+  g_prefix_error (error, "%s:1: ", path);
+  return NULL;
 }
 
 void

@@ -1,4 +1,4 @@
-/* exchange.h: battles for other programs
+/* exchange.h: battles for other programs, and of them
  *
  * What a command or a dialog needs to know: which formats there are, what may be chosen of
  * each, what each takes along.  All of it stands in one row a format, in the format's own
@@ -70,6 +70,7 @@ typedef struct _VdExport VdExport; /* export.h */
  * @options: (nullable): up to one without a name
  * @carries: what it takes along (carried.h)
  * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
+ * @read: (nullable): of one that can be imported; see vd_import_run()
  */
 typedef struct
 {
@@ -83,6 +84,9 @@ typedef struct
   gboolean              (*write) (VdExport  *self,
                                   guint      map,
                                   GError   **error);
+  GPtrArray            *(*read)  (GBytes      *bytes,
+                                  const char  *name,
+                                  GError     **error);
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */
@@ -129,6 +133,23 @@ typedef struct
 VdExported           *vd_export_run         (const VdExportRequest  *request,
                                              GError                **error);
 void                  vd_exported_free      (VdExported             *self);
+
+/**
+ * vd_import_run:
+ * @format: one that can be imported
+ * @path: a file, or "-"
+ *
+ * Makes documents of a file of that format, in their canonical form.
+ *
+ * Errors: of %VD_FORMAT_ERROR; the message, a phrase, is one line that begins with @path and
+ * says where in it the fault is, and what would mend it.
+ *
+ * Returns: (transfer full) (nullable) (element-type VdOutputFile): below the folder that they
+ *   go to
+ */
+GPtrArray            *vd_import_run         (const VdExportFormat *format,
+                                             const char           *path,
+                                             GError              **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdExported, vd_exported_free)
 

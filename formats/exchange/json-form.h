@@ -53,4 +53,9 @@ char       *vd_form_write_number  (VdForm                   form,
 char       *vd_form_split_side    (char                    *word,
                                    gboolean                *is_directed);
 
+/* json-read.c: as VdExportFormat.read. */
+GPtrArray  *vd_json_read_battle   (GBytes                  *bytes,
+                                   const char              *name,
+                                   GError                 **error);
+
 G_END_DECLS

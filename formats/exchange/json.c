@@ -586,4 +586,5 @@ const VdExportFormat vd_json = {
   .shape = VD_EXPORT_FILE,
   .carries = carries,
   .write = write_json,
+  .read = vd_json_read_battle,
 };

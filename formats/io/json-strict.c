@@ -7,6 +7,7 @@ typedef struct
   const char *at;
   guint       depth; /* that is left */
   guint       n_members;
+  guint       n_values;
   const char *expected;
 } Scanner;
 
@@ -202,6 +203,7 @@ scan_value (Scanner *self)
   char first = look_ahead (self);
   gboolean is_good;
 
+  self->n_values++;
   if (first == '"')
     return scan_string (self);
   if (first == '-' || g_ascii_isdigit (first))
@@ -231,7 +233,7 @@ vd_json_scan (const char *text,
   if (is_good && look_ahead (&self) != '\0')
     is_good = note_missing (&self, "nothing more");
 
-  *scan = (VdJsonScan) { self.n_members, self.expected, self.at - text + 1 };
+  *scan = (VdJsonScan) { self.n_members, self.n_values, self.expected, self.at - text + 1 };
   return is_good;
 }
 

@@ -16,12 +16,14 @@ G_BEGIN_DECLS
 /**
  * VdJsonScan:
  * @n_members: of all objects together
+ * @n_values: all together, objects and arrays among them
  * @expected: (nullable): if the text is not JSON, what should stand there, in English
  * @at: the byte where, counted from 1
  */
 typedef struct
 {
   guint       n_members;
+  guint       n_values;
   const char *expected;
   gsize       at;
 } VdJsonScan;

@@ -450,12 +450,13 @@ make_beside (Folder  *self,
   return g_mkdir (self->beside, 0700) == 0 || refuse_problem (self->path, errno, error);
 }
 
+/* @all: the files, or those and a manifest */
 static gboolean
 put_all (Folder           *self,
          const GPtrArray  *files,
+         const GPtrArray  *all,
          GError          **error)
 {
-  g_autoptr (GPtrArray) all = add_manifest (files);
   gboolean is_done;
 
   for (guint i = 0; i < files->len; i++)
@@ -474,10 +475,11 @@ put_all (Folder           *self,
   return is_done;
 }
 
-gboolean
-vd_output_folder_put (const char       *path,
-                      const GPtrArray  *files,
-                      GError          **error)
+static gboolean
+put_files (const char       *path,
+           const GPtrArray  *files,
+           const GPtrArray  *all,
+           GError          **error)
 {
   g_autofree char *inside = g_build_filename (path, VD_OUTPUT_MANIFEST, NULL);
   Folder self;
@@ -488,9 +490,39 @@ vd_output_folder_put (const char       *path,
 
   folder_init (&self, path);
   is_done = check_folder (&self, error) && read_manifest (&self, error) &&
-            put_all (&self, files, error);
+            put_all (&self, files, all, error);
   if (is_done)
     vd_output_sync_folder (inside);
   folder_clear (&self);
   return is_done;
+}
+
+gboolean
+vd_output_folder_put (const char       *path,
+                      const GPtrArray  *files,
+                      GError          **error)
+{
+  g_autoptr (GPtrArray) all = add_manifest (files);
+
+  return put_files (path, files, all, error);
+}
+
+gboolean
+vd_output_folder_check_new (const char  *path,
+                            GError     **error)
+{
+  GStatBuf info;
+
+  return vd_output_folder_check (path, error) &&
+         (g_lstat (path, &info) != 0 || is_empty (path) ||
+          refuse (path, N_("is not empty, and stays as it is.  Name an empty folder or a new one"),
+                  error));
+}
+
+gboolean
+vd_output_folder_make (const char       *path,
+                       const GPtrArray  *files,
+                       GError          **error)
+{
+  return vd_output_folder_check_new (path, error) && put_files (path, files, files, error);
 }

@@ -53,6 +53,18 @@ gboolean      vd_output_folder_put   (const char       *path,
                                       const GPtrArray  *files,
                                       GError          **error);
 
+/**
+ * vd_output_folder_check_new, vd_output_folder_make:
+ *
+ * The same of a folder that is new, or empty, and is from then on its owner's: without a
+ * manifest.
+ */
+gboolean      vd_output_folder_check_new (const char       *path,
+                                          GError          **error);
+gboolean      vd_output_folder_make      (const char       *path,
+                                          const GPtrArray  *files,
+                                          GError          **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdOutputFile, vd_output_file_free)
 
 G_END_DECLS

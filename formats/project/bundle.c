@@ -245,9 +245,8 @@ vd_bundle_take (VdDocument  *scenario,
   return g_steal_pointer (&list);
 }
 
-/* How many folders above its own a name leads. */
-static guint
-count_ups (const char *path)
+guint
+vd_bundle_count_ups (const char *path)
 {
   g_autoptr (GPtrArray) parts = normalize_path (path);
   guint n = 0;
@@ -431,13 +430,13 @@ count_all_ups (const VdProject *project)
   const VdNode *root = vd_document_get_root (project->scenario);
   const char *system = vd_node_get (root, "system");
   const VdNode *maps = vd_node_find (root, "maps");
-  guint n = system != NULL ? count_ups (system) : 0;
+  guint n = system != NULL ? vd_bundle_count_ups (system) : 0;
 
   for (const VdNode *map = maps != NULL ? vd_node_get_first (maps) : NULL; map != NULL;
        map = vd_node_get_next (map))
     {
       const char *href = vd_node_get (map, "href");
-      guint its = href != NULL ? count_ups (href) : 0;
+      guint its = href != NULL ? vd_bundle_count_ups (href) : 0;
 
       n = MAX (n, its);
     }

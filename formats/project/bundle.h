@@ -56,6 +56,9 @@ GPtrArray  *vd_bundle_take    (VdDocument        *scenario,
 VdBundled  *vd_bundle_find    (const GPtrArray   *list,
                                const char        *name);
 
+/* How many folders above its own the name of a file leads. */
+guint       vd_bundle_count_ups (const char      *name);
+
 /**
  * vd_bundle_split:
  * @bundle: (transfer full)

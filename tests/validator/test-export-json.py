@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The format json: as its schema has it, all of the documents in it, and drawn by the two
-clients of its page; TAP.
+"""The format json: as its schema has it, all of the documents in it, the same documents made of
+it again, and drawn by the two clients of its page; TAP.
 
 usage: test-export-json.py VEDETTE SOURCE
 """
@@ -18,7 +18,7 @@ import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
 import jsonschema
-from cli import SOURCE, case, exits, finish, skip
+from cli import SOURCE, case, exits, finish, run, skip
 
 BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
 OTHERS = sorted((SOURCE / "tests/documents").glob("*.xml")) + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")) + \
@@ -241,6 +241,111 @@ def one_line(scratch):
          len(before.splitlines()) == len(after.splitlines()), *changed)
 
 
+# Back again
+
+def canonical(path, scratch):
+    """The bytes of a document in its canonical form."""
+    target = scratch / "canonical.xml"
+    exits(f"{path.name} is written in its canonical form", 0, "format", path, "-o", target)
+    return target.read_bytes()
+
+
+def imported(source, scratch):
+    """{name: bytes} of the files that are made of what is exported of @source."""
+    exits(f"{source.name} is exported", 0, "export", source, "--to", "json", "-o", scratch / "battle.json")
+    folder = scratch / "imported"
+    shutil.rmtree(folder, ignore_errors=True)
+    out, err = exits("and imported", 0, "import", scratch / "battle.json", "--from", "json", "-o", folder)
+    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    case("whose files are told", sorted(out.splitlines()) == sorted(f"{folder}/{name}" for name in files) and not err,
+         out, err)
+    return files
+
+
+def back_again(scratch):
+    for battle in BATTLES:
+        names = [battle] + [(battle.parent / row.get("href")).resolve() for row in
+                            ElementTree.parse(battle).getroot().iter(OURS + "map")]
+        names.append((battle.parent / ElementTree.parse(battle).getroot().get("system")).resolve())
+        files = imported(battle, scratch)
+        scenarios = (SOURCE / "scenarios").resolve()
+        case("to the letter", files == {str(path.resolve().relative_to(scenarios)): path.read_bytes()
+                                        for path in names}, list(files))
+    broken = sorted((SOURCE / "tests/broken").glob("*.xml"))
+    for path in OTHERS + [scratch / "beside.map.xml"] + broken:
+        code, _, _ = run("export", path, "--to", "json", "-o", scratch / "battle.json")
+        if path in broken and code != 0:
+            continue
+        case(f"{path.name} comes back in its canonical form",
+             canonical(path, scratch) in imported(path, scratch).values())
+    case("of broken ones as well", len(broken) > 150)
+
+
+def refusals(scratch):
+    good = {"format": "vedette", "version": 1, "maps": [
+        {"id": "m", "grid": {"orientation": "flat", "columns": 3, "rows": 3},
+         "terrain": {"default": "clear", "hex": [{"at": "0101", "terrain": "wood"}]},
+         "sides": {"run": [{"kind": "river", "sides": [{"hexes": ["0101", "0102"]}]}]}}]}
+
+    def refused(what, text, *said):
+        path, folder = scratch / "refused.json", scratch / "nothing"
+        path.write_bytes(text if isinstance(text, bytes) else json.dumps(text).encode())
+        out, err = exits(what, 2, "import", path, "--from", "json", "-o", folder)
+        case("which is said in a line, and nothing is written", all(word in err for word in (str(path), *said)) and
+             err.count("\n") == 1 and not out and not folder.exists(), err)
+
+    def changed(change):
+        data = json.loads(json.dumps(good))
+        change(data["maps"][0])
+        return data
+
+    path, folder = scratch / "good.json", scratch / "good"
+    path.write_text(json.dumps(good))
+    exits("a map by hand is imported", 0, "import", path, "--from", "json", "-o", folder)
+    case("under its name", [each.name for each in folder.iterdir()] == ["m.map.xml"], list(folder.iterdir()))
+    text = (folder / "m.map.xml").read_text()
+    case("with the hexsides that it has", '<run kind="river" sides="0101/0102"/>' in text, text)
+    _, err = exits("into the same folder it is not", 2, "import", path, "--from", "json", "-o", folder)
+    case("which is said", "Name an empty folder" in err and (folder / "m.map.xml").read_text() == text, err)
+
+    refused("no JSON", b'{"format": "vedette",\n nothing}', "refused.json:2: ")
+    refused("no UTF-8", b'{"format": "\xff"}', "UTF-8")
+    refused("a zero", b'{"format": "a\\u0000"}')
+    refused("an array", [])
+    refused("two members of one name", b'{"format": "vedette", "version": 1, "maps": [], "maps": []}', "twice")
+    refused("brackets without end", b"[" * 100000)
+    refused("another format", {"format": "hexjson", "version": 1, "maps": []}, "format")
+    refused("a later version", {**good, "version": 2}, "version")
+    refused("two maps without a scenario", {**good, "maps": good["maps"] * 2}, "scenario")
+    refused("a member that there is not", changed(lambda data: data.update(gird={})), "/maps/0/gird: ")
+    refused("a row without what it must have", changed(lambda data: data["terrain"]["hex"][0].pop("at")),
+            "/maps/0/terrain/hex/0: ", "at")
+    refused("what is no row", changed(lambda data: data["terrain"].update(hex=[7])), "/maps/0/terrain/hex/0: ")
+    refused("one row for several", changed(lambda data: data["terrain"].update(hex={})), "/maps/0/terrain/hex: ")
+    refused("a hexside of one hex", changed(lambda data: data["sides"]["run"][0].update(sides=[{"hexes": ["1"]}])),
+            "/maps/0/sides/run/0/sides/0: ")
+    refused("two words in one", changed(lambda data: data["sides"]["run"][0].update(sides=["0101/0102 0102/0103"])),
+            "/maps/0/sides/run/0/sides/0: ")
+    refused("half a column", changed(lambda data: data["grid"].update(columns=2.5)), "/maps/0/grid/columns: ")
+    refused("a comment that ends too soon", changed(lambda data: data.update({"$end": [{"comment": "--><a/>"}]})),
+            "/maps/0/$end/0: ")
+    refused("a tag in a name", changed(lambda data: data.update({"$other": {"a='1'><b": "c"}})), "$other")
+    refused("a control character", changed(lambda data: data.update(id="a\x07")), "/maps/0/id: ")
+    refused("a prefix that nothing declares", changed(lambda data: data.update({"$before": [{"element": "x:a"}]})))
+    scenario = {"id": "s", "system": "../../../../../../../../../../r.system.xml", "maps": {"map": []}}
+    refused("a name that climbs", {**good, "maps": [], "scenario": scenario, "system": {}}, "folders higher")
+    refused("a name from the root", {**good, "maps": [], "scenario": {**scenario, "system": "/etc/r.system.xml"},
+                                     "system": {}}, "/etc/r.system.xml")
+    refused("a system that is not there", {**good, "maps": [], "scenario": {**scenario, "system": "r.system.xml"}})
+    refused("fewer maps than the scenario names", {**good, "scenario": {"id": "s"}}, "/maps: ")
+
+    for what, words in ("a format that cannot be imported", ["--from", "hexjson", "-o", folder]), \
+            ("no format", ["-o", folder]), ("no folder", ["--from", "json"]):
+        exits(what, 64, "import", path, *words)
+    out, _ = exits("the formats are listed", 0, "import", "--list")
+    case("json alone", out.split()[0] == "json" and len(out.splitlines()) == 1, out)
+
+
 # Clients
 
 def expected(data):
@@ -297,6 +402,8 @@ def main():
         contents(validator)
         beside(scratch, validator)
         one_line(scratch)
+        back_again(scratch)
+        refusals(scratch)
         clients(scratch)
     finish()
 
