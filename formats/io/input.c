@@ -125,7 +125,10 @@ vd_input_read_file (const char  *path,
   is_read = fd >= 0 && read_all (fd, bytes, most);
   size = bytes->len;
 
-  if (fd >= 0 && !is_read)
+  if (fd >= 0 && !is_read && errno == EFBIG && most >= 1 << 20)
+    vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT,
+                         N_("the file is larger than %d MB; split it"), (int) (most >> 20));
+  else if (fd >= 0 && !is_read)
     vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("cannot be read: %s"), g_strerror (errno));
   if (fd >= 0)
     close (fd);

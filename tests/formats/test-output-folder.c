@@ -251,6 +251,45 @@ test_full_disk (Fixture       *self,
   g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
 }
 
+/* A folder that is its owner's from then on: no manifest, and not a second time. */
+static void
+test_made (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *mark = g_build_filename (self->above, "full", NULL);
+  g_autoptr (GError) error = NULL;
+
+  add (self, "a", "a");
+  add (self, "b/c", "c");
+  g_assert_true (g_file_set_contents (mark, "", 0, NULL));
+  g_assert_true (g_setenv ("VD_FULL_DISK", mark, TRUE));
+  g_assert_false (vd_output_folder_make (self->folder, self->files, NULL));
+  g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
+
+  g_unsetenv ("VD_FULL_DISK");
+  g_assert_true (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_no_error (error);
+  assert_holds (self, "a", "a");
+  assert_holds (self, "b/c", "c");
+  g_assert_cmpuint (count_in (self->folder), ==, 2);
+  g_assert_false (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+}
+
+/* Nor into one that was exported to, though it has a manifest. */
+static void
+test_made_in_ours (Fixture       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (PUT (self, NULL, "a", "a"));
+  g_assert_false (vd_output_folder_check_new (self->folder, NULL));
+  g_assert_false (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "is not empty"));
+}
+
 /* What was exchanged before something failed is taken back: here a folder that cannot be,
  * as a file of another's has its name. */
 static void
@@ -285,6 +324,8 @@ main (int    argc,
     { "/output-folder/changed", test_changed },
     { "/output-folder/forged", test_forged },
     { "/output-folder/full-disk", test_full_disk },
+    { "/output-folder/made", test_made },
+    { "/output-folder/made-in-ours", test_made_in_ours },
     { "/output-folder/taken-back", test_taken_back },
   };
 

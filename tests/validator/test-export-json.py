@@ -48,6 +48,29 @@ BESIDE = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+# Values that would not come back, were they more than texts, and some that do.
+ODD = """<?xml version="1.0" encoding="UTF-8"?>
+<map xmlns="urn:vedette:1" id="odd">
+  <grid orientation="pointy" columns="03" rows="+2"/>
+  <numbering digits="-0" prefix="7"/>
+  <terrain default="clear">
+    <hex at="0101" terrain="wood" case="A;B"/>
+    <hex at="0102" terrain="wood" case="A; B"/>
+    <hex at="0103" terrain="" case=""/>
+  </terrain>
+  <sides>
+    <run kind="river" sides="0101/0102  0102/0103"/>
+    <run kind="river" sides="0101/0102 0102>0103 0101 0101/0102/0103 / 0101/"/>
+  </sides>
+  <regions>
+    <region id="r" hexes=" 0101"/>
+    <region id="s" hexes="0101 0102"/>
+  </regions>
+  <georeference latitude="50.10" longitude="1e3" scale="400.5" azimuth="-0"/>
+</map>
+"""
+
+
 def once(pairs):
     """An object of JSON, no member of which stands twice."""
     assert len({key for key, _ in pairs}) == len(pairs), pairs
@@ -227,6 +250,27 @@ def beside(scratch, validator):
          row["note"] == 'a "tab\tand a line\n', out)
 
 
+def odd(scratch, validator):
+    path = scratch / "odd.map.xml"
+    path.write_text(ODD)
+    data, out = export(path)
+    case("as the schema has it", validator.is_valid(data), out)
+    board, = data["maps"]
+    hexes, runs, regions = board["terrain"]["hex"], board["sides"]["run"], board["regions"]["region"]
+    case("numbers in another form are texts", (board["grid"]["columns"], board["grid"]["rows"],
+                                               board["numbering"]["digits"]) == ("03", "+2", "-0"), out)
+    geo = board["georeference"]
+    case("so are decimals", (geo["latitude"], geo["longitude"], geo["scale"]) == ("50.10", "1e3", 400.5), out)
+    case("so are lists in another form", [row.get("case") for row in hexes] == [["A;B"], ["A", "B"], ""] and
+         [row["hexes"] for row in regions] == [" 0101", ["0101", "0102"]] and
+         runs[0]["sides"] == "0101/0102  0102/0103", out)
+    case("so are hexsides that are none", [side if isinstance(side, str) else side.get("directed", False)
+                                           for side in runs[1]["sides"]] ==
+         [False, True, "0101", "0101/0102/0103", "/", "0101/"], out)
+    case("and all of them come back", canonical(path, scratch) in imported(path, scratch).values() and
+         path.read_bytes() == canonical(path, scratch))
+
+
 # Stable
 
 def one_line(scratch):
@@ -333,6 +377,7 @@ def refusals(scratch):
     refused("a control character", changed(lambda data: data.update(id="a\x07")), "/maps/0/id: ")
     refused("a prefix that nothing declares", changed(lambda data: data.update({"$before": [{"element": "x:a"}]})))
     scenario = {"id": "s", "system": "../../../../../../../../../../r.system.xml", "maps": {"map": []}}
+    refused("a file of more than 64 MB", b" " * (64 * 1024 * 1024 + 1), "64 MB", "split it")
     refused("a name that climbs", {**good, "maps": [], "scenario": scenario, "system": {}}, "folders higher")
     refused("a name from the root", {**good, "maps": [], "scenario": {**scenario, "system": "/etc/r.system.xml"},
                                      "system": {}}, "/etc/r.system.xml")
@@ -344,6 +389,18 @@ def refusals(scratch):
         exits(what, 64, "import", path, *words)
     out, _ = exits("the formats are listed", 0, "import", "--list")
     case("json alone", out.split()[0] == "json" and len(out.splitlines()) == 1, out)
+
+
+def large(scratch):
+    made = scratch / "large"
+    subprocess.run([sys.executable, SOURCE / "tests/shared/make-big-map.py", "--columns=200", "--rows=200",
+                    "--units=400", made], check=True, capture_output=True)
+    files = imported(made / "big.scenario.xml", scratch)
+    data = json.loads((scratch / "battle.json").read_text())
+    case("a large battle is whole", len(data["maps"][0]["$hexes"]) == 40000 and
+         len(data["scenario"]["units"]["unit"]) == 400)
+    case("and comes back to the letter", all(canonical(path, scratch) in files.values()
+                                             for path in made.glob("*.xml")), list(files))
 
 
 # Clients
@@ -402,8 +459,10 @@ def main():
         contents(validator)
         beside(scratch, validator)
         one_line(scratch)
+        odd(scratch, validator)
         back_again(scratch)
         refusals(scratch)
+        large(scratch)
         clients(scratch)
     finish()
 

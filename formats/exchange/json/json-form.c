@@ -104,9 +104,10 @@ vd_form_write_number (VdForm form,
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
   double quarters = number * VD_Q (1);
 
+  /* Nought may not have a sign: JSON's readers drop it. */
   if (form == VD_FORM_DECIMAL)
     return isfinite (number) && fabs (number) < 1e9
-           ? g_strdup (g_ascii_formatd (digits, sizeof digits, "%.10g", number)) : NULL;
+           ? g_strdup (g_ascii_formatd (digits, sizeof digits, "%.10g", number + 0.0)) : NULL;
 
   return quarters >= 0 && quarters < G_MAXINT && quarters == floor (quarters)
          ? vd_quarters_write ((guint) quarters) : NULL;
