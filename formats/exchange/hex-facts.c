@@ -54,22 +54,31 @@ vd_hex_find_in_play (const VdMap *map,
   return cell >= 0 && vd_hex_is_in_play (map, cell) ? cell : -1;
 }
 
+char *
+vd_hex_split_side (char     *word,
+                   gboolean *is_directed)
+{
+  char *between = strpbrk (word, "/>");
+
+  if (between == NULL || between == word || between[1] == '\0' ||
+      strpbrk (between + 1, "/>") != NULL)
+    return NULL;
+
+  *is_directed = *between == '>';
+  *between = '\0';
+  return between + 1;
+}
+
 gboolean
 vd_hex_find_side (const VdMap *map,
-                  char        *word,
+                  const char  *first,
+                  const char  *second,
                   guint       *cell,
                   guint       *dir)
 {
-  char *between = strpbrk (word, "/>");
-  int from, to, way;
+  int from = vd_hex_find_in_play (map, first), to = vd_hex_find_in_play (map, second);
+  int way = from >= 0 && to >= 0 ? vd_grid_dir (&map->grid, from, to) : -1;
 
-  if (between == NULL)
-    return FALSE;
-
-  *between = '\0';
-  from = vd_hex_find_in_play (map, word);
-  to = vd_hex_find_in_play (map, between + 1);
-  way = from >= 0 && to >= 0 ? vd_grid_dir (&map->grid, from, to) : -1;
   *cell = MAX (from, 0);
   *dir = MAX (way, 0);
   return way >= 0;

@@ -49,15 +49,26 @@ int           vd_hex_find_in_play   (const VdMap   *map,
                                      const char    *label);
 
 /**
+ * vd_hex_split_side:
+ * @word: "1306/1405" or "0809>0810"; is taken apart at its middle
+ * @is_directed: (out)
+ *
+ * Returns: (nullable): the second hex
+ */
+char         *vd_hex_split_side     (char          *word,
+                                     gboolean      *is_directed);
+
+/**
  * vd_hex_find_side:
- * @word: "1306/1405" or "0809>0810"; is taken apart
+ * @first, @second: (nullable): the printed numbers of two hexes
  * @cell: (out): the first of the two
  * @dir: (out): from there to the other
  *
  * Returns: whether both are in play and touch
  */
 gboolean      vd_hex_find_side      (const VdMap   *map,
-                                     char          *word,
+                                     const char    *first,
+                                     const char    *second,
                                      guint         *cell,
                                      guint         *dir);
 

@@ -238,9 +238,11 @@ static void
 put_edge (Writer *self,
           char   *word)
 {
+  gboolean is_directed;
+  const char *other = vd_hex_split_side (word, &is_directed);
   guint cell, dir;
 
-  if (!vd_hex_find_side (self->map, word, &cell, &dir))
+  if (!vd_hex_find_side (self->map, word, other, &cell, &dir))
     {
       vd_left_add (self->export->left, N_("hexsides that the map does not have"), 1);
       return;

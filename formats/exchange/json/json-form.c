@@ -112,18 +112,3 @@ vd_form_write_number (VdForm form,
   return quarters >= 0 && quarters < G_MAXINT && quarters == floor (quarters)
          ? vd_quarters_write ((guint) quarters) : NULL;
 }
-
-char *
-vd_form_split_side (char     *word,
-                    gboolean *is_directed)
-{
-  char *between = strpbrk (word, "/>");
-
-  if (between == NULL || between == word || between[1] == '\0' ||
-      strpbrk (between + 1, "/>") != NULL)
-    return NULL;
-
-  *is_directed = *between == '>';
-  *between = '\0';
-  return between + 1;
-}

@@ -44,13 +44,4 @@ GStrv       vd_form_read_list     (VdForm                   form,
 char       *vd_form_write_number  (VdForm                   form,
                                    double                   number);
 
-/**
- * vd_form_split_side:
- * @word: "1306/1405" or "0809>0810"; is taken apart at its middle
- *
- * Returns: (nullable): the second hex
- */
-char       *vd_form_split_side    (char                    *word,
-                                   gboolean                *is_directed);
-
 G_END_DECLS

@@ -38,12 +38,12 @@ static void
 put_side (VdJsonWriter *self,
           const char   *word)
 {
-  g_autofree char *copy = g_strdup (word), *parts = g_strdup (word);
+  g_autofree char *first = g_strdup (word);
   gboolean is_directed;
-  const char *other = vd_form_split_side (parts, &is_directed);
+  const char *second = vd_hex_split_side (first, &is_directed);
   guint cell, dir;
 
-  if (other == NULL)
+  if (second == NULL)
     {
       vd_json_string (&self->json, NULL, word);
       return;
@@ -51,12 +51,12 @@ put_side (VdJsonWriter *self,
 
   vd_json_object (&self->json, NULL);
   vd_json_array (&self->json, "hexes");
-  vd_json_string (&self->json, NULL, parts);
-  vd_json_string (&self->json, NULL, other);
+  vd_json_string (&self->json, NULL, first);
+  vd_json_string (&self->json, NULL, second);
   vd_json_close (&self->json, ']');
   if (is_directed)
     vd_json_boolean (&self->json, "directed", TRUE);
-  if (self->map != NULL && vd_hex_find_side (self->map, copy, &cell, &dir))
+  if (self->map != NULL && vd_hex_find_side (self->map, first, second, &cell, &dir))
     {
       vd_json_put_axial (self, cell);
       vd_json_integer (&self->json, "e", vd_hex_get_edge (&self->map->grid, dir));
