@@ -29,17 +29,6 @@ join_parts (GPtrArray  *parts,
   return g_strjoinv (between, (char **) parts->pdata);
 }
 
-static gboolean
-has_cell (const GArray *cells,
-          guint32       cell)
-{
-  for (guint i = 0; i < cells->len; i++)
-    if (g_array_index (cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 add_terrain (GPtrArray       *parts,
              const VdProject *project,
@@ -67,7 +56,7 @@ add_names (GPtrArray   *parts,
     {
       const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
 
-      if (has_cell (region->cells, cell))
+      if (vd_map_list_has_cell (region->cells, cell))
         add_part (parts, region->name);
     }
 }
@@ -85,7 +74,7 @@ add_lines (GPtrArray       *parts,
     {
       const VdPath *path = &g_array_index (map->paths, VdPath, g_array_index (paths, guint, i));
 
-      if (has_cell (path->cells, cell))
+      if (vd_map_list_has_cell (path->cells, cell))
         add_part (parts, g_array_index (project->chart->paths, VdKind, path->kind).name);
     }
 

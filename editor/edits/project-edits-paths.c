@@ -563,7 +563,7 @@ find_edge (const Board *board,
     {
       const VdEdge *edge = &g_array_index (board->map->edges, VdEdge, i);
 
-      if (edge->id == NULL || !vd_edge_has_cell (edge, cell))
+      if (edge->id == NULL || !vd_map_list_has_cell (edge->cells, cell))
         continue;
       if (g_strcmp0 (vd_node_get (edge->node, "side"), side) == 0)
         return edge->id;

@@ -3,19 +3,6 @@
 #include <string.h>
 
 gboolean
-vd_edge_has_cell (const VdEdge *edge,
-                  guint         cell)
-{
-  g_return_val_if_fail (edge != NULL, FALSE);
-
-  for (guint i = 0; i < edge->cells->len; i++)
-    if (g_array_index (edge->cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
-gboolean
 vd_way_is_on_edge (const VdMap *map,
                    const char  *edge,
                    int          cell)
@@ -26,7 +13,8 @@ vd_way_is_on_edge (const VdMap *map,
     {
       const VdEdge *found = &g_array_index (map->edges, VdEdge, i);
 
-      if (cell >= 0 && g_strcmp0 (found->id, edge) == 0 && vd_edge_has_cell (found, cell))
+      if (cell >= 0 && g_strcmp0 (found->id, edge) == 0 &&
+          vd_map_list_has_cell (found->cells, cell))
         return TRUE;
     }
 

@@ -88,9 +88,6 @@ VdWay *vd_way_cut         (VdWay       *self,
 /* Whether there is nothing to see: no step, and no edge by which it leaves the map. */
 gboolean vd_way_is_nothing (const VdWay *self);
 
-gboolean vd_edge_has_cell  (const VdEdge *edge,
-                            guint         cell);
-
 /* Whether the hex lies on an edge of the map of that name; -1 lies on none. */
 gboolean vd_way_is_on_edge (const VdMap *map,
                             const char  *edge,

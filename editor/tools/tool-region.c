@@ -362,11 +362,7 @@ static gboolean
 has_cell (const VdRegion *region,
           guint           cell)
 {
-  for (guint i = 0; region != NULL && i < region->cells->len; i++)
-    if (g_array_index (region->cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
+  return region != NULL && vd_map_list_has_cell (region->cells, cell);
 }
 
 /* Where several lie over each other, each in turn. */

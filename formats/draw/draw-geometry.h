@@ -61,18 +61,6 @@ VdWindow vd_window_new        (const VdGrid   *grid,
                                const VdRect   *rectangle,
                                int             margin);
 
-static inline gboolean
-vd_window_has (const VdWindow *window,
-               const VdGrid   *grid,
-               guint           cell)
-{
-  int row = cell / grid->columns;
-  int column = cell % grid->columns;
-
-  return column >= window->left && column <= window->right &&
-         row >= window->top && row <= window->bottom;
-}
-
 VdVec    vd_centre_of         (const VdGrid   *grid,
                                guint           cell);
 

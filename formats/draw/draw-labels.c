@@ -48,17 +48,6 @@ may_have (const VdDrawing *self,
          vd_window_has (&g_array_index (index->regions, VdExtent, region).window, self->grid, cell);
 }
 
-static gboolean
-has_cell (const VdRegion *region,
-          guint           cell)
-{
-  for (guint i = 0; i < region->cells->len; i++)
-    if (g_array_index (region->cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 static const VdRegion *
 find_area (const VdDrawing *self,
            guint            cell)
@@ -69,7 +58,8 @@ find_area (const VdDrawing *self,
     {
       const VdRegion *region = &g_array_index (regions, VdRegion, i);
 
-      if (find_area_kind (region) >= 0 && may_have (self, i, cell) && has_cell (region, cell))
+      if (find_area_kind (region) >= 0 && may_have (self, i, cell) &&
+          vd_map_list_has_cell (region->cells, cell))
         return region;
     }
 
@@ -199,7 +189,8 @@ is_named (const VdDrawing *self,
     {
       guint cell = g_array_index (self->map->names, VdName, i).cell;
 
-      if (may_have (self, number, cell) && has_cell (region, cell) && !is_built (self, cell))
+      if (may_have (self, number, cell) && vd_map_list_has_cell (region->cells, cell) &&
+          !is_built (self, cell))
         return TRUE;
     }
 

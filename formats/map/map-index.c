@@ -281,17 +281,6 @@ compare_numbers (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-static gboolean
-has_cell (const VdWindow *window,
-          const VdGrid   *grid,
-          guint           cell)
-{
-  int row = cell / grid->columns, column = cell % grid->columns;
-
-  return column >= window->left && column <= window->right && row >= window->top &&
-         row <= window->bottom;
-}
-
 GArray *
 vd_map_list_names_in (const VdMap    *map,
                       const VdWindow *window)
@@ -321,7 +310,7 @@ vd_map_list_names_in (const VdMap    *map,
     }
 
   for (guint i = 0; index == NULL && i < map->names->len; i++)
-    if (has_cell (window, &map->grid, g_array_index (map->names, VdName, i).cell))
+    if (vd_window_has (window, &map->grid, g_array_index (map->names, VdName, i).cell))
       g_array_append_val (found, i);
 
   g_array_sort (found, compare_numbers);

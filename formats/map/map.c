@@ -409,10 +409,12 @@ find_edge (const VdMap      *map,
   return NULL;
 }
 
-static gboolean
-has_cell (const GArray *cells,
-          guint32       cell)
+gboolean
+vd_map_list_has_cell (const GArray *cells,
+                      guint         cell)
 {
+  g_return_val_if_fail (cells != NULL, FALSE);
+
   for (guint i = 0; i < cells->len; i++)
     if (g_array_index (cells, guint32, i) == cell)
       return TRUE;
@@ -432,7 +434,7 @@ find_ends (VdMapReader      *self,
   VdFinding *finding;
 
   for (guint i = 0; i < 2 && edge != NULL; i++)
-    if (has_cell (edge->cells, ends[i]))
+    if (vd_map_list_has_cell (edge->cells, ends[i]))
       bits |= 1 << i;
 
   if (bits != 0)

@@ -127,6 +127,18 @@ typedef struct
   int left, top, right, bottom;
 } VdWindow;
 
+static inline gboolean
+vd_window_has (const VdWindow *window,
+               const VdGrid   *grid,
+               guint           cell)
+{
+  int row = cell / grid->columns;
+  int column = cell % grid->columns;
+
+  return column >= window->left && column <= window->right &&
+         row >= window->top && row <= window->bottom;
+}
+
 /* Some items of a line, one after the other. */
 typedef struct
 {
@@ -237,6 +249,13 @@ int         vd_map_find_cell  (const VdMap      *map,
  */
 char       *vd_map_get_label  (const VdMap      *map,
                                guint             cell);
+
+/**
+ * vd_map_list_has_cell:
+ * @cells: (element-type guint32): of a path, a region or an edge
+ */
+gboolean    vd_map_list_has_cell (const GArray   *cells,
+                                  guint           cell);
 
 /**
  * vd_map_find_runs:
