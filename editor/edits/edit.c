@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "formats/io/clean.h"
+
 static VdEdit *
 edit_new (VdEditKind  kind,
           VdDocument *document,

@@ -49,14 +49,6 @@ void        vd_node_exchange  (VdNode           *node,
                                VdTextPool       *pool);
 
 /**
- * vd_text_clean:
- *
- * Returns: (transfer full): a copy of @value; what may not stand in XML has
- *   become the replacement character
- */
-char       *vd_text_clean     (const char       *value);
-
-/**
  * vd_node_new_row:
  * @name: interned
  * @settings: in canonical order; attributes interned; values as of vd_text_clean(), those that are
