@@ -316,7 +316,9 @@ export_project (const Options        *options,
   g_autoptr (VdScenario) scenario =
     format->compiles ? vd_project_compile (project, findings) : NULL;
   g_autoptr (GHashTable) values = collect_values (options);
-  const VdExportRequest request = { format, project, scenario, values };
+  const VdExportRequest request = {
+    .format = format, .project = project, .scenario = scenario, .values = values,
+  };
   g_autoptr (GError) error = NULL;
   g_autoptr (VdExported) exported = vd_export_run (&request, &error);
   int code;

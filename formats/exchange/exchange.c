@@ -180,6 +180,21 @@ vd_export_has_map (const VdExport *self,
   return map < self->project->maps->len && self->has_map[map];
 }
 
+/* How far it is */
+
+gboolean
+vd_export_step (VdExport *self,
+                guint     done,
+                guint     total)
+{
+  if (self->watch == NULL)
+    return TRUE;
+
+  g_atomic_int_set (&self->watch->total, (int) total);
+  g_atomic_int_set (&self->watch->read, (int) done);
+  return !vd_watch_is_cancelled (self->watch);
+}
+
 /* The files */
 
 void
@@ -241,6 +256,7 @@ vd_export_run (const VdExportRequest  *request,
     .project = request->project,
     .scenario = request->scenario,
     .values = request->values,
+    .watch = request->watch,
     .has_map = has_map,
     .names = names,
   };
@@ -250,7 +266,11 @@ vd_export_run (const VdExportRequest  *request,
     g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
 
   if (!check_values (request, error) || !write_files (&self, error))
-    return NULL;
+    {
+      if (vd_watch_is_cancelled (self.watch) && error != NULL && *error == NULL)
+        fail (error, VD_EXCHANGE_ERROR_CANCELLED, request->format->title, N_("cancelled"));
+      return NULL;
+    }
 
   count_left (&self);
   return g_steal_pointer (&exported);

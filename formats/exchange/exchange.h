@@ -22,7 +22,8 @@ GQuark vd_exchange_error_quark (void);
 typedef enum
 {
   VD_EXCHANGE_ERROR_OPTION, /* the message begins with the option's name and a colon */
-  VD_EXCHANGE_ERROR_EMPTY   /* there is nothing that the format could take */
+  VD_EXCHANGE_ERROR_EMPTY,  /* there is nothing that the format could take */
+  VD_EXCHANGE_ERROR_CANCELLED
 } VdExchangeError;
 
 typedef enum
@@ -100,6 +101,7 @@ const VdExportFormat *vd_export_find_format (const char *name);
  * @project: whose maps are resolved; it need not be one that can be played
  * @scenario: (nullable): compiled of it
  * @values: (nullable): of char*: char*: what was chosen; "yes" of a flag
+ * @watch: (nullable): its `read` goes up to `total`, both of them the format's affair
  */
 typedef struct
 {
@@ -107,6 +109,7 @@ typedef struct
   VdProject            *project;
   const VdScenario     *scenario;
   GHashTable           *values;
+  VdWatch              *watch;
 } VdExportRequest;
 
 /**

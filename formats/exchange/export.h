@@ -28,10 +28,24 @@ struct _VdExport
   VdLeft               *left;
 
   GHashTable           *values;   /* the rest is exchange.c's */
+  VdWatch              *watch;
   GPtrArray            *files;
   guint8               *has_map;
   GStrv                 names;
 };
+
+/**
+ * vd_export_step:
+ * @done: of @total, in whatever the format counts
+ *
+ * To be called wherever a format may take longer than a moment: in the rows of a map, between
+ * pictures.
+ *
+ * Returns: whether to go on; if not the format returns %FALSE at once, and need set no error
+ */
+gboolean    vd_export_step       (VdExport       *self,
+                                  guint           done,
+                                  guint           total);
 
 /* What was chosen, or what is usual. */
 gboolean    vd_export_get_flag   (const VdExport *self,
