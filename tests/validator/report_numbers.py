@@ -12,6 +12,16 @@ from xml.etree import ElementTree
 
 from cli import case
 
+
+def parse(page):
+    """The page as a tree; HTML alone knows its first line."""
+    return ElementTree.fromstring(page.read_text().replace("<!DOCTYPE html>", "", 1))
+
+
+def heads(root):
+    return ["".join(head.itertext()) for head in root.iter("h2")]
+
+
 def when_open(condition, chosen):
     """Whether choices satisfy a condition as documents write it: plan=a louis=no|yes."""
     return all(chosen.get(option) in wanted.split("|") for option, wanted in
