@@ -18,7 +18,7 @@ write_map (void)
   VdXmlWriter *writer = vd_xml_writer_new ();
 
   vd_xml_open (writer, "map");
-  vd_xml_attribute (writer, "name", "<Jena> & \"Auerstädt\"\x01");
+  vd_xml_attribute (writer, "name", "<Königsberg> & \"Pillau\"\x01");
   vd_xml_attribute (writer, "absent", NULL);
   vd_xml_integer (writer, "width", -3);
   vd_xml_number (writer, "angle", 12.5);
@@ -44,7 +44,7 @@ test_there_and_back (void)
   g_assert_cmpstr (map->name, ==, "map");
   g_assert_cmpint (map->line, ==, 2);
   g_assert_cmpuint (map->attributes->len, ==, 3);
-  g_assert_cmpstr (vd_xml_node_get (map, "name"), ==, "<Jena> & \"Auerstädt\"\uFFFD");
+  g_assert_cmpstr (vd_xml_node_get (map, "name"), ==, "<Königsberg> & \"Pillau\"\uFFFD");
   g_assert_cmpstr (vd_xml_node_get (map, "width"), ==, "-3");
   g_assert_cmpstr (vd_xml_node_get (map, "angle"), ==, "12.5");
   g_assert_null (vd_xml_node_get (map, "absent"));
@@ -60,7 +60,7 @@ test_writes_as_others_do (void)
   g_autoptr (GBytes) bytes = write_map ();
   const char *expected =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    "<map name=\"&lt;Jena&gt; &amp; &quot;Auerstädt&quot;\uFFFD\" width=\"-3\" angle=\"12.5\">\n"
+    "<map name=\"&lt;Königsberg&gt; &amp; &quot;Pillau&quot;\uFFFD\" width=\"-3\" angle=\"12.5\">\n"
     " <data>1,2,\n3 &lt;&amp;&gt; \uFFFD</data>\n"
     " <tile/>\n"
     " <tile/>\n"
