@@ -3,6 +3,7 @@
 #include "formats/exchange/exchange.h"
 #include "formats/io/json-writer.h"
 #include "formats/io/output.h"
+#include "validator/chosen.h"
 #include "validator/command.h"
 #include "validator/written.h"
 
@@ -12,16 +13,6 @@
 
 static const char *const report_kinds[] = { "text", "json", NULL };
 
-/* An option of a format, or of several that have it in common. */
-typedef struct
-{
-  const VdExchangeOption *option;
-  char                   *text;
-  gboolean                is_set; /* of a flag */
-  char                   *formats; /* that have it */
-  char                   *help;
-} Choice;
-
 typedef struct
 {
   char     **files;
@@ -30,100 +21,8 @@ typedef struct
   char      *report;
   gboolean   list;
   int        report_kind;
-  GArray    *choices; /* of Choice */
+  VdChosen  *chosen;
 } Options;
-
-/* Options of formats */
-
-static void
-choice_clear (gpointer data)
-{
-  Choice *choice = data;
-
-  g_free (choice->text);
-  g_free (choice->formats);
-  g_free (choice->help);
-}
-
-static Choice *
-find_choice (GArray     *choices,
-             const char *name)
-{
-  for (guint i = 0; i < choices->len; i++)
-    if (strcmp (g_array_index (choices, Choice, i).option->name, name) == 0)
-      return &g_array_index (choices, Choice, i);
-
-  return NULL;
-}
-
-static void
-add_choice (GArray                 *choices,
-            const VdExchangeOption *option,
-            const char             *format)
-{
-  Choice *old = find_choice (choices, option->name);
-  Choice choice = { .option = option, .formats = g_strdup (format) };
-
-  if (old == NULL)
-    {
-      g_array_append_val (choices, choice);
-      return;
-    }
-
-  g_free (choice.formats);
-  choice.formats = g_strconcat (old->formats, ", ", format, NULL);
-  g_free (old->formats);
-  old->formats = choice.formats;
-}
-
-/* (transfer full): what may be chosen of any format */
-static GArray *
-list_choices (void)
-{
-  GArray *choices = g_array_new (FALSE, TRUE, sizeof (Choice));
-
-  g_array_set_clear_func (choices, choice_clear);
-  for (guint i = 0; vd_export_formats[i] != NULL; i++)
-    for (const VdExchangeOption *option = vd_export_formats[i]->options;
-         option != NULL && option->name != NULL; option++)
-      add_choice (choices, option, vd_export_formats[i]->name);
-
-  return choices;
-}
-
-static GOptionEntry
-make_entry (Choice *choice)
-{
-  const VdExchangeOption *option = choice->option;
-  gboolean is_flag = option->type == VD_EXCHANGE_FLAG;
-
-  choice->help = g_strdup_printf ("%s (%s)", _(option->help), choice->formats);
-  return (GOptionEntry) {
-    .long_name = option->name,
-    .arg = is_flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
-    .arg_data = is_flag ? (gpointer) &choice->is_set : (gpointer) &choice->text,
-    .description = choice->help,
-    .arg_description = option->words != NULL ? option->words : option->argument,
-  };
-}
-
-/* (transfer container): of char*: char*, in the choices */
-static GHashTable *
-collect_values (const Options *options)
-{
-  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < options->choices->len; i++)
-    {
-      const Choice *choice = &g_array_index (options->choices, Choice, i);
-      const char *value = choice->is_set ? "yes" : choice->text;
-
-      if (value != NULL)
-        g_hash_table_insert (values, (gpointer) choice->option->name, (gpointer) value);
-    }
-
-  return values;
-}
 
 /* The list of formats */
 
@@ -299,15 +198,6 @@ report_left (const Options        *options,
 /* The command */
 
 static int
-fail_export (const GError *error)
-{
-  g_autofree char *said = vd_phrase_say (error->message, gettext);
-
-  return g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION)
-         ? vd_usage_refuse ("--%s", said) : vd_fail (error);
-}
-
-static int
 export_project (const Options        *options,
                 const VdExportFormat *format,
                 VdProject            *project)
@@ -315,7 +205,7 @@ export_project (const Options        *options,
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario =
     format->compiles ? vd_project_compile (project, findings) : NULL;
-  g_autoptr (GHashTable) values = collect_values (options);
+  g_autoptr (GHashTable) values = vd_chosen_get_values (options->chosen);
   const VdExportRequest request = {
     .format = format, .project = project, .scenario = scenario, .values = values,
   };
@@ -324,7 +214,7 @@ export_project (const Options        *options,
   int code;
 
   if (exported == NULL)
-    return fail_export (error);
+    return vd_chosen_fail (error);
 
   code = format->shape == VD_EXPORT_FOLDER ? put_folder (options->output, exported->files)
                                            : put_files (options, format, exported->files);
@@ -390,13 +280,7 @@ parse_options (Options  *options,
   };
 
   g_array_append_vals (entries, own, G_N_ELEMENTS (own));
-  for (guint i = 0; i < options->choices->len; i++)
-    {
-      GOptionEntry entry = make_entry (&g_array_index (options->choices, Choice, i));
-
-      g_array_append_val (entries, entry);
-    }
-
+  vd_chosen_add_entries (options->chosen, entries);
   usage.entries = (const GOptionEntry *) (void *) entries->data;
   return vd_usage_parse (&usage, argc, argv) ? run_export (options) : VD_EXIT_USAGE;
 }
@@ -405,13 +289,13 @@ int
 vd_export_command (int    argc,
                    char **argv)
 {
-  Options options = { .choices = list_choices () };
+  Options options = { .chosen = vd_chosen_new (FALSE) };
   int code = parse_options (&options, argc, argv);
 
   g_strfreev (options.files);
   g_free (options.to);
   g_free (options.output);
   g_free (options.report);
-  g_array_unref (options.choices);
+  vd_chosen_free (options.chosen);
   return code;
 }

@@ -1,0 +1,24 @@
+/* chosen.h: options of formats on a command line, those that several have in common once */
+#pragma once
+
+#include "formats/exchange/exchange.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdChosen VdChosen;
+
+/* @imports: whether what may be chosen of imports is meant, not of exports. */
+VdChosen   *vd_chosen_new         (gboolean    imports);
+void        vd_chosen_free        (VdChosen   *self);
+
+/* Adds a #GOptionEntry for each to @entries; they live as long as @self. */
+void        vd_chosen_add_entries (VdChosen   *self,
+                                   GArray     *entries);
+
+/* Returns: (transfer container): of char*: char*, as #VdExportRequest wants it; likewise */
+GHashTable *vd_chosen_get_values  (const VdChosen *self);
+
+/* Returns: the exit code, a mistake in a choice being one of the command line */
+int         vd_chosen_fail        (const GError *error);
+
+G_END_DECLS
