@@ -1,21 +1,17 @@
-#include "formats/exchange/exchange.h"
+#include "formats/exchange/exchange-private.h"
 
 #include <string.h>
 
 #include "formats/exchange/export.h"
 #include "formats/exchange/file-names.h"
-#include "formats/io/input.h"
-
-#define VD_IMPORT_MAX_FILE (64 * 1024 * 1024)
 
 G_DEFINE_QUARK (vd-exchange-error-quark, vd_exchange_error)
 
-/* @why: a phrase */
-static gboolean
-fail (GError          **error,
-      VdExchangeError   code,
-      const char       *before,
-      const char       *why)
+gboolean
+vd_exchange_fail (GError          **error,
+                  VdExchangeError   code,
+                  const char       *before,
+                  const char       *why)
 {
   g_set_error (error, VD_EXCHANGE_ERROR, code, "%s: %s", before, why);
   return FALSE;
@@ -24,11 +20,10 @@ fail (GError          **error,
 /* What was chosen */
 
 static const VdExchangeOption *
-find_option (const VdExportFormat *format,
-             const char           *name)
+find_option (const VdExchangeOption *options,
+             const char             *name)
 {
-  for (const VdExchangeOption *option = format->options;
-       option != NULL && option->name != NULL; option++)
+  for (const VdExchangeOption *option = options; option != NULL && option->name != NULL; option++)
     if (strcmp (option->name, name) == 0)
       return option;
 
@@ -36,14 +31,22 @@ find_option (const VdExportFormat *format,
 }
 
 const char *
-vd_export_get_text (const VdExport *self,
-                    const char     *name)
+vd_exchange_get_value (const VdExchangeOption *options,
+                       GHashTable             *values,
+                       const char             *name)
 {
-  const VdExchangeOption *option = find_option (self->format, name);
-  const char *value = self->values != NULL ? g_hash_table_lookup (self->values, name) : NULL;
+  const VdExchangeOption *option = find_option (options, name);
+  const char *value = values != NULL ? g_hash_table_lookup (values, name) : NULL;
 
   g_return_val_if_fail (option != NULL, NULL);
   return value != NULL ? value : option->usual;
+}
+
+const char *
+vd_export_get_text (const VdExport *self,
+                    const char     *name)
+{
+  return vd_exchange_get_value (self->format->options, self->values, name);
 }
 
 gboolean
@@ -81,29 +84,31 @@ check_value (const VdExchangeOption  *option,
            !g_ascii_string_to_signed (value, 10, option->least, option->most, &number, NULL))
     why = vd_phrase_new (N_("give a number from %d to %d"), option->least, option->most);
 
-  return why == NULL || fail (error, VD_EXCHANGE_ERROR_OPTION, option->name, why);
+  return why == NULL || vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, option->name, why);
 }
 
-static gboolean
-check_values (const VdExportRequest  *request,
-              GError                **error)
+gboolean
+vd_exchange_check_values (const VdExportFormat    *format,
+                          const VdExchangeOption  *options,
+                          GHashTable              *values,
+                          GError                 **error)
 {
   GHashTableIter iter;
   gpointer name, value;
 
-  if (request->values == NULL)
+  if (values == NULL)
     return TRUE;
 
-  g_hash_table_iter_init (&iter, request->values);
+  g_hash_table_iter_init (&iter, values);
   while (g_hash_table_iter_next (&iter, &name, &value))
     {
-      const VdExchangeOption *option = find_option (request->format, name);
+      const VdExchangeOption *option = find_option (options, name);
       g_autofree char *why = NULL;
 
       if (option == NULL)
         {
-          why = vd_phrase_new (N_("is no option of the format %s"), request->format->name);
-          return fail (error, VD_EXCHANGE_ERROR_OPTION, name, why);
+          why = vd_phrase_new (N_("is no option of the format %s"), format->name);
+          return vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, name, why);
         }
       if (!check_value (option, value, error))
         return FALSE;
@@ -168,8 +173,8 @@ choose_maps (VdExport  *self,
 
   why = id != NULL ? vd_phrase_new (N_("“%s” is none of the maps %s"), id, ids->str)
                    : vd_phrase_of (N_("holds no map; name a map or a scenario"));
-  fail (error, id != NULL ? VD_EXCHANGE_ERROR_OPTION : VD_EXCHANGE_ERROR_EMPTY,
-        id != NULL ? "map-id" : project->path, why);
+  vd_exchange_fail (error, id != NULL ? VD_EXCHANGE_ERROR_OPTION : VD_EXCHANGE_ERROR_EMPTY,
+                    id != NULL ? "map-id" : project->path, why);
   return 0;
 }
 
@@ -183,16 +188,24 @@ vd_export_has_map (const VdExport *self,
 /* How far it is */
 
 gboolean
+vd_exchange_step (VdWatch *watch,
+                  guint    done,
+                  guint    total)
+{
+  if (watch == NULL)
+    return TRUE;
+
+  g_atomic_int_set (&watch->total, (int) total);
+  g_atomic_int_set (&watch->read, (int) done);
+  return !vd_watch_is_cancelled (watch);
+}
+
+gboolean
 vd_export_step (VdExport *self,
                 guint     done,
                 guint     total)
 {
-  if (self->watch == NULL)
-    return TRUE;
-
-  g_atomic_int_set (&self->watch->total, (int) total);
-  g_atomic_int_set (&self->watch->read, (int) done);
-  return !vd_watch_is_cancelled (self->watch);
+  return vd_exchange_step (self->watch, done, total);
 }
 
 /* The files */
@@ -265,30 +278,18 @@ vd_export_run (const VdExportRequest  *request,
   self.files = exported->files =
     g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
 
-  if (!check_values (request, error) || !write_files (&self, error))
+  if (!vd_exchange_check_values (request->format, request->format->options, request->values,
+                                 error) ||
+      !write_files (&self, error))
     {
       if (vd_watch_is_cancelled (self.watch) && error != NULL && *error == NULL)
-        fail (error, VD_EXCHANGE_ERROR_CANCELLED, request->format->title, N_("cancelled"));
+        vd_exchange_fail (error, VD_EXCHANGE_ERROR_CANCELLED, request->format->title,
+                          N_("cancelled"));
       return NULL;
     }
 
   count_left (&self);
   return g_steal_pointer (&exported);
-}
-
-GPtrArray *
-vd_import_run (const VdExportFormat  *format,
-               const char            *path,
-               GError               **error)
-{
-  g_autoptr (GBytes) bytes = vd_input_read_file (path, VD_IMPORT_MAX_FILE, error);
-
-  g_return_val_if_fail (format->read != NULL, NULL);
-  if (bytes != NULL)
-    return format->read (bytes, path, error);
-
-  g_prefix_error (error, "%s:1: ", path);
-  return NULL;
 }
 
 void

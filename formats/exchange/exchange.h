@@ -2,14 +2,17 @@
  *
  * What a command or a dialog needs to know: which formats there are, what may be chosen of
  * each, what each takes along.  All of it stands in one row a format, in the format's own
- * file; the rows are listed in formats.c.  How a format is written stands in export.h.
+ * file; the rows are listed in formats.c.  How a format is written stands in export.h, and how
+ * it is read in import.h.
  *
  * An export is made in memory, all files of it, with a list of what it leaves behind;
  * where they go is the caller's affair (formats/io/output.h, formats/io/output-folder.h).
+ * So are the documents of an import: a command writes them down, an editor makes them an edit.
  */
 #pragma once
 
 #include "core/scenario/scenario.h"
+#include "formats/exchange/fate.h"
 #include "formats/exchange/left.h"
 #include "formats/io/output-folder.h"
 #include "formats/project/project.h"
@@ -61,6 +64,16 @@ typedef enum
 } VdExportShape;
 
 typedef struct _VdExport VdExport; /* export.h */
+typedef struct _VdImport VdImport; /* import.h */
+
+/* What a format can read, and what it makes of it. */
+typedef enum
+{
+  VD_IMPORT_FILE = 1 << 0,   /* a file */
+  VD_IMPORT_FOLDER = 1 << 1, /* a folder of files */
+  VD_IMPORT_NEW = 1 << 2,    /* whole documents, which may take the place of a battle's */
+  VD_IMPORT_INTO = 1 << 3    /* changes to a battle that it is given */
+} VdImportFlags;
 
 /**
  * VdExportFormat:
@@ -71,7 +84,9 @@ typedef struct _VdExport VdExport; /* export.h */
  * @options: (nullable): up to one without a name
  * @carries: what it takes along (carried.h)
  * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
- * @read: (nullable): of one that can be imported; see vd_import_run()
+ * @reads: of one that can be imported: #VdImportFlags
+ * @import_options: (nullable): what may be chosen of an import, as @options
+ * @read: (nullable): likewise; makes or changes documents (import.h)
  */
 typedef struct
 {
@@ -85,9 +100,10 @@ typedef struct
   gboolean              (*write) (VdExport  *self,
                                   guint      map,
                                   GError   **error);
-  GPtrArray            *(*read)  (GBytes      *bytes,
-                                  const char  *name,
-                                  GError     **error);
+  VdImportFlags           reads;
+  const VdExchangeOption *import_options;
+  gboolean              (*read)  (VdImport  *self,
+                                  GError   **error);
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */
@@ -138,22 +154,82 @@ VdExported           *vd_export_run         (const VdExportRequest  *request,
 void                  vd_exported_free      (VdExported             *self);
 
 /**
- * vd_import_run:
+ * VdImportRequest:
  * @format: one that can be imported
- * @path: a file, or "-"
- *
- * Makes documents of a file of that format, in their canonical form.
- *
- * Errors: of %VD_FORMAT_ERROR; the message, a phrase, is one line that begins with @path and
- * says where in it the fault is, and what would mend it.
- *
- * Returns: (transfer full) (nullable) (element-type VdOutputFile): below the folder that they
- *   go to
+ * @path: a file, "-", or a folder
+ * @bytes: (nullable): of the file, if they are there already, followed by a zero byte; @path
+ *   names them in messages
+ * @into: (nullable): a battle that is to be changed; it stays as it is, and may be a map by
+ *   itself
+ * @values: (nullable): of char*: char*: what was chosen; "yes" of a flag
+ * @watch: (nullable): as in #VdExportRequest
  */
-GPtrArray            *vd_import_run         (const VdExportFormat *format,
-                                             const char           *path,
-                                             GError              **error);
+typedef struct
+{
+  const VdExportFormat *format;
+  const char           *path;
+  GBytes               *bytes;
+  const VdProject      *into;
+  GHashTable           *values;
+  VdWatch              *watch;
+} VdImportRequest;
+
+/**
+ * VdImportChange: rows of a section that differ from those of the battle
+ * @section: "terrain"; "" for what is said of the whole
+ * @n: how many are added, removed, changed (#VdChangeKind of document-diff.h)
+ */
+typedef struct
+{
+  const char *section;
+  guint       n[3];
+} VdImportChange;
+
+/**
+ * VdImportedDocument:
+ * @name: the file, below a folder that all are written to
+ * @instead: (nullable): the document of the battle that it takes the place of
+ * @changes: of #VdImportChange: what is other than there; empty if nothing is
+ */
+typedef struct
+{
+  char             *name;
+  VdDocument       *document;
+  const VdDocument *instead;
+  GArray           *changes;
+} VdImportedDocument;
+
+/**
+ * VdImported:
+ * @documents: (element-type VdImportedDocument): all that were made; of a battle that was
+ *   changed all of it, what did not change too
+ * @fates: what became of what the foreign file says
+ */
+typedef struct
+{
+  GPtrArray *documents;
+  VdFates   *fates;
+} VdImported;
+
+/**
+ * vd_import_run:
+ *
+ * May run in a thread while nobody changes the battle.
+ *
+ * Errors: of %VD_EXCHANGE_ERROR; of %VD_FORMAT_ERROR: then the message, a phrase, is one line
+ * that begins with the path and says where in it the fault is, and what would mend it.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+VdImported           *vd_import_run         (const VdImportRequest  *request,
+                                             GError                **error);
+void                  vd_imported_free      (VdImported             *self);
+
+/* Returns: (transfer full) (element-type VdOutputFile): the documents in their canonical form,
+ *   for a new folder */
+GPtrArray            *vd_imported_write     (const VdImported       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdExported, vd_exported_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdImported, vd_imported_free)
 
 G_END_DECLS

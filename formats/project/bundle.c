@@ -4,7 +4,6 @@
 
 #include "core/text/phrase.h"
 #include "formats/document/document-private.h"
-#include "formats/project/project.h"
 
 static void
 bundled_free (gpointer data)
@@ -405,23 +404,34 @@ is_file (const VdProject *project,
   return strcmp (named, other) == 0;
 }
 
-/* The maps follow the rows that name them; of two rows that name one file the
- * first counts. */
+/* (transfer container): what the scenario calls each of its maps.  They follow the rows that
+ * name them; of two rows that name one file the first counts. */
+static GPtrArray *
+list_hrefs (const VdProject *project)
+{
+  VdNode *maps = vd_node_find (vd_document_get_root (project->scenario), "maps");
+  VdNode *row = maps != NULL ? vd_node_get_first (maps) : NULL;
+  GPtrArray *hrefs = g_ptr_array_new ();
+
+  for (; row != NULL && hrefs->len < project->maps->len; row = vd_node_get_next (row))
+    {
+      const char *href = vd_node_get (row, "href");
+
+      if (href != NULL && is_file (project, href, project->paths->pdata[hrefs->len]))
+        g_ptr_array_add (hrefs, (gpointer) href);
+    }
+
+  return hrefs;
+}
+
 static void
 put_maps (VdProject *project,
           VdNode    *section)
 {
-  VdNode *maps = vd_node_find (vd_document_get_root (project->scenario), "maps");
-  VdNode *row = maps != NULL ? vd_node_get_first (maps) : NULL;
-  guint n = 0;
+  g_autoptr (GPtrArray) hrefs = list_hrefs (project);
 
-  for (; row != NULL && n < project->maps->len; row = vd_node_get_next (row))
-    {
-      const char *href = vd_node_get (row, "href");
-
-      if (href != NULL && is_file (project, href, project->paths->pdata[n]))
-        put_file (project->scenario, section, href, project->maps->pdata[n++]);
-    }
+  for (guint i = 0; i < hrefs->len; i++)
+    put_file (project->scenario, section, hrefs->pdata[i], project->maps->pdata[i]);
 }
 
 static guint
@@ -455,6 +465,54 @@ count_rewritten (const VdProject *project)
     n += vd_document_get_n_rewritten (project->maps->pdata[i]);
 
   return n;
+}
+
+/* @href: what the scenario calls it */
+static gboolean
+name_named (const VdProject *project,
+            const char      *as,
+            const char      *href,
+            GStrvBuilder    *names,
+            GError         **error)
+{
+  const VdNode *root = vd_document_get_root (project->scenario);
+  g_autofree char *name = place_file (project->scenario, as, href, root->line, error);
+
+  if (name != NULL)
+    g_strv_builder_add (names, name);
+  return name != NULL;
+}
+
+GStrv
+vd_bundle_name_files (const VdProject  *project,
+                      GError          **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GPtrArray) hrefs = NULL;
+  g_autofree char *as = NULL;
+
+  g_return_val_if_fail (project != NULL, NULL);
+
+  if (project->scenario == NULL)
+    {
+      as = strcmp (project->path, "-") != 0 ? g_path_get_basename (project->path)
+                                            : g_strdup ("map.xml");
+      g_strv_builder_add (names, as);
+      return g_strv_builder_end (names);
+    }
+
+  hrefs = list_hrefs (project);
+  as = make_as (project, count_all_ups (project));
+  g_strv_builder_add (names, as);
+  if (project->system != NULL &&
+      !name_named (project, as, vd_node_get (vd_document_get_root (project->scenario), "system"),
+                   names, error))
+    return NULL;
+  for (guint i = 0; i < hrefs->len; i++)
+    if (!name_named (project, as, hrefs->pdata[i], names, error))
+      return NULL;
+
+  return g_strv_builder_end (names);
 }
 
 VdDocument *

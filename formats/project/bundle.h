@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "formats/document/document.h"
+#include "formats/project/project.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +69,16 @@ guint       vd_bundle_count_ups (const char      *name);
  */
 GPtrArray  *vd_bundle_split   (VdDocument        *bundle,
                                GError           **error);
+
+/**
+ * vd_bundle_name_files:
+ *
+ * Returns: (transfer full) (nullable): where the documents of a project come to lie below one
+ *   folder, so that they find each other: the scenario, the system, the maps, as far as there
+ *   are any; %NULL with @error set if a name leads elsewhere
+ */
+GStrv       vd_bundle_name_files (const VdProject *project,
+                                  GError         **error);
 
 /**
  * vd_bundle_join:

@@ -54,7 +54,7 @@ export (const Fuzz *self,
   return g_bytes_ref (file->bytes);
 }
 
-/* (transfer full) (nullable): as from a file */
+/* (transfer full) (nullable): as from a file; what becomes of a battle is written too */
 static GPtrArray *
 import (const Fuzz *self,
         const char *text,
@@ -63,11 +63,13 @@ import (const Fuzz *self,
 {
   g_autofree char *copy = g_malloc (size + 1);
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (VdImported) imported = NULL;
 
   memcpy (copy, text, size);
   copy[size] = '\0';
   bytes = g_bytes_new_with_free_func (copy, size, NULL, NULL);
-  return self->format->read (bytes, "fuzz", error);
+  imported = vd_import_run (&(VdImportRequest) { self->format, "fuzz", bytes }, error);
+  return imported != NULL ? vd_imported_write (imported) : NULL;
 }
 
 static void

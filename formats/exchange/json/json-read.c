@@ -8,13 +8,10 @@
 
 #include <string.h>
 
-#include "formats/exchange/exchange.h"
 #include "formats/exchange/file-names.h"
-#include "formats/io/json-strict.h"
+#include "formats/exchange/json-input.h"
 #include "formats/project/bundle.h"
 
-#define MAX_DEPTH 96
-#define MAX_VALUES (6 * 1000 * 1000)
 #define MAX_UPS 8 /* folders that a scenario may lie deeper than what it names */
 
 /* The system or a map, as the scenario calls it. */
@@ -289,108 +286,55 @@ make_document (const char  *name,
   return document;
 }
 
-/* (transfer full) (nullable): @document: (transfer full) */
-static GPtrArray *
-make_files (VdDocument  *document,
-            GError     **error)
+/* @document: (transfer full): a bundle, or one document */
+static gboolean
+add_documents (VdImport    *self,
+               VdDocument  *document,
+               GError     **error)
 {
-  g_autoptr (VdDocument) taken = document;
   g_autoptr (GPtrArray) list = NULL;
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
 
-  if (!vd_bundle_is (taken))
+  if (!vd_bundle_is (document))
     {
-      const VdNode *node = vd_document_get_root (taken);
+      const VdNode *node = vd_document_get_root (document);
       g_autofree char *file = name_file (vd_node_get (node, "id"), vd_node_get_name (node));
 
-      g_ptr_array_add (files, vd_output_file_new (file, vd_document_write (taken)));
-      return files;
+      vd_import_add (self, file, document);
+      vd_fates_count (self->fates, N_("documents"), 1);
+      return TRUE;
     }
 
-  list = vd_bundle_split (g_steal_pointer (&taken), error);
+  list = vd_bundle_split (document, error);
   for (guint i = 0; list != NULL && i < list->len; i++)
     {
-      const VdBundled *file = list->pdata[i];
+      VdBundled *file = list->pdata[i];
 
-      g_ptr_array_add (files, vd_output_file_new (file->name, vd_document_write (file->document)));
+      vd_import_add (self, file->name, g_steal_pointer (&file->document));
+      vd_fates_count (self->fates, N_("documents"), 1);
     }
 
-  if (list == NULL)
-    g_clear_pointer (&files, g_ptr_array_unref);
-  return files;
+  return list != NULL;
 }
 
-/* @what: a phrase, which is taken */
-static JsonNode *
-refuse_text (const char  *name,
-             guint        line,
-             char        *what,
-             GError     **error)
+gboolean
+vd_json_read_battle (VdImport  *self,
+                     GError   **error)
 {
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX, "%s:%u: %s", name, line, what);
-  g_free (what);
-  return NULL;
-}
-
-static guint
-count_lines (const char *text,
-             gsize       size)
-{
-  guint n = 1;
-
-  for (gsize i = 0; i < size; i++)
-    n += text[i] == '\n';
-
-  return n;
-}
-
-/* (transfer full) (nullable) */
-static JsonNode *
-parse (GBytes      *bytes,
-       const char  *name,
-       GError     **error)
-{
-  gsize size;
-  const char *text = g_bytes_get_data (bytes, &size), *end;
-  g_autoptr (JsonNode) root = NULL;
-  VdJsonScan scan;
-
-  if (!g_utf8_validate_len (text, size, &end))
-    return refuse_text (name, count_lines (text, end - text),
-                        vd_phrase_of (N_("is no text in UTF-8; save it as that")), error);
-  if (!vd_json_scan (text, MAX_DEPTH, &scan))
-    return refuse_text (name, count_lines (text, scan.at - 1),
-                        vd_phrase_new (N_("is no JSON: %s is expected here; mend it"),
-                                       scan.expected), error);
-  if (scan.n_values > MAX_VALUES)
-    return refuse_text (name, 1, vd_phrase_new (N_("has more than %d values; split it"),
-                                                MAX_VALUES), error);
-
-  root = json_from_string (text, NULL);
-  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
-    return refuse_text (name, 1, vd_phrase_of (N_("is no JSON object; an export to json is one")),
-                        error);
-  if (vd_json_repeats (&scan, root))
-    return refuse_text (name, 1, vd_phrase_of (N_("has an object with one member twice; take one "
-                                                  "away")), error);
-
-  return g_steal_pointer (&root);
-}
-
-GPtrArray *
-vd_json_read_battle (GBytes      *bytes,
-                     const char  *name,
-                     GError     **error)
-{
-  g_autoptr (JsonNode) root = parse (bytes, name, error);
+  const char *name = vd_input_files_get_path (self->files);
+  g_autoptr (GBytes) bytes =
+    vd_input_files_read (self->files, vd_input_files_get_names (self->files)[0], error);
+  g_autoptr (JsonNode) root = bytes != NULL ? vd_json_input_read (bytes, name, error) : NULL;
   GError *problem = NULL;
-  VdDocument *document = root != NULL ? make_document (name, root, &problem) : NULL;
-  GPtrArray *files = document != NULL ? make_files (document, &problem) : NULL;
+  VdDocument *document;
 
-  if (problem != NULL)
-    {
-      say_place (&problem, name, root);
-      g_propagate_error (error, problem);
-    }
-  return files;
+  if (root == NULL || !vd_import_step (self, 1, 2))
+    return FALSE;
+
+  document = make_document (name, root, &problem);
+  if (document != NULL && add_documents (self, document, &problem))
+    return TRUE;
+
+  say_place (&problem, name, root);
+  g_propagate_error (error, problem);
+  return FALSE;
 }

@@ -8,6 +8,7 @@
 #include <json-glib/json-glib.h>
 
 #include "core/text/phrase.h"
+#include "formats/exchange/import.h"
 #include "formats/exchange/json/json-form.h"
 
 G_BEGIN_DECLS
@@ -38,8 +39,7 @@ struct _VdJsonReader
 };
 
 /* json.c: as VdExportFormat.read */
-GPtrArray  *vd_json_read_battle   (GBytes                  *bytes,
-                                   const char              *name,
+gboolean    vd_json_read_battle   (VdImport                *self,
                                    GError                 **error);
 
 /* json-read-rows.c: an element with all that stands in it and beside it */

@@ -91,5 +91,6 @@ const VdExportFormat vd_json = {
   .shape = VD_EXPORT_FILE,
   .carries = carries,
   .write = write_json,
+  .reads = VD_IMPORT_FILE | VD_IMPORT_NEW,
   .read = vd_json_read_battle,
 };
