@@ -6,6 +6,7 @@
 
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/json-row.h"
+#include "formats/exchange/starts.h"
 
 #define ACROSS 16 /* millimetres between two opposite sides of a hex */
 
@@ -66,33 +67,11 @@ put_board (VdJsonWriter *self)
   vd_json_close (&self->json, ']');
 }
 
-/* The side of a unit, or else that of its formation or of one above. */
-static const char *
-find_side (VdJsonWriter *self,
-           const VdNode *unit)
-{
-  const VdNode *row = unit;
-  const char *above = "formation";
-  guint n = g_hash_table_size (self->formations);
-
-  for (guint i = 0; row != NULL && i <= n; i++)
-    {
-      const char *side = vd_node_get (row, "side");
-
-      if (side != NULL)
-        return side;
-      row = g_hash_table_lookup (self->formations, vd_row_get (row, above));
-      above = "parent";
-    }
-
-  return NULL;
-}
-
 static void
 put_unit (VdJsonWriter *self,
           const VdNode *unit)
 {
-  const char *id = vd_row_get (unit, "id"), *side = find_side (self, unit);
+  const char *id = vd_row_get (unit, "id"), *side = vd_row_get_side (unit, self->formations);
   const VdNode *place = g_hash_table_lookup (self->places, id);
   const VdNode *group = g_hash_table_lookup (self->groups, id);
 

@@ -6,31 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "formats/exchange/hex-facts.h"
 #include "formats/exchange/json/json-read.h"
 #include "formats/exchange/json/json-write.h"
+#include "formats/exchange/starts.h"
 
 static const char *const carries[] = { VD_CARRIED_ALL, NULL };
-
-/* By what they name in @attribute, the first of each. */
-static void
-index_rows (const VdDocument *scenario,
-            const char       *section,
-            const char       *name,
-            const char       *attribute,
-            GHashTable       *rows)
-{
-  const VdNode *row = scenario != NULL ? vd_row_first (scenario, section, name) : NULL;
-
-  for (; row != NULL; row = vd_row_next (row))
-    {
-      g_auto (GStrv) ids = vd_split_words (vd_node_get (row, attribute));
-
-      for (guint i = 0; ids[i] != NULL; i++)
-        if (!g_hash_table_contains (rows, ids[i]))
-          g_hash_table_insert (rows, g_strdup (ids[i]), (gpointer) row);
-    }
-}
 
 static void
 put_documents (VdJsonWriter *self)
@@ -73,9 +53,9 @@ write_json (VdExport  *export,
   gsize size = 0;
   FILE *stream = open_memstream (&text, &size);
 
-  index_rows (scenario, "units", "formation", "id", formations);
-  index_rows (scenario, "setup", "place", "unit", places);
-  index_rows (scenario, "reinforcements", "group", "units", groups);
+  vd_rows_index (scenario, "units", "formation", "id", formations);
+  vd_rows_index (scenario, "setup", "place", "unit", places);
+  vd_rows_index (scenario, "reinforcements", "group", "units", groups);
   vd_json_begin (&self.json, stream);
   put_documents (&self);
   vd_json_end (&self.json);

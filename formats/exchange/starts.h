@@ -1,0 +1,53 @@
+/* starts.h: where each unit of a battle starts, or with which group it comes
+ *
+ * For formats whose master is the unit, each of which is there once.
+ */
+#pragma once
+
+#include "formats/exchange/export.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdStart:
+ * @place: (nullable): that puts it into a hex in play
+ * @spot: of @place
+ * @zone: (nullable): the first within which its owner may place it
+ * @group: (nullable): the first that brings it
+ */
+typedef struct
+{
+  const VdNode *unit;
+  const VdNode *place;
+  VdSpot        spot;
+  const VdNode *zone;
+  const VdNode *group;
+} VdStart;
+
+/**
+ * vd_starts_list:
+ *
+ * Says of a place that is in no hex, of no unit, or not the first of its unit, that it is
+ * lost.
+ *
+ * Returns: (transfer full): of #VdStart: all units, in their order
+ */
+GArray       *vd_starts_list  (VdExport         *export);
+
+/**
+ * vd_rows_index:
+ * @attribute: names rows by their ids, one or several
+ * @rows: of char*: VdNode: takes the first row for each id
+ */
+void          vd_rows_index   (const VdDocument *scenario,
+                               const char       *section,
+                               const char       *name,
+                               const char       *attribute,
+                               GHashTable       *rows);
+
+/* The side of a unit, or else that of its formation or of one above. (nullable)
+ * @formations: of char*: VdNode, all of them */
+const char   *vd_row_get_side (const VdNode     *unit,
+                               GHashTable       *formations);
+
+G_END_DECLS
