@@ -27,6 +27,9 @@ static const struct
   { "areas", "grid", "rows", "likewise" },
 };
 
+/* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
+static const char *const drawing[] = { "tts", NULL };
+
 /* A map and a scenario with every attribute that a format may carry of them. */
 #define ANY "case='S 1' source='book' status='stated' note='so it is'"
 #define AREAS "<areas/>"
@@ -59,18 +62,59 @@ static const char rich_scenario[] =
   "<sources><source key='book' title='A book'/><source key='other'/></sources>"
   "<sides><side id='blue' name='Blue' color='#0000ff' ink='#ffffff' first='yes' units='2'"
   " strength='9' " ANY "/><side id='red' name='Red'/></sides>"
-  "<units><formation id='f' name='First' side='blue' " ANY "/><formation id='g' side='blue'/>"
+  "<armies><army id='main' name='Main' side='blue' color='#000080' ink='#ffffff' morale='9' " ANY "/>"
+  "</armies>"
+  "<options><option id='plan' name='Plan' chooser='blue' secret='yes' turn='2' " ANY ">"
+  "<choice id='a' name='A' default='yes' when='plan=b' " ANY "/><choice id='b'/></option></options>"
+  "<units><formation id='f' name='First' side='blue' army='main' parent='g' fresh='2' units='1'"
+  " strength='4' " ANY "/><formation id='g' side='blue'/>"
   "<unit id='u' name='One' code='1' side='blue' formation='f' class='guns' strength='4' move='3'"
   " steps='2' reduced='2' traits='slow brave' " ANY "/>"
   "<unit id='v' side='red' class='guns' strength='1/2' move='3'/></units>"
-  "<setup><place unit='u' at='N0101' state='reserve' " ANY "/></setup>"
-  "<turns count='3'/></scenario>";
+  "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
+  "<zone id='z' side='red' units='v' within='2' of='N0102' " ANY "/>"
+  "<zone side='red' units='v' region='hills'/></setup>"
+  "<reinforcements><group id='van' name='Van' side='red' turn='2' until='3' die='1 2'"
+  " otherwise='rear' at='N0101 N0102' within='1' units='v' when='plan=a' delay='yes'"
+  " control='ignored' cancelled-by='exit N0101 blue' " ANY "/>"
+  "<group id='rear' side='red' turn='2' edge='north' units='v'/>"
+  "<group id='guns-2' side='red' turn='3' region='hills' units='v'/></reinforcements>"
+  "<turns count='3'><turn number='1' period='day' label='Dawn' ends='day' " ANY "/></turns>"
+  "<morale><level side='blue' army='main' field='m' points='9' when='plan=a' " ANY "/>"
+  "<reset army='main' turn='2' to='3' less='losses' " ANY "/></morale>"
+  "<exits><exit side='blue' field='m' edges='north' when='plan=a' demoralized='any' " ANY "/>"
+  "</exits>"
+  "<stops><stop turn='2' by='blue' " ANY "/></stops>"
+  "<victory><award id='prize' name='Prize' side='blue' points='5' test='holds' of='red' to='blue'"
+  " ratio='3:2' field='m' edges='north' region='hills' hexes='N0101' units='u' class='guns'"
+  " except='v' value='9' after='blue combat' when='plan=a' once='yes' " ANY ">"
+  "<also test='enters' of='red' to='blue' ratio='2' field='m' edges='north' region='hills'"
+  " hexes='N0101' units='u' class='guns' except='v' value='9' after='blue combat' when='plan=a'"
+  " once='yes' " ANY "/></award>"
+  "<level side='blue' margin='9' ratio='2' below='3' draw='no' name='Great' " ANY "/></victory>"
+  "</scenario>";
 static const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
-  "<classes><class id='guns' name='Guns'/><class id='foot'/></classes>"
-  "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' look='forest'/>"
-  "<side id='stream' look='stream'/><side id='slope' directed='yes' look='slope'/>"
-  "<path id='road' look='road'/><path id='trail'/></chart></system>";
+  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' " ANY "/><class id='foot'/>"
+  "</classes>"
+  "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
+  " sight='blocks' look='forest' absent='no' " ANY ">"
+  "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
+  " bombard='no' as='slope' " ANY "/></hex>"
+  "<side id='stream' name='Stream' cost='1' defence='2' directed='no' attack='never' control='no'"
+  " bombard='adjacent' removes='slope' look='stream' absent='no' " ANY "/>"
+  "<side id='slope' directed='yes' look='slope'/>"
+  "<path id='road' name='Road' cost='1/2' look='road' absent='no' " ANY "/>"
+  "<path id='trail' look='trail'/></chart>"
+  "<periods><period id='day' name='Day' combat='yes' control='open' allowance='1/2' range='2' "
+  ANY ">"
+  "<except class='guns' strength='1/2' allowance='1/2' range='1' " ANY "/>"
+  "<closed terrain='wood' " ANY "/></period></periods>"
+  "<results><result code='Dr' attacker='none' defender='retreat' " ANY "/></results>"
+  "<combat die='6' " ANY "><column odds='1-1' " ANY "/><row die='1' results='Dr Dr' " ANY "/>"
+  "</combat>"
+  "<sequence><phase kind='movement' name='March' period='day' " ANY "/>"
+  "<order period='day' first='second' " ANY "/></sequence></system>";
 
 /* A kind of attribute, and the rows that have it.  Without an attribute their text is
  * meant. */
@@ -158,18 +202,42 @@ list_documents (const VdProject *project)
 }
 
 static VdExported *
-export (const VdExportFormat *format,
-        VdProject            *project)
+export_with (const VdExportFormat *format,
+             VdProject            *project,
+             GHashTable           *values)
 {
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario =
     format->compiles ? vd_project_compile (project, findings) : NULL;
-  VdExportRequest request = { .format = format, .project = project, .scenario = scenario };
+  VdExportRequest request = {
+    .format = format, .project = project, .scenario = scenario, .values = values,
+  };
   g_autoptr (GError) error = NULL;
   VdExported *exported = vd_export_run (&request, &error);
 
   g_assert_no_error (error);
   return exported;
+}
+
+static VdExported *
+export (const VdExportFormat *format,
+        VdProject            *project)
+{
+  return export_with (format, project, NULL);
+}
+
+/* (transfer full): what makes pictures small, where it does not matter what is on them */
+static GHashTable *
+choose_small (const VdExportFormat *format)
+{
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (const VdExchangeOption *option = format->options; option != NULL && option->name != NULL;
+       option++)
+    if (strcmp (option->name, "pixels") == 0)
+      g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
+
+  return values;
 }
 
 static gboolean
@@ -596,7 +664,7 @@ test_honest (gconstpointer data)
 
   add_subject (&self, "rich", make_rich (rich_map));
   add_subject (&self, "areas", make_other (AREAS, areas));
-  for (guint i = 0; names[i] != NULL; i++)
+  for (guint i = 0; names[i] != NULL && !g_strv_contains (drawing, self.format->name); i++)
     add_subject (&self, names[i], load_battle (names[i]));
 
   for (guint i = 0; i < self.subjects->len; i++)
@@ -649,7 +717,9 @@ test_stable (gconstpointer data)
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autoptr (VdProject) one = load_battle (names[i]), other = load_battle (names[i]);
-      g_autoptr (VdExported) first = export (data, one), second = export (data, other);
+      g_autoptr (GHashTable) values = choose_small (data);
+      g_autoptr (VdExported) first = export_with (data, one, values);
+      g_autoptr (VdExported) second = export_with (data, other, values);
 
       g_assert_true (are_same (first, second));
       for (guint f = 0; f < first->files->len; f++)
@@ -707,7 +777,8 @@ test_any_document (gconstpointer data)
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (VdProject) project = vd_project_load (paths->pdata[i], NULL, NULL);
-      VdExportRequest request = { .format = data, .project = project };
+      g_autoptr (GHashTable) values = choose_small (data);
+      VdExportRequest request = { .format = data, .project = project, .values = values };
       g_autoptr (GError) error = NULL;
       g_autoptr (VdExported) exported = project != NULL ? vd_export_run (&request, &error) : NULL;
 
