@@ -148,6 +148,16 @@ name_files (const VdProject      *project,
   return vd_file_names_make ((const char *const *) all, format->ending);
 }
 
+gboolean
+vd_export_needs_maps (const VdExport  *self,
+                      GError         **error)
+{
+  g_autofree char *why = vd_phrase_of (N_("holds no map; name a map or a scenario"));
+
+  return self->project->maps->len > 0 ||
+         vd_exchange_fail (error, VD_EXCHANGE_ERROR_EMPTY, self->project->path, why);
+}
+
 /* Returns: how many are exported; 0 with @error if none is */
 static guint
 choose_maps (VdExport  *self,
@@ -171,10 +181,11 @@ choose_maps (VdExport  *self,
   if (n > 0 || self->format->shape != VD_EXPORT_MAPS)
     return MAX (n, 1);
 
-  why = id != NULL ? vd_phrase_new (N_("“%s” is none of the maps %s"), id, ids->str)
-                   : vd_phrase_of (N_("holds no map; name a map or a scenario"));
-  vd_exchange_fail (error, id != NULL ? VD_EXCHANGE_ERROR_OPTION : VD_EXCHANGE_ERROR_EMPTY,
-                    id != NULL ? "map-id" : project->path, why);
+  if (id == NULL)
+    return vd_export_needs_maps (self, error);
+
+  why = vd_phrase_new (N_("“%s” is none of the maps %s"), id, ids->str);
+  vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, "map-id", why);
   return 0;
 }
 

@@ -60,6 +60,11 @@ const char *vd_export_get_text   (const VdExport *self,
 gboolean    vd_export_has_map    (const VdExport *self,
                                   guint           map);
 
+/* Whether there is a map; if not, a format of %VD_EXPORT_FILE or %VD_EXPORT_FOLDER that needs
+ * one returns %FALSE with the @error. */
+gboolean    vd_export_needs_maps (const VdExport *self,
+                                  GError        **error);
+
 /**
  * vd_export_add:
  * @name: of a folder's file; names that come from ids are made by file-names.h
