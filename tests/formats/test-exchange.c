@@ -1,10 +1,10 @@
 /* test-exchange.c: every format keeps what it says it carries, and shows nothing else
  *
- * In shipped battles and in a project that has every attribute one attribute after the
- * other is changed to another value, each kind of them once, then such as chance has it.
- * The bytes of an export must change if the format says that it carries the attribute, and
- * must not if it does not.  VD_BATTLES are the battles, VD_TWO_MAPS is one of two maps;
- * VD_CHANGES says how many changes there are by chance, VD_SEED which. */
+ * In a project that has every attribute, one attribute after the other is changed to another
+ * value; then, in shipped battles too, such as chance has it.  The bytes of an export must
+ * change if the format says that it carries the attribute, and must not if it does not.
+ * VD_BATTLES are the battles, VD_TWO_MAPS is one of two maps; VD_CHANGES says how many changes
+ * there are by chance, VD_SEED which. */
 #include "formats/compile/compile.h"
 
 #include <stdlib.h>
@@ -654,7 +654,7 @@ static void
 test_honest (gconstpointer data)
 {
   g_auto (GStrv) names = vd_split_words (g_getenv ("VD_BATTLES"));
-  guint n = read_number ("VD_CHANGES", CHANGES);
+  guint n = read_number ("VD_CHANGES", CHANGES), n_made;
   Trial self = {
     .format = data,
     .subjects = g_ptr_array_new_with_free_func (subject_free),
@@ -664,10 +664,11 @@ test_honest (gconstpointer data)
 
   add_subject (&self, "rich", make_rich (rich_map));
   add_subject (&self, "areas", make_other (AREAS, areas));
+  n_made = self.subjects->len;
   for (guint i = 0; names[i] != NULL && !g_strv_contains (drawing, self.format->name); i++)
     add_subject (&self, names[i], load_battle (names[i]));
 
-  for (guint i = 0; i < self.subjects->len; i++)
+  for (guint i = 0; i < n_made; i++)
     {
       const Subject *subject = self.subjects->pdata[i];
 
