@@ -10,6 +10,8 @@
 
 G_BEGIN_DECLS
 
+#define VD_HEX_ACROSS 16 /* millimetres between two opposite sides of a hex on paper */
+
 typedef enum
 {
   VD_HEX_NAME,

@@ -8,13 +8,11 @@
 #include "formats/exchange/json-row.h"
 #include "formats/exchange/starts.h"
 
-#define ACROSS 16 /* millimetres between two opposite sides of a hex */
-
 /* Two digits after the point, and no more. */
 static double
 in_millimetres (double widths)
 {
-  return round (widths * ACROSS * 100) / 100;
+  return round (widths * VD_HEX_ACROSS * 100) / 100;
 }
 
 void
@@ -57,7 +55,7 @@ put_board (VdJsonWriter *self)
   double width, height;
 
   vd_grid_size (grid, &width, &height);
-  vd_json_integer (&self->json, "$across", ACROSS);
+  vd_json_integer (&self->json, "$across", VD_HEX_ACROSS);
   vd_json_number (&self->json, "$width", in_millimetres (width));
   vd_json_number (&self->json, "$height", in_millimetres (height));
   vd_json_array (&self->json, "$hexes");
