@@ -35,6 +35,8 @@ get_title (const char *word)
 
   if (strcmp (word, VD_CARRIED_ALL) == 0)
     return _("all that the files say");
+  if (strcmp (word, VD_CARRIED_ROWS) == 0)
+    return _("all rows of the files, with all that they say");
   if (strcmp (word, VD_CARRIED_COMMENTS) == 0)
     return _("comments");
   if (strcmp (word, VD_CARRIED_FOREIGN) == 0)

@@ -15,7 +15,7 @@ struct _VdCarried
   GHashTable *rows;    /* of VdElement: VdCarriedRow */
   gboolean    takes_comments;
   gboolean    takes_foreign;
-  gboolean    takes_all;
+  gboolean    takes_rows;
 };
 
 /* As VdDocumentKind. */
@@ -81,7 +81,9 @@ vd_carried_new (const char *const *list,
       Entry entry;
 
       if (strcmp (text, VD_CARRIED_ALL) == 0)
-        self->takes_all = self->takes_comments = self->takes_foreign = TRUE;
+        self->takes_rows = self->takes_comments = self->takes_foreign = TRUE;
+      else if (strcmp (text, VD_CARRIED_ROWS) == 0)
+        self->takes_rows = TRUE;
       else if (strcmp (text, VD_CARRIED_COMMENTS) == 0)
         self->takes_comments = TRUE;
       else if (strcmp (text, VD_CARRIED_FOREIGN) == 0)
@@ -122,7 +124,7 @@ make_row (const VdCarried *self,
 {
   VdCarriedRow *row = g_new0 (VdCarriedRow, 1);
 
-  if (self->takes_all)
+  if (self->takes_rows)
     {
       *row = (VdCarriedRow) { .is_taken = TRUE, .attributes = G_MAXUINT64 };
       return row;

@@ -8,7 +8,8 @@
  * With the name of a root and a colon before it that holds in documents of that kind
  * alone.  Sections and rows around what is taken need not be listed.  VD_CARRIED_COMMENTS
  * and VD_CARRIED_FOREIGN, as texts by themselves, say that comments are taken, and what is
- * of other namespaces; VD_CARRIED_ALL that all is, these two too.  Of the list follow what
+ * of other namespaces; VD_CARRIED_ROWS that all rows are, with all attributes; VD_CARRIED_ALL
+ * that all is, the first two too.  Of the list follow what
  * an export says it has left behind (left.h), what `vedette export --list` prints, and what
  * the tests hold the format to.
  */
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 
 #define VD_CARRIED_COMMENTS "#comments"
 #define VD_CARRIED_FOREIGN "#foreign"
+#define VD_CARRIED_ROWS "#rows"
 #define VD_CARRIED_ALL "#all"
 
 /* Such a list, ready to be asked of documents of one kind. */
