@@ -3,11 +3,14 @@
 
 #include <string.h>
 
+extern const VdExportFormat vd_geopackage;
 extern const VdExportFormat vd_hexjson;
 extern const VdExportFormat vd_json;
 extern const VdExportFormat vd_rtt;
 
-const VdExportFormat *const vd_export_formats[] = { &vd_hexjson, &vd_json, &vd_rtt, NULL };
+const VdExportFormat *const vd_export_formats[] = {
+  &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, NULL,
+};
 
 const VdExportFormat *
 vd_export_find_format (const char *name)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/exchange/exchange.h"
 #include "formats/exchange/hex-facts.h"
 
 #define NEAR 0.00061 /* coordinates are thousandths */
@@ -290,6 +291,34 @@ test_outlines (void)
     }
 }
 
+/* The export */
+
+/* It says how far it is, and ends when it is to. */
+static void
+test_watched (void)
+{
+  static const char text[] =
+    "<map xmlns='urn:vedette:1' id='m'><grid orientation='flat' columns='60' rows='50'/></map>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  VdDocument *document = vd_document_load_bytes (bytes, "made", NULL);
+  g_autoptr (VdProject) project = vd_project_take (document, NULL);
+  VdWatch watch = { 0 };
+  VdExportRequest request = {
+    vd_export_find_format ("geopackage"), project, NULL, NULL, &watch,
+  };
+  g_autoptr (VdExported) exported = vd_export_run (&request, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (exported);
+  g_assert_cmpint (watch.read, >, 2000);
+  g_assert_cmpint (watch.read, <=, watch.total);
+  g_assert_cmpint (watch.total, <, 4000);
+
+  watch.cancelled = 1;
+  g_assert_null (vd_export_run (&request, &error));
+  g_assert_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -303,6 +332,7 @@ main (int    argc,
   g_test_add_func ("/geopackage/earth", test_earth);
   g_test_add_func ("/geopackage/hole", test_hole);
   g_test_add_func ("/geopackage/outlines", test_outlines);
+  g_test_add_func ("/geopackage/watched", test_watched);
 
   return g_test_run ();
 }
