@@ -28,11 +28,11 @@ static const struct
 };
 
 /* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
-static const char *const drawing[] = { "tts", NULL };
+static const char *const drawing[] = { "tmj", "tmx", "tts", NULL };
 
 /* A map and a scenario with every attribute that a format may carry of them. */
 #define ANY "case='S 1' source='book' status='stated' note='so it is'"
-#define AREAS "<areas/>"
+#define AREAS "<areas " ANY "/>"
 static const char rich_map[] =
   "<map xmlns='urn:vedette:1' id='m'><title>Map</title><title xml:lang='de'>Karte</title>"
   "<note>Drawn by hand</note><note xml:lang='de'>Von Hand</note>"
@@ -41,25 +41,27 @@ static const char rich_map[] =
   "<grid orientation='flat' columns='5' rows='4' stagger='first' " ANY "/>"
   "<numbering order='row-column' columns-from='1' columns-go='right' rows-from='1' rows-go='down'"
   " digits='2' style='digits' prefix='N' slant='none' " ANY "/>"
-  AREAS "<edges><edge id='north' name='North' side='top' " ANY "/>"
+  AREAS "<edges " ANY "><edge id='north' name='North' side='top' " ANY "/>"
   "<edge id='here' hexes='N0101 N0102' " ANY "/></edges>"
   "<terrain default='clear' " ANY "><hex at='N0101' terrain='wood' " ANY "/>"
   "<hex at='N0202' terrain='wood' " ANY "/></terrain>"
   "<sides " ANY "><run id='brook' kind='stream' name='Brook' sides='N0101/N0102 N0102/N0202' "
   ANY "/>"
   "<run kind='slope' sides='N0201>N0202'/></sides>"
-  "<paths><path id='way' kind='road' name='Way' hexes='N0101 N0201 N0301' off='north' " ANY "/>"
-  "</paths>"
-  "<names><name at='N0102' text='Mill' size='small' look='place' offset='40 -25' turn='15' "
+  "<paths " ANY "><path id='way' kind='road' name='Way' hexes='N0101 N0201 N0301' off='north' "
+  ANY "/></paths>"
+  "<names " ANY "><name at='N0102' text='Mill' size='small' look='place' offset='40 -25' turn='15' "
   ANY "/>"
   "<name at='N0102' text='Ford'/></names>"
-  "<regions><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " ANY "/></regions>"
+  "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " ANY "/>"
+  "</regions>"
   "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/></map>";
 static const char areas[] =
-  "<areas><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
+  "<areas " ANY "><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
 static const char rich_scenario[] =
-  "<scenario xmlns='urn:vedette:1' id='s'><title>It</title>"
-  "<sources><source key='book' title='A book'/><source key='other'/></sources>"
+  "<scenario xmlns='urn:vedette:1' id='s'><title>It</title><title xml:lang='de'>Es</title>"
+  "<note>A note</note><note xml:lang='de'>Notiz</note>"
+  "<sources><source key='book' title='A book' rights='Facts'/><source key='other'/></sources>"
   "<sides><side id='blue' name='Blue' color='#0000ff' ink='#ffffff' first='yes' units='2'"
   " strength='9' " ANY "/><side id='red' name='Red'/></sides>"
   "<armies><army id='main' name='Main' side='blue' color='#000080' ink='#ffffff' morale='9' " ANY "/>"
@@ -95,8 +97,8 @@ static const char rich_scenario[] =
   "</scenario>";
 static const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
-  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' " ANY "/><class id='foot'/>"
-  "</classes>"
+  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' units='2' strength='9' " ANY
+  "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
   " sight='blocks' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
