@@ -141,6 +141,21 @@ const VdNode *vd_draw_cache_find_name_at (const VdDrawCache *self,
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdDrawCache, vd_draw_cache_free)
 
 /**
+ * vd_draw_tile:
+ * @cr: where the middle of the hex is 0, 0
+ * @kind: of the chart's hexes; one that it does not have is drawn as what is not known
+ * @pixels: device pixels per unit
+ *
+ * Draws one hex of that terrain, with its hexsides, and nothing around it: ground as it
+ * is amidst its like, a town by itself.  Laid side by side such hexes leave no gap.
+ */
+void vd_draw_tile    (cairo_t         *cr,
+                      const VdChart   *chart,
+                      guint            kind,
+                      VdOrientation    orientation,
+                      double           pixels);
+
+/**
  * VdCounterFace: what a counter shows
  * @symbol: "infantry", "cavalry", "artillery", "headquarters"
  * @strength: "8", "1/2"; drawn large
