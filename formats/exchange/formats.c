@@ -7,9 +7,11 @@ extern const VdExportFormat vd_geopackage;
 extern const VdExportFormat vd_hexjson;
 extern const VdExportFormat vd_json;
 extern const VdExportFormat vd_rtt;
+extern const VdExportFormat vd_tmj;
+extern const VdExportFormat vd_tmx;
 
 const VdExportFormat *const vd_export_formats[] = {
-  &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, NULL,
+  &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, &vd_tmj, &vd_tmx, NULL,
 };
 
 const VdExportFormat *

@@ -24,11 +24,10 @@ vd_tmx_geometry (const VdGrid *grid)
   };
 }
 
-/* Centres and corners are whole. */
-static VdTmxPoint
-place (const VdTmxGeometry *self,
-       double               x,
-       double               y)
+VdTmxPoint
+vd_tmx_place (const VdTmxGeometry *self,
+              double               x,
+              double               y)
 {
   return (VdTmxPoint) { round (x * self->across), round (y * self->down) };
 }
@@ -40,7 +39,7 @@ vd_tmx_centre (const VdTmxGeometry *self,
   double x, y;
 
   vd_grid_centre (&self->grid, cell, &x, &y);
-  return place (self, x, y);
+  return vd_tmx_place (self, x, y);
 }
 
 VdTmxPoint
@@ -51,7 +50,7 @@ vd_tmx_corner (const VdTmxGeometry *self,
   double x, y;
 
   vd_grid_corner (&self->grid, cell, corner, &x, &y);
-  return place (self, x, y);
+  return vd_tmx_place (self, x, y);
 }
 
 int

@@ -18,10 +18,11 @@
  *   units          unit         id                 tile, the counter
  *
  * There is a layer for each kind of hexside and path in the chart, and for each that the map
- * has besides; it carries `class`, `kind`, `name` and `look` as properties.  What is drawn
- * into it anew is of that class and kind, whatever it is called.
+ * has besides; it carries `class`, `kind`, `label` and `look` as properties, the label being
+ * what people call the kind.  What is drawn into it anew is of that class and kind, whatever
+ * it is called.
  *
- * Tiles of the tileset "terrain" are of the class `terrain`, with `kind`, `name` and `look`.
+ * Tiles of the tileset "terrain" are of the class `terrain`, with `kind`, `label` and `look`.
  * Tiles of "units" are of the class `unit` and have all attributes of the unit, so that one
  * that comes later can be put on the map.
  *
@@ -55,6 +56,8 @@
  */
 #pragma once
 
+#include <math.h>
+
 #include "core/board/grid.h"
 
 G_BEGIN_DECLS
@@ -82,6 +85,8 @@ G_BEGIN_DECLS
 #define VD_TMX_VERSION_KEY "vedette" /* of the map */
 #define VD_TMX_CLASS_KEY "class"     /* of a layer: what its objects are */
 #define VD_TMX_KIND_KEY "kind"       /* of a layer; of a tile of terrain */
+#define VD_TMX_LABEL_KEY "label"     /* likewise: `name` would be that of the layer itself */
+#define VD_TMX_LOOK_KEY "look"       /* likewise */
 #define VD_TMX_RUN_KEY "run"         /* of a stretch of hexsides */
 #define VD_TMX_PATH_KEY "path"       /* of a stretch of a path */
 #define VD_TMX_MIDDLE_KEY "middle"   /* of a name */
@@ -109,6 +114,19 @@ typedef struct
 } VdTmxGeometry;
 
 VdTmxGeometry vd_tmx_geometry      (const VdGrid        *grid);
+
+/* The nearest of so many places in a pixel. */
+static inline double
+vd_tmx_round (double value,
+              int    places)
+{
+  return round (value * places) / places + 0.0; /* no -0 */
+}
+
+/* A point in the unit of vd_grid_centre(), in whole pixels. */
+VdTmxPoint    vd_tmx_place         (const VdTmxGeometry *self,
+                                    double               x,
+                                    double               y);
 
 /* The middle of the hex. */
 VdTmxPoint    vd_tmx_centre        (const VdTmxGeometry *self,

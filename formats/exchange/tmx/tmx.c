@@ -1,0 +1,276 @@
+/* tmx.c: maps of Tiled, with their tiles */
+#include "formats/exchange/tmx/tmx-walk.h"
+
+#include "formats/exchange/file-names.h"
+#include "formats/exchange/hex-facts.h"
+
+#define MOST_HEXES 2000000 /* of a map: a gigabyte a million while it is made */
+
+static const char *const carries[] = {
+  "map id",
+  "map:title *",
+  "map:note *",
+  "map:source *",
+  "grid *",
+  "numbering *",
+  "edges *",
+  "edge *",
+  "areas *",
+  "area *",
+  "terrain *",
+  "terrain/hex *",
+  "map/sides *",
+  "run *",
+  "paths *",
+  "path *",
+  "names *",
+  "name *",
+  "regions *",
+  "region *",
+  "georeference *",
+  "scenario id",
+  "scenario:title *",
+  "scenario:note *",
+  "scenario:source *",
+  "side *",
+  "army *",
+  "formation *",
+  "unit *",
+  "place *",
+  "class *",
+  "chart/hex id name look",
+  "chart/side id name look",
+  "chart/path id name look",
+  NULL,
+};
+
+/* Units */
+
+/* (transfer full): those of @starts, each id once */
+static GArray *
+choose_starts (VdExport     *export,
+               const GArray *starts)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (VdStart));
+
+  for (guint i = 0; i < starts->len; i++)
+    {
+      VdStart start = g_array_index (starts, VdStart, i);
+
+      if (g_hash_table_add (taken, (gpointer) vd_row_get (start.unit, "id")))
+        g_array_append_val (chosen, start);
+      else
+        vd_left_add_row (export->left, N_("second rows of an id"), start.unit);
+    }
+
+  return chosen;
+}
+
+static void
+units_init (VdTmxUnits *self,
+            VdExport   *export)
+{
+  g_autoptr (GArray) starts = vd_starts_list (export);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  self->starts = choose_starts (export, starts);
+  for (guint i = 0; i < self->starts->len; i++)
+    g_strv_builder_add (ids, vd_row_get (g_array_index (self->starts, VdStart, i).unit, "id"));
+
+  all = g_strv_builder_end (ids);
+  self->files = vd_file_names_make ((const char *const *) all, ".png");
+  for (guint i = 0; self->files[i] != NULL; i++)
+    {
+      g_autofree char *name = self->files[i];
+
+      self->files[i] = g_strconcat ("units/", name, NULL);
+    }
+}
+
+static void
+units_clear (VdTmxUnits *self)
+{
+  g_array_unref (self->starts);
+  g_strfreev (self->files);
+}
+
+/* Maps */
+
+/* (transfer full): a stem for each, no two alike: maps without an id have one all the same */
+static GStrv
+list_ids (const VdProject *project)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *map = project->resolved->pdata[i];
+      const char *stem = map->id != NULL ? map->id : "map";
+      g_autofree char *id = g_strdup (stem);
+
+      for (guint n = 2; g_hash_table_contains (taken, id); n++)
+        {
+          g_free (id);
+          id = g_strdup_printf ("%s-%u", stem, n);
+        }
+
+      g_hash_table_add (taken, g_strdup (id));
+      g_strv_builder_add (ids, id);
+    }
+
+  return g_strv_builder_end (ids);
+}
+
+/* How a battle is written in one of the two forms. */
+typedef struct
+{
+  VdExport   *export;
+  VdTmxUnits  units;
+  GStrv       files;  /* of the maps */
+  GStrv       images; /* of their terrain */
+  GBytes    *(*write) (VdTmxMap *map);
+} Writer;
+
+static void
+walk_map (VdTmxWalk *walk)
+{
+  vd_tmx_walk_facts (walk);
+  vd_tmx_walk_terrain (walk);
+  vd_tmx_walk_regions (walk);
+  vd_tmx_walk_sides (walk);
+  vd_tmx_walk_paths (walk);
+  vd_tmx_walk_hexes (walk);
+  vd_tmx_walk_names (walk);
+  vd_tmx_walk_units (walk);
+}
+
+static gboolean
+write_map (Writer *self,
+           guint   number)
+{
+  const VdProject *project = self->export->project;
+  const VdMap *map = project->resolved->pdata[number];
+  g_autoptr (VdTmxMap) to = vd_tmx_map_new (self->export, &map->grid);
+  g_autoptr (GPtrArray) kinds = g_ptr_array_new ();
+  VdTmxWalk walk = {
+    .export = self->export,
+    .number = number,
+    .map = map,
+    .document = project->maps->pdata[number],
+    .units = &self->units,
+    .image = self->images[number],
+    .kinds = kinds,
+    .to = to,
+  };
+
+  walk_map (&walk);
+  vd_export_add (self->export, self->files[number], self->write (to));
+  vd_export_add (self->export, self->images[number], vd_tmx_draw_terrain (&walk));
+  return !to->is_cancelled;
+}
+
+static gboolean
+write_maps (Writer *self)
+{
+  for (guint i = 0; i < self->export->project->maps->len; i++)
+    if (!write_map (self, i))
+      return FALSE;
+
+  return vd_tmx_draw_units (self->export, &self->units);
+}
+
+static gboolean
+fail (const VdExport  *export,
+      GQuark           domain,
+      int              code,
+      char            *why,
+      GError         **error)
+{
+  g_set_error (error, domain, code, "%s: %s", export->project->path, why);
+  g_free (why);
+  return FALSE;
+}
+
+/* Whether there are maps, and Tiled could hold them. */
+static gboolean
+check_maps (const VdExport  *export,
+            GError         **error)
+{
+  const GPtrArray *maps = export->project->resolved;
+
+  for (guint i = 0; i < maps->len; i++)
+    {
+      const VdMap *map = maps->pdata[i];
+      guint n = vd_grid_n_cells (&map->grid);
+
+      if (n > MOST_HEXES)
+        return fail (export, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
+                     vd_phrase_new (N_("the map %s has %u hexes, and a map of Tiled can hold %d "
+                                       "with their numbers; divide it"),
+                                    map->id != NULL ? map->id : "map", n, MOST_HEXES), error);
+    }
+
+  return maps->len > 0 ||
+         fail (export, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_EMPTY,
+               vd_phrase_of (N_("holds no map; name a map or a scenario")), error);
+}
+
+static gboolean
+write_battle (VdExport    *export,
+              const char  *ending,
+              GBytes    *(*write) (VdTmxMap *map),
+              GError     **error)
+{
+  g_auto (GStrv) ids = list_ids (export->project);
+  Writer self = { .export = export, .write = write };
+  gboolean is_whole;
+
+  if (!check_maps (export, error))
+    return FALSE;
+
+  self.files = vd_file_names_make ((const char *const *) ids, ending);
+  self.images = vd_file_names_make ((const char *const *) ids, "-terrain.png");
+  units_init (&self.units, export);
+  is_whole = write_maps (&self);
+  units_clear (&self.units);
+  g_strfreev (self.files);
+  g_strfreev (self.images);
+  return is_whole;
+}
+
+static gboolean
+write_tmx (VdExport  *export,
+           guint      map G_GNUC_UNUSED,
+           GError   **error)
+{
+  return write_battle (export, ".tmx", vd_tmx_write_xml, error);
+}
+
+static gboolean
+write_tmj (VdExport  *export,
+           guint      map G_GNUC_UNUSED,
+           GError   **error)
+{
+  return write_battle (export, ".tmj", vd_tmx_write_json, error);
+}
+
+const VdExportFormat vd_tmx = {
+  .name = "tmx",
+  .title = "Tiled",
+  .ending = "",
+  .shape = VD_EXPORT_FOLDER,
+  .carries = carries,
+  .write = write_tmx,
+};
+
+const VdExportFormat vd_tmj = {
+  .name = "tmj",
+  .title = "Tiled, as JSON",
+  .ending = "",
+  .shape = VD_EXPORT_FOLDER,
+  .carries = carries,
+  .write = write_tmj,
+};
