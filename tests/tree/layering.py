@@ -33,6 +33,7 @@ OUTSIDE = {
     "cairo": re.compile(r"cairo"),
     "gio": re.compile(r"gio/"),
     "json-glib": re.compile(r"json-glib/"),
+    "libarchive": re.compile(r"archive(_entry)?\.h"),
     "libxml2": re.compile(r"libxml/"),
     "pango": re.compile(r"pango/"),
     "SQLite": re.compile(r"sqlite3"),
