@@ -130,6 +130,16 @@ put_file (const char *path,
   return VD_EXIT_CLEAN;
 }
 
+/* What the next export has to know of this one; where it was before is no news. */
+static int
+keep_file (const VdOutputFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  return file == NULL || vd_output_put (file->name, file->bytes, &error) ? VD_EXIT_CLEAN
+                                                                         : vd_fail (error);
+}
+
 static int
 put_files (const Options        *options,
            const VdExportFormat *format,
@@ -218,8 +228,10 @@ export_project (const Options        *options,
   if (exported == NULL)
     return vd_chosen_fail (error);
 
-  code = format->shape == VD_EXPORT_FOLDER ? put_folder (options->output, exported->files)
-                                           : put_files (options, format, exported->files);
+  code = keep_file (exported->kept);
+  if (code == VD_EXIT_CLEAN)
+    code = format->shape == VD_EXPORT_FOLDER ? put_folder (options->output, exported->files)
+                                             : put_files (options, format, exported->files);
   if (code == VD_EXIT_CLEAN)
     report_left (options, format, exported->left);
   return code;

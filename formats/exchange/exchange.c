@@ -237,6 +237,15 @@ vd_export_add_usual (VdExport *self,
   vd_export_add (self, self->names[map], bytes);
 }
 
+void
+vd_export_keep (VdExport   *self,
+                const char *path,
+                GBytes     *bytes)
+{
+  g_clear_pointer (&self->kept, vd_output_file_free);
+  self->kept = vd_output_file_new (path, bytes);
+}
+
 static gboolean
 write_files (VdExport  *self,
              GError   **error)
@@ -293,12 +302,14 @@ vd_export_run (const VdExportRequest  *request,
                                  error) ||
       !write_files (&self, error))
     {
+      g_clear_pointer (&self.kept, vd_output_file_free);
       if (vd_watch_is_cancelled (self.watch) && error != NULL && *error == NULL)
         vd_exchange_fail (error, VD_EXCHANGE_ERROR_CANCELLED, request->format->title,
                           N_("cancelled"));
       return NULL;
     }
 
+  exported->kept = self.kept;
   count_left (&self);
   return g_steal_pointer (&exported);
 }
@@ -307,6 +318,7 @@ void
 vd_exported_free (VdExported *self)
 {
   g_ptr_array_unref (self->files);
+  g_clear_pointer (&self->kept, vd_output_file_free);
   vd_left_free (self->left);
   g_free (self);
 }

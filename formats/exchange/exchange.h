@@ -132,11 +132,14 @@ typedef struct
  * VdExported:
  * @files: (element-type VdOutputFile): in the format's order; of %VD_EXPORT_FILE and
  *   %VD_EXPORT_MAPS the name is one for it if it needs one
+ * @kept: (nullable): what the next export has to know of this one, beside the documents; its
+ *   name is its path.  It is to be written before the files are, which are no good without
  */
 typedef struct
 {
-  GPtrArray *files;
-  VdLeft    *left;
+  GPtrArray    *files;
+  VdOutputFile *kept;
+  VdLeft       *left;
 } VdExported;
 
 /**

@@ -30,6 +30,7 @@ struct _VdExport
   GHashTable           *values;   /* the rest is exchange.c's */
   VdWatch              *watch;
   GPtrArray            *files;
+  VdOutputFile         *kept;
   guint8               *has_map;
   GStrv                 names;
 };
@@ -77,6 +78,17 @@ void        vd_export_add        (VdExport       *self,
 /* The same of the only file, or that of the map, @map being what the format was given. */
 void        vd_export_add_usual  (VdExport       *self,
                                   guint           map,
+                                  GBytes         *bytes);
+
+/**
+ * vd_export_keep:
+ * @path: of a file
+ * @bytes: (transfer full)
+ *
+ * Says what the next export of these documents has to know of this one.
+ */
+void        vd_export_keep       (VdExport       *self,
+                                  const char     *path,
                                   GBytes         *bytes);
 
 G_END_DECLS
