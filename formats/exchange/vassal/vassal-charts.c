@@ -1,0 +1,277 @@
+/* vassal-charts.c: the window of charts, each of them a picture */
+#include "formats/exchange/hex-facts.h"
+#include "formats/exchange/vassal/vassal-rows.h"
+
+#include <string.h>
+
+#include "formats/exchange/file-names.h"
+
+/* What the rules say, and the battle may say otherwise. */
+static const char *const of_rules[][2] = {
+  { "chart", "Terrain Effects Chart" },
+  { "results", "Results of Combat" },
+  { "classes", "Classes of Units" },
+  { "periods", "Periods" },
+};
+
+static const char *const of_battles[][2] = {
+  { "setup", "Set-up" },
+  { "turns", "Turns" },
+  { "reinforcements", "Reinforcements" },
+  { "options", "Options" },
+  { "sides", "Sides" },
+  { "armies", "Armies" },
+  { "units", "Formations" },
+  { "morale", "Morale" },
+  { "restrictions", "Restrictions" },
+  { "exits", "Exits" },
+  { "tracks", "Transit Tracks" },
+  { "stops", "Early Ends" },
+  { "victory", "Victory" },
+};
+
+static const char *const of_maps[][2] = {
+  { "edges", "Edges" },
+  { "areas", "Playing Areas" },
+  { "names", "Names" },
+  { "regions", "Regions" },
+};
+
+typedef struct
+{
+  VdVassal  *module;
+  GPtrArray *tables; /* of VdVassalTable */
+} Charts;
+
+/* @table: (transfer full) */
+static void
+add (Charts        *self,
+     VdVassalTable *table)
+{
+  if (vd_vassal_table_is_empty (table))
+    vd_vassal_table_free (table);
+  else
+    g_ptr_array_add (self->tables, table);
+}
+
+static const VdNode *
+find_section (const VdDocument *document,
+              const char       *name)
+{
+  return document != NULL ? vd_node_find (vd_document_get_root (document), name) : NULL;
+}
+
+static const VdNode *
+find_override (const VdProject *project,
+               const char      *name)
+{
+  const VdNode *override = find_section (project->scenario, "override");
+
+  return override != NULL ? vd_node_find (override, name) : NULL;
+}
+
+/* Rules */
+
+/* Tables that a battle changes as a whole. */
+static const VdNode *
+find_whole (const Charts *self,
+            const char   *name)
+{
+  const VdProject *project = self->module->project;
+  const VdNode *system = find_section (project->system, name);
+  const VdNode *own = find_override (project, name);
+
+  if (own == NULL)
+    return system;
+
+  for (const VdNode *row = system != NULL ? vd_node_get_first (system) : NULL; row != NULL;
+       row = vd_node_get_next (row))
+    vd_left_add_row (self->module->export->left,
+                     N_("rows of the rules as they are before the battle changes them"), row);
+  if (system != NULL)
+    vd_left_add_row (self->module->export->left,
+                     N_("rows of the rules as they are before the battle changes them"), system);
+  return own;
+}
+
+static void
+add_rules (Charts *self)
+{
+  const VdProject *project = self->module->project;
+  const VdNode *combat = find_whole (self, "combat");
+
+  if (combat != NULL)
+    add (self, vd_vassal_list_results (g_strdup ("Combat Results Table"), combat));
+  for (guint i = 0; i < G_N_ELEMENTS (of_rules); i++)
+    add (self, vd_vassal_list_rows (g_strdup (of_rules[i][1]),
+                                    find_section (project->system, of_rules[i][0]),
+                                    find_override (project, of_rules[i][0]),
+                                    self->module->export->left));
+  add (self, vd_vassal_list_rows (g_strdup ("Sequence of Play"), find_whole (self, "sequence"),
+                                  NULL, NULL));
+}
+
+static void
+add_battle (Charts *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (of_battles); i++)
+    add (self, vd_vassal_list_rows (g_strdup (of_battles[i][1]),
+                                    find_section (self->module->project->scenario,
+                                                  of_battles[i][0]), NULL, NULL));
+}
+
+/* Maps */
+
+static void
+add_names (VdVassalTable    *table,
+           const VdDocument *map,
+           const char       *section,
+           const char       *element)
+{
+  const VdNode *row = vd_row_first (map, section, element);
+
+  for (; row != NULL; row = vd_row_next (row))
+    if (vd_node_get (row, "name") != NULL)
+      {
+        const char *const cells[] = { vd_row_get (row, "kind"), vd_row_get (row, "name"), NULL };
+
+        vd_vassal_table_add (table, g_strdupv ((GStrv) cells));
+      }
+}
+
+static void
+add_map (Charts *self,
+         guint   number)
+{
+  const VdProject *project = self->module->project;
+  const VdDocument *map = g_ptr_array_index (project->maps, number);
+  const VdMap *resolved = g_ptr_array_index (project->resolved, number);
+  const char *title = resolved->title != NULL ? resolved->title
+                      : resolved->id != NULL ? resolved->id : "Map";
+  static const char *const head[] = { "", "Name", NULL };
+  VdVassalTable *lines;
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_maps); i++)
+    add (self, vd_vassal_list_rows (g_strdup_printf ("%s: %s", title, of_maps[i][1]),
+                                    find_section (map, of_maps[i][0]), NULL, NULL));
+
+  lines = vd_vassal_table_new (g_strdup_printf ("%s: Rivers and Roads", title));
+  vd_vassal_table_add (lines, g_strdupv ((GStrv) head));
+  add_names (lines, map, "sides", "run");
+  add_names (lines, map, "paths", "path");
+  add (self, lines);
+}
+
+/* Notes */
+
+static void
+add_text (VdVassalTable *table,
+          const char    *first,
+          const char    *second,
+          const char    *third)
+{
+  const char *const cells[] = { first, second, third, NULL };
+
+  vd_vassal_table_add (table, g_strdupv ((GStrv) cells));
+}
+
+static void
+add_notes (VdVassalTable    *table,
+           const VdDocument *document)
+{
+  const VdNode *row = vd_node_get_first (vd_document_get_root (document));
+
+  for (; row != NULL; row = vd_node_get_next (row))
+    if (strcmp (vd_node_get_name (row), "title") == 0 ||
+        strcmp (vd_node_get_name (row), "note") == 0)
+      add_text (table, vd_row_get (row, "xml:lang"),
+                vd_node_get_text (row) != NULL ? vd_node_get_text (row) : "", "");
+
+  for (row = vd_row_first (document, "sources", "source"); row != NULL; row = vd_row_next (row))
+    add_text (table, vd_row_get (row, "key"), vd_row_get (row, "title"),
+              vd_row_get (row, "rights"));
+}
+
+static void
+add_all_notes (Charts *self)
+{
+  const VdProject *project = self->module->project;
+  VdVassalTable *table = vd_vassal_table_new (g_strdup ("Notes and Sources"));
+
+  add_text (table, "", "", "Rights");
+  if (project->scenario != NULL)
+    add_notes (table, project->scenario);
+  if (project->system != NULL)
+    add_notes (table, project->system);
+  for (guint i = 0; i < project->maps->len; i++)
+    add_notes (table, g_ptr_array_index (project->maps, i));
+  add (self, table);
+}
+
+/* The window */
+
+/* (transfer full) */
+static GStrv
+name_pictures (const Charts *self)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const VdVassalTable *table = g_ptr_array_index (self->tables, i);
+      g_autofree char *id = g_strdelimit (g_utf8_strdown (table->title, -1), " ", '-');
+      g_autofree char *name = vd_vassal_name_image ("chart", id);
+
+      g_strv_builder_add (ids, name);
+    }
+
+  all = g_strv_builder_end (ids);
+  return vd_file_names_make ((const char *const *) all, ".png");
+}
+
+static void
+put_charts (const Charts *self)
+{
+  static const char *const window[] = {
+    "name", "Charts", "text", "Charts", "tooltip", "Charts, tables, notes and sources",
+    "icon", "/images/chart.gif", "hotkey", "", NULL
+  };
+  static const char *const list[] = {
+    "entryName", "Charts", "width", "900", "height", "600", "divider", "700", NULL
+  };
+  g_auto (GStrv) names = name_pictures (self);
+
+  vd_vassal_open (self->module, "module.ChartWindow", window);
+  vd_vassal_open (self->module, "widget.ListWidget", list);
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const VdVassalTable *table = g_ptr_array_index (self->tables, i);
+      const char *const chart[] = {
+        "chartName", table->title, "fileName", names[i], "description", "", NULL
+      };
+
+      vd_vassal_add_image (self->module, names[i], vd_vassal_table_draw (table));
+      vd_vassal_put (self->module, "widget.Chart", chart);
+    }
+  vd_xml_close (self->module->xml);
+  vd_xml_close (self->module->xml);
+}
+
+void
+vd_vassal_put_charts (VdVassal *self)
+{
+  Charts charts = {
+    self, g_ptr_array_new_with_free_func ((GDestroyNotify) vd_vassal_table_free),
+  };
+
+  add_rules (&charts);
+  if (self->project->scenario != NULL)
+    add_battle (&charts);
+  for (guint i = 0; i < self->project->maps->len; i++)
+    add_map (&charts, i);
+  add_all_notes (&charts);
+  if (charts.tables->len > 0)
+    put_charts (&charts);
+  g_ptr_array_unref (charts.tables);
+}

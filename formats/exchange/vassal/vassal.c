@@ -1,0 +1,389 @@
+#include "formats/exchange/vassal/vassal.h"
+
+#include <string.h>
+
+#include "core/text/phrase.h"
+#include "formats/exchange/hex-facts.h"
+#include "formats/exchange/vassal/vassal-board.h"
+#include "formats/io/archive.h"
+#include "formats/io/input.h"
+
+/* The oldest version of VASSAL that this was seen to load in: a newer one takes it too. */
+#define VASSAL_VERSION "3.7.0"
+#define MAX_TABLE (8 * 1024 * 1024)
+
+static const char *const carries[] = {
+  "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
+  "scenario:note *", "source *",
+  "class id name symbol range units strength",
+  "chart/hex id name cost defence sight look absent",
+  "chart/side id name cost defence directed attack control bombard removes look "
+  "absent",
+  "chart/path id name cost look absent",
+  "except class period cost defence control attack bombard as",
+  "period id name combat control allowance range",
+  "period/except class strength allowance range",
+  "closed terrain",
+  "result code attacker defender",
+  "combat die", "column odds", "row die results",
+  "phase kind name period", "order period first",
+  "map id", "scenario id",
+  "grid orientation columns rows stagger",
+  "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
+  "edge id name side hexes",
+  "area id name columns rows",
+  "terrain default", "terrain/hex at terrain",
+  "run kind name sides",
+  "path kind name hexes off",
+  "name at text size look offset turn",
+  "region id name kind hexes",
+  "side id name color ink first units strength",
+  "army id name side color ink morale",
+  "option id name chooser secret turn", "choice id name default when",
+  "formation id name side army parent fresh units strength",
+  "unit id name code side formation class strength move steps reduced traits",
+  "place unit at state",
+  "zone id side units within of region",
+  "group id name side turn until die otherwise at edge region within units when delay control "
+  "cancelled-by",
+  "turns count", "turn number period label ends",
+  "level side army field points when", "reset army turn to less",
+  "hold side formations units except choose region turn until when",
+  "recall units turn until distance region",
+  "exit side field edges when demoralized",
+  "track id name side spaces when", "section id name from to", "stop turn by",
+  "award id name side points test of to ratio field edges region hexes units class except value "
+  "after when once",
+  "also test of to ratio field edges region hexes units class except value after when once",
+  "victory/level side margin ratio below draw name",
+  NULL
+};
+
+static const VdExchangeOption options[] = {
+  { "pixels", VD_EXCHANGE_NUMBER, .least = 24, .most = 256, .usual = "96", .argument = N_("N"),
+    .help = N_("pixels between two opposite sides of a hex") },
+  { "no-numbers", VD_EXCHANGE_FLAG, .help = N_("draw the map without the numbers of its hexes") },
+  { "module-version", VD_EXCHANGE_TEXT, .usual = "1.0", .argument = N_("TEXT"),
+    .help = N_("the version that players see") },
+  { "ids", VD_EXCHANGE_TEXT, .argument = N_("FILE"),
+    .help = N_("where the numbers of pieces are kept, by which saved games go; a file .gpid "
+               "beside the battle otherwise") },
+  { NULL }
+};
+
+/* Parts of the file */
+
+void
+vd_vassal_open (VdVassal          *self,
+                const char        *element,
+                const char *const *attributes)
+{
+  g_autofree char *class = g_strconcat ("VASSAL.build.", element, NULL);
+
+  vd_xml_open (self->xml, class);
+  for (guint i = 0; attributes[i] != NULL; i += 2)
+    vd_xml_attribute (self->xml, attributes[i], attributes[i + 1]);
+}
+
+void
+vd_vassal_put (VdVassal          *self,
+               const char        *element,
+               const char *const *attributes)
+{
+  vd_vassal_open (self, element, attributes);
+  vd_xml_close (self->xml);
+}
+
+const char *
+vd_vassal_get_title (const VdNode *row)
+{
+  const char *name = row != NULL ? vd_node_get (row, "name") : NULL;
+
+  return name != NULL && *name != '\0' ? name : row != NULL ? vd_row_get (row, "id") : "";
+}
+
+void
+vd_vassal_add_image (VdVassal   *self,
+                     const char *name,
+                     GBytes     *bytes)
+{
+  g_autofree char *path = g_strconcat ("images/", name, NULL);
+
+  g_ptr_array_add (self->files, vd_output_file_new (path, bytes));
+}
+
+gboolean
+vd_vassal_step (VdVassal *self)
+{
+  self->done = MIN (self->done + 1, self->total);
+  return vd_export_step (self->export, self->done, self->total);
+}
+
+/* What it is called: the title in the language of the document, or the id. */
+static const char *
+get_name (const VdVassal *self)
+{
+  const VdProject *project = self->project;
+  const VdDocument *document = project->scenario != NULL ? project->scenario
+                                                         : g_ptr_array_index (project->maps, 0);
+  const VdNode *root = vd_document_get_root (document);
+  const VdNode *title = vd_node_find (root, "title");
+  const char *text = title != NULL ? vd_node_get_text (title) : NULL;
+
+  if (text == NULL || *text == '\0')
+    text = vd_node_get (root, "id");
+  return text != NULL ? text : "Vedette";
+}
+
+static const char *
+get_note (const VdVassal *self)
+{
+  const VdDocument *scenario = self->project->scenario;
+  const VdNode *note = scenario != NULL ? vd_node_find (vd_document_get_root (scenario), "note")
+                                        : NULL;
+  const char *text = note != NULL ? vd_node_get_text (note) : NULL;
+
+  return text != NULL ? text : "";
+}
+
+/* The module */
+
+static void
+put_sides (VdVassal *self)
+{
+  static const char *const roster[] = {
+    "buttonText", "Sides", "buttonIcon", "", "buttonToolTip", "Choose a side",
+    "buttonKeyStroke", "", NULL
+  };
+  const VdDocument *scenario = self->project->scenario;
+  const VdNode *side = scenario != NULL ? vd_row_first (scenario, "sides", "side") : NULL;
+
+  if (side == NULL)
+    return;
+
+  vd_vassal_open (self, "module.PlayerRoster", roster);
+  for (; side != NULL; side = vd_row_next (side))
+    {
+      vd_xml_open (self->xml, "entry");
+      vd_xml_text (self->xml, vd_vassal_get_title (side));
+      vd_xml_close (self->xml);
+    }
+  vd_xml_close (self->xml);
+}
+
+/* Without the first of these no piece is read, and nobody is told. */
+static void
+put_basics (VdVassal *self)
+{
+  static const char *const none[] = { NULL };
+  static const char *const global[] = {
+    "autoReport", "Always", "centerOnMove", "Use Preferences Setting",
+    "chatterHTMLSupport", "Never", "markMoved", "Always", "nonOwnerUnmaskable", "Never",
+    "playerIdFormat", "$playerName$", "promptString", "Opponents can unmask pieces",
+    "storeLeadingZeroIntegersAsStrings", "true", NULL
+  };
+
+  vd_vassal_put (self, "module.BasicCommandEncoder", none);
+  vd_vassal_put (self, "module.Documentation", none);
+  put_sides (self);
+  vd_vassal_put (self, "module.GlobalOptions", global);
+}
+
+static void
+put_module (VdVassal *self)
+{
+  const char *const attributes[] = {
+    "name", get_name (self), "version", vd_export_get_text (self->export, "module-version"),
+    "description", get_note (self), "ModuleOther1", "", "ModuleOther2", "",
+    "VassalVersion", VASSAL_VERSION, NULL
+  };
+
+  vd_vassal_open (self, "GameModule", attributes);
+  vd_xml_integer (self->xml, "nextPieceSlotId", vd_vassal_ids_get_next (self->ids));
+  put_basics (self);
+  vd_vassal_put_prototypes (self);
+  vd_vassal_put_maps (self);
+  vd_vassal_put_track (self);
+  vd_vassal_put_windows (self);
+  vd_xml_close (self->xml);
+}
+
+static void
+put_text (VdXmlWriter *xml,
+          const char  *element,
+          const char  *text)
+{
+  vd_xml_open (xml, element);
+  vd_xml_text (xml, text);
+  vd_xml_close (xml);
+}
+
+/* What is read before the module is.  When it was written is the same each time, lest two
+ * modules differ in nothing else. */
+static GBytes *
+write_data (VdVassal *self)
+{
+  VdXmlWriter *xml = vd_xml_writer_new ();
+
+  vd_xml_open (xml, "data");
+  vd_xml_attribute (xml, "version", "1");
+  put_text (xml, "version", vd_export_get_text (self->export, "module-version"));
+  put_text (xml, "VassalVersion", VASSAL_VERSION);
+  put_text (xml, "dateSaved", "0");
+  put_text (xml, "description", get_note (self));
+  put_text (xml, "name", get_name (self));
+  vd_xml_close (xml);
+  return vd_xml_writer_end (xml);
+}
+
+/* Numbers of pieces */
+
+/* (transfer full) (nullable): that which was asked for, or beside the battle, if it is a file */
+static char *
+name_table (const VdExport *export)
+{
+  const char *asked = vd_export_get_text (export, "ids"), *path = export->project->path;
+  static const char *const endings[] = { ".scenario.xml", ".map.xml", ".xml" };
+
+  if (asked != NULL)
+    return g_strdup (asked);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (path, endings[i]))
+      {
+        g_autofree char *stem = g_strndup (path, strlen (path) - strlen (endings[i]));
+
+        return g_strconcat (stem, ".gpid", NULL);
+      }
+
+  return g_strconcat (path, ".gpid", NULL);
+}
+
+static gboolean
+read_table (VdVassal    *self,
+            const char  *path,
+            GError     **error)
+{
+  g_autoptr (GBytes) table = NULL;
+
+  if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      table = vd_input_read_file (path, MAX_TABLE, error);
+      if (table == NULL)
+        {
+          g_prefix_error (error, "%s:1: ", path);
+          return FALSE;
+        }
+    }
+
+  self->ids = vd_vassal_ids_new (table, path, error);
+  return self->ids != NULL;
+}
+
+/* All units get theirs, wherever they stand, so that none changes when it is moved. */
+static void
+number_units (VdVassal   *self,
+              const char *path)
+{
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      const VdVassalUnit *unit = g_ptr_array_index (self->units, i);
+
+      vd_vassal_ids_get (self->ids, "counter", unit->id);
+      vd_vassal_ids_get (self->ids, "list", unit->id);
+    }
+
+  if (path != NULL && vd_vassal_ids_has_new (self->ids))
+    vd_export_keep (self->export, path, vd_vassal_ids_write (self->ids));
+  else if (path == NULL)
+    vd_left_add (self->export->left,
+                 N_("numbers of pieces for the next export: no file to keep them in"),
+                 self->units->len);
+}
+
+/* The archive */
+
+static gboolean
+make_parts (VdVassal    *self,
+            const char  *ids,
+            GError     **error)
+{
+  if (!read_table (self, ids, error) || !vd_vassal_list_units (self) ||
+      !vd_vassal_draw_maps (self, error))
+    return FALSE;
+
+  number_units (self, ids);
+  vd_vassal_add_image (self, VD_VASSAL_RESERVE, vd_vassal_draw_badge (self, "R"));
+  vd_vassal_add_image (self, VD_VASSAL_DISRUPTED, vd_vassal_draw_badge (self, "D"));
+  return TRUE;
+}
+
+/* What says all stands first, as nobody should have to look for it. */
+static void
+write_archive (VdVassal *self)
+{
+  self->xml = vd_xml_writer_new ();
+  put_module (self);
+  g_ptr_array_insert (self->files, 0,
+                      vd_output_file_new ("buildFile.xml", vd_xml_writer_end (self->xml)));
+  g_ptr_array_insert (self->files, 0, vd_output_file_new ("moduledata", write_data (self)));
+  vd_export_add_usual (self->export, 0, vd_archive_write (self->files));
+}
+
+static void
+vassal_clear (VdVassal *self)
+{
+  g_clear_pointer (&self->boards, g_strfreev);
+  g_clear_pointer (&self->grids, g_array_unref);
+  g_clear_pointer (&self->ids, vd_vassal_ids_free);
+  g_clear_pointer (&self->placed, g_hash_table_unref);
+  g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->starts, g_array_unref);
+  g_clear_pointer (&self->formations, g_hash_table_unref);
+  g_clear_pointer (&self->by_id, g_hash_table_unref);
+  g_clear_pointer (&self->units, g_ptr_array_unref);
+  g_ptr_array_unref (self->files);
+}
+
+static gboolean
+write_vassal (VdExport  *export,
+              guint      map G_GNUC_UNUSED,
+              GError   **error)
+{
+  g_autofree char *ids = name_table (export);
+  VdVassal self = {
+    .export = export,
+    .project = export->project,
+    .files = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free),
+    .hex = vd_export_get_number (export, "pixels"),
+    .total = export->project->maps->len * VD_VASSAL_BANDS,
+  };
+  gboolean is_written;
+
+  if (export->project->maps->len == 0)
+    {
+      g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_EMPTY, "%s: %s",
+                   export->project->path, N_("holds no map; name a map or a scenario"));
+      vassal_clear (&self);
+      return FALSE;
+    }
+
+  self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);
+  is_written = make_parts (&self, ids, error);
+  if (is_written)
+    write_archive (&self);
+  vassal_clear (&self);
+  return is_written;
+}
+
+const VdExportFormat vd_vassal = {
+  .name = "vassal",
+  .title = "VASSAL 3.7",
+  .ending = ".vmod",
+  .shape = VD_EXPORT_FILE,
+  .options = options,
+  .carries = carries,
+  .write = write_vassal,
+};

@@ -1,0 +1,352 @@
+#!/usr/bin/env python3
+"""vedette export --to vassal: modules against the documents that they are made of; TAP.
+
+usage: test-vassal.py VEDETTE SOURCE
+"""
+
+import collections
+import itertools
+import json
+import math
+import pathlib
+import shutil
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+from cli import SOURCE, case, exits, finish, run
+from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
+
+BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+LINDACH = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
+NAMESPACE = "{urn:vedette:1}"
+TRACK = "Turn Track"
+
+MAP = """<?xml version="1.0" encoding="UTF-8"?>
+<map xmlns="urn:vedette:1" id="m">
+  <grid orientation="{orientation}" columns="{columns}" rows="{rows}" stagger="{stagger}"/>
+  <numbering order="{order}" columns-from="{columns_from}" columns-go="{columns_go}" rows-from="{rows_from}" rows-go="{rows_go}" digits="2" style="{style}"{prefix} slant="{slant}"/>
+  <terrain default="clear">{terrain}</terrain>
+</map>
+"""
+USUAL = {"orientation": "flat", "columns": 6, "rows": 5, "stagger": "second", "order": "column-row",
+         "columns_from": 1, "columns_go": "right", "rows_from": 1, "rows_go": "down", "style": "digits",
+         "prefix": "", "slant": "none", "terrain": ""}
+
+# Names that sequences have to take apart again.
+HARD = ["I/3 Corps", "a;b,c", "back\\slash", "ends in \\", "'quoted'", "'", "tab\there", "\\/;,\\", "Blücher", "-", "+x"]
+
+
+def rows_of(path, name):
+    return list(ElementTree.parse(path).getroot().iter(NAMESPACE + name))
+
+
+def export(source, out, *words):
+    code, told, err = run("export", source, "--to", "vassal", "-o", out, *words)
+    if code != 0:
+        case(f"{pathlib.Path(source).name} is exported", False, code, err)
+    return err
+
+
+def hexes_of(source):
+    """By map id: the hexes as the export to JSON has them."""
+    _, out, _ = run("export", source, "--to", "json")
+    return {board.get("id"): board for board in json.loads(out)["maps"]}
+
+
+# The battles
+
+def contents(name, module):
+    case(f"{name}: what says all stands first", module.names[:2] == ["moduledata", "buildFile.xml"], module.names[:3])
+    case(f"{name}: names are of ASCII and below images", all(
+        each.isascii() and (i < 2 or each.startswith("images/") and each.count("/") == 1)
+        for i, each in enumerate(module.names)), module.names)
+    case(f"{name}: the archive can be read from front to back", not module.stored, module.stored)
+    used = {"images/" + each for each in module.pictures()}
+    case(f"{name}: each picture is there, and is used", used == set(module.names[2:]),
+         used ^ set(module.names[2:]))
+    for each in module.names[2:]:
+        assert min(picture_size(module.files[each])) > 0
+    order = [child.tag for child in module.root]
+    case(f"{name}: prototypes and the encoder come before pieces",
+         order.index(BUILD + "module.BasicCommandEncoder") < order.index(BUILD + "module.PrototypesContainer")
+         < order.index(BUILD + "module.Map"), order)
+    data = ElementTree.fromstring(module.files["moduledata"])
+    case(f"{name}: both files say the same of the module",
+         [data.findtext(key) for key in ("name", "version", "VassalVersion")] ==
+         [module.root.get(key) for key in ("name", "version", "VassalVersion")])
+
+
+def pieces(name, path, module):
+    units = {row.get("id"): row for row in rows_of(path, "unit")}
+    slots = module.slots()
+    case(f"{name}: pieces are read and written back", all(piece.encode() == slot.text for slot, piece in slots) and
+         all(piece.encode() == piece.text for piece in module.prototypes().values()))
+    ids = [slot.get("gpid") for slot, _ in slots]
+    case(f"{name}: no two have a number", len(set(ids)) == len(ids) > 0 and
+         max(map(int, ids)) < int(module.root.get("nextPieceSlotId")))
+    case(f"{name}: which the piece has too", all(piece.basic()[2] == slot.get("gpid") for slot, piece in slots))
+    window = module.all("module.PieceWindow")[0]
+    listed = [piece.marks()["UnitId"] for _, piece in module.slots(window)]
+    case(f"{name}: each unit is once in the order of battle", sorted(listed) == sorted(units), listed)
+    case(f"{name}: and says what its row says", all(
+        piece.marks()[mark] == (units[piece.marks()["UnitId"]].get(attribute) or "")
+        for _, piece in slots for mark, attribute in (
+            ("Strength", "strength"), ("Move", "move"), ("Side", "side"), ("Class", "class"), ("Code", "code"))))
+    prototypes = module.prototypes()
+    asked = {fields[0] for _, piece in [*slots, *((None, each) for each in prototypes.values())]
+             for trait, fields, _ in piece.traits() if trait == "prototype"}
+    case(f"{name}: prototypes that are asked for are there", asked <= set(prototypes), asked)
+    known = {"prototype", "emb2", "mark", "piece", "markmoved", "delete", "sendto"}
+    case(f"{name}: no trait is unknown", {trait for piece in [*prototypes.values(), *(each for _, each in slots)]
+                                         for trait, _, _ in piece.traits()} <= known)
+    case(f"{name}: both sides, and states, have names that stay", all(
+        list(piece.layers()) == ["Reserve", "Disrupted", "Back"] for _, piece in slots))
+
+
+def setup(name, path, module):
+    """Who stands where, on maps and on the track."""
+    maps = [(ElementTree.parse(path.parent / row.get("href")).getroot().get("id"))
+            for row in rows_of(path, "map") if row.get("href")]
+    stands, reserves = collections.Counter(), set()
+    seen = collections.Counter()
+    for (title, window, board, grid), number in zip(module.maps(), itertools.count()):
+        for stack in module.all("module.map.SetupStack", window):
+            here = module.slots(stack)
+            seen.update(piece.marks()["UnitId"] for _, piece in here)
+            reserves |= {piece.marks()["UnitId"] for _, piece in here if piece.layers()["Reserve"][0]}
+            if title != TRACK:
+                assert stack.get("useGridLocation") == "true" and stack.get("owningBoard") == board.get("name")
+                assert grid.find(stack.get("location")) is not None, stack.get("location")
+                stands[maps[number], stack.get("location")] += len(here)
+    expected = collections.Counter()
+    for row in rows_of(path, "place"):
+        at = row.get("at").split(":")
+        owner = at[0] if len(at) > 1 else None
+        candidates = [each for each in maps if owner in (None, each)]
+        for each in candidates:
+            if at[-1] in LABELS[path][each]:
+                expected[each, at[-1]] += 1
+                break
+    case(f"{name}: as many pieces in each hex as the set-up says", stands == expected and expected, stands - expected,
+         expected - stands)
+    case(f"{name}: no unit stands in two places", not seen or max(seen.values()) == 1, seen.most_common(3))
+    case(f"{name}: reserves begin as such", reserves == {row.get("unit") for row in rows_of(path, "place")
+                                                       if row.get("state")}, reserves)
+    coming = {unit for row in rows_of(path, "group") for unit in (row.get("units") or "").split()}
+    case(f"{name}: who comes later waits on the track", coming <= set(seen), coming - set(seen))
+
+
+def track(name, path, module):
+    """Units that come wait in the box of their turn."""
+    window = next((each for title, each, _, _ in module.maps() if title == TRACK), None)
+    boxes = {stack.get("name").rsplit(" (", 1)[0].split(",")[0]: [] for stack in
+             module.all("module.map.SetupStack", window)}
+    for stack in module.all("module.map.SetupStack", window):
+        box = stack.get("name").rsplit(" (", 1)[0].split(",")[0]
+        boxes[box] += [piece.marks()["UnitId"] for _, piece in module.slots(stack)]
+    turns = collections.defaultdict(set)
+    for row in rows_of(path, "group"):
+        for unit in (row.get("units") or "").split():
+            turns[unit].add(f"Turn {row.get('turn')}")
+    case(f"{name}: in the box of a turn in which it can come", all(
+        box in turns[unit] for box, units in boxes.items() for unit in units if box.startswith("Turn")), boxes)
+
+
+def grids(name, path, module):
+    for (title, _, _, grid), (id_, board) in zip(module.maps(), BOARDS[path].items()):
+        hexes = board["$hexes"]
+        wrong = [row["label"] for row in hexes if grid.find(row["label"]) is None or
+                 grid.name(*grid.find(row["label"])) != row["label"]]
+        case(f"{name}, {title}: VASSAL calls all {len(hexes)} hexes as they are printed", not wrong and hexes, wrong[:5])
+        case(f"{name}, {title}: by counting", isinstance(grid, HexGrid))
+        scale = 96 / board["$across"]
+        (x, y), first = grid.find(hexes[0]["label"]), hexes[0]
+        far = max(math.dist(grid.find(row["label"]), (x + (row["x"] - first["x"]) * scale,
+                                                      y + (row["y"] - first["y"]) * scale)) for row in hexes)
+        case(f"{name}, {title}: and has them where the map has", far < 1.5, far)
+
+
+def battles(scratch):
+    for path in BATTLES:
+        name = path.name.split(".")[0]
+        err = export(path, scratch / f"{name}.vmod", "--ids", scratch / f"{name}.gpid")
+        module = Module(scratch / f"{name}.vmod")
+        case(f"{name}: what is left behind is said", "not carried by VASSAL" in err, err)
+        contents(name, module)
+        pieces(name, path, module)
+        setup(name, path, module)
+        track(name, path, module)
+        grids(name, path, module)
+
+
+# Numbers of hexes, in all ways
+
+def variants():
+    for orientation, stagger, order, across, down in itertools.product(
+            ("flat", "pointy"), ("first", "second"), ("column-row", "row-column"), ("right", "left"), ("down", "up")):
+        yield {"orientation": orientation, "stagger": stagger, "order": order, "columns_go": across, "rows_go": down}
+
+
+def numbers(scratch):
+    def read(**how):
+        (scratch / "m.map.xml").write_text(MAP.format(**{**USUAL, **how}))
+        export(scratch / "m.map.xml", scratch / "m.vmod", "--pixels=24")
+        ((_, _, _, grid),) = Module(scratch / "m.vmod").maps()
+        hexes = hexes_of(scratch / "m.map.xml")["m"]["$hexes"]
+        return grid, [row["label"] for row in hexes if grid.find(row["label"]) is None or
+                      grid.name(*grid.find(row["label"])) != row["label"]], hexes
+
+    wrong, uncounted = [], []
+    for how in variants():
+        for more in ({}, {"style": "letters"}, {"prefix": ' prefix="N"', "columns_from": 22, "rows_from": 7}):
+            grid, bad, _ = read(**how, **more)
+            wrong += [(how, more, bad)] if bad else []
+            uncounted += [] if isinstance(grid, HexGrid) else [(how, more)]
+    case("hexes are called as they are printed, whatever the numbering", not wrong, *wrong[:3])
+    case("by counting, letters and a prefix too", not uncounted, *uncounted[:5])
+
+    for what, how in (("slanted numbers", {"slant": "falling", "rows_from": 10}),
+                      ("numbers too long for their digits", {"rows_from": 98}),
+                      ("a prefix that means something", {"prefix": ' prefix="$"'})):
+        grid, bad, hexes = read(**how)
+        case(f"{what}: a region a hex", not isinstance(grid, HexGrid) and not bad and
+             len(grid.regions) == len(hexes), bad)
+        err = export(scratch / "m.map.xml", scratch / "m.vmod", "--pixels=24")
+        case("which is said", "each hex is a region" in err, err)
+
+
+# The picture under the grid
+
+def registered(scratch):
+    """A lake in one hex shows around the place that the grid has for it."""
+    worst = 0
+    for orientation, stagger, at in itertools.product(("flat", "pointy"), ("first", "second"), ("0101", "0304", "0605")):
+        found = []
+        for terrain in ("", f'<hex at="{at}" terrain="lake"/>'):
+            (scratch / "p.map.xml").write_text(MAP.format(**{
+                **USUAL, "orientation": orientation, "stagger": stagger, "terrain": terrain}))
+            export(scratch / "p.map.xml", scratch / "p.vmod", "--pixels=41", "--no-numbers")
+            module = Module(scratch / "p.vmod")
+            ((_, _, board, grid),) = module.maps()
+            found.append(picture_rows(module.files["images/" + board.get("image")]))
+        differ = [(x, y) for y, (one, other) in enumerate(zip(*found)) for x, (a, b) in enumerate(zip(one, other))
+                  if a != b]
+        middle = [(min(each) + max(each) + 1) / 2 for each in zip(*differ)]
+        worst = max(worst, math.dist(middle, grid.find(at)))
+    case("the picture lies under the grid, for each stagger", worst < 2.5, worst)
+
+
+# From one export to the next
+
+def copy_battle(scratch):
+    """A battle to be edited, with its maps and its system."""
+    system = ElementTree.parse(LINDACH).getroot().get("system")
+    shutil.copytree((LINDACH.parent / system).parent, scratch / pathlib.Path(system).parent.name)
+    shutil.copytree(LINDACH.parent, scratch / "battle")
+
+
+def lines_that_differ(one, other):
+    a, b = (each.files["buildFile.xml"].decode().splitlines() for each in (one, other))
+    assert len(a) == len(b)
+    return [(x, y) for x, y in zip(a, b) if x != y]
+
+
+def stability(scratch):
+    def module(text, name):
+        source = scratch / "battle/b.scenario.xml"
+        source.write_text(text)
+        export(source, scratch / name)
+        return Module(scratch / name)
+
+    text = LINDACH.read_text()
+    unit = rows_of(LINDACH, "unit")[3]
+    id_, strength = unit.get("id"), unit.get("strength")
+    one = module(text, "1.vmod")
+    table = scratch / "battle/b.gpid"
+    case("the numbers of pieces are kept beside the battle", table.exists())
+    kept = table.read_text()
+    same = module(text, "same.vmod")
+    numbers_of_table = [int(line.split()[0]) for line in kept.splitlines() if line[0] != "#"]
+    case("in lines by number, two for each unit", numbers_of_table == list(range(1, len(numbers_of_table) + 1)) and
+         len(numbers_of_table) == 2 * len(rows_of(LINDACH, "unit")), kept)
+    case("the same battle gives the same module", same.files == one.files and (scratch / "same.vmod").read_bytes() ==
+         (scratch / "1.vmod").read_bytes() and table.read_text() == kept)
+
+    row = next(line for line in text.splitlines() if f'<unit id="{id_}"' in line)
+    edited = text.replace(row, row.replace(f'strength="{strength}"', f'strength="{int(strength) + 1}"'))
+    other = module(edited, "2.vmod")
+    changed = lines_that_differ(one, other)
+    case("a strength edited changes the lines of one piece", 1 <= len(changed) <= 2 and
+         all(Piece(ElementTree.fromstring(line).text).marks()["UnitId"] == id_ for pair in changed for line in pair),
+         changed)
+    files = {name for name in one.files if one.files[name] != other.files.get(name)}
+    case("and one picture", files == {"buildFile.xml", f"images/unit-{id_}.png"} and
+         set(one.files) == set(other.files), files)
+
+    gone = module(text.replace(f'id="{id_}"', 'id="newcomer"').replace(f'"{id_}"', '"newcomer"'), "3.vmod")
+    old = {piece.basic()[2] for _, piece in one.slots()}
+    new = {piece.basic()[2] for _, piece in gone.slots() if piece.marks()["UnitId"] == "newcomer"}
+    case("a new unit gets numbers that nobody had", new and not new & old, new)
+    case("and the others keep theirs", {(piece.marks()["UnitId"], piece.basic()[2]) for _, piece in one.slots()
+                                       if piece.marks()["UnitId"] != id_} ==
+         {(piece.marks()["UnitId"], piece.basic()[2]) for _, piece in gone.slots()
+          if piece.marks()["UnitId"] != "newcomer"})
+    back = module(text, "4.vmod")
+    case("one that comes back has its own again", [piece.text for _, piece in back.slots()] ==
+         [piece.text for _, piece in one.slots()])
+    case("but the next number never falls", int(back.root.get("nextPieceSlotId")) >
+         int(one.root.get("nextPieceSlotId")))
+
+    table.write_text(kept + "1 counter somebody\n")
+    _, err = exits("a table with a number twice is refused", 2, "export", scratch / "battle/b.scenario.xml",
+                   "--to", "vassal", "-o", scratch / "5.vmod")
+    case("with its line", f"b.gpid:{len(kept.splitlines()) + 1}: " in err and not (scratch / "5.vmod").exists(), err)
+    table.unlink()
+    table.symlink_to("/nowhere/at/all")
+    _, err = exits("a table that cannot be written", 2, "export", scratch / "battle/b.scenario.xml",
+                   "--to", "vassal", "-o", scratch / "5.vmod")
+    case("stops the export before it writes", "b.gpid" in err and not (scratch / "5.vmod").exists(), err)
+
+
+def hard_names(scratch):
+    text = LINDACH.read_text()
+    ids = [row.get("id") for row in rows_of(LINDACH, "unit")]
+    root = ElementTree.fromstring(text)
+    for row, name in zip(root.iter(NAMESPACE + "unit"), HARD):
+        row.set("name", name)
+    ElementTree.register_namespace("", NAMESPACE[1:-1])
+    (scratch / "battle/hard.scenario.xml").write_bytes(ElementTree.tostring(root))
+    export(scratch / "battle/hard.scenario.xml", scratch / "hard.vmod")
+    module = Module(scratch / "hard.vmod")
+    found = {piece.marks()["UnitId"]: (piece.basic()[1], piece.marks()["UnitName"]) for _, piece in module.slots()}
+    case("names with delimiters come back", all(found[id_] == (name.replace("\t", " "),) * 2
+                                                for id_, name in zip(ids, HARD)), found)
+    case("and so do pieces", all(piece.encode() == slot.text for slot, piece in module.slots()))
+
+
+def decoder():
+    """The reader of this test itself, on a piece of a module by somebody else."""
+    piece = Piece("+/null/prototype;DBGlobal\tinfo;CS 4,sD5\\\tprototype;geWRK\\\\\tpiece;K;D;pz35tb.gif;PzKw 35t Wreck/"
+                  "\t\\\t\\\\\tnull;92;30;7441")
+    case("a foreign piece is taken apart", [kind.split(";")[0] for kind in piece.types] ==
+         ["prototype", "info", "prototype", "piece"] and piece.basic() == ("pz35tb.gif", "PzKw 35t Wreck", "7441"))
+    case("and put together again", piece.encode() == piece.text, piece.encode())
+    for fields in itertools.product(["", "a", "\\", "'", ";", "a\\;", "';'", "\\;\\"], repeat=2):
+        assert split(join(list(fields), ";"), ";") == list(fields), fields
+
+
+LABELS, BOARDS = {}, {}
+for battle in BATTLES:
+    BOARDS[battle] = hexes_of(battle)
+    LABELS[battle] = {id_: {row["label"] for row in board["$hexes"]} for id_, board in BOARDS[battle].items()}
+
+with tempfile.TemporaryDirectory() as folder:
+    scratch = pathlib.Path(folder)
+    decoder()
+    battles(scratch)
+    numbers(scratch)
+    registered(scratch)
+    copy_battle(scratch)
+    stability(scratch)
+    hard_names(scratch)
+finish()
