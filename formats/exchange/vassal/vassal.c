@@ -60,7 +60,7 @@ static const char *const carries[] = {
 };
 
 static const VdExchangeOption options[] = {
-  { "pixels", VD_EXCHANGE_NUMBER, .least = 24, .most = 256, .usual = "96", .argument = N_("N"),
+  { "pixels", VD_EXCHANGE_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
     .help = N_("pixels between two opposite sides of a hex") },
   { "no-numbers", VD_EXCHANGE_FLAG, .help = N_("draw the map without the numbers of its hexes") },
   { "module-version", VD_EXCHANGE_TEXT, .usual = "1.0", .argument = N_("TEXT"),
