@@ -322,7 +322,7 @@ put_board (const Track *self)
 
       vd_vassal_open (module, "module.map.boardPicker.board.Region", region);
       vd_xml_integer (module->xml, "originx", box->place.x + box->place.width / 2);
-      vd_xml_integer (module->xml, "originy", box->place.y + HEAD + self->slot / 2);
+      vd_xml_integer (module->xml, "originy", box->place.y + box->place.height / 2);
       vd_xml_close (module->xml);
     }
   vd_xml_close (module->xml);
