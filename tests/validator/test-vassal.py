@@ -10,16 +10,18 @@ import json
 import math
 import pathlib
 import shutil
+import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish, run
+from cli import SOURCE, case, exits, finish, run, skip
 from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
 
 BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
 LINDACH = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 TRACK = "Turn Track"
+WGEXPORT = pathlib.Path("/usr/share/texlive/texmf-dist/tex/latex/wargame/wgexport.py")
 
 MAP = """<?xml version="1.0" encoding="UTF-8"?>
 <map xmlns="urn:vedette:1" id="m">
@@ -166,6 +168,24 @@ def grids(name, path, module):
         case(f"{name}, {title}: and has them where the map has", far < 1.5, far)
 
 
+def opinion(name, module):
+    """The reader of the LaTeX package wargame, which knows no names with a slash in them."""
+    if not WGEXPORT.exists():
+        skip(f"{name}: wgexport.py reads the module", f"{WGEXPORT} is not there")
+        return
+    sys.path.insert(0, str(WGEXPORT.parent))
+    import wgexport
+    read = wgexport.get_doc(module.files["buildFile.xml"].decode())
+    case(f"{name}: wgexport.py finds maps, boards and prototypes", set(wgexport.get_maps(read)) ==
+         set(wgexport.get_boards(read)) == {title for title, *_ in module.maps()} and
+         set(wgexport.get_prototypes(read)) == set(module.prototypes()))
+    slots = [slot.childNodes[0].nodeValue for slot in wgexport.get_pieces(read, asdict=False)]
+    plain = [text for text in slots if "\\/" not in text]
+    case(f"{name}: and takes pieces apart as we do", len(slots) == len(module.slots()) and plain and all(
+        [part["def"][0] for part in wgexport.get_piece_parts(text)] == [kind.split(";")[0] for kind in Piece(text).types]
+        and wgexport.get_piece_parts(text)[-1]["state"] == split(Piece(text).states[-1], ";") for text in plain))
+
+
 def battles(scratch):
     for path in BATTLES:
         name = path.name.split(".")[0]
@@ -177,6 +197,7 @@ def battles(scratch):
         setup(name, path, module)
         track(name, path, module)
         grids(name, path, module)
+        opinion(name, module)
 
 
 # Numbers of hexes, in all ways
@@ -213,6 +234,12 @@ def numbers(scratch):
              len(grid.regions) == len(hexes), bad)
         err = export(scratch / "m.map.xml", scratch / "m.vmod", "--pixels=24")
         case("which is said", "each hex is a region" in err, err)
+
+
+    (scratch / "m.map.xml").write_text(MAP.format(**{**USUAL, "columns": 300, "rows": 300}))
+    _, err = exits("a picture that is too large", 2, "export", scratch / "m.map.xml", "--to", "vassal",
+                   "-o", scratch / "large.vmod")
+    case("is refused with what would do", "megapixels" in err and "--pixels" in err, err)
 
 
 # The picture under the grid
