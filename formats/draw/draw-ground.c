@@ -1,3 +1,4 @@
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/draw-private.h"
 
 #include <math.h>
@@ -185,7 +186,7 @@ make_glow_image (double pixels)
  * is one even where a counter hides the houses. */
 static void
 draw_settled (const VdDrawing *self,
-              const LookTest  *test)
+              LookTest        *test)
 {
   cairo_pattern_t *glow = self->is_vector ? make_glow () : make_glow_image (self->pixels);
 
@@ -199,12 +200,14 @@ draw_settled (const VdDrawing *self,
         if (look != TOWN && look != FORT)
           continue;
 
+        vd_mark_begin (self->cr, &(VdMark) { VD_MARK_HEX, "ground", NULL, cell });
         cairo_save (self->cr);
         cairo_translate (self->cr, c.x, c.y);
         cairo_set_source (self->cr, glow);
         cairo_rectangle (self->cr, -GLOW, -GLOW, 2 * GLOW, 2 * GLOW);
         cairo_fill (self->cr);
         cairo_restore (self->cr);
+        vd_mark_end (self->cr);
       }
 
   cairo_pattern_destroy (glow);
@@ -214,7 +217,7 @@ draw_settled (const VdDrawing *self,
  * be drawn naturally. */
 static void
 draw_out_of_play (const VdDrawing *self,
-                  const LookTest  *test)
+                  LookTest        *test)
 {
   for (int row = self->shown.top; row <= self->shown.bottom; row++)
     for (int column = self->shown.left; column <= self->shown.right; column++)
@@ -239,19 +242,53 @@ draw_out_of_play (const VdDrawing *self,
   cairo_fill (self->cr);
 }
 
+static void
+draw_rough (const VdDrawing *self,
+            LookTest        *test)
+{
+  draw_plain (self, test, ROUGH, vd_draw_stones);
+}
+
+static void
+draw_marsh (const VdDrawing *self,
+            LookTest        *test)
+{
+  draw_plain (self, test, MARSH, vd_draw_tufts);
+}
+
+static void
+draw_unknown (const VdDrawing *self,
+              LookTest        *test)
+{
+  draw_plain (self, test, UNKNOWN, vd_draw_hatching);
+}
+
 void
 vd_draw_ground (const VdDrawing *self)
 {
+  static const struct
+  {
+    const char  *name;
+    void       (*draw) (const VdDrawing *self,
+                        LookTest        *test);
+  } areas[] = {
+    { "out-of-play", draw_out_of_play },
+    { "rough", draw_rough },
+    { "marsh", draw_marsh },
+    { "unknown", draw_unknown },
+    { "settled", draw_settled },
+    { "lake", draw_lake },
+    { "forest", draw_forest },
+  };
   LookTest test;
 
   init_looks (self, &test);
-  draw_out_of_play (self, &test);
-  draw_plain (self, &test, ROUGH, vd_draw_stones);
-  draw_plain (self, &test, MARSH, vd_draw_tufts);
-  draw_plain (self, &test, UNKNOWN, vd_draw_hatching);
-  draw_settled (self, &test);
-  draw_lake (self, &test);
-  draw_forest (self, &test);
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      vd_mark_begin (self->cr, &(VdMark) { VD_MARK_AREA, areas[i].name });
+      areas[i].draw (self, &test);
+      vd_mark_end (self->cr);
+    }
 }
 
 /* Lets the area of the path, which is filled, fade into the paper. */
@@ -323,6 +360,7 @@ vd_draw_heights (const VdDrawing *self)
         }
     }
 
+  vd_mark_begin (self->cr, &(VdMark) { VD_MARK_AREA, "heights" });
   cairo_new_path (self->cr);
   if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->shown,
                                       (VdCellTest) { has_mark, marks }, 0))
@@ -332,6 +370,7 @@ vd_draw_heights (const VdDrawing *self)
       fade_edge (self, 0.24, 6);
       cairo_new_path (self->cr);
     }
+  vd_mark_end (self->cr);
 }
 
 static void
@@ -561,10 +600,12 @@ vd_draw_towns (const VdDrawing *self)
         guint cell = row * self->grid->columns + column;
         Look look = test.looks[self->map->terrain[cell]];
 
-        if (look == TOWN)
-          draw_town (self, cell);
-        else if (look == FORT)
-          draw_fort (self, cell);
+        if (look != TOWN && look != FORT)
+          continue;
+
+        vd_mark_begin (self->cr, &(VdMark) { VD_MARK_HEX, look_names[look], NULL, cell });
+        (look == TOWN ? draw_town : draw_fort) (self, cell);
+        vd_mark_end (self->cr);
       }
 }
 

@@ -1,5 +1,6 @@
 /* Which names a map shows, and how they look.  Where they go is settled in
  * draw-place.c. */
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/draw-private.h"
 
 #include <string.h>
@@ -167,7 +168,8 @@ add_name (const VdDrawing *self,
           GArray          *labels,
           const VdName    *name)
 {
-  VdLabel label = { .size = name->size, .cell = name->cell, .node = name->node };
+  VdLabel label = { .size = name->size, .cell = name->cell, .node = name->node,
+                    .row = name->node };
   const VdRegion *area = is_built (self, name->cell) ? NULL : find_area (self, name->cell);
   VdNameLook look = look_of (self, name, area);
 
@@ -220,6 +222,7 @@ add_region (const VdDrawing *self,
   if (find_area_kind (region) < 0 || region->cells->len == 0 || region->name == NULL)
     return;
 
+  label.row = region->node;
   label.cell = middle_cell (self, number);
   if (!vd_window_has (&self->own, self->grid, label.cell) || is_named (self, number))
     return;
@@ -260,7 +263,8 @@ add_waters (const VdDrawing *self,
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
       const char *name = curve->node != NULL ? vd_node_get (curve->node, "name") : NULL;
       VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL, .color = water_ink,
-                        .halo = vd_paper, .along = curve, .cell = curve->cell };
+                        .halo = vd_paper, .along = curve, .cell = curve->cell,
+                        .row = curve->node };
 
       if (name != NULL && curve->ordinal % 2 == 0 &&
           vd_window_has (&self->own, self->grid, curve->cell) && is_longest_piece (curves, i))
@@ -426,6 +430,7 @@ vd_draw_labels (const VdDrawing *self,
       if (!label->placed || !is_seen (self, label))
         continue;
 
+      vd_mark_begin (self->cr, &(VdMark) { VD_MARK_NAME, NULL, label->row, label->cell });
       if (label->letters->len == 0)
         draw_straight (self, label);
 
@@ -433,5 +438,6 @@ vd_draw_labels (const VdDrawing *self,
         draw_letter (self, label,
                      &g_array_index (label->letters, VdLetter, j % label->letters->len),
                      j < label->letters->len);
+      vd_mark_end (self->cr);
     }
 }

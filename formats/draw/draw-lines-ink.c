@@ -1,3 +1,4 @@
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/draw-private.h"
 
 #include <math.h>
@@ -93,6 +94,14 @@ add_hachures (const VdDrawing *self,
 }
 
 static void
+begin_line (const VdDrawing *self,
+            const VdCurve   *curve,
+            const char      *stroke)
+{
+  vd_mark_begin (self->cr, &(VdMark) { VD_MARK_LINE, stroke, curve->node, curve->cell });
+}
+
+static void
 stroke_curve (const VdDrawing *self,
               const VdCurve   *curve,
               double           width)
@@ -166,29 +175,42 @@ vd_draw_slopes (const VdDrawing *self)
     {
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
 
+      begin_line (self, curve, NULL);
       stroke_curve (self, curve, at_least (self, 0.03, 1));
-      if (self->pixels < 14 || curve_length (curve, 0.1) < 0.1)
-        continue;
+      if (self->pixels >= 14 && curve_length (curve, 0.1) >= 0.1)
+        {
+          add_hachures (self, curve, 0.058, FALSE);
+          cairo_fill (self->cr);
+        }
+      vd_mark_end (self->cr);
+    }
+}
 
-      add_hachures (self, curve, 0.058, FALSE);
-      cairo_fill (self->cr);
+static void
+fill_waters (const VdDrawing *self,
+             const char      *stroke,
+             VdColor          color,
+             double           more)
+{
+  const GArray *curves = self->nets[VD_NET_WATER];
+
+  vd_set_color (self->cr, color, 1);
+  for (guint i = 0; i < curves->len; i++)
+    {
+      const VdCurve *curve = &g_array_index (curves, VdCurve, i);
+
+      begin_line (self, curve, stroke);
+      vd_curve_fill_band (self->cr, curve, more);
+      vd_mark_end (self->cr);
     }
 }
 
 void
 vd_draw_water (const VdDrawing *self)
 {
-  const GArray *curves = self->nets[VD_NET_WATER];
-  double edge = at_least (self, 0.026, 1.2);
-
   /* All banks before all water, so that rivers run into each other. */
-  vd_set_color (self->cr, bank, 1);
-  for (guint i = 0; i < curves->len; i++)
-    vd_curve_fill_band (self->cr, &g_array_index (curves, VdCurve, i), edge);
-
-  vd_set_color (self->cr, water, 1);
-  for (guint i = 0; i < curves->len; i++)
-    vd_curve_fill_band (self->cr, &g_array_index (curves, VdCurve, i), 0);
+  fill_waters (self, "bank", bank, at_least (self, 0.026, 1.2));
+  fill_waters (self, NULL, water, 0);
 }
 
 static void
@@ -205,6 +227,7 @@ draw_net (const VdDrawing *self,
     {
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
 
+      begin_line (self, curve, NULL);
       if (dash > 0)
         cairo_set_dash (self->cr, (double[]) { dash, dash * 0.8 }, 2, 0);
 
@@ -216,6 +239,7 @@ draw_net (const VdDrawing *self,
           add_hachures (self, curve, 0.09, TRUE);
           cairo_fill (self->cr);
         }
+      vd_mark_end (self->cr);
     }
 }
 
@@ -236,18 +260,21 @@ is_trail (const VdDrawing *self,
 }
 
 static void
-stroke_roads (const VdDrawing *self,
-              VdColor          color,
+stroke_paths (const VdDrawing *self,
+              gboolean         trails,
+              const char      *stroke,
               double           width)
 {
-  vd_set_color (self->cr, color, 1);
-
   for (guint i = 0; i < self->paths->len; i++)
     {
       const VdCurve *curve = &g_array_index (self->paths, VdCurve, i);
 
-      if (!is_trail (self, curve))
-        stroke_curve (self, curve, width);
+      if (is_trail (self, curve) != trails)
+        continue;
+
+      begin_line (self, curve, stroke);
+      stroke_curve (self, curve, width);
+      vd_mark_end (self->cr);
     }
 }
 
@@ -258,18 +285,19 @@ vd_draw_paths (const VdDrawing *self)
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_dash (self->cr, (double[]) { 0.1, 0.06 }, 2, 0);
   vd_set_color (self->cr, trail, 1);
-
-  for (guint i = 0; i < self->paths->len; i++)
-    if (is_trail (self, &g_array_index (self->paths, VdCurve, i)))
-      stroke_curve (self, &g_array_index (self->paths, VdCurve, i), at_least (self, 0.035, 1));
+  stroke_paths (self, TRUE, NULL, at_least (self, 0.035, 1));
 
   cairo_set_dash (self->cr, NULL, 0, 0);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
 
   /* All casings before all surfaces, so that roads run into each other. */
-  stroke_roads (self, road_case, at_least (self, 0.088, 1.4));
-  if (self->pixels >= 16)
-    stroke_roads (self, road, at_least (self, 0.05, 0.9));
+  vd_set_color (self->cr, road_case, 1);
+  stroke_paths (self, FALSE, "edge", at_least (self, 0.088, 1.4));
+  if (self->pixels < 16)
+    return;
+
+  vd_set_color (self->cr, road, 1);
+  stroke_paths (self, FALSE, NULL, at_least (self, 0.05, 0.9));
 }
 
 static void
@@ -330,7 +358,10 @@ vd_draw_crossings (const VdDrawing *self)
   for (guint i = 0; i < self->crossings->len; i++)
     {
       const VdCrossing *crossing = &g_array_index (self->crossings, VdCrossing, i);
+      VdMark mark = { VD_MARK_CROSSING, NULL, crossing->node, crossing->side.cell,
+                      crossing->side.dir };
 
+      vd_mark_begin (self->cr, &mark);
       cairo_save (self->cr);
       cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
       cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
@@ -342,5 +373,6 @@ vd_draw_crossings (const VdDrawing *self)
         draw_bridge (self, crossing->length);
 
       cairo_restore (self->cr);
+      vd_mark_end (self->cr);
     }
 }

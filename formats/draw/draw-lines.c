@@ -431,6 +431,8 @@ add_crossings (VdDrawing       *self,
 
       crossing.across = (VdVec) { (crossing.at.x - centre.x) * 2, (crossing.at.y - centre.y) * 2 };
       crossing.is_ford = strcmp (get_kind (self, stretch)->look, "ford") == 0;
+      crossing.side = side;
+      crossing.node = get_run (self, stretch)->node;
       g_array_append_val (self->crossings, crossing);
     }
 }

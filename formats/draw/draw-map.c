@@ -1,3 +1,4 @@
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/draw-private.h"
 
 #include <math.h>
@@ -195,15 +196,19 @@ vd_drawing_end_layer (const VdDrawing *self,
   cairo_paint_with_alpha (self->cr, get_opacity (self, layer));
 }
 
+/* @name: of a layer that is drawn in two parts there is another for each */
 static void
 draw_layer (const VdDrawing *self,
             VdLayers         layer,
+            const char      *name,
             void           (*draw) (const VdDrawing *))
 {
   if (!vd_drawing_begin_layer (self, layer))
     return;
 
+  vd_mark_begin (self->cr, &(VdMark) { VD_MARK_LAYER, name });
   draw (self);
+  vd_mark_end (self->cr);
   vd_drawing_end_layer (self, layer);
 }
 
@@ -236,22 +241,22 @@ draw_names (const VdDrawing *self)
 static void
 draw_near (const VdDrawing *self)
 {
-  draw_layer (self, VD_LAYER_REGIONS, vd_draw_heights);
-  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_ground);
-  draw_layer (self, VD_LAYER_GRID, draw_grid);
-  draw_layer (self, VD_LAYER_SIDES, draw_sides_below);
-  draw_layer (self, VD_LAYER_PATHS, vd_draw_paths);
-  draw_layer (self, VD_LAYER_SIDES, draw_sides_above);
-  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_towns);
-  draw_layer (self, VD_LAYER_NUMBERS, vd_draw_numbers);
+  draw_layer (self, VD_LAYER_REGIONS, "regions", vd_draw_heights);
+  draw_layer (self, VD_LAYER_TERRAIN, "terrain", vd_draw_ground);
+  draw_layer (self, VD_LAYER_GRID, "grid", draw_grid);
+  draw_layer (self, VD_LAYER_SIDES, "slopes", draw_sides_below);
+  draw_layer (self, VD_LAYER_PATHS, "paths", vd_draw_paths);
+  draw_layer (self, VD_LAYER_SIDES, "water", draw_sides_above);
+  draw_layer (self, VD_LAYER_TERRAIN, "towns", vd_draw_towns);
+  draw_layer (self, VD_LAYER_NUMBERS, "numbers", vd_draw_numbers);
   if (has_names (self))
-    draw_layer (self, VD_LAYER_NAMES, draw_names);
+    draw_layer (self, VD_LAYER_NAMES, "names", draw_names);
 }
 
 static void
 draw_far (const VdDrawing *self)
 {
-  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_far);
+  draw_layer (self, VD_LAYER_TERRAIN, "terrain", vd_draw_far);
   if (self->pixels >= VD_LINE_PIXELS)
     vd_draw_far_lines (self);
 }

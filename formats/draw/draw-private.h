@@ -39,6 +39,8 @@ typedef struct
   VdVec    across; /* of length 1 */
   double   length;
   gboolean is_ford;
+  VdMapSide side;
+  VdNode  *node;   /* (nullable) */
 } VdCrossing;
 
 /* A picture in the making. */
@@ -175,6 +177,7 @@ typedef struct
   const GArray  *cells;    /* (nullable): of guint32: the region it lies in */
   const VdCurve *along;    /* (nullable): the stream it follows */
   const VdNode  *node;     /* (nullable): the name's; only to be compared */
+  const VdNode  *row;      /* (nullable): that, or of the region or run; likewise */
   gboolean       fixed;
   VdVec          middle;   /* of one that is fixed */
   double         turn;     /* likewise, in radians, clockwise */

@@ -1,9 +1,12 @@
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/draw-private.h"
 
 #include <math.h>
 #include <string.h>
 
 #define SCALE 100.0 /* text is laid out large and shown small: no rounding */
+#define HALO 0.82   /* how dense the rim of a name is */
+#define NUMBER_FONT "Linux Biolinum O"
 #define NUMBER 0.13 /* the least height of a hex number, in hexes */
 
 static const VdColor number_ink = { 0.30, 0.24, 0.16 };
@@ -71,10 +74,15 @@ vd_text_show (cairo_t     *cr,
               PangoLayout *layout,
               VdColor      color)
 {
+  const VdMarkText model = {
+    .red = color.red, .green = color.green, .blue = color.blue, .alpha = 1,
+  };
+
   cairo_save (cr);
   cairo_scale (cr, 1 / SCALE, 1 / SCALE);
   vd_set_color (cr, color, 1);
-  pango_cairo_show_layout (cr, layout);
+  if (!vd_mark_layout (cr, layout, &model))
+    pango_cairo_show_layout (cr, layout);
   cairo_restore (cr);
 }
 
@@ -84,16 +92,26 @@ vd_text_show_halo (cairo_t     *cr,
                    VdColor      color,
                    double       width)
 {
+  const VdMarkText model = {
+    .red = color.red, .green = color.green, .blue = color.blue, .alpha = HALO,
+    .rim = width * 2 * SCALE,
+  };
+
   cairo_save (cr);
   cairo_scale (cr, 1 / SCALE, 1 / SCALE);
+  if (vd_mark_layout (cr, layout, &model))
+    {
+      cairo_restore (cr);
+      return;
+    }
 
   /* Nobody sees the edge of a halo, but its curves are costly. */
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_tolerance (cr, 0.6);
   pango_cairo_layout_path (cr, layout);
-  vd_set_color (cr, color, 0.82);
+  vd_set_color (cr, color, model.alpha);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, width * 2 * SCALE);
+  cairo_set_line_width (cr, model.rim);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -161,21 +179,31 @@ look_up (Digits              *digits,
   cairo_glyph_free (glyphs);
 }
 
+/* The number of a hex: its glyphs, and whether it has a rim. */
+typedef struct
+{
+  char     label[24];
+  guint    cell;
+  guint    first, n;
+  gboolean has_rim;
+} Number;
+
 static void
 add_number (const VdDrawing     *self,
             cairo_scaled_font_t *font,
             Digits              *digits,
-            guint                cell,
+            Number              *number,
             GArray              *glyphs)
 {
-  char label[24];
   double height = vd_number_height (self->pixels);
-  VdVec c = number_centre (self, cell, height);
+  VdVec c = number_centre (self, number->cell, height);
   double width = 0, x;
 
-  vd_numbering_print (&self->map->numbering, self->grid, cell, label, sizeof label);
+  vd_numbering_print (&self->map->numbering, self->grid, number->cell, number->label,
+                      sizeof number->label);
+  number->first = glyphs->len;
 
-  for (char *at = label; *at != '\0'; at++)
+  for (char *at = number->label; *at != '\0'; at++)
     {
       *at &= 0x7f; /* a prefix beyond ASCII has no place in a number this small */
       if (!digits->known[(guchar) *at])
@@ -184,25 +212,30 @@ add_number (const VdDrawing     *self,
     }
 
   x = c.x - width / 2;
-  for (const char *at = label; *at != '\0'; at++)
+  for (const char *at = number->label; *at != '\0'; at++)
     {
       cairo_glyph_t glyph = { digits->index[(guchar) *at], x, c.y + height * 0.32 };
 
       g_array_append_val (glyphs, glyph);
       x += digits->advance[(guchar) *at];
     }
+
+  number->n = glyphs->len - number->first;
 }
 
-/* A rim that keeps numbers readable on a texture. */
+/* A rim that keeps numbers readable on a texture: each of them four times beside itself. */
+static const VdVec ring[] = { { -1, -1 }, { 1, -1 }, { -1, 1 }, { 1, 1 } };
+#define RIM 0.07 /* how far, of the height */
+#define RIM_ALPHA 0.55
+
 static void
 show_rims (cairo_t      *cr,
            const GArray *glyphs,
            double        height)
 {
-  static const VdVec ring[] = { { -1, -1 }, { 1, -1 }, { -1, 1 }, { 1, 1 } };
-  double off = height * 0.07;
+  double off = height * RIM;
 
-  vd_set_color (cr, vd_paper, 0.55);
+  vd_set_color (cr, vd_paper, RIM_ALPHA);
   for (guint i = 0; i < G_N_ELEMENTS (ring) && glyphs->len > 0; i++)
     {
       cairo_save (cr);
@@ -222,8 +255,7 @@ choose_number_font (cairo_t *cr,
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_set_font_options (cr, options);
   cairo_font_options_destroy (options);
-  cairo_select_font_face (cr, "Linux Biolinum O", CAIRO_FONT_SLANT_NORMAL,
-                          CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_select_font_face (cr, NUMBER_FONT, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cr, height);
 }
 
@@ -236,13 +268,100 @@ needs_rim (const VdDrawing *self,
          vd_drawing_roads_at (self, cell) != 0 || vd_drawing_is_capped (self, cell);
 }
 
+static void
+show_all (cairo_t      *cr,
+          const GArray *numbers,
+          const GArray *glyphs,
+          double        height)
+{
+  g_autoptr (GArray) rimmed = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      const Number *number = &g_array_index (numbers, Number, i);
+
+      if (number->has_rim)
+        g_array_append_vals (rimmed, &g_array_index (glyphs, cairo_glyph_t, number->first),
+                             number->n);
+    }
+
+  show_rims (cr, rimmed, height);
+  vd_set_color (cr, number_ink, 1);
+  cairo_show_glyphs (cr, (cairo_glyph_t *) glyphs->data, glyphs->len);
+}
+
+/* One number, as text where that is wanted. */
+static void
+show_number (cairo_t             *cr,
+             const Number        *number,
+             const cairo_glyph_t *glyphs,
+             const VdMarkText    *model)
+{
+  VdMarkText text = *model;
+
+  if (number->n == 0)
+    return;
+
+  if (vd_marks_want_text (cr))
+    {
+      text.text = number->label;
+      text.x += glyphs->x;
+      text.y += glyphs->y;
+      vd_mark_text (cr, &text);
+      return;
+    }
+
+  cairo_save (cr);
+  cairo_translate (cr, model->x, model->y);
+  cairo_set_source_rgba (cr, model->red, model->green, model->blue, model->alpha);
+  cairo_show_glyphs (cr, glyphs, number->n);
+  cairo_restore (cr);
+}
+
+/* Number by number, all rims before: they are alike for all. */
+static void
+show_marked (cairo_t      *cr,
+             const GArray *numbers,
+             const GArray *glyphs,
+             double        height)
+{
+  PangoFontDescription *font = pango_font_description_from_string (VD_FONT_SANS);
+  VdMarkText text = { .font = font, .size = height, .alpha = RIM_ALPHA, .red = vd_paper.red,
+                      .green = vd_paper.green, .blue = vd_paper.blue };
+
+  vd_mark_begin (cr, &(VdMark) { VD_MARK_AREA, "rims" });
+  for (guint i = 0; i < G_N_ELEMENTS (ring) * numbers->len; i++)
+    {
+      const Number *number = &g_array_index (numbers, Number, i % numbers->len);
+
+      text.x = ring[i / numbers->len].x * height * RIM;
+      text.y = ring[i / numbers->len].y * height * RIM;
+      if (number->has_rim)
+        show_number (cr, number, &g_array_index (glyphs, cairo_glyph_t, number->first), &text);
+    }
+  vd_mark_end (cr);
+
+  text = (VdMarkText) { .font = font, .size = height, .alpha = 1, .red = number_ink.red,
+                        .green = number_ink.green, .blue = number_ink.blue };
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      const Number *number = &g_array_index (numbers, Number, i);
+
+      vd_mark_begin (cr, &(VdMark) { VD_MARK_NUMBER, NULL, NULL, number->cell });
+      show_number (cr, number, &g_array_index (glyphs, cairo_glyph_t, number->first), &text);
+      vd_mark_end (cr);
+    }
+
+  pango_font_description_free (font);
+}
+
 void
 vd_draw_numbers (const VdDrawing *self)
 {
   double height = vd_number_height (self->pixels);
   cairo_t *cr = self->cr;
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
-  g_autoptr (GArray) rimmed = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (Number));
   Digits digits = { { 0 } };
 
   if (height <= 0)
@@ -254,20 +373,16 @@ vd_draw_numbers (const VdDrawing *self)
   for (int row = self->shown.top; row <= self->shown.bottom; row++)
     for (int column = self->shown.left; column <= self->shown.right; column++)
       {
-        guint cell = row * self->grid->columns + column;
-        guint before = all->len;
+        Number number = { .cell = row * self->grid->columns + column };
 
-        if (self->map->terrain[cell] == VD_NO_TERRAIN)
+        if (self->map->terrain[number.cell] == VD_NO_TERRAIN)
           continue;
 
-        add_number (self, cairo_get_scaled_font (cr), &digits, cell, all);
-        if (needs_rim (self, cell))
-          g_array_append_vals (rimmed, &g_array_index (all, cairo_glyph_t, before),
-                               all->len - before);
+        add_number (self, cairo_get_scaled_font (cr), &digits, &number, glyphs);
+        number.has_rim = needs_rim (self, number.cell);
+        g_array_append_val (numbers, number);
       }
 
-  show_rims (cr, rimmed, height);
-  vd_set_color (cr, number_ink, 1);
-  cairo_show_glyphs (cr, (cairo_glyph_t *) all->data, all->len);
+  (vd_marks_are_there (cr) ? show_marked : show_all) (cr, numbers, glyphs, height);
   cairo_restore (cr);
 }

@@ -1,3 +1,4 @@
+#include "formats/draw/draw-marks.h"
 #include "formats/draw/render-private.h"
 #include "formats/map/map-index.h"
 
@@ -157,10 +158,12 @@ draw_standing (VdSheet        *sheet,
         continue;
 
       vd_counter_face (sheet->project->scenario, sheet->project->system, standing->unit, &face);
+      vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_UNIT, NULL, standing->unit, standing->cell });
       cairo_save (sheet->cr);
       cairo_translate (sheet->cr, c.x + shift, c.y - shift - VD_COUNTER_EDGE);
       vd_draw_counter (sheet->cr, &face, VD_COUNTER_EDGE);
       cairo_restore (sheet->cr);
+      vd_mark_end (sheet->cr);
     }
 }
 
@@ -222,11 +225,13 @@ draw_edge_name (VdSheet      *sheet,
   else
     m.x = side == 3 ? frame->x - half : frame->x + frame->width + half;
 
+  vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_EDGE, NULL, edge->node });
   cairo_save (sheet->cr);
   cairo_translate (sheet->cr, m.x, m.y);
   cairo_rotate (sheet->cr, turns[side]);
   vd_sheet_text (sheet, &style, upper, 0, -0.1);
   cairo_restore (sheet->cr);
+  vd_mark_end (sheet->cr);
 }
 
 static void
@@ -322,9 +327,42 @@ draw_map (VdSheet        *sheet,
     {
       vd_draw_map (sheet->cr, self->map, sheet->project->chart, &how);
       if (sheet->how->counters)
-        draw_standing (sheet, self, &visible);
+        {
+          vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_LAYER, "units" });
+          draw_standing (sheet, self, &visible);
+          vd_mark_end (sheet->cr);
+        }
     }
   cairo_restore (sheet->cr);
+}
+
+static void
+draw_border (VdSheet      *sheet,
+             const VdMap  *map,
+             const VdRect *frame)
+{
+  vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_LAYER, "border" });
+  draw_frame (sheet, frame);
+  for (guint i = 0; i < map->edges->len && sheet->how->part == NULL; i++)
+    draw_edge_name (sheet, map, &g_array_index (map->edges, VdEdge, i), frame);
+  vd_mark_end (sheet->cr);
+}
+
+/* Returns: its height */
+static double
+draw_legend (VdSheet     *sheet,
+             const VdMap *map,
+             double       x)
+{
+  double height;
+
+  if (sheet->how->no_legend)
+    return 0;
+
+  vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_LAYER, "legend" });
+  height = vd_sheet_legend (sheet, map, x, VD_SHEET_MARGIN, LEGEND_WIDTH);
+  vd_mark_end (sheet->cr);
+  return height;
 }
 
 static void
@@ -338,20 +376,18 @@ draw_sheet (VdSheet  *sheet,
 
   frame.width = shown.width * VD_SHEET_UNIT;
   frame.height = shown.height * VD_SHEET_UNIT;
-  x = frame.x + frame.width + BAND + GUTTER;
-  legend = vd_sheet_legend (sheet, self->map, x, VD_SHEET_MARGIN, LEGEND_WIDTH);
+  x = frame.x + frame.width + BAND;
+  legend = draw_legend (sheet, self->map, x + GUTTER);
 
   /* The first time round only the size is wanted. */
   if (sheet->width > 0)
     {
       draw_map (sheet, self, &frame, &shown);
-      draw_frame (sheet, &frame);
-
-      for (guint i = 0; i < self->map->edges->len && sheet->how->part == NULL; i++)
-        draw_edge_name (sheet, self->map, &g_array_index (self->map->edges, VdEdge, i), &frame);
+      draw_border (sheet, self->map, &frame);
     }
 
-  sheet->width = x + LEGEND_WIDTH + VD_SHEET_MARGIN;
+  x = sheet->how->no_legend ? x : x + GUTTER + LEGEND_WIDTH;
+  sheet->width = x + VD_SHEET_MARGIN;
   sheet->height = MAX (frame.height + 2 * BAND, legend) + 2 * VD_SHEET_MARGIN;
 }
 

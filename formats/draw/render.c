@@ -382,6 +382,19 @@ vd_render_sheet_get_size (const VdRenderSheet *self,
   *height = self->sheet.height;
 }
 
+gboolean
+vd_render_sheet_check (VdRenderSheet  *self,
+                       const char     *path,
+                       GError        **error)
+{
+  VdRenderSize size;
+
+  g_return_val_if_fail (self != NULL && path != NULL, FALSE);
+
+  vd_sheet_get_size (&self->sheet, &self->plan, VD_PICTURE_SVG, &size);
+  return vd_sheet_check_size (&self->sheet, &size, VD_PICTURE_SVG, path, error);
+}
+
 void
 vd_render_sheet_draw (VdRenderSheet *self,
                       cairo_t       *cr)

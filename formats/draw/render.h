@@ -63,6 +63,7 @@ typedef struct { guint left, top, right, bottom; } VdRenderPart;
  * @layers: of the map; 0 for all
  * @ending: (nullable): ".svg", ".pdf" or ".png", whatever the name of the file ends in
  * @part: (nullable): of the map; %NULL for all
+ * @no_legend: without the column that says what a map is and what its signs mean
  * @megapixels: the most that a PNG may have; 0 for %VD_RENDER_MEGAPIXELS
  * @megabytes: the most memory that drawing may take; 0 for %VD_RENDER_MEGABYTES
  * @watch: (nullable)
@@ -79,6 +80,7 @@ typedef struct
   double              megapixels;
   double              megabytes;
   VdRenderWatch      *watch;
+  gboolean            no_legend;
 } VdRenderHow;
 
 /**
@@ -146,6 +148,16 @@ void           vd_render_sheet_free     (VdRenderSheet       *self);
 void           vd_render_sheet_get_size (const VdRenderSheet *self,
                                          double              *width,
                                          double              *height);
+
+/**
+ * vd_render_sheet_check:
+ * @path: what messages begin with
+ *
+ * Errors: as vd_render_map(), if the sheet as SVG would be too large
+ */
+gboolean       vd_render_sheet_check    (VdRenderSheet       *self,
+                                         const char          *path,
+                                         GError             **error);
 
 /**
  * vd_render_sheet_draw:
