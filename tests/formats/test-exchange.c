@@ -28,7 +28,7 @@ static const struct
 };
 
 /* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
-static const char *const drawing[] = { "tmj", "tmx", "tts", "vassal", NULL };
+static const char *const drawing[] = { "svg", "tmj", "tmx", "tts", "vassal", NULL };
 
 /* A map and a scenario with every attribute that a format may carry of them. */
 #define ANY "case='S 1' source='book' status='stated' note='so it is'"
