@@ -3,26 +3,9 @@
 #include <string.h>
 
 #include "editor/units/project-edits-order.h"
+#include "formats/draw/counter-picture.h"
 
 /* Pictures */
-
-static void
-turn_over (VdCounterFace *face,
-           const VdNode  *unit,
-           char         **strength)
-{
-  const char *text = vd_node_get (unit, "reduced");
-  const char *dash = text != NULL ? strchr (text, '-') : NULL;
-
-  *strength = dash != NULL ? g_strndup (text, dash - text) : g_strdup (text);
-  face->strength = *strength;
-  if (dash != NULL)
-    face->move = dash + 1;
-  face->red += (1 - face->red) * 0.45;
-  face->green += (1 - face->green) * 0.45;
-  face->blue += (1 - face->blue) * 0.45;
-  face->light_ink = FALSE;
-}
 
 GdkPaintable *
 vd_unit_draw (VdFaces         *faces,
@@ -38,7 +21,7 @@ vd_unit_draw (VdFaces         *faces,
 
   vd_faces_look_up (faces, project, unit, &face);
   if (reduced)
-    turn_over (&face, unit, &strength);
+    vd_counter_turn_over (&face, unit, &strength);
 
   return GDK_PAINTABLE (vd_faces_get (faces, &face, size));
 }

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#define INSET 0.008             /* of the outline, and half of its line */
+#define CORNER 0.09             /* the radius of corners */
 #define N_FORMS 3               /* of a formation's name, from long to short */
 #define FIGURE_HEIGHT 0.275     /* of digits, of the counter's edge */
 #define FIGURE_HEIGHT_COARSE 0.30
@@ -122,7 +124,7 @@ draw_body (const Counter *self)
       cairo_restore (cr);
     }
 
-  trace_round (cr, 0.008, 0.09);
+  trace_round (cr, INSET, CORNER);
   vd_set_color (cr, self->side, 1);
   cairo_fill (cr);
 
@@ -136,9 +138,9 @@ draw_body (const Counter *self)
   vd_set_color (cr, white, 0.35);
   cairo_stroke (cr);
 
-  trace_round (cr, 0.008, 0.09);
+  trace_round (cr, INSET, CORNER);
   vd_set_color (cr, mix_colors (self->side, black, 0.65), 1);
-  cairo_set_line_width (cr, MAX (0.016, 0.7 / self->pixels));
+  cairo_set_line_width (cr, MAX (2 * INSET, 0.7 / self->pixels));
   cairo_stroke (cr);
 }
 
@@ -415,16 +417,15 @@ draw_parts (const Counter *self)
     }
 }
 
-void
-vd_draw_counter (cairo_t             *cr,
-                 const VdCounterFace *face,
-                 double               size)
+/* Without what writes on it. */
+static Counter
+begin_counter (cairo_t             *cr,
+               const VdCounterFace *face,
+               double               size)
 {
   static const VdColor black = { 0, 0, 0 }, white = { 1, 1, 1 };
   Counter self = { cr, face };
   double dx = size, dy = 0;
-
-  g_return_if_fail (cr != NULL && face != NULL);
 
   cairo_user_to_device_distance (cr, &dx, &dy);
   self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
@@ -432,6 +433,40 @@ vd_draw_counter (cairo_t             *cr,
   self.ink = vd_counter_ink (face);
   self.line = mix_colors (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);
   self.field = mix_colors (self.side, white, luminance (self.side) > 0.2 ? 0.62 : 0.84);
+  return self;
+}
+
+void
+vd_clip_counter (cairo_t *cr)
+{
+  trace_round (cr, 0, CORNER + INSET);
+  cairo_clip (cr);
+}
+
+void
+vd_draw_counter_blank (cairo_t             *cr,
+                       const VdCounterFace *face,
+                       double               size)
+{
+  const Counter self = begin_counter (cr, face, size);
+
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_new_path (cr);
+  draw_body (&self);
+  cairo_restore (cr);
+}
+
+void
+vd_draw_counter (cairo_t             *cr,
+                 const VdCounterFace *face,
+                 double               size)
+{
+  Counter self;
+
+  g_return_if_fail (cr != NULL && face != NULL);
+
+  self = begin_counter (cr, face, size);
   self.text = vd_text_context_new ();
 
   cairo_save (cr);

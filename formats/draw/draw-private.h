@@ -336,6 +336,14 @@ double      vd_contrast          (VdColor          a,
  * be read on the side's colour. */
 VdColor     vd_counter_ink       (const VdCounterFace *face);
 
+/* As vd_draw_counter(), of a counter with nothing on it. */
+void        vd_draw_counter_blank (cairo_t             *cr,
+                                   const VdCounterFace *face,
+                                   double               size);
+
+/* Clips to the outline of a counter whose edge is 1, which leaves its shadow out. */
+void        vd_clip_counter      (cairo_t         *cr);
+
 /* Reads "#rrggbb". */
 gboolean    vd_color_parse       (const char      *text,
                                   VdColor         *color);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/draw/counter-picture.h"
 #include "formats/draw/draw-private.h"
 
 static VdDocument *
@@ -293,6 +294,46 @@ test_livery (void)
   g_assert_cmpfloat_with_epsilon (face.red, 0xa0 / 255.0, 1e-6);
 }
 
+/* The other side shows the reduced unit, or nothing. */
+static void
+test_back (void)
+{
+  g_autoptr (VdDocument) scenario = load (
+    "<scenario xmlns=\"urn:vedette:1\" id=\"x\"><units>"
+    "<unit id=\"u\" strength=\"8\" move=\"4\" reduced=\"3-2\"/>"
+    "<unit id=\"v\" strength=\"8\" move=\"4\" reduced=\"1/2\"/>"
+    "<unit id=\"w\" strength=\"8\" move=\"4\"/><unit id=\"x\" strength=\"2\" move=\"3\"/>"
+    "</units></scenario>\n");
+  static const char *const shown[][2] = { { "3", "2" }, { "1/2", "4" } };
+  g_autoptr (VdFaceTable) faces = vd_face_table_new (scenario, NULL);
+  VdNode *unit = vd_node_get_first (vd_node_find (vd_document_get_root (scenario), "units"));
+  GBytes *backs[4], *fronts[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (backs); i++, unit = vd_node_get_next (unit))
+    {
+      g_autofree char *strength = NULL;
+      VdCounterFace face;
+
+      fronts[i] = vd_counter_picture (faces, unit, FALSE, 60);
+      backs[i] = vd_counter_picture (faces, unit, TRUE, 60);
+      if (i >= G_N_ELEMENTS (shown))
+        continue;
+      vd_face_table_get (faces, unit, &face);
+      vd_counter_turn_over (&face, unit, &strength);
+      g_assert_cmpstr (face.strength, ==, shown[i][0]);
+      g_assert_cmpstr (face.move, ==, shown[i][1]);
+    }
+
+  g_assert_true (g_bytes_equal (fronts[0], fronts[2]) && !g_bytes_equal (fronts[0], fronts[3]));
+  g_assert_true (g_bytes_equal (backs[2], backs[3]) && !g_bytes_equal (backs[0], backs[2]));
+  g_assert_false (g_bytes_equal (backs[0], backs[1]));
+  for (guint i = 0; i < G_N_ELEMENTS (backs); i++)
+    {
+      g_bytes_unref (fronts[i]);
+      g_bytes_unref (backs[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -306,5 +347,6 @@ main (int    argc,
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);
   g_test_add_func ("/counter/livery", test_livery);
+  g_test_add_func ("/counter/back", test_back);
   return g_test_run ();
 }

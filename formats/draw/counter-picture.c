@@ -1,0 +1,90 @@
+#include "formats/draw/counter-picture.h"
+
+#include <string.h>
+
+#include "formats/draw/draw-private.h"
+
+#define PALER 0.45 /* of the way to white */
+
+static void
+make_paler (VdCounterFace *face)
+{
+  face->red += (1 - face->red) * PALER;
+  face->green += (1 - face->green) * PALER;
+  face->blue += (1 - face->blue) * PALER;
+  face->light_ink = FALSE;
+}
+
+void
+vd_counter_turn_over (VdCounterFace  *face,
+                      const VdNode   *unit,
+                      char          **strength)
+{
+  const char *text, *dash;
+
+  g_return_if_fail (face != NULL && unit != NULL && strength != NULL);
+
+  text = vd_node_get (unit, "reduced");
+  dash = text != NULL ? strchr (text, '-') : NULL;
+  *strength = dash != NULL ? g_strndup (text, dash - text) : g_strdup (text);
+  face->strength = *strength;
+  if (dash != NULL)
+    face->move = dash + 1;
+  make_paler (face);
+}
+
+static void
+draw_side (cairo_t           *cr,
+           const VdFaceTable *faces,
+           const VdNode      *unit,
+           gboolean           is_back)
+{
+  g_autofree char *strength = NULL;
+  VdCounterFace face;
+
+  vd_face_table_get (faces, unit, &face);
+  if (is_back && vd_node_get (unit, "reduced") == NULL)
+    {
+      make_paler (&face);
+      vd_draw_counter_blank (cr, &face, 1);
+      return;
+    }
+
+  if (is_back)
+    vd_counter_turn_over (&face, unit, &strength);
+  vd_draw_counter (cr, &face, 1);
+}
+
+static cairo_status_t
+add_bytes (void         *closure,
+           const guchar *data,
+           unsigned int  length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+vd_counter_picture (const VdFaceTable *faces,
+                    const VdNode      *unit,
+                    gboolean           is_back,
+                    guint              pixels)
+{
+  GByteArray *bytes;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  g_return_val_if_fail (faces != NULL && unit != NULL && pixels > 0, NULL);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cr = cairo_create (surface);
+  cairo_scale (cr, pixels, pixels);
+  vd_clip_counter (cr);
+  draw_side (cr, faces, unit, is_back);
+  cairo_destroy (cr);
+
+  bytes = g_byte_array_new ();
+  cairo_surface_write_to_png_stream (surface, add_bytes, bytes);
+  cairo_surface_destroy (surface);
+  return g_byte_array_free_to_bytes (bytes);
+}
