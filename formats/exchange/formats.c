@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+extern const VdExportFormat vd_csv;
 extern const VdExportFormat vd_geopackage;
 extern const VdExportFormat vd_hexjson;
 extern const VdExportFormat vd_json;
@@ -13,8 +14,7 @@ extern const VdExportFormat vd_tmx;
 extern const VdExportFormat vd_vassal;
 
 const VdExportFormat *const vd_export_formats[] = {
-  &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, &vd_svg, &vd_tmj, &vd_tmx, &vd_vassal,
-  NULL,
+  &vd_csv, &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, &vd_svg, &vd_tmj, &vd_tmx, &vd_vassal, NULL,
 };
 
 const VdExportFormat *

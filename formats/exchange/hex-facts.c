@@ -1,5 +1,6 @@
 #include "formats/exchange/hex-facts.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "formats/project/spot.h"
@@ -82,6 +83,12 @@ vd_hex_find_side (const VdMap *map,
   *cell = MAX (from, 0);
   *dir = MAX (way, 0);
   return way >= 0;
+}
+
+double
+vd_hex_in_millimetres (double widths)
+{
+  return round (widths * VD_HEX_ACROSS * 100) / 100;
 }
 
 const VdArea *

@@ -74,6 +74,10 @@ gboolean      vd_hex_find_side      (const VdMap   *map,
                                      guint         *cell,
                                      guint         *dir);
 
+/* @widths: in the unit of vd_grid_centre().  Returns: on paper, with two digits after the
+ *   point */
+double        vd_hex_in_millimetres (double         widths);
+
 static inline gboolean
 vd_hex_is_in_play (const VdMap *map,
                    guint        cell)

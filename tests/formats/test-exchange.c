@@ -226,11 +226,29 @@ export_with (const VdExportFormat *format,
   return exported;
 }
 
+/* Pictures are costly, and what they show stands beside them.
+ *
+ * (transfer full) */
+static GHashTable *
+choose_quick (const VdExportFormat *format)
+{
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (const VdExchangeOption *option = format->options; option != NULL && option->name != NULL;
+       option++)
+    if (strcmp (option->name, "pictures") == 0)
+      g_hash_table_insert (values, (gpointer) option->name, (gpointer) "none");
+
+  return values;
+}
+
 static VdExported *
 export (const VdExportFormat *format,
         VdProject            *project)
 {
-  return export_with (format, project, NULL);
+  g_autoptr (GHashTable) values = choose_quick (format);
+
+  return export_with (format, project, values);
 }
 
 /* (transfer full): what makes pictures small, where it does not matter what is on them */
@@ -243,6 +261,8 @@ choose_small (const VdExportFormat *format)
        option++)
     if (strcmp (option->name, "pixels") == 0)
       g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
+    else if (strcmp (option->name, "dpi") == 0)
+      g_hash_table_insert (values, (gpointer) "dpi", (gpointer) "36");
 
   return values;
 }

@@ -5,10 +5,12 @@ usage: test-cli-export.py VEDETTE SOURCE
 """
 
 import collections
+import hashlib
 import json
 import math
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,8 @@ SCENARIOS = SOURCE / "scenarios"
 BATTLES = sorted(SCENARIOS.glob("*/*.scenario.xml"))
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SCENARIOS / "jena-auerstadt/jena.map.xml"
+LINDACH = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
+MANIFEST = "vedette-files.txt"
 SYSTEM = SCENARIOS / "napoleon-at-war/napoleon-at-war.system.xml"
 SMALL = sorted((SOURCE / "tests/hexjson").glob("*.map.xml"))
 NAMESPACE = "{urn:vedette:1}"
@@ -115,6 +119,108 @@ def refusals(scratch):
     refused("a file that is not there", 2, ["nowhere.xml", "--to", "hexjson"], "nowhere.xml")
     refused("a folder that is not there", 2, [MAP, "--to", "hexjson", "-o", scratch / "no/where"], "no/where")
     case("nothing of it is written", not (scratch / "no").exists() and not list(scratch.glob("x*")))
+
+
+# Folders
+
+def listed(folder):
+    """What the manifest lists, {name: hash}."""
+    return {name: digest for digest, name in (line.split("  ", 1) for line in
+                                              (folder / MANIFEST).read_text().splitlines())}
+
+
+def files_in(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def to_folder(what, expected, folder, *words, **how):
+    return exits(what, expected, "export", LINDACH, "--to", "csv", "-o", folder, *words, **how)
+
+
+def folders(scratch):
+    folder = scratch / "made" / "there"
+    _, err = to_folder("a folder in one that is not there is refused", 2, folder)
+    case("which is said", str(folder) in err and not folder.parent.exists(), err)
+    for output in [], ["-o", "-"]:
+        _, err = exits("a folder to standard output is refused", 64, "export", LINDACH, "--to", "csv", *output)
+        case("which is said too", "makes a folder; name it with -o" in err, err)
+    (scratch / "a-file").write_text("mine")
+    _, err = to_folder("so is one where a file is", 2, scratch / "a-file")
+    case("which stays", (scratch / "a-file").read_text() == "mine" and "is no folder" in err, err)
+
+    folder = scratch / "folder"
+    out, err = to_folder("a folder that is not there is made", 0, folder)
+    case("and told", out == f"{folder}\n" and not err, out, err)
+    first = files_in(folder)
+    case("with a manifest of all files", {name: hashlib.sha256(data).hexdigest() for name, data in first.items()
+                                          if name != MANIFEST} == listed(folder), listed(folder))
+    case("as sha256sum checks it", subprocess.run(["sha256sum", "--quiet", "-c", MANIFEST], cwd=folder, check=False,
+                                                  capture_output=True).returncode == 0)
+    out, err = exits("beside what is left behind", 0, "export", LINDACH, "--to", "csv", "-o", folder, "--report=json")
+    case("as JSON", read(err) == {"format": "csv", "left": []} and files_in(folder) == first, err)
+    to_folder("by a name with a slash at its end", 0, f"{folder}/")
+    (scratch / "link").symlink_to(folder)
+    to_folder("or through a link", 0, scratch / "link")
+    case("it is the same", files_in(folder) == first and (scratch / "link").is_symlink())
+
+    (folder / "mine.txt").write_text("mine")
+    (folder / "counters" / "mine.png").write_text("mine")
+    to_folder("without pictures", 0, folder, "--pictures=none")
+    case("these are taken away, and all else stays", {str(path.relative_to(folder)) for path in folder.rglob("*.*")
+                                                      if path.suffix != ".csv"} ==
+         {"mine.txt", "counters/mine.png", MANIFEST} and len(files_in(folder)) == len(listed(folder)) + 3,
+         sorted(files_in(folder)))
+    to_folder("with them again", 0, folder)
+    case("they are there again", files_in(folder) == {**first, "mine.txt": b"mine", "counters/mine.png": b"mine"})
+
+    in_the_way(folder)
+    (folder / MANIFEST).unlink()
+    before = files_in(folder)
+    _, err = to_folder("a folder of others is refused", 2, folder)
+    case("as it is", files_in(folder) == before and "not from here" in err, err)
+    (scratch / "empty").mkdir()
+    to_folder("an empty one is taken", 0, scratch / "empty")
+
+
+def in_the_way(folder):
+    before = files_in(folder)
+
+    def refused(what, *said):
+        changed = files_in(folder)
+        _, err = to_folder(what, 2, folder, "--dpi=100")
+        case("and nothing is written", files_in(folder) == changed and all(word in err for word in said) and
+             err.count("\n") == 1, err)
+
+    def mended(path):
+        path.write_bytes(before[str(path.relative_to(folder))])
+
+    units, picture = folder / "units.csv", next(path for path in sorted(folder.glob("counters/*.png"))
+                                                if path.name != "mine.png")
+    units.write_text("changed")
+    refused("a table that was edited stays", "units.csv", "has been changed")
+    mended(units)
+    picture.unlink()
+    picture.mkdir()
+    refused("so does a folder in the place of a picture", picture.name, "not from here")
+    picture.rmdir()
+    picture.symlink_to(folder / "mine.txt")
+    refused("and a link there", picture.name, "not from here")
+    picture.unlink()
+    mended(picture)
+    shutil.rmtree(folder / "counters")
+    (folder / "counters").symlink_to(folder.parent)
+    refused("and a link in the place of their folder", "counters")
+    (folder / "counters").unlink()
+    (folder / "counters").mkdir()
+    to_folder("what somebody has taken away comes again", 0, folder)
+    (folder / "counters" / "mine.png").write_text("mine")
+    case("all of it", files_in(folder) == before)
+    if os.geteuid() == 0:
+        skip("a folder that may not be written to is refused", "root may write anywhere")
+        return
+    folder.chmod(0o500)
+    refused("a folder that may not be written to is refused", str(folder))
+    folder.chmod(0o700)
 
 
 # HexJSON
@@ -273,6 +379,7 @@ def main():
         scratch = pathlib.Path(name)
         command(scratch)
         refusals(scratch)
+        folders(scratch)
         by_hand()
         battles(scratch)
         d3(scratch)

@@ -1,19 +1,11 @@
 /* What programs would have to work out of the documents. */
 #include "formats/exchange/json/json-write.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/json-row.h"
 #include "formats/exchange/starts.h"
-
-/* Two digits after the point, and no more. */
-static double
-in_millimetres (double widths)
-{
-  return round (widths * VD_HEX_ACROSS * 100) / 100;
-}
 
 void
 vd_json_put_axial (VdJsonWriter *self,
@@ -40,8 +32,8 @@ put_hex (VdJsonWriter *self,
   vd_json_object_line (&self->json, NULL);
   vd_json_string (&self->json, "label", label);
   vd_json_put_axial (self, cell);
-  vd_json_number (&self->json, "x", in_millimetres (x));
-  vd_json_number (&self->json, "y", in_millimetres (y));
+  vd_json_number (&self->json, "x", vd_hex_in_millimetres (x));
+  vd_json_number (&self->json, "y", vd_hex_in_millimetres (y));
   if (terrain != NULL)
     vd_json_string (&self->json, "terrain", terrain);
   vd_json_close_line (&self->json);
@@ -56,8 +48,8 @@ put_board (VdJsonWriter *self)
 
   vd_grid_size (grid, &width, &height);
   vd_json_integer (&self->json, "$across", VD_HEX_ACROSS);
-  vd_json_number (&self->json, "$width", in_millimetres (width));
-  vd_json_number (&self->json, "$height", in_millimetres (height));
+  vd_json_number (&self->json, "$width", vd_hex_in_millimetres (width));
+  vd_json_number (&self->json, "$height", vd_hex_in_millimetres (height));
   vd_json_array (&self->json, "$hexes");
   for (guint cell = 0; cell < vd_grid_n_cells (grid); cell++)
     if (vd_hex_is_in_play (self->map, cell))
