@@ -8,11 +8,8 @@
 
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
+#include "formats/exchange/bundled.h"
 #include "formats/exchange/json-input.h"
-#include "formats/project/bundle.h"
-
-#define MAX_UPS 8 /* folders that a scenario may lie deeper than what it names */
 
 /* The system or a map, as the scenario calls it. */
 static void
@@ -56,45 +53,6 @@ list_hrefs (VdJsonReader *self)
   return hrefs;
 }
 
-/* (transfer full): what a document of that kind is called: "north.map.xml" */
-static char *
-name_file (const char *id,
-           const char *kind)
-{
-  const char *const ids[] = { id != NULL && *id != '\0' ? id : kind, NULL };
-  g_autofree char *ending = g_strdup_printf (".%s.xml", kind);
-  g_auto (GStrv) names = vd_file_names_make (ids, ending);
-
-  return g_strdup (names[0]);
-}
-
-/* (transfer full): the scenario's file, in as many folders of its name as names go up */
-static char *
-name_scenario (VdJsonReader    *self,
-               const char      *system,
-               const GPtrArray *hrefs)
-{
-  JsonObject *scenario = json_object_get_object_member (self->root, "scenario");
-  g_autofree char *name = name_file (vd_json_peek_text (scenario, "id"), "scenario");
-  g_autofree char *folder = g_strndup (name, strlen (name) - strlen (".scenario.xml"));
-  GString *path = g_string_new (name);
-  guint n_ups = system != NULL ? vd_bundle_count_ups (system) : 0;
-
-  for (guint i = 0; i < hrefs->len; i++)
-    n_ups = MAX (n_ups, vd_bundle_count_ups (hrefs->pdata[i]));
-  if (n_ups > MAX_UPS)
-    vd_json_fail (self, N_("names files that lie more than %d folders higher; lay them closer"),
-                  MAX_UPS);
-
-  for (guint i = 0; i < MIN (n_ups, MAX_UPS); i++)
-    {
-      g_string_prepend_c (path, '/');
-      g_string_prepend (path, folder);
-    }
-
-  return g_string_free (path, FALSE);
-}
-
 static void
 put_maps (VdJsonReader    *self,
           JsonArray       *maps,
@@ -132,9 +90,13 @@ put_inline (VdJsonReader *self)
   g_autoptr (GPtrArray) hrefs = list_hrefs (self);
   JsonObject *scenario = json_object_get_object_member (self->root, "scenario");
   const char *system = vd_json_peek_text (scenario, "system");
-  g_autofree char *as = name_scenario (self, system, hrefs);
+  g_autofree char *as = vd_bundled_name_scenario (vd_json_peek_text (scenario, "id"), system,
+                                                  hrefs);
   gsize before = self->place->len;
 
+  if (as == NULL)
+    vd_json_fail (self, N_("names files that lie more than %d folders higher; lay them closer"),
+                  VD_BUNDLED_MOST_UPS);
   vd_json_leave (self, 0);
   if (json_object_has_member (scenario, "inline"))
     vd_json_fail (self, N_("has its files in the scenario; write them as “system” and “maps”"));
@@ -143,7 +105,7 @@ put_inline (VdJsonReader *self)
                             "round"));
 
   g_string_append (self->out, "<inline");
-  vd_json_put_attribute (self, "as", as);
+  vd_json_put_attribute (self, "as", as != NULL ? as : "");
   g_string_append (self->out, ">\n");
   if (self->error == NULL && system != NULL)
     put_system (self, system);
@@ -286,36 +248,6 @@ make_document (const char  *name,
   return document;
 }
 
-/* @document: (transfer full): a bundle, or one document */
-static gboolean
-add_documents (VdImport    *self,
-               VdDocument  *document,
-               GError     **error)
-{
-  g_autoptr (GPtrArray) list = NULL;
-
-  if (!vd_bundle_is (document))
-    {
-      const VdNode *node = vd_document_get_root (document);
-      g_autofree char *file = name_file (vd_node_get (node, "id"), vd_node_get_name (node));
-
-      vd_import_add (self, file, document);
-      vd_fates_count (self->fates, N_("documents"), 1);
-      return TRUE;
-    }
-
-  list = vd_bundle_split (document, error);
-  for (guint i = 0; list != NULL && i < list->len; i++)
-    {
-      VdBundled *file = list->pdata[i];
-
-      vd_import_add (self, file->name, g_steal_pointer (&file->document));
-      vd_fates_count (self->fates, N_("documents"), 1);
-    }
-
-  return list != NULL;
-}
-
 gboolean
 vd_json_read_battle (VdImport  *self,
                      GError   **error)
@@ -331,7 +263,7 @@ vd_json_read_battle (VdImport  *self,
     return FALSE;
 
   document = make_document (name, root, &problem);
-  if (document != NULL && add_documents (self, document, &problem))
+  if (document != NULL && vd_bundled_add (self, document, &problem))
     return TRUE;
 
   say_place (&problem, name, root);
