@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The format csv: tables that Python reads, with all of the documents in them, and no formulas;
-counters as pictures; TAP.
+counters as pictures; the same documents made of them again; TAP.
 
 usage: test-export-csv.py VEDETTE SOURCE
 """
@@ -327,6 +327,221 @@ def stable(scratch):
          changed(scratch / "before", scratch / "after"))
 
 
+# Back again
+
+def canonical(path, scratch):
+    """The bytes of a document in its canonical form."""
+    target = scratch / "canonical.xml"
+    exits(f"{path.name} is written in its canonical form", 0, "format", path, "-o", target)
+    return target.read_bytes()
+
+
+def imported(folder, scratch):
+    """({name: bytes} of the files that are made of a folder, standard error)."""
+    target = scratch / "imported"
+    shutil.rmtree(target, ignore_errors=True)
+    out, err = exits("tables are imported", 0, "import", folder, "--from", "csv", "-o", target)
+    files = {str(path.relative_to(target)): path.read_bytes() for path in target.rglob("*") if path.is_file()}
+    case("and the files are told", sorted(out.splitlines()) == sorted(f"{target}/{name}" for name in files), out)
+    return files, err
+
+
+def names_of(battle):
+    """The files of a battle."""
+    names = [row.get("href") for row in ElementTree.parse(battle).getroot().iter(OURS + "map")]
+    names.append(ElementTree.parse(battle).getroot().get("system"))
+    return [battle] + [(battle.parent / name).resolve() for name in names]
+
+
+def shipped(battle):
+    return {str(path.resolve().relative_to((SOURCE / "scenarios").resolve())): path.read_bytes()
+            for path in names_of(battle)}
+
+
+def back_again(scratch):
+    folder = scratch / "back"
+    for battle in BATTLES:
+        export(battle, folder, *(["--pictures=none"] if battle != SMALL else []))
+        files, err = imported(folder, scratch)
+        case(f"{battle.parent.name} comes back to the letter", files == shipped(battle), list(files))
+        case("with nothing to be said of it", not re.search("columns|unknown", err), err)
+    n = 0
+    for path in OTHERS + sorted((SOURCE / "tests/broken").glob("*.xml"))[::4]:
+        shutil.rmtree(folder, ignore_errors=True)
+        code, _, err = run("export", path, "--to", "csv", "-o", folder, "--pictures=none")
+        if code != 0:
+            continue
+        files, _ = imported(folder, scratch)
+        if not err:
+            case(f"{path.name} comes back in its canonical form", canonical(path, scratch) in files.values())
+            continue
+        root = ElementTree.parse(path).getroot().tag.removeprefix(OURS)
+        made = next(scratch / "imported" / name for name in files if name.endswith(f".{root}.xml"))
+        export(made, scratch / "again", "--pictures=none")
+        case(f"all of {path.name} that is in tables comes back", not changed(folder, scratch / "again"),
+             changed(folder, scratch / "again"))
+        n += 1
+    case("of broken ones as well", n > 35, n)
+
+
+def rewrite(folder, change):
+    """Each table as another program saves it: @change makes bytes of its heading and lines."""
+    for path in folder.glob("*.csv"):
+        with path.open(encoding="utf-8", newline="") as file:
+            lines = list(csv.reader(file))
+        path.write_bytes(change(lines))
+
+
+def joined(lines, separator, end, quote=False):
+    def cell(text):
+        return '"' + text.replace('"', '""') + '"' if quote or re.search('[";,\t\r\n]', text) else text
+
+    return "".join(separator.join(map(cell, line)) + end for line in lines)
+
+
+def as_others_save(scratch):
+    folder = scratch / "saved"
+    ways = {
+        "with semicolons and a byte order mark": lambda lines: joined(lines, ";", "\r\n").encode("utf-8-sig"),
+        "with tabs and LF": lambda lines: joined(lines, "\t", "\n").encode(),
+        "with all cells in quotation marks": lambda lines: joined(lines, ",", "\r\n", quote=True).encode(),
+        "with columns in another order": lambda lines: joined([line[::-1] for line in lines], ",", "\r\n").encode(),
+        "without a line end at last": lambda lines: joined(lines, ",", "\r\n").rstrip("\r\n").encode(),
+        "with empty lines": lambda lines: joined(
+            [line for each in lines for line in (each, [""], [""] * len(each))], ",", "\r\n").encode(),
+    }
+    for what, change in ways.items():
+        export(SMALL, folder, "--pictures=none")
+        rewrite(folder, change)
+        files, _ = imported(folder, scratch)
+        case(f"{what} they come back as well", files == shipped(SMALL), list(files))
+    path = scratch / "texts.map.xml"
+    export(path, folder)
+    files, _ = imported(folder, scratch)
+    case("texts that look like formulas come back", files == {"=m.map.xml": canonical(path, scratch)}, files)
+
+
+def edited(scratch):
+    """What somebody does to tables by hand."""
+    folder = scratch / "by-hand"
+    export(SMALL, folder, "--pictures=none")
+
+    def change(table, edit):
+        path = folder / f"{table}.csv"
+        with path.open(encoding="utf-8", newline="") as file:
+            heading, *lines = csv.reader(file)
+        rows = [dict(zip(heading, line)) for line in lines]
+        edit(rows)
+        heading = list(dict.fromkeys(key for row in rows for key in row))
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, heading, restval="")
+            writer.writeheader()
+            writer.writerows(rows)
+
+    def of(files, name):
+        return next(text.decode() for key, text in files.items() if key.endswith(name))
+
+    before = shipped(SMALL)
+    bare = []
+
+    def paint(rows):
+        bare.append(next(row["at"] for row in rows if row["usual"]))
+        next(row for row in rows if row["at"] == bare[0])["terrain"] = "forest"
+
+    change("hexes", paint)
+    files, _ = imported(folder, scratch)
+    old, new = of(before, ".map.xml").splitlines(), of(files, ".map.xml").splitlines()
+    case("a hex that is given another terrain is listed", set(new) - set(old) ==
+         {f'    <hex at="{bare[0]}" terrain="forest"/>'} and len(new) == len(old) + 1, set(new) ^ set(old))
+
+    def add(rows):
+        rows.append({**rows[-1], "id": "newcomer", "front": "x", "qty": "2"})
+
+    change("units", add)
+    files, err = imported(folder, scratch)
+    case("a unit that is added is there", '<unit id="newcomer"' in of(files, ".scenario.xml"))
+    case("a column that somebody has added is told of", "column “qty”" in err, err)
+    (folder / "unit.csv").write_text("id\r\nx\r\n")
+    (folder / "order.csv").unlink(missing_ok=True)
+    files, err = imported(folder, scratch)
+    case("so is a table that there is not", "unit.csv" in err and len(files) == len(before), err)
+
+
+def refusals(scratch):
+    folder, target = scratch / "refused", scratch / "nothing"
+    good, _ = export(SMALL, scratch / "good", "--pictures=none")
+
+    def refused(what, name, text, *said):
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(scratch / "good", folder)
+        path = folder / name
+        if text is None:
+            path.unlink()
+        elif not path.exists():
+            path.write_text(text(""))
+        else:
+            path.write_bytes(text(path.read_bytes().decode()).encode("utf-8", "surrogateescape"))
+        out, err = exits(what, 2, "import", folder, "--from", "csv", "-o", target)
+        case("which is said in a line, and nothing is written", all(word in err for word in (str(folder), *said)) and
+             err.count("\n") == 1 and not out and not target.exists(), err)
+
+    def put(old, new):
+        return lambda text: text.replace(old, new, 1)
+
+    heading = (scratch / "good/units.csv").read_bytes().decode().split("\r\n")[0]
+    unit = good["units"][0]["id"]
+    refused("no table of documents", "documents.csv", None, "documents.csv")
+    refused("an empty one", "documents.csv", lambda text: "", "documents.csv")
+    refused("no UTF-8", "units.csv", lambda text: text + "\udcff", "units.csv:", "UTF-8")
+    refused("a quotation mark without end", "units.csv", lambda text: text + '"a', "units.csv:", "quotation mark")
+    refused("something behind one", "units.csv", put(f"{unit},", f'"{unit}"x,'), "units.csv:2: ")
+    refused("more cells than columns", "units.csv", lambda text: text + ",".join("abc" * 20) + "\r\n", "units.csv:",
+            "cells")
+    refused("more cells than any table has", "units.csv", lambda text: text + "," * 300 + "\r\n", "units.csv:", "256")
+    refused("a column twice", "units.csv", put(heading, heading.replace("owner", "id")), "units.csv:1: ", "“id”")
+    refused("a row without what it must have", "units.csv", put(f"\r\n{unit},", "\r\n,"), "units.csv:2: ", "'id'")
+    refused("a control character", "units.csv", put(f"{unit},", f"{unit}\x07,"), "units.csv:2: ", "control")
+    refused("a zero", "units.csv", put(f"{unit},", f"{unit}\0,"), "units.csv:")
+    listed = next(number for number, row in enumerate(good["hexes"]) if not row["usual"])
+    refused("a hex of a map that there is not", "hexes.csv",
+            lambda text: "\r\n".join(f"un{line}" if number == listed + 1 else line
+                                     for number, line in enumerate(text.split("\r\n"))),
+            f"hexes.csv:{listed + 2}: ", "nowhere")
+    refused("a document that there is not", "titles.csv", put("\r\nscenario,", "\r\nthis,"), "titles.csv:2: ",
+            "nowhere")
+    refused("a kind of document that there is not", "documents.csv", put(",map,", ",plan,"), "documents.csv:", "kind")
+    refused("two documents of a name", "documents.csv", lambda text: text + text.splitlines()[-1] + "\r\n",
+            "documents.csv:")
+    refused("a map that the scenario does not name", "documents.csv", lambda text: text + "other,map\r\n", "maps")
+    refused("a name that climbs", "maps.csv", put("\r\n", "\r\n../../../../../../../../../"), "folders higher")
+    refused("a name from the root", "maps.csv", put("\r\n", "\r\n/etc/"), "/etc/")
+    refused("two scenarios", "documents.csv", lambda text: text + "scenario,scenario\r\n", "documents.csv:")
+    refused("a section that says what is not its own", "sections.csv",
+            lambda text: text + "scenario,units" + ",1" * (text.split("\r\n")[0].count(",") - 1) + "\r\n",
+            "sections.csv:")
+    order = "in,section,table,row,rows,count\r\nscenario,units,,,"
+    refused("an order of what does not stand there", "order.csv", lambda _: order + "hex,1\r\n", "order.csv:2: ",
+            "rows")
+    refused("and one without a number", "order.csv", lambda _: order + "unit,some\r\n", "order.csv:2: ", "count")
+    refused("a file of more than 64 MB", "notes.csv", lambda text: text + " " * (64 * 1024 * 1024 + 1), "notes.csv",
+            "64 MB")
+    exits("what is no folder", 2, "import", scratch / "good/units.csv", "--from", "csv", "-o", target)
+    exits("what is not there", 2, "import", scratch / "nowhere", "--from", "csv", "-o", target)
+    case("makes nothing", not target.exists())
+
+
+def large(scratch):
+    made = scratch / "large"
+    subprocess.run([sys.executable, SOURCE / "tests/shared/make-big-map.py", "--columns=200", "--rows=200",
+                    "--units=400", made], check=True, capture_output=True)
+    tables, _ = export(made / "big.scenario.xml", scratch / "big")
+    case("a large battle is whole", len(tables["hexes"]) == 40000 and len(tables["units"]) == 400 and
+         len(list((scratch / "big/counters").iterdir())) == 800)
+    files, _ = imported(scratch / "big", scratch)
+    case("and comes back to the letter", all(canonical(path, scratch) in files.values()
+                                             for path in made.glob("*.xml")), list(files))
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
@@ -335,6 +550,11 @@ def main():
         formulas(scratch)
         pictures(scratch)
         stable(scratch)
+        back_again(scratch)
+        as_others_save(scratch)
+        edited(scratch)
+        refusals(scratch)
+        large(scratch)
     finish()
 
 

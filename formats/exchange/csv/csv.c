@@ -2,7 +2,7 @@
  *
  * How it is laid out stands in formats/EXPORT-CSV.md.
  */
-#include "formats/exchange/csv/csv-cells.h"
+#include "formats/exchange/csv/csv-read.h"
 #include "formats/exchange/csv/csv-write.h"
 #include "formats/exchange/starts.h"
 
@@ -170,4 +170,6 @@ const VdExportFormat vd_csv = {
   .options = options,
   .carries = carries,
   .write = write_csv,
+  .reads = VD_IMPORT_FOLDER | VD_IMPORT_NEW,
+  .read = vd_csv_read_battle,
 };
