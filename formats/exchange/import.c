@@ -4,6 +4,7 @@
 
 #include "formats/exchange/exchange-private.h"
 #include "formats/merge/document-diff.h"
+#include "formats/merge/document-keep.h"
 #include "formats/project/bundle.h"
 
 /* Documents */
@@ -170,6 +171,20 @@ name_same (const VdDocument *one,
   return a == NULL && b == NULL;
 }
 
+/* A format that holds rows alone has said nothing of what stands beside them. */
+static void
+set_instead (const VdImport     *self,
+             VdImportedDocument *document,
+             const VdDocument   *old)
+{
+  g_autoptr (VdCarried) carried = vd_carried_new (self->format->carries,
+                                                  vd_document_get_kind (old));
+
+  document->instead = old;
+  if (!vd_carried_takes_comments (carried) && !vd_carried_takes_foreign (carried))
+    vd_document_keep_beside (document->document, old);
+}
+
 /* Those of the battle, each with what was made in its place, or as it was. */
 static void
 lay_over (VdImport        *self,
@@ -187,10 +202,11 @@ lay_over (VdImport        *self,
       VdImportedDocument *document =
         document_new (names[i], like != NULL ? like->document : vd_document_copy (old, NULL));
 
-      document->instead = old;
       g_ptr_array_add (self->documents, document);
+      document->instead = old;
       if (like == NULL)
         continue;
+      set_instead (self, document, old);
       like->document = NULL;
       g_ptr_array_remove (made, like);
     }
@@ -216,7 +232,7 @@ pair_all (VdImport        *self,
       VdImportedDocument *like = find_like (self->documents, documents->pdata[i], into->maps->len);
 
       if (like != NULL)
-        like->instead = documents->pdata[i];
+        set_instead (self, like, documents->pdata[i]);
     }
 }
 

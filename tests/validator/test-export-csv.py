@@ -467,6 +467,52 @@ def edited(scratch):
     case("so is a table that there is not", "unit.csv" in err and len(files) == len(before), err)
 
 
+BESIDE = """<?xml version="1.0" encoding="UTF-8"?>
+<!-- of the file -->
+<?tool first?>
+<map xmlns="urn:vedette:1" xmlns:x="urn:x" id="m" x:seen="1">
+  <title>A map<!-- of the title --></title>
+  <grid orientation="pointy" columns="3" rows="2"/>
+  <x:layer x:n="1"><x:thing>some <b xmlns="">text</b>, <!-- and --> more</x:thing></x:layer>
+  <newest of="tomorrow"><hex at="0101"/></newest>
+  <terrain default="clear">
+    <!-- of a hex -->
+    <hex at="0101" terrain="wood" newer="yes" x:y="z"/>
+    <!-- of another -->
+    <hex at="0102" terrain="town"/>
+    <!-- the end -->
+  </terrain>
+  <!-- of all -->
+</map>
+<!-- after -->
+"""
+
+
+def into(scratch):
+    """What tables do not hold stays in a battle that they are imported into."""
+    path, folder, target = scratch / "beside.map.xml", scratch / "beside", scratch / "into"
+    path.write_text(BESIDE)
+
+    def changed_to(new, *edits):
+        export(path, folder)
+        hexes = folder / "hexes.csv"
+        text = hexes.read_bytes().decode()
+        for old, other in edits:
+            text = text.replace(old, other, 1)
+        hexes.write_bytes(text.encode())
+        shutil.rmtree(target, ignore_errors=True)
+        exits("tables go into a battle", 0, "import", folder, "--from", "csv", "--into", path, "-o", target)
+        made = (target / "beside.map.xml").read_text()
+        case("in which all else stays", made == new, made)
+
+    changed_to(BESIDE)
+    changed_to(BESIDE.replace('terrain="wood"', 'terrain="marsh"'), ("0101,wood", "0101,marsh"))
+    changed_to(BESIDE.replace('    <!-- of another -->\n    <hex at="0102" terrain="town"/>\n', ""),
+               ("0102,town,,,,,,", "0102,clear,,,,,clear,"))
+    files = imported(folder, scratch)[0]
+    case("of itself there is nothing beside", b"<!--" not in files["m.map.xml"] and b"x:" not in files["m.map.xml"])
+
+
 def refusals(scratch):
     folder, target = scratch / "refused", scratch / "nothing"
     good, _ = export(SMALL, scratch / "good", "--pictures=none")
@@ -553,6 +599,7 @@ def main():
         back_again(scratch)
         as_others_save(scratch)
         edited(scratch)
+        into(scratch)
         refusals(scratch)
         large(scratch)
     finish()
