@@ -146,7 +146,9 @@ vd_csv_put_hexes (VdCsvWriter  *self,
         const VdNode *row = map->hexes[cell];
         GString *out = vd_csv_begin_row (self, table);
 
-        if (row != NULL && strcmp (label, vd_node_get (row, "at")) != 0)
+        /* Of a newer version's element, and of a number in another form, it has no row. */
+        if (row != NULL && (vd_node_get_element (row) == NULL ||
+                            strcmp (label, vd_node_get (row, "at")) != 0))
           row = NULL;
         if (row != NULL)
           g_hash_table_add (done, (gpointer) row);
