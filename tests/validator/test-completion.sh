@@ -50,6 +50,13 @@ registered () {
   [ "$(complete -p vedette)" = 'complete -F _vedette vedette' ]
 }
 
+# All that a command lists, json among them.
+offers_formats () {
+  local listed
+  listed=$("$vedette" "$1" --list | grep -oE '^[a-z]+' | tr '\n' '|')
+  [[ $listed == *json\|* ]] && offers "$listed" "$1" "$2" ''
+}
+
 # An option that shows its words as a|b, of a program that has one.
 offers_shown_words () {
   printf '#!/bin/sh\necho "  -s, --scale=once|twice     how large"\n' > "$scratch/other"
@@ -70,7 +77,7 @@ check 'words of another' offers 'error|note|warning|' check --fail-on ''
 check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run-b
 check 'the formats of an export' offers 'geopackage|hexjson|json|rtt|svg|tmj|tmx|vassal|' export --to ''
 check 'by the short option too' offers 'hexjson|' export -t h
-check 'and of an import' offers 'json|' import --from ''
+check 'and of an import' offers_formats import --from
 check 'the forms of its report' offers 'json|text|' export --report ''
 check 'words that an option shows' offers_shown_words
 check 'a former report' offers 'd.txt|' check --baseline d
