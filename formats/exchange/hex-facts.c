@@ -316,18 +316,20 @@ read_units (Reader *self)
       vd_left_add_row (self->export->left, N_("units that do not start in a hex"), row);
 }
 
-/* Of two rows for one hex the first counts. */
-static void
-find_lost_rows (Reader *self)
+void
+vd_hex_lose_rows (VdExport *export,
+                  guint     map)
 {
-  const VdNode *row = vd_row_first (self->document, "terrain", "hex");
+  const VdMap *resolved = g_ptr_array_index (export->project->resolved, map);
+  const VdNode *row = vd_row_first (g_ptr_array_index (export->project->maps, map), "terrain",
+                                    "hex");
 
   for (; row != NULL; row = vd_row_next (row))
     {
-      int cell = vd_hex_find_in_play (self->map, vd_node_get (row, "at"));
+      int cell = vd_hex_find_in_play (resolved, vd_node_get (row, "at"));
 
-      if (cell < 0 || self->map->hexes[cell] != row)
-        vd_left_add_row (self->export->left, N_("second rows for a hex, or for none"), row);
+      if (cell < 0 || resolved->hexes[cell] != row)
+        vd_left_add_row (export->left, N_("second rows for a hex, or for none"), row);
     }
 }
 
@@ -374,7 +376,7 @@ vd_hex_facts_list (VdExport *export,
     read_path (&self, path);
   if (export->project->scenario != NULL)
     read_units (&self);
-  find_lost_rows (&self);
+  vd_hex_lose_rows (export, map);
 
   g_array_sort (self.facts, compare_facts);
   g_ptr_array_unref (self.path_kinds);

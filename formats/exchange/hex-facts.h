@@ -46,6 +46,11 @@ typedef struct
 GArray       *vd_hex_facts_list     (VdExport      *export,
                                      guint          map);
 
+/* Says of rows of terrain for no hex in play, or not the first for theirs, which is the one that
+ * counts, that they are lost.  The list does so too. */
+void          vd_hex_lose_rows      (VdExport      *export,
+                                     guint          map);
+
 /* Returns: the cell in play with that printed number, or -1; @label: (nullable) */
 int           vd_hex_find_in_play   (const VdMap   *map,
                                      const char    *label);

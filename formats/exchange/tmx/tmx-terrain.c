@@ -128,21 +128,6 @@ add_hex (VdTmxWalk  *self,
     vd_tmx_put_row (self->to, &object->properties, row, "", except);
 }
 
-/* Of two rows for one hex the first counts. */
-static void
-find_lost_rows (VdTmxWalk *self)
-{
-  const VdNode *row = vd_row_first (self->document, "terrain", "hex");
-
-  for (; row != NULL; row = vd_row_next (row))
-    {
-      int cell = vd_hex_find_in_play (self->map, vd_node_get (row, "at"));
-
-      if (cell < 0 || self->map->hexes[cell] != row)
-        vd_left_add_row (self->export->left, N_("second rows for a hex, or for none"), row);
-    }
-}
-
 void
 vd_tmx_walk_hexes (VdTmxWalk *self)
 {
@@ -152,5 +137,5 @@ vd_tmx_walk_hexes (VdTmxWalk *self)
     if (vd_hex_is_in_play (self->map, cell))
       add_hex (self, layer, cell);
 
-  find_lost_rows (self);
+  vd_hex_lose_rows (self->export, self->number);
 }
