@@ -43,6 +43,33 @@ vd_xml_node_free (VdXmlNode *self)
   g_free (self);
 }
 
+VdXmlNode *
+vd_xml_node_new (VdXmlNode  *parent,
+                 const char *name)
+{
+  VdXmlNode *self = g_new0 (VdXmlNode, 1);
+
+  self->name = g_strdup (name);
+  self->text = g_strdup ("");
+  self->attributes = g_array_new (FALSE, FALSE, sizeof (VdXmlAttribute));
+  g_array_set_clear_func (self->attributes, clear_attribute);
+  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_xml_node_free);
+  if (parent != NULL)
+    g_ptr_array_add (parent->children, self);
+
+  return self;
+}
+
+void
+vd_xml_node_set (VdXmlNode  *self,
+                 const char *attribute,
+                 const char *value)
+{
+  VdXmlAttribute new = { g_strdup (attribute), g_strdup (value) };
+
+  g_array_append_val (self->attributes, new);
+}
+
 /* Only the first failure is told.  @sentence: of a phrase, marked with N_ */
 static gboolean
 fail (Reading       *reading,
@@ -99,27 +126,23 @@ close_element (Reading *reading)
   VdXmlNode *node = g_ptr_array_steal_index (reading->open, reading->open->len - 1);
   GString *text = g_ptr_array_steal_index (reading->texts, reading->texts->len - 1);
 
+  g_free (node->text);
   node->text = g_string_free (text, FALSE);
 }
 
 static gboolean
 open_element (Reading *reading)
 {
-  VdXmlNode *node = g_new0 (VdXmlNode, 1);
+  VdXmlNode *parent = reading->open->len > 0
+                      ? g_ptr_array_index (reading->open, reading->open->len - 1) : NULL;
+  VdXmlNode *node = vd_xml_node_new (parent,
+                                     (const char *) xmlTextReaderConstName (reading->reader));
   gboolean is_empty = xmlTextReaderIsEmptyElement (reading->reader) == 1;
 
-  node->name = g_strdup ((const char *) xmlTextReaderConstName (reading->reader));
   node->line = (int) xmlGetLineNo (xmlTextReaderCurrentNode (reading->reader));
-  node->attributes = g_array_new (FALSE, FALSE, sizeof (VdXmlAttribute));
-  g_array_set_clear_func (node->attributes, clear_attribute);
-  node->children = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_xml_node_free);
   read_attributes (reading, node);
-
-  if (reading->open->len == 0)
+  if (parent == NULL)
     reading->root = node;
-  else
-    g_ptr_array_add (((VdXmlNode *) g_ptr_array_index (reading->open,
-                                                       reading->open->len - 1))->children, node);
 
   g_ptr_array_add (reading->open, node);
   g_ptr_array_add (reading->texts, g_string_new (NULL));
@@ -142,6 +165,22 @@ add_text (Reading *reading)
                      (const char *) xmlTextReaderConstValue (reading->reader));
 }
 
+/* In the values of attributes they would be put in before anything is asked. */
+static gboolean
+has_entities (const Reading *reading)
+{
+  const xmlDtd *type = (const xmlDtd *) (const void *) xmlTextReaderCurrentNode (reading->reader);
+
+  return type != NULL && type->entities != NULL;
+}
+
+static gboolean
+refuse_entities (Reading *reading)
+{
+  return fail (reading, VD_FORMAT_ERROR_SYNTAX, xmlTextReaderGetParserLineNumber (reading->reader),
+               N_("entities of the file's own are not read; write out what they stand for"));
+}
+
 /* Takes in the node that the parser has come to. */
 static gboolean
 take_node (Reading *reading)
@@ -162,10 +201,11 @@ take_node (Reading *reading)
       add_text (reading);
       return TRUE;
 
+    case XML_READER_TYPE_DOCUMENT_TYPE:
+      return !has_entities (reading) || refuse_entities (reading);
+
     case XML_READER_TYPE_ENTITY_REFERENCE:
-      return fail (reading, VD_FORMAT_ERROR_SYNTAX,
-                   xmlTextReaderGetParserLineNumber (reading->reader),
-                   N_("entities of the file's own are not read; write out what they stand for"));
+      return refuse_entities (reading);
 
     default:
       return TRUE;

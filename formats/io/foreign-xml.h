@@ -52,6 +52,22 @@ VdXmlNode  *vd_xml_read             (GBytes           *bytes,
                                      GError          **error);
 void        vd_xml_node_free        (VdXmlNode        *self);
 
+/**
+ * vd_xml_node_new:
+ * @parent: (nullable): which owns it then, as its last child
+ *
+ * For what stands in another form than XML, and is to be read as if it did.
+ *
+ * Returns: an element without anything
+ */
+VdXmlNode  *vd_xml_node_new         (VdXmlNode        *parent,
+                                     const char       *name);
+
+/* Adds an attribute, which it must not have yet. */
+void        vd_xml_node_set         (VdXmlNode        *self,
+                                     const char       *attribute,
+                                     const char       *value);
+
 /* Returns: (nullable): the value of the attribute */
 const char *vd_xml_node_get         (const VdXmlNode  *self,
                                      const char       *attribute);

@@ -111,6 +111,7 @@ test_refuses (void)
     { "<a>\xff</a>", "it:1: " },
     { "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "entities" },
     { "<!DOCTYPE a [<!ENTITY e SYSTEM '/etc/passwd'>]><a>&e;</a>", "entities" },
+    { "<!DOCTYPE a [<!ENTITY e 'x'>]><a b='&e;'/>", "entities" },
     { "<a>&none;</a>", "it:1: " },
     { deep, "too deep" },
   };
