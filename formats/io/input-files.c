@@ -8,6 +8,7 @@
 #include "formats/io/input.h"
 
 #define MOST_BYTES_IN_ALL (4 * (gsize) VD_INPUT_MOST_BYTES)
+#define MOST_SHOWN 200 /* bytes of a name in a message */
 
 struct _VdInputFiles
 {
@@ -272,11 +273,12 @@ vd_input_files_read (VdInputFiles  *self,
 
   if (self->folder == NULL || !is_inside (name))
     {
-      g_autofree char *shown = g_utf8_make_valid (name, -1);
+      g_autofree char *start = g_strndup (name, MOST_SHOWN);
+      g_autofree char *shown = g_utf8_make_valid (start, -1);
 
       refuse (error, VD_FORMAT_ERROR_OPEN, self->path,
-              N_("names the file “%.*s”, which does not lie in its folder; put it beside and name "
-                 "it so"), 200, shown);
+              N_("names the file “%s”, which does not lie in its folder; put it beside and name "
+                 "it so"), g_strdelimit (shown, "\n\r\t", ' '));
       return NULL;
     }
 
