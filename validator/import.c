@@ -38,7 +38,8 @@ print_list (void)
       if (format->read == NULL)
         continue;
       if (format->reads & VD_IMPORT_FILE)
-        g_string_append_printf (reads, _("a file, %s"), format->ending);
+        g_string_append_printf (reads, _("a file, %s"), format->import_ending != NULL
+                                                        ? format->import_ending : format->ending);
       if (format->reads & VD_IMPORT_FOLDER)
         g_string_append_printf (reads, "%s%s", reads->len > 0 ? "; " : "", _("a folder"));
       if ((format->reads & VD_IMPORT_NEW) == 0)

@@ -85,6 +85,7 @@ typedef enum
  * @carries: what it takes along (carried.h)
  * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
  * @reads: of one that can be imported: #VdImportFlags
+ * @import_ending: (nullable): of a file that is imported, where @ending says none
  * @import_options: (nullable): what may be chosen of an import, as @options
  * @read: (nullable): likewise; makes or changes documents (import.h)
  */
@@ -101,6 +102,7 @@ typedef struct
                                   guint      map,
                                   GError   **error);
   VdImportFlags           reads;
+  const char             *import_ending;
   const VdExchangeOption *import_options;
   gboolean              (*read)  (VdImport  *self,
                                   GError   **error);

@@ -75,7 +75,7 @@ check 'behind an equals sign' offers 'json|text|' diff --format =
 check 'and further on' offers 'json|' diff --format = js
 check 'words of another' offers 'error|note|warning|' check --fail-on ''
 check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run-b
-check 'the formats of an export' offers 'geopackage|hexjson|json|rtt|svg|tmj|tmx|vassal|' export --to ''
+check 'the formats of an export' offers_formats export --to
 check 'by the short option too' offers 'hexjson|' export -t h
 check 'and of an import' offers_formats import --from
 check 'the forms of its report' offers 'json|text|' export --report ''

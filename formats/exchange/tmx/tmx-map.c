@@ -131,15 +131,23 @@ vd_tmx_add_layer (VdTmxMap   *self,
   return layer;
 }
 
+guint
+vd_tmx_make_id (const char *class,
+                const char *key)
+{
+  g_autofree char *name = g_strconcat (class, " ", key, NULL);
+
+  return g_str_hash (name) % VD_TMX_MOST_ID + 1;
+}
+
 VdTmxObject *
 vd_tmx_add_object (VdTmxMap   *self,
                    VdTmxLayer *layer,
                    const char *class,
                    const char *key)
 {
-  g_autofree char *name = g_strconcat (class, " ", key, NULL);
   VdTmxObject *object = g_new0 (VdTmxObject, 1);
-  guint id = g_str_hash (name) % VD_TMX_MOST_ID + 1;
+  guint id = vd_tmx_make_id (class, key);
 
   while (!g_hash_table_add (self->ids, GUINT_TO_POINTER (id)))
     id = id % VD_TMX_MOST_ID + 1;

@@ -117,6 +117,10 @@ VdTmxLayer   *vd_tmx_add_layer       (VdTmxMap       *self,
                                       const char     *name,
                                       const char     *color);
 
+/* Returns: the number of an object of that class and key, if no other has it */
+guint         vd_tmx_make_id         (const char     *class,
+                                      const char     *key);
+
 /**
  * vd_tmx_add_object:
  * @key: what no other object is, and it always: its number is made of it

@@ -1,4 +1,5 @@
 /* tmx.c: maps of Tiled, with their tiles */
+#include "formats/exchange/tmx/tmx-take.h"
 #include "formats/exchange/tmx/tmx-walk.h"
 
 #include "formats/exchange/file-names.h"
@@ -257,6 +258,20 @@ write_tmj (VdExport  *export,
   return write_battle (export, ".tmj", vd_tmx_write_json, error);
 }
 
+static gboolean
+read_tmx (VdImport  *import,
+          GError   **error)
+{
+  return vd_tmx_read_battle (import, FALSE, error);
+}
+
+static gboolean
+read_tmj (VdImport  *import,
+          GError   **error)
+{
+  return vd_tmx_read_battle (import, TRUE, error);
+}
+
 const VdExportFormat vd_tmx = {
   .name = "tmx",
   .title = "Tiled",
@@ -264,6 +279,9 @@ const VdExportFormat vd_tmx = {
   .shape = VD_EXPORT_FOLDER,
   .carries = carries,
   .write = write_tmx,
+  .reads = VD_IMPORT_FILE | VD_IMPORT_FOLDER | VD_IMPORT_INTO,
+  .import_ending = ".tmx",
+  .read = read_tmx,
 };
 
 const VdExportFormat vd_tmj = {
@@ -273,4 +291,7 @@ const VdExportFormat vd_tmj = {
   .shape = VD_EXPORT_FOLDER,
   .carries = carries,
   .write = write_tmj,
+  .reads = VD_IMPORT_FILE | VD_IMPORT_FOLDER | VD_IMPORT_INTO,
+  .import_ending = ".tmj",
+  .read = read_tmj,
 };
