@@ -11,7 +11,6 @@
 #include "formats/io/output.h"
 #include "validator/recorded.h"
 #include "validator/terminal.h"
-#include "validator/written.h"
 
 #define DEFAULT_DPI 150
 #define MAX_DPI 1200
@@ -173,7 +172,7 @@ render_map (const Options     *options,
   const VdMap *resolved = project->resolved->pdata[map];
   gboolean is_one = options->map_id != NULL || project->resolved->len == 1;
   g_autofree char *output = get_output (options, "map", how);
-  g_autofree char *path = is_one ? g_strdup (output) : vd_written_add_to_stem (output, resolved->id);
+  g_autofree char *path = is_one ? g_strdup (output) : vd_output_add_to_stem (output, resolved->id);
   Watcher watcher = { .path = path };
   VdRenderWatch watch = { say_size, show_progress, &watcher };
   VdRenderHow wanted = *how;

@@ -16,12 +16,4 @@ G_BEGIN_DECLS
 int vd_written_save (const VdDocument *document,
                      const char       *path);
 
-/**
- * vd_written_add_to_stem:
- *
- * Returns: (transfer full): of "map.svg" and "north" "map-north.svg"
- */
-char *vd_written_add_to_stem (const char *path,
-                              const char *more);
-
 G_END_DECLS

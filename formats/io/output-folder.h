@@ -65,6 +65,22 @@ gboolean      vd_output_folder_make      (const char       *path,
                                           const GPtrArray  *files,
                                           GError          **error);
 
+/**
+ * vd_output_files_put:
+ * @files: (element-type VdOutputFile): whose names are paths, of regular files or of none
+ * @is_over: (nullable): asked once all are written beside their places, before the first takes
+ *   its own; if it says so they are taken away again, and no error is set
+ *
+ * Writes files that need no folder of their own: one that cannot be written, or whoever
+ * @is_over, leaves all of them as they were.
+ *
+ * Errors: as from vd_output_put(), or vd_output_check_file().
+ */
+gboolean      vd_output_files_put        (const GPtrArray  *files,
+                                          gboolean        (*is_over) (gpointer user_data),
+                                          gpointer          user_data,
+                                          GError          **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdOutputFile, vd_output_file_free)
 
 G_END_DECLS

@@ -25,6 +25,20 @@ vd_output_resolve (const char *path)
 }
 
 char *
+vd_output_add_to_stem (const char *path,
+                       const char *more)
+{
+  const char *dot;
+
+  g_return_val_if_fail (path != NULL && more != NULL, NULL);
+
+  dot = strrchr (path, '.');
+  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
+    dot = path + strlen (path);
+  return g_strdup_printf ("%.*s-%s%s", (int) (dot - path), path, more, dot);
+}
+
+char *
 vd_output_name_beside (const char *path)
 {
   g_autofree char *folder = NULL;
@@ -248,10 +262,10 @@ set_failure (const char  *path,
   return FALSE;
 }
 
-static gboolean
-refuse_path (const char  *path,
-             int          problem,
-             GError     **error)
+gboolean
+vd_output_refuse (const char  *path,
+                  int          problem,
+                  GError     **error)
 {
   GStatBuf info;
   gboolean is_astray = problem == ENOENT && g_lstat (path, &info) == 0;
@@ -290,11 +304,11 @@ vd_output_check (const char  *path,
   g_return_val_if_fail (path != NULL, FALSE);
 
   if (find_manner (path, &problem) != VD_OUTPUT_FILE || problem != 0)
-    return problem == 0 || refuse_path (path, problem, error);
+    return problem == 0 || vd_output_refuse (path, problem, error);
 
   target = vd_output_resolve (path);
   folder = g_path_get_dirname (target);
-  return g_access (folder, W_OK) == 0 || refuse_path (path, errno, error);
+  return g_access (folder, W_OK) == 0 || vd_output_refuse (path, errno, error);
 }
 
 gboolean
@@ -309,7 +323,7 @@ vd_output_check_file (const char  *path,
 
   manner = find_manner (path, &problem);
   if (manner == VD_OUTPUT_NOWHERE && problem == ENOENT)
-    return refuse_path (path, problem, error);
+    return vd_output_refuse (path, problem, error);
   if (manner != VD_OUTPUT_THROUGH)
     return TRUE;
 
@@ -333,7 +347,7 @@ replace_file (const char  *path,
     }
 
   if (problem != 0)
-    return refuse_path (path, problem, error);
+    return vd_output_refuse (path, problem, error);
 
   vd_output_sync_folder (target);
   return TRUE;
@@ -363,7 +377,7 @@ write_through (const char  *path,
   int problem = 0;
 
   if (fd < 0)
-    return refuse_path (path, errno, error);
+    return vd_output_refuse (path, errno, error);
 
   if (!write_all (fd, data, size))
     problem = errno;
@@ -385,7 +399,7 @@ vd_output_put (const char  *path,
 
   manner = find_manner (path, &problem);
   if (problem != 0)
-    return refuse_path (path, problem, error);
+    return vd_output_refuse (path, problem, error);
 
   return manner == VD_OUTPUT_FILE ? replace_file (path, bytes, error)
                                   : write_through (path, bytes, error);

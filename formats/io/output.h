@@ -68,6 +68,24 @@ gboolean vd_output_put         (const char  *path,
                                 GError     **error);
 
 /**
+ * vd_output_refuse:
+ * @problem: an errno
+ *
+ * Returns: %FALSE with @error saying that @path cannot be written, as vd_output_put() does
+ */
+gboolean vd_output_refuse      (const char  *path,
+                                int          problem,
+                                GError     **error);
+
+/**
+ * vd_output_add_to_stem:
+ *
+ * Returns: (transfer full): of "map.svg" and "north" "map-north.svg"
+ */
+char *vd_output_add_to_stem    (const char  *path,
+                                const char  *more);
+
+/**
  * vd_output_resolve:
  *
  * Returns: (transfer full): the file that @path leads to, so that a symbolic

@@ -307,6 +307,89 @@ test_taken_back (Fixture       *self,
   g_assert_cmpuint (count_in (self->folder), ==, 4);
 }
 
+/* Files that are no folder's */
+
+static void
+add_beside (Fixture    *self,
+            const char *name,
+            const char *text)
+{
+  g_autofree char *path = g_build_filename (self->above, name, NULL);
+
+  add (self, path, text);
+}
+
+static char *
+read_beside (Fixture    *self,
+             const char *name)
+{
+  g_autofree char *path = g_build_filename (self->above, name, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  return text;
+}
+
+static guint
+count_beside (Fixture *self)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->above, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+
+  return n;
+}
+
+static gboolean
+answer (gpointer user_data)
+{
+  return GPOINTER_TO_INT (user_data);
+}
+
+/* One is replaced, one is new; who is asked says no at first, and all is as it was. */
+static void
+test_beside (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *old = NULL, *a = NULL, *b = NULL;
+  g_autofree char *path = g_build_filename (self->above, "a.txt", NULL);
+
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  add_beside (self, "a.txt", "first");
+  add_beside (self, "b.txt", "second");
+  g_assert_false (vd_output_files_put (self->files, answer, GINT_TO_POINTER (TRUE), &error));
+  g_assert_no_error (error);
+  old = read_beside (self, "a.txt");
+  g_assert_cmpstr (old, ==, "old");
+  g_assert_cmpuint (count_beside (self), ==, 1);
+
+  g_assert_true (vd_output_files_put (self->files, answer, GINT_TO_POINTER (FALSE), &error));
+  g_assert_no_error (error);
+  a = read_beside (self, "a.txt");
+  b = read_beside (self, "b.txt");
+  g_assert_cmpstr (a, ==, "first");
+  g_assert_cmpstr (b, ==, "second");
+  g_assert_cmpuint (count_beside (self), ==, 2);
+}
+
+/* One that cannot be written keeps the other from its place. */
+static void
+test_beside_none (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  add_beside (self, "a.txt", "first");
+  add_beside (self, "nowhere/b.txt", "second");
+  g_assert_false (vd_output_files_put (self->files, NULL, NULL, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "nowhere/b.txt"));
+  g_assert_cmpuint (count_beside (self), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -327,6 +410,8 @@ main (int    argc,
     { "/output-folder/made", test_made },
     { "/output-folder/made-in-ours", test_made_in_ours },
     { "/output-folder/taken-back", test_taken_back },
+    { "/output-folder/beside", test_beside },
+    { "/output-folder/beside-none", test_beside_none },
   };
 
   g_test_init (&argc, &argv, NULL);
