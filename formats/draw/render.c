@@ -65,6 +65,14 @@ tell_progress (const Picture *self,
     watch->progress (MIN (done, total), total, watch->user_data);
 }
 
+static gboolean
+is_over (const Picture *self)
+{
+  const VdRenderWatch *watch = self->how->watch;
+
+  return watch != NULL && watch->is_over != NULL && watch->is_over (watch->user_data);
+}
+
 static cairo_status_t
 append_bytes (gpointer      closure,
               const guchar *data,
@@ -256,7 +264,8 @@ draw_bands (VdSheet            *sheet,
       VdWindow band = { 0, y, across, MIN (y + most, down) };
       cairo_status_t status = draw_band (sheet, plan, pixels, stride, &band);
 
-      if (status == CAIRO_STATUS_SUCCESS && picture->bytes->len > MAX_BYTES)
+      if (status == CAIRO_STATUS_SUCCESS &&
+          (picture->bytes->len > MAX_BYTES || is_over (picture)))
         status = CAIRO_STATUS_WRITE_ERROR;
       if (status != CAIRO_STATUS_SUCCESS)
         return complain_of (status, path, error);
@@ -303,7 +312,11 @@ vd_sheet_write (const VdProject   *project,
                                   : draw_vectors (&sheet, plan, format, &picture, path, error);
 
   text = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  return done && vd_output_put (path, text, error);
+  if (done && how->bytes != NULL)
+    *how->bytes = g_steal_pointer (&text);
+  else if (done)
+    done = vd_output_put (path, text, error);
+  return done;
 }
 
 /* Sheets for any device */

@@ -38,6 +38,8 @@ typedef struct
  * VdRenderWatch: how a caller follows the work
  * @begin: (nullable): before the work, if the picture is not too large
  * @progress: (nullable): rows of pixels, or kilobytes, of so many
+ * @is_over: (nullable): asked before each stretch of a PNG; the picture is given up if it
+ *   says so
  * @size: (out): also of what is too large
  */
 typedef struct
@@ -48,6 +50,7 @@ typedef struct
                           guint               total,
                           gpointer            user_data);
   gpointer     user_data;
+  gboolean   (*is_over)  (gpointer            user_data);
   VdRenderSize size;
 } VdRenderWatch;
 
@@ -67,6 +70,7 @@ typedef struct { guint left, top, right, bottom; } VdRenderPart;
  * @megapixels: the most that a PNG may have; 0 for %VD_RENDER_MEGAPIXELS
  * @megabytes: the most memory that drawing may take; 0 for %VD_RENDER_MEGABYTES
  * @watch: (nullable)
+ * @bytes: (nullable): gets the file (transfer full), which is then not written
  */
 typedef struct
 {
@@ -81,6 +85,7 @@ typedef struct
   double              megabytes;
   VdRenderWatch      *watch;
   gboolean            no_legend;
+  GBytes            **bytes;
 } VdRenderHow;
 
 /**
