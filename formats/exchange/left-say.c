@@ -92,21 +92,6 @@ is_said (const VdLeft *self,
 }
 
 static char *
-say_document (const VdLeft   *self,
-              VdDocumentKind  kind)
-{
-  g_autoptr (GString) all = g_string_new (NULL);
-  const VdLeftItem *item;
-
-  for (guint i = 0; (item = vd_left_get (self, i)) != NULL; i++)
-    if (item->element != NULL && item->document == kind && !is_said (self, i))
-      append (all, "; ", item->attribute != NULL ? say_attributes (self, item)
-                                                 : say_element (item));
-
-  return all->len > 0 ? vd_phrase_new (of_kinds[kind], all->str) : NULL;
-}
-
-static char *
 say_other (const VdLeftItem *item)
 {
   const char *what = item->kind == VD_LEFT_COMMENTS ? N_("comments")
@@ -117,18 +102,76 @@ say_other (const VdLeftItem *item)
   return vd_phrase_new ("%s (%u)", phrase, item->n);
 }
 
+static void
+line_free (gpointer data)
+{
+  VdLeftLine *line = data;
+
+  g_free (line->text);
+  g_free (line);
+}
+
+static void
+add_line (GPtrArray *lines,
+          int        document,
+          char      *text)
+{
+  VdLeftLine *line = g_new (VdLeftLine, 1);
+
+  *line = (VdLeftLine) { document, text };
+  g_ptr_array_add (lines, line);
+}
+
+GPtrArray *
+vd_left_list (const VdLeft *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
+  const VdLeftItem *item;
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (of_kinds); kind++)
+    for (guint i = 0; (item = vd_left_get (self, i)) != NULL; i++)
+      if (item->element != NULL && item->document == kind && !is_said (self, i))
+        add_line (lines, (int) kind, item->attribute != NULL ? say_attributes (self, item)
+                                                             : say_element (item));
+  for (guint i = 0; (item = vd_left_get (self, i)) != NULL; i++)
+    if (item->element == NULL)
+      add_line (lines, VD_LEFT_ANYWHERE, say_other (item));
+
+  return lines;
+}
+
+/* (nullable): the lines of documents of a kind, or those of none */
+static char *
+join_lines (const GPtrArray *lines,
+            int              document)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const VdLeftLine *line = g_ptr_array_index (lines, i);
+
+      if (line->document == document)
+        append (all, "; ", g_strdup (line->text));
+    }
+
+  return all->len > 0 ? g_strdup (all->str) : NULL;
+}
+
 char *
 vd_left_say (const VdLeft *self,
              VdTranslate   translate)
 {
+  g_autoptr (GPtrArray) lines = vd_left_list (self);
   g_autoptr (GString) all = g_string_new (NULL);
-  const VdLeftItem *item;
 
   for (guint kind = 0; kind < G_N_ELEMENTS (of_kinds); kind++)
-    append (all, "; ", say_document (self, kind));
-  for (guint i = 0; (item = vd_left_get (self, i)) != NULL; i++)
-    if (item->element == NULL)
-      append (all, "; ", say_other (item));
+    {
+      g_autofree char *of_kind = join_lines (lines, (int) kind);
+
+      append (all, "; ", of_kind != NULL ? vd_phrase_new (of_kinds[kind], of_kind) : NULL);
+    }
+  append (all, "; ", join_lines (lines, VD_LEFT_ANYWHERE));
 
   return all->len > 0 ? vd_phrase_say (all->str, translate) : NULL;
 }

@@ -79,6 +79,22 @@ void              vd_left_walk    (VdLeft             *self,
 const VdLeftItem *vd_left_get     (const VdLeft       *self,
                                    guint               number);
 
+#define VD_LEFT_ANYWHERE -1
+
+/**
+ * VdLeftLine: something that is left, in words
+ * @document: the kind of document in which it stands, or %VD_LEFT_ANYWHERE
+ * @text: a phrase, with how many there are: "combat results (36)"
+ */
+typedef struct
+{
+  int   document;
+  char *text;
+} VdLeftLine;
+
+/* Returns: (transfer full) (element-type VdLeftLine): all of it, one by one, by documents */
+GPtrArray        *vd_left_list    (const VdLeft       *self);
+
 /**
  * vd_left_say:
  * @translate: (nullable): gettext()

@@ -143,6 +143,37 @@ test_some_carried (void)
                    "what belongs to other programs (5); comments (2)");
 }
 
+/* The same, one by one. */
+static void
+test_lines (void)
+{
+  static const char *const list[] = { "map id", "grid *", "terrain/hex at terrain",
+                                      "path kind hexes", NULL };
+  static const struct { int document; const char *text; } wanted[] = {
+    { VD_DOCUMENT_MAP, "titles (2)" }, { VD_DOCUMENT_MAP, "edges (2)" },
+    { VD_LEFT_ANYWHERE, "comments (2)" },
+  };
+  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdLeft) left = vd_left_new ();
+  g_autoptr (GPtrArray) lines = NULL;
+
+  vd_left_walk (left, document, list);
+  lines = vd_left_list (left);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint l = 0; l < lines->len && !is_there; l++)
+        {
+          const VdLeftLine *line = g_ptr_array_index (lines, l);
+          g_autofree char *said = vd_phrase_say (line->text, NULL);
+
+          is_there = line->document == wanted[i].document && strcmp (said, wanted[i].text) == 0;
+        }
+      g_assert_true (is_there);
+    }
+}
+
 static void
 test_all_carried (void)
 {
@@ -229,6 +260,7 @@ main (int    argc,
   g_test_add_func ("/left/slips", test_slips);
   g_test_add_func ("/left/nothing-carried", test_nothing_carried);
   g_test_add_func ("/left/some-carried", test_some_carried);
+  g_test_add_func ("/left/lines", test_lines);
   g_test_add_func ("/left/all-carried", test_all_carried);
   g_test_add_func ("/left/lost-rows", test_lost_rows);
   g_test_add_func ("/left/json", test_json);
