@@ -105,17 +105,6 @@ check_output (const Options        *options,
   return vd_fail (error);
 }
 
-/* (transfer full): "out.hexjson" and "north.hexjson": "out-north.hexjson" */
-static char *
-name_file (const Options        *options,
-           const VdExportFormat *format,
-           const VdOutputFile   *file)
-{
-  g_autofree char *own = g_strndup (file->name, strlen (file->name) - strlen (format->ending));
-
-  return vd_written_add_to_stem (options->output, own);
-}
-
 static int
 put_file (const char *path,
           GBytes     *bytes)
@@ -157,7 +146,7 @@ put_files (const Options        *options,
   for (guint i = 0; i < files->len && code == VD_EXIT_CLEAN; i++)
     {
       const VdOutputFile *file = g_ptr_array_index (files, i);
-      g_autofree char *path = name_file (options, format, file);
+      g_autofree char *path = vd_export_place_file (format, output, file, files->len);
 
       code = put_file (path, file->bytes);
     }

@@ -4,6 +4,7 @@
 
 #include "formats/exchange/export.h"
 #include "formats/exchange/file-names.h"
+#include "formats/io/output.h"
 
 G_DEFINE_QUARK (vd-exchange-error-quark, vd_exchange_error)
 
@@ -312,6 +313,23 @@ vd_export_run (const VdExportRequest  *request,
   exported->kept = self.kept;
   count_left (&self);
   return g_steal_pointer (&exported);
+}
+
+char *
+vd_export_place_file (const VdExportFormat *format,
+                      const char           *path,
+                      const VdOutputFile   *file,
+                      guint                 n)
+{
+  g_autofree char *own = NULL;
+
+  if (format->shape == VD_EXPORT_FOLDER)
+    return g_build_filename (path, file->name, NULL);
+  if (n == 1)
+    return g_strdup (path);
+
+  own = g_strndup (file->name, strlen (file->name) - strlen (format->ending));
+  return vd_output_add_to_stem (path, own);
 }
 
 void

@@ -88,6 +88,7 @@ typedef enum
  * @import_ending: (nullable): of a file that is imported, where @ending says none
  * @import_options: (nullable): what may be chosen of an import, as @options
  * @read: (nullable): likewise; makes or changes documents (import.h)
+ * @about: (nullable): what it makes and for whom, in a sentence, marked with N_
  */
 typedef struct
 {
@@ -106,6 +107,7 @@ typedef struct
   const VdExchangeOption *import_options;
   gboolean              (*read)  (VdImport  *self,
                                   GError   **error);
+  const char             *about;
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */
@@ -157,6 +159,19 @@ typedef struct
 VdExported           *vd_export_run         (const VdExportRequest  *request,
                                              GError                **error);
 void                  vd_exported_free      (VdExported             *self);
+
+/**
+ * vd_export_place_file:
+ * @path: what was named for all of them; one that makes a file for each map adds its name
+ * @file: one of @n
+ *
+ * Returns: (transfer full): where the file goes: of "out.hexjson" and "north.hexjson", one
+ *   of two, "out-north.hexjson"; of a folder a place in it
+ */
+char                 *vd_export_place_file  (const VdExportFormat   *format,
+                                             const char             *path,
+                                             const VdOutputFile     *file,
+                                             guint                   n);
 
 /**
  * VdImportRequest:

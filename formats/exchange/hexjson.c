@@ -359,6 +359,7 @@ write_hexjson (VdExport  *export,
 const VdExportFormat vd_hexjson = {
   .name = "hexjson",
   .title = "HexJSON 1.1",
+  .about = N_("The hexes of a map with what lies in them, for web pages"),
   .ending = ".hexjson",
   .shape = VD_EXPORT_MAPS,
   .options = options,

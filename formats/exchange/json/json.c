@@ -67,6 +67,7 @@ write_json (VdExport  *export,
 const VdExportFormat vd_json = {
   .name = "json",
   .title = "JSON",
+  .about = N_("All that the files say, for programs of your own; it can be imported again"),
   .ending = ".json",
   .shape = VD_EXPORT_FILE,
   .carries = carries,
