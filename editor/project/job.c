@@ -166,6 +166,14 @@ vd_job_cancel (VdJob *self)
   unref_job (self);
 }
 
+void
+vd_job_ask_to_end (VdJob *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_int_set (&self->watch.cancelled, TRUE);
+}
+
 /* For the work */
 
 VdWatch *

@@ -77,6 +77,9 @@ gpointer vd_job_finish       (VdJob            *self,
  */
 void     vd_job_cancel       (VdJob            *self);
 
+/* Asks the work to end early; whoever started the job is told of its end as of any other. */
+void     vd_job_ask_to_end   (VdJob            *self);
+
 /* For the work */
 
 /* The watch whose total and read tell the progress. */

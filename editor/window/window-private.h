@@ -4,7 +4,7 @@
  * window-actions.c what can be done
  * window-carry.c   counters that are carried from the map to the units
  * window-edit.c    what can be done with hexes that are selected, or asked for
- * window-export.c  pictures of maps and counters, to files
+ * window-export.c  the battle for other programs, and pictures of it, to files
  * window-files.c   opening
  * window-focus.c   who has the keys
  * window-games.c   games that are played, opened and shown

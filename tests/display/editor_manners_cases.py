@@ -4,8 +4,8 @@ import gettext
 import pathlib
 import time
 
-from editor_case import (GAME, PAGES, answer, answer_and_go_on, canvas_of, find_finding,
-                         make_language, paint_one, shot, show_page, wait_for_readout)
+from editor_case import (PAGES, canvas_of, find_finding, make_language, paint_one, shot, show_page,
+                         wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 from editor_views_cases import list_pixels, look_at_style
 
@@ -153,42 +153,6 @@ def test_offers_to_print(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     assert not editor.describe("undo")[0]
-
-
-def test_exports_pictures(case):
-    """Of the map on which the cursor is, with what is not saved; and of all counters."""
-    editor = case.open()
-    paint_one(editor)
-    editor.act("export-map")
-    dialog = editor.find_dialog()
-    assert has_state(find_control(editor, dialog, "Counters where they are set up"),
-                     Atspi.StateType.CHECKED)
-    assert find_control(editor, dialog, "Resolution (dots per inch)")
-    for node in editor.walk(dialog):
-        if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
-            assert node.name, role_of(node)
-    answer_and_go_on(editor, "Export…")
-    editor.find_dialog()
-    editor.focus_dialog()
-    editor.key("Return")  # the name of the file is there
-    editor.find(f"{GAME}-jena.png is written.", "label")
-    editor.wait_without_dialog()
-    assert (case.folder / f"{GAME}-jena.png").read_bytes().startswith(b"\x89PNG")
-
-    editor.act("export-counters-to", str(case.folder / "counters.svg"))
-    editor.find("counters.svg is written.", "label")
-    assert "<svg" in (case.folder / "counters.svg").read_text()
-    assert editor.describe("save")[0], "nothing is saved by that"
-
-
-def test_says_why_a_picture_is_not_written(case):
-    editor = case.open()
-    editor.act("export-map-to", str(case.folder / "nowhere" / "map.png"))
-    dialog = editor.find_dialog()
-    assert find_text(editor, dialog, "nowhere/map.png")
-    answer(editor, "Close")
-    editor.wait_without_dialog()
-    assert editor.describe("export-map")[0], "it can be tried again"
 
 
 def test_reads_from_right_to_left(case):

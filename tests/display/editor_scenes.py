@@ -9,6 +9,7 @@ import pathlib
 from editor_case import (FILES, GAME, PAGES, edit_cell, find_finding, paint_one, scroll_to_cell,
                          show_group, show_page, take_tool)
 from editor_driver import box_of, role_of, wait_for
+from editor_export_cases import choose_format, fill_path, find_line
 from editor_safety_cases import answer, bar_with, hold, kill, open_again
 
 UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
@@ -61,7 +62,25 @@ def open_resize(editor, case):
 
 def open_export(editor, case):
     show_map(editor)
-    editor.act("export-map")
+    editor.act("export")
+
+
+def with_format(title):
+    """The dialog with that format chosen, and its preview."""
+    def bring(editor, case):
+        open_export(editor, case)
+        dialog = editor.find_dialog()
+        choose_format(editor, dialog, title)
+        find_line(editor, dialog, "list item", "Not carried")
+    return bring
+
+
+def open_written(editor, case):
+    with_format("HexJSON")(editor, case)
+    dialog = editor.find_dialog()
+    fill_path(editor, dialog, case.folder / "jena.hexjson")
+    editor.key("Return")
+    find_line(editor, dialog, "label", "is written.")
 
 
 def open_map(editor, case):
@@ -253,6 +272,8 @@ DIALOGS = {
     "print": with_keys("ctrl+p"),
     "map-properties": open_map,
     "export": open_export,
+    "export-data": with_format("HexJSON"),
+    "export-done": open_written,
     "scenario-properties": open_scenario,
     "map-edges": open_edges,
     "resize": open_resize,

@@ -1,19 +1,76 @@
-/* Pictures of maps and counters, drawn in a thread from what is open. */
-#include "editor/project/picture-job.h"
+/* Exports from what is open, made in a thread: pictures, formats, one that nobody knows. */
+#include "editor/exchange/export-job.h"
 
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/exchange/options.h"
+#include "formats/draw/render.h"
+#include "formats/exchange/export.h"
 #include "tests/editor/shared/project.h"
 #include "tests/shared/folder.h"
 
 typedef struct
 {
-  TestProject  test;
-  GMainLoop   *loop;
-  VdJob       *job; /* (nullable) */
-  GError      *error;
+  TestProject   test;
+  GMainLoop    *loop;
+  GPtrArray    *kinds;
+  GHashTable   *values;
+  VdJob        *job;  /* (nullable) */
+  VdExportMade *made; /* (nullable) */
+  GError       *error;
 } Fixture;
+
+/* A format that no code of the editor knows */
+
+static const VdExchangeOption made_up_options[] = {
+  VD_EXPORT_MAP_ID,
+  { "loud", VD_EXCHANGE_FLAG, .help = "sung loudly" },
+  { "voice", VD_EXCHANGE_WORD, .words = "alto|bass", .usual = "alto", .help = "which voice" },
+  { "times", VD_EXCHANGE_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "how often" },
+  { "tune", VD_EXCHANGE_TEXT, .help = "what tune" },
+  { NULL }
+};
+
+static gboolean
+write_made_up (VdExport  *self,
+               guint      map,
+               GError   **error)
+{
+  g_autofree char *text =
+    g_strdup_printf ("%d %s %d %s\n", vd_export_get_flag (self, "loud"),
+                     vd_export_get_text (self, "voice"), vd_export_get_number (self, "times"),
+                     vd_export_get_text (self, "tune"));
+
+  if (!vd_export_step (self, 0, 1))
+    return FALSE;
+
+  vd_left_add (self->left, N_("comments"), 7);
+  vd_export_add_usual (self, map, g_bytes_new (text, strlen (text)));
+  return TRUE;
+}
+
+static const char *const nothing[] = { NULL };
+static const VdExportFormat made_up = {
+  .name = "song", .title = "Song", .ending = ".song", .shape = VD_EXPORT_MAPS,
+  .options = made_up_options, .carries = nothing, .write = write_made_up,
+};
+
+static gboolean
+write_choir (VdExport  *self,
+             guint      map,
+             GError   **error)
+{
+  vd_export_add (self, "voices/alto.song", g_bytes_new_static ("la", 2));
+  vd_export_add (self, "voices/bass.song", g_bytes_new_static ("lo", 2));
+  return TRUE;
+}
+
+static const VdExportFormat choir = {
+  .name = "choir", .title = "Choir", .ending = "", .shape = VD_EXPORT_FOLDER, .carries = nothing,
+  .write = write_choir,
+};
+static const VdExportFormat *const formats[] = { &made_up, &choir, NULL };
 
 static void
 set_up (Fixture       *self,
@@ -21,57 +78,99 @@ set_up (Fixture       *self,
 {
   test_project_init (&self->test);
   self->loop = g_main_loop_new (NULL, FALSE);
+  self->kinds = vd_export_kinds_new (formats, self->test.project);
+  self->values = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
 static void
 tear_down (Fixture       *self,
            gconstpointer  data)
 {
+  g_clear_pointer (&self->made, vd_export_made_unref);
   g_clear_error (&self->error);
+  g_hash_table_unref (self->values);
+  g_ptr_array_unref (self->kinds);
   g_main_loop_unref (self->loop);
   test_project_clear (&self->test);
+}
+
+static void
+choose (Fixture    *self,
+        const char *option,
+        const char *value)
+{
+  g_hash_table_insert (self->values, (gpointer) option, (gpointer) value);
 }
 
 static void
 on_done (gpointer user_data)
 {
   Fixture *self = user_data;
-  gboolean is_drawn = vd_job_finish (g_steal_pointer (&self->job), &self->error) != NULL;
 
-  g_assert_true (is_drawn == (self->error == NULL));
+  self->made = vd_job_finish (g_steal_pointer (&self->job), &self->error);
+  g_assert_true ((self->made != NULL) == (self->error == NULL));
   g_main_loop_quit (self->loop);
 }
 
-/* Returns: (transfer full) (nullable): what was drawn into a file of that name */
-static char *
-draw (Fixture    *self,
-      int         map,
-      const char *name,
-      gsize      *size)
+/* @path: (nullable): to be looked at */
+static void
+begin (Fixture    *self,
+       const char *ending,
+       const char *path)
 {
-  const VdPicture picture = { .map = map, .how = { .counters = TRUE } };
+  g_autoptr (VdSnapshot) source = vd_snapshot_new (self->test.project);
+  const VdExportKind *kind = vd_export_kinds_find (self->kinds, ending);
+  VdExportWish wish = {
+    source, kind != NULL ? kind : self->kinds->pdata[self->kinds->len - 1], self->values, path, NULL,
+  };
+
+  g_clear_error (&self->error);
+  g_clear_pointer (&self->made, vd_export_made_unref);
+  self->job = path != NULL ? vd_export_write_start (&wish, on_done, self)
+                           : vd_export_look_start (source, wish.kind, self->values, on_done, self);
+}
+
+/* Returns: (transfer full) (nullable): what was written to a file of that name */
+static char *
+export (Fixture    *self,
+        const char *ending,
+        const char *name,
+        gsize      *size)
+{
   g_autofree char *path = g_build_filename (self->test.folder, name, NULL);
   char *bytes = NULL;
 
-  g_clear_error (&self->error);
-  self->job = vd_picture_job_start (self->test.project, &picture, path, on_done, self);
+  begin (self, ending, path);
   g_main_loop_run (self->loop);
   g_file_get_contents (path, &bytes, size, NULL);
 
   return bytes;
 }
 
+static char *
+draw (Fixture    *self,
+      int         map,
+      const char *name,
+      gsize      *size)
+{
+  g_autofree char *number = g_strdup_printf ("%d", map);
+
+  choose (self, VD_OPTION_SHEET, map < 0 ? VD_OPTION_COUNTERS : g_intern_string (number));
+  choose (self, "counters", "yes");
+  return export (self, strrchr (name, '.'), name, size);
+}
+
 /* The same bytes as the program draws that is not the editor. */
 static void
-test_kinds (Fixture       *self,
-            gconstpointer  data)
+test_pictures (Fixture       *self,
+               gconstpointer  data)
 {
   static const struct { const char *name, *begin; } kinds[] = {
     { "a.png", "\x89PNG" }, { "a.svg", "<?xml" }, { "a.pdf", "%PDF" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    for (int map = VD_PICTURE_COUNTERS; map < 2; map++)
+    for (int map = -1; map < 2; map++)
       {
         const VdRenderHow how = { .counters = TRUE };
         g_autofree char *path = g_build_filename (self->test.folder, kinds[i].name, NULL);
@@ -81,7 +180,7 @@ test_kinds (Fixture       *self,
 
         g_assert_no_error (self->error);
         g_assert_true (g_str_has_prefix (drawn, kinds[i].begin));
-        g_assert_true (map == VD_PICTURE_COUNTERS
+        g_assert_true (map < 0
                        ? vd_render_counters (self->test.project, &how, path, NULL)
                        : vd_render_map (self->test.project, map, &how, path, NULL));
         g_assert_true (g_file_get_contents (path, &expected, &n, NULL));
@@ -97,7 +196,6 @@ test_as_it_stands (Fixture       *self,
   gsize size, n, m;
   g_autofree char *before = draw (self, 0, "a.svg", &size);
   g_autoptr (VdEdit) edit = vd_edit_paint_hex (self->test.project, (VdSpot) { 0, 0 }, HEX_TOWN);
-  const VdPicture picture = { .map = 0, .how = { .counters = TRUE } };
   g_autofree char *path = g_build_filename (self->test.folder, "c.svg", NULL);
   g_autofree char *after = NULL, *meanwhile = NULL;
 
@@ -106,7 +204,7 @@ test_as_it_stands (Fixture       *self,
   after = draw (self, 0, "b.svg", &n);
   g_assert_true (size != n || memcmp (before, after, n) != 0);
 
-  self->job = vd_picture_job_start (self->test.project, &picture, path, on_done, self);
+  begin (self, ".svg", path);
   vd_edit_swap (edit);
   vd_project_resolve (self->test.project, NULL);
   g_main_loop_run (self->loop);
@@ -118,15 +216,37 @@ static void
 test_refused (Fixture       *self,
               gconstpointer  data)
 {
+  const VdExportKind *png = vd_export_kinds_find (self->kinds, ".png");
   gsize size;
   g_autofree char *nowhere = draw (self, 0, "nowhere/a.png", &size);
-  g_autofree char *other = NULL;
+  g_autofree char *path = g_build_filename (self->test.folder, "nowhere", "a.png", NULL);
+  g_autofree char *why = vd_export_kind_refuse (png, path);
+  g_autofree char *folder = vd_export_kind_refuse (png, self->test.folder);
 
   g_assert_null (nowhere);
   g_assert_nonnull (strstr (self->error->message, "nowhere/a.png"));
-  other = draw (self, 0, "a.bmp", &size);
-  g_assert_null (other);
-  g_assert_nonnull (strstr (self->error->message, ".png, .svg or .pdf"));
+  g_assert_nonnull (strstr (why, "nowhere/a.png"));
+  g_assert_nonnull (folder);
+}
+
+/* What is asked to end writes nothing, and leaves nothing beside. */
+static void
+test_ended (Fixture       *self,
+            gconstpointer  data)
+{
+  static const char *const names[] = { "a.png", "a.svg", "a.song" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (self->test.folder, names[i], NULL);
+
+      g_hash_table_remove_all (self->values);
+      begin (self, strrchr (names[i], '.'), path);
+      vd_job_ask_to_end (self->job);
+      g_main_loop_run (self->loop);
+      g_assert_error (self->error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
 }
 
 static void
@@ -140,10 +260,10 @@ static void
 test_cancelled (Fixture       *self,
                 gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (self->test.folder, "a.svg", NULL);
-  const VdPicture picture = { .map = 0 };
+  g_autoptr (VdSnapshot) source = vd_snapshot_new (self->test.project);
   gboolean is_told = FALSE;
-  VdJob *job = vd_picture_job_start (self->test.project, &picture, path, note_told, &is_told);
+  VdJob *job = vd_export_look_start (source, vd_export_kinds_find (self->kinds, ".svg"),
+                                     self->values, note_told, &is_told);
   gsize size;
   g_autofree char *next = NULL;
 
@@ -153,19 +273,124 @@ test_cancelled (Fixture       *self,
   g_assert_false (is_told);
 }
 
+static char *
+suggest (Fixture    *self,
+         const char *ending)
+{
+  g_autofree char *path = vd_export_kind_suggest (vd_export_kinds_find (self->kinds, ending),
+                                                  self->test.project, self->values);
+
+  return g_path_get_basename (path);
+}
+
 static void
 test_names (Fixture       *self,
             gconstpointer  data)
 {
-  g_autofree char *map = vd_picture_suggest_name (self->test.project, 1);
-  g_autofree char *counters = vd_picture_suggest_name (self->test.project, VD_PICTURE_COUNTERS);
-  g_autofree char *plain = vd_picture_complete_name ("/tmp/a.b", ".png");
-  g_autofree char *whole = vd_picture_complete_name ("/tmp/a.svg", ".png");
+  const VdExportKind *png = vd_export_kinds_find (self->kinds, ".png");
+  g_autofree char *plain = vd_export_kind_complete (png, "/tmp/a.b");
+  g_autofree char *whole = vd_export_kind_complete (png, "/tmp/a.png");
+  g_autofree char *song = suggest (self, ".song");
+  g_autofree char *map = NULL, *counters = NULL;
 
-  g_assert_cmpstr (map, ==, "battle-south");
-  g_assert_cmpstr (counters, ==, "battle-counters");
+  choose (self, VD_OPTION_SHEET, "1");
+  map = suggest (self, ".png");
+  choose (self, VD_OPTION_SHEET, VD_OPTION_COUNTERS);
+  counters = suggest (self, ".pdf");
+  g_assert_cmpstr (map, ==, "battle-south.png");
+  g_assert_cmpstr (counters, ==, "battle-counters.pdf");
+  g_assert_cmpstr (song, ==, "battle.song");
   g_assert_cmpstr (plain, ==, "/tmp/a.b.png");
-  g_assert_cmpstr (whole, ==, "/tmp/a.svg");
+  g_assert_cmpstr (whole, ==, "/tmp/a.png");
+}
+
+/* What a small picture shows has the proportions of the large one, which is not made yet. */
+static void
+test_look (Fixture       *self,
+           gconstpointer  data)
+{
+  double ratio;
+
+  begin (self, ".png", NULL);
+  g_main_loop_run (self->loop);
+  g_assert_null (self->made->files);
+  ratio = (double) cairo_image_surface_get_width (self->made->picture) /
+          cairo_image_surface_get_height (self->made->picture);
+  g_assert_cmpfloat_with_epsilon (ratio, self->made->width / self->made->height, 0.01);
+
+  begin (self, ".song", NULL);
+  g_main_loop_run (self->loop);
+  g_assert_cmpuint (self->made->files->len, ==, 2);
+  g_assert_cmpuint (self->made->left->len, >, 0);
+}
+
+/* Its options have their titles and choices, and are written, whatever they are. */
+static void
+test_made_up (Fixture       *self,
+              gconstpointer  data)
+{
+  static const struct { guint option; const char *title, *choices; } wanted[] = {
+    { 0, "Map", "All maps North South" }, { 1, "Sung loudly", NULL },
+    { 2, "Which voice", "alto bass" }, { 3, "How often", NULL }, { 4, "What tune", NULL },
+  };
+  gsize size;
+  g_autofree char *text = NULL, *other = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      const VdExchangeOption *option = &made_up_options[wanted[i].option];
+      g_autoptr (GPtrArray) choices = vd_option_list_choices (option, self->test.project);
+      g_autofree char *title = vd_option_get_title (option);
+      g_autoptr (GString) all = g_string_new (NULL);
+
+      for (guint c = 0; choices != NULL && c < choices->len; c++)
+        g_string_append_printf (all, "%s%s", c > 0 ? " " : "",
+                                ((VdOptionChoice *) choices->pdata[c])->title);
+      g_assert_cmpstr (title, ==, wanted[i].title);
+      g_assert_cmpstr (choices != NULL ? all->str : NULL, ==, wanted[i].choices);
+    }
+
+  choose (self, "map-id", "south");
+  choose (self, "loud", "yes");
+  choose (self, "voice", "bass");
+  choose (self, "times", "3");
+  choose (self, "tune", "a march");
+  text = export (self, ".song", "one.song", &size);
+  g_assert_no_error (self->error);
+  g_assert_cmpstr (text, ==, "1 bass 3 a march\n");
+
+  g_hash_table_remove (self->values, "map-id");
+  g_free (export (self, ".song", "all.song", &size));
+  other = g_build_filename (self->test.folder, "all-south.song", NULL);
+  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+}
+
+/* Into a folder of its own, and never over what somebody else has put there. */
+static void
+test_folder (Fixture       *self,
+             gconstpointer  data)
+{
+  const VdExportKind *kind = self->kinds->pdata[self->kinds->len - 1];
+  g_autofree char *path = g_build_filename (self->test.folder, "choir", NULL);
+  g_autofree char *file = g_build_filename (path, "voices", "bass.song", NULL);
+  g_autofree char *refusal = vd_export_kind_refuse (kind, path);
+  g_autofree char *mine = vd_export_kind_refuse (kind, self->test.folder);
+  g_autofree char *text = NULL, *again = NULL;
+
+  g_assert_null (refusal);
+  g_assert_nonnull (strstr (mine, "holds files that are not from here"));
+
+  begin (self, "", path);
+  g_main_loop_run (self->loop);
+  g_assert_no_error (self->error);
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "lo");
+  again = vd_export_kind_refuse (kind, path);
+  g_assert_null (again);
+
+  begin (self, "", self->test.folder);
+  g_main_loop_run (self->loop);
+  g_assert_nonnull (strstr (self->error->message, "holds files that are not from here"));
 }
 
 int
@@ -177,11 +402,15 @@ main (int   argc,
     const char *path;
     void      (*run) (Fixture *self, gconstpointer data);
   } tests[] = {
-    { "/picture/kinds", test_kinds },
-    { "/picture/as-it-stands", test_as_it_stands },
-    { "/picture/refused", test_refused },
-    { "/picture/cancelled", test_cancelled },
-    { "/picture/names", test_names },
+    { "/exports/pictures", test_pictures },
+    { "/exports/as-it-stands", test_as_it_stands },
+    { "/exports/refused", test_refused },
+    { "/exports/ended", test_ended },
+    { "/exports/cancelled", test_cancelled },
+    { "/exports/names", test_names },
+    { "/exports/look", test_look },
+    { "/exports/made-up", test_made_up },
+    { "/exports/folder", test_folder },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -81,7 +81,8 @@ TOP = {
 # The folders of the editor, each of which may include those before it alone; and one that is
 # for the compiler.
 LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
-          "tables", "system", "games", "canvas", "panels", "window")
+          "tables", "system", "games", "canvas", "panels", "exchange",
+          "window")
 BESIDE = {"pch"}
 
 # A row of core_folders in core/meson.build: a folder, and those that it knows; in formats, and

@@ -1,0 +1,294 @@
+#include "editor/exchange/option-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/exchange/options.h"
+#include "editor/widgets/widgets.h"
+
+/* An option, and what asks for it. */
+typedef struct
+{
+  const VdExchangeOption *option;
+  GtkWidget              *control; /* (nullable): there is nothing to choose */
+  GPtrArray              *choices; /* (nullable): of VdOptionChoice, of a list */
+} Field;
+
+struct _VdOptionForm
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *grid;
+  GArray    *fields; /* of Field */
+  gboolean   filling;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdOptionForm, vd_option_form, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static void
+field_clear (gpointer data)
+{
+  g_clear_pointer (&((Field *) data)->choices, g_ptr_array_unref);
+}
+
+static void
+on_changed (VdOptionForm *self)
+{
+  if (!self->filling)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What asks */
+
+static GtkWidget *
+make_list (VdOptionForm *self,
+           const Field  *field,
+           const char   *value)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *list = gtk_drop_down_new (NULL, NULL);
+  guint chosen = 0;
+
+  for (guint i = 0; i < field->choices->len; i++)
+    {
+      const VdOptionChoice *choice = g_ptr_array_index (field->choices, i);
+
+      gtk_string_list_append (titles, choice->title);
+      if (g_strcmp0 (choice->value, value) == 0)
+        chosen = i;
+    }
+
+  gtk_drop_down_set_model (GTK_DROP_DOWN (list), G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), chosen);
+  gtk_widget_set_hexpand (list, TRUE);
+  g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (on_changed), self);
+  return list;
+}
+
+static GtkWidget *
+make_switch (VdOptionForm *self,
+             const char   *value)
+{
+  GtkWidget *widget = gtk_switch_new ();
+
+  gtk_switch_set_active (GTK_SWITCH (widget), value != NULL);
+  gtk_widget_set_halign (widget, GTK_ALIGN_START);
+  g_signal_connect_swapped (widget, "notify::active", G_CALLBACK (on_changed), self);
+  return widget;
+}
+
+static GtkWidget *
+make_number (VdOptionForm           *self,
+             const VdExchangeOption *option,
+             const char             *value)
+{
+  double step = option->most - option->least > 200 ? 10 : 1;
+  GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, step);
+
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
+                             value != NULL ? g_ascii_strtod (value, NULL) : option->least);
+  gtk_widget_set_halign (spin, GTK_ALIGN_START);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (on_changed), self);
+  return spin;
+}
+
+static GtkWidget *
+make_text (VdOptionForm           *self,
+           const VdExchangeOption *option,
+           const char             *value)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), value != NULL ? value : "");
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry),
+                                  option->argument != NULL ? _(option->argument) : NULL);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_widget_set_hexpand (entry, TRUE);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
+  return entry;
+}
+
+static GtkWidget *
+make_control (VdOptionForm *self,
+              const Field  *field,
+              const char   *value)
+{
+  if (field->choices != NULL)
+    return make_list (self, field, value);
+  if (field->option->type == VD_EXCHANGE_FLAG)
+    return make_switch (self, value);
+  if (field->option->type == VD_EXCHANGE_NUMBER)
+    return make_number (self, field->option, value);
+
+  return make_text (self, field->option, value);
+}
+
+/* GTK 4.8 gives the buttons inside a list, which have the focus, no name by itself. */
+static void
+name_control (GtkWidget  *control,
+              const char *name)
+{
+  if (GTK_IS_DROP_DOWN (control))
+    vd_widget_name_drop_down (GTK_DROP_DOWN (control), name);
+  else
+    vd_widget_set_name (control, name);
+}
+
+static GtkWidget *
+make_label (const char *title)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 20);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+  return label;
+}
+
+static void
+add_field (VdOptionForm *self,
+           Field        *field,
+           const char   *value)
+{
+  g_autofree char *title = vd_option_get_title (field->option);
+  g_autofree char *tip = g_strdup_printf (_("“--%s” on the command line"), field->option->name);
+  int row = (int) self->fields->len;
+
+  field->control = make_control (self, field, value);
+  name_control (field->control, title);
+  if (strcmp (field->option->name, VD_OPTION_SHEET) != 0)
+    gtk_widget_set_tooltip_text (field->control, tip);
+  gtk_grid_attach (GTK_GRID (self->grid), make_label (title), 0, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
+}
+
+void
+vd_option_form_show (VdOptionForm           *self,
+                     const VdExchangeOption *options,
+                     const VdProject        *project,
+                     GHashTable             *values)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (VD_IS_OPTION_FORM (self) && values != NULL);
+
+  self->filling = TRUE;
+  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+  g_array_set_size (self->fields, 0);
+
+  for (; options != NULL && options->name != NULL; options++)
+    {
+      Field field = { options, NULL, vd_option_list_choices (options, project) };
+      const char *value = g_hash_table_lookup (values, options->name);
+
+      if (field.choices == NULL || field.choices->len > 1)
+        add_field (self, &field, value != NULL ? value : options->usual);
+      g_array_append_val (self->fields, field);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->grid) != NULL);
+  self->filling = FALSE;
+}
+
+/* What is chosen */
+
+static char *
+read_choice (const Field *field)
+{
+  guint chosen = field->control != NULL
+                 ? gtk_drop_down_get_selected (GTK_DROP_DOWN (field->control)) : 0;
+
+  return chosen < field->choices->len
+         ? g_strdup (((VdOptionChoice *) g_ptr_array_index (field->choices, chosen))->value) : NULL;
+}
+
+static char *
+read_text (const Field *field)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
+
+  return *text != '\0' ? g_strdup (text) : NULL;
+}
+
+/* (transfer full) (nullable) */
+static char *
+read_field (const Field *field)
+{
+  if (field->choices != NULL)
+    return read_choice (field);
+  if (field->option->type == VD_EXCHANGE_FLAG)
+    return gtk_switch_get_active (GTK_SWITCH (field->control)) ? g_strdup ("yes") : NULL;
+  if (field->option->type == VD_EXCHANGE_NUMBER)
+    return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (
+                              GTK_SPIN_BUTTON (field->control)));
+
+  return read_text (field);
+}
+
+GHashTable *
+vd_option_form_read (VdOptionForm *self)
+{
+  GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  g_return_val_if_fail (VD_IS_OPTION_FORM (self), values);
+
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const Field *field = &g_array_index (self->fields, Field, i);
+      char *value = read_field (field);
+
+      if (value != NULL)
+        g_hash_table_insert (values, g_strdup (field->option->name), value);
+    }
+
+  return values;
+}
+
+/* The widget */
+
+static void
+vd_option_form_dispose (GObject *object)
+{
+  VdOptionForm *self = VD_OPTION_FORM (object);
+
+  self->filling = TRUE;
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->fields, g_array_unref);
+
+  G_OBJECT_CLASS (vd_option_form_parent_class)->dispose (object);
+}
+
+static void
+vd_option_form_class_init (VdOptionFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_option_form_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "optionform");
+}
+
+static void
+vd_option_form_init (VdOptionForm *self)
+{
+  self->fields = g_array_new (FALSE, TRUE, sizeof (Field));
+  g_array_set_clear_func (self->fields, field_clear);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+}

@@ -1,0 +1,34 @@
+/* option-form.h: asks for the options of a format, whatever they are
+ *
+ * A flag is a switch, a word one of a list, a number is turned, a text is typed.  An option of
+ * which there is only one choice is not asked for, but has it.
+ *
+ * Signals:
+ *   "changed": something else is chosen
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "formats/exchange/exchange.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_OPTION_FORM (vd_option_form_get_type ())
+G_DECLARE_FINAL_TYPE (VdOptionForm, vd_option_form, VD, OPTION_FORM, GtkWidget)
+
+/**
+ * vd_option_form_show:
+ * @options: (nullable): up to one without a name
+ * @project: (nullable): whose maps there are
+ * @values: of char*: char*: what is chosen at first, of options of these names
+ */
+void        vd_option_form_show (VdOptionForm           *self,
+                                 const VdExchangeOption *options,
+                                 const VdProject        *project,
+                                 GHashTable             *values);
+
+/* Returns: (transfer full): of char*: char*: what is chosen and not usual; "yes" of a flag */
+GHashTable *vd_option_form_read (VdOptionForm           *self);
+
+G_END_DECLS

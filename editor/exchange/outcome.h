@@ -1,0 +1,62 @@
+/* outcome.h: what comes of an export or an import, line by line, for a list
+ */
+#pragma once
+
+#include "formats/exchange/exchange.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_OUTCOME_HEADING,
+  VD_OUTCOME_FILE,       /* it is written */
+  VD_OUTCOME_TAKEN,
+  VD_OUTCOME_LEFT,
+  VD_OUTCOME_UNKNOWN,
+  VD_OUTCOME_CONFLICTING
+} VdOutcomeKind;
+
+/**
+ * VdOutcomeLine:
+ * @text: translated
+ * @detail: (nullable): at the end of the line
+ */
+typedef struct
+{
+  VdOutcomeKind kind;
+  char         *text;
+  char         *detail;
+} VdOutcomeLine;
+
+/* Returns: (transfer full) (element-type VdOutcomeLine): none */
+GPtrArray *vd_outcome_new       (void);
+
+/* @text: (transfer full); @detail: (transfer full) (nullable) */
+void       vd_outcome_add       (GPtrArray       *self,
+                                 VdOutcomeKind    kind,
+                                 char            *text,
+                                 char            *detail);
+
+/* Returns: (transfer full): what a line of that kind is, translated */
+char      *vd_outcome_name_kind (VdOutcomeKind    kind);
+
+/**
+ * vd_outcome_add_files:
+ * @paths: (element-type utf8): where each of them goes
+ * @folder: (nullable): the folder before their names that need not be said
+ */
+void       vd_outcome_add_files (GPtrArray       *self,
+                                 const GPtrArray *files,
+                                 const GPtrArray *paths,
+                                 const char      *folder);
+
+/**
+ * vd_outcome_add_left:
+ * @left: (element-type VdLeftLine)
+ *
+ * With headings, which say of nothing too that it is left.
+ */
+void       vd_outcome_add_left  (GPtrArray       *self,
+                                 const GPtrArray *left);
+
+G_END_DECLS

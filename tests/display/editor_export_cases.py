@@ -1,0 +1,217 @@
+"""Cases of the editor about what is given to other programs.
+
+test-editor.py runs them with the others.
+"""
+
+import json
+import subprocess
+
+from editor_case import GAME, paint_one, shot
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+
+
+def press(editor, node):
+    box = editor.box_at_rest(node)
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+
+def open_export(editor):
+    editor.act("export")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    return dialog
+
+
+def find_line(editor, dialog, role, *words):
+    """What has that role and these words in its name."""
+    return wait_for(f"{role} with {words}", lambda: next(
+        (node for node in editor.walk(dialog)
+         if role_of(node) == role and all(word in node.name for word in words) and box_of(node)),
+        None))
+
+
+def choose_format(editor, dialog, title):
+    press(editor, find_line(editor, dialog, "list item", title))
+
+
+def find_path(editor, dialog):
+    """The entry itself, inside of what has its name."""
+    editor.find("Where it is written", "text", inside=dialog)
+    return [node for node in editor.walk(dialog)
+            if node.name == "Where it is written" and role_of(node) == "text"][-1]
+
+
+def fill_path(editor, dialog, path):
+    press(editor, find_path(editor, dialog))
+    editor.key("ctrl+a")
+    editor.type(str(path))
+
+
+def button(editor, dialog, name):
+    return editor.find(name, "push button", inside=dialog)
+
+
+def is_open(editor, dialog, name):
+    """Whether a button can be pressed."""
+    return has_state(button(editor, dialog, name), Atspi.StateType.SENSITIVE)
+
+
+def ask_command(case, *words):
+    """What the command makes of the same file."""
+    out = case.folder.parent / "by-command"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), *words, "-o", out],
+                   check=True, capture_output=True)
+    return out.read_bytes()
+
+
+def end(editor, dialog, path):
+    find_line(editor, dialog, "label", f"{path} is written.")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def test_exports_data_by_pointer(case):
+    """The same bytes as the command, in which nothing is left behind."""
+    editor = case.open()
+    target = case.folder / "out.json"
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "JSON: All")
+    find_line(editor, dialog, "list item", "Written", f"{GAME}.json")
+    find_line(editor, dialog, "list item", "Nothing is left behind.")
+    fill_path(editor, dialog, target)
+    press(editor, button(editor, dialog, "Export"))
+    find_line(editor, dialog, "label", f"{target} is written.")
+    shot(case, "export-done")
+    press(editor, button(editor, dialog, "Close"))
+    editor.wait_without_dialog()
+    editor.find("out.json is written.", "label")
+    assert target.read_bytes() == ask_command(case, "--to", "json")
+    assert not editor.describe("save")[0], "nothing is saved by that"
+
+
+def tab_to(editor, node):
+    for _ in range(20):
+        if has_state(node, Atspi.StateType.FOCUSED):
+            return
+        editor.key("Tab")
+    raise AssertionError(f"{node.name} is not reached")
+
+
+def test_exports_data_by_keys(case):
+    """All of it, with what is not saved; what is not carried is said before and after."""
+    editor = case.open()
+    paint_one(editor)
+    editor.key("ctrl+shift+e")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    editor.key("Down", "Down", "Down")  # past the pictures
+    find_line(editor, dialog, "list item", "Not carried")
+    tab_to(editor, find_path(editor, dialog))
+    editor.key("ctrl+a")
+    editor.type(str(case.folder / "out"))
+    editor.key("Return")
+    end(editor, dialog, case.folder / "out.hexjson")
+    made = json.loads((case.folder / "out-jena.hexjson").read_text())
+    assert made["hexes"]["1812"]["terrain"] == "forest"
+    assert (case.folder / "out-auerstadt.hexjson").exists()
+    case.save()
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "hexjson",
+                    "-o", case.folder / "by-command.hexjson"], check=True, capture_output=True)
+    for name in ("jena", "auerstadt"):
+        assert (case.folder / f"out-{name}.hexjson").read_bytes() == \
+            (case.folder / f"by-command-{name}.hexjson").read_bytes()
+
+
+def test_exports_by_options(case):
+    """One map instead of all; a file that is there is replaced, and that is said before."""
+    editor = case.open()
+    target = case.folder / "one.hexjson"
+    target.write_text("mine")
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "HexJSON")
+    fill_path(editor, dialog, target)
+    find_line(editor, dialog, "list item", "Written", "one-jena.hexjson")
+    assert is_open(editor, dialog, "Export")
+    press(editor, button(editor, dialog, "Map"))
+    editor.key("End", "Return")
+    find_line(editor, dialog, "label", "There already, and replaced: one.hexjson")
+    shot(case, "export-replace")
+    press(editor, button(editor, dialog, "Replace"))
+    end(editor, dialog, target)
+    assert target.read_bytes() == ask_command(case, "--to", "hexjson", "--map-id", "auerstadt")
+    assert not (case.folder / "one-jena.hexjson").exists()
+
+
+def test_exports_pictures(case):
+    """Of the map on which the cursor is, with what is not saved; and of all counters."""
+    editor = case.open()
+    paint_one(editor)
+    dialog = open_export(editor)
+    find_line(editor, dialog, "label", "a counter is half an inch: 75 pixels.")
+    for node in editor.walk(dialog):
+        if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
+            assert node.name, role_of(node)
+    assert find_path(editor, dialog).get_text().endswith(f"/{GAME}-jena.png")
+    editor.key("Tab", "Tab", "ctrl+a")
+    editor.type("60")
+    editor.key("Tab")
+    find_line(editor, dialog, "label", "a counter is half an inch: 30 pixels.")
+    shot(case, "export-picture")
+    press(editor, button(editor, dialog, "Export"))
+    png = case.folder / f"{GAME}-jena.png"
+    end(editor, dialog, png)
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+    editor.act("export-counters-to", str(case.folder / "counters.svg"))
+    editor.find("counters.svg is written.", "label")
+    assert "<svg" in (case.folder / "counters.svg").read_text()
+    assert editor.describe("save")[0], "nothing is saved by that"
+
+
+def test_says_why_nothing_is_exported(case):
+    """Before work is done for it, and afterwards."""
+    editor = case.open()
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "JSON: All")
+    fill_path(editor, dialog, case.folder / "nowhere" / "out.json")
+    find_line(editor, dialog, "label", "nowhere/out.json: cannot be written")
+    assert not is_open(editor, dialog, "Export")
+    shot(case, "export-refused")
+    fill_path(editor, dialog, case.folder)
+    editor.key("BackSpace")
+    wait_for("another name", lambda: is_open(editor, dialog, "Export"))
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+    editor.act("export-map-to", str(case.folder / "nowhere" / "map.png"))
+    dialog = editor.find_dialog()
+    find_line(editor, dialog, "label", "nowhere/map.png")
+    button(editor, dialog, "Close").do_action(0)
+    editor.wait_without_dialog()
+    assert editor.describe("export-map-to")[0], "it can be tried again"
+
+
+def test_cancels_an_export(case):
+    """While the disk takes its time; nothing comes of it, and it can be done again."""
+    busy = case.folder.parent / "busy"
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("slow-disk.so")),
+                                    "VD_SLOW_DISK": str(busy)})
+    target = case.folder / "out.json"
+    before = sorted(path.name for path in case.folder.iterdir())
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "JSON: All")
+    fill_path(editor, dialog, target)
+    busy.touch()
+    try:
+        editor.key("Return")
+        find_line(editor, dialog, "label", "is being written")
+        shot(case, "export-writing")
+        editor.key("Escape")
+        find_line(editor, dialog, "label", "Cancelling")
+    finally:
+        busy.unlink()
+    find_line(editor, dialog, "label", "Cancelled; nothing is written.")
+    assert sorted(path.name for path in case.folder.iterdir()) == before
+    editor.key("Return")
+    end(editor, dialog, target)
+    assert json.loads(target.read_text())
