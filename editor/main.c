@@ -197,6 +197,7 @@ static const struct
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.export", { "<Control><Shift>e" } },
+  { "win.import", { "<Control><Shift>o" } },
   { "win.print", { "<Control>p" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },

@@ -133,7 +133,7 @@ check_path (VdExportDialog *self)
   g_autofree char *replaced = refusal == NULL ? find_replaced (self, path) : NULL;
   /* TRANS: %s are names of files */
   g_autofree char *text = replaced != NULL
-                          ? g_strdup_printf (_("There already, and replaced: %s"), replaced) : NULL;
+                          ? g_strdup_printf (_("Already there, and will be replaced: %s"), replaced) : NULL;
 
   show_message (self, refusal != NULL ? refusal : text != NULL ? text : "", refusal != NULL);
   gtk_button_set_label (self->export_button, replaced != NULL ? _("Replace") : _("Export"));

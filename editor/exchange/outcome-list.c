@@ -22,6 +22,7 @@ static const struct
 } looks[] = {
   [VD_OUTCOME_HEADING] = { NULL, NULL },
   [VD_OUTCOME_FILE] = { "text-x-generic-symbolic", NULL },
+  [VD_OUTCOME_CHANGED] = { "document-edit-symbolic", NULL },
   [VD_OUTCOME_TAKEN] = { "object-select-symbolic", "success" },
   [VD_OUTCOME_LEFT] = { "list-remove-symbolic", NULL },
   [VD_OUTCOME_UNKNOWN] = { "dialog-question-symbolic", "warning" },

@@ -37,6 +37,7 @@ vd_outcome_name_kind (VdOutcomeKind kind)
   static const char *const names[] = {
     [VD_OUTCOME_HEADING] = NULL,
     [VD_OUTCOME_FILE] = N_("Written"),
+    [VD_OUTCOME_CHANGED] = N_("Changed"),
     [VD_OUTCOME_TAKEN] = N_("Taken"),
     [VD_OUTCOME_LEFT] = N_("Not carried"),
     [VD_OUTCOME_UNKNOWN] = N_("Unknown"),
@@ -108,4 +109,118 @@ vd_outcome_add_left (GPtrArray       *self,
     add_of (self, left, places[i].document, places[i].heading);
   if (left->len == 0)
     vd_outcome_add (self, VD_OUTCOME_HEADING, g_strdup (_("Nothing is left behind.")), NULL);
+}
+
+/* Imports */
+
+static char *
+say_change (const VdImportChange *change)
+{
+  const VdElement *element = vd_schema_find (change->section);
+  const char *title = element != NULL && element->title != NULL ? _(element->title)
+                      : *change->section != '\0' ? change->section : _("the whole");
+
+  /* TRANS: of rows of a part of a file, as "terrain" */
+  return g_strdup_printf (_("%s: %u added, %u removed, %u changed"), title, change->n[0],
+                          change->n[1], change->n[2]);
+}
+
+static void
+add_changed (GPtrArray                *self,
+             const VdImportedDocument *made)
+{
+  if (made->instead == NULL)
+    {
+      vd_outcome_add (self, VD_OUTCOME_HEADING, g_strdup (made->name), NULL);
+      vd_outcome_add (self, VD_OUTCOME_LEFT,
+                      g_strdup (_("no file of what is open takes this one’s place")), NULL);
+      return;
+    }
+
+  if (made->changes->len > 0)
+    vd_outcome_add (self, VD_OUTCOME_HEADING, g_strdup (made->name), NULL);
+  for (guint i = 0; i < made->changes->len; i++)
+    vd_outcome_add (self, VD_OUTCOME_CHANGED,
+                    say_change (&g_array_index (made->changes, VdImportChange, i)), NULL);
+}
+
+void
+vd_outcome_add_documents (GPtrArray        *self,
+                          const VdImported *imported,
+                          gboolean          is_into)
+{
+  if (!is_into)
+    vd_outcome_add (self, VD_OUTCOME_HEADING, g_strdup (_("Written")), NULL);
+
+  for (guint i = 0; i < imported->documents->len; i++)
+    {
+      const VdImportedDocument *made = g_ptr_array_index (imported->documents, i);
+
+      if (is_into)
+        add_changed (self, made);
+      else
+        vd_outcome_add (self, VD_OUTCOME_FILE, g_strdup (made->name), NULL);
+    }
+}
+
+static void
+add_items (GPtrArray     *self,
+           const VdFates *fates,
+           VdFate         fate,
+           VdOutcomeKind  kind)
+{
+  guint n_more = vd_fates_get_total (fates, fate);
+  const VdFateItem *item;
+
+  for (guint i = 0; (item = vd_fates_get (fates, i)) != NULL; i++)
+    if (item->fate == fate)
+      {
+        vd_outcome_add (self, kind, vd_fate_item_say (item, gettext), NULL);
+        n_more--;
+      }
+
+  if (n_more > 0)
+    vd_outcome_add (self, kind,
+                    g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more),
+                    NULL);
+}
+
+static void
+add_counts (GPtrArray     *self,
+            const VdFates *fates)
+{
+  const char *what;
+
+  for (guint i = 0; (what = vd_fates_get_what (fates, i)) != NULL; i++)
+    vd_outcome_add (self, VD_OUTCOME_TAKEN, vd_phrase_say (what, gettext),
+                    g_strdup_printf ("%u", vd_fates_get_count (fates, i, VD_FATE_TAKEN)));
+}
+
+void
+vd_outcome_add_fates (GPtrArray     *self,
+                      const VdFates *fates)
+{
+  const struct
+  {
+    VdFate        fate;
+    VdOutcomeKind kind;
+    const char   *heading;
+  } parts[] = {
+    { VD_FATE_TAKEN, VD_OUTCOME_TAKEN, _("Taken") },
+    { VD_FATE_CONFLICTING, VD_OUTCOME_CONFLICTING, _("Conflicting, and not taken") },
+    { VD_FATE_UNKNOWN, VD_OUTCOME_UNKNOWN, _("Unknown, and not taken") },
+    { VD_FATE_LEFT, VD_OUTCOME_LEFT, _("Left out") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      if (vd_fates_get_total (fates, parts[i].fate) == 0)
+        continue;
+
+      vd_outcome_add (self, VD_OUTCOME_HEADING, g_strdup (parts[i].heading), NULL);
+      if (parts[i].fate == VD_FATE_TAKEN)
+        add_counts (self, fates);
+      else
+        add_items (self, fates, parts[i].fate, parts[i].kind);
+    }
 }

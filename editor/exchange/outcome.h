@@ -10,6 +10,7 @@ typedef enum
 {
   VD_OUTCOME_HEADING,
   VD_OUTCOME_FILE,       /* it is written */
+  VD_OUTCOME_CHANGED,    /* rows of a document that is open */
   VD_OUTCOME_TAKEN,
   VD_OUTCOME_LEFT,
   VD_OUTCOME_UNKNOWN,
@@ -58,5 +59,18 @@ void       vd_outcome_add_files (GPtrArray       *self,
  */
 void       vd_outcome_add_left  (GPtrArray       *self,
                                  const GPtrArray *left);
+
+/**
+ * vd_outcome_add_documents:
+ * @imported: what was made
+ * @is_into: it changes what is open; what did not change is not told of
+ */
+void       vd_outcome_add_documents (GPtrArray        *self,
+                                     const VdImported *imported,
+                                     gboolean          is_into);
+
+/* What was taken, with how many, and each thing that was not, with where it stands and why. */
+void       vd_outcome_add_fates (GPtrArray       *self,
+                                 const VdFates   *fates);
 
 G_END_DECLS

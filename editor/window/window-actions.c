@@ -525,6 +525,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   vd_editor_window_add_edit_actions (self);
   vd_editor_window_add_export_actions (self);
+  vd_editor_window_add_import_actions (self);
   add_setting (self, "show-grid", G_OBJECT (self->view), "show-grid");
   add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");

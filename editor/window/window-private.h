@@ -8,6 +8,7 @@
  * window-files.c   opening
  * window-focus.c   who has the keys
  * window-games.c   games that are played, opened and shown
+ * window-import.c  what other programs have written
  * window-pages.c   what the window turns between
  * window-safety.c  what one should know of files; what a crash has left
  * window-save.c    saving, here or elsewhere; closing
@@ -222,6 +223,9 @@ void vd_editor_window_update_export_actions (VdEditorWindow *self);
 
 /* What is being drawn is not told of any more. */
 void vd_editor_window_end_export   (VdEditorWindow        *self);
+
+/* window-import.c */
+void vd_editor_window_add_import_actions    (VdEditorWindow *self);
 
 /* Gives the keys back to where one worked when a menu of the header bar is closed. */
 void vd_editor_window_follow_focus (VdEditorWindow        *self);

@@ -134,7 +134,7 @@ def test_exports_by_options(case):
     assert is_open(editor, dialog, "Export")
     press(editor, button(editor, dialog, "Map"))
     editor.key("End", "Return")
-    find_line(editor, dialog, "label", "There already, and replaced: one.hexjson")
+    find_line(editor, dialog, "label", "Already there, and will be replaced: one.hexjson")
     shot(case, "export-replace")
     press(editor, button(editor, dialog, "Replace"))
     end(editor, dialog, target)

@@ -34,7 +34,7 @@ DIALOGS = {
     "map-properties": ["alt+Return"],
     "scenario-properties": ["alt+shift+Return"],
 }
-DIALOGS_BY_ACTION = ("resize-map", "export", "map-edges", "play-game")
+DIALOGS_BY_ACTION = ("resize-map", "export", "import", "map-edges", "play-game")
 
 
 def list_words(text):

@@ -10,6 +10,7 @@ from editor_case import (FILES, GAME, PAGES, edit_cell, find_finding, paint_one,
                          show_group, show_page, take_tool)
 from editor_driver import box_of, role_of, wait_for
 from editor_export_cases import choose_format, fill_path, find_line
+from editor_import_cases import choose_open, export_changed, fill
 from editor_safety_cases import answer, bar_with, hold, kill, open_again
 
 UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
@@ -81,6 +82,20 @@ def open_written(editor, case):
     fill_path(editor, dialog, case.folder / "jena.hexjson")
     editor.key("Return")
     find_line(editor, dialog, "label", "is written.")
+
+
+def open_import(editor, case):
+    show_map(editor)
+    editor.act("import")
+
+
+def open_into(editor, case):
+    made = export_changed(case)
+    open_import(editor, case)
+    dialog = editor.find_dialog()
+    fill(editor, dialog, "What is imported", made)
+    choose_open(editor, dialog)
+    find_line(editor, dialog, "list item", "Changed")
 
 
 def open_map(editor, case):
@@ -274,6 +289,8 @@ DIALOGS = {
     "export": open_export,
     "export-data": with_format("HexJSON"),
     "export-done": open_written,
+    "import": open_import,
+    "import-into": open_into,
     "scenario-properties": open_scenario,
     "map-edges": open_edges,
     "resize": open_resize,
