@@ -112,13 +112,12 @@ on_done (gpointer user_data)
   g_main_loop_quit (self->loop);
 }
 
-/* @path: (nullable): to be looked at */
 static void
-begin (Fixture    *self,
-       const char *ending,
-       const char *path)
+begin_from (Fixture    *self,
+            VdSnapshot *source,
+            const char *ending,
+            const char *path)
 {
-  g_autoptr (VdSnapshot) source = vd_snapshot_new (self->test.project);
   const VdExportKind *kind = vd_export_kinds_find (self->kinds, ending);
   VdExportWish wish = {
     source, kind != NULL ? kind : self->kinds->pdata[self->kinds->len - 1], self->values, path, NULL,
@@ -128,6 +127,17 @@ begin (Fixture    *self,
   g_clear_pointer (&self->made, vd_export_made_unref);
   self->job = path != NULL ? vd_export_write_start (&wish, on_done, self)
                            : vd_export_look_start (source, wish.kind, self->values, on_done, self);
+}
+
+/* @path: (nullable): to be looked at */
+static void
+begin (Fixture    *self,
+       const char *ending,
+       const char *path)
+{
+  g_autoptr (VdSnapshot) source = vd_snapshot_new (self->test.project);
+
+  begin_from (self, source, ending, path);
 }
 
 /* Returns: (transfer full) (nullable): what was written to a file of that name */
@@ -239,10 +249,14 @@ test_ended (Fixture       *self,
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *path = g_build_filename (self->test.folder, names[i], NULL);
+      g_autoptr (VdSnapshot) source = vd_snapshot_new (self->test.project);
 
+      /* The job does not come to its work before. */
+      vd_snapshot_enter (source);
       g_hash_table_remove_all (self->values);
-      begin (self, strrchr (names[i], '.'), path);
+      begin_from (self, source, strrchr (names[i], '.'), path);
       vd_job_ask_to_end (self->job);
+      vd_snapshot_leave (source);
       g_main_loop_run (self->loop);
       g_assert_error (self->error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED);
       g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));

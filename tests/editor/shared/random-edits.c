@@ -34,6 +34,7 @@ static const TestMaker makers[] = {
   { "vd_patch_paste", 6, TEST_OF_MAP, make_paste },
   { "vd_edit_resize", 1, TEST_OF_MAP, make_resized },
   { "vd_edit_renumber", 1, TEST_OF_MAP, make_renumbered },
+  { "vd_import_make_edit", 2, TEST_OF_MAP, make_imported },
   { "vd_edit_set_map_rows", 2, TEST_OF_MAP, make_map_rows },
   { "vd_edit_move_unit", 6, TEST_OF_MAP | TEST_OF_SCENARIO, make_unit_moved },
   { "vd_edit_units_set", 8, TEST_OF_MAP | TEST_OF_SCENARIO, make_units_set },

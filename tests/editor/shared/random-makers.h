@@ -22,6 +22,7 @@ MAKER (make_step);
 MAKER (make_erased_step);
 MAKER (make_erased_paths);
 MAKER (make_led_off);
+MAKER (make_imported);
 MAKER (make_name);
 MAKER (make_changed_name);
 MAKER (make_placed_name);
