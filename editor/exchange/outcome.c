@@ -192,7 +192,7 @@ add_counts (GPtrArray     *self,
   const char *what;
 
   for (guint i = 0; (what = vd_fates_get_what (fates, i)) != NULL; i++)
-    vd_outcome_add (self, VD_OUTCOME_TAKEN, vd_phrase_say (what, gettext),
+    vd_outcome_add (self, VD_OUTCOME_TAKEN, g_strdup (_(what)),
                     g_strdup_printf ("%u", vd_fates_get_count (fates, i, VD_FATE_TAKEN)));
 }
 

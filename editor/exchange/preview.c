@@ -102,7 +102,12 @@ on_tick (gpointer user_data)
 {
   VdPreview *self = user_data;
 
-  gtk_progress_bar_set_fraction (self->bar, vd_job_get_progress (self->job));
+  double done = vd_job_get_progress (self->job);
+
+  if (done > 0)
+    gtk_progress_bar_set_fraction (self->bar, done);
+  else /* nothing is known of it yet */
+    gtk_progress_bar_pulse (self->bar);
   return G_SOURCE_CONTINUE;
 }
 

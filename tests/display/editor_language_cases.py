@@ -50,6 +50,12 @@ def list_values(case):
     return values
 
 
+def list_formats():
+    """What other programs and their files are called, in any language."""
+    for path in (ROOT / "formats" / "exchange").rglob("*.c"):
+        yield from re.findall(r'\.title = "([^"]+)"', path.read_text())
+
+
 class Reader:
     """Reads scene after scene, and keeps what is not in the language."""
 
@@ -61,7 +67,7 @@ class Reader:
         self.said = {text.replace("_", "") for text in texts.values()}
         self.english = {msgid.replace("_", "") for msgid in texts if isinstance(msgid, str)}
         self.known = set().union(*map(list_words, [
-            *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK]))
+            *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK, *list_formats()]))
         self.read = 0
         self.foreign = set()
 
