@@ -43,6 +43,7 @@ typedef struct
   int               top;    /* the first row */
   int               height; /* the number of that row: even */
   VdJson            json;
+  gboolean          is_over; /* nobody waits for it any more */
 } Writer;
 
 /* Places */
@@ -208,6 +209,19 @@ put_ground (Writer     *self,
     vd_json_string (&self->json, "area", area->id);
 }
 
+/* Whether nobody waits for it any more. */
+static gboolean
+is_over (Writer *self,
+         guint   cell)
+{
+  const VdGrid *grid = &self->map->grid;
+
+  if (cell % grid->columns == 0)
+    self->is_over = !vd_export_step (self->export, cell / grid->columns, grid->rows);
+
+  return self->is_over;
+}
+
 static void
 put_hexes (Writer       *self,
            const GArray *facts)
@@ -217,7 +231,7 @@ put_hexes (Writer       *self,
   const char *usual = vd_hex_get_usual (self->export->project, self->map);
 
   vd_json_object (&self->json, "hexes");
-  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid) && !is_over (self, cell); cell++)
     if (vd_hex_is_in_play (self->map, cell))
       {
         g_autofree char *label = vd_map_get_label (self->map, cell);
@@ -353,7 +367,7 @@ write_hexjson (VdExport  *export,
   vd_json_end (&self.json);
   fclose (stream);
   vd_export_add_usual (export, map, g_bytes_new_with_free_func (text, size, free, text));
-  return TRUE;
+  return !self.is_over;
 }
 
 const VdExportFormat vd_hexjson = {

@@ -7,6 +7,8 @@
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/json/json-form.h"
 
+#define STEP 1024 /* rows between two looks at who waits */
+
 /* What is opened and closed so is one line, also where the rest is laid out line by line. */
 static gboolean
 open_line (VdJsonWriter *self,
@@ -353,12 +355,24 @@ is_section (const VdElement *element)
          (element->is_once || vd_schema_get_root (element->name) == element);
 }
 
+static gboolean
+is_over (VdJsonWriter *self)
+{
+  if (self->n_rows++ % STEP == 0 && !self->is_over)
+    self->is_over = !vd_export_step (self->export, self->n_rows, self->n_total);
+
+  return self->is_over;
+}
+
 static void
 put_row (VdJsonWriter *self,
          const char   *key,
          const VdNode *row)
 {
   gboolean is_line = !self->json.on_one_line && !is_section (row->element);
+
+  if (is_over (self))
+    return;
 
   vd_json_object (&self->json, key);
   if (is_line)

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * VdJsonWriter:
+ * @n_rows: that were written, of @n_total
+ * @is_over: nobody waits for it any more
  * @map: (nullable): of the document that is written
  * @formations: of char*: VdNode, as the next two
  * @places: by unit
@@ -18,12 +20,15 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  VdExport        *export;
   const VdProject *project;
   const VdMap     *map;
   GHashTable      *formations;
   GHashTable      *places;
   GHashTable      *groups;
   VdJson           json;
+  guint            n_rows, n_total;
+  gboolean         is_over;
 } VdJsonWriter;
 
 /* json-rows.c: a document, from its root on */

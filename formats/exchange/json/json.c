@@ -37,6 +37,21 @@ put_documents (VdJsonWriter *self)
   vd_json_close (&self->json, '}');
 }
 
+static guint
+count_rows (const VdProject *project)
+{
+  guint n = 0;
+
+  if (project->scenario != NULL)
+    n += vd_document_count_rows (project->scenario);
+  if (project->system != NULL)
+    n += vd_document_count_rows (project->system);
+  for (guint i = 0; i < project->maps->len; i++)
+    n += vd_document_count_rows (g_ptr_array_index (project->maps, i));
+
+  return n;
+}
+
 static gboolean
 write_json (VdExport  *export,
             guint      map,
@@ -47,7 +62,8 @@ write_json (VdExport  *export,
   g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const VdDocument *scenario = export->project->scenario;
   VdJsonWriter self = {
-    .project = export->project, .formations = formations, .places = places, .groups = groups,
+    .export = export, .project = export->project, .formations = formations, .places = places,
+    .groups = groups, .n_total = count_rows (export->project),
   };
   char *text = NULL;
   gsize size = 0;
@@ -61,7 +77,7 @@ write_json (VdExport  *export,
   vd_json_end (&self.json);
   fclose (stream);
   vd_export_add_usual (export, map, g_bytes_new_with_free_func (text, size, free, text));
-  return TRUE;
+  return !self.is_over;
 }
 
 const VdExportFormat vd_json = {
