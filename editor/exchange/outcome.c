@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MOST_FILES 8 /* that are told of by name: what is not carried stands below */
+
 static void
 line_free (gpointer data)
 {
@@ -47,6 +49,14 @@ vd_outcome_name_kind (VdOutcomeKind kind)
   return g_strdup (names[kind] != NULL ? _(names[kind]) : "");
 }
 
+static void
+add_more (GPtrArray     *self,
+          VdOutcomeKind  kind,
+          guint          n)
+{
+  vd_outcome_add (self, kind, g_strdup_printf (ngettext ("and %u more", "and %u more", n), n), NULL);
+}
+
 void
 vd_outcome_add_files (GPtrArray       *self,
                       const GPtrArray *files,
@@ -54,8 +64,9 @@ vd_outcome_add_files (GPtrArray       *self,
                       const char      *folder)
 {
   gsize length = folder != NULL ? strlen (folder) : 0;
+  guint n = files->len > MOST_FILES ? MOST_FILES - 1 : files->len;
 
-  for (guint i = 0; i < files->len; i++)
+  for (guint i = 0; i < n; i++)
     {
       const VdOutputFile *file = g_ptr_array_index (files, i);
       const char *path = g_ptr_array_index (paths, i);
@@ -65,6 +76,9 @@ vd_outcome_add_files (GPtrArray       *self,
       vd_outcome_add (self, VD_OUTCOME_FILE, g_strdup (is_inside ? path + length + 1 : path),
                       g_format_size (g_bytes_get_size (file->bytes)));
     }
+
+  if (n < files->len)
+    add_more (self, VD_OUTCOME_FILE, files->len - n);
 }
 
 static void
@@ -180,9 +194,7 @@ add_items (GPtrArray     *self,
       }
 
   if (n_more > 0)
-    vd_outcome_add (self, kind,
-                    g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more),
-                    NULL);
+    add_more (self, kind, n_more);
 }
 
 static void

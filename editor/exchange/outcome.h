@@ -45,6 +45,8 @@ char      *vd_outcome_name_kind (VdOutcomeKind    kind);
  * vd_outcome_add_files:
  * @paths: (element-type utf8): where each of them goes
  * @folder: (nullable): the folder before their names that need not be said
+ *
+ * Of many the first.
  */
 void       vd_outcome_add_files (GPtrArray       *self,
                                  const GPtrArray *files,

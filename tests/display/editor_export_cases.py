@@ -89,6 +89,14 @@ def test_exports_data_by_pointer(case):
     assert not editor.describe("save")[0], "nothing is saved by that"
 
 
+def go_to_format(editor, dialog, title):
+    """By arrows, from the first on."""
+    names = [node.name for node in editor.walk(dialog)
+             if role_of(node) == "list item" and box_of(node)]
+    place = next(i for i, name in enumerate(names) if name.startswith(title))
+    editor.key(*["Down"] * place)
+
+
 def tab_to(editor, node):
     for _ in range(20):
         if has_state(node, Atspi.StateType.FOCUSED):
@@ -104,7 +112,7 @@ def test_exports_data_by_keys(case):
     editor.key("ctrl+shift+e")
     dialog = editor.find_dialog()
     editor.focus_dialog()
-    editor.key("Down", "Down", "Down")  # past the pictures
+    go_to_format(editor, dialog, "HexJSON")
     find_line(editor, dialog, "list item", "Not carried")
     tab_to(editor, find_path(editor, dialog))
     editor.key("ctrl+a")
@@ -140,6 +148,30 @@ def test_exports_by_options(case):
     end(editor, dialog, target)
     assert target.read_bytes() == ask_command(case, "--to", "hexjson", "--map-id", "auerstadt")
     assert not (case.folder / "one-jena.hexjson").exists()
+
+
+def test_exports_a_folder(case):
+    """Into a new one; never into one in which other files are."""
+    editor = case.open()
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "Tiled: ")
+    find_line(editor, dialog, "list item", "Written", "jena.tmx")
+    fill_path(editor, dialog, case.folder)
+    find_line(editor, dialog, "label", "holds files that are not from here")
+    assert not is_open(editor, dialog, "Export")
+    target = case.folder / "tiled"
+    editor.type("/tiled")
+    wait_for("another folder", lambda: is_open(editor, dialog, "Export"))
+    editor.key("Return")
+    end(editor, dialog, target)
+    out = case.folder.parent / "by-command"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "tmx", "-o", out],
+                   check=True, capture_output=True)
+    names = sorted(path.relative_to(out) for path in out.rglob("*") if path.is_file())
+    assert names == sorted(path.relative_to(target) for path in target.rglob("*")
+                           if path.is_file())
+    for name in names:
+        assert (out / name).read_bytes() == (target / name).read_bytes(), name
 
 
 def test_exports_pictures(case):

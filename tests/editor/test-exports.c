@@ -5,6 +5,7 @@
 
 #include "editor/edits/project-edits.h"
 #include "editor/exchange/options.h"
+#include "editor/exchange/outcome.h"
 #include "formats/draw/render.h"
 #include "formats/exchange/export.h"
 #include "tests/editor/shared/project.h"
@@ -407,6 +408,73 @@ test_folder (Fixture       *self,
   g_assert_nonnull (strstr (self->error->message, "holds files that are not from here"));
 }
 
+/* What is told, line by line */
+
+static void
+assert_line (const GPtrArray *lines,
+             guint            number,
+             VdOutcomeKind    kind,
+             const char      *text)
+{
+  const VdOutcomeLine *line;
+
+  g_assert_cmpuint (number, <, lines->len);
+  line = g_ptr_array_index (lines, number);
+  g_assert_cmpint (line->kind, ==, kind);
+  g_assert_cmpstr (line->text, ==, text);
+}
+
+/* Each thing that is not taken has a line; what is taken has a number. */
+static void
+test_fates (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdFates) fates = vd_fates_new ();
+  g_autoptr (GPtrArray) lines = vd_outcome_new ();
+  const VdOutcomeLine *line;
+
+  vd_fates_count (fates, "hexes", 12);
+  vd_fates_tell (fates, VD_FATE_UNKNOWN, "hexes", "column 3", "“%s” is no terrain", "lava");
+  vd_fates_tell (fates, VD_FATE_CONFLICTING, "units", "row 7", "stands twice");
+  vd_outcome_add_fates (lines, fates);
+  assert_line (lines, 0, VD_OUTCOME_HEADING, "Taken");
+  assert_line (lines, 1, VD_OUTCOME_TAKEN, "hexes");
+  line = g_ptr_array_index (lines, 1);
+  g_assert_cmpstr (line->detail, ==, "12");
+
+  for (guint i = 2; i < lines->len; i++)
+    {
+      line = g_ptr_array_index (lines, i);
+      if (line->kind == VD_OUTCOME_UNKNOWN)
+        g_assert_nonnull (strstr (line->text, "column 3"));
+      if (line->kind == VD_OUTCOME_CONFLICTING)
+        g_assert_nonnull (strstr (line->text, "stands twice"));
+    }
+  assert_line (lines, lines->len - 2, VD_OUTCOME_HEADING, "Unknown, and not taken");
+}
+
+/* Of many files the first; how many there are besides. */
+static void
+test_many_files (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autoptr (GPtrArray) lines = vd_outcome_new ();
+  g_autoptr (GPtrArray) files =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_ptr_array_add (files, vd_output_file_new ("a", g_bytes_new_static ("a", 1)));
+      g_ptr_array_add (paths, g_strdup_printf ("/tmp/songs/%u.song", i));
+    }
+
+  vd_outcome_add_files (lines, files, paths, "/tmp/songs");
+  assert_line (lines, 0, VD_OUTCOME_FILE, "0.song");
+  assert_line (lines, 7, VD_OUTCOME_FILE, "and 13 more");
+  g_assert_cmpuint (lines->len, ==, 8);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -425,6 +493,8 @@ main (int   argc,
     { "/exports/look", test_look },
     { "/exports/made-up", test_made_up },
     { "/exports/folder", test_folder },
+    { "/exports/fates", test_fates },
+    { "/exports/many-files", test_many_files },
   };
 
   g_test_init (&argc, &argv, NULL);

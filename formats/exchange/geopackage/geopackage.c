@@ -153,6 +153,7 @@ write_geopackage (VdExport  *export,
 const VdExportFormat vd_geopackage = {
   .name = "geopackage",
   .title = "GeoPackage 1.3",
+  .about = N_("All that the files say, as layers of a map and as tables, for GIS and for SQL"),
   .ending = ".gpkg",
   .shape = VD_EXPORT_FILE,
   .carries = carries,

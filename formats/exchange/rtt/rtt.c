@@ -102,6 +102,7 @@ write_rtt (VdExport  *export,
 const VdExportFormat vd_rtt = {
   .name = "rtt",
   .title = "Rally the Troops",
+  .about = N_("Map, pieces and when they come, for a module of the site: its data.js"),
   .ending = ".js",
   .shape = VD_EXPORT_FILE,
   .options = options,

@@ -275,6 +275,7 @@ read_tmj (VdImport  *import,
 const VdExportFormat vd_tmx = {
   .name = "tmx",
   .title = "Tiled",
+  .about = N_("Maps with tiles and counters, for Tiled and for what reads its maps"),
   .ending = "",
   .shape = VD_EXPORT_FOLDER,
   .carries = carries,
@@ -287,6 +288,7 @@ const VdExportFormat vd_tmx = {
 const VdExportFormat vd_tmj = {
   .name = "tmj",
   .title = "Tiled, as JSON",
+  .about = N_("The same in JSON, for game engines of the web"),
   .ending = "",
   .shape = VD_EXPORT_FOLDER,
   .carries = carries,
