@@ -203,6 +203,9 @@ list_outcome (VdExportDialog     *self,
 
   vd_outcome_add (lines, VD_OUTCOME_HEADING, sum_up (made), NULL);
   vd_outcome_add_files (lines, made->files, paths, folder);
+  if (made->kept != NULL)
+    vd_outcome_add (lines, VD_OUTCOME_FILE, g_strdup (made->kept->name),
+                    g_strdup (_("for the next export")));
   if (self->kind->format != NULL)
     vd_outcome_add_left (lines, made->left);
   return lines;

@@ -5,6 +5,7 @@
 #include "core/text/phrase.h"
 #include "editor/exchange/options.h"
 #include "formats/draw/render.h"
+#include "formats/io/output.h"
 
 #define LOOK_DOTS 900 /* the longer edge of a small picture */
 
@@ -24,6 +25,7 @@ clear_made (gpointer data)
   VdExportMade *self = data;
 
   g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_clear_pointer (&self->kept, vd_output_file_free);
   g_clear_pointer (&self->left, g_ptr_array_unref);
   g_clear_pointer (&self->picture, cairo_surface_destroy);
 }
@@ -56,6 +58,7 @@ make_data (const Task  *task,
 
   made = g_atomic_rc_box_new0 (VdExportMade);
   made->files = g_ptr_array_ref (exported->files);
+  made->kept = g_steal_pointer (&exported->kept);
   made->left = vd_left_list (exported->left);
   return made;
 }
@@ -187,18 +190,24 @@ make (const Task  *task,
 }
 
 static gboolean
-put (const Task  *task,
-     GPtrArray   *files,
-     VdWatch     *watch,
-     GError     **error)
+put (const Task          *task,
+     const VdExportMade  *made,
+     VdWatch             *watch,
+     GError             **error)
 {
+  const GPtrArray *files = made->files;
+  const VdOutputFile *kept = made->kept;
   g_autoptr (GPtrArray) placed =
     g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
 
   if (vd_watch_is_cancelled (watch))
     return FALSE;
   if (vd_export_kind_is_folder (&task->kind))
-    return vd_output_folder_put (task->path, files, error);
+    return (kept == NULL || vd_output_put (kept->name, kept->bytes, error)) &&
+           vd_output_folder_put (task->path, files, error);
+
+  if (kept != NULL)
+    g_ptr_array_add (placed, vd_output_file_new (kept->name, g_bytes_ref (kept->bytes)));
 
   for (guint i = 0; i < files->len; i++)
     {
@@ -233,7 +242,7 @@ work (VdJob    *job,
 
   task->project = vd_snapshot_enter (task->source);
   made = make (task, watch, error);
-  if (made != NULL && task->path != NULL && !put (task, made->files, watch, error))
+  if (made != NULL && task->path != NULL && !put (task, made, watch, error))
     g_clear_pointer (&made, vd_export_made_unref);
   vd_snapshot_leave (task->source);
 

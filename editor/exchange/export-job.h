@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /**
  * VdExportMade: what comes of an export
  * @files: (nullable) (element-type VdOutputFile): none of a picture that was only looked at
+ * @kept: (nullable): what the next export has to know, written before the files
  * @left: (element-type VdLeftLine): what is not carried
  * @picture: (nullable): of a picture, a small one, in the proportions of
  * @width, @height: inches
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GPtrArray       *files;
+  VdOutputFile    *kept;
   GPtrArray       *left;
   cairo_surface_t *picture;
   double           width, height;

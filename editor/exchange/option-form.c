@@ -168,6 +168,7 @@ add_field (VdOptionForm *self,
   name_control (field->control, title);
   if (strcmp (field->option->name, VD_OPTION_SHEET) != 0)
     gtk_widget_set_tooltip_text (field->control, tip);
+  gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
   gtk_grid_attach (GTK_GRID (self->grid), make_label (title), 0, row, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
 }

@@ -46,6 +46,12 @@ write_made_up (VdExport  *self,
   if (!vd_export_step (self, 0, 1))
     return FALSE;
 
+  if (vd_export_get_number (self, "times") == 9)
+    {
+      g_autofree char *path = g_strconcat (self->project->path, ".sung", NULL);
+
+      vd_export_keep (self, path, g_bytes_new_static ("nine", 4));
+    }
   vd_left_add (self->left, N_("comments"), 7);
   vd_export_add_usual (self, map, g_bytes_new (text, strlen (text)));
   return TRUE;
@@ -349,7 +355,7 @@ test_made_up (Fixture       *self,
     { 2, "Which voice", "alto bass" }, { 3, "How often", NULL }, { 4, "What tune", NULL },
   };
   gsize size;
-  g_autofree char *text = NULL, *other = NULL;
+  g_autofree char *text = NULL, *other = NULL, *kept = NULL, *what = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
     {
@@ -373,6 +379,12 @@ test_made_up (Fixture       *self,
   text = export (self, ".song", "one.song", &size);
   g_assert_no_error (self->error);
   g_assert_cmpstr (text, ==, "1 bass 3 a march\n");
+
+  choose (self, "times", "9");
+  kept = g_strconcat (self->test.project->path, ".sung", NULL);
+  g_free (export (self, ".song", "nine.song", &size));
+  g_assert_true (g_file_get_contents (kept, &what, NULL, NULL));
+  g_assert_cmpstr (what, ==, "nine");
 
   g_hash_table_remove (self->values, "map-id");
   g_free (export (self, ".song", "all.song", &size));

@@ -381,6 +381,7 @@ write_vassal (VdExport  *export,
 const VdExportFormat vd_vassal = {
   .name = "vassal",
   .title = "VASSAL 3.7",
+  .about = N_("A module to play in VASSAL: maps, counters where they start, charts and tables"),
   .ending = ".vmod",
   .shape = VD_EXPORT_FILE,
   .options = options,
