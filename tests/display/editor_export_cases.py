@@ -10,6 +10,9 @@ from editor_case import GAME, paint_one, shot
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 
+LOWEST = 540  # what of the dialog is surely in view
+
+
 def press(editor, node):
     box = editor.box_at_rest(node)
     editor.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -31,7 +34,15 @@ def find_line(editor, dialog, role, *words):
 
 
 def choose_format(editor, dialog, title):
-    press(editor, find_line(editor, dialog, "list item", title))
+    """A row that is seen; one further down by arrows, which scroll to it."""
+    row = find_line(editor, dialog, "list item", title)
+    box = editor.box_at_rest(row)
+    if box.y + box.height < LOWEST:
+        press(editor, row)
+        return
+    first = find_line(editor, dialog, "list item", "PNG picture")
+    press(editor, first)
+    go_to_format(editor, dialog, title)
 
 
 def find_path(editor, dialog):
