@@ -209,6 +209,7 @@ export_project (const Options        *options,
   g_autoptr (GHashTable) values = vd_chosen_get_values (options->chosen);
   const VdExportRequest request = {
     .format = format, .project = project, .scenario = scenario, .values = values,
+    .output = options->output,
   };
   g_autoptr (GError) error = NULL;
   g_autoptr (VdExported) exported = vd_export_run (&request, &error);

@@ -197,6 +197,12 @@ vd_export_has_map (const VdExport *self,
   return map < self->project->maps->len && self->has_map[map];
 }
 
+const char *
+vd_export_get_output (const VdExport *self)
+{
+  return self->output;
+}
+
 /* How far it is */
 
 gboolean
@@ -285,12 +291,15 @@ vd_export_run (const VdExportRequest  *request,
   g_autoptr (VdExported) exported = g_new0 (VdExported, 1);
   g_autofree guint8 *has_map = g_new0 (guint8, request->project->maps->len + 1);
   g_auto (GStrv) names = name_files (request->project, request->format);
+  g_autofree char *output =
+    request->output != NULL ? g_canonicalize_filename (request->output, NULL) : NULL;
   VdExport self = {
     .format = request->format,
     .project = request->project,
     .scenario = request->scenario,
     .values = request->values,
     .watch = request->watch,
+    .output = output,
     .has_map = has_map,
     .names = names,
   };

@@ -122,6 +122,8 @@ const VdExportFormat *vd_export_find_format (const char *name);
  * @scenario: (nullable): compiled of it
  * @values: (nullable): of char*: char*: what was chosen; "yes" of a flag
  * @watch: (nullable): its `read` goes up to `total`, both of them the format's affair
+ * @output: (nullable): where the files will go, for formats in which they name each other
+ *   by where they lie; bytes depend on it in these alone
  */
 typedef struct
 {
@@ -130,6 +132,7 @@ typedef struct
   const VdScenario     *scenario;
   GHashTable           *values;
   VdWatch              *watch;
+  const char           *output;
 } VdExportRequest;
 
 /**
@@ -149,7 +152,7 @@ typedef struct
 /**
  * vd_export_run:
  *
- * The same documents and choices always make the same bytes.
+ * The same documents and choices always make the same bytes, at the same place.
  *
  * Errors: of %VD_EXCHANGE_ERROR; of %VD_FORMAT_ERROR from the format.  Messages are
  * phrases.

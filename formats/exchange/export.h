@@ -29,6 +29,7 @@ struct _VdExport
 
   GHashTable           *values;   /* the rest is exchange.c's */
   VdWatch              *watch;
+  const char           *output;
   GPtrArray            *files;
   VdOutputFile         *kept;
   guint8               *has_map;
@@ -56,6 +57,11 @@ int         vd_export_get_number (const VdExport *self,
 /* Returns: (nullable): the text, or the word */
 const char *vd_export_get_text   (const VdExport *self,
                                   const char     *option);
+
+/* Where the files will go.
+ *
+ * Returns: (nullable): an absolute path; %NULL if that is not known */
+const char *vd_export_get_output (const VdExport *self);
 
 /* Whether the map of that number is exported. */
 gboolean    vd_export_has_map    (const VdExport *self,
