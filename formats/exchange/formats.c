@@ -11,10 +11,12 @@ extern const VdExportFormat vd_rtt;
 extern const VdExportFormat vd_svg;
 extern const VdExportFormat vd_tmj;
 extern const VdExportFormat vd_tmx;
+extern const VdExportFormat vd_tts;
 extern const VdExportFormat vd_vassal;
 
 const VdExportFormat *const vd_export_formats[] = {
-  &vd_csv, &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, &vd_svg, &vd_tmj, &vd_tmx, &vd_vassal, NULL,
+  &vd_csv, &vd_geopackage, &vd_hexjson, &vd_json, &vd_rtt, &vd_svg, &vd_tmj, &vd_tmx, &vd_tts,
+  &vd_vassal, NULL,
 };
 
 const VdExportFormat *

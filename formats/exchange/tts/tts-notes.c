@@ -1,0 +1,231 @@
+/* The notebook: charts, tables and lists, a page each, as lines of text.
+ *
+ * What a line says of a row is what the format says it carries of it.
+ */
+#include "formats/exchange/tts/tts-write.h"
+
+#include <string.h>
+
+#include "formats/exchange/hex-facts.h"
+
+/* Pages, with the sections that stand on them: of system and scenario, and of maps. */
+static const struct
+{
+  const char *title, *sections, *of_maps;
+} pages[] = {
+  { "Terrain", "chart" },
+  { "Combat", "combat results" },
+  { "Sequence", "sequence periods" },
+  { "Options", "options" },
+  { "Set-up", "setup" },
+  { "Reinforcements", "reinforcements" },
+  { "Turns", "turns stops" },
+  { "Order of battle", "sides armies units classes" },
+  { "Victory", "victory morale exits" },
+  { "Places", NULL, "regions edges" },
+  { "Sources", "sources", "sources" },
+};
+
+typedef struct
+{
+  GString   *body;
+  VdCarried *carried;
+} Page;
+
+/* In the program square brackets say how text looks. */
+static void
+add_text (GString    *body,
+          const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    g_string_append_c (body, *c == '[' ? '(' : *c == ']' ? ')' : *c);
+}
+
+/* What a row is called: its name, else the first thing that is said of it; a section has a
+ * name of its own.
+ *
+ * Returns: (nullable): that attribute */
+static const char *
+find_title (const VdNode       *row,
+            const VdCarriedRow *taken)
+{
+  const VdElement *element = vd_node_get_element (row);
+
+  if (vd_carried_has (taken, element, "name") && vd_node_get (row, "name") != NULL)
+    return "name";
+
+  for (guint i = 0; i < element->n_attributes && !element->is_once; i++)
+    if ((taken->attributes >> i & 1) != 0 && vd_node_get (row, element->attributes[i].name) != NULL)
+      return element->attributes[i].name;
+
+  return NULL;
+}
+
+static void
+add_attributes (Page               *self,
+                const VdNode       *row,
+                const VdCarriedRow *taken)
+{
+  const VdElement *element = vd_node_get_element (row);
+  const char *title = find_title (row, taken), *between = ": ";
+
+  g_string_append (self->body, "[b]");
+  add_text (self->body, title != NULL ? vd_node_get (row, title) : element->name);
+  g_string_append (self->body, "[/b]");
+  for (guint i = 0; i < element->n_attributes; i++)
+    {
+      const char *name = element->attributes[i].name, *value = vd_node_get (row, name);
+
+      if ((taken->attributes >> i & 1) == 0 || value == NULL || g_strcmp0 (name, title) == 0)
+        continue;
+      g_string_append_printf (self->body, "%s%s ", between, name);
+      add_text (self->body, value);
+      between = ", ";
+    }
+}
+
+static void add_rows (Page         *self,
+                      const VdNode *parent,
+                      guint         depth);
+
+static void
+add_row (Page         *self,
+         const VdNode *row,
+         guint         depth)
+{
+  const VdCarriedRow *taken = vd_carried_find (self->carried, vd_node_get_element (row));
+
+  if (taken->is_taken)
+    {
+      g_string_append_printf (self->body, "%*s", (int) depth * 2, "");
+      add_attributes (self, row, taken);
+      g_string_append_c (self->body, '\n');
+    }
+  add_rows (self, row, depth + taken->is_taken);
+}
+
+static void
+add_rows (Page         *self,
+          const VdNode *parent,
+          guint         depth)
+{
+  for (const VdNode *row = vd_node_get_first (parent); row != NULL; row = vd_node_get_next (row))
+    if (vd_node_get_element (row) != NULL)
+      add_row (self, row, depth);
+}
+
+/* The Combat Results Table: odds in a line, then the results of each die. */
+static void
+add_combat (Page         *self,
+            const VdNode *combat)
+{
+  const VdNode *row = vd_node_get_first (combat);
+
+  g_string_append_printf (self->body, "[b]Die of %s[/b]", vd_row_get (combat, "die"));
+  for (; row != NULL; row = vd_node_get_next (row))
+    if (vd_node_get (row, "odds") != NULL)
+      g_string_append_printf (self->body, "  %s", vd_node_get (row, "odds"));
+  g_string_append_c (self->body, '\n');
+
+  for (row = vd_node_get_first (combat); row != NULL; row = vd_node_get_next (row))
+    if (vd_node_get (row, "results") != NULL)
+      g_string_append_printf (self->body, "[b]%s[/b]  %s\n", vd_row_get (row, "die"),
+                              vd_node_get (row, "results"));
+}
+
+static void
+add_section (GString          *body,
+             VdTtsWriter      *self,
+             const VdDocument *document,
+             const VdNode     *section)
+{
+  g_autoptr (VdCarried) carried =
+    vd_carried_new (self->export->format->carries, vd_document_get_kind (document));
+  Page page = { body, carried };
+
+  if (strcmp (vd_node_get_name (section), "combat") == 0)
+    add_combat (&page, section);
+  else if (vd_carried_find (carried, vd_node_get_element (section))->is_taken)
+    add_row (&page, section, 0);
+  else
+    add_rows (&page, section, 0);
+}
+
+/* A section of a document, and what a battle changes of it. */
+static void
+add_sections (GString          *body,
+              VdTtsWriter      *self,
+              const VdDocument *document,
+              const char       *name)
+{
+  const VdNode *root = vd_document_get_root (document);
+  const VdNode *changes = vd_node_find (root, "override");
+  const VdNode *own = vd_node_find (root, name);
+  const VdNode *other = changes != NULL ? vd_node_find (changes, name) : NULL;
+
+  if (own != NULL)
+    add_section (body, self, document, own);
+  if (other != NULL)
+    add_section (body, self, document, other);
+}
+
+/* (transfer full): "" if there is nothing to say */
+static char *
+make_body (VdTtsWriter *self,
+           guint        page)
+{
+  const VdProject *project = self->project;
+  GString *body = g_string_new (NULL);
+  g_auto (GStrv) names = vd_split_words (pages[page].sections);
+  g_auto (GStrv) of_maps = vd_split_words (pages[page].of_maps);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (project->system != NULL)
+        add_sections (body, self, project->system, names[i]);
+      if (project->scenario != NULL)
+        add_sections (body, self, project->scenario, names[i]);
+    }
+  for (guint i = 0; i < project->maps->len; i++)
+    for (guint n = 0; of_maps[n] != NULL; n++)
+      add_sections (body, self, g_ptr_array_index (project->maps, i), of_maps[n]);
+
+  return g_string_free (body, FALSE);
+}
+
+static void
+put_page (VdTtsWriter *self,
+          guint        number,
+          const char  *title,
+          const char  *body)
+{
+  g_autofree char *key = g_strdup_printf ("%u", number);
+
+  vd_json_object (&self->json, key);
+  vd_json_string (&self->json, "title", title);
+  vd_json_string (&self->json, "body", body);
+  vd_json_string (&self->json, "color", "Grey");
+  vd_json_object (&self->json, "visibleColor");
+  vd_json_number (&self->json, "r", 0.5);
+  vd_json_number (&self->json, "g", 0.5);
+  vd_json_number (&self->json, "b", 0.5);
+  vd_json_close (&self->json, '}');
+  vd_json_integer (&self->json, "id", number);
+  vd_json_close (&self->json, '}');
+}
+
+void
+vd_tts_put_notes (VdTtsWriter *self)
+{
+  guint n = 0;
+
+  vd_json_object (&self->json, "TabStates");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *body = make_body (self, i);
+
+      if (*body != '\0')
+        put_page (self, n++, pages[i].title, body);
+    }
+  vd_json_close (&self->json, '}');
+}
