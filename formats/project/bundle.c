@@ -496,7 +496,7 @@ vd_bundle_name_files (const VdProject  *project,
   if (project->scenario == NULL)
     {
       as = strcmp (project->path, "-") != 0 ? g_path_get_basename (project->path)
-                                            : g_strdup ("map.xml");
+                                            : g_strdup ("input.map.xml");
       g_strv_builder_add (names, as);
       return g_strv_builder_end (names);
     }

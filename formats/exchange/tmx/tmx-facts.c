@@ -118,7 +118,7 @@ put_scenario (Facts        *self,
   const char *id = vd_node_get (root, "id");
 
   if (id != NULL)
-    vd_tmx_put_text (&to->properties, "scenario.id", id);
+    vd_tmx_put_text (&to->properties, "scenario", id);
   put_texts (self, root, "scenario.");
   put_rows (self, vd_node_find (root, "sources"), "source", "key", "scenario.");
   put_rows (self, vd_node_find (root, "sides"), "side", "id", "");

@@ -48,7 +48,7 @@
  * Properties of the map: `vedette`, the version of all this; of its document `id`, `title`,
  * `title-de`, `note`, `note-2`; and rows as `grid.columns`, `numbering.prefix`,
  * `source.KEY.title`, `area.ID.rows`, `edge.ID.side`, `terrain.default`, `sides.status`,
- * `georeference.scale`; of the scenario `scenario.id`, `scenario.title`, `side.ID.color`,
+ * `georeference.scale`; of the scenario `scenario`, its id, `scenario.title`, `side.ID.color`,
  * `army.ID.name`, `formation.ID.side`; of classes `class.ID.symbol` and, where the scenario
  * changes them, `override.class.ID.symbol`.
  *
