@@ -49,6 +49,7 @@ make_data (const Task  *task,
     .scenario = task->kind.format->compiles ? vd_snapshot_compile (task->source) : NULL,
     .values = task->values,
     .watch = watch,
+    .output = task->path,
   };
   g_autoptr (VdExported) exported = vd_export_run (&request, error);
   VdExportMade *made;
@@ -178,12 +179,15 @@ make (const Task  *task,
       VdWatch     *watch,
       GError     **error)
 {
-  if (task->made != NULL && task->made->files != NULL)
+  const VdExportFormat *format = task->kind.format;
+  gboolean is_of_elsewhere = format != NULL && format->names_output && task->path != NULL;
+
+  if (task->made != NULL && task->made->files != NULL && !is_of_elsewhere)
     return g_atomic_rc_box_acquire (task->made);
 
   if (vd_watch_is_cancelled (watch))
     return NULL;
-  if (task->kind.format != NULL)
+  if (format != NULL)
     return make_data (task, watch, error);
 
   return task->path != NULL ? draw_picture (task, watch, error) : look_at_picture (task);

@@ -49,7 +49,8 @@ VdJob          *vd_export_look_start   (VdSnapshot         *source,
 /**
  * vd_export_write_start:
  * @path: of vd_export_kind_complete()
- * @made: (nullable): of a look at the same with the same values
+ * @made: (nullable): of a look at the same with the same values; made anew where a format names
+ *   the place that its files go to
  *
  * Returns: a job that returns a VdExportMade (transfer full), whose files have been written
  *

@@ -89,6 +89,7 @@ typedef enum
  * @import_options: (nullable): what may be chosen of an import, as @options
  * @read: (nullable): likewise; makes or changes documents (import.h)
  * @about: (nullable): what it makes and for whom, in a sentence, marked with N_
+ * @names_output: its files name the place that they are written to (#VdExportRequest.output)
  */
 typedef struct
 {
@@ -108,6 +109,7 @@ typedef struct
   gboolean              (*read)  (VdImport  *self,
                                   GError   **error);
   const char             *about;
+  gboolean                names_output;
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */

@@ -172,4 +172,5 @@ const VdExportFormat vd_csv = {
   .write = write_csv,
   .reads = VD_IMPORT_FOLDER | VD_IMPORT_NEW,
   .read = vd_csv_read_battle,
+  .about = N_("Tables for spreadsheets and card programs, and the counters as pictures"),
 };

@@ -355,4 +355,5 @@ const VdExportFormat vd_svg = {
   .options = options,
   .carries = carries,
   .write = write_svg,
+  .about = N_("Each map as a drawing in layers, for artists: things have ids and text is text"),
 };

@@ -271,4 +271,6 @@ const VdExportFormat vd_tts = {
   .options = options,
   .carries = carries,
   .write = write_tts,
+  .about = N_("Boards, counters and charts, to play on a table of that program"),
+  .names_output = TRUE,
 };
