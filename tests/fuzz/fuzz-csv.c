@@ -316,6 +316,7 @@ try_table (Fuzz               *self,
       g_autoptr (VdDocument) document = vd_document_load_bytes (bytes, made->name, &error);
 
       g_assert_no_error (error);
+      g_assert_nonnull (document);
     }
 }
 
