@@ -2,6 +2,7 @@
 
 #include "core/text/phrase.h"
 #include "formats/io/error.h"
+#include "formats/io/input.h"
 #include "formats/io/json-strict.h"
 
 #define MAX_DEPTH 96
@@ -19,18 +20,6 @@ refuse_text (const char  *name,
   return NULL;
 }
 
-static guint
-count_lines (const char *text,
-             gsize       size)
-{
-  guint n = 1;
-
-  for (gsize i = 0; i < size; i++)
-    n += text[i] == '\n';
-
-  return n;
-}
-
 JsonNode *
 vd_json_input_read (GBytes      *bytes,
                     const char  *name,
@@ -42,10 +31,10 @@ vd_json_input_read (GBytes      *bytes,
   VdJsonScan scan;
 
   if (!g_utf8_validate_len (text, size, &end))
-    return refuse_text (name, count_lines (text, end - text),
+    return refuse_text (name, vd_input_get_line (text, end - text),
                         vd_phrase_of (N_("is no text in UTF-8; save it as that")), error);
   if (!vd_json_scan (text, MAX_DEPTH, &scan))
-    return refuse_text (name, count_lines (text, scan.at - 1),
+    return refuse_text (name, vd_input_get_line (text, scan.at - 1),
                         vd_phrase_new (N_("is no JSON: %s is expected here; mend it"),
                                        scan.expected), error);
   if (scan.n_values > MAX_VALUES)

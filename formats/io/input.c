@@ -139,3 +139,15 @@ vd_input_read_file (const char  *path,
   return g_bytes_new_with_free_func (bytes->data, size, (GDestroyNotify) g_byte_array_unref,
                                      g_byte_array_ref (bytes));
 }
+
+guint
+vd_input_get_line (const char *text,
+                   gsize       size)
+{
+  guint n = 1;
+
+  for (gsize i = 0; i < size; i++)
+    n += text[i] == '\n';
+
+  return n;
+}

@@ -35,4 +35,8 @@ GBytes  *vd_input_read_file  (const char *path,
 /* Whether @path can be read again with the same result: a pipe and "-" are read once. */
 gboolean vd_input_can_repeat (const char *path);
 
+/* Returns: the line, from 1, in which the byte after the first @size bytes of @text stands */
+guint    vd_input_get_line   (const char *text,
+                              gsize       size);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
+#include "formats/io/input.h"
 
 #define APOSTROPHE '\''
 #define BYTE_ORDER_MARK "\357\273\277"
@@ -258,18 +259,6 @@ refuse (const char  *name,
   return NULL;
 }
 
-static guint
-count_lines (const char *text,
-             gsize       size)
-{
-  guint n = 1;
-
-  for (gsize i = 0; i < size; i++)
-    n += text[i] == '\n';
-
-  return n;
-}
-
 VdCsvSheet *
 vd_csv_sheet_new (GBytes      *bytes,
                   const char  *name,
@@ -283,7 +272,7 @@ vd_csv_sheet_new (GBytes      *bytes,
   self->lines = g_array_new (FALSE, FALSE, sizeof (VdCsvLine));
   self->cells = g_ptr_array_new ();
   if (!g_utf8_validate_len (text, size, &end))
-    return refuse (name, count_lines (text, end - text),
+    return refuse (name, vd_input_get_line (text, end - text),
                    N_("is no text in UTF-8; save it as that"), error);
 
   /* A zero byte more, where the last cell may end. */
