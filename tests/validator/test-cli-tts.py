@@ -253,6 +253,21 @@ def large(scratch):
     case("with all units", len(tiles(table, boards=False)) == 400)
 
 
+def own_table(scratch):
+    """A battle with a Combat Results Table of its own has none besides, and the die for that."""
+    own = ('<combat die="10"><column odds="1:1"/>' +
+           "".join(f'<row die="{n}" results="Ae"/>' for n in range(1, 11)) + "</combat></override>")
+    exits("the battle is bundled", 0, "bundle", BRIDGE, "-o", scratch / "own.scenario.xml")
+    text = (scratch / "own.scenario.xml").read_text()
+    (scratch / "own.scenario.xml").write_text(text.replace("</override>", own, 1))
+    table, err = export(scratch / "own.scenario.xml", scratch / "own", "--pixels=24")
+    page = next(page["body"] for page in table["TabStates"].values() if page["title"] == "Combat")
+    case("a table of the battle takes the place of the other", "Die of 10" in page and page.count("Die of") == 1, page)
+    case("which is said", "before the battle changes them" in err, err)
+    case("the die is for it", [each["Name"] for each in all_objects(table) if each["Name"].startswith("Die")] ==
+         ["Die_10"])
+
+
 def one_edit(scratch):
     """A strength edited changes its piece, its picture and what is said of it."""
     exits("the battle is bundled", 0, "bundle", BRIDGE, "-o", scratch / "one.scenario.xml")
@@ -282,6 +297,7 @@ def main():
         battles(scratch)
         choices(scratch)
         large(scratch)
+        own_table(scratch)
         one_edit(scratch)
     finish()
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "formats/exchange/hex-facts.h"
+#include "formats/exchange/rules.h"
 
 /* Pages, with the sections that stand on them: of system and scenario, and of maps. */
 static const struct
@@ -121,7 +122,7 @@ add_combat (Page         *self,
 {
   const VdNode *row = vd_node_get_first (combat);
 
-  g_string_append_printf (self->body, "[b]Die of %s[/b]", vd_row_get (combat, "die"));
+  g_string_append_printf (self->body, "[b]Die of %u[/b]", vd_rules_get_faces (combat));
   for (; row != NULL; row = vd_node_get_next (row))
     if (vd_node_get (row, "odds") != NULL)
       g_string_append_printf (self->body, "  %s", vd_node_get (row, "odds"));
@@ -151,6 +152,17 @@ add_section (GString          *body,
     add_rows (&page, section, 0);
 }
 
+/* Whether it is a table of which another one holds. */
+static gboolean
+is_replaced (VdTtsWriter  *self,
+             const VdNode *section)
+{
+  static const char *const tables[] = { "combat", "sequence", NULL };
+  const char *name = vd_node_get_name (section);
+
+  return g_strv_contains (tables, name) && vd_rules_find (self->export, name) != section;
+}
+
 /* A section of a document, and what a battle changes of it. */
 static void
 add_sections (GString          *body,
@@ -163,9 +175,9 @@ add_sections (GString          *body,
   const VdNode *own = vd_node_find (root, name);
   const VdNode *other = changes != NULL ? vd_node_find (changes, name) : NULL;
 
-  if (own != NULL)
+  if (own != NULL && !is_replaced (self, own))
     add_section (body, self, document, own);
-  if (other != NULL)
+  if (other != NULL && !is_replaced (self, other))
     add_section (body, self, document, other);
 }
 

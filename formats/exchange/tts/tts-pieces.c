@@ -6,6 +6,7 @@
 
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/pictures.h"
+#include "formats/exchange/rules.h"
 
 #define PIECE_SCALE (VD_COUNTER_EDGE / 2 * VD_TTS_HEX)
 #define FALL 0.02          /* above what lies beneath, so that nothing is in anything */
@@ -412,10 +413,8 @@ void
 vd_tts_put_die (VdTtsWriter *self)
 {
   static const char *const faces[] = { "4", "6", "8", "10", "12", "20", NULL };
-  const VdDocument *system = self->project->system;
-  const VdNode *combat = system != NULL
-                         ? vd_node_find (vd_document_get_root (system), "combat") : NULL;
-  const char *die = combat != NULL ? vd_row_get (combat, "die") : "";
+  const VdNode *combat = vd_rules_find (self->export, "combat");
+  g_autofree char *die = g_strdup_printf ("%u", vd_rules_get_faces (combat));
   g_autofree char *kind = g_strconcat ("Die_", die, NULL);
   VdTtsObject object = {
     .kind = kind, .key = "die", .name = "", .description = "",
@@ -423,7 +422,7 @@ vd_tts_put_die (VdTtsWriter *self)
     .y = VD_TTS_TABLE, .z = self->near - BAG_PITCH / 3, .scale = 1,
   };
 
-  if (!g_strv_contains (faces, die))
+  if (combat == NULL || !g_strv_contains (faces, die))
     return;
 
   vd_tts_open (self, &object);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/exchange/file-names.h"
+#include "formats/exchange/rules.h"
 
 /* What the rules say, and the battle may say otherwise. */
 static const char *const of_rules[][2] = {
@@ -72,33 +73,11 @@ find_override (const VdProject *project,
 
 /* Rules */
 
-/* Tables that a battle changes as a whole. */
-static const VdNode *
-find_whole (const Charts *self,
-            const char   *name)
-{
-  const VdProject *project = self->module->project;
-  const VdNode *system = find_section (project->system, name);
-  const VdNode *own = find_override (project, name);
-
-  if (own == NULL)
-    return system;
-
-  for (const VdNode *row = system != NULL ? vd_node_get_first (system) : NULL; row != NULL;
-       row = vd_node_get_next (row))
-    vd_left_add_row (self->module->export->left,
-                     N_("rows of the rules as they are before the battle changes them"), row);
-  if (system != NULL)
-    vd_left_add_row (self->module->export->left,
-                     N_("rows of the rules as they are before the battle changes them"), system);
-  return own;
-}
-
 static void
 add_rules (Charts *self)
 {
   const VdProject *project = self->module->project;
-  const VdNode *combat = find_whole (self, "combat");
+  const VdNode *combat = vd_rules_find (self->module->export, "combat");
 
   if (combat != NULL)
     add (self, vd_vassal_list_results (g_strdup ("Combat Results Table"), combat));
@@ -107,8 +86,8 @@ add_rules (Charts *self)
                                     find_section (project->system, of_rules[i][0]),
                                     find_override (project, of_rules[i][0]),
                                     self->module->export->left));
-  add (self, vd_vassal_list_rows (g_strdup ("Sequence of Play"), find_whole (self, "sequence"),
-                                  NULL, NULL));
+  add (self, vd_vassal_list_rows (g_strdup ("Sequence of Play"),
+                                  vd_rules_find (self->module->export, "sequence"), NULL, NULL));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/exchange/hex-facts.h"
+#include "formats/exchange/rules.h"
 
 /* Order of battle */
 
@@ -165,13 +166,9 @@ name_phase (const VdNode *phase)
 static gboolean
 open_phases (VdVassal *self)
 {
-  const VdNode *override = vd_node_find (vd_document_get_root (self->project->scenario),
-                                         "override");
-  const VdNode *sequence = override != NULL ? vd_node_find (override, "sequence") : NULL;
+  const VdNode *sequence = vd_rules_find (self->export, "sequence");
   GStrvBuilder *items;
 
-  if (sequence == NULL && self->project->system != NULL)
-    sequence = vd_node_find (vd_document_get_root (self->project->system), "sequence");
   if (sequence == NULL || vd_node_find (sequence, "phase") == NULL)
     return FALSE;
 
@@ -218,31 +215,13 @@ put_turns (VdVassal *self)
 
 /* Dice */
 
-/* Faces of the die that the Combat Results Table is for. */
-static guint
-count_faces (const VdVassal *self)
-{
-  const VdDocument *scenario = self->project->scenario, *system = self->project->system;
-  const VdNode *override = scenario != NULL
-                           ? vd_node_find (vd_document_get_root (scenario), "override") : NULL;
-  const VdNode *combat = override != NULL ? vd_node_find (override, "combat") : NULL;
-  guint64 faces = 0;
-
-  if (combat == NULL && system != NULL)
-    combat = vd_node_find (vd_document_get_root (system), "combat");
-  if (combat == NULL || !g_ascii_string_to_unsigned (vd_row_get (combat, "die"), 10, 2, 100,
-                                                     &faces, NULL))
-    return 6;
-
-  return faces;
-}
-
 static void
 put_dice (VdVassal *self,
           guint     n)
 {
   g_autofree char *dice = g_strdup_printf ("%u", n);
-  g_autofree char *faces = g_strdup_printf ("%u", count_faces (self));
+  g_autofree char *faces =
+    g_strdup_printf ("%u", vd_rules_get_faces (vd_rules_find (self->export, "combat")));
   g_autofree char *name = g_strconcat (dice, "d", faces, NULL);
   const char *const attributes[] = {
     "name", name, "text", name, "tooltip", "Roll dice", "icon", "/images/die.gif",
