@@ -351,6 +351,21 @@ def hard_names(scratch):
     case("and so do pieces", all(piece.encode() == slot.text for slot, piece in module.slots()))
 
 
+def sides(scratch):
+    """Units whose formations say whose they are."""
+    root = ElementTree.fromstring(LINDACH.read_text())
+    for row in root.iter(NAMESPACE + "unit"):
+        del row.attrib["side"]
+    ElementTree.register_namespace("", NAMESPACE[1:-1])
+    (scratch / "battle/sides.scenario.xml").write_bytes(ElementTree.tostring(root))
+    export(scratch / "battle/sides.scenario.xml", scratch / "sides.vmod", "--pixels=24")
+    of_units = {row.get("id"): row.get("side") for row in rows_of(LINDACH, "unit")}
+    of_formations = {row.get("id"): row.get("side") for row in rows_of(LINDACH, "formation")}
+    wanted = {row.get("id"): of_formations.get(row.get("formation"), "") for row in rows_of(LINDACH, "unit")}
+    found = {piece.marks()["UnitId"]: piece.marks()["Side"] for _, piece in Module(scratch / "sides.vmod").slots()}
+    case("the inventory has them by these", found == wanted and wanted == of_units, found, wanted)
+
+
 def decoder():
     """The reader of this test itself, on a piece of a module by somebody else."""
     piece = Piece("+/null/prototype;DBGlobal\tinfo;CS 4,sD5\\\tprototype;geWRK\\\\\tpiece;K;D;pz35tb.gif;PzKw 35t Wreck/"
@@ -376,4 +391,5 @@ with tempfile.TemporaryDirectory() as folder:
     copy_battle(scratch)
     stability(scratch)
     hard_names(scratch)
+    sides(scratch)
 finish()

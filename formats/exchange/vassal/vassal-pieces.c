@@ -189,9 +189,18 @@ add_layers (VdVassalPiece      *piece,
   add_layer (piece, &back, FALSE);
 }
 
-/* What the document says of the unit, to be listed, counted and shown under the pointer. */
+const char *
+vd_vassal_get_side (const VdVassal     *self,
+                    const VdVassalUnit *unit)
+{
+  return vd_row_get_side (unit->row, self->formations);
+}
+
+/* What the document says of the unit, to be listed, counted and shown under the pointer: its side
+ * also where its formation has it. */
 static void
-add_marks (VdVassalPiece      *piece,
+add_marks (const VdVassal     *self,
+           VdVassalPiece      *piece,
            const VdVassalUnit *unit)
 {
   static const char *const names[] = {
@@ -203,21 +212,16 @@ add_marks (VdVassalPiece      *piece,
     "traits",
   };
   const char *values[G_N_ELEMENTS (names)] = { NULL };
+  const char *side = vd_vassal_get_side (self, unit);
   g_autofree char *keys = vd_vassal_join (',', names);
   g_autofree char *state = NULL;
 
   for (guint i = 0; names[i] != NULL; i++)
-    values[i] = vd_row_get (unit->row, attributes[i]);
+    values[i] = side != NULL && strcmp (attributes[i], "side") == 0
+                ? side : vd_row_get (unit->row, attributes[i]);
   state = vd_vassal_join (',', values);
   vd_vassal_piece_add (piece, vd_vassal_join (';', (const char *const[]) { "mark", keys, NULL }),
                        state);
-}
-
-const char *
-vd_vassal_get_side (const VdVassal     *self,
-                    const VdVassalUnit *unit)
-{
-  return vd_row_get_side (unit->row, self->formations);
 }
 
 static char *
@@ -248,7 +252,7 @@ vd_vassal_put_unit (VdVassal           *self,
   vd_vassal_piece_add (
     &piece, vd_vassal_join (';', (const char *const[]) { "prototype", prototype, NULL }), "");
   add_layers (&piece, unit, state);
-  add_marks (&piece, unit);
+  add_marks (self, &piece, unit);
   definition = vd_vassal_piece_end (&piece, unit->front, unit->name, id);
 
   vd_vassal_open (self, "widget.PieceSlot", no_attributes);
