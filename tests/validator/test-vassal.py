@@ -351,6 +351,23 @@ def hard_names(scratch):
     case("and so do pieces", all(piece.encode() == slot.text for slot, piece in module.slots()))
 
 
+def odd_ids(scratch):
+    """Ids that a check complains of have their numbers all the same, each time."""
+    text = LINDACH.read_text()
+    for row, id_ in zip(rows_of(LINDACH, "unit"), ("", "behind ", "two&#10;lines", "a b")):
+        text = text.replace(f'<unit id="{row.get("id")}"', f'<unit id="{id_}"')
+    (scratch / "battle/odd.scenario.xml").write_text(text)
+    for name in ("1", "2"):
+        export(scratch / "battle/odd.scenario.xml", scratch / f"odd-{name}.vmod", "--pixels=24")
+    case("odd ids keep their numbers", (scratch / "odd-1.vmod").read_bytes() == (scratch / "odd-2.vmod").read_bytes())
+    table = scratch / "battle/odd.gpid"
+    kept = table.read_bytes()
+    table.write_bytes(kept.replace(b"\n", b"\r\n"))
+    export(scratch / "battle/odd.scenario.xml", scratch / "odd-3.vmod", "--pixels=24")
+    case("in a table with the ends of lines of Windows too",
+         (scratch / "odd-1.vmod").read_bytes() == (scratch / "odd-3.vmod").read_bytes())
+
+
 def sides(scratch):
     """Units whose formations say whose they are."""
     root = ElementTree.fromstring(LINDACH.read_text())
@@ -391,5 +408,6 @@ with tempfile.TemporaryDirectory() as folder:
     copy_battle(scratch)
     stability(scratch)
     hard_names(scratch)
+    odd_ids(scratch)
     sides(scratch)
 finish()

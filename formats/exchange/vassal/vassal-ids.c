@@ -48,6 +48,20 @@ vd_vassal_ids_get_next (const VdVassalIds *self)
                               : 1;
 }
 
+/* (transfer full): in a line, whatever the id */
+static char *
+make_key (const char *kind,
+          const char *id)
+{
+  char *key = g_strconcat (kind, " ", id, NULL);
+
+  for (char *c = key; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = '?';
+
+  return key;
+}
+
 /* (nullable): why the line cannot be one of the table */
 static const char *
 read_line (VdVassalIds *self,
@@ -83,8 +97,12 @@ read_table (VdVassalIds  *self,
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      const char *line = g_strchomp (lines[i]);
-      const char *why = *line != '\0' && *line != '#' ? read_line (self, line) : NULL;
+      char *line = lines[i];
+      const char *why;
+
+      if (g_str_has_suffix (line, "\r"))
+        line[strlen (line) - 1] = '\0';
+      why = *line != '\0' && *line != '#' ? read_line (self, line) : NULL;
 
       if (why == NULL)
         continue;
@@ -123,7 +141,7 @@ vd_vassal_ids_get (VdVassalIds *self,
                    const char  *kind,
                    const char  *id)
 {
-  g_autofree char *key = g_strconcat (kind, " ", id, NULL);
+  g_autofree char *key = make_key (kind, id);
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
   if (number == 0)
