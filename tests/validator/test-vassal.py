@@ -9,6 +9,7 @@ import itertools
 import json
 import math
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -368,6 +369,19 @@ def odd_ids(scratch):
          (scratch / "odd-1.vmod").read_bytes() == (scratch / "odd-3.vmod").read_bytes())
 
 
+def like_maps(scratch):
+    """Two maps of one title."""
+    for folder in ("jena-auerstadt", "napoleon-at-war"):
+        shutil.copytree(SOURCE / "scenarios" / folder, scratch / "like" / folder)
+    for path in (scratch / "like/jena-auerstadt").glob("*.map.xml"):
+        path.write_text(re.sub("<title>.*?</title>", "<title>Map</title>", path.read_text()))
+    export(scratch / "like/jena-auerstadt/jena-auerstadt.scenario.xml", scratch / "like.vmod", "--pixels=24")
+    module = Module(scratch / "like.vmod")
+    charts = [(each.get("chartName"), each.get("fileName")) for each in module.all("widget.Chart")]
+    case("each of two maps of one title has its charts", all(
+        len(set(each)) == len(charts) for each in zip(*charts)) and len(set(module.names)) == len(module.names), charts)
+
+
 def sides(scratch):
     """Units whose formations say whose they are."""
     root = ElementTree.fromstring(LINDACH.read_text())
@@ -409,5 +423,6 @@ with tempfile.TemporaryDirectory() as folder:
     stability(scratch)
     hard_names(scratch)
     odd_ids(scratch)
+    like_maps(scratch)
     sides(scratch)
 finish()

@@ -124,9 +124,7 @@ add_map (Charts *self,
 {
   const VdProject *project = self->module->project;
   const VdDocument *map = g_ptr_array_index (project->maps, number);
-  const VdMap *resolved = g_ptr_array_index (project->resolved, number);
-  const char *title = resolved->title != NULL ? resolved->title
-                      : resolved->id != NULL ? resolved->id : "Map";
+  g_autofree char *title = vd_vassal_name_map (self->module, number);
   static const char *const head[] = { "", "Name", NULL };
   VdVassalTable *lines;
 
@@ -189,10 +187,11 @@ add_all_notes (Charts *self)
 
 /* The window */
 
-/* (transfer full) */
+/* (transfer full): after their titles, some of which may differ only in what names do not show */
 static GStrv
 name_pictures (const Charts *self)
 {
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
@@ -200,7 +199,9 @@ name_pictures (const Charts *self)
     {
       const VdVassalTable *table = g_ptr_array_index (self->tables, i);
       g_autofree char *id = g_strdelimit (g_utf8_strdown (table->title, -1), " ", '-');
-      g_autofree char *name = vd_vassal_name_image ("chart", id);
+      g_autofree char *other = g_strdup_printf ("%s-%u", id, i + 1);
+      g_autofree char *name =
+        vd_vassal_name_image ("chart", g_hash_table_add (taken, g_strdup (id)) ? id : other);
 
       g_strv_builder_add (ids, name);
     }

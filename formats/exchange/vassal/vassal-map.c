@@ -142,10 +142,9 @@ static const char *const metrics[] = {
   "exSepX", "12", "exSepY", "24", "unexSepX", "4", "unexSepY", "4", NULL
 };
 
-/* (transfer full): the title of a map, with its id where another has the same */
-static char *
-name_map (const VdVassal *self,
-          guint           map)
+char *
+vd_vassal_name_map (const VdVassal *self,
+                    guint           map)
 {
   const VdMap *own = g_ptr_array_index (self->project->resolved, map);
   const char *id = own->id != NULL ? own->id : "map";
@@ -209,7 +208,7 @@ put_map (VdVassal *self,
          guint     map)
 {
   const VdVassalGrid *grid = &g_array_index (self->grids, VdVassalGrid, map);
-  g_autofree char *title = name_map (self, map);
+  g_autofree char *title = vd_vassal_name_map (self, map);
   g_autoptr (GPtrArray) hexes = list_hexes (self, map);
 
   if (!grid->is_said)

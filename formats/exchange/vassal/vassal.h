@@ -99,6 +99,10 @@ gboolean            vd_vassal_draw_maps     (VdVassal           *self,
                                              GError            **error);
 void                vd_vassal_put_maps      (VdVassal           *self);
 
+/* Returns: (transfer full): the title of a map, with its id where another has the same */
+char               *vd_vassal_name_map      (const VdVassal     *self,
+                                             guint               map);
+
 /* What VASSAL needs in the window of a map for pieces to be moved, and looked at. */
 void                vd_vassal_put_map_tools (VdVassal           *self);
 
