@@ -268,6 +268,19 @@ def own_table(scratch):
          ["Die_10"])
 
 
+def reduced(scratch):
+    """The back has the figures of the reduced unit, the move too where that is said."""
+    exits("the battle is bundled", 0, "bundle", BRIDGE, "-o", scratch / "plain.scenario.xml")
+    text, backs = (scratch / "plain.scenario.xml").read_text(), []
+    unit = next(iter(rows_of(BRIDGE, "unit"))).get("id")
+    for name, figures in (("both", 'move="9" reduced="2-3"'), ("other", 'move="3" reduced="2"')):
+        made = re.sub(rf'(<unit id="{unit}" [^>]*)move="[^"]*"', rf'\1{figures}', text)
+        (scratch / f"{name}.scenario.xml").write_text(made)
+        export(scratch / f"{name}.scenario.xml", scratch / name, "--pixels=24")
+        backs.append((scratch / name / f"back-{unit}.png").read_bytes())
+    case("a reduced unit shows its strength and its move apart", backs[0] == backs[1])
+
+
 def one_edit(scratch):
     """A strength edited changes its piece, its picture and what is said of it."""
     exits("the battle is bundled", 0, "bundle", BRIDGE, "-o", scratch / "one.scenario.xml")
@@ -298,6 +311,7 @@ def main():
         choices(scratch)
         large(scratch)
         own_table(scratch)
+        reduced(scratch)
         one_edit(scratch)
     finish()
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "formats/draw/counter-picture.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/pictures.h"
 #include "formats/exchange/rules.h"
@@ -56,21 +57,18 @@ name_back (VdTtsWriter  *self,
   return g_strconcat ("side-", side != NULL ? side : "none", NULL);
 }
 
-/* What is on the back; @front becomes that. */
-static void
-turn_face (const VdNode  *unit,
-           VdCounterFace *front)
+/* (transfer full): @face is that of the front */
+static GBytes *
+draw_back (const VdNode  *unit,
+           VdCounterFace *face)
 {
-  const char *reduced = vd_node_get (unit, "reduced");
+  g_autofree char *strength = NULL;
 
-  if (reduced != NULL)
-    {
-      front->strength = reduced;
-      front->move = strchr (reduced, '-') != NULL ? NULL : front->move;
-      return;
-    }
-
-  front->symbol = front->strength = front->move = front->code = NULL;
+  if (vd_node_get (unit, "reduced") != NULL)
+    vd_counter_turn_over (face, unit, &strength);
+  else
+    face->symbol = face->strength = face->move = face->code = NULL;
+  return vd_picture_of_counter (face, COUNTER_PIXELS);
 }
 
 static void
@@ -119,9 +117,8 @@ vd_tts_draw_pieces (VdTtsWriter  *self,
 
       vd_face_table_get (faces, unit, &face);
       vd_tts_add_picture (self, front, vd_picture_of_counter (&face, COUNTER_PIXELS));
-      turn_face (unit, &face);
       if (!g_hash_table_contains (drawn, back))
-        vd_tts_add_picture (self, back, vd_picture_of_counter (&face, COUNTER_PIXELS));
+        vd_tts_add_picture (self, back, draw_back (unit, &face));
       g_hash_table_add (drawn, back);
     }
 }

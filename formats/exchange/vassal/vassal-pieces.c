@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "formats/draw/counter-picture.h"
 #include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/starts.h"
@@ -80,20 +81,19 @@ is_reducible (const VdVassalUnit *unit)
   return *vd_row_get (unit->row, "reduced") != '\0';
 }
 
-/* What is reduced shows its figures, "3" or "3-4"; anything else has a back without. */
+/* What is reduced shows its figures; anything else has a back without. */
 static void
 draw_back (VdVassal            *self,
            const VdVassalUnit  *unit,
            const VdCounterFace *front)
 {
-  g_auto (GStrv) figures = g_strsplit (vd_row_get (unit->row, "reduced"), "-", 2);
+  g_autofree char *strength = NULL;
   VdCounterFace face = *front;
 
-  face.strength = figures[0];
-  if (figures[0] == NULL)
-    face.move = face.code = face.symbol = NULL;
-  else if (figures[1] != NULL)
-    face.move = figures[1];
+  if (is_reducible (unit))
+    vd_counter_turn_over (&face, unit->row, &strength);
+  else
+    face.strength = face.move = face.code = face.symbol = NULL;
   vd_vassal_add_image (self, unit->back, vd_vassal_draw_counter (self, &face));
 }
 
