@@ -374,10 +374,7 @@ def state_unit(data):
 
 
 def strong_unit(data):
-    tile = next(each for each in data.root.iter("tile")
-                if each.find("properties/property[@name='id']") is not None and
-                each.find("properties/property[@name='id']").get("value") == "hussars")
-    data.set(tile, "strength", "4")
+    data.set(tile_of(data, "hussars"), "strength", "4")
 
 
 def wide_region(data):
@@ -597,6 +594,39 @@ def encodings(scratch):
 
 # Two maps
 
+def tile_of(data, unit):
+    return next(each for each in data.root.iter("tile")
+                if each.find("properties/property[@name='id']") is not None and
+                each.find("properties/property[@name='id']").get("value") == unit)
+
+
+def two_tiles(scratch):
+    """Both files have a tile for each unit: it does not matter in which one it is changed."""
+    exported = scratch / "tiles"
+    exits("a battle of two maps is exported", 0, "export", JENA, "--to=tmx", "-o", exported)
+    row = re.search(r'<unit id="rivaud-1".*/>', JENA.read_text()).group(0)
+    for name in ("jena", "auerstadt"):
+        plain = (exported / f"{name}.tmx").read_bytes()
+        data = Map(exported / f"{name}.tmx")
+        data.set(tile_of(data, "rivaud-1"), "strength", "9")
+        data.write(exported / f"{name}.tmx")
+        back = fresh(scratch / "back")
+        _, err = exits(f"the tile of a unit changed in {name}", 0, "import", exported, "--from=tmx", "--into", JENA,
+                       "-o", back)
+        case("changes the unit", lines_changed(files_named(JENA), files_of(back)) ==
+             ([row], [re.sub(' strength="[0-9]*"', ' strength="9"', re.sub(' source=.* status="[a-z]*"', "", row))]),
+             err)
+        (exported / f"{name}.tmx").write_bytes(plain)
+
+    for name, strength in (("jena", "8"), ("auerstadt", "9")):
+        data = Map(exported / f"{name}.tmx")
+        data.set(tile_of(data, "rivaud-1"), "strength", strength)
+        data.write(exported / f"{name}.tmx")
+    back = fresh(scratch / "back")
+    _, err = exits("tiles that contradict each other", 0, "import", exported, "--from=tmx", "--into", JENA, "-o", back)
+    case("leave it as it was", table_of(err)["values of units"][3] == 1 and files_of(back) == files_named(JENA), err)
+
+
 def two_maps(scratch):
     exported = scratch / "exported"
     exits("a battle of two maps is exported", 0, "export", JENA, "--to=tmx", "-o", exported)
@@ -675,7 +705,7 @@ def refusals(scratch):
 os.environ.pop("LANGUAGE", None)
 with tempfile.TemporaryDirectory() as name:
     scratch = pathlib.Path(name)
-    for test in back_again, by_chance, changes, painted, encodings, two_maps, refusals:
+    for test in back_again, by_chance, changes, painted, encodings, two_maps, two_tiles, refusals:
         test(scratch)
         for each in scratch.iterdir():
             shutil.rmtree(each) if each.is_dir() else each.unlink()

@@ -14,6 +14,7 @@ typedef struct
   VdTmxTake        *take;  /* (nullable): the file that has it */
   const VdTmxTaken *taken; /* (nullable): its counter there */
   gboolean          is_frozen;
+  GPtrArray        *tiles; /* of VdTmxTaken */
 } Unit;
 
 typedef struct
@@ -23,6 +24,24 @@ typedef struct
   VdFates         *fates;
   GHashTable      *units; /* of char*: Unit */
 } Units;
+
+static void
+tile_free (gpointer data)
+{
+  VdTmxTaken *tile = data;
+
+  g_free (tile->place);
+  g_free (tile);
+}
+
+static void
+unit_free (gpointer data)
+{
+  Unit *unit = data;
+
+  g_ptr_array_unref (unit->tiles);
+  g_free (unit);
+}
 
 static void
 list_units (Units *self)
@@ -38,6 +57,7 @@ list_units (Units *self)
         continue;
       unit = g_new0 (Unit, 1);
       unit->node = node;
+      unit->tiles = g_ptr_array_new_with_free_func (tile_free);
       g_hash_table_insert (self->units, g_strdup (id), unit);
     }
 
@@ -244,21 +264,16 @@ end_units (const Units *self)
 
 /* Tiles */
 
-/* What the tile of a unit says of it.  All files have the same ones, so the first that says
- * something else counts. */
 static void
-take_tile (const Units     *self,
-           VdTmxTake       *take,
+list_tile (const Units     *self,
+           const VdTmxTake *take,
            const VdXmlNode *tile)
 {
-  static const char *const except[] = { "id", NULL };
   const char *id = vd_tmx_get_property (tile, "id");
   Unit *unit = id != NULL ? g_hash_table_lookup (self->units, id) : NULL;
   g_autofree char *shown = vd_tmx_show (id != NULL ? id : "?");
   g_autofree char *place = vd_phrase_new (N_("%s: tile of unit “%s”"), take->source->name, shown);
-  VdTmxTaken taken = { NULL, tile, place };
-  VdTmxRow row = { unit != NULL ? unit->node : NULL, VD_TMX_VALUES, NULL, except };
-  g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+  VdTmxTaken *taken;
 
   if (unit == NULL)
     {
@@ -267,14 +282,14 @@ take_tile (const Units     *self,
       return;
     }
 
-  g_ptr_array_add (objects, &taken);
-  vd_tmx_take_row (take, &row, objects);
-  vd_fates_count (self->fates, VD_TMX_VALUES, 1);
+  taken = g_new0 (VdTmxTaken, 1);
+  *taken = (VdTmxTaken) { NULL, tile, g_steal_pointer (&place) };
+  g_ptr_array_add (unit->tiles, taken);
 }
 
 static void
-take_tiles (const Units *self,
-            VdTmxTake   *take)
+list_tiles (const Units     *self,
+            const VdTmxTake *take)
 {
   for (guint i = 0; i < take->source->tilesets->len; i++)
     {
@@ -286,8 +301,27 @@ take_tiles (const Units *self,
 
           if (strcmp (tile->name, "tile") == 0 &&
               g_strcmp0 (vd_tmx_get_class (tile), VD_TMX_CLASS_UNIT) == 0)
-            take_tile (self, take, tile);
+            list_tile (self, take, tile);
         }
+    }
+}
+
+/* What the tiles of a unit say of it: each file has one, and whichever was changed counts. */
+static void
+take_tiles (const Units *self)
+{
+  static const char *const except[] = { "id", NULL };
+  VdNode *root = vd_document_get_root (self->project->scenario);
+
+  VD_EACH (node, vd_node_find (root, "units"), "unit")
+    {
+      const Unit *unit = g_hash_table_lookup (self->units, vd_row_get (node, "id"));
+      VdTmxRow row = { node, VD_TMX_VALUES, NULL, except };
+
+      if (unit == NULL || unit->node != node || unit->tiles->len == 0)
+        continue;
+      vd_tmx_take_row (self->takes->pdata[0], &row, unit->tiles);
+      vd_fates_count (self->fates, VD_TMX_VALUES, 1);
     }
 }
 
@@ -300,7 +334,7 @@ vd_tmx_take_units (const GPtrArray *takes)
   if (self.project->scenario == NULL)
     return;
 
-  self.units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self.units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unit_free);
   list_units (&self);
   for (guint i = 0; i < takes->len; i++)
     {
@@ -309,9 +343,10 @@ vd_tmx_take_units (const GPtrArray *takes)
 
       for (guint o = 0; o < objects->len; o++)
         find_counter (&self, take, objects->pdata[o]);
+      list_tiles (&self, take);
     }
 
   end_units (&self);
-  take_tiles (&self, takes->pdata[0]);
+  take_tiles (&self);
   g_hash_table_unref (self.units);
 }

@@ -109,7 +109,7 @@ find_other (VdTmxTake                *self,
       if (found != NULL)
         {
           vd_fates_tell (self->import->fates, VD_FATE_CONFLICTING, row->what, taken->place,
-                         N_("another part of the same line has another “%s”; it stays as it was"),
+                         N_("elsewhere the same has another “%s”; it stays as it was"),
                          attribute->name);
           return NULL;
         }
