@@ -60,22 +60,6 @@ put_sheet (VdRttWriter *self,
 /* Hexes */
 
 static void
-find_lost_rows (VdRttWriter *self,
-                guint        number)
-{
-  const VdMap *map = vd_rtt_get_map (self, number);
-  const VdNode *row = vd_row_first (get_document (self, number), "terrain", "hex");
-
-  for (; row != NULL; row = vd_row_next (row))
-    {
-      int cell = vd_hex_find_in_play (map, vd_node_get (row, "at"));
-
-      if (cell < 0 || map->hexes[cell] != row)
-        vd_left_add_row (self->export->left, N_("second rows for a hex, or for none"), row);
-    }
-}
-
-static void
 put_neighbours (VdRttWriter *self,
                 guint        number,
                 guint        cell)
@@ -135,7 +119,7 @@ put_hexes (VdRttWriter *self,
         put_hex (self, number, cell, usual);
     }
 
-  find_lost_rows (self, number);
+  vd_hex_lose_rows (self->export, number);
   return TRUE;
 }
 

@@ -184,14 +184,16 @@ write_maps (Writer *self)
 }
 
 static gboolean
-fail (const VdExport  *export,
-      GQuark           domain,
-      int              code,
-      char            *why,
-      GError         **error)
+refuse_size (const VdExport  *export,
+             const VdMap     *map,
+             GError         **error)
 {
-  g_set_error (error, domain, code, "%s: %s", export->project->path, why);
-  g_free (why);
+  g_autofree char *why =
+    vd_phrase_new (N_("the map %s has %u hexes, and a map of Tiled can hold %d with their numbers; "
+                      "divide it"),
+                   map->id != NULL ? map->id : "map", vd_grid_n_cells (&map->grid), MOST_HEXES);
+
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT, "%s: %s", export->project->path, why);
   return FALSE;
 }
 
@@ -205,18 +207,12 @@ check_maps (const VdExport  *export,
   for (guint i = 0; i < maps->len; i++)
     {
       const VdMap *map = maps->pdata[i];
-      guint n = vd_grid_n_cells (&map->grid);
 
-      if (n > MOST_HEXES)
-        return fail (export, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
-                     vd_phrase_new (N_("the map %s has %u hexes, and a map of Tiled can hold %d "
-                                       "with their numbers; divide it"),
-                                    map->id != NULL ? map->id : "map", n, MOST_HEXES), error);
+      if (vd_grid_n_cells (&map->grid) > MOST_HEXES)
+        return refuse_size (export, map, error);
     }
 
-  return maps->len > 0 ||
-         fail (export, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_EMPTY,
-               vd_phrase_of (N_("holds no map; name a map or a scenario")), error);
+  return vd_export_needs_maps (export, error);
 }
 
 static gboolean

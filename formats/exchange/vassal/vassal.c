@@ -362,16 +362,8 @@ write_vassal (VdExport  *export,
   };
   gboolean is_written;
 
-  if (export->project->maps->len == 0)
-    {
-      g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_EMPTY, "%s: %s",
-                   export->project->path, N_("holds no map; name a map or a scenario"));
-      vassal_clear (&self);
-      return FALSE;
-    }
-
   self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);
-  is_written = make_parts (&self, ids, error);
+  is_written = vd_export_needs_maps (export, error) && make_parts (&self, ids, error);
   if (is_written)
     write_archive (&self);
   vassal_clear (&self);
