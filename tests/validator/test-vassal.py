@@ -382,6 +382,28 @@ def like_maps(scratch):
         len(set(each)) == len(charts) for each in zip(*charts)) and len(set(module.names)) == len(module.names), charts)
 
 
+def large_pictures(scratch):
+    """Tables that are too long for a picture."""
+    units = [row.get("id") for row in rows_of(LINDACH, "unit")]
+    text = re.sub("<setup>.*</setup>", "", LINDACH.read_text(), flags=re.DOTALL)
+    text = re.sub("<reinforcements>.*</reinforcements>", "<reinforcements>" + "".join(
+        f'<group id="g{i}" turn="2" units="{unit}"/>' for i, unit in enumerate(units)) + "</reinforcements>", text,
+        flags=re.DOTALL)
+    (scratch / "battle/long.scenario.xml").write_text(re.sub('<turns count="[0-9]*"', '<turns count="255"', text))
+    export(scratch / "battle/long.scenario.xml", scratch / "long.vmod")
+    module = Module(scratch / "long.vmod")
+    (board,) = [each for each in module.all("module.map.boardPicker.Board") if each.get("name") == TRACK]
+    across, down = picture_size(module.files["images/" + board.get("image")])
+    stacks = [each for each in module.all("module.map.SetupStack") if each.get("owningBoard") == TRACK]
+    case("a track of many turns has room for all", down < 32768 and len(stacks) == len(units) and all(
+        0 < int(each.get("x")) < across and 0 < int(each.get("y")) < down for each in stacks), across, down, len(stacks))
+
+    names = "".join(f'<name at="0101" text="Place {i}"/>' for i in range(2000))
+    (scratch / "n.map.xml").write_text(MAP.format(**USUAL).replace("</map>", f"<names>{names}</names></map>"))
+    err = export(scratch / "n.map.xml", scratch / "n.vmod", "--pixels=24")
+    case("of a chart that is too long it is said", "rows of charts below the end of a picture" in err, err)
+
+
 def sides(scratch):
     """Units whose formations say whose they are."""
     root = ElementTree.fromstring(LINDACH.read_text())
@@ -424,5 +446,6 @@ with tempfile.TemporaryDirectory() as folder:
     hard_names(scratch)
     odd_ids(scratch)
     like_maps(scratch)
+    large_pictures(scratch)
     sides(scratch)
 finish()

@@ -231,7 +231,11 @@ put_charts (const Charts *self)
         "chartName", table->title, "fileName", names[i], "description", "", NULL
       };
 
-      vd_vassal_add_image (self->module, names[i], vd_vassal_table_draw (table));
+      guint n_lost;
+
+      vd_vassal_add_image (self->module, names[i], vd_vassal_table_draw (table, &n_lost));
+      vd_left_add (self->module->export->left, N_("rows of charts below the end of a picture"),
+                   n_lost);
       vd_vassal_put (self->module, "widget.Chart", chart);
     }
   vd_xml_close (self->module->xml);

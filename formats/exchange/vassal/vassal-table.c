@@ -25,6 +25,7 @@ typedef struct
   double              *heights; /* of rows */
   double               top;     /* of the first row */
   double               width, height;
+  guint                n_lost;  /* rows below the picture */
 } Drawing;
 
 VdVassalTable *
@@ -119,7 +120,10 @@ measure (Drawing *self)
   self->width = MIN (ceil (MAX (self->width, width + 2 * MARGIN)), MAX_SIDE);
   self->height = self->top + MARGIN;
   for (guint i = 0; i < self->table->rows->len; i++)
-    self->height += self->heights[i] + LEADING;
+    {
+      self->height += self->heights[i] + LEADING;
+      self->n_lost += self->height > MAX_SIDE;
+    }
   self->height = MIN (ceil (self->height), MAX_SIDE);
 }
 
@@ -195,7 +199,8 @@ write_picture (const Drawing *self)
 }
 
 GBytes *
-vd_vassal_table_draw (const VdVassalTable *self)
+vd_vassal_table_draw (const VdVassalTable *self,
+                      guint               *n_lost)
 {
   g_autofree double *heights = g_new0 (double, self->rows->len);
   guint n = g_strv_length (g_ptr_array_index (self->rows, 0));
@@ -207,6 +212,7 @@ vd_vassal_table_draw (const VdVassalTable *self)
   GBytes *picture;
 
   measure (&drawing);
+  *n_lost = drawing.n_lost;
   picture = write_picture (&drawing);
   g_object_unref (drawing.text);
   return picture;

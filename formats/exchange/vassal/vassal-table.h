@@ -27,8 +27,11 @@ void           vd_vassal_table_add  (VdVassalTable       *self,
 /* Whether it has nothing beside its head. */
 gboolean       vd_vassal_table_is_empty (const VdVassalTable *self);
 
-/* Returns: (transfer full): a PNG; long cells are broken */
-GBytes        *vd_vassal_table_draw (const VdVassalTable *self);
+/* @n_lost: (out): rows for which there was no room.
+ *
+ * Returns: (transfer full): a PNG; long cells are broken */
+GBytes        *vd_vassal_table_draw (const VdVassalTable *self,
+                                     guint               *n_lost);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVassalTable, vd_vassal_table_free)
 

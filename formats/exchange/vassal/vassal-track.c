@@ -10,10 +10,11 @@
 #define IMAGE "turn-track.png"
 #define PER_ROW 6     /* boxes */
 #define PER_BOX 3     /* stacks, side by side */
-#define MOST_ROWS 10  /* of stacks in a box; more of them share the last place */
+#define MOST_ROWS 10  /* of stacks in a box; what has no room shares the last place */
 #define SLOT 1.5      /* of a counter's edge, for a stack */
 #define HEAD 26.0     /* pixels, above the stacks */
 #define MARGIN 12.0
+#define MAX_EDGE 32000.0 /* pixels of what cairo draws at a time */
 
 /* What is in a box: stacks of units, each a group that comes together. */
 typedef struct
@@ -28,6 +29,8 @@ typedef struct
   VdVassal *module;
   GArray   *boxes; /* of Box */
   guint     first_turn; /* which box it is */
+  guint     per_row;    /* boxes */
+  guint     rows;       /* of stacks in a box */
   double    slot;
   double    width, height;
 } Track;
@@ -205,31 +208,51 @@ list_boxes (Track *self)
 
 /* Places */
 
-/* All boxes have the room that the fullest needs. */
-static void
-lay_out (Track *self)
+static double
+get_height (const Track *self)
 {
-  guint rows = 1;
-  double width, height;
+  guint n_rows = (self->boxes->len + self->per_row - 1) / self->per_row;
 
+  return MARGIN + n_rows * (HEAD + self->rows * self->slot + MARGIN);
+}
+
+/* All boxes have the room that the fullest needs, unless the picture would be too high. */
+static void
+choose_rows (Track *self)
+{
+  self->per_row = PER_ROW;
+  self->rows = 1;
   for (guint i = 0; i < self->boxes->len; i++)
     {
       guint n = g_array_index (self->boxes, Box, i).stacks->len;
 
-      rows = CLAMP ((n + PER_BOX - 1) / PER_BOX, rows, MOST_ROWS);
+      self->rows = CLAMP ((n + PER_BOX - 1) / PER_BOX, self->rows, MOST_ROWS);
     }
 
+  while (get_height (self) > MAX_EDGE)
+    if (self->rows > 1)
+      self->rows--;
+    else
+      self->per_row++;
+}
+
+static void
+lay_out (Track *self)
+{
+  double width, height;
+
   self->slot = ceil (self->module->edge * SLOT);
+  choose_rows (self);
   width = PER_BOX * self->slot;
-  height = HEAD + rows * self->slot;
+  height = HEAD + self->rows * self->slot;
   for (guint i = 0; i < self->boxes->len; i++)
     g_array_index (self->boxes, Box, i).place = (VdRect) {
-      MARGIN + i % PER_ROW * (width + MARGIN), MARGIN + i / PER_ROW * (height + MARGIN), width,
-      height,
+      MARGIN + i % self->per_row * (width + MARGIN),
+      MARGIN + i / self->per_row * (height + MARGIN), width, height,
     };
 
-  self->width = MARGIN + MIN (self->boxes->len, PER_ROW) * (width + MARGIN);
-  self->height = MARGIN + (self->boxes->len + PER_ROW - 1) / PER_ROW * (height + MARGIN);
+  self->width = MARGIN + MIN (self->boxes->len, self->per_row) * (width + MARGIN);
+  self->height = get_height (self);
 }
 
 static void
@@ -239,7 +262,7 @@ find_stack (const Track *self,
             int         *x,
             int         *y)
 {
-  guint place = MIN (number, PER_BOX * MOST_ROWS - 1);
+  guint place = MIN (number, PER_BOX * self->rows - 1);
 
   *x = box->place.x + (place % PER_BOX + 0.5) * self->slot;
   *y = box->place.y + HEAD + (place / PER_BOX + 0.5) * self->slot;
