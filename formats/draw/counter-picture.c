@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/draw/draw-private.h"
+#include "formats/draw/surface-png.h"
 
 #define PALER 0.45 /* of the way to white */
 
@@ -55,22 +56,12 @@ draw_side (cairo_t           *cr,
   vd_draw_counter (cr, &face, 1);
 }
 
-static cairo_status_t
-add_bytes (void         *closure,
-           const guchar *data,
-           unsigned int  length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
 GBytes *
 vd_counter_picture (const VdFaceTable *faces,
                     const VdNode      *unit,
                     gboolean           is_back,
                     guint              pixels)
 {
-  GByteArray *bytes;
   cairo_surface_t *surface;
   cairo_t *cr;
 
@@ -82,9 +73,5 @@ vd_counter_picture (const VdFaceTable *faces,
   vd_clip_counter (cr);
   draw_side (cr, faces, unit, is_back);
   cairo_destroy (cr);
-
-  bytes = g_byte_array_new ();
-  cairo_surface_write_to_png_stream (surface, add_bytes, bytes);
-  cairo_surface_destroy (surface);
-  return g_byte_array_free_to_bytes (bytes);
+  return vd_surface_write_png (surface);
 }

@@ -1,27 +1,11 @@
 #include "formats/exchange/pictures.h"
 
-#include "formats/io/png.h"
+#include "formats/draw/surface-png.h"
 
 static const double paper[] = { 0.957, 0.925, 0.840 };
 static const double frame[] = { 0.42, 0.27, 0.14 };
 
 #define FRAME_WIDTH 0.05 /* of a hex */
-
-/* Returns: (transfer full) */
-static GBytes *
-make_png (cairo_surface_t *surface)
-{
-  GByteArray *bytes = g_byte_array_new ();
-  guint width = cairo_image_surface_get_width (surface);
-  guint height = cairo_image_surface_get_height (surface);
-  VdPng *png = vd_png_new (bytes, width, height);
-
-  cairo_surface_flush (surface);
-  vd_png_add_rows (png, cairo_image_surface_get_data (surface),
-                   cairo_image_surface_get_stride (surface), height);
-  vd_png_free (png);
-  return g_byte_array_free_to_bytes (bytes);
-}
 
 static void
 draw_ground (cairo_t             *cr,
@@ -59,7 +43,6 @@ vd_picture_of_map (const VdProject     *project,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, part->pixels,
                                                          part->pixels);
   cairo_t *cr = cairo_create (surface);
-  GBytes *png;
 
   cairo_set_source_rgb (cr, paper[0], paper[1], paper[2]);
   cairo_paint (cr);
@@ -67,10 +50,7 @@ vd_picture_of_map (const VdProject     *project,
   cairo_translate (cr, -part->left, -part->top);
   draw_ground (cr, project, g_ptr_array_index (project->resolved, map), part);
   cairo_destroy (cr);
-
-  png = make_png (surface);
-  cairo_surface_destroy (surface);
-  return png;
+  return vd_surface_write_png (surface);
 }
 
 GBytes *
@@ -79,14 +59,10 @@ vd_picture_of_counter (const VdCounterFace *face,
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
   cairo_t *cr = cairo_create (surface);
-  GBytes *png;
 
   cairo_set_source_rgb (cr, face->red, face->green, face->blue);
   cairo_paint (cr);
   vd_draw_counter (cr, face, pixels);
   cairo_destroy (cr);
-
-  png = make_png (surface);
-  cairo_surface_destroy (surface);
-  return png;
+  return vd_surface_write_png (surface);
 }

@@ -6,20 +6,12 @@
 
 #include "core/scenario/sight.h"
 #include "formats/draw/draw.h"
+#include "formats/draw/surface-png.h"
 
 #define PIXELS 22.0    /* a hex */
 #define MAX_EDGE 1400.0
 #define BUCKETS 8
 #define LEAST 0.005       /* a game: of one turn less is not drawn */
-
-static cairo_status_t
-append_bytes (gpointer      closure,
-              const guchar *data,
-              guint         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
 
 /* The map as PNG, in base 64; paler than it is, so that what lies over it shows. */
 static char *
@@ -35,7 +27,7 @@ draw_map (const VdProject *project,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ceil (width * pixels),
                                                          ceil (height * pixels));
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
@@ -45,9 +37,8 @@ draw_map (const VdProject *project,
   cairo_set_source_rgba (cr, 1, 1, 1, 0.45);
   cairo_paint (cr);
   cairo_destroy (cr);
-  cairo_surface_write_to_png_stream (surface, append_bytes, bytes);
-  cairo_surface_destroy (surface);
-  return g_base64_encode (bytes->data, bytes->len);
+  bytes = vd_surface_write_png (surface);
+  return g_base64_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
 /* A hex around 0, 0. */

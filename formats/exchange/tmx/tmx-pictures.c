@@ -2,25 +2,16 @@
 #include "formats/exchange/tmx/tmx-walk.h"
 
 #include "formats/draw/draw.h"
-
-static cairo_status_t
-append_bytes (void                *closure,
-              const unsigned char *data,
-              unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
+#include "formats/draw/surface-png.h"
 
 /* @cr: (transfer full): of an image */
 static GBytes *
 make_png (cairo_t *cr)
 {
-  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_surface_reference (cairo_get_target (cr));
 
-  cairo_surface_write_to_png_stream (cairo_get_target (cr), append_bytes, bytes);
   cairo_destroy (cr);
-  return g_byte_array_free_to_bytes (bytes);
+  return vd_surface_write_png (surface);
 }
 
 static cairo_t *

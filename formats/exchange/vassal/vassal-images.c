@@ -2,6 +2,7 @@
 #include "formats/exchange/vassal/vassal.h"
 
 #include "formats/draw/draw-private.h"
+#include "formats/draw/surface-png.h"
 
 #define SHADOW 0.07 /* of the edge, around a counter */
 #define BADGE 0.34  /* the edge of a badge, likewise */
@@ -16,15 +17,6 @@ vd_vassal_name_image (const char *kind,
 
   return g_str_is_ascii (id) ? g_strdup_printf ("%s-%s", kind, id)
                              : g_strdup_printf ("%s-%s-%.8s", kind, plain, hash);
-}
-
-static cairo_status_t
-append_bytes (void                *closure,
-              const unsigned char *bytes,
-              unsigned int         length)
-{
-  g_byte_array_append (closure, bytes, length);
-  return CAIRO_STATUS_SUCCESS;
 }
 
 /* An even number of pixels, so that the middle lies between two. */
@@ -60,12 +52,8 @@ static GBytes *
 end_drawing (cairo_t         *cr,
              cairo_surface_t *surface)
 {
-  GByteArray *bytes = g_byte_array_new ();
-
   cairo_destroy (cr);
-  cairo_surface_write_to_png_stream (surface, append_bytes, bytes);
-  cairo_surface_destroy (surface);
-  return g_byte_array_free_to_bytes (bytes);
+  return vd_surface_write_png (surface);
 }
 
 GBytes *

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "formats/draw/draw-private.h"
-#include "formats/io/png.h"
+#include "formats/draw/surface-png.h"
 
 #define MARGIN 14.0 /* pixels, like all here */
 #define TITLE 24.0
@@ -183,19 +183,13 @@ draw (const Drawing *self,
 static GBytes *
 write_picture (const Drawing *self)
 {
-  GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) self->width,
                                                          (int) self->height);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (VdPng) png = vd_png_new (bytes, (guint) self->width, (guint) self->height);
 
   draw (self, cr);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  vd_png_add_rows (png, cairo_image_surface_get_data (surface),
-                   cairo_image_surface_get_stride (surface), (guint) self->height);
-  cairo_surface_destroy (surface);
-  return g_byte_array_free_to_bytes (bytes);
+  return vd_surface_write_png (surface);
 }
 
 GBytes *

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "formats/draw/draw-private.h"
+#include "formats/draw/surface-png.h"
 #include "formats/exchange/hex-facts.h"
-#include "formats/io/png.h"
 
 #define IMAGE "turn-track.png"
 #define PER_ROW 6     /* boxes */
@@ -300,12 +300,10 @@ draw_box (cairo_t      *cr,
 static GBytes *
 draw (const Track *self)
 {
-  GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) self->width,
                                                          (int) self->height);
   cairo_t *cr = cairo_create (surface);
   PangoContext *text = vd_text_context_new ();
-  g_autoptr (VdPng) png = vd_png_new (bytes, (guint) self->width, (guint) self->height);
 
   vd_set_color (cr, vd_paper, 1);
   cairo_paint (cr);
@@ -314,11 +312,7 @@ draw (const Track *self)
 
   g_object_unref (text);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  vd_png_add_rows (png, cairo_image_surface_get_data (surface),
-                   cairo_image_surface_get_stride (surface), (guint) self->height);
-  cairo_surface_destroy (surface);
-  return g_byte_array_free_to_bytes (bytes);
+  return vd_surface_write_png (surface);
 }
 
 /* The window */
