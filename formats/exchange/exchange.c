@@ -129,6 +129,30 @@ get_id (const VdProject *project,
   return resolved->id != NULL ? resolved->id : "map";
 }
 
+GStrv
+vd_export_name_maps (const VdProject *project)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const char *stem = get_id (project, i);
+      g_autofree char *id = g_strdup (stem);
+
+      for (guint n = 2; g_hash_table_contains (taken, id); n++)
+        {
+          g_free (id);
+          id = g_strdup_printf ("%s-%u", stem, n);
+        }
+
+      g_hash_table_add (taken, g_strdup (id));
+      g_strv_builder_add (ids, id);
+    }
+
+  return g_strv_builder_end (ids);
+}
+
 /* (transfer full): what files are called: one for each map, or one for all */
 static GStrv
 name_files (const VdProject      *project,
@@ -136,17 +160,11 @@ name_files (const VdProject      *project,
 {
   const char *id = project->scenario != NULL
                    ? vd_node_get (vd_document_get_root (project->scenario), "id") : NULL;
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  g_auto (GStrv) all = NULL;
+  const char *const one[] = { id != NULL ? id : "vedette", NULL };
+  g_auto (GStrv) all = vd_export_name_maps (project);
 
-  if (format->shape != VD_EXPORT_MAPS)
-    g_strv_builder_add (ids, id != NULL ? id : "vedette");
-  else
-    for (guint i = 0; i < project->maps->len; i++)
-      g_strv_builder_add (ids, get_id (project, i));
-
-  all = g_strv_builder_end (ids);
-  return vd_file_names_make ((const char *const *) all, format->ending);
+  return vd_file_names_make (format->shape != VD_EXPORT_MAPS ? one : (const char *const *) all,
+                             format->ending);
 }
 
 gboolean

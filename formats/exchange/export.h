@@ -72,6 +72,9 @@ gboolean    vd_export_has_map    (const VdExport *self,
 gboolean    vd_export_needs_maps (const VdExport *self,
                                   GError        **error);
 
+/* Returns: (transfer full): a name for each map, no two alike: its id, if that will do */
+GStrv       vd_export_name_maps  (const VdProject *project);
+
 /**
  * vd_export_add:
  * @name: of a folder's file; names that come from ids are made by file-names.h

@@ -1015,6 +1015,24 @@ test_file_names (void)
     }
 }
 
+/* Maps of one id have files of their own. */
+static void
+test_like_maps (gconstpointer data)
+{
+  const VdExportFormat *format = data;
+  g_autoptr (VdProject) project = make_rich (rich_map);
+  g_autoptr (GHashTable) values = choose_small (format);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (VdExported) exported = NULL;
+
+  g_ptr_array_add (project->maps, load_text (rich_map));
+  g_ptr_array_add (project->paths, g_strdup ("other"));
+  vd_project_resolve (project, NULL);
+  exported = export_with (format, project, values);
+  for (guint i = 0; i < exported->files->len; i++)
+    g_assert_true (g_hash_table_add (names, ((VdOutputFile *) exported->files->pdata[i])->name));
+}
+
 static void
 add (const char            *name,
      const VdExportFormat  *format,
@@ -1037,6 +1055,7 @@ main (int    argc,
       add ("stable", vd_export_formats[i], test_stable);
       add ("beside", vd_export_formats[i], test_beside);
       add ("any-document", vd_export_formats[i], test_any_document);
+      add ("like-maps", vd_export_formats[i], test_like_maps);
     }
   g_test_add_func ("/exchange/options", test_options);
   g_test_add_func ("/exchange/one-map", test_one_map);

@@ -99,32 +99,6 @@ units_clear (VdTmxUnits *self)
 
 /* Maps */
 
-/* (transfer full): a stem for each, no two alike: maps without an id have one all the same */
-static GStrv
-list_ids (const VdProject *project)
-{
-  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-
-  for (guint i = 0; i < project->resolved->len; i++)
-    {
-      const VdMap *map = project->resolved->pdata[i];
-      const char *stem = map->id != NULL ? map->id : "map";
-      g_autofree char *id = g_strdup (stem);
-
-      for (guint n = 2; g_hash_table_contains (taken, id); n++)
-        {
-          g_free (id);
-          id = g_strdup_printf ("%s-%u", stem, n);
-        }
-
-      g_hash_table_add (taken, g_strdup (id));
-      g_strv_builder_add (ids, id);
-    }
-
-  return g_strv_builder_end (ids);
-}
-
 /* How a battle is written in one of the two forms. */
 typedef struct
 {
@@ -221,7 +195,7 @@ write_battle (VdExport    *export,
               GBytes    *(*write) (VdTmxMap *map),
               GError     **error)
 {
-  g_auto (GStrv) ids = list_ids (export->project);
+  g_auto (GStrv) ids = vd_export_name_maps (export->project);
   Writer self = { .export = export, .write = write };
   gboolean is_whole;
 

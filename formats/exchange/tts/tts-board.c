@@ -105,8 +105,7 @@ static char *
 name_cut (VdTtsWriter *self,
           const Cut   *cut)
 {
-  const char *id = get_map (self, cut->map)->id;
-  g_autofree char *stem = g_strconcat ("board-", id != NULL ? id : "map", NULL);
+  g_autofree char *stem = g_strconcat ("board-", self->maps[cut->map], NULL);
 
   return get_board (self, cut->map)->cuts == 1
          ? g_steal_pointer (&stem)

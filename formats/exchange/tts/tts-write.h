@@ -39,6 +39,7 @@ typedef struct
 {
   VdExport        *export;
   const VdProject *project;
+  GStrv            maps;       /* what they are called */
   GArray          *boards;     /* of VdTtsBoard, one for each map */
   double           near;       /* z of the nearest edge of all boards */
   GHashTable      *guids;      /* that are taken */

@@ -251,12 +251,13 @@ write_tts (VdExport  *export,
            guint      map G_GNUC_UNUSED,
            GError   **error)
 {
+  g_auto (GStrv) maps = vd_export_name_maps (export->project);
   g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (VdTtsBoard));
   g_autoptr (GHashTable) guids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   VdTtsWriter self = {
-    .export = export, .project = export->project, .boards = boards, .guids = guids,
+    .export = export, .project = export->project, .maps = maps, .boards = boards, .guids = guids,
     .formations = formations, .pictures = pictures,
   };
 

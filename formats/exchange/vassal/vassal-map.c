@@ -236,17 +236,13 @@ vd_vassal_put_maps (VdVassal *self)
 static GStrv
 name_images (const VdVassal *self)
 {
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) maps = vd_export_name_maps (self->project);
   g_auto (GStrv) all = NULL;
 
-  for (guint i = 0; i < self->project->resolved->len; i++)
+  for (guint i = 0; maps[i] != NULL; i++)
     {
-      const VdMap *map = g_ptr_array_index (self->project->resolved, i);
-      const char *id = map->id != NULL ? map->id : "map";
-      g_autofree char *other = g_strdup_printf ("%s %u", id, i + 1);
-      g_autofree char *name =
-        vd_vassal_name_image ("map", g_hash_table_add (taken, (gpointer) id) ? id : other);
+      g_autofree char *name = vd_vassal_name_image ("map", maps[i]);
 
       g_strv_builder_add (ids, name);
     }
