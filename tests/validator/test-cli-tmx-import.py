@@ -232,6 +232,10 @@ def note_other_hex(data):
     data.set(data.object("hexes", "0101"), "status", "guess")
 
 
+def strange_hex(data):
+    data.set(data.object("hexes", "0101"), "music", "march.ogg")
+
+
 def number_hex(data):
     data.object("hexes", "0101").set("name", "9999")
 
@@ -373,6 +377,10 @@ def state_unit(data):
     data.set(data.object("units", "hussars"), "state", "reserve")
 
 
+def strange_unit_value(data):
+    data.set(tile_of(data, "hussars"), "speed", "4")
+
+
 def strong_unit(data):
     data.set(tile_of(data, "hussars"), "strength", "4")
 
@@ -431,6 +439,8 @@ CHANGES = [
     (paint_nothing, [], [], {"hexes": [1, 0, 0]}, ["(hex 0505): left behind (hexes)"]),
     (note_hex, ['<hex at="0505" terrain="town"/>'], ['<hex at="0505" terrain="town" note="the market"/>'], {}, []),
     (note_other_hex, [], ['<hex at="0101" terrain="clear" status="guess"/>'], {}, []),
+    (strange_hex, [], [], {"hexes": [1, 0, 0]}, ["“music”"]),
+    (strange_unit_value, [], [], {"values of units": [1, 0, 0]}, ["“speed”"]),
     (number_hex, [], [], {"hexes": [0, 1, 0]}, ["no hex “9999”"]),
     (move_name, ['<name at="0607" text="Neudorf" size="small"/>'], ['<name at="0802" text="Neudorf" size="small"/>'],
      {}, []),

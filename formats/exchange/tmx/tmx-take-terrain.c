@@ -7,6 +7,14 @@
 
 #define STEP 65536 /* cells from one look at the watch to the next */
 
+/* What has become of a hex. */
+typedef enum
+{
+  SAME,
+  PAINTED, /* anew */
+  SETTLED  /* and what else is said of it has been taken, with where it comes from */
+} Change;
+
 /* What a gid stands for. */
 typedef struct
 {
@@ -21,7 +29,7 @@ typedef struct
   guint32                *gids;
   GHashTable             *tiles;   /* of gid: Tile */
   VdNode                **rows;    /* of each cell, as they stand now; (nullable) */
-  guint8                 *changed; /* likewise */
+  guint8                 *changes; /* Change, likewise */
   const char             *usual;
 } Terrain;
 
@@ -107,7 +115,7 @@ set_terrain (Terrain    *self,
     g_free (vd_node_set (self->rows[cell], "terrain", kind));
   else
     add_row (self, cell, kind);
-  self->changed[cell] = TRUE;
+  self->changes[cell] = PAINTED;
 }
 
 static void
@@ -182,15 +190,19 @@ take_hex (Terrain          *self,
     }
 
   if (self->rows[cell] == NULL && says_more (taken->object))
-    add_row (self, cell, get_terrain (self, cell));
+    {
+      add_row (self, cell, get_terrain (self, cell));
+      self->changes[cell] = SETTLED;
+    }
   if (self->rows[cell] == NULL)
     return;
 
   g_ptr_array_add (objects, (gpointer) taken);
   row.row = self->rows[cell];
-  row.is_other = self->changed[cell] == TRUE;
+  row.is_other = self->changes[cell] == PAINTED;
   vd_tmx_take_row (self->take, &row, objects);
-  self->changed[cell] = self->changed[cell] == TRUE ? 2 : 0;
+  if (self->changes[cell] == PAINTED)
+    self->changes[cell] = SETTLED;
 }
 
 /* A hex of the usual terrain, of which nothing is said, has no row. */
@@ -201,7 +213,7 @@ clean (Terrain *self,
   static const char *const plain[] = { "at", "terrain", NULL };
   VdNode *row = self->rows[cell];
 
-  if (self->changed[cell] == TRUE)
+  if (self->changes[cell] == PAINTED)
     {
       g_free (vd_node_set (row, "source", NULL));
       g_free (vd_node_set (row, "status", NULL));
@@ -231,7 +243,7 @@ take_all (Terrain *self)
     else
       return FALSE;
   for (guint cell = 0; cell < n; cell++)
-    if (self->changed[cell])
+    if (self->changes[cell] != SAME)
       clean (self, cell);
 
   return TRUE;
@@ -258,10 +270,10 @@ vd_tmx_take_terrain (VdTmxTake  *self,
 {
   guint n = vd_grid_n_cells (&self->map->grid);
   g_autofree VdNode **rows = g_new (VdNode *, n);
-  g_autofree guint8 *changed = g_new0 (guint8, n);
+  g_autofree guint8 *changes = g_new0 (guint8, n);
   g_autofree guint32 *gids = NULL;
   Terrain terrain = {
-    .take = self, .layer = find_layer (self), .rows = rows, .changed = changed,
+    .take = self, .layer = find_layer (self), .rows = rows, .changes = changes,
     .usual = vd_hex_get_usual (self->project, self->map),
   };
   gboolean is_taken;

@@ -145,6 +145,30 @@ set_value (VdTmxTake               *self,
   return TRUE;
 }
 
+/* Properties that stand for nothing: those of no row, and not of the format itself. */
+static void
+tell_others (VdTmxTake        *self,
+             const VdTmxRow   *row,
+             const VdTmxTaken *taken)
+{
+  static const char *const own[] = {
+    VD_TMX_KIND_KEY, VD_TMX_RUN_KEY, VD_TMX_PATH_KEY, VD_TMX_MIDDLE_KEY, NULL
+  };
+  const VdElement *element = vd_node_get_element (row->row);
+  const VdXmlNode *list = vd_xml_node_find (taken->object, "properties");
+
+  for (guint i = 0; list != NULL && i < list->children->len; i++)
+    {
+      const char *name = vd_xml_node_get (list->children->pdata[i], "name");
+      g_autofree char *shown = name != NULL ? vd_tmx_show (name) : NULL;
+
+      if (name != NULL && !g_strv_contains (own, name) && element != NULL &&
+          vd_element_get_attribute (element, name) == NULL)
+        vd_fates_tell (self->import->fates, VD_FATE_LEFT, row->what, taken->place,
+                       N_("“%s” is nothing that an export of the battle says"), shown);
+    }
+}
+
 void
 vd_tmx_take_row (VdTmxTake       *self,
                  const VdTmxRow  *row,
@@ -171,4 +195,6 @@ vd_tmx_take_row (VdTmxTake       *self,
   for (guint o = 0; o < G_N_ELEMENTS (origin); o++)
     if (is_other && !is_origin[o])
       g_free (vd_node_set (row->row, origin[o], NULL));
+  for (guint i = 0; i < objects->len; i++)
+    tell_others (self, row, objects->pdata[i]);
 }

@@ -92,8 +92,9 @@ typedef struct
  * vd_tmx_take_row:
  * @objects: (element-type VdTmxTaken): all that are of that row
  *
- * Gives it what their properties say otherwise.  If it then says something else than before it
- * loses its source and its status, unless these were changed too.
+ * Gives it what their properties say otherwise, and tells of those that no row has.  If it then
+ * says something else than before it loses its source and its status, unless these were changed
+ * too.
  */
 void             vd_tmx_take_row      (VdTmxTake        *self,
                                        const VdTmxRow   *row,
