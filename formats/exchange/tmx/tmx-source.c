@@ -142,6 +142,25 @@ compare_firsts (gconstpointer a,
   return (one > other) - (one < other);
 }
 
+/* A number belongs to the last tileset that begins at it or before. */
+static void
+index_tiles (VdTmxSource *self)
+{
+  const VdTmxSourceTiles *all = (const VdTmxSourceTiles *) (void *) self->tilesets->data;
+
+  for (guint i = 0; i < self->tilesets->len; i++)
+    for (guint t = 0; t < all[i].node->children->len; t++)
+      {
+        VdXmlNode *tile = all[i].node->children->pdata[t];
+        double id = vd_tmx_get_number (tile, "id"), gid = all[i].first + id;
+        double end = i + 1 < self->tilesets->len ? all[i + 1].first : VD_TMX_TURNS;
+
+        if (strcmp (tile->name, "tile") == 0 && id >= 0 && gid >= 1 && gid < end &&
+            !g_hash_table_contains (self->tiles, GUINT_TO_POINTER ((guint) gid)))
+          g_hash_table_insert (self->tiles, GUINT_TO_POINTER ((guint) gid), tile);
+      }
+}
+
 static gboolean
 read_tilesets (VdTmxSource  *self,
                VdImport     *import,
@@ -151,7 +170,8 @@ read_tilesets (VdTmxSource  *self,
   for (guint i = 0; i < self->root->children->len; i++)
     {
       VdXmlNode *node = self->root->children->pdata[i];
-      VdTmxSourceTiles tiles = { (guint) vd_tmx_get_number (node, "firstgid"), node, FALSE };
+      double first = CLAMP (vd_tmx_get_number (node, "firstgid"), 0, VD_TMX_TURNS);
+      VdTmxSourceTiles tiles = { (guint) first, node, FALSE };
 
       if (strcmp (node->name, "tileset") != 0)
         continue;
@@ -166,6 +186,7 @@ read_tilesets (VdTmxSource  *self,
     }
 
   g_array_sort (self->tilesets, compare_firsts);
+  index_tiles (self);
   return TRUE;
 }
 
@@ -173,22 +194,7 @@ const VdXmlNode *
 vd_tmx_source_find_tile (const VdTmxSource *self,
                          guint32            gid)
 {
-  const VdTmxSourceTiles *found = NULL;
-
-  gid &= ~VD_TMX_TURNS;
-  for (guint i = 0; i < self->tilesets->len; i++)
-    if (g_array_index (self->tilesets, VdTmxSourceTiles, i).first <= gid)
-      found = &g_array_index (self->tilesets, VdTmxSourceTiles, i);
-
-  for (guint i = 0; found != NULL && gid > 0 && i < found->node->children->len; i++)
-    {
-      const VdXmlNode *tile = found->node->children->pdata[i];
-
-      if (strcmp (tile->name, "tile") == 0 && vd_tmx_get_number (tile, "id") == gid - found->first)
-        return tile;
-    }
-
-  return NULL;
+  return g_hash_table_lookup (self->tiles, GUINT_TO_POINTER (gid & ~VD_TMX_TURNS));
 }
 
 /* Layers */
@@ -254,6 +260,7 @@ vd_tmx_source_read (VdImport    *import,
   self->name = vd_input_files_say (import->files, file);
   self->layers = g_array_new (FALSE, FALSE, sizeof (VdTmxSourceLayer));
   self->tilesets = g_array_new (FALSE, FALSE, sizeof (VdTmxSourceTiles));
+  self->tiles = g_hash_table_new (NULL, NULL);
   if (bytes == NULL)
     return NULL;
 
@@ -272,6 +279,7 @@ vd_tmx_source_free (VdTmxSource *self)
   for (guint i = 0; i < self->tilesets->len; i++)
     if (g_array_index (self->tilesets, VdTmxSourceTiles, i).is_owned)
       vd_xml_node_free (g_array_index (self->tilesets, VdTmxSourceTiles, i).node);
+  g_hash_table_unref (self->tiles);
   g_array_unref (self->tilesets);
   g_array_unref (self->layers);
   g_clear_pointer (&self->root, vd_xml_node_free);

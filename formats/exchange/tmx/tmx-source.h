@@ -38,14 +38,16 @@ typedef struct
  * @columns, @rows: of the map
  * @layers: of VdTmxSourceLayer, groups opened
  * @tilesets: of VdTmxSourceTiles, by their first tiles
+ * @tiles: of gid: VdXmlNode: what is said of tiles
  */
 typedef struct
 {
-  char      *name;
-  VdXmlNode *root;
-  guint      columns, rows;
-  GArray    *layers;
-  GArray    *tilesets;
+  char       *name;
+  VdXmlNode  *root;
+  guint       columns, rows;
+  GArray     *layers;
+  GArray     *tilesets;
+  GHashTable *tiles;
 } VdTmxSource;
 
 /**
