@@ -237,9 +237,9 @@ vd_tts_draw_boards (VdTtsWriter *self)
 
       for (guint i = 0; i < cuts->len; i++)
         {
-          if (!vd_export_step (self->export, map * cuts->len + i, self->boards->len * cuts->len))
-            return FALSE;
           draw_cut (self, &g_array_index (cuts, Cut, i), cache);
+          if (!vd_tts_step (self))
+            return FALSE;
         }
     }
 

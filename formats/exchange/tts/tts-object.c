@@ -149,6 +149,12 @@ vd_tts_put_tile (VdTtsWriter *self,
   vd_json_close (&self->json, '}');
 }
 
+gboolean
+vd_tts_step (VdTtsWriter *self)
+{
+  return vd_export_step (self->export, ++self->done, g_hash_table_size (self->pictures));
+}
+
 void
 vd_tts_add_picture (VdTtsWriter *self,
                     const char  *id,

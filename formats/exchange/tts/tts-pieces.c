@@ -101,7 +101,7 @@ vd_tts_list_pieces (VdTtsWriter  *self,
     }
 }
 
-void
+gboolean
 vd_tts_draw_pieces (VdTtsWriter  *self,
                     const GArray *starts)
 {
@@ -118,9 +118,16 @@ vd_tts_draw_pieces (VdTtsWriter  *self,
       vd_face_table_get (faces, unit, &face);
       vd_tts_add_picture (self, front, vd_picture_of_counter (&face, COUNTER_PIXELS));
       if (!g_hash_table_contains (drawn, back))
-        vd_tts_add_picture (self, back, draw_back (unit, &face));
+        {
+          vd_tts_add_picture (self, back, draw_back (unit, &face));
+          vd_tts_step (self);
+        }
       g_hash_table_add (drawn, back);
+      if (!vd_tts_step (self))
+        return FALSE;
     }
+
+  return TRUE;
 }
 
 /* Counters */

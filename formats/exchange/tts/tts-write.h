@@ -45,6 +45,7 @@ typedef struct
   GHashTable      *guids;      /* that are taken */
   GHashTable      *formations; /* of char*: VdNode */
   GHashTable      *pictures;   /* of char*: char*: the file of each picture that there will be */
+  guint            done;       /* of them */
   VdJson           json;
 } VdTtsWriter;
 
@@ -87,6 +88,9 @@ void     vd_tts_add_picture   (VdTtsWriter       *self,
                                const char        *id,
                                GBytes            *png);
 
+/* To be called for each picture.  Returns: whether to go on */
+gboolean vd_tts_step          (VdTtsWriter       *self);
+
 /* tts-board.c */
 
 /* Lays the maps side by side. */
@@ -95,7 +99,7 @@ void     vd_tts_lay_boards    (VdTtsWriter       *self);
 void     vd_tts_list_boards   (VdTtsWriter       *self,
                                GPtrArray         *ids);
 void     vd_tts_put_boards    (VdTtsWriter       *self);
-/* Whether it was not cancelled. */
+/* Returns: whether to go on */
 gboolean vd_tts_draw_boards   (VdTtsWriter       *self);
 void     vd_tts_find_hex      (VdTtsWriter       *self,
                                VdSpot             spot,
@@ -108,7 +112,7 @@ void     vd_tts_list_pieces   (VdTtsWriter       *self,
                                GPtrArray         *ids);
 void     vd_tts_put_pieces    (VdTtsWriter       *self,
                                const GArray      *starts);
-void     vd_tts_draw_pieces   (VdTtsWriter       *self,
+gboolean vd_tts_draw_pieces   (VdTtsWriter       *self,
                                const GArray      *starts);
 
 /* A die as combat needs it, if the program has such a one. */

@@ -239,11 +239,7 @@ write_all (VdTtsWriter  *self,
   vd_tts_list_pieces (self, starts, ids);
   vd_tts_name_pictures (self, ids);
   add_table (self, starts);
-  if (!vd_tts_draw_boards (self))
-    return FALSE;
-
-  vd_tts_draw_pieces (self, starts);
-  return TRUE;
+  return vd_tts_draw_boards (self) && vd_tts_draw_pieces (self, starts);
 }
 
 static gboolean
