@@ -121,3 +121,23 @@ vd_starts_list (VdExport *export)
     find_places (export, starts);
   return list;
 }
+
+GArray *
+vd_starts_list_once (VdExport *export)
+{
+  g_autoptr (GArray) all = vd_starts_list (export);
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (VdStart));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      VdStart start = g_array_index (all, VdStart, i);
+
+      if (g_hash_table_add (taken, (gpointer) vd_row_get (start.unit, "id")))
+        g_array_append_val (chosen, start);
+      else
+        vd_left_add_row (export->left, N_("second rows of an id"), start.unit);
+    }
+
+  return chosen;
+}

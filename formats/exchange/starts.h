@@ -34,6 +34,9 @@ typedef struct
  */
 GArray       *vd_starts_list  (VdExport         *export);
 
+/* The same of the first unit of each id; of the others it says that they are lost. */
+GArray       *vd_starts_list_once (VdExport      *export);
+
 /**
  * vd_rows_index:
  * @attribute: names rows by their ids, one or several

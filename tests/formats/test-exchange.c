@@ -1015,12 +1015,16 @@ test_file_names (void)
     }
 }
 
-/* Maps of one id have files of their own. */
+/* Maps of one id have files of their own; of two units of one id the first counts. */
 static void
-test_like_maps (gconstpointer data)
+test_like_ids (gconstpointer data)
 {
   const VdExportFormat *format = data;
-  g_autoptr (VdProject) project = make_rich (rich_map);
+  g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", 2);
+  g_autofree char *scenario = g_strjoinv ("<unit id='u'", parts);
+  g_autoptr (VdProject) project =
+    vd_project_new ("made", load_text (rich_system), load_text (scenario), load_text (rich_map),
+                    NULL);
   g_autoptr (GHashTable) values = choose_small (format);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (VdExported) exported = NULL;
@@ -1055,7 +1059,7 @@ main (int    argc,
       add ("stable", vd_export_formats[i], test_stable);
       add ("beside", vd_export_formats[i], test_beside);
       add ("any-document", vd_export_formats[i], test_any_document);
-      add ("like-maps", vd_export_formats[i], test_like_maps);
+      add ("like-ids", vd_export_formats[i], test_like_ids);
     }
   g_test_add_func ("/exchange/options", test_options);
   g_test_add_func ("/exchange/one-map", test_one_map);

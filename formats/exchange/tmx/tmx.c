@@ -47,36 +47,14 @@ static const char *const carries[] = {
 
 /* Units */
 
-/* (transfer full): those of @starts, each id once */
-static GArray *
-choose_starts (VdExport     *export,
-               const GArray *starts)
-{
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
-  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (VdStart));
-
-  for (guint i = 0; i < starts->len; i++)
-    {
-      VdStart start = g_array_index (starts, VdStart, i);
-
-      if (g_hash_table_add (taken, (gpointer) vd_row_get (start.unit, "id")))
-        g_array_append_val (chosen, start);
-      else
-        vd_left_add_row (export->left, N_("second rows of an id"), start.unit);
-    }
-
-  return chosen;
-}
-
 static void
 units_init (VdTmxUnits *self,
             VdExport   *export)
 {
-  g_autoptr (GArray) starts = vd_starts_list (export);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  self->starts = choose_starts (export, starts);
+  self->starts = vd_starts_list_once (export);
   for (guint i = 0; i < self->starts->len; i++)
     g_strv_builder_add (ids, vd_row_get (g_array_index (self->starts, VdStart, i).unit, "id"));
 
