@@ -117,6 +117,13 @@ make_text (VdOptionForm           *self,
   return entry;
 }
 
+/* A number for which nothing usual is known may be left open. */
+static gboolean
+is_counted (const VdExchangeOption *option)
+{
+  return option->type == VD_EXCHANGE_NUMBER && option->usual != NULL;
+}
+
 static GtkWidget *
 make_control (VdOptionForm *self,
               const Field  *field,
@@ -126,7 +133,7 @@ make_control (VdOptionForm *self,
     return make_list (self, field, value);
   if (field->option->type == VD_EXCHANGE_FLAG)
     return make_switch (self, value);
-  if (field->option->type == VD_EXCHANGE_NUMBER)
+  if (is_counted (field->option))
     return make_number (self, field->option, value);
 
   return make_text (self, field->option, value);
@@ -230,7 +237,7 @@ read_field (const Field *field)
     return read_choice (field);
   if (field->option->type == VD_EXCHANGE_FLAG)
     return gtk_switch_get_active (GTK_SWITCH (field->control)) ? g_strdup ("yes") : NULL;
-  if (field->option->type == VD_EXCHANGE_NUMBER)
+  if (is_counted (field->option))
     return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (
                               GTK_SPIN_BUTTON (field->control)));
 

@@ -161,6 +161,21 @@ def test_exports_by_options(case):
     assert not (case.folder / "one-jena.hexjson").exists()
 
 
+def test_leaves_open_what_is_not_given(case):
+    """A number for which nothing usual is known is none, as in the command."""
+    editor = case.open()
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "SVG in layers: ")
+    find_line(editor, dialog, "list item", "Written", f"{GAME}-jena.svg")
+    fill_path(editor, dialog, case.folder / "out.svg")
+    editor.key("Return")
+    end(editor, dialog, case.folder / "out.svg")
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "svg", "-o",
+                    case.folder / "by-command.svg"], check=True, capture_output=True)
+    assert (case.folder / "out-jena.svg").read_bytes() == \
+        (case.folder / "by-command-jena.svg").read_bytes()
+
+
 def test_exports_a_folder(case):
     """Into a new one; never into one in which other files are."""
     editor = case.open()
