@@ -22,7 +22,8 @@ struct _VdExportDialog
   VdSnapshot           *source;
   GPtrArray            *kinds;
   const VdExportKind   *kind;
-  GHashTable           *chosen;  /* of char*: char*: of all kinds, what was chosen last */
+  GHashTable           *memory;  /* of VdExportKind*: GHashTable: what was chosen of each */
+  GHashTable           *chosen;  /* of char*: char*: of the kind (borrowed), "" of what was left out */
   char                 *suggested; /* (nullable): what was proposed for the path */
   VdExportMade         *made;    /* (nullable): of the preview */
   VdJob                *looking; /* (nullable) */
@@ -333,10 +334,8 @@ remember_values (VdExportDialog *self)
     {
       const char *value = g_hash_table_lookup (values, option->name);
 
-      if (value != NULL)
-        g_hash_table_insert (self->chosen, g_strdup (option->name), g_strdup (value));
-      else
-        g_hash_table_remove (self->chosen, option->name);
+      g_hash_table_insert (self->chosen, g_strdup (option->name),
+                           g_strdup (value != NULL ? value : ""));
     }
 }
 
@@ -347,6 +346,29 @@ on_options_changed (VdExportDialog *self)
   suggest_path (self, self->kind);
   check_path (self);
   look_again (self, LOOK_DELAY);
+}
+
+/* The map stays the same, whatever is made of it; all else is of each kind by itself. */
+static void
+recall_values (VdExportDialog *self)
+{
+  static const char *const shared[] = { VD_OPTION_SHEET, VD_OPTION_MAP };
+  GHashTable *before = self->chosen;
+
+  self->chosen = g_hash_table_lookup (self->memory, self->kind);
+  if (self->chosen == NULL)
+    {
+      self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_hash_table_insert (self->memory, (gpointer) self->kind, self->chosen);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
+    {
+      const char *value = g_hash_table_lookup (before, shared[i]);
+
+      if (value != NULL && before != self->chosen)
+        g_hash_table_insert (self->chosen, g_strdup (shared[i]), g_strdup (value));
+    }
 }
 
 /* Tab would go from row to row: only the chosen one takes the focus, and arrows go on. */
@@ -375,6 +397,7 @@ on_kind_selected (VdExportDialog *self,
 
   hold_focus (self, row);
   self->kind = g_ptr_array_index (self->kinds, gtk_list_box_row_get_index (row));
+  recall_values (self);
   vd_option_form_show (self->options, self->kind->options, vd_editor_project_get (self->project),
                        self->chosen);
   gtk_label_set_label (self->path_label,
@@ -532,7 +555,7 @@ vd_export_dialog_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->made, vd_export_made_unref);
   g_clear_pointer (&self->source, vd_snapshot_unref);
-  g_clear_pointer (&self->chosen, g_hash_table_unref);
+  g_clear_pointer (&self->memory, g_hash_table_unref);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
   g_clear_pointer (&self->suggested, g_free);
   self->kind = NULL;
@@ -591,7 +614,9 @@ vd_export_dialog_class_init (VdExportDialogClass *klass)
 static void
 vd_export_dialog_init (VdExportDialog *self)
 {
+  self->memory = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
   self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_insert (self->memory, NULL, self->chosen);
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_outcome_list_set_name (self->done_list, _("What is written, and what is not"));
 }

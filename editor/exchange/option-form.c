@@ -180,6 +180,19 @@ add_field (VdOptionForm *self,
   gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
 }
 
+/* (nullable) */
+static const char *
+find_value (GHashTable             *values,
+            const VdExchangeOption *option)
+{
+  const char *value = g_hash_table_lookup (values, option->name);
+
+  if (value == NULL)
+    return option->usual;
+
+  return *value != '\0' ? value : NULL;
+}
+
 void
 vd_option_form_show (VdOptionForm           *self,
                      const VdExchangeOption *options,
@@ -198,10 +211,9 @@ vd_option_form_show (VdOptionForm           *self,
   for (; options != NULL && options->name != NULL; options++)
     {
       Field field = { options, NULL, vd_option_list_choices (options, project) };
-      const char *value = g_hash_table_lookup (values, options->name);
 
       if (field.choices == NULL || field.choices->len > 1)
-        add_field (self, &field, value != NULL ? value : options->usual);
+        add_field (self, &field, find_value (values, options));
       g_array_append_val (self->fields, field);
     }
 

@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (VdOptionForm, vd_option_form, VD, OPTION_FORM, GtkWidget)
  * vd_option_form_show:
  * @options: (nullable): up to one without a name
  * @project: (nullable): whose maps there are
- * @values: of char*: char*: what is chosen at first, of options of these names
+ * @values: of char*: char*: what is chosen at first; "" of what was left out
  */
 void        vd_option_form_show (VdOptionForm           *self,
                                  const VdExchangeOption *options,

@@ -67,6 +67,11 @@ def is_open(editor, dialog, name):
     return has_state(button(editor, dialog, name), Atspi.StateType.SENSITIVE)
 
 
+def find_switch(editor, dialog, name):
+    return next(node for node in editor.walk(dialog)
+                if node.name == name and box_of(node) and role_of(node) != "label")
+
+
 def ask_command(case, *words):
     """What the command makes of the same file."""
     out = case.folder.parent / "by-command"
@@ -159,6 +164,25 @@ def test_exports_by_options(case):
     end(editor, dialog, target)
     assert target.read_bytes() == ask_command(case, "--to", "hexjson", "--map-id", "auerstadt")
     assert not (case.folder / "one-jena.hexjson").exists()
+
+
+def test_remembers_of_each_format(case):
+    """What was turned off stays off; what was chosen of one is not of another."""
+    editor = case.open()
+    dialog = open_export(editor)
+    switch = "Counters where they are set up"
+    find_line(editor, dialog, "label", "a counter is half an inch: 75 pixels.")
+    press(editor, find_switch(editor, dialog, switch))
+    wait_for("no counters", lambda: not has_state(find_switch(editor, dialog, switch),
+                                                  Atspi.StateType.CHECKED))
+    choose_format(editor, dialog, "CSV")
+    dots = "Pixels an inch of a counter of half an inch; 300 otherwise"
+    wait_for("what is usual", lambda: any(
+        node.name == dots and role_of(node) == "spin button" and node.get_value() == 300
+        for node in editor.walk(dialog)))
+    choose_format(editor, dialog, "PNG picture")
+    find_line(editor, dialog, "label", "a counter is half an inch: 75 pixels.")
+    assert not has_state(find_switch(editor, dialog, switch), Atspi.StateType.CHECKED)
 
 
 def test_leaves_open_what_is_not_given(case):
