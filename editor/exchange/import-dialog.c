@@ -20,6 +20,7 @@ struct _VdImportDialog
   VdSnapshot           *into;    /* (nullable): of it */
   GPtrArray            *formats; /* of VdExportFormat (borrowed): those that can be read */
   gboolean              format_chosen;
+  gboolean              wants_into;
   gboolean              folder_typed;
   gboolean              filling;
   VdImported           *imported; /* (nullable): of the preview */
@@ -72,11 +73,20 @@ get_format (VdImportDialog *self)
   return chosen < self->formats->len ? g_ptr_array_index (self->formats, chosen) : NULL;
 }
 
-/* The second of the places. */
+static gboolean
+may_be_new (VdImportDialog *self)
+{
+  const VdExportFormat *format = get_format (self);
+
+  return format == NULL || (format->reads & VD_IMPORT_NEW) != 0;
+}
+
+/* What only changes a battle has no other place. */
 static gboolean
 is_into (VdImportDialog *self)
 {
-  return gtk_drop_down_get_selected (self->place_list) == 1;
+  return self->project != NULL && get_format (self) != NULL &&
+         (self->wants_into || !may_be_new (self));
 }
 
 /* (transfer full) */
@@ -123,6 +133,9 @@ find_refusal (VdImportDialog *self)
 
   if (*get_text (self->path_entry) == '\0')
     return g_strdup (_("Say what is imported."));
+  if (!may_be_new (self) && self->project == NULL)
+    return g_strdup_printf (_("%s changes a battle that is there: open it first."),
+                            get_format (self)->title);
   if (is_into (self))
     return self->imported != NULL && changes_nothing (self->imported)
            ? g_strdup (_("It says nothing that the battle does not say already.")) : NULL;
@@ -237,22 +250,17 @@ on_wanted (VdImportDialog *self)
 
 /* The form */
 
-static gboolean
-may_go_into (VdImportDialog *self)
-{
-  return self->project != NULL && get_format (self) != NULL;
-}
-
 static void
 show_places (VdImportDialog *self)
 {
-  gboolean was_into = is_into (self);
+  gboolean is_choice = may_be_new (self) || self->project == NULL;
   g_autoptr (GtkStringList) places = gtk_string_list_new (NULL);
   g_autofree char *title =
     self->project != NULL ? vd_editor_project_get_title (self->project) : NULL;
 
-  gtk_string_list_append (places, _("A new battle, in a folder of its own"));
-  if (may_go_into (self))
+  if (is_choice)
+    gtk_string_list_append (places, _("A new battle, in a folder of its own"));
+  if (self->project != NULL && get_format (self) != NULL)
     {
       /* TRANS: %s is the title of a battle */
       g_autofree char *text = g_strdup_printf (_("Changes to what is open: %s"), title);
@@ -262,7 +270,7 @@ show_places (VdImportDialog *self)
 
   gtk_drop_down_set_model (self->place_list, G_LIST_MODEL (places));
   vd_widget_name_drop_down (self->place_list, _("Becomes"));
-  gtk_drop_down_set_selected (self->place_list, was_into && may_go_into (self));
+  gtk_drop_down_set_selected (self->place_list, is_choice && is_into (self));
 }
 
 static void
@@ -310,14 +318,31 @@ suggest_folder (VdImportDialog *self)
 }
 
 static gboolean
+holds (const char *folder,
+       const char *ending)
+{
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    if (g_str_has_suffix (name, ending))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
 suits (const VdExportFormat *format,
        const char           *path)
 {
-  if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    return (format->reads & VD_IMPORT_FOLDER) != 0;
+  const char *ending = format->import_ending != NULL ? format->import_ending : format->ending;
 
-  return (format->reads & VD_IMPORT_FILE) != 0 && *format->ending != '\0' &&
-         g_str_has_suffix (path, format->ending);
+  if (*ending == '\0')
+    return FALSE;
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return (format->reads & VD_IMPORT_FOLDER) != 0 && holds (path, ending);
+
+  return (format->reads & VD_IMPORT_FILE) != 0 && g_str_has_suffix (path, ending);
 }
 
 static void
@@ -358,6 +383,7 @@ on_place_changed (VdImportDialog *self)
   if (self->filling)
     return;
 
+  self->wants_into = gtk_drop_down_get_selected (self->place_list) == 1;
   show_folder (self);
   look_again (self, 0);
 }

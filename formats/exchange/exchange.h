@@ -85,7 +85,8 @@ typedef enum
  * @carries: what it takes along (carried.h)
  * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
  * @reads: of one that can be imported: #VdImportFlags
- * @import_ending: (nullable): of a file that is imported, where @ending says none
+ * @import_ending: (nullable): of a file that is imported, by itself or in its folder, where
+ *   @ending says none
  * @import_options: (nullable): what may be chosen of an import, as @options
  * @read: (nullable): likewise; makes or changes documents (import.h)
  * @about: (nullable): what it makes and for whom, in a sentence, marked with N_

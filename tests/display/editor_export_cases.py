@@ -178,7 +178,7 @@ def test_remembers_of_each_format(case):
     choose_format(editor, dialog, "CSV")
     dots = "Pixels an inch of a counter of half an inch; 300 otherwise"
     wait_for("what is usual", lambda: any(
-        node.name == dots and role_of(node) == "spin button" and node.get_value() == 300
+        node.name == dots and role_of(node) == "text" and node.get_text() == "300"
         for node in editor.walk(dialog)))
     choose_format(editor, dialog, "PNG picture")
     find_line(editor, dialog, "label", "a counter is half an inch: 75 pixels.")

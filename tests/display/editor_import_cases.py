@@ -99,6 +99,22 @@ def test_imports_nothing_new(case):
     editor.wait_without_dialog()
 
 
+def test_knows_a_folder(case):
+    """By the files in it; what only changes a battle is that at once."""
+    folder = case.folder.parent / "tiled"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "tmx", "-o",
+                    folder], check=True, capture_output=True)
+    editor = case.open()
+    dialog = open_import(editor)
+    fill(editor, dialog, "What is imported", folder)
+    find_line(editor, dialog, "label", "nothing that the battle does not say already")
+    shot(case, "import-folder")
+    assert not editor.look("Folder of the new battle", "text", dialog)
+    assert not is_open(editor, dialog, "Import")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
 def test_imports_a_battle(case):
     """Into a new folder, by keys; the same files to the letter, which are opened."""
     made = case.folder.parent / "same.json"

@@ -171,6 +171,7 @@ const VdExportFormat vd_csv = {
   .carries = carries,
   .write = write_csv,
   .reads = VD_IMPORT_FOLDER | VD_IMPORT_NEW,
+  .import_ending = ".csv",
   .read = vd_csv_read_battle,
   .about = N_("Tables for spreadsheets and card programs, and the counters as pictures"),
 };
