@@ -24,6 +24,7 @@ struct _VdImportDialog
   gboolean              folder_typed;
   gboolean              filling;
   VdImported           *imported; /* (nullable): of the preview */
+  char                 *failure;  /* (nullable): why it was not written, until all is asked anew */
   VdJob                *looking;  /* (nullable) */
   VdJob                *writing;  /* (nullable) */
   guint                 look_source;
@@ -154,9 +155,10 @@ check (VdImportDialog *self)
                      : is_into (self)
                      ? _("It becomes one step of the history, which can be undone.")
                      : _("The new battle is opened afterwards.");
+  const char *why = refusal != NULL ? refusal : self->failure;
   gboolean is_blank = *get_text (self->path_entry) == '\0';
 
-  show_message (self, refusal != NULL ? refusal : what, refusal != NULL && !is_blank);
+  show_message (self, why != NULL ? why : what, why != NULL && !is_blank);
   gtk_widget_set_sensitive (self->import_button, refusal == NULL && self->imported != NULL);
 }
 
@@ -230,6 +232,7 @@ look_again (VdImportDialog *self,
 {
   stop_look (self);
   g_clear_pointer (&self->imported, vd_imported_free);
+  g_clear_pointer (&self->failure, g_free);
   if (*get_text (self->path_entry) != '\0' && get_format (self) != NULL)
     self->look_source = g_timeout_add (delay, on_look_due, self);
   check (self);
@@ -394,6 +397,7 @@ on_folder_changed (VdImportDialog *self)
   if (!self->filling)
     self->folder_typed = TRUE;
 
+  g_clear_pointer (&self->failure, g_free);
   check (self);
 }
 
@@ -456,9 +460,14 @@ static void
 show_page (VdImportDialog *self,
            const char     *page)
 {
+  gboolean asks = strcmp (page, "ask") == 0;
+
   gtk_stack_set_visible_child_name (self->pages, page);
-  gtk_widget_set_visible (self->import_button, strcmp (page, "ask") == 0);
+  gtk_widget_set_visible (self->import_button, asks);
+  if (asks) /* which is forgotten while it is hidden */
+    gtk_window_set_default_widget (GTK_WINDOW (self), self->import_button);
   gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
+  gtk_widget_grab_focus (asks ? GTK_WIDGET (self->path_entry) : GTK_WIDGET (self->cancel_button));
 }
 
 static void
@@ -467,7 +476,6 @@ on_written (gpointer user_data)
   VdImportDialog *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = vd_job_finish (g_steal_pointer (&self->writing), &error);
-  g_autofree char *why = NULL;
 
   vd_preview_forget_job (self->work);
   if (path != NULL)
@@ -479,13 +487,12 @@ on_written (gpointer user_data)
       return;
     }
 
-  why = vd_phrase_say (error->message, gettext);
   show_page (self, "ask");
   look_again (self, 0);
-  if (g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED))
-    show_message (self, _("Cancelled; nothing is written."), FALSE);
-  else
-    show_message (self, why, TRUE);
+  self->failure = g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED)
+                  ? g_strdup (_("Cancelled; nothing is written."))
+                  : vd_phrase_say (error->message, gettext);
+  check (self);
 }
 
 static void
@@ -567,6 +574,7 @@ vd_import_dialog_finalize (GObject *object)
 {
   VdImportDialog *self = VD_IMPORT_DIALOG (object);
 
+  g_clear_pointer (&self->failure, g_free);
   g_clear_pointer (&self->into, vd_snapshot_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_clear_object (&self->project);

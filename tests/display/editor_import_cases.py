@@ -154,3 +154,29 @@ def test_says_why_nothing_is_imported(case):
     assert not (case.folder.parent / "broken").exists()
     editor.key("Escape")
     editor.wait_without_dialog()
+
+
+def test_says_why_nothing_is_written(case):
+    """And goes on saying it once it is read again; it can be tried again."""
+    full = case.folder.parent / "full"
+    made = case.folder.parent / "same.json"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "json", "-o",
+                    made], check=True, capture_output=True)
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("full-disk.so")),
+                                    "VD_FULL_DISK": str(full)})
+    dialog = open_import(editor)
+    fill(editor, dialog, "What is imported", made)
+    may_import(editor, dialog)
+    full.touch()
+    try:
+        editor.key("Return")
+        find_line(editor, dialog, "label", "No space left on device")
+        may_import(editor, dialog)
+        find_line(editor, dialog, "label", "No space left on device")
+        shot(case, "import-unwritten")
+    finally:
+        full.unlink()
+    assert not (case.folder.parent / "same").exists()
+    editor.key("Return")
+    editor.wait_without_dialog()
+    wait_for("the battle", lambda: (case.folder.parent / "same").exists())
