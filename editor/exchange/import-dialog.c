@@ -90,6 +90,13 @@ is_into (VdImportDialog *self)
          (self->wants_into || !may_be_new (self));
 }
 
+/* (transfer full): never "-", which is read from elsewhere */
+static char *
+get_path (VdImportDialog *self)
+{
+  return g_canonicalize_filename (get_text (self->path_entry), NULL);
+}
+
 /* (transfer full) */
 static char *
 get_folder (VdImportDialog *self)
@@ -109,6 +116,17 @@ show_message (VdImportDialog *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->message), "warning");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->message), "warning");
+}
+
+/* A battle of other files: what is open would name some that are not there. */
+static gboolean
+is_another (const VdImported *imported)
+{
+  for (guint i = 0; i < imported->documents->len; i++)
+    if (((const VdImportedDocument *) imported->documents->pdata[i])->instead == NULL)
+      return TRUE;
+
+  return FALSE;
 }
 
 static gboolean
@@ -137,6 +155,8 @@ find_refusal (VdImportDialog *self)
   if (!may_be_new (self) && self->project == NULL)
     return g_strdup_printf (_("%s changes a battle that is there: open it first."),
                             get_format (self)->title);
+  if (is_into (self) && self->imported != NULL && is_another (self->imported))
+    return g_strdup (_("It is another battle: import it as a new one."));
   if (is_into (self))
     return self->imported != NULL && changes_nothing (self->imported)
            ? g_strdup (_("It says nothing that the battle does not say already.")) : NULL;
@@ -208,9 +228,10 @@ on_look_due (gpointer user_data)
 {
   VdImportDialog *self = user_data;
   g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  g_autofree char *path = get_path (self);
   const VdImportWish wish = {
     .format = get_format (self),
-    .path = get_text (self->path_entry),
+    .path = path,
     .values = values,
     .into = is_into (self) ? self->into : NULL,
   };
@@ -305,7 +326,7 @@ show_form (VdImportDialog *self)
 static void
 suggest_folder (VdImportDialog *self)
 {
-  g_autofree char *path = g_canonicalize_filename (get_text (self->path_entry), NULL);
+  g_autofree char *path = get_path (self);
   char *dot = strrchr (path, '.');
   g_autofree char *folder = NULL;
 

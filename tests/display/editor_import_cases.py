@@ -3,6 +3,7 @@
 test-editor.py runs them with the others.
 """
 
+import pathlib
 import shutil
 import subprocess
 
@@ -10,6 +11,7 @@ from editor_case import FILES, GAME, paint_one, shot
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 from editor_export_cases import button, find_line, is_open, press
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEX = '<hex at="1812" terrain="forest"/>'
 
 
@@ -94,6 +96,23 @@ def test_imports_nothing_new(case):
     fill(editor, dialog, "What is imported", made)
     choose_open(editor, dialog)
     find_line(editor, dialog, "label", "nothing that the battle does not say already")
+    assert not is_open(editor, dialog, "Import")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def test_takes_no_other_battle(case):
+    """Into what is open, which would then name files that are not there."""
+    made = case.folder.parent / "other.json"
+    other = ROOT / "scenarios" / "wagram" / "wagram.scenario.xml"
+    subprocess.run([case.built("validator/vedette"), "export", other, "--to", "json", "-o", made],
+                   check=True, capture_output=True)
+    editor = case.open()
+    dialog = open_import(editor)
+    fill(editor, dialog, "What is imported", made)
+    choose_open(editor, dialog)
+    find_line(editor, dialog, "label", "It is another battle")
+    shot(case, "import-other")
     assert not is_open(editor, dialog, "Import")
     editor.key("Escape")
     editor.wait_without_dialog()
