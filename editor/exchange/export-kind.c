@@ -29,8 +29,8 @@ static const struct
   const VdExchangeOption *options;
 } pictures[] = {
   { N_("PNG picture"), N_("A picture of dots, to look at and to show"), ".png", dots },
-  { N_("SVG drawing"), N_("A drawing that stays sharp however large it is, to work on"), ".svg",
-    lines },
+  { N_("SVG picture"), N_("A picture that stays sharp at any size; to work on it take SVG in layers"),
+    ".svg", lines },
   { N_("PDF page"), N_("A page to print in its own size"), ".pdf", lines },
 };
 
