@@ -462,15 +462,19 @@ choose (VdImportDialog *self,
 }
 
 static void
-on_choose_clicked (VdImportDialog *self)
+on_choose_file (VdImportDialog *self)
 {
-  const VdExportFormat *format = get_format (self);
-
-  choose (self, self->path_entry, format != NULL && (format->reads & VD_IMPORT_FILE) == 0);
+  choose (self, self->path_entry, FALSE);
 }
 
 static void
-on_choose_folder_clicked (VdImportDialog *self)
+on_choose_folder (VdImportDialog *self)
+{
+  choose (self, self->path_entry, TRUE);
+}
+
+static void
+on_choose_place (VdImportDialog *self)
 {
   choose (self, self->folder_entry, TRUE);
 }
@@ -647,8 +651,9 @@ vd_import_dialog_class_init (VdImportDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_place_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_folder_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_options_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_folder_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_file);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_folder);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_place);
   gtk_widget_class_bind_template_callback (widget_class, on_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_wanted);
   gtk_widget_class_bind_template_callback (widget_class, on_import_clicked);
