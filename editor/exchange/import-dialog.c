@@ -707,12 +707,3 @@ vd_import_dialog_new (GtkWindow                   *parent,
   gtk_widget_grab_focus (GTK_WIDGET (self->path_entry));
   return GTK_WIDGET (self);
 }
-
-void
-vd_import_dialog_set_path (VdImportDialog *self,
-                           const char     *path)
-{
-  g_return_if_fail (VD_IS_IMPORT_DIALOG (self) && path != NULL);
-
-  gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
-}

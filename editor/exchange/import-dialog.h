@@ -24,12 +24,8 @@ G_DECLARE_FINAL_TYPE (VdImportDialog, vd_import_dialog, VD, IMPORT_DIALOG, GtkWi
  * @project: (nullable): what is open
  * @formats: (array zero-terminated=1): of which those that can be read are listed
  */
-GtkWidget *vd_import_dialog_new      (GtkWindow                   *parent,
-                                      VdEditorProject             *project,
-                                      const VdExportFormat *const *formats);
-
-/* What is to be read, as if it were chosen. */
-void       vd_import_dialog_set_path (VdImportDialog              *self,
-                                      const char                  *path);
+GtkWidget *vd_import_dialog_new (GtkWindow                   *parent,
+                                 VdEditorProject             *project,
+                                 const VdExportFormat *const *formats);
 
 G_END_DECLS

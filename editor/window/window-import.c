@@ -16,29 +16,23 @@ on_taken (VdEditorWindow *self,
   vd_editor_window_say (self, text);
 }
 
-static VdImportDialog *
-ask (VdEditorWindow *self)
+static void
+on_import (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
 {
+  VdEditorWindow *self = user_data;
   GtkWidget *dialog;
 
   /* What is still being typed belongs to what is changed. */
   if (self->project != NULL && !vd_editor_window_commit (self))
-    return NULL;
+    return;
 
   dialog = vd_import_dialog_new (GTK_WINDOW (self), self->project, vd_export_formats);
   g_signal_connect_object (dialog, "imported", G_CALLBACK (vd_editor_window_open), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "taken", G_CALLBACK (on_taken), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
-  return VD_IMPORT_DIALOG (dialog);
-}
-
-static void
-on_import (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
-{
-  ask (user_data);
 }
 
 static const GActionEntry entries[] = {
