@@ -274,6 +274,23 @@ name_beside (const Folder *self,
   return g_build_filename (self->beside, name, NULL);
 }
 
+/* Whether a link among the folders leads it elsewhere. */
+static gboolean
+is_astray (const Folder *self,
+           const char   *name)
+{
+  for (const char *slash = strchr (name, '/'); slash != NULL; slash = strchr (slash + 1, '/'))
+    {
+      g_autofree char *part = g_strndup (name, slash - name);
+      g_autofree char *path = g_build_filename (self->path, part, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* What lies in the place of @name comes beside.  Returns: an errno, or 0 */
 static int
 put_away (Folder     *self,
@@ -395,7 +412,8 @@ put_away_others (Folder           *self,
     {
       g_autofree char *path = g_build_filename (self->path, name, NULL);
       g_autofree char *hash = hash_file (path);
-      int problem = g_strcmp0 (hash, listed) == 0 ? put_away (self, name) : 0;
+      gboolean is_ours = g_strcmp0 (hash, listed) == 0 && !is_astray (self, name);
+      int problem = is_ours ? put_away (self, name) : 0;
 
       if (problem != 0)
         return refuse_problem (path, problem, error);

@@ -219,6 +219,7 @@ test_forged (Fixture       *self,
              gconstpointer  data)
 {
   g_autofree char *victim = g_build_filename (self->above, "victim", NULL);
+  g_autofree char *link = g_build_filename (self->folder, "link", NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (victim, "a", 1, NULL));
@@ -226,10 +227,12 @@ test_forged (Fixture       *self,
   write_there (self, VD_OUTPUT_MANIFEST,
                "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  ../victim\n"
                "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  /etc/passwd\n"
+               "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  link/victim\n"
                "short\n");
+  g_assert_cmpint (symlink (self->above, link), ==, 0);
   g_assert_true (PUT (self, &error, "a", "a"));
   g_assert_true (g_file_test (victim, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (count_in (self->folder), ==, 2);
+  g_assert_cmpuint (count_in (self->folder), ==, 3);
 }
 
 static void
