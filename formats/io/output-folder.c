@@ -1,8 +1,11 @@
 #include "formats/io/output-folder.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "core/text/phrase.h"
 #include "formats/io/error.h"
@@ -11,6 +14,9 @@
 
 #define MAX_MANIFEST (16 * 1024 * 1024)
 #define HASH_LENGTH 64 /* of SHA-256 in digits */
+#define BESIDE "files" /* vd_output_name_beside() makes another name of it each time */
+#define NEW "new-"
+#define OLD "old-"
 
 /* What was done to a file, so that it can be taken back. */
 typedef struct
@@ -24,6 +30,7 @@ typedef struct
   const char *path;
   GHashTable *listed; /* of names: the hash that a file had when it was written */
   char       *beside; /* a folder in it, for what is not in its place */
+  int         lock;   /* a descriptor that holds @beside for as long as we live, or -1 */
   GArray     *steps;  /* of Step */
   GPtrArray  *made;   /* folders that were not there, of char* */
   guint       n_kept;
@@ -63,6 +70,7 @@ folder_init (Folder     *self,
 {
   *self = (Folder) {
     .path = path,
+    .lock = -1,
     .listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
     .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
     .made = g_ptr_array_new_with_free_func (g_free),
@@ -76,6 +84,8 @@ folder_clear (Folder *self)
   g_hash_table_unref (self->listed);
   g_array_unref (self->steps);
   g_ptr_array_unref (self->made);
+  if (self->lock >= 0)
+    close (self->lock);
   g_free (self->beside);
 }
 
@@ -168,12 +178,24 @@ read_manifest (Folder  *self,
   return TRUE;
 }
 
+/* Whether it has the name of a folder of ours for what is not in its place.  One that is there
+ * still is of a process that was killed, or is at work. */
+static gboolean
+is_beside (const char *name)
+{
+  return g_str_has_prefix (name, "." BESIDE ".") && g_str_has_suffix (name, ".part");
+}
+
 static gboolean
 is_empty (const char *path)
 {
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name = NULL;
 
-  return dir != NULL && g_dir_read_name (dir) == NULL;
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL && is_beside (name))
+    ;
+
+  return dir != NULL && name == NULL;
 }
 
 /* Whether it is a folder of ours, or can become one. */
@@ -269,7 +291,7 @@ name_beside (const Folder *self,
              const char   *what,
              guint         number)
 {
-  g_autofree char *name = g_strdup_printf ("%s-%u", what, number);
+  g_autofree char *name = g_strdup_printf ("%s%u", what, number);
 
   return g_build_filename (self->beside, name, NULL);
 }
@@ -302,7 +324,7 @@ put_away (Folder     *self,
 
   if (g_lstat (step.target, &info) == 0)
     {
-      step.kept = name_beside (self, "old", self->n_kept++);
+      step.kept = name_beside (self, OLD, self->n_kept++);
       problem = g_rename (step.target, step.kept) != 0 ? errno : 0;
     }
 
@@ -330,18 +352,55 @@ take_back (Folder *self)
 
 /* Removes what was put aside, and the folder for it. */
 static void
-clear_beside (Folder *self)
+clear_beside (const char *beside)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->beside, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (beside, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *path = g_build_filename (self->beside, name, NULL);
+      g_autofree char *path = g_build_filename (beside, name, NULL);
 
-      g_unlink (path);
+      if (g_str_has_prefix (name, NEW) || g_str_has_prefix (name, OLD))
+        g_unlink (path);
     }
-  g_rmdir (self->beside);
+  g_rmdir (beside);
+}
+
+/* Returns: a descriptor to be closed; -1 if another has it, or it is no folder */
+static int
+lock_beside (const char *beside)
+{
+  int fd = g_open (beside, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      fd = -1;
+    }
+
+  return fd;
+}
+
+/* Likewise of processes that were killed at it. */
+static void
+clear_others (const Folder *self)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (is_beside (name))
+      {
+        g_autofree char *path = g_build_filename (self->path, name, NULL);
+        int fd = lock_beside (path);
+
+        if (fd < 0)
+          continue;
+
+        clear_beside (path);
+        close (fd);
+      }
 }
 
 static void
@@ -359,7 +418,7 @@ write_beside (Folder           *self,
   for (guint i = 0; i < files->len; i++)
     {
       const VdOutputFile *file = g_ptr_array_index (files, i);
-      g_autofree char *path = name_beside (self, "new", i);
+      g_autofree char *path = name_beside (self, NEW, i);
       g_autofree char *like = g_build_filename (self->path, file->name, NULL);
       int problem = vd_output_write (path, like, file->bytes);
 
@@ -378,7 +437,7 @@ exchange (Folder           *self,
   for (guint i = 0; i < files->len; i++)
     {
       const VdOutputFile *file = g_ptr_array_index (files, i);
-      g_autofree char *path = name_beside (self, "new", i);
+      g_autofree char *path = name_beside (self, NEW, i);
       g_autofree char *target = g_build_filename (self->path, file->name, NULL);
       int problem;
 
@@ -457,7 +516,7 @@ static gboolean
 make_beside (Folder  *self,
              GError **error)
 {
-  g_autofree char *inside = g_build_filename (self->path, "files", NULL);
+  g_autofree char *inside = g_build_filename (self->path, BESIDE, NULL);
 
   if (g_mkdir (self->path, 0777) == 0)
     g_ptr_array_add (self->made, g_strdup (self->path));
@@ -465,7 +524,11 @@ make_beside (Folder  *self,
     return refuse_problem (self->path, errno, error);
 
   self->beside = vd_output_name_beside (inside);
-  return g_mkdir (self->beside, 0700) == 0 || refuse_problem (self->path, errno, error);
+  if (g_mkdir (self->beside, 0700) != 0)
+    return refuse_problem (self->path, errno, error);
+
+  self->lock = lock_beside (self->beside);
+  return TRUE;
 }
 
 /* @all: the files, or those and a manifest */
@@ -486,8 +549,10 @@ put_all (Folder           *self,
   if (!is_done)
     take_back (self);
   if (self->beside != NULL)
-    clear_beside (self);
-  if (!is_done)
+    clear_beside (self->beside);
+  if (is_done)
+    clear_others (self);
+  else
     remove_made (self);
 
   return is_done;

@@ -5,7 +5,8 @@
  * files are replaced, or taken away if they are no longer wanted.  Whatever else lies in
  * the folder stays, and so does a file of ours that somebody has changed since: in the
  * way of a new one either is an error that names it.  All of it is written beside before
- * any file is exchanged, and taken back if that fails: the folder is then as it was.
+ * any file is exchanged, and taken back if that fails: the folder is then as it was.  What a
+ * process that was killed has left beside is in nobody's way, and goes with the next set.
  */
 #pragma once
 

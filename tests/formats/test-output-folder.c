@@ -2,8 +2,10 @@
 #include "formats/io/output-folder.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "formats/io/error.h"
@@ -310,6 +312,35 @@ test_taken_back (Fixture       *self,
   g_assert_cmpuint (count_in (self->folder), ==, 4);
 }
 
+/* What a process that was killed has left beside is in nobody's way, and goes; what one that is at
+ * work has there stays. */
+static void
+test_killed (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *beside = g_build_filename (self->folder, ".files.0123456789abcdef.part", NULL);
+  g_autofree char *link = g_build_filename (self->folder, ".files.link.part", NULL);
+  g_autoptr (GError) error = NULL;
+  int lock;
+
+  g_assert_cmpint (g_mkdir_with_parents (beside, 0700), ==, 0);
+  write_there (self, ".files.0123456789abcdef.part/new-0", "a");
+  g_assert_cmpint (symlink (self->above, link), ==, 0);
+  g_assert_true (vd_output_folder_check_new (self->folder, &error));
+  lock = g_open (beside, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  g_assert_true (PUT (self, &error, "a", "a"));
+  g_assert_no_error (error);
+  assert_holds (self, ".files.0123456789abcdef.part/new-0", "a");
+
+  close (lock);
+  g_assert_true (PUT (self, &error, "a", "new a"));
+  assert_holds (self, "a", "new a");
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_in (self->folder), ==, 3);
+  g_assert_cmpuint (count_in (self->above), ==, 1);
+}
+
 /* Files that are no folder's */
 
 static void
@@ -413,6 +444,7 @@ main (int    argc,
     { "/output-folder/made", test_made },
     { "/output-folder/made-in-ours", test_made_in_ours },
     { "/output-folder/taken-back", test_taken_back },
+    { "/output-folder/killed", test_killed },
     { "/output-folder/beside", test_beside },
     { "/output-folder/beside-none", test_beside_none },
   };
