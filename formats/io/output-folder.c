@@ -204,14 +204,12 @@ check_folder (const Folder  *self,
               GError       **error)
 {
   g_autofree char *manifest = g_build_filename (self->path, VD_OUTPUT_MANIFEST, NULL);
-  g_autofree char *above = NULL;
+  g_autofree char *bare = g_canonicalize_filename (self->path, NULL); /* no slash at its end */
+  g_autofree char *above = g_path_get_dirname (bare);
   GStatBuf info;
 
   if (g_lstat (self->path, &info) != 0)
-    {
-      above = g_path_get_dirname (self->path);
-      return g_access (above, W_OK) == 0 || refuse_problem (self->path, errno, error);
-    }
+    return g_access (above, W_OK) == 0 || refuse_problem (self->path, errno, error);
 
   if (!g_file_test (self->path, G_FILE_TEST_IS_DIR))
     return refuse (self->path, N_("is no folder, and stays as it is.  Name a folder"), error);

@@ -143,6 +143,20 @@ test_empty (Fixture       *self,
   assert_holds (self, "a", "a");
 }
 
+static void
+test_slash (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *folder = g_strconcat (self->folder, "/", NULL);
+  g_autoptr (GError) error = NULL;
+
+  add (self, "a", "a");
+  g_assert_true (vd_output_folder_check (folder, &error));
+  g_assert_true (vd_output_folder_put (folder, self->files, &error));
+  g_assert_no_error (error);
+  assert_holds (self, "a", "a");
+}
+
 /* What was written is replaced, and taken away; what is another's stays. */
 static void
 test_again (Fixture       *self,
@@ -435,6 +449,7 @@ main (int    argc,
   } tests[] = {
     { "/output-folder/new", test_new },
     { "/output-folder/empty", test_empty },
+    { "/output-folder/slash", test_slash },
     { "/output-folder/again", test_again },
     { "/output-folder/strangers", test_strangers },
     { "/output-folder/clash", test_clash },
