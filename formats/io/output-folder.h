@@ -73,7 +73,8 @@ gboolean      vd_output_folder_make      (const char       *path,
  *   its own; if it says so they are taken away again, and no error is set
  *
  * Writes files that need no folder of their own: one that cannot be written, or whoever
- * @is_over, leaves all of them as they were.
+ * @is_over, leaves all of them as they were.  Only if one that was written cannot take its place
+ * afterwards, as where the file there may not be removed, have those before it taken theirs.
  *
  * Errors: as from vd_output_put(), or vd_output_check_file().
  */
