@@ -124,24 +124,33 @@ put_layers (const VdProject *project,
 }
 
 static gboolean
-write_geopackage (VdExport  *export,
-                  guint      map,
-                  GError   **error)
+put_all (VdExport *export,
+         VdGpkg   *package)
 {
   const VdProject *project = export->project;
   g_autofree VdGpkgMap *maps = g_new0 (VdGpkgMap, project->maps->len + 1);
-  g_autoptr (VdGpkg) package = vd_gpkg_new ();
   g_autoptr (VdGpkgRows) rows = vd_gpkg_rows_new (package);
   g_autoptr (VdGpkgLayers) layers = NULL;
-  VdGpkgWork work = { export, 0, count_work (project) };
-  GBytes *bytes;
+  VdGpkgWork work = { export, package, 0, count_work (project) };
 
   place_maps (export, package, maps);
   if (!put_documents (project, rows, maps, &work))
     return FALSE;
 
   layers = vd_gpkg_layers_new (package, rows, maps, &work);
-  if (!put_layers (project, layers))
+  return put_layers (project, layers);
+}
+
+/* What failed is said when the file is taken. */
+static gboolean
+write_geopackage (VdExport  *export,
+                  guint      map,
+                  GError   **error)
+{
+  g_autoptr (VdGpkg) package = vd_gpkg_new ();
+  GBytes *bytes;
+
+  if (!put_all (export, package) && !vd_gpkg_has_failed (package))
     return FALSE;
 
   bytes = vd_gpkg_take (g_steal_pointer (&package), error);

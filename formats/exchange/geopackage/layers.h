@@ -35,7 +35,7 @@ VdGpkgLayers *vd_gpkg_layers_new          (VdGpkg           *package,
                                            VdGpkgWork       *work);
 void          vd_gpkg_layers_free         (VdGpkgLayers     *self);
 
-/* Puts what lies on a map.  Returns: %FALSE if the export is cancelled */
+/* Puts what lies on a map.  Returns: %FALSE if it is not to go on */
 gboolean      vd_gpkg_layers_put_map      (VdGpkgLayers     *self,
                                            guint             map);
 

@@ -402,6 +402,12 @@ enter_table (VdGpkg            *self,
   enter_columns (self, table);
 }
 
+gboolean
+vd_gpkg_has_failed (const VdGpkg *self)
+{
+  return self->code != SQLITE_OK;
+}
+
 static void
 fail (const VdGpkg  *self,
       GError       **error)

@@ -98,6 +98,9 @@ void         vd_gpkg_bind_shape   (VdGpkgTable   *self,
 /* Returns: the `fid` of the row: they count from 1 */
 gint64       vd_gpkg_table_put    (VdGpkgTable   *self);
 
+/* Whether SQLite has refused anything, so that no file will come of it. */
+gboolean     vd_gpkg_has_failed   (const VdGpkg  *self);
+
 /**
  * vd_gpkg_take:
  * @self: (transfer full)

@@ -17,15 +17,18 @@ G_BEGIN_DECLS
 /* How far it is: rows that are put, and hexes. */
 typedef struct
 {
-  VdExport *export;
-  guint     done, total;
+  VdExport     *export;
+  const VdGpkg *package;
+  guint         done, total;
 } VdGpkgWork;
 
-/* Returns: whether to go on */
+/* Returns: whether to go on: not when it is cancelled, nor when there will be no file */
 static inline gboolean
 vd_gpkg_work_step (VdGpkgWork *self)
 {
-  return ++self->done % 1024 != 0 || vd_export_step (self->export, self->done, self->total);
+  return ++self->done % 1024 != 0 ||
+         (!vd_gpkg_has_failed (self->package) &&
+          vd_export_step (self->export, self->done, self->total));
 }
 
 typedef struct _VdGpkgRows VdGpkgRows;
@@ -40,7 +43,7 @@ void        vd_gpkg_rows_free      (VdGpkgRows        *self);
  *
  * Puts all rows of a document.
  *
- * Returns: the `fid` of the document; 0 if the export is cancelled
+ * Returns: the `fid` of the document; 0 if it is not to go on
  */
 gint64      vd_gpkg_rows_put       (VdGpkgRows        *self,
                                     const VdDocument  *document,
