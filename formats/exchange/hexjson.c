@@ -268,22 +268,26 @@ put_edge (Writer *self,
   vd_json_close (&self->json, '}');
 }
 
-/* (transfer full): its id, or else its kind and a number; one that no other has */
+/* (transfer full): its id, or else its kind and a number; one that no other has.
+ * @numbers: of ids and kinds: the last number that was given */
 static char *
 name_boundary (const VdNode *run,
-               GHashTable   *taken)
+               GHashTable   *taken,
+               GHashTable   *numbers)
 {
   const char *id = vd_node_get (run, "id");
   const char *stem = id != NULL ? id : vd_row_get (run, "kind");
   char *name = id != NULL ? g_strdup (id) : g_strdup_printf ("%s-1", stem);
+  guint n = MAX (GPOINTER_TO_UINT (g_hash_table_lookup (numbers, stem)), 1);
 
-  for (guint n = 2; g_hash_table_contains (taken, name); n++)
+  while (g_hash_table_contains (taken, name))
     {
       g_free (name);
-      name = g_strdup_printf ("%s-%u", stem, n);
+      name = g_strdup_printf ("%s-%u", stem, ++n);
     }
 
   g_hash_table_add (taken, g_strdup (name));
+  g_hash_table_replace (numbers, (gpointer) stem, GUINT_TO_POINTER (n));
   return name;
 }
 
@@ -310,6 +314,7 @@ static void
 put_boundaries (Writer *self)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
   const VdNode *run = vd_row_first (self->document, "sides", "run");
 
   if (run == NULL)
@@ -318,7 +323,7 @@ put_boundaries (Writer *self)
   vd_json_object (&self->json, "boundaries");
   for (; run != NULL; run = vd_row_next (run))
     {
-      g_autofree char *name = name_boundary (run, taken);
+      g_autofree char *name = name_boundary (run, taken, numbers);
 
       put_boundary (self, run, name);
     }

@@ -205,6 +205,8 @@ take_files (VdDocument  *bundle,
             GPtrArray   *list,
             GError     **error)
 {
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   for (VdNode *file = vd_node_get_first (section); file != NULL; file = vd_node_get_next (file))
     {
       const char *name = vd_node_get (file, "href");
@@ -213,7 +215,7 @@ take_files (VdDocument  *bundle,
         continue;
       if (!check_file (bundle, file, error))
         return FALSE;
-      if (vd_bundle_find (list, name) != NULL)
+      if (!g_hash_table_add (names, simplify_name (name)))
         return refuse (error, bundle, file->line, N_("file \"%s\" stands twice in the bundle; take one "
                        "away"), name);
 

@@ -118,6 +118,7 @@ static GPtrArray *
 list_hrefs (VdCsvReader *self)
 {
   GPtrArray *hrefs = g_ptr_array_new ();
+  g_autoptr (GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
   VdCsvFile *file = vd_csv_find_file (self, vd_csv_tables_find (self->tables,
                                                                 vd_schema_find ("maps/map")));
 
@@ -125,7 +126,7 @@ list_hrefs (VdCsvReader *self)
     {
       const char *href = vd_csv_row_get_named ((VdCsvRow) { file, i }, "href");
 
-      if (href != NULL && !g_ptr_array_find_with_equal_func (hrefs, href, g_str_equal, NULL))
+      if (href != NULL && g_hash_table_add (listed, (gpointer) href))
         g_ptr_array_add (hrefs, (gpointer) href);
     }
 

@@ -34,6 +34,7 @@ static GPtrArray *
 list_hrefs (VdJsonReader *self)
 {
   GPtrArray *hrefs = g_ptr_array_new ();
+  g_autoptr (GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
   JsonObject *scenario = json_object_get_object_member (self->root, "scenario");
   JsonNode *maps = json_object_get_member (scenario, "maps");
   JsonNode *rows = maps != NULL && JSON_NODE_HOLDS_OBJECT (maps)
@@ -46,7 +47,7 @@ list_hrefs (VdJsonReader *self)
       const char *href = JSON_NODE_HOLDS_OBJECT (row)
                          ? vd_json_peek_text (json_node_get_object (row), "href") : NULL;
 
-      if (href != NULL && !g_ptr_array_find_with_equal_func (hrefs, href, g_str_equal, NULL))
+      if (href != NULL && g_hash_table_add (listed, (gpointer) href))
         g_ptr_array_add (hrefs, (gpointer) href);
     }
 
