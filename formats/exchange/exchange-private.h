@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* @why: a phrase.  Returns: %FALSE */
+/* @why: a phrase, or marked with N_.  Returns: %FALSE */
 gboolean    vd_exchange_fail         (GError                 **error,
                                       VdExchangeError          code,
                                       const char              *before,

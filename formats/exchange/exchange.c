@@ -14,7 +14,9 @@ vd_exchange_fail (GError          **error,
                   const char       *before,
                   const char       *why)
 {
-  g_set_error (error, VD_EXCHANGE_ERROR, code, "%s: %s", before, why);
+  g_autofree char *phrase = vd_phrase_of (why);
+
+  g_set_error (error, VD_EXCHANGE_ERROR, code, "%s: %s", before, phrase);
   return FALSE;
 }
 
@@ -171,10 +173,9 @@ gboolean
 vd_export_needs_maps (const VdExport  *self,
                       GError         **error)
 {
-  g_autofree char *why = vd_phrase_of (N_("holds no map; name a map or a scenario"));
-
   return self->project->maps->len > 0 ||
-         vd_exchange_fail (error, VD_EXCHANGE_ERROR_EMPTY, self->project->path, why);
+         vd_exchange_fail (error, VD_EXCHANGE_ERROR_EMPTY, self->project->path,
+                           N_("holds no map; name a map or a scenario"));
 }
 
 /* Returns: how many are exported; 0 with @error if none is */
