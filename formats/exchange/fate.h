@@ -31,7 +31,7 @@ extern const char *const vd_fate_titles[VD_N_FATES]; /* for people; not translat
  * @what: what kind of thing it is, as its number follows: "hexes"
  * @place: where it stands in the foreign file: "north.tmx: layer “terrain”, column 3, row 7";
  *   may hold phrases
- * @why: (nullable): a phrase
+ * @why: a phrase
  */
 typedef struct
 {
@@ -89,7 +89,7 @@ const VdFateItem *vd_fates_get     (const VdFates    *self,
  * vd_fate_item_say:
  * @translate: (nullable): gettext()
  *
- * Returns: (transfer full): "PLACE: hexes: WHY", in a line
+ * Returns: (transfer full): "PLACE: left behind (hexes): WHY", in a line
  */
 char             *vd_fate_item_say (const VdFateItem *item,
                                     VdTranslate       translate);
