@@ -84,8 +84,8 @@ put_unlisted (GString          *out,
   vd_csv_put_cell (out, usual != NULL ? usual : "");
 }
 
-/* @row: (nullable): of it */
-static void
+/* @row: (nullable): of it.  Returns: the text, for the rest of the line */
+static GString *
 put_hex (VdCsvWriter  *self,
          const VdNode *row,
          const char   *in,
@@ -99,11 +99,12 @@ put_hex (VdCsvWriter  *self,
   if (row == NULL)
     {
       put_unlisted (out, table, label, usual);
-      return;
+      return out;
     }
 
   vd_csv_put_values (out, table, row);
   vd_csv_put_cell (out, NULL);
+  return out;
 }
 
 /* Rows that no hex of the board has: for one that is not in play, or a second one. */
@@ -119,9 +120,8 @@ put_others (VdCsvWriter  *self,
   for (; row != NULL; row = vd_node_find_next (row))
     if (vd_node_get_element (row) != NULL && !g_hash_table_contains (done, row))
       {
-        GString *out = vd_csv_begin_row (self, table);
+        GString *out = put_hex (self, row, in, NULL, NULL);
 
-        put_hex (self, row, in, NULL, NULL);
         for (guint i = table->n_read + 1; i < table->columns->len; i++)
           vd_csv_put_cell (out, NULL);
         vd_csv_end_line (out);
@@ -136,7 +136,6 @@ vd_csv_put_hexes (VdCsvWriter  *self,
 {
   g_autoptr (GHashTable) names = list_names (map);
   g_autoptr (GHashTable) done = g_hash_table_new (NULL, NULL);
-  const VdCsvTable *table = vd_csv_tables_find (self->tables, vd_schema_find ("terrain/hex"));
   const char *usual = vd_hex_get_usual (self->export->project, map);
 
   for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
@@ -144,7 +143,7 @@ vd_csv_put_hexes (VdCsvWriter  *self,
       {
         g_autofree char *label = vd_map_get_label (map, cell);
         const VdNode *row = map->hexes[cell];
-        GString *out = vd_csv_begin_row (self, table);
+        GString *out;
 
         /* Of a newer version's element, and of a number in another form, it has no row. */
         if (row != NULL && (vd_node_get_element (row) == NULL ||
@@ -152,7 +151,7 @@ vd_csv_put_hexes (VdCsvWriter  *self,
           row = NULL;
         if (row != NULL)
           g_hash_table_add (done, (gpointer) row);
-        put_hex (self, row, in, label, usual);
+        out = put_hex (self, row, in, label, usual);
         vd_csv_put_cell (out, g_hash_table_lookup (names, GUINT_TO_POINTER (cell)));
         put_spot (map, cell, out);
         vd_csv_end_line (out);
