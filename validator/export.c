@@ -136,22 +136,28 @@ put_files (const Options        *options,
 {
   const char *output = options->output != NULL ? options->output : "-";
   const VdOutputFile *first = g_ptr_array_index (files, 0);
-  int code = VD_EXIT_CLEAN;
+  g_autoptr (GPtrArray) placed =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+  g_autoptr (GError) error = NULL;
 
   if (files->len == 1)
     return put_file (output, first->bytes);
   if (vd_output_get_manner (output) == VD_OUTPUT_THROUGH)
     return vd_usage_refuse (_("-o %s takes one map; name it with --map-id"), output);
 
-  for (guint i = 0; i < files->len && code == VD_EXIT_CLEAN; i++)
+  for (guint i = 0; i < files->len; i++)
     {
       const VdOutputFile *file = g_ptr_array_index (files, i);
       g_autofree char *path = vd_export_place_file (format, output, file, files->len);
 
-      code = put_file (path, file->bytes);
+      g_ptr_array_add (placed, vd_output_file_new (path, g_bytes_ref (file->bytes)));
     }
+  if (!vd_output_files_put (placed, NULL, NULL, &error))
+    return vd_fail (error);
 
-  return code;
+  for (guint i = 0; i < placed->len; i++)
+    puts (((VdOutputFile *) g_ptr_array_index (placed, i))->name);
+  return VD_EXIT_CLEAN;
 }
 
 static int

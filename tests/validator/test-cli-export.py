@@ -119,6 +119,11 @@ def refusals(scratch):
     refused("a file that is not there", 2, ["nowhere.xml", "--to", "hexjson"], "nowhere.xml")
     refused("a folder that is not there", 2, [MAP, "--to", "hexjson", "-o", scratch / "no/where"], "no/where")
     case("nothing of it is written", not (scratch / "no").exists() and not list(scratch.glob("x*")))
+    (scratch / "none-auerstadt.hexjson").mkdir()
+    refused("a map for which a folder is in the way", 2, [JENA, "--to", "hexjson", "-o", scratch / "none.hexjson"],
+            "none-auerstadt.hexjson")
+    case("nor is the other map written", not (scratch / "none-jena.hexjson").exists())
+    (scratch / "none-auerstadt.hexjson").rmdir()
 
 
 # Folders
