@@ -456,6 +456,21 @@ test_left (void)
   g_assert_nonnull (strstr (of_part, "layers that were not asked for (6)"));
 }
 
+/* Of a run that can be drawn in part what cannot. */
+static void
+test_left_sides (void)
+{
+  g_auto (GStrv) parts = g_strsplit (odd_map, "0202/0103'", -1);
+  g_autofree char *text = g_strjoinv ("0202/0103 0202/0304 0103'", parts);
+  g_autoptr (VdProject) project = vd_project_new ("made", load_text (odd_system),
+                                                  load_text (odd_scenario), load_text (text),
+                                                  NULL);
+  g_autoptr (VdExported) exported = try (project, NULL, NULL, NULL);
+  g_autofree char *said = vd_left_say (exported->left, NULL);
+
+  g_assert_nonnull (strstr (said, "hexsides that the map does not have (2)"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -469,6 +484,7 @@ main (int    argc,
   g_test_add_func ("/export-svg/edit", test_edit);
   g_test_add_func ("/export-svg/cancel", test_cancel);
   g_test_add_func ("/export-svg/left", test_left);
+  g_test_add_func ("/export-svg/left-sides", test_left_sides);
 
   return g_test_run ();
 }

@@ -186,6 +186,17 @@ get_label (const VdNode *row)
   return name != NULL ? name : vd_node_get (row, "kind");
 }
 
+/* Not all that a row names can be drawn. */
+static void
+lose_sides (VdSvg       *self,
+            const VdRun *run)
+{
+  g_auto (GStrv) words = vd_split_words (vd_node_get (run->node, "sides"));
+
+  vd_left_add (self->export->left, N_("hexsides that the map does not have"),
+               g_strv_length (words) - run->sides->len);
+}
+
 static void
 put_run (VdSvg                *self,
          const cairo_matrix_t *matrix,
@@ -203,6 +214,7 @@ put_run (VdSvg                *self,
   for (guint i = 0; i < run->sides->len; i++)
     put_side (self, matrix, g_array_index (run->sides, VdMapSide, i), kind);
   g_string_append (self->text, "</g>\n");
+  lose_sides (self, run);
   g_hash_table_add (self->drawn, run->node);
 }
 
