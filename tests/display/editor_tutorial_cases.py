@@ -7,12 +7,14 @@ taken on the way, into the folder VD_TUTORIAL, if that is set.
 
 import os
 import pathlib
+import re
 import subprocess
 import zipfile
 
 from editor_case import choose, find_finding, show_page
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, choose_format, end, fill_path, find_line, press
+from editor_import_cases import fill, may_import, open_import
 from editor_new_cases import field
 
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
@@ -203,14 +205,41 @@ class Tutorial:
         press(editor, button(editor, dialog, "Export"))
         end(editor, dialog, target)
 
+    def paint_in_tiled(self, path, like, label):
+        """What Tiled writes when @label is stamped with the tile of @like: numbers are row
+        and column."""
+        text = path.read_text()
+        width = int(re.search(r'<layer [^>]*name="terrain"[^>]* width="(\d+)"', text)[1])
+        start = text.index(">", text.index("<data", text.index('name="terrain"'))) + 1
+        stop = text.index("</data>", start)
+        tiles = [tile.strip() for tile in text[start:stop].split(",")]
+
+        def place(name):
+            return (int(name[:2]) - 1) * width + int(name[2:]) - 1
+        assert len({tiles[place(name)] for name in ("0307", "0408", "0409")}) == 1
+        assert tiles[place(label)] != tiles[place(like)]
+        tiles[place(label)] = tiles[place(like)]
+        path.write_text(text[:start] + ",".join(tiles) + text[stop:])
+
     def take_elsewhere(self):
-        """A module of VASSAL, and a map for Tiled."""
+        """A module of VASSAL; a map that Tiled changes, and that comes back."""
+        editor = self.editor
         module = self.folder.parent / "lindach.vmod"
         self.export("VASSAL 3.7", module)
         assert "buildFile.xml" in zipfile.ZipFile(module).namelist()
         assert list(self.folder.glob("*.gpid"))
         self.export("Tiled", self.folder.parent / "tiled")
-        assert list((self.folder.parent / "tiled").glob("*.tmx"))
+        path, = (self.folder.parent / "tiled").glob("*.tmx")
+        self.paint_in_tiled(path, "0307", "0203")
+        dialog = open_import(editor)
+        fill(editor, dialog, "What is imported", path)
+        find_line(editor, dialog, "list item", "Changed", "1 added, 0 removed, 0 changed")
+        may_import(editor, dialog)
+        press(editor, button(editor, dialog, "Import"))
+        editor.wait_without_dialog()
+        editor.find(f"Undo Import {path.name}", "push button")
+        editor.key("ctrl+z")
+        wait_for("the end of the import", lambda: not editor.describe("save")[0])
 
 
 def test_from_a_blank_map(case):
