@@ -196,6 +196,6 @@ def test_says_why_nothing_is_written(case):
     finally:
         full.unlink()
     assert not (case.folder.parent / "same").exists()
-    editor.key("Return")
+    press(editor, button(editor, dialog, "Import"))
     editor.wait_without_dialog()
     wait_for("the battle", lambda: (case.folder.parent / "same").exists())
