@@ -122,7 +122,9 @@ static const char rich_system[] =
   "<combat die='6' " ANY "><column odds='1-1' " ANY "/><row die='1' results='Dr Dr' " ANY "/>"
   "</combat>"
   "<sequence><phase kind='movement' name='March' period='day' " ANY "/>"
-  "<order period='day' first='second' " ANY "/></sequence></system>";
+  "<order period='day' first='second' " ANY "/></sequence>"
+  "<mechanics><mechanic name='reserves' when='plan=a' " ANY "/>"
+  "<set name='stacking' value='1' for='blue' " ANY "/></mechanics></system>";
 
 /* A kind of attribute, and the rows that have it.  Without an attribute their text is
  * meant. */
