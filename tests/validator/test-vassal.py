@@ -50,6 +50,12 @@ def export(source, out, *words):
     return err
 
 
+def mechanics(path):
+    """What the rules of a battle have beside those that all have."""
+    system = path.parent / ElementTree.parse(path).getroot().get("system")
+    return {row.get("name") for each in (path, system) for row in rows_of(each, "mechanic")}
+
+
 def hexes_of(source):
     """By map id: the hexes as the export to JSON has them."""
     _, out, _ = run("export", source, "--to", "json")
@@ -102,8 +108,10 @@ def pieces(name, path, module):
     known = {"prototype", "emb2", "mark", "piece", "markmoved", "delete", "sendto"}
     case(f"{name}: no trait is unknown", {trait for piece in [*prototypes.values(), *(each for _, each in slots)]
                                          for trait, _, _ in piece.traits()} <= known)
-    case(f"{name}: both sides, and states, have names that stay", all(
-        list(piece.layers()) == ["Reserve", "Disrupted", "Back"] for _, piece in slots))
+    played = mechanics(path)
+    states = [layer for layer, rule in (("Reserve", "reserves"), ("Disrupted", "disruption")) if rule in played]
+    case(f"{name}: both sides, and the states that its rules have, {states}, have names that stay", all(
+        list(piece.layers()) == [*states, "Back"] for _, piece in slots))
 
 
 def setup(name, path, module):
@@ -116,7 +124,7 @@ def setup(name, path, module):
         for stack in module.all("module.map.SetupStack", window):
             here = module.slots(stack)
             seen.update(piece.marks()["UnitId"] for _, piece in here)
-            reserves |= {piece.marks()["UnitId"] for _, piece in here if piece.layers()["Reserve"][0]}
+            reserves |= {piece.marks()["UnitId"] for _, piece in here if piece.layers().get("Reserve", [False])[0]}
             if title != TRACK:
                 assert stack.get("useGridLocation") == "true" and stack.get("owningBoard") == board.get("name")
                 assert grid.find(stack.get("location")) is not None, stack.get("location")
@@ -336,6 +344,18 @@ def stability(scratch):
     case("stops the export before it writes", "b.gpid" in err and not (scratch / "5.vmod").exists(), err)
 
 
+def states(scratch):
+    """A battle puts a unit in reserve of which its rules know nothing."""
+    text = LINDACH.read_text()
+    unit = rows_of(LINDACH, "place")[0].get("unit")
+    (scratch / "battle/state.scenario.xml").write_text(
+        text.replace(f'<place unit="{unit}"', f'<place unit="{unit}" state="reserve"'))
+    export(scratch / "battle/state.scenario.xml", scratch / "state.vmod")
+    layers = {piece.marks()["UnitId"]: piece.layers()["Reserve"][0] for _, piece in
+              Module(scratch / "state.vmod").slots() if piece.layers()["Reserve"][0]}
+    case("who begins in reserve does, even if the rules have no reserves", set(layers) == {unit}, layers)
+
+
 def hard_names(scratch):
     text = LINDACH.read_text()
     ids = [row.get("id") for row in rows_of(LINDACH, "unit")]
@@ -443,6 +463,7 @@ with tempfile.TemporaryDirectory() as folder:
     registered(scratch)
     copy_battle(scratch)
     stability(scratch)
+    states(scratch)
     hard_names(scratch)
     odd_ids(scratch)
     like_maps(scratch)

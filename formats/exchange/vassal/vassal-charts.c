@@ -13,6 +13,7 @@ static const char *const of_rules[][2] = {
   { "results", "Results of Combat" },
   { "classes", "Classes of Units" },
   { "periods", "Periods" },
+  { "mechanics", "Rules in Use" },
 };
 
 static const char *const of_battles[][2] = {

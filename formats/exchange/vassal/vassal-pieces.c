@@ -53,6 +53,45 @@ read_units (VdVassal *self)
     }
 }
 
+/* Their states */
+
+/* @parent: (nullable): a system, or what a battle changes of one */
+static gboolean
+has_mechanic (const VdNode *parent,
+              const char   *name)
+{
+  const VdNode *section = parent != NULL ? vd_node_find (parent, "mechanics") : NULL;
+  const VdNode *row = section != NULL ? vd_node_find (section, "mechanic") : NULL;
+
+  while (row != NULL && strcmp (vd_row_get (row, "name"), name) != 0)
+    row = vd_row_next (row);
+
+  return row != NULL;
+}
+
+static gboolean
+plays (const VdVassal *self,
+       const char     *name)
+{
+  const VdProject *project = self->project;
+
+  return has_mechanic (vd_node_find (vd_document_get_root (project->scenario), "override"), name) ||
+         (project->system != NULL &&
+          has_mechanic (vd_document_get_root (project->system), name));
+}
+
+/* What a battle says of its own units holds even if the rules do not know of it. */
+static void
+find_states (VdVassal *self)
+{
+  const VdNode *place = vd_row_first (self->project->scenario, "setup", "place");
+
+  self->has_reserves = plays (self, "reserves");
+  self->has_disruption = plays (self, "disruption");
+  for (; place != NULL; place = vd_row_next (place))
+    self->has_reserves |= strcmp (vd_row_get (place, "state"), "reserve") == 0;
+}
+
 /* Their pictures */
 
 /* (transfer full): a name for each unit */
@@ -143,6 +182,7 @@ vd_vassal_list_units (VdVassal *self)
     }
 
   read_units (self);
+  find_states (self);
   self->total += self->units->len;
   fronts = name_pictures (self, "unit");
   backs = name_pictures (self, "back");
@@ -169,7 +209,8 @@ add_layer (VdVassalPiece       *piece,
 
 /* The names of layers stay as they are for ever: by them saved games find their states. */
 static void
-add_layers (VdVassalPiece      *piece,
+add_layers (const VdVassal     *self,
+            VdVassalPiece      *piece,
             const VdVassalUnit *unit,
             const char         *state)
 {
@@ -184,8 +225,10 @@ add_layers (VdVassalPiece      *piece,
     "Disrupted", "Disrupt", "U", VD_VASSAL_CTRL (85), VD_VASSAL_DISRUPTED, "+ (disrupted)",
   };
 
-  add_layer (piece, &reserve, g_strcmp0 (state, "reserve") == 0);
-  add_layer (piece, &disrupted, FALSE);
+  if (self->has_reserves)
+    add_layer (piece, &reserve, g_strcmp0 (state, "reserve") == 0);
+  if (self->has_disruption)
+    add_layer (piece, &disrupted, FALSE);
   add_layer (piece, &back, FALSE);
 }
 
@@ -251,7 +294,7 @@ vd_vassal_put_unit (VdVassal           *self,
   vd_vassal_piece_init (&piece);
   vd_vassal_piece_add (
     &piece, vd_vassal_join (';', (const char *const[]) { "prototype", prototype, NULL }), "");
-  add_layers (&piece, unit, state);
+  add_layers (self, &piece, unit, state);
   add_marks (self, &piece, unit);
   definition = vd_vassal_piece_end (&piece, unit->front, unit->name, id);
 

@@ -27,6 +27,7 @@ static const char *const carries[] = {
   "result code attacker defender",
   "combat die", "column odds", "row die results",
   "phase kind name period", "order period first",
+  "mechanic name when", "set name value for",
   "map id", "scenario id",
   "grid orientation columns rows stagger",
   "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
@@ -315,8 +316,10 @@ make_parts (VdVassal    *self,
     return FALSE;
 
   number_units (self, ids);
-  vd_vassal_add_image (self, VD_VASSAL_RESERVE, vd_vassal_draw_badge (self, "R"));
-  vd_vassal_add_image (self, VD_VASSAL_DISRUPTED, vd_vassal_draw_badge (self, "D"));
+  if (self->has_reserves)
+    vd_vassal_add_image (self, VD_VASSAL_RESERVE, vd_vassal_draw_badge (self, "R"));
+  if (self->has_disruption)
+    vd_vassal_add_image (self, VD_VASSAL_DISRUPTED, vd_vassal_draw_badge (self, "D"));
   return TRUE;
 }
 

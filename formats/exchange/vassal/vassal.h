@@ -27,6 +27,7 @@ typedef struct
  * VdVassal: a module in the making
  * @hex: pixels between two opposite sides of a hex
  * @edge: pixels of a counter's edge, without its shadow
+ * @has_reserves, @has_disruption: whether units can be in that state by the rules
  * @total: for vd_vassal_step()
  */
 typedef struct
@@ -44,6 +45,7 @@ typedef struct
   GHashTable      *placed; /* of VdVassalUnit: those that stand somewhere when it begins */
   GArray          *grids;  /* of VdVassalGrid, of each map */
   GStrv            boards; /* pictures of maps */
+  gboolean         has_reserves, has_disruption;
   guint            hex, edge;
   guint            done, total;
 } VdVassal;
