@@ -83,11 +83,11 @@ add_rules (Charts *self)
   if (combat != NULL)
     add (self, vd_vassal_list_results (g_strdup ("Combat Results Table"), combat));
   for (guint i = 0; i < G_N_ELEMENTS (of_rules); i++)
-    add (self, vd_vassal_list_rows (g_strdup (of_rules[i][1]),
+    add (self, vd_vassal_list_rows (self->module->names, g_strdup (of_rules[i][1]),
                                     find_section (project->system, of_rules[i][0]),
                                     find_override (project, of_rules[i][0]),
                                     self->module->export->left));
-  add (self, vd_vassal_list_rows (g_strdup ("Sequence of Play"),
+  add (self, vd_vassal_list_rows (self->module->names, g_strdup ("Sequence of Play"),
                                   vd_rules_find (self->module->export, "sequence"), NULL, NULL));
 }
 
@@ -95,7 +95,7 @@ static void
 add_battle (Charts *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (of_battles); i++)
-    add (self, vd_vassal_list_rows (g_strdup (of_battles[i][1]),
+    add (self, vd_vassal_list_rows (self->module->names, g_strdup (of_battles[i][1]),
                                     find_section (self->module->project->scenario,
                                                   of_battles[i][0]), NULL, NULL));
 }
@@ -103,17 +103,21 @@ add_battle (Charts *self)
 /* Maps */
 
 static void
-add_names (VdVassalTable    *table,
+add_names (const Charts     *self,
+           VdVassalTable    *table,
            const VdDocument *map,
-           const char       *section,
-           const char       *element)
+           gboolean          are_paths)
 {
-  const VdNode *row = vd_row_first (map, section, element);
+  const VdNode *row = are_paths ? vd_row_first (map, "paths", "path")
+                                : vd_row_first (map, "sides", "run");
 
   for (; row != NULL; row = vd_row_next (row))
     if (vd_node_get (row, "name") != NULL)
       {
-        const char *const cells[] = { vd_row_get (row, "kind"), vd_row_get (row, "name"), NULL };
+        g_autofree char *kind = vd_vassal_names_find (
+          self->module->names, are_paths ? VD_ID_PATH_KIND : VD_ID_SIDE_KIND,
+          vd_row_get (row, "kind"));
+        const char *const cells[] = { kind, vd_row_get (row, "name"), NULL };
 
         vd_vassal_table_add (table, g_strdupv ((GStrv) cells));
       }
@@ -130,13 +134,14 @@ add_map (Charts *self,
   VdVassalTable *lines;
 
   for (guint i = 0; i < G_N_ELEMENTS (of_maps); i++)
-    add (self, vd_vassal_list_rows (g_strdup_printf ("%s: %s", title, of_maps[i][1]),
+    add (self, vd_vassal_list_rows (self->module->names,
+                                    g_strdup_printf ("%s: %s", title, of_maps[i][1]),
                                     find_section (map, of_maps[i][0]), NULL, NULL));
 
   lines = vd_vassal_table_new (g_strdup_printf ("%s: Rivers and Roads", title));
   vd_vassal_table_add (lines, g_strdupv ((GStrv) head));
-  add_names (lines, map, "sides", "run");
-  add_names (lines, map, "paths", "path");
+  add_names (self, lines, map, FALSE);
+  add_names (self, lines, map, TRUE);
   add (self, lines);
 }
 

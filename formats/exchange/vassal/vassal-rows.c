@@ -167,13 +167,12 @@ has_value (const GArray *rows,
   return FALSE;
 }
 
-/* (transfer container): of VdSchemaAttribute: all that any row says, each name once */
-static GPtrArray *
-list_columns (const GArray *rows)
+static void
+add_columns (const GArray *rows,
+             gboolean      are_ids,
+             GPtrArray    *columns,
+             GHashTable   *names)
 {
-  GPtrArray *columns = g_ptr_array_new ();
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
-
   for (guint i = 0; i < rows->len; i++)
     {
       const VdElement *element = vd_node_get_element (g_array_index (rows, Row, i).row);
@@ -182,12 +181,23 @@ list_columns (const GArray *rows)
         {
           const VdSchemaAttribute *attribute = &element->attributes[a];
 
-          if (is_shown (attribute) && has_value (rows, attribute->name) &&
+          if ((strcmp (attribute->name, "id") == 0) == are_ids && is_shown (attribute) &&
+              has_value (rows, attribute->name) &&
               g_hash_table_add (names, (gpointer) attribute->name))
             g_ptr_array_add (columns, (gpointer) attribute);
         }
     }
+}
 
+/* (transfer container): of VdSchemaAttribute: all that any row says, each name once */
+static GPtrArray *
+list_columns (const GArray *rows)
+{
+  GPtrArray *columns = g_ptr_array_new ();
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  add_columns (rows, FALSE, columns, names);
+  add_columns (rows, TRUE, columns, names);
   return columns;
 }
 
@@ -234,11 +244,28 @@ add_head (VdVassalTable   *table,
   vd_vassal_table_add (table, g_strv_builder_end (cells));
 }
 
+/* A column holds the attributes of that name of rows of any kind: each knows what its own is. */
+static char *
+say_cell (const VdVassalNames *names,
+          const Row           *row,
+          const char          *name)
+{
+  const VdElement *element = vd_node_get_element (row->row);
+  const char *value = get (row, name);
+
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (strcmp (element->attributes[i].name, name) == 0)
+      return vd_vassal_names_say (names, &element->attributes[i], value);
+
+  return g_strdup (value);
+}
+
 static void
-add_cells (VdVassalTable   *table,
-           const GPtrArray *columns,
-           const Row       *row,
-           gboolean         has_kinds)
+add_cells (VdVassalTable       *table,
+           const VdVassalNames *names,
+           const GPtrArray     *columns,
+           const Row           *row,
+           gboolean             has_kinds)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
   g_autofree char *kind = say_kind (row);
@@ -248,17 +275,19 @@ add_cells (VdVassalTable   *table,
   for (guint i = 0; i < columns->len; i++)
     {
       const VdSchemaAttribute *attribute = g_ptr_array_index (columns, i);
+      g_autofree char *cell = say_cell (names, row, attribute->name);
 
-      g_strv_builder_add (cells, get (row, attribute->name));
+      g_strv_builder_add (cells, cell);
     }
   vd_vassal_table_add (table, g_strv_builder_end (cells));
 }
 
 VdVassalTable *
-vd_vassal_list_rows (char         *title,
-                     const VdNode *section,
-                     const VdNode *over,
-                     VdLeft       *left)
+vd_vassal_list_rows (const VdVassalNames *names,
+                     char                *title,
+                     const VdNode        *section,
+                     const VdNode        *over,
+                     VdLeft              *left)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
   g_autoptr (GPtrArray) columns = NULL;
@@ -270,7 +299,7 @@ vd_vassal_list_rows (char         *title,
   has_kinds = !is_of_one_kind (rows);
   add_head (table, columns, has_kinds);
   for (guint i = 0; i < rows->len; i++)
-    add_cells (table, columns, &g_array_index (rows, Row, i), has_kinds);
+    add_cells (table, names, columns, &g_array_index (rows, Row, i), has_kinds);
 
   return table;
 }

@@ -60,7 +60,9 @@ vd_vassal_say_turn (const VdVassal *self,
   for (; row != NULL; row = vd_row_next (row))
     if (strcmp (vd_row_get (row, "number"), own) == 0)
       {
-        const char *period = vd_row_get (row, "period"), *label = vd_row_get (row, "label");
+        const char *label = vd_row_get (row, "label");
+        g_autofree char *period = vd_vassal_names_find (self->names, VD_ID_PERIOD,
+                                                        vd_row_get (row, "period"));
 
         return g_strconcat ("Turn ", own, *period != '\0' ? ", " : "", period,
                             *label != '\0' ? ", " : "", label, NULL);

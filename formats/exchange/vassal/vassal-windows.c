@@ -59,12 +59,14 @@ put_list (Lists      *self,
 
 /* (transfer full) */
 static char *
-name_formation (const VdNode *formation)
+name_formation (const VdVassal *self,
+                const VdNode   *formation)
 {
-  const char *parent = vd_node_get (formation, "parent");
+  const char *title = vd_vassal_get_title (formation), *parent = vd_node_get (formation, "parent");
+  g_autofree char *above = parent != NULL
+                           ? vd_vassal_names_find (self->names, VD_ID_FORMATION, parent) : NULL;
 
-  return parent != NULL ? g_strdup_printf ("%s [%s]", vd_vassal_get_title (formation), parent)
-                        : g_strdup (vd_vassal_get_title (formation));
+  return above != NULL ? g_strdup_printf ("%s [%s]", title, above) : g_strdup (title);
 }
 
 static void
@@ -78,7 +80,7 @@ put_side (Lists        *self,
   vd_vassal_open (self->module, "widget.BoxWidget", box);
   for (; formation != NULL; formation = vd_row_next (formation))
     {
-      g_autofree char *name = name_formation (formation);
+      g_autofree char *name = name_formation (self->module, formation);
 
       put_list (self, name, id, vd_row_get (formation, "id"));
     }
@@ -177,8 +179,10 @@ open_phases (VdVassal *self)
        phase = vd_row_next (phase))
     {
       const char *period = vd_node_get (phase, "period");
-      g_autofree char *item = period != NULL
-                              ? g_strdup_printf ("%s (%s)", name_phase (phase), period)
+      g_autofree char *name = period != NULL
+                              ? vd_vassal_names_find (self->names, VD_ID_PERIOD, period) : NULL;
+      g_autofree char *item = name != NULL
+                              ? g_strdup_printf ("%s (%s)", name_phase (phase), name)
                               : g_strdup (name_phase (phase));
 
       g_strv_builder_add (items, item);

@@ -341,6 +341,7 @@ vassal_clear (VdVassal *self)
   g_clear_pointer (&self->boards, g_strfreev);
   g_clear_pointer (&self->grids, g_array_unref);
   g_clear_pointer (&self->ids, vd_vassal_ids_free);
+  g_clear_pointer (&self->names, vd_vassal_names_free);
   g_clear_pointer (&self->placed, g_hash_table_unref);
   g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_pointer (&self->starts, g_array_unref);
@@ -365,6 +366,7 @@ write_vassal (VdExport  *export,
   };
   gboolean is_written;
 
+  self.names = vd_vassal_names_new (export->project);
   self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);
   is_written = vd_export_needs_maps (export, error) && make_parts (&self, ids, error);
   if (is_written)

@@ -9,6 +9,7 @@
 #include "formats/draw/draw.h"
 #include "formats/exchange/export.h"
 #include "formats/exchange/vassal/vassal-ids.h"
+#include "formats/exchange/vassal/vassal-names.h"
 #include "formats/exchange/vassal/vassal-strings.h"
 #include "formats/io/foreign-xml.h"
 
@@ -37,6 +38,7 @@ typedef struct
   VdXmlWriter     *xml;
   GPtrArray       *files; /* of VdOutputFile */
   VdVassalIds     *ids;
+  VdVassalNames   *names;
   GPtrArray       *units; /* of VdVassalUnit, in the order of the document */
   GHashTable      *by_id; /* of char*: VdVassalUnit */
   GHashTable      *formations; /* of char*: VdNode */

@@ -1,0 +1,241 @@
+#include "formats/exchange/vassal/vassal-names.h"
+
+#include <string.h>
+
+#include "formats/exchange/hex-facts.h"
+
+struct _VdVassalNames
+{
+  GHashTable *names;  /* of char*, "KIND ID": char* */
+  GHashTable *counts; /* of char*, "KIND NAME": how many rows have it */
+};
+
+#define SEVERAL "" /* in place of a name: rows of different maps have that id */
+
+static char *
+make_key (VdIdKind    kind,
+          const char *text)
+{
+  return g_strdup_printf ("%d %s", kind, text);
+}
+
+/* Which names there are */
+
+/* (nullable) */
+static const char *
+get_name (const VdNode *row)
+{
+  const VdNode *title = vd_node_find (row, "title");
+  const char *name = vd_node_get (row, "name");
+
+  if (name == NULL || *name == '\0')
+    name = title != NULL ? vd_node_get_text (title) : vd_node_get (row, "code");
+
+  return name != NULL && *name != '\0' ? name : NULL;
+}
+
+/* The first name that a row of that id has. */
+static void
+add_name (VdVassalNames *self,
+          VdIdKind       kind,
+          const char    *id,
+          const char    *name)
+{
+  g_autofree char *key = make_key (kind, id);
+  char *own = make_key (kind, name);
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, own));
+
+  if (g_hash_table_contains (self->names, key))
+    {
+      g_free (own);
+      return;
+    }
+
+  g_hash_table_insert (self->names, g_steal_pointer (&key), g_strdup (name));
+  g_hash_table_insert (self->counts, own, GUINT_TO_POINTER (n + 1));
+}
+
+/* What a map calls its own is known by its id alone where no other map has that too. */
+static void
+add_name_of_map (VdVassalNames *self,
+                 VdIdKind       kind,
+                 const char    *id,
+                 const char    *name,
+                 const char    *map)
+{
+  g_autofree char *key = make_key (kind, id);
+  g_autofree char *qualified = g_strconcat (map, ":", id, NULL);
+
+  add_name (self, kind, qualified, name);
+  if (g_hash_table_contains (self->names, key))
+    g_hash_table_insert (self->names, g_steal_pointer (&key), g_strdup (SEVERAL));
+  else
+    g_hash_table_insert (self->names, g_steal_pointer (&key), g_strdup (name));
+}
+
+static void
+add_row (VdVassalNames *self,
+         VdIdKind       kind,
+         const VdNode  *row,
+         const char    *map)
+{
+  const char *id = vd_node_get (row, "id"), *name = get_name (row);
+  const VdNode *parent = vd_node_get_parent (row);
+
+  if (id == NULL || name == NULL)
+    return;
+
+  if (kind == VD_ID_CHOICE)
+    {
+      g_autofree char *whole = g_strconcat (vd_row_get (parent, "id"), "=", id, NULL);
+
+      add_name (self, kind, whole, name);
+    }
+  else if (map != NULL && kind != VD_ID_MAP)
+    add_name_of_map (self, kind, id, name, map);
+  else
+    add_name (self, kind, id, name);
+}
+
+static void
+add_rows (VdVassalNames *self,
+          const VdNode  *row,
+          const char    *map)
+{
+  const VdElement *element = vd_node_get_element (row);
+
+  for (guint i = 0; element != NULL && i < element->n_attributes; i++)
+    if (element->attributes[i].type == VD_VALUE_ID)
+      add_row (self, element->attributes[i].kind, row, map);
+
+  for (const VdNode *inner = vd_node_get_first (row); inner != NULL;
+       inner = vd_node_get_next (inner))
+    add_rows (self, inner, map);
+}
+
+/* A battle says of the rules what holds of them. */
+VdVassalNames *
+vd_vassal_names_new (const VdProject *project)
+{
+  VdVassalNames *self = g_new0 (VdVassalNames, 1);
+
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (project->scenario != NULL)
+    add_rows (self, vd_document_get_root (project->scenario), NULL);
+  if (project->system != NULL)
+    add_rows (self, vd_document_get_root (project->system), NULL);
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      const VdNode *root = vd_document_get_root (g_ptr_array_index (project->maps, i));
+
+      add_rows (self, root, vd_row_get (root, "id"));
+    }
+
+  return self;
+}
+
+void
+vd_vassal_names_free (VdVassalNames *self)
+{
+  g_hash_table_unref (self->counts);
+  g_hash_table_unref (self->names);
+  g_free (self);
+}
+
+/* What is said */
+
+/* A field is an area, or else a map. */
+static const char *
+look_up (const VdVassalNames *self,
+         VdIdKind             kind,
+         const char          *id)
+{
+  g_autofree char *key = make_key (kind, id);
+  const char *name = g_hash_table_lookup (self->names, key);
+
+  return name == NULL && kind == VD_ID_FIELD ? look_up (self, VD_ID_MAP, id) : name;
+}
+
+static gboolean
+is_shared (const VdVassalNames *self,
+           VdIdKind             kind,
+           const char          *name)
+{
+  g_autofree char *key = make_key (kind, name);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)) > 1;
+}
+
+char *
+vd_vassal_names_find (const VdVassalNames *self,
+                      VdIdKind             kind,
+                      const char          *id)
+{
+  const char *name = look_up (self, kind, id);
+
+  if (name == NULL || strcmp (name, SEVERAL) == 0)
+    return g_strdup (id);
+  if (is_shared (self, kind, name))
+    return g_strdup_printf ("%s (%s)", name, id);
+
+  return g_strdup (name);
+}
+
+/* "plan=a": "Plan: A" */
+static char *
+say_choice (const VdVassalNames *self,
+            const char          *word)
+{
+  g_auto (GStrv) pair = g_strsplit (word, "=", 2);
+  g_autofree char *option = NULL, *choice = NULL;
+
+  if (g_strv_length (pair) < 2)
+    return g_strdup (word);
+
+  option = vd_vassal_names_find (self, VD_ID_OPTION, pair[0]);
+  choice = look_up (self, VD_ID_CHOICE, word) != NULL
+           ? vd_vassal_names_find (self, VD_ID_CHOICE, word) : g_strdup (pair[1]);
+  return g_strdup_printf ("%s: %s", option, choice);
+}
+
+static char *
+say_word (const VdVassalNames     *self,
+          const VdSchemaAttribute *attribute,
+          const char              *word)
+{
+  switch ((int) attribute->type)
+    {
+    case VD_VALUE_CONDITION:
+      return say_choice (self, word);
+    case VD_VALUE_PHASE:
+    case VD_VALUE_CANCEL:
+      return vd_vassal_names_find (self, VD_ID_SIDE, word);
+    default:
+      return vd_vassal_names_find (self, attribute->kind, word);
+    }
+}
+
+char *
+vd_vassal_names_say (const VdVassalNames     *self,
+                     const VdSchemaAttribute *attribute,
+                     const char              *value)
+{
+  gboolean is_phrase = attribute->type == VD_VALUE_PHASE || attribute->type == VD_VALUE_CANCEL;
+  g_auto (GStrv) words = NULL;
+
+  if (!is_phrase && attribute->type != VD_VALUE_REF && attribute->type != VD_VALUE_REFS &&
+      attribute->type != VD_VALUE_CONDITION)
+    return g_strdup (value);
+
+  words = vd_split_words (value);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *name = say_word (self, attribute, words[i]);
+
+      g_free (words[i]);
+      words[i] = name;
+    }
+
+  return g_strjoinv (is_phrase ? " " : ", ", words);
+}
