@@ -245,7 +245,7 @@ vd_xml_read (GBytes      *bytes,
       return NULL;
     }
 
-  reading.reader = xmlReaderForMemory (data, (int) size, NULL, NULL,
+  reading.reader = xmlReaderForMemory (data != NULL ? data : "", (int) size, NULL, NULL,
                                        XML_PARSE_NONET | XML_PARSE_BIG_LINES);
   reading.open = g_ptr_array_new_with_free_func (NULL);
   reading.texts = g_ptr_array_new_with_free_func (free_text);

@@ -129,6 +129,18 @@ test_refuses (void)
 }
 
 /* An attribute of a thousand million letters, out of few bytes. */
+/* Bytes of nothing may have no place. */
+static void
+test_refuses_nothing (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (NULL, 0);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (vd_xml_read (bytes, "it", &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX);
+  g_assert_true (g_str_has_prefix (error->message, "it:1: "));
+}
+
 static void
 test_refuses_swelling (void)
 {
@@ -155,6 +167,7 @@ main (int    argc,
   g_test_add_func ("/foreign-xml/writes-as-others-do", test_writes_as_others_do);
   g_test_add_func ("/foreign-xml/takes-what-tiled-wrote", test_takes_what_tiled_wrote);
   g_test_add_func ("/foreign-xml/refuses", test_refuses);
+  g_test_add_func ("/foreign-xml/refuses-nothing", test_refuses_nothing);
   g_test_add_func ("/foreign-xml/refuses-swelling", test_refuses_swelling);
   return g_test_run ();
 }
