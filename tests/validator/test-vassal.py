@@ -14,6 +14,7 @@ import shutil
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+import zipfile
 
 from cli import SOURCE, case, exits, finish, run, skip
 from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
@@ -356,6 +357,135 @@ def states(scratch):
     case("who begins in reserve does, even if the rules have no reserves", set(layers) == {unit}, layers)
 
 
+# Extensions
+
+def names_of(module):
+    """What VASSAL takes for the same if it is called the same, by kind."""
+    return {
+        "window": {each.get("mapName") for each in module.all("module.Map")},
+        "board": {each.get("name") for each in module.all("module.map.boardPicker.Board")},
+        "prototype": set(module.prototypes()),
+        "list": {each.get("name") for kind in ("PieceWindow", "ChartWindow", "DiceButton")
+                 for each in module.all("module." + kind)},
+        "turn": {each.get("name") for kind in ("TurnTracker", "ListTurnLevel") for each in module.all("module.turn." + kind)},
+        "picture": {each for each in module.names if each.startswith("images/")},
+        "number": {slot.get("gpid") for slot, _ in module.slots()},
+    }
+
+
+def stands(module):
+    """(place, unit, state of layers) of all that is placed, without the names of windows."""
+    found = []
+    for title, window, _, grid in module.maps():
+        for stack in module.all("module.map.SetupStack", window):
+            place = stack.get("location") or grid.name(int(stack.get("x")), int(stack.get("y")))
+            found += [(title.split(": ")[-1], place, piece.marks()["UnitId"], [on for on, _ in piece.layers().values()])
+                      for _, piece in module.slots(stack)]
+    return found
+
+
+def extension(scratch, name, of):
+    """A battle as an extension of the module of another, beside its own module."""
+    base, alone = Module(scratch / f"{of}.vmod"), Module(scratch / f"{name}.vmod")
+    battle, out = next(each for each in BATTLES if each.name.startswith(name)), scratch / f"{name}.vmdx"
+    words = ("--ids", scratch / f"{name}.gpid", "--extends", scratch / f"{of}.vmod")
+    err = export(battle, out, *words)
+    first = out.read_bytes()
+    export(battle, out, *words)
+    case(f"{name}, for {of}: the same each time", out.read_bytes() == first)
+    added = Module(out)
+    case(f"{name}: what says all stands first", added.names[:3] == ["extensiondata", "moduledata", "buildFile.xml"],
+         added.names[:3])
+    case(f"{name}: the module's data are beside it", added.files["moduledata"] == base.files["moduledata"])
+    data = ElementTree.fromstring(added.files["extensiondata"])
+    case(f"{name}: it is for that module alone", added.root.tag == BUILD + "module.ModuleExtension" and
+         added.root.get("anyModule") == data.findtext("universal") == "false" and
+         [added.root.get(key) for key in ("module", "moduleVersion", "extensionId")] ==
+         [base.root.get("name"), base.root.get("version"), name], added.root.attrib)
+    case(f"{name}: and of the version that it says", added.root.get("version") == data.findtext("version") == "1.0" and
+         added.root.get("vassalVersion") == data.findtext("VassalVersion"))
+    case(f"{name}: each element adds one thing to something that the module has", all(
+        each.tag == BUILD + "module.ExtensionElement" and len(each) == 1 and base.resolve(each.get("target")) is not None
+        for each in added.root), [each.attrib for each in added.root])
+    kinds = [each[0].tag.split(".")[-1] for each in added.root]
+    case(f"{name}: prototypes first, to where prototypes are", kinds[:3] == ["PrototypeDefinition"] * 3 and all(
+        (each[0].tag == BUILD + "module.PrototypeDefinition") == each.get("target").endswith(".PrototypesContainer")
+        for each in added.root), kinds)
+    both = {kind: names & names_of(base)[kind] for kind, names in names_of(added).items()}
+    case(f"{name}: nothing is called as something of the module", not any(both.values()) and
+         all(names_of(added).values()) and len(names_of(added)["number"]) == len(added.slots()), both)
+    case(f"{name}: names of windows begin with the battle", all(
+        each.startswith(alone.root.get("name")) for each in names_of(added)["window"]), names_of(added)["window"])
+    case(f"{name}: its windows are opened by buttons", all(
+        each.get("launch") == "true" and each.get("buttonName") for each in added.all("module.Map")))
+    numbers = {(piece.marks()["UnitId"], piece.basic()[2]) for _, piece in alone.slots()}
+    case(f"{name}: numbers are those of the battle, behind its id", {
+        (piece.marks()["UnitId"], piece.basic()[2]) for _, piece in added.slots()} ==
+         {(unit, f"{name}:{number}") for unit, number in numbers} and all(
+             piece.basic()[2] == slot.get("gpid") for slot, piece in added.slots()))
+    case(f"{name}: pieces are read and written back", all(piece.encode() == slot.text for slot, piece in added.slots()))
+    case(f"{name}: all stands where it does in a module by itself", stands(added) == stands(alone) and stands(added))
+    case(f"{name}: each picture is there, and is used",
+         {"images/" + each for each in added.pictures()} == set(added.names[3:]))
+    prototypes = added.prototypes()
+    used = {fields[0] for piece in [*prototypes.values(), *(each for _, each in added.slots())]
+            for trait, fields, _ in piece.traits() if trait == "prototype"}
+    case(f"{name}: pieces use its own prototypes, all of them", used == set(prototypes), used ^ set(prototypes))
+    sent = {fields[2] for piece in prototypes.values() for trait, fields, _ in piece.traits() if trait == "sendto"}
+    case(f"{name}: and what is lost goes to its own track", len(sent) == 1 and
+         sent <= names_of(added)["window"], sent)
+    case(f"{name}: dice and lists of pieces in play are the module's",
+         not added.all("module.DiceButton") and not added.all("module.Inventory"))
+    roster = {each.text for each in base.all("module.PlayerRoster")[0]}
+    lacking = {row.get("name") for row in rows_of(battle, "side") if row.get("units")} - roster
+    case(f"{name}: sides that the module has not are told", ("players cannot choose" in err) == bool(lacking), lacking, err)
+
+
+def other_module(scratch, name, old, new):
+    """The module of Jena-Auerstadt with something else in what says all."""
+    module = Module(scratch / "jena-auerstadt.vmod")
+    text = module.files["buildFile.xml"].decode()
+    assert old in text
+    with zipfile.ZipFile(scratch / name, "w") as archive:
+        archive.writestr("moduledata", module.files["moduledata"])
+        archive.writestr("buildFile.xml", text.replace(old, new))
+    return scratch / name
+
+
+def refused(scratch):
+    def refuse(what, battle, base, *words):
+        out = scratch / "refused.vmdx"
+        of_option = words[0] == "--extends: "
+        _, err = exits(f"an extension {what} is refused", 64 if of_option else 2, "export", battle, "--to", "vassal", "-o", out,
+                       "--ids", scratch / "refused.gpid", "--extends", base)
+        case("in one line, with what would do", err.count("\n") == 1 + of_option and all(word in err for word in words) and
+             not out.exists() and not (scratch / "refused.gpid").exists(), err)
+
+    jena = scratch / "jena-auerstadt.vmod"
+    dresden = next(each for each in BATTLES if each.name.startswith("dresden"))
+    itself = next(each for each in BATTLES if each.name.startswith("jena"))
+    refuse("by other rules", dresden, jena, "--extends: ", "Rules: napoleon-at-war", "Rules: napoleons-art-of-war",
+           "a module of its own")
+    refuse("of the battle itself", itself, jena, "--extends: ", "another one")
+    refuse("of a map alone", itself.parent / "jena.map.xml", jena, "--extends: ", "only a battle")
+    refuse("of a file that is not there", LINDACH, scratch / "nowhere.vmod", "nowhere.vmod: ")
+    refuse("of what is no archive", LINDACH, LINDACH, f"{LINDACH.name}: ")
+    refuse("of an extension", LINDACH, scratch / "wagram.vmdx", "wagram.vmdx: ", ".vmod")
+    refuse("of a module of older make", LINDACH, other_module(
+        scratch, "old.vmod", 'ModuleOther1="Rules: napoleon-at-war"', 'ModuleOther1=""'), "--extends: ", "anew")
+    refuse("of a module that cannot be read", LINDACH, other_module(scratch, "torn.vmod", "</VASSAL.build.GameModule>", ""),
+           "torn.vmod: buildFile.xml:")
+    with zipfile.ZipFile(scratch / "bare.vmod", "w") as archive:
+        archive.writestr("notes.txt", "nothing")
+    refuse("of some other archive", LINDACH, scratch / "bare.vmod", "bare.vmod: ", "buildFile.xml")
+
+    base = other_module(scratch, "dice.vmod", 'nSides="6"', 'nSides="8"')
+    export(LINDACH, scratch / "dice.vmdx", "--ids", scratch / "dice.gpid", "--extends", base)
+    added = Module(scratch / "dice.vmdx")
+    case("dice that the module has not come along", [each.get("nSides") for each in added.all("module.DiceButton")] ==
+         ["6", "6"])
+
+
 def hard_names(scratch):
     text = LINDACH.read_text()
     ids = [row.get("id") for row in rows_of(LINDACH, "unit")]
@@ -464,6 +594,9 @@ with tempfile.TemporaryDirectory() as folder:
     copy_battle(scratch)
     stability(scratch)
     states(scratch)
+    extension(scratch, "wagram", "jena-auerstadt")
+    extension(scratch, "eylau", "dresden")
+    refused(scratch)
     hard_names(scratch)
     odd_ids(scratch)
     like_maps(scratch)

@@ -261,6 +261,17 @@ class Module:
     def prototypes(self):
         return {each.get("name"): Piece(each.text) for each in self.all("module.PrototypeDefinition")}
 
+    def resolve(self, path):
+        """The part that an extension adds to (ComponentPathBuilder); None if there is none."""
+        part = self.root
+        for step in split(path, "/") if path else []:
+            kind, *name = split(step, ":")
+            found = [each for each in part if each.tag == kind]
+            part = next((each for each in found if name and each.get("name") == name[0]), found[0] if found else None)
+            if part is None:
+                return None
+        return part
+
     def pictures(self):
         """All that anything names."""
         found = set()

@@ -206,8 +206,8 @@ name_pictures (const Charts *self)
       const VdVassalTable *table = g_ptr_array_index (self->tables, i);
       g_autofree char *id = g_strdelimit (g_utf8_strdown (table->title, -1), " ", '-');
       g_autofree char *other = g_strdup_printf ("%s-%u", id, i + 1);
-      g_autofree char *name =
-        vd_vassal_name_image ("chart", g_hash_table_add (taken, g_strdup (id)) ? id : other);
+      gboolean is_new = g_hash_table_add (taken, g_strdup (id));
+      g_autofree char *name = vd_vassal_name_image (self->module, "chart", is_new ? id : other);
 
       g_strv_builder_add (ids, name);
     }
@@ -219,8 +219,9 @@ name_pictures (const Charts *self)
 static void
 put_charts (const Charts *self)
 {
-  static const char *const window[] = {
-    "name", "Charts", "text", "Charts", "tooltip", "Charts, tables, notes and sources",
+  g_autofree char *title = vd_vassal_name_part (self->module, "Charts");
+  const char *const window[] = {
+    "name", title, "text", title, "tooltip", "Charts, tables, notes and sources",
     "icon", "/images/chart.gif", "hotkey", "", NULL
   };
   static const char *const list[] = {
@@ -228,7 +229,7 @@ put_charts (const Charts *self)
   };
   g_auto (GStrv) names = name_pictures (self);
 
-  vd_vassal_open (self->module, "module.ChartWindow", window);
+  vd_vassal_open_part (self->module, "", "module.ChartWindow", window);
   vd_vassal_open (self->module, "widget.ListWidget", list);
   for (guint i = 0; i < self->tables->len; i++)
     {
@@ -245,7 +246,7 @@ put_charts (const Charts *self)
       vd_vassal_put (self->module, "widget.Chart", chart);
     }
   vd_xml_close (self->module->xml);
-  vd_xml_close (self->module->xml);
+  vd_vassal_close_part (self->module);
 }
 
 void

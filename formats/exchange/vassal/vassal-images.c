@@ -8,15 +8,34 @@
 #define BADGE 0.34  /* the edge of a badge, likewise */
 
 /* Names of ASCII alone are the same to every program that opens the archive. */
-char *
-vd_vassal_name_image (const char *kind,
-                      const char *id)
+static char *
+make_ascii (const char *id)
 {
   g_autofree char *plain = g_str_to_ascii (id, "C");
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, id, -1);
 
-  return g_str_is_ascii (id) ? g_strdup_printf ("%s-%s", kind, id)
-                             : g_strdup_printf ("%s-%s-%.8s", kind, plain, hash);
+  return g_str_is_ascii (id) ? g_strdup (id) : g_strdup_printf ("%s-%.8s", plain, hash);
+}
+
+/* No id has a plus sign, so that nothing of the module has such a name. */
+char *
+vd_vassal_name_file (const VdVassal *self,
+                     const char     *name)
+{
+  g_autofree char *battle = self->base != NULL ? make_ascii (self->id) : NULL;
+
+  return battle != NULL ? g_strconcat (battle, "+", name, NULL) : g_strdup (name);
+}
+
+char *
+vd_vassal_name_image (const VdVassal *self,
+                      const char     *kind,
+                      const char     *id)
+{
+  g_autofree char *own = make_ascii (id);
+  g_autofree char *name = g_strconcat (kind, "-", own, NULL);
+
+  return vd_vassal_name_file (self, name);
 }
 
 /* An even number of pixels, so that the middle lies between two. */

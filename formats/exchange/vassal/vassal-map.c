@@ -162,16 +162,26 @@ vd_vassal_name_map (const VdVassal *self,
                                                  : g_strdup_printf ("%s (%s)", title, id);
 }
 
-/* The first map has the place of the main window. */
+static char *
+name_window (const VdVassal *self,
+             guint           map)
+{
+  g_autofree char *title = vd_vassal_name_map (self, map);
+
+  return vd_vassal_name_part (self, title);
+}
+
+/* The first map of a module has the place of the main window. */
 static void
 open_window (VdVassal   *self,
              guint       map,
              const char *title)
 {
+  gboolean is_main = map == 0 && self->base == NULL;
   const char *const attributes[] = {
     "mapName", title, "allowMultiple", "false", "backgroundcolor", "255,255,255",
-    "buttonName", map > 0 ? title : "", "tooltip", map > 0 ? title : "", "icon", "", "hotkey", "",
-    "launch", map > 0 ? "true" : "false", "color", "0,0,0", "thickness", "3",
+    "buttonName", is_main ? "" : title, "tooltip", is_main ? "" : title, "icon", "", "hotkey", "",
+    "launch", is_main ? "false" : "true", "color", "0,0,0", "thickness", "3",
     "edgeHeight", "0", "edgeWidth", "0", "markMoved", "Always",
     "markUnmovedText", "", "markUnmovedIcon", "/images/unmoved.gif",
     "markUnmovedTooltip", "Mark all pieces on this map as not moved", "markUnmovedHotkey", "",
@@ -181,7 +191,7 @@ open_window (VdVassal   *self,
     "showKey", "", "hideKey", "", "onlyReportChangedLocation", "true", NULL
   };
 
-  vd_vassal_open (self, "module.Map", attributes);
+  vd_vassal_open_part (self, "", "module.Map", attributes);
 }
 
 static void
@@ -208,7 +218,7 @@ put_map (VdVassal *self,
          guint     map)
 {
   const VdVassalGrid *grid = &g_array_index (self->grids, VdVassalGrid, map);
-  g_autofree char *title = vd_vassal_name_map (self, map);
+  g_autofree char *title = name_window (self, map);
   g_autoptr (GPtrArray) hexes = list_hexes (self, map);
 
   if (!grid->is_said)
@@ -220,7 +230,7 @@ put_map (VdVassal *self,
   for (guint i = 0; i < hexes->len; i++)
     put_stack (self, grid->map, title, g_ptr_array_index (hexes, i));
   vd_vassal_put_map_tools (self);
-  vd_xml_close (self->xml);
+  vd_vassal_close_part (self);
 }
 
 void
@@ -242,7 +252,7 @@ name_images (const VdVassal *self)
 
   for (guint i = 0; maps[i] != NULL; i++)
     {
-      g_autofree char *name = vd_vassal_name_image ("map", maps[i]);
+      g_autofree char *name = vd_vassal_name_image (self, "map", maps[i]);
 
       g_strv_builder_add (ids, name);
     }

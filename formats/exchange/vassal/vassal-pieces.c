@@ -105,7 +105,7 @@ name_pictures (const VdVassal *self,
   for (guint i = 0; i < self->units->len; i++)
     {
       const VdVassalUnit *unit = g_ptr_array_index (self->units, i);
-      g_autofree char *name = vd_vassal_name_image (kind, unit->id);
+      g_autofree char *name = vd_vassal_name_image (self, kind, unit->id);
 
       g_strv_builder_add (ids, name);
     }
@@ -214,15 +214,17 @@ add_layers (const VdVassal     *self,
             const VdVassalUnit *unit,
             const char         *state)
 {
+  g_autofree char *in_reserve = vd_vassal_name_file (self, VD_VASSAL_RESERVE);
+  g_autofree char *in_disorder = vd_vassal_name_file (self, VD_VASSAL_DISRUPTED);
   const VdVassalLayer back = {
     "Back", is_reducible (unit) ? "Reduce" : "Turn over", "F", VD_VASSAL_CTRL (70), unit->back,
     is_reducible (unit) ? "+ (reduced)" : "+ (back)",
   };
   const VdVassalLayer reserve = {
-    "Reserve", "Reserve", "R", VD_VASSAL_CTRL (82), VD_VASSAL_RESERVE, "+ (reserve)",
+    "Reserve", "Reserve", "R", VD_VASSAL_CTRL (82), in_reserve, "+ (reserve)",
   };
   const VdVassalLayer disrupted = {
-    "Disrupted", "Disrupt", "U", VD_VASSAL_CTRL (85), VD_VASSAL_DISRUPTED, "+ (disrupted)",
+    "Disrupted", "Disrupt", "U", VD_VASSAL_CTRL (85), in_disorder, "+ (disrupted)",
   };
 
   if (self->has_reserves)
@@ -277,7 +279,19 @@ find_prototype (const VdVassal     *self,
   while (row != NULL && g_strcmp0 (side, vd_row_get (row, "id")) != 0)
     row = vd_row_next (row);
 
-  return vd_vassal_name_prototype (row != NULL ? side : NULL);
+  return vd_vassal_name_prototype (self, row != NULL ? side : NULL);
+}
+
+/* (transfer full): those of an extension are no numbers of the module, nor of another one */
+static char *
+number_piece (const VdVassal     *self,
+              const VdVassalUnit *unit,
+              const char         *kind)
+{
+  guint number = vd_vassal_ids_get (self->ids, kind, unit->id);
+
+  return self->base != NULL ? g_strdup_printf ("%s:%u", self->id, number)
+                            : g_strdup_printf ("%u", number);
 }
 
 void
@@ -286,7 +300,7 @@ vd_vassal_put_unit (VdVassal           *self,
                     const char         *kind,
                     const char         *state)
 {
-  guint id = vd_vassal_ids_get (self->ids, kind, unit->id);
+  g_autofree char *id = number_piece (self, unit, kind);
   g_autofree char *prototype = find_prototype (self, unit);
   g_autofree char *definition = NULL;
   VdVassalPiece piece;
@@ -300,7 +314,7 @@ vd_vassal_put_unit (VdVassal           *self,
 
   vd_vassal_open (self, "widget.PieceSlot", no_attributes);
   vd_xml_attribute (self->xml, "entryName", unit->name);
-  vd_xml_integer (self->xml, "gpid", id);
+  vd_xml_attribute (self->xml, "gpid", id);
   vd_xml_integer (self->xml, "width", vd_vassal_get_size (self));
   vd_xml_integer (self->xml, "height", vd_vassal_get_size (self));
   vd_xml_text (self->xml, definition);

@@ -4,11 +4,16 @@
 #include "formats/exchange/hex-facts.h"
 
 #define ALL "Unit"
+#define CONTAINER "VASSAL.build.module.PrototypesContainer"
 
 char *
-vd_vassal_name_prototype (const char *side)
+vd_vassal_name_prototype (const VdVassal *self,
+                          const char     *side)
 {
-  return side != NULL ? g_strconcat ("Side ", side, NULL) : g_strdup (ALL);
+  const char *battle = self->base != NULL ? self->id : "", *colon = self->base != NULL ? ": " : "";
+
+  return side != NULL ? g_strconcat (battle, colon, "Side ", side, NULL)
+                      : g_strconcat (battle, colon, ALL, NULL);
 }
 
 char *
@@ -29,12 +34,12 @@ put_prototype (VdVassal      *self,
                const char    *name,
                VdVassalPiece *piece)
 {
-  g_autofree char *definition = vd_vassal_piece_end (piece, NULL, NULL, 0);
+  g_autofree char *definition = vd_vassal_piece_end (piece, NULL, NULL, NULL);
   const char *const attributes[] = { "name", name, "description", "", NULL };
 
-  vd_vassal_open (self, "module.PrototypeDefinition", attributes);
+  vd_vassal_open_part (self, CONTAINER, "module.PrototypeDefinition", attributes);
   vd_xml_text (self->xml, definition);
-  vd_xml_close (self->xml);
+  vd_vassal_close_part (self);
 }
 
 /* To be taken off, and marked where it has moved. */
@@ -47,12 +52,13 @@ put_common (VdVassal *self)
     "markmoved", "/images/moved.gif", left, top, "Moved", VD_VASSAL_CTRL (77), NULL
   };
   const char *const gone[] = { "delete", "Delete", VD_VASSAL_CTRL (68), "", NULL };
+  g_autofree char *name = vd_vassal_name_prototype (self, NULL);
   VdVassalPiece piece;
 
   vd_vassal_piece_init (&piece);
   vd_vassal_piece_add (&piece, join (moved), "false");
   vd_vassal_piece_add (&piece, join (gone), "");
-  put_prototype (self, ALL, &piece);
+  put_prototype (self, name, &piece);
 }
 
 /* To be sent to the losses of its side, and back. */
@@ -60,11 +66,13 @@ static void
 put_side (VdVassal     *self,
           const VdNode *side)
 {
-  g_autofree char *name = vd_vassal_name_prototype (vd_row_get (side, "id"));
+  g_autofree char *name = vd_vassal_name_prototype (self, vd_row_get (side, "id"));
+  g_autofree char *common = vd_vassal_name_prototype (self, NULL);
+  g_autofree char *track = vd_vassal_name_part (self, VD_VASSAL_TRACK);
   g_autofree char *box = vd_vassal_name_losses (side);
-  const char *const all[] = { "prototype", ALL, NULL };
+  const char *const all[] = { "prototype", common, NULL };
   const char *const lost[] = {
-    "sendto", "Eliminate", VD_VASSAL_CTRL (69), VD_VASSAL_TRACK, "", "0", "0",
+    "sendto", "Eliminate", VD_VASSAL_CTRL (69), track, "", "0", "0",
     "Bring back", VD_VASSAL_CTRL (66), "0", "0", "0", "0", "", "R", "", box, "", "", NULL
   };
   VdVassalPiece piece;
@@ -82,9 +90,11 @@ vd_vassal_put_prototypes (VdVassal *self)
   const VdDocument *scenario = self->project->scenario;
   const VdNode *side = scenario != NULL ? vd_row_first (scenario, "sides", "side") : NULL;
 
-  vd_vassal_open (self, "module.PrototypesContainer", none);
+  if (self->base == NULL)
+    vd_vassal_open (self, "module.PrototypesContainer", none);
   put_common (self);
   for (; side != NULL; side = vd_row_next (side))
     put_side (self, side);
-  vd_xml_close (self->xml);
+  if (self->base == NULL)
+    vd_xml_close (self->xml);
 }

@@ -143,13 +143,12 @@ static void
 add_basic_piece (VdVassalPiece *self,
                  const char    *image,
                  const char    *name,
-                 guint          id)
+                 const char    *id)
 {
-  g_autofree char *number = id > 0 ? g_strdup_printf ("%u", id) : g_strdup ("");
   const char *const type[] = {
     "piece", "", "", image != NULL ? image : "", name != NULL ? name : "", NULL
   };
-  const char *const state[] = { "null", "0", "0", number, "0", NULL };
+  const char *const state[] = { "null", "0", "0", id != NULL ? id : "", "0", NULL };
   g_autofree char *text = vd_vassal_join (';', state);
 
   vd_vassal_piece_add (self, vd_vassal_join (';', type), text);
@@ -159,7 +158,7 @@ char *
 vd_vassal_piece_end (VdVassalPiece *self,
                      const char    *image,
                      const char    *name,
-                     guint          id)
+                     const char    *id)
 {
   g_autofree char *type = NULL, *state = NULL;
   const char *parts[] = { "+", "null", NULL, NULL, NULL };

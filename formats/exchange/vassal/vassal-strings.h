@@ -63,13 +63,13 @@ void  vd_vassal_piece_add  (VdVassalPiece *self,
  * vd_vassal_piece_end:
  * @image: (nullable): %NULL of a prototype, which is no piece of itself
  * @name: (nullable)
- * @id: 0 of a prototype
+ * @id: (nullable): its number
  *
  * Returns: (transfer full): its definition; @self is cleared
  */
 char *vd_vassal_piece_end  (VdVassalPiece *self,
                             const char    *image,
                             const char    *name,
-                            guint          id);
+                            const char    *id);
 
 G_END_DECLS

@@ -33,6 +33,7 @@ typedef struct
   guint     rows;       /* of stacks in a box */
   double    slot;
   double    width, height;
+  char     *name, *image;
 } Track;
 
 /* Turns */
@@ -323,8 +324,8 @@ static void
 put_board (const Track *self)
 {
   static const char *const none[] = { NULL };
-  static const char *const board[] = {
-    "name", VD_VASSAL_TRACK, "image", IMAGE, "reversible", "false", NULL
+  const char *const board[] = {
+    "name", self->name, "image", self->image, "reversible", "false", NULL
   };
   static const char *const grid[] = {
     "fontsize", "9", "snapto", "false", "visible", "false", NULL
@@ -357,7 +358,7 @@ put_stack (const Track *self,
   const GPtrArray *units = g_ptr_array_index (box->stacks, number);
   g_autofree char *name = g_strdup_printf ("%s (%u)", box->title, number + 1);
   const char *const attributes[] = {
-    "name", name, "owningBoard", VD_VASSAL_TRACK, "useGridLocation", "false", NULL
+    "name", name, "owningBoard", self->name, "useGridLocation", "false", NULL
   };
   int x, y;
 
@@ -373,9 +374,9 @@ put_stack (const Track *self,
 static void
 put_window (const Track *self)
 {
-  static const char *const window[] = {
-    "mapName", VD_VASSAL_TRACK, "allowMultiple", "false", "backgroundcolor", "255,255,255",
-    "buttonName", VD_VASSAL_TRACK, "tooltip", "Turns, reinforcements and losses", "icon", "",
+  const char *const window[] = {
+    "mapName", self->name, "allowMultiple", "false", "backgroundcolor", "255,255,255",
+    "buttonName", self->name, "tooltip", "Turns, reinforcements and losses", "icon", "",
     "hotkey", "", "launch", "true", "color", "0,0,0", "thickness", "3", "edgeHeight", "0",
     "edgeWidth", "0", "markMoved", "Never", "moveKey", "",
     "moveToFormat", "$pieceName$ moves $previousLocation$ -> $location$", "moveWithinFormat", "",
@@ -385,14 +386,14 @@ put_window (const Track *self)
     "disabled", "false", "exSepX", "12", "exSepY", "24", "unexSepX", "2", "unexSepY", "2", NULL
   };
 
-  vd_vassal_open (self->module, "module.Map", window);
+  vd_vassal_open_part (self->module, "", "module.Map", window);
   put_board (self);
   vd_vassal_put (self->module, "module.map.StackMetrics", metrics);
   for (guint i = 0; i < self->boxes->len; i++)
     for (guint s = 0; s < g_array_index (self->boxes, Box, i).stacks->len; s++)
       put_stack (self, &g_array_index (self->boxes, Box, i), s);
   vd_vassal_put_map_tools (self->module);
-  vd_xml_close (self->module->xml);
+  vd_vassal_close_part (self->module);
 }
 
 void
@@ -401,13 +402,17 @@ vd_vassal_put_track (VdVassal *module)
   Track self = { module, g_array_new (FALSE, TRUE, sizeof (Box)) };
 
   g_array_set_clear_func (self.boxes, box_clear);
+  self.name = vd_vassal_name_part (module, VD_VASSAL_TRACK);
+  self.image = vd_vassal_name_file (module, IMAGE);
   if (module->project->scenario != NULL)
     list_boxes (&self);
   if (self.boxes->len > 0)
     {
       lay_out (&self);
-      vd_vassal_add_image (module, IMAGE, draw (&self));
+      vd_vassal_add_image (module, self.image, draw (&self));
       put_window (&self);
     }
+  g_free (self.name);
+  g_free (self.image);
   g_array_unref (self.boxes);
 }

@@ -91,8 +91,9 @@ put_side (Lists        *self,
 static void
 put_order_of_battle (VdVassal *module)
 {
-  static const char *const window[] = {
-    "name", "Order of Battle", "text", "Order of Battle", "tooltip", "All units, by formation",
+  g_autofree char *title = vd_vassal_name_part (module, "Order of Battle");
+  const char *const window[] = {
+    "name", title, "text", title, "tooltip", "All units, by formation",
     "icon", "", "hotkey", "", "hidden", "false", "scale", "1.0", "defaultWidth", "300", NULL
   };
   static const char *const tabs[] = { "entryName", "Sides", NULL };
@@ -100,13 +101,13 @@ put_order_of_battle (VdVassal *module)
   Lists lists = { module, listed };
   const VdNode *side = vd_row_first (module->project->scenario, "sides", "side");
 
-  vd_vassal_open (module, "module.PieceWindow", window);
+  vd_vassal_open_part (module, "", "module.PieceWindow", window);
   vd_vassal_open (module, "widget.TabWidget", tabs);
   for (; side != NULL; side = vd_row_next (side))
     put_side (&lists, side);
   put_list (&lists, "Others", NULL, NULL);
   vd_xml_close (module->xml);
-  vd_xml_close (module->xml);
+  vd_vassal_close_part (module);
 }
 
 /* Turns */
@@ -119,8 +120,9 @@ open_level (VdVassal     *self,
 {
   g_auto (GStrv) all = g_strv_builder_end (items);
   g_autofree char *list = vd_vassal_join (',', (const char *const *) all);
+  g_autofree char *title = vd_vassal_name_part (self, name);
   const char *const attributes[] = {
-    "name", name, "property", name, "turnFormat", "$value$", "list", list,
+    "name", title, "property", title, "turnFormat", "$value$", "list", list,
     "configFirst", "false", "configList", "false", "prompt", "", NULL
   };
 
@@ -194,8 +196,11 @@ open_phases (VdVassal *self)
 static void
 put_turns (VdVassal *self)
 {
-  static const char *const tracker[] = {
-    "name", "Turn", "buttonText", "Turn", "icon", "", "hotkey", "84,520", "nexthotkey", "84,650",
+  gboolean is_first = self->base == NULL; /* the keys are those of the module */
+  g_autofree char *title = vd_vassal_name_part (self, "Turn");
+  const char *const tracker[] = {
+    "name", title, "buttonText", title, "icon", "", "hotkey", is_first ? "84,520" : "",
+    "nexthotkey", is_first ? "84,650" : "",
     "prevhotkey", "", "turnFormat", "$level1$  $level2$  $level3$",
     "reportFormat", "$newTurn$", "tooltip", "", "lengthStyle", "Maximum", "length", "-1",
     "fwdOnly", "false", NULL
@@ -205,7 +210,7 @@ put_turns (VdVassal *self)
   if (vd_vassal_count_turns (self) == 0)
     return;
 
-  vd_vassal_open (self, "module.turn.TurnTracker", tracker);
+  vd_vassal_open_part (self, "", "module.turn.TurnTracker", tracker);
   open_turns (self);
   if (has_sides)
     open_sides (self);
@@ -214,7 +219,7 @@ put_turns (VdVassal *self)
   if (has_sides)
     vd_xml_close (self->xml);
   vd_xml_close (self->xml);
-  vd_xml_close (self->xml);
+  vd_vassal_close_part (self);
 }
 
 /* Dice */
@@ -227,14 +232,16 @@ put_dice (VdVassal *self,
   g_autofree char *faces =
     g_strdup_printf ("%u", vd_rules_get_faces (vd_rules_find (self->export, "combat")));
   g_autofree char *name = g_strconcat (dice, "d", faces, NULL);
+  gboolean has_key = n == 1 && self->base == NULL;
   const char *const attributes[] = {
     "name", name, "text", name, "tooltip", "Roll dice", "icon", "/images/die.gif",
-    "hotkey", n == 1 ? "68,650" : "", "nDice", dice, "nSides", faces, "plus", "0",
+    "hotkey", has_key ? "68,650" : "", "nDice", dice, "nSides", faces, "plus", "0",
     "addToTotal", "0", "reportTotal", "false", "prompt", "false", "sortDice", "false",
     "reportFormat", "** $name$ = $result$ *** <$PlayerName$>", NULL
   };
 
-  vd_vassal_put (self, "module.DiceButton", attributes);
+  if (self->base == NULL || !vd_vassal_base_has (self->base->dice, faces))
+    vd_vassal_put_part (self, "module.DiceButton", attributes);
 }
 
 /* Lists */
@@ -275,6 +282,9 @@ vd_vassal_put_windows (VdVassal *self)
   put_dice (self, 2);
   if (self->project->scenario != NULL)
     put_turns (self);
-  put_inventory (self);
-  put_notes (self);
+  if (self->base == NULL)
+    {
+      put_inventory (self);
+      put_notes (self);
+    }
 }

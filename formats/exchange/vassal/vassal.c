@@ -5,11 +5,8 @@
 #include "core/text/phrase.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/vassal/vassal-board.h"
-#include "formats/io/archive.h"
 #include "formats/io/input.h"
 
-/* The oldest version of VASSAL that this was seen to load in: a newer one takes it too. */
-#define VASSAL_VERSION "3.7.0"
 #define MAX_TABLE (8 * 1024 * 1024)
 
 static const char *const carries[] = {
@@ -28,7 +25,7 @@ static const char *const carries[] = {
   "combat die", "column odds", "row die results",
   "phase kind name period", "order period first",
   "mechanic name when", "set name value for",
-  "map id", "scenario id",
+  "system id", "map id", "scenario id",
   "grid orientation columns rows stagger",
   "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
   "edge id name side hexes",
@@ -69,6 +66,9 @@ static const VdExchangeOption options[] = {
   { "ids", VD_EXCHANGE_TEXT, .argument = N_("FILE"),
     .help = N_("where the numbers of pieces are kept, by which saved games go; a file .gpid "
                "beside the battle otherwise") },
+  { "extends", VD_EXCHANGE_TEXT, .argument = N_("MODULE"),
+    .help = N_("add this battle to that module (.vmod) of another one of the same rules, as an "
+               "extension (.vmdx)") },
   { NULL }
 };
 
@@ -93,6 +93,36 @@ vd_vassal_put (VdVassal          *self,
 {
   vd_vassal_open (self, element, attributes);
   vd_xml_close (self->xml);
+}
+
+void
+vd_vassal_open_part (VdVassal          *self,
+                     const char        *within,
+                     const char        *element,
+                     const char *const *attributes)
+{
+  const char *const target[] = { "target", within, NULL };
+
+  if (self->base != NULL)
+    vd_vassal_open (self, "module.ExtensionElement", target);
+  vd_vassal_open (self, element, attributes);
+}
+
+void
+vd_vassal_close_part (VdVassal *self)
+{
+  vd_xml_close (self->xml);
+  if (self->base != NULL)
+    vd_xml_close (self->xml);
+}
+
+void
+vd_vassal_put_part (VdVassal          *self,
+                    const char        *element,
+                    const char *const *attributes)
+{
+  vd_vassal_open_part (self, "", element, attributes);
+  vd_vassal_close_part (self);
 }
 
 const char *
@@ -120,123 +150,6 @@ vd_vassal_step (VdVassal *self)
   return vd_export_step (self->export, self->done, self->total);
 }
 
-/* What it is called: the title in the language of the document, or the id. */
-static const char *
-get_name (const VdVassal *self)
-{
-  const VdProject *project = self->project;
-  const VdDocument *document = project->scenario != NULL ? project->scenario
-                                                         : g_ptr_array_index (project->maps, 0);
-  const VdNode *root = vd_document_get_root (document);
-  const VdNode *title = vd_node_find (root, "title");
-  const char *text = title != NULL ? vd_node_get_text (title) : NULL;
-
-  if (text == NULL || *text == '\0')
-    text = vd_node_get (root, "id");
-  return text != NULL ? text : "Vedette";
-}
-
-static const char *
-get_note (const VdVassal *self)
-{
-  const VdDocument *scenario = self->project->scenario;
-  const VdNode *note = scenario != NULL ? vd_node_find (vd_document_get_root (scenario), "note")
-                                        : NULL;
-  const char *text = note != NULL ? vd_node_get_text (note) : NULL;
-
-  return text != NULL ? text : "";
-}
-
-/* The module */
-
-static void
-put_sides (VdVassal *self)
-{
-  static const char *const roster[] = {
-    "buttonText", "Sides", "buttonIcon", "", "buttonToolTip", "Choose a side",
-    "buttonKeyStroke", "", NULL
-  };
-  const VdDocument *scenario = self->project->scenario;
-  const VdNode *side = scenario != NULL ? vd_row_first (scenario, "sides", "side") : NULL;
-
-  if (side == NULL)
-    return;
-
-  vd_vassal_open (self, "module.PlayerRoster", roster);
-  for (; side != NULL; side = vd_row_next (side))
-    {
-      vd_xml_open (self->xml, "entry");
-      vd_xml_text (self->xml, vd_vassal_get_title (side));
-      vd_xml_close (self->xml);
-    }
-  vd_xml_close (self->xml);
-}
-
-/* Without the first of these no piece is read, and nobody is told. */
-static void
-put_basics (VdVassal *self)
-{
-  static const char *const none[] = { NULL };
-  static const char *const global[] = {
-    "autoReport", "Always", "centerOnMove", "Use Preferences Setting",
-    "chatterHTMLSupport", "Never", "markMoved", "Always", "nonOwnerUnmaskable", "Never",
-    "playerIdFormat", "$playerName$", "promptString", "Opponents can unmask pieces",
-    "storeLeadingZeroIntegersAsStrings", "true", NULL
-  };
-
-  vd_vassal_put (self, "module.BasicCommandEncoder", none);
-  vd_vassal_put (self, "module.Documentation", none);
-  put_sides (self);
-  vd_vassal_put (self, "module.GlobalOptions", global);
-}
-
-static void
-put_module (VdVassal *self)
-{
-  const char *const attributes[] = {
-    "name", get_name (self), "version", vd_export_get_text (self->export, "module-version"),
-    "description", get_note (self), "ModuleOther1", "", "ModuleOther2", "",
-    "VassalVersion", VASSAL_VERSION, NULL
-  };
-
-  vd_vassal_open (self, "GameModule", attributes);
-  vd_xml_integer (self->xml, "nextPieceSlotId", vd_vassal_ids_get_next (self->ids));
-  put_basics (self);
-  vd_vassal_put_prototypes (self);
-  vd_vassal_put_maps (self);
-  vd_vassal_put_track (self);
-  vd_vassal_put_windows (self);
-  vd_xml_close (self->xml);
-}
-
-static void
-put_text (VdXmlWriter *xml,
-          const char  *element,
-          const char  *text)
-{
-  vd_xml_open (xml, element);
-  vd_xml_text (xml, text);
-  vd_xml_close (xml);
-}
-
-/* What is read before the module is.  When it was written is the same each time, lest two
- * modules differ in nothing else. */
-static GBytes *
-write_data (VdVassal *self)
-{
-  VdXmlWriter *xml = vd_xml_writer_new ();
-
-  vd_xml_open (xml, "data");
-  vd_xml_attribute (xml, "version", "1");
-  put_text (xml, "version", vd_export_get_text (self->export, "module-version"));
-  put_text (xml, "VassalVersion", VASSAL_VERSION);
-  put_text (xml, "dateSaved", "0");
-  put_text (xml, "description", get_note (self));
-  put_text (xml, "name", get_name (self));
-  vd_xml_close (xml);
-  return vd_xml_writer_end (xml);
-}
-
 /* Numbers of pieces */
 
 /* (transfer full) (nullable): that which was asked for, or beside the battle, if it is a file */
@@ -260,6 +173,19 @@ name_table (const VdExport *export)
       }
 
   return g_strconcat (path, ".gpid", NULL);
+}
+
+static gboolean
+read_base (VdVassal  *self,
+           GError   **error)
+{
+  const char *path = vd_export_get_text (self->export, "extends");
+
+  if (path == NULL)
+    return TRUE;
+
+  self->base = vd_vassal_base_read (path, self->project, error);
+  return self->base != NULL;
 }
 
 static gboolean
@@ -304,35 +230,33 @@ number_units (VdVassal   *self,
                  self->units->len);
 }
 
-/* The archive */
+/* What the archive is made of */
+
+static void
+add_badge (VdVassal   *self,
+           const char *file,
+           const char *letter)
+{
+  g_autofree char *name = vd_vassal_name_file (self, file);
+
+  vd_vassal_add_image (self, name, vd_vassal_draw_badge (self, letter));
+}
 
 static gboolean
 make_parts (VdVassal    *self,
             const char  *ids,
             GError     **error)
 {
-  if (!read_table (self, ids, error) || !vd_vassal_list_units (self) ||
+  if (!read_base (self, error) || !read_table (self, ids, error) || !vd_vassal_list_units (self) ||
       !vd_vassal_draw_maps (self, error))
     return FALSE;
 
   number_units (self, ids);
   if (self->has_reserves)
-    vd_vassal_add_image (self, VD_VASSAL_RESERVE, vd_vassal_draw_badge (self, "R"));
+    add_badge (self, VD_VASSAL_RESERVE, "R");
   if (self->has_disruption)
-    vd_vassal_add_image (self, VD_VASSAL_DISRUPTED, vd_vassal_draw_badge (self, "D"));
+    add_badge (self, VD_VASSAL_DISRUPTED, "D");
   return TRUE;
-}
-
-/* What says all stands first, as nobody should have to look for it. */
-static void
-write_archive (VdVassal *self)
-{
-  self->xml = vd_xml_writer_new ();
-  put_module (self);
-  g_ptr_array_insert (self->files, 0,
-                      vd_output_file_new ("buildFile.xml", vd_xml_writer_end (self->xml)));
-  g_ptr_array_insert (self->files, 0, vd_output_file_new ("moduledata", write_data (self)));
-  vd_export_add_usual (self->export, 0, vd_archive_write (self->files));
 }
 
 static void
@@ -340,6 +264,7 @@ vassal_clear (VdVassal *self)
 {
   g_clear_pointer (&self->boards, g_strfreev);
   g_clear_pointer (&self->grids, g_array_unref);
+  g_clear_pointer (&self->base, vd_vassal_base_free);
   g_clear_pointer (&self->ids, vd_vassal_ids_free);
   g_clear_pointer (&self->names, vd_vassal_names_free);
   g_clear_pointer (&self->placed, g_hash_table_unref);
@@ -367,10 +292,12 @@ write_vassal (VdExport  *export,
   gboolean is_written;
 
   self.names = vd_vassal_names_new (export->project);
+  if (export->project->scenario != NULL)
+    self.id = vd_node_get (vd_document_get_root (export->project->scenario), "id");
   self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);
   is_written = vd_export_needs_maps (export, error) && make_parts (&self, ids, error);
   if (is_written)
-    write_archive (&self);
+    vd_vassal_write_archive (&self);
   vassal_clear (&self);
   return is_written;
 }

@@ -8,6 +8,7 @@
 
 #include "formats/draw/draw.h"
 #include "formats/exchange/export.h"
+#include "formats/exchange/vassal/vassal-base.h"
 #include "formats/exchange/vassal/vassal-ids.h"
 #include "formats/exchange/vassal/vassal-names.h"
 #include "formats/exchange/vassal/vassal-strings.h"
@@ -25,7 +26,9 @@ typedef struct
 } VdVassalUnit;
 
 /**
- * VdVassal: a module in the making
+ * VdVassal: a module, or an extension of one, in the making
+ * @base: (nullable): what is extended
+ * @id: (nullable): of the battle; of an extension it stands before all numbers of pieces
  * @hex: pixels between two opposite sides of a hex
  * @edge: pixels of a counter's edge, without its shadow
  * @has_reserves, @has_disruption: whether units can be in that state by the rules
@@ -35,6 +38,8 @@ typedef struct
 {
   VdExport        *export;
   const VdProject *project;
+  VdVassalBase    *base;
+  const char      *id;
   VdXmlWriter     *xml;
   GPtrArray       *files; /* of VdOutputFile */
   VdVassalIds     *ids;
@@ -71,14 +76,42 @@ void                vd_vassal_put           (VdVassal           *self,
                                              const char         *element,
                                              const char *const  *attributes);
 
+/**
+ * vd_vassal_open_part:
+ * @within: which part of the module it belongs into; "" for the module itself
+ *
+ * Opens an element that is a part of the module, or that an extension adds to it.
+ */
+void                vd_vassal_open_part     (VdVassal           *self,
+                                             const char         *within,
+                                             const char         *element,
+                                             const char *const  *attributes);
+void                vd_vassal_close_part    (VdVassal           *self);
+
+/* The same, with nothing in it, of the module itself. */
+void                vd_vassal_put_part      (VdVassal           *self,
+                                             const char         *element,
+                                             const char *const  *attributes);
+
+/* Returns: (transfer full): the name of a window or the like: those of an extension begin with
+ * the battle, or are it, as others are in the module */
+char               *vd_vassal_name_part     (const VdVassal     *self,
+                                             const char         *name);
+
 /* Of a row, or "": its name, or else its id. */
 const char         *vd_vassal_get_title     (const VdNode       *row);
 
 /* vassal-images.c: pictures */
 
 /* Returns: (transfer full): what stands for the picture of that id (file-names.h) */
-char               *vd_vassal_name_image    (const char         *kind,
+char               *vd_vassal_name_image    (const VdVassal     *self,
+                                             const char         *kind,
                                              const char         *id);
+
+/* Returns: (transfer full): the name of a picture: in an extension another than in the module,
+ * whose pictures come first */
+char               *vd_vassal_name_file     (const VdVassal     *self,
+                                             const char         *name);
 
 /* The edge of the picture of a counter, in pixels. */
 int                 vd_vassal_get_size      (const VdVassal     *self);
@@ -138,7 +171,8 @@ const char         *vd_vassal_get_side      (const VdVassal     *self,
 void                vd_vassal_put_prototypes (VdVassal          *self);
 
 /* Returns: (transfer full): the name of the prototype of that side */
-char               *vd_vassal_name_prototype (const char        *side);
+char               *vd_vassal_name_prototype (const VdVassal    *self,
+                                              const char        *side);
 
 /* Returns: (transfer full): the box of what a side has lost, on the track */
 char               *vd_vassal_name_losses   (const VdNode       *side);
@@ -155,6 +189,9 @@ char               *vd_vassal_say_turn      (const VdVassal     *self,
 
 /* vassal-charts.c */
 void                vd_vassal_put_charts    (VdVassal           *self);
+
+/* vassal-module.c: writes all of it, pictures being there, and adds it to the export */
+void                vd_vassal_write_archive (VdVassal           *self);
 
 /* vassal-windows.c: lists of units, turns, dice, charts */
 void                vd_vassal_put_windows   (VdVassal           *self);
