@@ -94,6 +94,16 @@ vd_export_kinds_new (const VdExportFormat *const *formats,
   return kinds;
 }
 
+static gboolean
+has_ending (const VdExportKind *self,
+            const char         *path)
+{
+  const char *other = self->format != NULL ? self->format->other_ending : NULL;
+
+  return g_str_has_suffix (path, self->ending) ||
+         (other != NULL && g_str_has_suffix (path, other));
+}
+
 const VdExportKind *
 vd_export_kinds_find (const GPtrArray *kinds,
                       const char      *path)
@@ -104,7 +114,7 @@ vd_export_kinds_find (const GPtrArray *kinds,
     {
       const VdExportKind *kind = g_ptr_array_index (kinds, i);
 
-      if (*kind->ending != '\0' && g_str_has_suffix (path, kind->ending))
+      if (*kind->ending != '\0' && has_ending (kind, path))
         return kind;
     }
 
@@ -180,8 +190,7 @@ vd_export_kind_complete (const VdExportKind *self,
 
   g_return_val_if_fail (self != NULL && path != NULL, NULL);
 
-  whole = g_str_has_suffix (path, self->ending) ? g_strdup (path)
-                                                : g_strconcat (path, self->ending, NULL);
+  whole = has_ending (self, path) ? g_strdup (path) : g_strconcat (path, self->ending, NULL);
   return g_canonicalize_filename (whole, NULL);
 }
 

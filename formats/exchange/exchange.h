@@ -91,6 +91,7 @@ typedef enum
  * @read: (nullable): likewise; makes or changes documents (import.h)
  * @about: (nullable): what it makes and for whom, in a sentence, marked with N_
  * @names_output: its files name the place that they are written to (#VdExportRequest.output)
+ * @other_ending: (nullable): of its files as well, if something is chosen
  */
 typedef struct
 {
@@ -111,6 +112,7 @@ typedef struct
                                   GError   **error);
   const char             *about;
   gboolean                names_output;
+  const char             *other_ending;
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */

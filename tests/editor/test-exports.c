@@ -59,8 +59,8 @@ write_made_up (VdExport  *self,
 
 static const char *const nothing[] = { NULL };
 static const VdExportFormat made_up = {
-  .name = "song", .title = "Song", .ending = ".song", .shape = VD_EXPORT_MAPS,
-  .options = made_up_options, .carries = nothing, .write = write_made_up,
+  .name = "song", .title = "Song", .ending = ".song", .other_ending = ".solo",
+  .shape = VD_EXPORT_MAPS, .options = made_up_options, .carries = nothing, .write = write_made_up,
 };
 
 static gboolean
@@ -311,6 +311,8 @@ test_names (Fixture       *self,
   const VdExportKind *png = vd_export_kinds_find (self->kinds, ".png");
   g_autofree char *plain = vd_export_kind_complete (png, "/tmp/a.b");
   g_autofree char *whole = vd_export_kind_complete (png, "/tmp/a.png");
+  g_autofree char *other = vd_export_kind_complete (vd_export_kinds_find (self->kinds, ".solo"),
+                                                    "/tmp/a.solo");
   g_autofree char *song = suggest (self, ".song");
   g_autofree char *map = NULL, *counters = NULL;
 
@@ -323,6 +325,7 @@ test_names (Fixture       *self,
   g_assert_cmpstr (song, ==, "battle.song");
   g_assert_cmpstr (plain, ==, "/tmp/a.b.png");
   g_assert_cmpstr (whole, ==, "/tmp/a.png");
+  g_assert_cmpstr (other, ==, "/tmp/a.solo");
 }
 
 /* What a small picture shows has the proportions of the large one, which is not made yet. */

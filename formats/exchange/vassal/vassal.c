@@ -307,6 +307,7 @@ const VdExportFormat vd_vassal = {
   .title = "VASSAL 3.7",
   .about = N_("A module to play in VASSAL: maps, counters where they start, charts and tables"),
   .ending = ".vmod",
+  .other_ending = ".vmdx",
   .shape = VD_EXPORT_FILE,
   .options = options,
   .carries = carries,
