@@ -82,12 +82,19 @@ may_be_new (VdImportDialog *self)
   return format == NULL || (format->reads & VD_IMPORT_NEW) != 0;
 }
 
+static gboolean
+may_go_into (VdImportDialog *self)
+{
+  const VdExportFormat *format = get_format (self);
+
+  return self->project != NULL && format != NULL && (format->reads & VD_IMPORT_ALONE) == 0;
+}
+
 /* What only changes a battle has no other place. */
 static gboolean
 is_into (VdImportDialog *self)
 {
-  return self->project != NULL && get_format (self) != NULL &&
-         (self->wants_into || !may_be_new (self));
+  return may_go_into (self) && (self->wants_into || !may_be_new (self));
 }
 
 /* (transfer full): never "-", which is read from elsewhere */
@@ -284,7 +291,7 @@ show_places (VdImportDialog *self)
 
   if (is_choice)
     gtk_string_list_append (places, _("A new battle, in a folder of its own"));
-  if (self->project != NULL && get_format (self) != NULL)
+  if (may_go_into (self))
     {
       /* TRANS: %s is the title of a battle */
       g_autofree char *text = g_strdup_printf (_("Changes to what is open: %s"), title);

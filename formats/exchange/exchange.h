@@ -72,7 +72,8 @@ typedef enum
   VD_IMPORT_FILE = 1 << 0,   /* a file */
   VD_IMPORT_FOLDER = 1 << 1, /* a folder of files */
   VD_IMPORT_NEW = 1 << 2,    /* whole documents, which may take the place of a battle's */
-  VD_IMPORT_INTO = 1 << 3    /* changes to a battle that it is given */
+  VD_IMPORT_INTO = 1 << 3,   /* changes to a battle that it is given */
+  VD_IMPORT_ALONE = 1 << 4   /* what it makes knows too little to take a battle's place */
 } VdImportFlags;
 
 /**
@@ -231,11 +232,13 @@ typedef struct
  * VdImported:
  * @documents: (element-type VdImportedDocument): all that were made; of a battle that was
  *   changed all of it, what did not change too
+ * @beside: (element-type VdOutputFile): pictures and the like, for the same folder
  * @fates: what became of what the foreign file says
  */
 typedef struct
 {
   GPtrArray *documents;
+  GPtrArray *beside;
   VdFates   *fates;
 } VdImported;
 
@@ -253,8 +256,8 @@ VdImported           *vd_import_run         (const VdImportRequest  *request,
                                              GError                **error);
 void                  vd_imported_free      (VdImported             *self);
 
-/* Returns: (transfer full) (element-type VdOutputFile): the documents in their canonical form,
- *   for a new folder */
+/* Returns: (transfer full) (element-type VdOutputFile): the documents in their canonical form, and
+ *   what goes beside them, for a new folder */
 GPtrArray            *vd_imported_write     (const VdImported       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdExported, vd_exported_free)

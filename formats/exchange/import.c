@@ -112,6 +112,14 @@ vd_import_add (VdImport   *self,
   g_ptr_array_add (self->documents, document_new (name, document));
 }
 
+void
+vd_import_add_file (VdImport   *self,
+                    const char *name,
+                    GBytes     *bytes)
+{
+  g_ptr_array_add (self->beside, vd_output_file_new (name, bytes));
+}
+
 gboolean
 vd_import_set (VdNode     *row,
                const char *attribute,
@@ -339,6 +347,9 @@ check_request (const VdImportRequest  *request,
 
   if (request->into == NULL && (format->reads & VD_IMPORT_NEW) == 0)
     return fail_option (error, "into", N_("%s changes a battle that is there; name one"), format);
+  if (request->into != NULL && (format->reads & VD_IMPORT_ALONE) != 0)
+    return fail_option (error, "into", N_("what is read of %s becomes a new battle; name none"),
+                        format);
 
   return vd_exchange_check_values (format, format->import_options, request->values, error);
 }
@@ -415,6 +426,7 @@ vd_import_run (const VdImportRequest  *request,
     .values = request->values,
     .watch = request->watch,
     .documents = g_ptr_array_new_with_free_func (document_free),
+    .beside = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free),
   };
   g_autoptr (GError) problem = NULL;
   gboolean is_read;
@@ -424,6 +436,7 @@ vd_import_run (const VdImportRequest  *request,
   is_read = check_request (request, &problem) && read_all (&self, request, &problem);
   imported->fates = self.fates;
   imported->documents = self.documents;
+  imported->beside = self.beside;
   g_clear_pointer (&self.files, vd_input_files_free);
   g_clear_pointer (&self.into, vd_project_free);
   if (is_read)
@@ -441,6 +454,8 @@ vd_imported_free (VdImported *self)
 {
   if (self->documents != NULL)
     g_ptr_array_unref (self->documents);
+  if (self->beside != NULL)
+    g_ptr_array_unref (self->beside);
   if (self->fates != NULL)
     vd_fates_free (self->fates);
   g_free (self);
@@ -457,6 +472,12 @@ vd_imported_write (const VdImported *self)
 
       g_ptr_array_add (files, vd_output_file_new (document->name,
                                                   vd_document_write (document->document)));
+    }
+  for (guint i = 0; i < self->beside->len; i++)
+    {
+      const VdOutputFile *file = self->beside->pdata[i];
+
+      g_ptr_array_add (files, vd_output_file_new (file->name, g_bytes_ref (file->bytes)));
     }
 
   return files;

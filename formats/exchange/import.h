@@ -4,7 +4,8 @@
  * certain it tells of (fate.h) and leaves alone.  What cannot be read at all is an error, and
  * then nothing is written.
  *
- * It makes whole documents (vd_import_add()), or it changes those of a battle that it is given,
+ * It makes whole documents (vd_import_add()), with other files beside them, such as pictures,
+ * where it has any (vd_import_add_file()), or it changes those of a battle that it is given,
  * @into: a copy, its own to edit by vd_node_set(), vd_document_insert() and
  * vd_document_remove().  There it touches only what the foreign file says otherwise: a row that
  * still is about the same thing stays the same row, with its id, its note and its comments,
@@ -35,6 +36,7 @@ struct _VdImport
   GHashTable           *values;    /* the rest is the frame's */
   VdWatch              *watch;
   GPtrArray            *documents; /* of VdImportedDocument */
+  GPtrArray            *beside;    /* of VdOutputFile */
 };
 
 /**
@@ -81,6 +83,18 @@ const char *vd_import_get_text   (const VdImport   *self,
 void        vd_import_add        (VdImport         *self,
                                   const char       *name,
                                   VdDocument       *document);
+
+/**
+ * vd_import_add_file:
+ * @name: as in vd_import_add(); no document's
+ * @bytes: (transfer full)
+ *
+ * Adds a file that belongs to the documents, which may name it in a note.  It goes where they
+ * are written to; an edit of what is open has no place for it.
+ */
+void        vd_import_add_file   (VdImport         *self,
+                                  const char       *name,
+                                  GBytes           *bytes);
 
 /**
  * vd_import_set:
