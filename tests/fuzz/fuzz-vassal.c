@@ -1,61 +1,91 @@
-/* fuzz-vassal.c: damaged modules that a battle is to be added to
+/* fuzz-vassal.c: modules of VASSAL, damaged
  *
- * usage: fuzz-vassal [--mutations=N] [--seed=N] [--only=I] SCENARIO
+ * usage: fuzz-vassal [--mutations=N] [--seed=N] [--only=I] BATTLE...
  *
- * What says all of a module is damaged and put into an archive.  It is refused in one line that
- * names the file or the option, or says its name and version.  Meant to run in a build with
- * sanitizers.  Prints TAP, one case for each hundredth of the run. */
+ * The build files of modules that are made of the battles are damaged, and put into archives with
+ * their pictures again.  Such a module is refused in one line, or makes documents that can be
+ * written and read again, and for each thing that was not taken there is a line.  Meant to run in
+ * a build with sanitizers.  Prints TAP, one case for each hundredth of the run. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/exchange/exchange.h"
-#include "formats/exchange/vassal/vassal-base.h"
+#include "formats/exchange/import.h"
 #include "formats/io/archive.h"
 #include "tests/shared/mutate.h"
 
 static const char *const words[] = {
-  "VASSAL.build.", "GameModule", "ModuleExtension", "module.DiceButton", "module.PlayerRoster",
-  "nSides", "name", "version", "ModuleOther1", "ModuleOther2", "Rules: ", "Battle: ", "<entry/>",
-  "<entry>", "</", "/>", "\"", "&#9;", "&amp;", "<!DOCTYPE x>", "\377", NULL
+  "\"", "'", "&amp;", "&#10;", "&#9;", "\\", "\\\\", "\\&#9;", "/", ";", ",", "\t", "-1", "0", "1", "1e308",
+  "-1e308", "nan", "inf", "4294967295", "99999999999999999999", "true", "false", "null", "+/null/", "prototype;Unit",
+  "prototype;Side french&#9;", "mark;Strength,Side", "emb2;;;;;;;;;;;;;;;;a.png", "piece;;;;", "$gridLocation$",
+  "$column$", "$row$", "$name$", " sideways=\"true\"", " stagger=\"true\"", " hDescend=\"true\"",
+  " vDescend=\"true\"", " hType=\"A\"", " vType=\"A\"", " dx=\"0.001\"", " dy=\"100000\"", " x0=\"-5000\"",
+  " useGridLocation=\"false\" x=\"60\" y=\"60\"", " width=\"900\" height=\"700\"", " path=\"0,0;300,0;300,200\"",
+  "<VASSAL.build.module.map.boardPicker.board.HexGrid/>", "<VASSAL.build.module.Map>", "</VASSAL.build.module.Map>",
+  "<VASSAL.build.module.map.boardPicker.board.ZonedGrid>", "</VASSAL.build.module.map.boardPicker.board.ZonedGrid>",
+  "<VASSAL.build.widget.PieceSlot/>", "<entry>x</entry>", "<!DOCTYPE x>", "\303\251", "\377", NULL
 };
 
-/* With the rules of the battle that is to be added. */
-static const char module[] =
-  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  "<VASSAL.build.GameModule name=\"Other\" version=\"1.0\" ModuleOther1=\"%s\""
-  " ModuleOther2=\"Battle: other\" VassalVersion=\"3.7.0\" nextPieceSlotId=\"9\">\n"
-  " <VASSAL.build.module.BasicCommandEncoder/>\n"
-  " <VASSAL.build.module.PlayerRoster buttonText=\"Sides\"><entry>French</entry>"
-  "<entry>Prussian</entry></VASSAL.build.module.PlayerRoster>\n"
-  " <VASSAL.build.module.DiceButton name=\"1d6\" nDice=\"1\" nSides=\"6\"/>\n"
-  "</VASSAL.build.GameModule>\n";
+/* A module: all of it but what is damaged. */
+typedef struct
+{
+  GPtrArray *files; /* of VdOutputFile */
+  VdMutator  mutator;
+} Source;
 
 typedef struct
 {
-  VdMutator  mutator;
-  VdProject *project;
-  guint      n_read;
+  GArray *sources; /* of Source */
+  guint   n_read, n_told;
 } Fuzz;
 
-static GBytes *
-pack (GString *text)
+static void
+assert_sound (const VdImported *imported)
 {
-  g_autoptr (GPtrArray) files =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+  for (guint i = 0; i < imported->documents->len; i++)
+    {
+      const VdImportedDocument *document = imported->documents->pdata[i];
+      g_autoptr (GBytes) bytes = vd_document_write (document->document);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VdDocument) again = vd_document_load_bytes (bytes, document->name, &error);
+      g_autoptr (GBytes) written = NULL;
 
-  g_ptr_array_add (files, vd_output_file_new ("moduledata", g_bytes_new_static ("<data/>", 7)));
-  g_ptr_array_add (files, vd_output_file_new ("buildFile.xml", g_string_free_to_bytes (text)));
-  return vd_archive_write (files);
+      g_assert_no_error (error);
+      written = vd_document_write (again);
+      g_assert_true (g_bytes_equal (bytes, written));
+    }
 }
 
-static void
-add_seed (Fuzz *self)
+static guint
+count_told (const VdImported *imported)
 {
-  g_autofree char *rules = vd_vassal_base_say_rules (self->project);
-  char *text = g_strdup_printf (module, rules);
+  const VdFateItem *item;
+  guint n = 0;
 
-  g_ptr_array_set_size (self->mutator.seeds, 0);
-  g_ptr_array_add (self->mutator.seeds, g_bytes_new_take (text, strlen (text)));
+  for (; (item = vd_fates_get (imported->fates, n)) != NULL; n++)
+    {
+      g_autofree char *said = vd_fate_item_say (item, NULL);
+
+      g_assert_true (g_utf8_validate (said, -1, NULL));
+      g_assert_null (strchr (said, '\n'));
+    }
+
+  return n;
+}
+
+static GBytes *
+pack (const Source  *source,
+      const GString *text)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  VdOutputFile build = { (char *) "buildFile.xml", g_bytes_new (text->str, text->len) };
+  GBytes *bytes;
+
+  g_ptr_array_add (files, &build);
+  for (guint i = 0; i < source->files->len; i++)
+    g_ptr_array_add (files, source->files->pdata[i]);
+  bytes = vd_archive_write (files);
+  g_bytes_unref (build.bytes);
+  return bytes;
 }
 
 static void
@@ -64,49 +94,107 @@ try_mutation (gpointer user_data,
               guint    i)
 {
   Fuzz *self = user_data;
-  g_autoptr (VdVassalBase) base = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  Source *source = &g_array_index (self->sources, Source, i % self->sources->len);
   g_autoptr (GError) error = NULL;
+  g_autoptr (VdImported) imported = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GString *text;
 
-  mutator_seed (&self->mutator, seed, i);
-  bytes = pack (mutator_mutate (&self->mutator));
-  base = vd_vassal_base_new (bytes, "fuzz", self->project, &error);
-
-  self->n_read += base != NULL;
-  if (base != NULL)
-    g_assert_true (base->name != NULL && base->version != NULL && base->data != NULL);
-  else
+  mutator_seed (&source->mutator, seed, i);
+  text = mutator_mutate (&source->mutator);
+  bytes = pack (source, text);
+  g_string_free (text, TRUE);
+  imported = vd_import_run (&(VdImportRequest) { vd_export_find_format ("vassal"), "fuzz", bytes }, &error);
+  if (imported == NULL)
     {
-      g_assert_null (strchr (error->message, '\n'));
-      g_assert_true (g_str_has_prefix (error->message, "fuzz: ") ||
-                     g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION) ||
-                     error->domain == VD_FORMAT_ERROR);
+      g_autofree char *said = vd_phrase_say (error->message, NULL);
+
+      g_assert_error (error, VD_FORMAT_ERROR, error->code);
+      g_assert_true (g_str_has_prefix (said, "fuzz: "));
+      g_assert_null (strchr (said, '\n'));
+      return;
     }
+
+  assert_sound (imported);
+  self->n_told += count_told (imported);
+  self->n_read++;
+}
+
+/* The board keeps its picture, by which it is a map; counters need not have theirs. */
+static void
+add_source (Fuzz   *self,
+            GBytes *module)
+{
+  static char *none[] = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = vd_archive_read (module, "module", NULL, &error);
+  Source source = { g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free) };
+
+  g_assert_no_error (error);
+  mutator_init (&source.mutator, none, words);
+  for (guint i = 0; i < files->len; i++)
+    {
+      const VdOutputFile *file = files->pdata[i];
+
+      if (strcmp (file->name, "buildFile.xml") == 0)
+        g_ptr_array_add (source.mutator.seeds, g_bytes_ref (file->bytes));
+      else if (g_str_has_prefix (file->name, "images/map-"))
+        g_ptr_array_add (source.files, vd_output_file_new (file->name, g_bytes_ref (file->bytes)));
+    }
+  g_assert_cmpuint (source.mutator.seeds->len, ==, 1);
+  g_assert_cmpuint (source.files->len, >, 0);
+  g_array_append_val (self->sources, source);
+}
+
+static void
+add_battle (Fuzz       *self,
+            const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = vd_project_load (path, NULL, &error);
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  VdExportRequest request = {
+    .format = vd_export_find_format ("vassal"), .project = project, .values = values,
+  };
+  g_autoptr (VdExported) exported = NULL;
+
+  g_assert_no_error (error);
+  g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
+  exported = vd_export_run (&request, &error);
+  g_assert_no_error (error);
+  add_source (self, ((VdOutputFile *) exported->files->pdata[0])->bytes);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  static const char *const files[] = { "FILE", NULL };
+  static const char *const files[] = { "BATTLE", NULL };
   VdMutatorOptions options;
-  Fuzz fuzz = { 0 };
+  Fuzz fuzz = { .sources = g_array_new (FALSE, FALSE, sizeof (Source)) };
 
   mutator_read_options (&options, &argc, &argv, "mutations", files);
-  mutator_init (&fuzz.mutator, options.paths, words);
-  fuzz.project = vd_project_load (options.paths[0], NULL, NULL);
-  g_assert_nonnull (fuzz.project);
-  add_seed (&fuzz);
+  for (guint i = 0; options.paths[i] != NULL; i++)
+    add_battle (&fuzz, options.paths[i]);
+
   if (options.only >= 0)
     try_mutation (&fuzz, options.seed, options.only);
   else
     {
       mutator_run (options.seed, options.n, "mutations", try_mutation, &fuzz);
-      g_print ("# %u damaged ones were still read\n", fuzz.n_read);
+      g_print ("# %u damaged modules were still read, %u things in them were not taken\n", fuzz.n_read,
+               fuzz.n_told);
     }
 
-  vd_project_free (fuzz.project);
-  mutator_clear (&fuzz.mutator);
+  for (guint i = 0; i < fuzz.sources->len; i++)
+    {
+      Source *source = &g_array_index (fuzz.sources, Source, i);
+
+      mutator_clear (&source->mutator);
+      g_ptr_array_unref (source->files);
+    }
+  g_array_unref (fuzz.sources);
   g_strfreev (options.paths);
+
   return EXIT_SUCCESS;
 }

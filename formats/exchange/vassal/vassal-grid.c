@@ -111,11 +111,10 @@ fit_numbers (VdVassalGrid *self)
   fit_half (&self->place, self->is_sideways ? column : row, place, numbering->digits);
 }
 
-/* As VASSAL writes it: A to Z, AA, BB; zeros before a number.  Returns: its length */
-static gsize
-write_half (const VdVassalHalf *half,
-            int                 number,
-            GString            *name)
+gsize
+vd_vassal_half_write (const VdVassalHalf *half,
+                      int                 number,
+                      GString            *name)
 {
   gsize before = name->len;
 
@@ -148,8 +147,8 @@ says_cell (const VdVassalGrid *self,
     return FALSE;
 
   g_string_assign (name, self->map->numbering.prefix);
-  write_half (first, self->line_first ? line : place, name);
-  length = write_half (second, self->line_first ? place : line, name);
+  vd_vassal_half_write (first, self->line_first ? line : place, name);
+  length = vd_vassal_half_write (second, self->line_first ? place : line, name);
   return strcmp (name->str, label) == 0 &&
          (first->type == 'A' || length == (gsize) second->leading + 1);
 }

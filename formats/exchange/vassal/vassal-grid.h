@@ -58,6 +58,12 @@ void vd_vassal_grid_centre (const VdVassalGrid *self,
                             int                *x,
                             int                *y);
 
+/* Adds a number, of 0 or more, as VASSAL writes it: A to Z, AA, BB; zeros before digits.
+ * Returns: its length */
+gsize vd_vassal_half_write (const VdVassalHalf *half,
+                            int                 number,
+                            GString            *name);
+
 void vd_vassal_put_grid    (VdVassal           *module,
                             const VdVassalGrid *self);
 

@@ -5,6 +5,7 @@
 #include "core/text/phrase.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/vassal/vassal-board.h"
+#include "formats/exchange/vassal/vassal-read.h"
 #include "formats/io/input.h"
 
 #define MAX_TABLE (8 * 1024 * 1024)
@@ -312,4 +313,6 @@ const VdExportFormat vd_vassal = {
   .options = options,
   .carries = carries,
   .write = write_vassal,
+  .reads = VD_IMPORT_FILE | VD_IMPORT_NEW | VD_IMPORT_ALONE,
+  .read = vd_vassal_read_module,
 };
