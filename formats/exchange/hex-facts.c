@@ -85,6 +85,16 @@ vd_hex_find_side (const VdMap *map,
   return way >= 0;
 }
 
+/* The board has no axis but that of its lines. */
+VdHex
+vd_hex_get_axial (const VdGrid *grid,
+                  guint         cell)
+{
+  VdHex hex = vd_grid_hex (grid, cell);
+
+  return grid->orientation == VD_POINTY ? hex : (VdHex) { .q = hex.r, .r = hex.q };
+}
+
 double
 vd_hex_in_millimetres (double widths)
 {

@@ -79,6 +79,11 @@ gboolean      vd_hex_find_side      (const VdMap   *map,
                                      guint         *cell,
                                      guint         *dir);
 
+/* Returns: its axial numbers as readers expect them: `q` is the column of maps with straight
+ *   columns, `r` the row of those with straight rows */
+VdHex         vd_hex_get_axial      (const VdGrid  *grid,
+                                     guint          cell);
+
 /* @widths: in the unit of vd_grid_centre().  Returns: on paper, with two digits after the
  *   point */
 double        vd_hex_in_millimetres (double         widths);

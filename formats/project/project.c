@@ -421,6 +421,23 @@ vd_project_copy (const VdProject *project,
   return g_steal_pointer (&copy);
 }
 
+guint
+vd_project_count_rows (const VdProject *project)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (project != NULL, 0);
+
+  if (project->scenario != NULL)
+    n += vd_document_count_rows (project->scenario);
+  if (project->system != NULL)
+    n += vd_document_count_rows (project->system);
+  for (guint i = 0; i < project->maps->len; i++)
+    n += vd_document_count_rows (project->maps->pdata[i]);
+
+  return n;
+}
+
 void
 vd_project_free (VdProject *project)
 {

@@ -103,6 +103,9 @@ VdProject  *vd_project_assemble (const char *path,
 VdProject  *vd_project_copy    (const VdProject *project,
                                 const VdWatch   *watch);
 
+/* As vd_document_count_rows(), of all documents. */
+guint       vd_project_count_rows (const VdProject *project);
+
 /* @project: (nullable) */
 void        vd_project_free    (VdProject   *project);
 

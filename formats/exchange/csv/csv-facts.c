@@ -53,15 +53,14 @@ put_spot (const VdMap *map,
           GString     *out)
 {
   const VdGrid *grid = &map->grid;
-  VdHex hex = vd_grid_hex (grid, cell);
-  gboolean is_pointy = grid->orientation == VD_POINTY;
+  VdHex hex = vd_hex_get_axial (grid, cell);
   double x, y;
 
   vd_grid_centre (grid, cell, &x, &y);
   vd_csv_put_number (out, cell % grid->columns + 1);
   vd_csv_put_number (out, cell / grid->columns + 1);
-  vd_csv_put_number (out, is_pointy ? hex.q : hex.r);
-  vd_csv_put_number (out, is_pointy ? hex.r : hex.q);
+  vd_csv_put_number (out, hex.q);
+  vd_csv_put_number (out, hex.r);
   vd_csv_put_number (out, vd_hex_in_millimetres (x));
   vd_csv_put_number (out, vd_hex_in_millimetres (y));
 }

@@ -71,19 +71,10 @@ place_maps (VdExport  *export,
 static guint
 count_work (const VdProject *project)
 {
-  guint n = 0;
+  guint n = vd_project_count_rows (project);
 
-  if (project->scenario != NULL)
-    n += vd_document_count_rows (project->scenario);
-  if (project->system != NULL)
-    n += vd_document_count_rows (project->system);
   for (guint i = 0; i < project->maps->len; i++)
-    {
-      const VdMap *map = g_ptr_array_index (project->resolved, i);
-
-      n += vd_document_count_rows (g_ptr_array_index (project->maps, i)) +
-           vd_grid_n_cells (&map->grid);
-    }
+    n += vd_grid_n_cells (&((const VdMap *) g_ptr_array_index (project->resolved, i))->grid);
 
   return n;
 }

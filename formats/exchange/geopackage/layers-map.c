@@ -37,12 +37,11 @@ put_hex (VdGpkgLayers *self,
 {
   g_autofree char *label = vd_map_get_label (self->map, cell);
   const VdArea *area = vd_hex_find_area (self->map, cell);
-  VdHex hex = vd_grid_hex (&self->map->grid, cell);
-  gboolean is_pointy = self->map->grid.orientation == VD_POINTY;
+  VdHex hex = vd_hex_get_axial (&self->map->grid, cell);
 
   vd_gpkg_bind_text (layer->table, HEX_LABEL, label);
-  vd_gpkg_bind_integer (layer->table, HEX_Q, is_pointy ? hex.q : hex.r);
-  vd_gpkg_bind_integer (layer->table, HEX_R, is_pointy ? hex.r : hex.q);
+  vd_gpkg_bind_integer (layer->table, HEX_Q, hex.q);
+  vd_gpkg_bind_integer (layer->table, HEX_R, hex.r);
   vd_gpkg_bind_text (layer->table, HEX_AREA, area != NULL ? area->id : NULL);
   vd_gpkg_bind_text (layer->table, terrain, usual);
   draw_hex (self, cell);

@@ -11,11 +11,10 @@ void
 vd_json_put_axial (VdJsonWriter *self,
                    guint         cell)
 {
-  VdHex hex = vd_grid_hex (&self->map->grid, cell);
-  gboolean is_pointy = self->map->grid.orientation == VD_POINTY;
+  VdHex hex = vd_hex_get_axial (&self->map->grid, cell);
 
-  vd_json_integer (&self->json, "q", is_pointy ? hex.q : hex.r);
-  vd_json_integer (&self->json, "r", is_pointy ? hex.r : hex.q);
+  vd_json_integer (&self->json, "q", hex.q);
+  vd_json_integer (&self->json, "r", hex.r);
 }
 
 static void

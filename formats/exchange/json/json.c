@@ -37,21 +37,6 @@ put_documents (VdJsonWriter *self)
   vd_json_close (&self->json, '}');
 }
 
-static guint
-count_rows (const VdProject *project)
-{
-  guint n = 0;
-
-  if (project->scenario != NULL)
-    n += vd_document_count_rows (project->scenario);
-  if (project->system != NULL)
-    n += vd_document_count_rows (project->system);
-  for (guint i = 0; i < project->maps->len; i++)
-    n += vd_document_count_rows (g_ptr_array_index (project->maps, i));
-
-  return n;
-}
-
 static gboolean
 write_json (VdExport  *export,
             guint      map,
@@ -63,7 +48,7 @@ write_json (VdExport  *export,
   const VdDocument *scenario = export->project->scenario;
   VdJsonWriter self = {
     .export = export, .project = export->project, .formations = formations, .places = places,
-    .groups = groups, .n_total = count_rows (export->project),
+    .groups = groups, .n_total = vd_project_count_rows (export->project),
   };
   char *text = NULL;
   gsize size = 0;
