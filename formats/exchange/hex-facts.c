@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/exchange/starts.h"
 #include "formats/project/spot.h"
 
 typedef struct
@@ -264,19 +265,6 @@ read_path (Reader       *self,
     }
 }
 
-/* (transfer container): of char*: VdNode */
-static GHashTable *
-list_units (const VdDocument *scenario)
-{
-  GHashTable *units = g_hash_table_new (g_str_hash, g_str_equal);
-  const VdNode *row = vd_row_first (scenario, "units", "unit");
-
-  for (; row != NULL; row = vd_row_next (row))
-    g_hash_table_insert (units, (gpointer) vd_row_get (row, "id"), (gpointer) row);
-
-  return units;
-}
-
 /* Returns: whether it is a place of a map that is exported */
 static gboolean
 find_place (Reader       *self,
@@ -302,11 +290,12 @@ static void
 read_units (Reader *self)
 {
   const VdDocument *scenario = self->export->project->scenario;
-  g_autoptr (GHashTable) units = list_units (scenario);
+  g_autoptr (GHashTable) units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) placed = g_hash_table_new (NULL, NULL);
   const VdNode *row = vd_row_first (scenario, "setup", "place");
   VdSpot spot;
 
+  vd_rows_index (scenario, "units", "unit", "id", units);
   for (; row != NULL; row = vd_row_next (row))
     {
       const VdNode *unit = g_hash_table_lookup (units, vd_row_get (row, "unit"));

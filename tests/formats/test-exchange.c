@@ -896,6 +896,61 @@ test_one_map (void)
   g_assert_nonnull (strstr (said, "places of units on other maps"));
 }
 
+/* Maps that have no id, or that of another, have files of their own all the same. */
+static void
+test_nameless_maps (void)
+{
+  static const char *const ids[] = { NULL, NULL, "map-2", "a", "a" };
+  static const char *const wanted[] = { "map", "map-2", "map-2-2", "a", "a-2" };
+  const VdExportFormat *formats[] = {
+    vd_export_find_format ("hexjson"), vd_export_find_format ("tts"),
+  };
+  g_autoptr (VdProject) project = make_rich (rich_map);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (VdExported) maps = NULL, boards = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *id = ids[i] != NULL ? g_strdup_printf (" id='%s'", ids[i]) : g_strdup ("");
+      g_autofree char *text =
+        g_strdup_printf ("<map xmlns='" VD_NAMESPACE "'%s><grid orientation='flat' columns='1'"
+                         " rows='1'/></map>", id);
+
+      g_ptr_array_add (project->maps, load_text (text));
+      g_ptr_array_add (project->paths, g_strdup ("made"));
+    }
+  vd_project_resolve (project, NULL);
+
+  maps = export (formats[0], project);
+  boards = export (formats[1], project);
+  g_assert_cmpuint (maps->files->len, ==, 1 + G_N_ELEMENTS (ids));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *name = g_strconcat (wanted[i], ".hexjson", NULL);
+
+      g_assert_cmpstr (((VdOutputFile *) maps->files->pdata[1 + i])->name, ==, name);
+    }
+  for (guint i = 0; i < boards->files->len; i++)
+    g_assert_true (g_hash_table_add (names, ((VdOutputFile *) boards->files->pdata[i])->name));
+}
+
+/* Of two units of one id the first counts, as everywhere. */
+static void
+test_second_unit (void)
+{
+  g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", -1);
+  g_autofree char *text = g_strjoinv ("<unit id='u' class='guns' strength='77' move='3'/>"
+                                      "<unit id='v'", parts);
+  g_autoptr (VdProject) project = vd_project_new ("made", load_text (rich_system),
+                                                  load_text (text), load_text (rich_map), NULL);
+  g_autoptr (VdExported) exported = export (vd_export_find_format ("hexjson"), project);
+  GBytes *bytes = ((VdOutputFile *) exported->files->pdata[0])->bytes;
+  g_autofree char *json = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_nonnull (strstr (json, "\"One\""));
+  g_assert_null (strstr (json, "77"));
+}
+
 /* A format that writes down what was chosen, in each shape. */
 
 static gboolean
@@ -1065,6 +1120,8 @@ main (int    argc,
     }
   g_test_add_func ("/exchange/options", test_options);
   g_test_add_func ("/exchange/one-map", test_one_map);
+  g_test_add_func ("/exchange/nameless-maps", test_nameless_maps);
+  g_test_add_func ("/exchange/second-unit", test_second_unit);
   g_test_add_func ("/exchange/choices", test_choices);
   g_test_add_func ("/exchange/file-names", test_file_names);
 
