@@ -132,7 +132,7 @@ make_map (const Board         *board,
           const char          *id,
           const char          *title)
 {
-  g_autofree char *file = vd_vassal_name_file (id, ".map.xml");
+  g_autofree char *file = vd_vassal_name_document (id, ".map.xml");
   g_autofree char *columns = g_strdup_printf ("%u", hexes->grid.columns);
   g_autofree char *rows = g_strdup_printf ("%u", hexes->grid.rows);
   g_autofree char *note = make_note (board, hexes);

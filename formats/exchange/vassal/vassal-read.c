@@ -93,8 +93,8 @@ vd_vassal_make_id (VdVassalRead *self,
 }
 
 char *
-vd_vassal_name_file (const char *id,
-                     const char *ending)
+vd_vassal_name_document (const char *id,
+                         const char *ending)
 {
   g_auto (GStrv) names = vd_file_names_make ((const char *const[]) { id, NULL }, ending);
 
@@ -283,7 +283,7 @@ make_scenario (VdVassalRead *self)
 {
   g_autofree char *name = vd_vassal_show (vd_vassal_get (self->root, "name", ""));
   g_autofree char *id = vd_make_slug (name, "module");
-  g_autofree char *file = vd_vassal_name_file (id, ".scenario.xml");
+  g_autofree char *file = vd_vassal_name_document (id, ".scenario.xml");
   g_autofree char *about = make_about (self);
 
   self->scenario = vd_document_new (VD_DOCUMENT_SCENARIO, file);

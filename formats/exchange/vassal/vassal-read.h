@@ -181,8 +181,8 @@ char       *vd_vassal_make_id    (VdVassalRead    *self,
                                   const char      *kind);
 
 /* Returns: (transfer full): what a document is called: "north.map.xml" */
-char       *vd_vassal_name_file  (const char      *id,
-                                  const char      *ending);
+char       *vd_vassal_name_document (const char   *id,
+                                     const char   *ending);
 
 /**
  * vd_vassal_add_row:
