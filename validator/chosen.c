@@ -8,7 +8,7 @@
 /* An option of a format, or of several that have it in common. */
 typedef struct
 {
-  const VdExchangeOption *option;
+  const VdOptionRow *option;
   char                   *text;
   gboolean                is_set;  /* of a flag */
   char                   *formats; /* that have it */
@@ -48,7 +48,7 @@ find_choice (const VdChosen *self,
 
 static void
 add_choice (VdChosen               *self,
-            const VdExchangeOption *option,
+            const VdOptionRow      *option,
             const char             *format)
 {
   Choice *choice = find_choice (self, option->name);
@@ -73,8 +73,8 @@ vd_chosen_new (gboolean imports)
 
   self->choices = g_ptr_array_new_with_free_func (choice_free);
   for (guint i = 0; vd_export_formats[i] != NULL; i++)
-    for (const VdExchangeOption *option = imports ? vd_export_formats[i]->import_options
-                                                  : vd_export_formats[i]->options;
+    for (const VdOptionRow *option = imports ? vd_export_formats[i]->import_options
+                                             : vd_export_formats[i]->options;
          option != NULL && option->name != NULL; option++)
       add_choice (self, option, vd_export_formats[i]->name);
 
@@ -91,8 +91,8 @@ vd_chosen_free (VdChosen *self)
 static GOptionEntry
 make_entry (Choice *choice)
 {
-  const VdExchangeOption *option = choice->option;
-  gboolean is_flag = option->type == VD_EXCHANGE_FLAG;
+  const VdOptionRow *option = choice->option;
+  gboolean is_flag = option->type == VD_OPTION_FLAG;
 
   choice->help = g_strdup_printf ("%s (%s)", _(option->help), choice->formats);
   return (GOptionEntry) {
@@ -138,6 +138,6 @@ vd_chosen_fail (const GError *error)
 {
   g_autofree char *said = vd_phrase_say (error->message, gettext);
 
-  return g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION)
+  return g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION)
          ? vd_usage_refuse ("--%s", said) : vd_fail (error);
 }

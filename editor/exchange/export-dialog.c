@@ -328,7 +328,7 @@ static void
 remember_values (VdExportDialog *self)
 {
   g_autoptr (GHashTable) values = vd_option_form_read (self->options);
-  const VdExchangeOption *option = self->kind != NULL ? self->kind->options : NULL;
+  const VdOptionRow *option = self->kind != NULL ? self->kind->options : NULL;
 
   for (; option != NULL && option->name != NULL; option++)
     {

@@ -10,23 +10,23 @@
 
 /* Pictures */
 
-#define SHEET { VD_OPTION_SHEET, VD_EXCHANGE_TEXT, .help = N_("picture of") }
-#define COUNTERS { "counters", VD_EXCHANGE_FLAG, .usual = "yes", \
+#define SHEET { VD_OPTION_SHEET, VD_OPTION_TEXT, .help = N_("picture of") }
+#define COUNTERS { "counters", VD_OPTION_FLAG, .usual = "yes", \
                    .help = N_("counters where they are set up") }
 
-static const VdExchangeOption dots[] = {
+static const VdOptionRow dots[] = {
   SHEET,
-  { "dpi", VD_EXCHANGE_NUMBER, .least = 10, .most = 1200, .usual = "150",
+  { "dpi", VD_OPTION_NUMBER, .least = 10, .most = 1200, .usual = "150",
     .help = N_("resolution (dots per inch)") },
   COUNTERS,
   { NULL }
 };
-static const VdExchangeOption lines[] = { SHEET, COUNTERS, { NULL } };
+static const VdOptionRow lines[] = { SHEET, COUNTERS, { NULL } };
 
 static const struct
 {
   const char             *title, *about, *ending;
-  const VdExchangeOption *options;
+  const VdOptionRow *options;
 } pictures[] = {
   { N_("PNG picture"), N_("A picture of dots, to look at and to show"), ".png", dots },
   { N_("SVG picture"), N_("A picture that stays sharp at any size; to work on it take SVG in layers"),

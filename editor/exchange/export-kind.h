@@ -23,7 +23,7 @@ typedef struct
   const char             *title;
   char                   *about;
   const char             *ending;
-  const VdExchangeOption *options;
+  const VdOptionRow *options;
   const VdExportFormat   *format;
 } VdExportKind;
 

@@ -9,7 +9,7 @@
 /* An option, and what asks for it. */
 typedef struct
 {
-  const VdExchangeOption *option;
+  const VdOptionRow *option;
   GtkWidget              *control; /* (nullable): there is nothing to choose */
   GPtrArray              *choices; /* (nullable): of VdOptionChoice, of a list */
 } Field;
@@ -87,7 +87,7 @@ make_switch (VdOptionForm *self,
 
 static GtkWidget *
 make_number (VdOptionForm           *self,
-             const VdExchangeOption *option,
+             const VdOptionRow      *option,
              const char             *value)
 {
   double step = option->most - option->least > 200 ? 10 : 1;
@@ -103,7 +103,7 @@ make_number (VdOptionForm           *self,
 
 static GtkWidget *
 make_text (VdOptionForm           *self,
-           const VdExchangeOption *option,
+           const VdOptionRow      *option,
            const char             *value)
 {
   GtkWidget *entry = gtk_entry_new ();
@@ -119,9 +119,9 @@ make_text (VdOptionForm           *self,
 
 /* A number for which nothing usual is known may be left open. */
 static gboolean
-is_counted (const VdExchangeOption *option)
+is_counted (const VdOptionRow *option)
 {
-  return option->type == VD_EXCHANGE_NUMBER && option->usual != NULL;
+  return option->type == VD_OPTION_NUMBER && option->usual != NULL;
 }
 
 static GtkWidget *
@@ -131,7 +131,7 @@ make_control (VdOptionForm *self,
 {
   if (field->choices != NULL)
     return make_list (self, field, value);
-  if (field->option->type == VD_EXCHANGE_FLAG)
+  if (field->option->type == VD_OPTION_FLAG)
     return make_switch (self, value);
   if (is_counted (field->option))
     return make_number (self, field->option, value);
@@ -183,7 +183,7 @@ add_field (VdOptionForm *self,
 /* (nullable) */
 static const char *
 find_value (GHashTable             *values,
-            const VdExchangeOption *option)
+            const VdOptionRow      *option)
 {
   const char *value = g_hash_table_lookup (values, option->name);
 
@@ -195,7 +195,7 @@ find_value (GHashTable             *values,
 
 void
 vd_option_form_show (VdOptionForm           *self,
-                     const VdExchangeOption *options,
+                     const VdOptionRow      *options,
                      const VdProject        *project,
                      GHashTable             *values)
 {
@@ -247,7 +247,7 @@ read_field (const Field *field)
 {
   if (field->choices != NULL)
     return read_choice (field);
-  if (field->option->type == VD_EXCHANGE_FLAG)
+  if (field->option->type == VD_OPTION_FLAG)
     return gtk_switch_get_active (GTK_SWITCH (field->control)) ? g_strdup ("yes") : NULL;
   if (is_counted (field->option))
     return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (

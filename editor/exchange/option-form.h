@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (VdOptionForm, vd_option_form, VD, OPTION_FORM, GtkWidget)
  * @values: of char*: char*: what is chosen at first; "" of what was left out
  */
 void        vd_option_form_show (VdOptionForm           *self,
-                                 const VdExchangeOption *options,
+                                 const VdOptionRow      *options,
                                  const VdProject        *project,
                                  GHashTable             *values);
 

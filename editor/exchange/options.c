@@ -7,7 +7,7 @@
 
 /* What --help says of an option begins with a small letter. */
 char *
-vd_option_get_title (const VdExchangeOption *option)
+vd_option_get_title (const VdOptionRow *option)
 {
   const char *help;
   char first[8] = "";
@@ -69,7 +69,7 @@ add_words (GPtrArray  *choices,
 }
 
 GPtrArray *
-vd_option_list_choices (const VdExchangeOption *option,
+vd_option_list_choices (const VdOptionRow      *option,
                         const VdProject        *project)
 {
   g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
@@ -88,7 +88,7 @@ vd_option_list_choices (const VdExchangeOption *option,
       if (project != NULL && vd_render_count_sheets (project) > project->resolved->len)
         add_choice (choices, VD_OPTION_COUNTERS, _("All counters"));
     }
-  else if (option->type == VD_EXCHANGE_WORD)
+  else if (option->type == VD_OPTION_WORD)
     add_words (choices, option->words);
   else
     return NULL;

@@ -26,7 +26,7 @@ typedef struct
 } VdOptionChoice;
 
 /* Returns: (transfer full): what the option is called in a form, translated */
-char      *vd_option_get_title    (const VdExchangeOption *option);
+char      *vd_option_get_title    (const VdOptionRow *option);
 
 /**
  * vd_option_list_choices:
@@ -35,7 +35,7 @@ char      *vd_option_get_title    (const VdExchangeOption *option);
  * Returns: (transfer full) (nullable) (element-type VdOptionChoice): what can be chosen, in
  *   order; %NULL if it is no choice of several
  */
-GPtrArray *vd_option_list_choices (const VdExchangeOption *option,
+GPtrArray *vd_option_list_choices (const VdOptionRow      *option,
                                    const VdProject        *project);
 
 G_END_DECLS

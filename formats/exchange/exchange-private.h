@@ -11,17 +11,6 @@ gboolean    vd_exchange_fail         (GError                 **error,
                                       const char              *before,
                                       const char              *why);
 
-/* @values: (nullable).  Returns: (nullable): what was chosen, or what is usual */
-const char *vd_exchange_get_value    (const VdExchangeOption  *options,
-                                      GHashTable              *values,
-                                      const char              *name);
-
-/* Whether all that was chosen can be. */
-gboolean    vd_exchange_check_values (const VdExportFormat    *format,
-                                      const VdExchangeOption  *options,
-                                      GHashTable              *values,
-                                      GError                 **error);
-
 /* @watch: (nullable).  Returns: whether to go on */
 gboolean    vd_exchange_step         (VdWatch                 *watch,
                                       guint                    done,

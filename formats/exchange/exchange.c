@@ -22,102 +22,25 @@ vd_exchange_fail (GError          **error,
 
 /* What was chosen */
 
-static const VdExchangeOption *
-find_option (const VdExchangeOption *options,
-             const char             *name)
-{
-  for (const VdExchangeOption *option = options; option != NULL && option->name != NULL; option++)
-    if (strcmp (option->name, name) == 0)
-      return option;
-
-  return NULL;
-}
-
-const char *
-vd_exchange_get_value (const VdExchangeOption *options,
-                       GHashTable             *values,
-                       const char             *name)
-{
-  const VdExchangeOption *option = find_option (options, name);
-  const char *value = values != NULL ? g_hash_table_lookup (values, name) : NULL;
-
-  g_return_val_if_fail (option != NULL, NULL);
-  return value != NULL ? value : option->usual;
-}
-
 const char *
 vd_export_get_text (const VdExport *self,
                     const char     *name)
 {
-  return vd_exchange_get_value (self->format->options, self->values, name);
+  return vd_option_get_text (self->format->options, self->values, name);
 }
 
 gboolean
 vd_export_get_flag (const VdExport *self,
                     const char     *name)
 {
-  return vd_export_get_text (self, name) != NULL;
+  return vd_option_get_flag (self->format->options, self->values, name);
 }
 
 int
 vd_export_get_number (const VdExport *self,
                       const char     *name)
 {
-  const char *text = vd_export_get_text (self, name);
-
-  return text != NULL ? (int) g_ascii_strtoll (text, NULL, 10) : 0;
-}
-
-static gboolean
-check_value (const VdExchangeOption  *option,
-             const char              *value,
-             GError                 **error)
-{
-  g_auto (GStrv) words = g_strsplit (option->words != NULL ? option->words : "", "|", -1);
-  g_autofree char *why = NULL;
-  gint64 number;
-
-  if (option->type == VD_EXCHANGE_WORD && !g_strv_contains ((const char *const *) words, value))
-    {
-      g_autofree char *all = g_strjoinv (", ", words);
-
-      why = vd_phrase_new (N_("“%s” is none of %s"), value, all);
-    }
-  else if (option->type == VD_EXCHANGE_NUMBER &&
-           !g_ascii_string_to_signed (value, 10, option->least, option->most, &number, NULL))
-    why = vd_phrase_new (N_("give a number from %d to %d"), option->least, option->most);
-
-  return why == NULL || vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, option->name, why);
-}
-
-gboolean
-vd_exchange_check_values (const VdExportFormat    *format,
-                          const VdExchangeOption  *options,
-                          GHashTable              *values,
-                          GError                 **error)
-{
-  GHashTableIter iter;
-  gpointer name, value;
-
-  if (values == NULL)
-    return TRUE;
-
-  g_hash_table_iter_init (&iter, values);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    {
-      const VdExchangeOption *option = find_option (options, name);
-      g_autofree char *why = NULL;
-
-      if (option == NULL)
-        {
-          why = vd_phrase_new (N_("is no option of the format %s"), format->name);
-          return vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, name, why);
-        }
-      if (!check_value (option, value, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return vd_option_get_number (self->format->options, self->values, name);
 }
 
 /* Which maps */
@@ -205,7 +128,7 @@ choose_maps (VdExport  *self,
     return vd_export_needs_maps (self, error);
 
   why = vd_phrase_new (N_("“%s” is none of the maps %s"), id, ids->str);
-  vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, "map-id", why);
+  vd_option_refuse (error, "map-id", why);
   return 0;
 }
 
@@ -327,8 +250,7 @@ vd_export_run (const VdExportRequest  *request,
   self.files = exported->files =
     g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
 
-  if (!vd_exchange_check_values (request->format, request->format->options, request->values,
-                                 error) ||
+  if (!vd_option_check (request->format->options, request->values, request->format->name, error) ||
       !write_files (&self, error))
     {
       g_clear_pointer (&self.kept, vd_output_file_free);

@@ -14,6 +14,7 @@
 #include "core/scenario/scenario.h"
 #include "formats/exchange/fate.h"
 #include "formats/exchange/left.h"
+#include "formats/io/option.h"
 #include "formats/io/output-folder.h"
 #include "formats/project/project.h"
 
@@ -24,37 +25,9 @@ GQuark vd_exchange_error_quark (void);
 
 typedef enum
 {
-  VD_EXCHANGE_ERROR_OPTION, /* the message begins with the option's name and a colon */
   VD_EXCHANGE_ERROR_EMPTY,  /* there is nothing that the format could take */
   VD_EXCHANGE_ERROR_CANCELLED
 } VdExchangeError;
-
-typedef enum
-{
-  VD_EXCHANGE_FLAG,
-  VD_EXCHANGE_WORD,   /* one of @words */
-  VD_EXCHANGE_NUMBER, /* whole, from @least to @most */
-  VD_EXCHANGE_TEXT
-} VdExchangeOptionType;
-
-/**
- * VdExchangeOption: something that can be chosen
- * @name: as on the command line, without dashes
- * @words: (nullable): "|" between
- * @usual: (nullable): what holds if nothing is chosen; of a flag that it is not set
- * @argument: (nullable): what stands for the value in --help; of words they do
- * @help: what it does, marked with N_
- */
-typedef struct
-{
-  const char           *name;
-  VdExchangeOptionType  type;
-  const char           *words;
-  int                   least, most;
-  const char           *usual;
-  const char           *argument;
-  const char           *help;
-} VdExchangeOption;
 
 typedef enum
 {
@@ -101,14 +74,14 @@ typedef struct
   const char             *ending;
   VdExportShape           shape;
   gboolean                compiles;
-  const VdExchangeOption *options;
+  const VdOptionRow *options;
   const char *const      *carries;
   gboolean              (*write) (VdExport  *self,
                                   guint      map,
                                   GError   **error);
   VdImportFlags           reads;
   const char             *import_ending;
-  const VdExchangeOption *import_options;
+  const VdOptionRow *import_options;
   gboolean              (*read)  (VdImport  *self,
                                   GError   **error);
   const char             *about;

@@ -32,7 +32,7 @@ static const char *const carries[] = {
   NULL,
 };
 
-static const VdExchangeOption options[] = { VD_EXPORT_MAP_ID, { NULL } };
+static const VdOptionRow options[] = { VD_EXPORT_MAP_ID, { NULL } };
 
 typedef struct
 {

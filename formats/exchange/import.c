@@ -85,7 +85,7 @@ const char *
 vd_import_get_text (const VdImport *self,
                     const char     *option)
 {
-  return vd_exchange_get_value (self->format->import_options, self->values, option);
+  return vd_option_get_text (self->format->import_options, self->values, option);
 }
 
 gboolean
@@ -336,7 +336,7 @@ fail_option (GError              **error,
 {
   g_autofree char *phrase = vd_phrase_new (why, format->title);
 
-  return vd_exchange_fail (error, VD_EXCHANGE_ERROR_OPTION, option, phrase);
+  return vd_option_refuse (error, option, phrase);
 }
 
 static gboolean
@@ -351,7 +351,7 @@ check_request (const VdImportRequest  *request,
     return fail_option (error, "into", N_("what is read of %s becomes a new battle; name none"),
                         format);
 
-  return vd_exchange_check_values (format, format->import_options, request->values, error);
+  return vd_option_check (format->import_options, request->values, format->name, error);
 }
 
 static VdInputFiles *

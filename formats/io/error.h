@@ -15,7 +15,8 @@ typedef enum
   VD_FORMAT_ERROR_SCHEMA, /* well-formed, but not one of our documents */
   VD_FORMAT_ERROR_LIMIT,  /* too large, too deep */
   VD_FORMAT_ERROR_CUT,    /* what went to a pipe or a device may have been written in part */
-  VD_FORMAT_ERROR_UNPLAYABLE /* a scenario that is to be played and cannot be */
+  VD_FORMAT_ERROR_UNPLAYABLE, /* a scenario that is to be played and cannot be */
+  VD_FORMAT_ERROR_OPTION  /* the message begins with the name of an option and a colon */
 } VdFormatError;
 
 /* Sets a phrase (core/text/phrase.h) as the message of @error. */

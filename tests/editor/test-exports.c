@@ -24,12 +24,12 @@ typedef struct
 
 /* A format that no code of the editor knows */
 
-static const VdExchangeOption made_up_options[] = {
+static const VdOptionRow made_up_options[] = {
   VD_EXPORT_MAP_ID,
-  { "loud", VD_EXCHANGE_FLAG, .help = "sung loudly" },
-  { "voice", VD_EXCHANGE_WORD, .words = "alto|bass", .usual = "alto", .help = "which voice" },
-  { "times", VD_EXCHANGE_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "how often" },
-  { "tune", VD_EXCHANGE_TEXT, .help = "what tune" },
+  { "loud", VD_OPTION_FLAG, .help = "sung loudly" },
+  { "voice", VD_OPTION_WORD, .words = "alto|bass", .usual = "alto", .help = "which voice" },
+  { "times", VD_OPTION_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "how often" },
+  { "tune", VD_OPTION_TEXT, .help = "what tune" },
   { NULL }
 };
 
@@ -362,7 +362,7 @@ test_made_up (Fixture       *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
     {
-      const VdExchangeOption *option = &made_up_options[wanted[i].option];
+      const VdOptionRow *option = &made_up_options[wanted[i].option];
       g_autoptr (GPtrArray) choices = vd_option_list_choices (option, self->test.project);
       g_autofree char *title = vd_option_get_title (option);
       g_autoptr (GString) all = g_string_new (NULL);

@@ -238,7 +238,7 @@ choose_quick (const VdExportFormat *format)
 {
   GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (const VdExchangeOption *option = format->options; option != NULL && option->name != NULL;
+  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
        option++)
     if (strcmp (option->name, "pictures") == 0)
       g_hash_table_insert (values, (gpointer) option->name, (gpointer) "none");
@@ -261,7 +261,7 @@ choose_small (const VdExportFormat *format)
 {
   GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (const VdExchangeOption *option = format->options; option != NULL && option->name != NULL;
+  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
        option++)
     if (strcmp (option->name, "pixels") == 0)
       g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
@@ -754,12 +754,12 @@ test_row (gconstpointer data)
 
   g_assert_cmpstr (slip, ==, NULL);
   g_assert_true (vd_export_find_format (format->name) == format);
-  for (const VdExchangeOption *option = format->options; option != NULL && option->name != NULL;
+  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
        option++)
     {
       has_map_id |= strcmp (option->name, "map-id") == 0;
       g_assert_true (option->help != NULL);
-      g_assert_true ((option->type == VD_EXCHANGE_WORD) == (option->words != NULL));
+      g_assert_true ((option->type == VD_OPTION_WORD) == (option->words != NULL));
     }
   g_assert_true (has_map_id == (format->shape == VD_EXPORT_MAPS));
 }
@@ -861,7 +861,7 @@ refuse (const char *name,
 
   g_hash_table_insert (values, (gpointer) name, (gpointer) value);
   g_assert_null (vd_export_run (&request, &error));
-  g_assert_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION);
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
   said = vd_phrase_say (error->message, NULL);
   g_assert_true (g_str_has_prefix (said, why));
 }
@@ -870,7 +870,7 @@ static void
 test_options (void)
 {
   refuse ("map-id", "nowhere", "map-id: “nowhere” is none of the maps ");
-  refuse ("colour", "red", "colour: is no option of the format hexjson");
+  refuse ("colour", "red", "colour: is no option of hexjson");
 }
 
 static void
@@ -970,11 +970,11 @@ write_choices (VdExport  *self,
   return TRUE;
 }
 
-static const VdExchangeOption choices[] = {
-  { "bare", VD_EXCHANGE_FLAG, .help = "bare" },
-  { "paper", VD_EXCHANGE_WORD, .words = "a4|letter", .usual = "a4", .help = "paper" },
-  { "copies", VD_EXCHANGE_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "copies" },
-  { "for", VD_EXCHANGE_TEXT, .help = "for" },
+static const VdOptionRow choices[] = {
+  { "bare", VD_OPTION_FLAG, .help = "bare" },
+  { "paper", VD_OPTION_WORD, .words = "a4|letter", .usual = "a4", .help = "paper" },
+  { "copies", VD_OPTION_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "copies" },
+  { "for", VD_OPTION_TEXT, .help = "for" },
   VD_EXPORT_MAP_ID,
   { NULL },
 };
@@ -1033,7 +1033,7 @@ test_choices (void)
       g_autoptr (GError) error = NULL;
 
       g_assert_null (choose (VD_EXPORT_FILE, wrong[i], &error));
-      g_assert_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION);
+      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
     }
 }
 

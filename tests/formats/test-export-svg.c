@@ -327,7 +327,7 @@ test_layers (void)
                  "paper legend regions terrain grid slopes paths water towns numbers names "
                  "units border ");
   g_assert_null (try (project, "layers", "grid,roads", &error));
-  g_assert_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION);
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
   g_assert_true (g_str_has_prefix (error->message, "layers: "));
 }
 

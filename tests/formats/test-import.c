@@ -190,8 +190,8 @@ read_title (VdImport  *self,
   return TRUE;
 }
 
-static const VdExchangeOption options[] = {
-  { "name", VD_EXCHANGE_TEXT, .usual = "Blue", .help = "name" },
+static const VdOptionRow options[] = {
+  { "name", VD_OPTION_TEXT, .usual = "Blue", .help = "name" },
   { NULL },
 };
 static const VdExportFormat into_format = {
@@ -245,10 +245,10 @@ test_refusals (void)
   VdWatch watch = { .cancelled = 1 };
 
   g_hash_table_insert (values, (gpointer) "colour", (gpointer) "red");
-  refuse (&(VdImportRequest) { &into_format, "made", bytes }, VD_EXCHANGE_ERROR,
-          VD_EXCHANGE_ERROR_OPTION, "into: Made changes a battle");
-  refuse (&(VdImportRequest) { &into_format, "made", bytes, project, values }, VD_EXCHANGE_ERROR,
-          VD_EXCHANGE_ERROR_OPTION, "colour: is no option of the format made");
+  refuse (&(VdImportRequest) { &into_format, "made", bytes }, VD_FORMAT_ERROR,
+          VD_FORMAT_ERROR_OPTION, "into: Made changes a battle");
+  refuse (&(VdImportRequest) { &into_format, "made", bytes, project, values }, VD_FORMAT_ERROR,
+          VD_FORMAT_ERROR_OPTION, "colour: is no option of made");
   refuse (&(VdImportRequest) { &into_format, "made", bytes, project, .watch = &watch },
           VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED, "cancelled");
   refuse (&(VdImportRequest) { json, g_getenv ("VD_SOURCE") }, VD_FORMAT_ERROR,

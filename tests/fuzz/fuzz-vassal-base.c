@@ -79,7 +79,7 @@ try_mutation (gpointer user_data,
     {
       g_assert_null (strchr (error->message, '\n'));
       g_assert_true (g_str_has_prefix (error->message, "fuzz: ") ||
-                     g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION) ||
+                     g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION) ||
                      error->domain == VD_FORMAT_ERROR);
     }
 }

@@ -10,10 +10,10 @@
 
 static const char *const carries[] = { VD_CARRIED_ROWS, NULL };
 
-static const VdExchangeOption options[] = {
-  { "pictures", VD_EXCHANGE_WORD, .words = "both|front|none", .usual = "both",
+static const VdOptionRow options[] = {
+  { "pictures", VD_OPTION_WORD, .words = "both|front|none", .usual = "both",
     .help = N_("which sides of counters are drawn; both otherwise") },
-  { "dpi", VD_EXCHANGE_NUMBER, .least = 36, .most = 2400, .usual = "300", .argument = N_("N"),
+  { "dpi", VD_OPTION_NUMBER, .least = 36, .most = 2400, .usual = "300", .argument = N_("N"),
     .help = N_("pixels an inch of a counter of half an inch; 300 otherwise") },
   { NULL }
 };

@@ -39,8 +39,8 @@ static const char *const carries[] = {
   NULL,
 };
 
-static const VdExchangeOption options[] = {
-  { "pixels", VD_EXCHANGE_NUMBER, .least = 12, .most = 400, .usual = "60", .argument = N_("N"),
+static const VdOptionRow options[] = {
+  { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "60", .argument = N_("N"),
     .help = N_("pixels between two opposite sides of a hex") },
   { NULL }
 };

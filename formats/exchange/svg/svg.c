@@ -39,15 +39,15 @@ static const char *const carries[] = {
   NULL,
 };
 
-static const VdExchangeOption options[] = {
+static const VdOptionRow options[] = {
   VD_EXPORT_MAP_ID,
-  { "layers", VD_EXCHANGE_TEXT, .argument = N_("LIST"),
+  { "layers", VD_OPTION_TEXT, .argument = N_("LIST"),
     .help = N_("only these layers, commas between: regions, terrain, grid, sides, paths, numbers, "
                "names, units") },
-  { "legend", VD_EXCHANGE_FLAG, .help = N_("draw the column that explains the map as well") },
-  { "lettering", VD_EXCHANGE_WORD, .words = "text|outlines", .usual = "text",
+  { "legend", VD_OPTION_FLAG, .help = N_("draw the column that explains the map as well") },
+  { "lettering", VD_OPTION_WORD, .words = "text|outlines", .usual = "text",
     .help = N_("what is written, as text or as the outlines of its letters") },
-  { "hex-width", VD_EXCHANGE_NUMBER, .least = 1, .most = 1000, .argument = N_("MM"),
+  { "hex-width", VD_OPTION_NUMBER, .least = 1, .most = 1000, .argument = N_("MM"),
     .help = N_("how wide a hex is between opposite sides, in millimetres; 16.3 if not given") },
   { NULL }
 };
@@ -161,7 +161,7 @@ refuse_layer (const char  *word,
   g_autofree char *all = g_strjoinv (", ", (GStrv) layer_names);
   g_autofree char *why = vd_phrase_new (N_("“%s” is none of %s"), word, all);
 
-  g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION, "layers: %s", why);
+  vd_option_refuse (error, "layers", why);
 }
 
 /* Returns: bits; 0 with @error if there is one that is not known */

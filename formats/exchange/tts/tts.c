@@ -74,12 +74,12 @@ static const char *const carries[] = {
   NULL,
 };
 
-static const VdExchangeOption options[] = {
-  { "base-url", VD_EXCHANGE_TEXT, .argument = N_("URL"),
+static const VdOptionRow options[] = {
+  { "base-url", VD_OPTION_TEXT, .argument = N_("URL"),
     .help = N_("where the pictures will be, for players on other machines") },
-  { "counters", VD_EXCHANGE_WORD, .words = "placed|bags", .usual = "placed",
+  { "counters", VD_OPTION_WORD, .words = "placed|bags", .usual = "placed",
     .help = N_("units that start in hexes stand there, or lie in bags") },
-  { "pixels", VD_EXCHANGE_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
+  { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
     .help = N_("pixels between two opposite sides of a hex") },
   { NULL }
 };
@@ -218,7 +218,7 @@ check_size (VdTtsWriter  *self,
   why = vd_phrase_new (N_("with so many the boards would have %u megapixels, and %u is the limit; "
                           "at most %u will do"), (guint) (all * pixels * pixels), MOST_MEGAPIXELS,
                        (guint) sqrt (MOST_MEGAPIXELS / all));
-  g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION, "pixels: %s", why);
+  vd_option_refuse (error, "pixels", why);
   return FALSE;
 }
 

@@ -108,7 +108,7 @@ static gboolean
 refuse (GError **error,
         char    *why)
 {
-  g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_OPTION, "extends: %s", why);
+  vd_option_refuse (error, "extends", why);
   g_free (why);
   return FALSE;
 }

@@ -36,7 +36,7 @@ char         *vd_vassal_base_say_battle (const VdProject  *project);
  * @path: of the module
  * @project: the battle that is to be added: of the same rules, and another one
  *
- * Errors: of %VD_FORMAT_ERROR, a line that begins with the path; of %VD_EXCHANGE_ERROR_OPTION
+ * Errors: of %VD_FORMAT_ERROR, a line that begins with the path; of %VD_FORMAT_ERROR_OPTION
  *   if the two do not go together.
  *
  * Returns: (transfer full) (nullable)

@@ -58,16 +58,16 @@ static const char *const carries[] = {
   NULL
 };
 
-static const VdExchangeOption options[] = {
-  { "pixels", VD_EXCHANGE_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
+static const VdOptionRow options[] = {
+  { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
     .help = N_("pixels between two opposite sides of a hex") },
-  { "no-numbers", VD_EXCHANGE_FLAG, .help = N_("draw the map without the numbers of its hexes") },
-  { "module-version", VD_EXCHANGE_TEXT, .usual = "1.0", .argument = N_("TEXT"),
+  { "no-numbers", VD_OPTION_FLAG, .help = N_("draw the map without the numbers of its hexes") },
+  { "module-version", VD_OPTION_TEXT, .usual = "1.0", .argument = N_("TEXT"),
     .help = N_("the version that players see") },
-  { "ids", VD_EXCHANGE_TEXT, .argument = N_("FILE"),
+  { "ids", VD_OPTION_TEXT, .argument = N_("FILE"),
     .help = N_("where the numbers of pieces are kept, by which saved games go; a file .gpid "
                "beside the battle otherwise") },
-  { "extends", VD_EXCHANGE_TEXT, .argument = N_("MODULE"),
+  { "extends", VD_OPTION_TEXT, .argument = N_("MODULE"),
     .help = N_("add this battle to that module (.vmod) of another one of the same rules, as an "
                "extension (.vmdx)") },
   { NULL }

@@ -1,0 +1,226 @@
+#include "formats/io/option.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/text/phrase.h"
+
+#define MM_PER_INCH 25.4
+
+const VdOptionRow *
+vd_option_find (const VdOptionRow *options,
+                const char     *name)
+{
+  for (const VdOptionRow *option = options; option != NULL && option->name != NULL; option++)
+    if (strcmp (option->name, name) == 0)
+      return option;
+
+  return NULL;
+}
+
+/* What was chosen */
+
+const char *
+vd_option_get_text (const VdOptionRow *options,
+                    GHashTable     *values,
+                    const char     *name)
+{
+  const VdOptionRow *option = vd_option_find (options, name);
+  const char *value = values != NULL ? g_hash_table_lookup (values, name) : NULL;
+
+  g_return_val_if_fail (option != NULL, NULL);
+  return value != NULL ? value : option->usual;
+}
+
+gboolean
+vd_option_get_flag (const VdOptionRow *options,
+                    GHashTable     *values,
+                    const char     *name)
+{
+  return vd_option_get_text (options, values, name) != NULL;
+}
+
+int
+vd_option_get_number (const VdOptionRow *options,
+                      GHashTable     *values,
+                      const char     *name)
+{
+  const char *text = vd_option_get_text (options, values, name);
+
+  return text != NULL ? (int) g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
+double
+vd_option_get_length (const VdOptionRow *options,
+                      GHashTable     *values,
+                      const char     *name)
+{
+  const char *text = vd_option_get_text (options, values, name);
+  double length = 0;
+
+  return text != NULL && vd_option_read_length (text, &length) ? length : 0;
+}
+
+static gboolean
+is_among (const char *words,
+          const char *separator,
+          const char *word)
+{
+  g_auto (GStrv) all = g_strsplit (words, separator, -1);
+
+  return g_strv_contains ((const char *const *) all, word);
+}
+
+gboolean
+vd_option_has_word (const VdOptionRow *options,
+                    GHashTable     *values,
+                    const char     *name,
+                    const char     *word)
+{
+  const char *text = vd_option_get_text (options, values, name);
+
+  return text != NULL && is_among (text, ",", word);
+}
+
+/* Lengths */
+
+/* A number, or one divided by another. */
+static gboolean
+read_number (const char  *text,
+             double      *number,
+             char       **end)
+{
+  *number = g_ascii_strtod (text, end);
+  if (*end == text)
+    return FALSE;
+
+  if (**end == '/')
+    {
+      const char *below = *end + 1;
+      double divisor = g_ascii_strtod (below, end);
+
+      if (*end == below || divisor == 0)
+        return FALSE;
+      *number /= divisor;
+    }
+
+  return isfinite (*number);
+}
+
+gboolean
+vd_option_read_length (const char *text,
+                       double     *length)
+{
+  g_autofree char *unit = NULL;
+  char *end;
+
+  if (!read_number (text, length, &end))
+    return FALSE;
+
+  unit = g_strstrip (g_strdup (end));
+  if (strcmp (unit, "in") == 0)
+    *length *= MM_PER_INCH;
+
+  return strcmp (unit, "in") == 0 || strcmp (unit, "mm") == 0 || *unit == '\0';
+}
+
+/* Whether it can be */
+
+gboolean
+vd_option_refuse (GError     **error,
+                  const char  *name,
+                  const char  *why)
+{
+  g_autofree char *phrase = vd_phrase_of (why);
+
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION, "%s: %s", name, phrase);
+  return FALSE;
+}
+
+/* Returns: (nullable): the first of several words that is none of those that may be */
+static char *
+find_stranger (const VdOptionRow *option,
+               const char     *value)
+{
+  g_auto (GStrv) chosen = g_strsplit (value, ",", option->type == VD_OPTION_WORDS ? -1 : 1);
+
+  if (chosen[0] == NULL)
+    return g_strdup (value);
+
+  for (guint i = 0; chosen[i] != NULL; i++)
+    if (!is_among (option->words, "|", chosen[i]))
+      return g_strdup (chosen[i]);
+
+  return NULL;
+}
+
+static char *
+refuse_word (const VdOptionRow *option,
+             const char     *value)
+{
+  g_autofree char *stranger = find_stranger (option, value);
+  g_auto (GStrv) words = g_strsplit (option->words, "|", -1);
+  g_autofree char *all = g_strjoinv (", ", words);
+
+  return stranger != NULL ? vd_phrase_new (N_("“%s” is none of %s"), stranger, all) : NULL;
+}
+
+/* Returns: (transfer full) (nullable): a phrase */
+static char *
+refuse_value (const VdOptionRow *option,
+              const char     *value)
+{
+  gint64 number;
+  double length;
+
+  switch (option->type)
+    {
+    case VD_OPTION_WORD:
+    case VD_OPTION_WORDS:
+      return refuse_word (option, value);
+
+    case VD_OPTION_NUMBER:
+      return g_ascii_string_to_signed (value, 10, option->least, option->most, &number, NULL)
+             ? NULL
+             : vd_phrase_new (N_("give a number from %d to %d"), option->least, option->most);
+
+    case VD_OPTION_LENGTH:
+      return vd_option_read_length (value, &length) && length >= option->least &&
+             length <= option->most
+             ? NULL
+             : vd_phrase_new (N_("give millimetres from %d to %d, or inches as “5/8in”"),
+                              option->least, option->most);
+
+    case VD_OPTION_FLAG:
+    case VD_OPTION_TEXT:
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+vd_option_check (const VdOptionRow  *options,
+                 GHashTable      *values,
+                 const char      *whose,
+                 GError         **error)
+{
+  GHashTableIter iter;
+  gpointer name, value;
+
+  if (values == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, values);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      const VdOptionRow *option = vd_option_find (options, name);
+      g_autofree char *why = option == NULL
+                             ? vd_phrase_new (N_("is no option of %s"), whose)
+                             : refuse_value (option, value);
+
+      if (why != NULL)
+        return vd_option_refuse (error, name, why);
+    }
+
+  return TRUE;
+}
