@@ -1,0 +1,5 @@
+#include "formats/print/page.h"
+
+const VdPrintPart *const vd_print_parts[] = {
+  NULL,
+};

@@ -1,0 +1,245 @@
+#include <cairo-pdf.h>
+#include <string.h>
+
+#include "formats/print/page.h"
+
+#define POINTS_PER_MM (72 / VD_PRINT_MM_PER_INCH)
+
+static const struct { const char *name; double width, height; } papers[] = {
+  { "a4", 210, 297 },
+  { "letter", 8.5 * VD_PRINT_MM_PER_INCH, 11 * VD_PRINT_MM_PER_INCH },
+  { "a3", 297, 420 },
+};
+
+/* What was chosen */
+
+const char *
+vd_print_get_text (const VdPrint *self,
+                   const char    *option)
+{
+  return vd_option_get_text (vd_print_options, self->request.values, option);
+}
+
+gboolean
+vd_print_get_flag (const VdPrint *self,
+                   const char    *option)
+{
+  return vd_option_get_flag (vd_print_options, self->request.values, option);
+}
+
+int
+vd_print_get_number (const VdPrint *self,
+                     const char    *option)
+{
+  return vd_option_get_number (vd_print_options, self->request.values, option);
+}
+
+double
+vd_print_get_length (const VdPrint *self,
+                     const char    *option)
+{
+  return vd_option_get_length (vd_print_options, self->request.values, option);
+}
+
+const char *
+vd_print_say (const VdPrint *self,
+              const char    *text)
+{
+  return self->request.translate != NULL ? self->request.translate (text) : text;
+}
+
+static VdPaper
+choose_paper (const VdPrint *self)
+{
+  const char *name = vd_print_get_text (self, "paper");
+  guint i = 0;
+
+  while (strcmp (papers[i].name, name) != 0)
+    i++;
+
+  return (VdPaper) { papers[i].width, papers[i].height, vd_print_get_length (self, "margin") };
+}
+
+/* The pages */
+
+static void
+page_free (gpointer data)
+{
+  VdPrintPage *page = data;
+
+  if (page->free != NULL)
+    page->free (page->data);
+  g_free (page->title);
+  g_free (page);
+}
+
+VdPrintPage *
+vd_print_add_page (VdPrint *self,
+                   char    *title,
+                   double   width,
+                   double   height)
+{
+  VdPrintPage *page = g_new0 (VdPrintPage, 1);
+  const VdRect all = { 0, 0, width, height };
+
+  page->title = title;
+  page->sheet = (VdPrintSheet) { self->part->name, title, width, height, all, all };
+  g_ptr_array_add (self->pages, page);
+  return page;
+}
+
+static gboolean
+add_parts (VdPrint  *self,
+           GError  **error)
+{
+  for (guint i = 0; vd_print_parts[i] != NULL; i++)
+    {
+      self->part = vd_print_parts[i];
+      if (vd_option_has_word (vd_print_options, self->request.values, "parts",
+                              self->part->name) &&
+          !self->part->add (self, error))
+        return FALSE;
+    }
+
+  if (self->pages->len > 0)
+    return TRUE;
+
+  return vd_option_refuse (error, "parts", N_("the battle has nothing to print of these"));
+}
+
+VdPrint *
+vd_print_new (const VdPrintRequest  *request,
+              GError               **error)
+{
+  g_autoptr (VdPrint) self = NULL;
+
+  g_return_val_if_fail (request != NULL && request->project != NULL, NULL);
+
+  if (!vd_option_check (vd_print_options, request->values, "print", error))
+    return NULL;
+
+  self = g_new0 (VdPrint, 1);
+  self->request = *request;
+  self->pages = g_ptr_array_new_with_free_func (page_free);
+  self->paper = choose_paper (self);
+  return add_parts (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+vd_print_free (VdPrint *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->pages);
+  g_free (self);
+}
+
+guint
+vd_print_count_pages (const VdPrint *self)
+{
+  return self->pages->len;
+}
+
+void
+vd_print_get_sheet (const VdPrint *self,
+                    guint          page,
+                    VdPrintSheet  *sheet)
+{
+  g_return_if_fail (page < self->pages->len);
+
+  *sheet = ((const VdPrintPage *) self->pages->pdata[page])->sheet;
+}
+
+void
+vd_print_draw_page (const VdPrint *self,
+                    guint          number,
+                    cairo_t       *cr)
+{
+  const VdPrintPage *page;
+
+  g_return_if_fail (number < self->pages->len);
+
+  page = self->pages->pdata[number];
+  cairo_save (cr);
+  page->draw (page, self, cr);
+  cairo_restore (cr);
+}
+
+/* The file */
+
+static cairo_status_t
+append (void                *closure,
+        const unsigned char *data,
+        unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Returns: whether to go on */
+static gboolean
+step (VdWatch *watch,
+      guint    done,
+      guint    total)
+{
+  if (watch == NULL)
+    return TRUE;
+
+  g_atomic_int_set (&watch->total, (int) total);
+  g_atomic_int_set (&watch->read, (int) done);
+  return !vd_watch_is_cancelled (watch);
+}
+
+static gboolean
+draw_pages (const VdPrint   *self,
+            cairo_surface_t *surface,
+            cairo_t         *cr,
+            VdWatch         *watch)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPrintSheet sheet;
+
+      if (!step (watch, i, self->pages->len))
+        return FALSE;
+
+      vd_print_get_sheet (self, i, &sheet);
+      cairo_pdf_surface_set_size (surface, sheet.width * POINTS_PER_MM,
+                                  sheet.height * POINTS_PER_MM);
+      cairo_save (cr);
+      cairo_scale (cr, POINTS_PER_MM, POINTS_PER_MM);
+      vd_print_draw_page (self, i, cr);
+      cairo_restore (cr);
+      cairo_show_page (cr);
+    }
+
+  return step (watch, self->pages->len, self->pages->len);
+}
+
+GBytes *
+vd_print_write (VdPrint  *self,
+                VdWatch  *watch,
+                GError  **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  gboolean is_whole;
+
+  is_whole = draw_pages (self, surface, cr, watch);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (is_whole && cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    {
+      vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT, N_("the pages cannot be drawn: %s"),
+                           cairo_status_to_string (cairo_surface_status (surface)));
+      is_whole = FALSE;
+    }
+  cairo_surface_destroy (surface);
+  if (is_whole)
+    return g_byte_array_free_to_bytes (bytes);
+
+  g_byte_array_unref (bytes);
+  return NULL;
+}
