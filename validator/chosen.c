@@ -9,10 +9,10 @@
 typedef struct
 {
   const VdOptionRow *option;
-  char                   *text;
-  gboolean                is_set;  /* of a flag */
-  char                   *formats; /* that have it */
-  char                   *help;
+  char              *text;
+  gboolean           is_set;  /* of a flag */
+  char              *formats; /* (nullable): that have it, where it is of some */
+  char              *help;
 } Choice;
 
 struct _VdChosen
@@ -46,21 +46,28 @@ find_choice (const VdChosen *self,
   return NULL;
 }
 
+static Choice *
+add_option (VdChosen          *self,
+            const VdOptionRow *option)
+{
+  Choice *choice = g_new0 (Choice, 1);
+
+  choice->option = option;
+  g_ptr_array_add (self->choices, choice);
+  return choice;
+}
+
 static void
-add_choice (VdChosen               *self,
-            const VdOptionRow      *option,
-            const char             *format)
+add_choice (VdChosen          *self,
+            const VdOptionRow *option,
+            const char        *format)
 {
   Choice *choice = find_choice (self, option->name);
   char *formats = choice != NULL ? g_strconcat (choice->formats, ", ", format, NULL)
                                  : g_strdup (format);
 
   if (choice == NULL)
-    {
-      choice = g_new0 (Choice, 1);
-      choice->option = option;
-      g_ptr_array_add (self->choices, choice);
-    }
+    choice = add_option (self, option);
 
   g_free (choice->formats);
   choice->formats = formats;
@@ -81,6 +88,18 @@ vd_chosen_new (gboolean imports)
   return self;
 }
 
+VdChosen *
+vd_chosen_new_of (const VdOptionRow *options)
+{
+  VdChosen *self = g_new0 (VdChosen, 1);
+
+  self->choices = g_ptr_array_new_with_free_func (choice_free);
+  for (const VdOptionRow *option = options; option->name != NULL; option++)
+    add_option (self, option);
+
+  return self;
+}
+
 void
 vd_chosen_free (VdChosen *self)
 {
@@ -94,7 +113,9 @@ make_entry (Choice *choice)
   const VdOptionRow *option = choice->option;
   gboolean is_flag = option->type == VD_OPTION_FLAG;
 
-  choice->help = g_strdup_printf ("%s (%s)", _(option->help), choice->formats);
+  choice->help = choice->formats != NULL
+                 ? g_strdup_printf ("%s (%s)", _(option->help), choice->formats)
+                 : g_strdup (_(option->help));
   return (GOptionEntry) {
     .long_name = option->name,
     .arg = is_flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,

@@ -9,6 +9,8 @@ typedef struct _VdChosen VdChosen;
 
 /* @imports: whether what may be chosen of imports is meant, not of exports. */
 VdChosen   *vd_chosen_new         (gboolean    imports);
+/* @options: those of a command, which are of no format. */
+VdChosen   *vd_chosen_new_of      (const VdOptionRow *options);
 void        vd_chosen_free        (VdChosen   *self);
 
 /* Adds a #GOptionEntry for each to @entries; they live as long as @self. */

@@ -38,6 +38,8 @@ int vd_explain_command  (int    argc,
                          char **argv);
 int vd_render_command   (int    argc,
                          char **argv);
+int vd_print_command    (int    argc,
+                         char **argv);
 int vd_export_command   (int    argc,
                          char **argv);
 int vd_import_command   (int    argc,

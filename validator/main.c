@@ -28,6 +28,7 @@ static const Command commands[] = {
   { "explain",  N_("show the parts of a cost, of odds or of a refusal"),    vd_explain_command },
   { "referee",  N_("let other programs play by the rules, in JSON"),        vd_referee_command },
   { "render",   N_("draw maps and counters as SVG, PDF or PNG"),            vd_render_command },
+  { "print",    N_("make a PDF to cut out and play"),                        vd_print_command },
   { "export",   N_("write a battle for another program"),                   vd_export_command },
   { "import",   N_("make the files of a battle that another program wrote"),  vd_import_command },
   { "format",   N_("write files in the canonical form"),                    vd_format_command },

@@ -1,7 +1,8 @@
 #include <cairo-pdf.h>
 #include <string.h>
 
-#include "formats/print/page.h"
+#include "formats/print/inks.h"
+#include "formats/print/press.h"
 
 #define POINTS_PER_MM (72 / VD_PRINT_MM_PER_INCH)
 
@@ -122,7 +123,7 @@ vd_print_new (const VdPrintRequest  *request,
   self->request = *request;
   self->pages = g_ptr_array_new_with_free_func (page_free);
   self->paper = choose_paper (self);
-  return add_parts (self, error) ? g_steal_pointer (&self) : NULL;
+  return vd_inks_check (self, error) && add_parts (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
@@ -217,29 +218,41 @@ draw_pages (const VdPrint   *self,
   return step (watch, self->pages->len, self->pages->len);
 }
 
+/* Returns: (transfer full) (nullable): %NULL without @error if it was cancelled */
+static GBytes *
+draw (const VdPrint  *self,
+      VdWatch        *watch,
+      GError        **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  gboolean is_whole;
+  cairo_status_t status;
+
+  /* A file says nothing of when it was made, so that it can be compared. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
+  is_whole = draw_pages (self, surface, cr, watch);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (is_whole && status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+
+  if (is_whole)
+    vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT, N_("the pages cannot be drawn: %s"),
+                         cairo_status_to_string (status));
+  return NULL;
+}
+
 GBytes *
 vd_print_write (VdPrint  *self,
                 VdWatch  *watch,
                 GError  **error)
 {
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, 1, 1);
-  cairo_t *cr = cairo_create (surface);
-  gboolean is_whole;
+  g_autoptr (GBytes) drawn = draw (self, watch, error);
+  g_autoptr (GBytes) inked = drawn != NULL ? vd_inks_convert (self, drawn, watch, error) : NULL;
 
-  is_whole = draw_pages (self, surface, cr, watch);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (is_whole && cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
-    {
-      vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT, N_("the pages cannot be drawn: %s"),
-                           cairo_status_to_string (cairo_surface_status (surface)));
-      is_whole = FALSE;
-    }
-  cairo_surface_destroy (surface);
-  if (is_whole)
-    return g_byte_array_free_to_bytes (bytes);
-
-  g_byte_array_unref (bytes);
-  return NULL;
+  return inked != NULL ? vd_press_finish (self, inked, error) : NULL;
 }

@@ -36,6 +36,7 @@ OUTSIDE = {
     "libarchive": re.compile(r"archive(_entry)?\.h"),
     "libxml2": re.compile(r"libxml/"),
     "pango": re.compile(r"pango/"),
+    "qpdf": re.compile(r"qpdf/"),
     "SQLite": re.compile(r"sqlite3"),
 }
 

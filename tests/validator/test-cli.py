@@ -25,8 +25,8 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DRESDEN = SOURCE / "scenarios/dresden/dresden.scenario.xml"
 SMALL = BROKEN / "base/small.scenario.xml"
-COMMANDS = ["check", "cases", "playtest", "runs", "replay", "explain", "referee", "render", "export",
-            "import", "format", "new", "diff", "merge", "bundle", "unbundle"]
+COMMANDS = ["check", "cases", "playtest", "runs", "replay", "explain", "referee", "render", "print",
+            "export", "import", "format", "new", "diff", "merge", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 
@@ -96,8 +96,8 @@ def usage():
         _, err = exits(f"{name} refuses an option it does not know", 64, name, "--no-such-option", SMALL)
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
-        words = {"explain": ["move", "b1", "0101"], "export": ["--to", "hexjson"], "import": ["--from", "json", "-o", "out"], "diff": [SMALL],
-                 "merge": [SMALL, SMALL]}.get(name, [])
+        words = {"explain": ["move", "b1", "0101"], "export": ["--to", "hexjson"], "import": ["--from", "json", "-o", "out"],
+                 "print": ["-o", "out.pdf"], "diff": [SMALL], "merge": [SMALL, SMALL]}.get(name, [])
         if name in ("new", "runs"):  # whose first word is no file
             continue
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
