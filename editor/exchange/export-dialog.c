@@ -43,7 +43,7 @@ struct _VdExportDialog
   GtkLabel             *message;
   VdPreview            *work;
   GtkLabel             *done_label;
-  VdOutcomeList        *done_list;
+  VdLineList           *done_list;
 };
 
 enum
@@ -594,7 +594,7 @@ vd_export_dialog_class_init (VdExportDialogClass *klass)
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (VD_TYPE_OPTION_FORM);
-  g_type_ensure (VD_TYPE_OUTCOME_LIST);
+  g_type_ensure (VD_TYPE_LINE_LIST);
   g_type_ensure (VD_TYPE_PREVIEW);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -618,7 +618,7 @@ vd_export_dialog_init (VdExportDialog *self)
   self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_hash_table_insert (self->memory, NULL, self->chosen);
   gtk_widget_init_template (GTK_WIDGET (self));
-  vd_outcome_list_set_name (self->done_list, _("What is written, and what is not"));
+  vd_line_list_set_name (self->done_list, _("What is written, and what is not"));
 }
 
 static GtkWidget *

@@ -1,21 +1,13 @@
-/* outcome-list.h: what comes of an export or an import, as a list that scrolls */
+/* outcome-list.h: what comes of an export or an import, in a list */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "editor/exchange/outcome.h"
+#include "editor/widgets/line-list.h"
 
 G_BEGIN_DECLS
 
-#define VD_TYPE_OUTCOME_LIST (vd_outcome_list_get_type ())
-G_DECLARE_FINAL_TYPE (VdOutcomeList, vd_outcome_list, VD, OUTCOME_LIST, GtkWidget)
-
 /* @lines: (transfer full): of vd_outcome_new() */
-void vd_outcome_list_show (VdOutcomeList *self,
-                           GPtrArray     *lines);
-
-/* What a screen reader calls it. */
-void vd_outcome_list_set_name (VdOutcomeList *self,
-                               const char    *name);
+void vd_outcome_list_show (VdLineList *list,
+                           GPtrArray  *lines);
 
 G_END_DECLS

@@ -16,7 +16,7 @@ struct _VdPreview
 
   /* Template */
   GtkStack       *pages;
-  VdOutcomeList  *lines;
+  VdLineList     *lines;
   GtkPicture     *picture;
   GtkLabel       *caption;
   GtkLabel       *doing;
@@ -52,6 +52,14 @@ show_page (VdPreview  *self,
 {
   vd_preview_forget_job (self);
   gtk_stack_set_visible_child_name (self->pages, page);
+}
+
+void
+vd_preview_show_nothing (VdPreview *self)
+{
+  g_return_if_fail (VD_IS_PREVIEW (self));
+
+  show_page (self, "nothing");
 }
 
 void
@@ -162,7 +170,7 @@ vd_preview_class_init (VdPreviewClass *klass)
   signals[WANTED] = g_signal_new ("wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (VD_TYPE_OUTCOME_LIST);
+  g_type_ensure (VD_TYPE_LINE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/preview.ui");
   gtk_widget_class_bind_template_child (widget_class, VdPreview, pages);
   gtk_widget_class_bind_template_child (widget_class, VdPreview, lines);
@@ -182,6 +190,6 @@ static void
 vd_preview_init (VdPreview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  vd_outcome_list_set_name (self->lines, _("What would come of it"));
+  vd_line_list_set_name (self->lines, _("What would come of it"));
   vd_widget_set_name (GTK_WIDGET (self->picture), _("Preview"));
 }

@@ -25,6 +25,8 @@ void vd_preview_show_picture (VdPreview       *self,
                               cairo_surface_t *surface,
                               const char      *caption);
 
+void vd_preview_show_nothing (VdPreview       *self);
+
 /* @why: there is none; @may_be_made: there could be */
 void vd_preview_show_refusal (VdPreview       *self,
                               const char      *why,

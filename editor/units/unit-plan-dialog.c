@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/widgets/line-list.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdUnitPlanDialog
@@ -12,20 +13,10 @@ struct _VdUnitPlanDialog
 
   /* Template */
   GtkLabel    *summary;
-  GtkWidget   *scroller;
-  GtkListView *list;
+  VdLineList  *list;
 };
 
 G_DEFINE_FINAL_TYPE (VdUnitPlanDialog, vd_unit_plan_dialog, GTK_TYPE_DIALOG)
-
-/* The items are numbers of a string list, so that only those are made that are
- * seen. */
-static const VdPlanItem *
-get_item (VdUnitPlanDialog *self,
-          GtkListItem      *item)
-{
-  return g_ptr_array_index (self->plan->items, gtk_list_item_get_position (item));
-}
 
 static GtkWidget *
 make_label (gboolean grows)
@@ -42,11 +33,8 @@ make_label (gboolean grows)
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory,
-          GtkListItem              *item,
-          VdUnitPlanDialog         *self)
+make_line (GtkBox *box)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *line = make_label (FALSE);
   GtkWidget *subject = make_label (FALSE);
 
@@ -57,16 +45,13 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_label_set_ellipsize (GTK_LABEL (subject), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (subject, "heading");
 
-  gtk_box_append (GTK_BOX (box), gtk_image_new ());
-  gtk_box_append (GTK_BOX (box), line);
-  gtk_box_append (GTK_BOX (box), subject);
-  gtk_box_append (GTK_BOX (box), make_label (TRUE));
-  gtk_list_item_set_child (item, box);
-  gtk_list_item_set_activatable (item, FALSE);
+  gtk_box_append (box, line);
+  gtk_box_append (box, subject);
+  gtk_box_append (box, make_label (TRUE));
 }
 
 static void
-show_kind (GtkImage   *icon,
+show_kind (GtkWidget  *icon,
            VdPlanKind  kind)
 {
   static const struct
@@ -79,33 +64,25 @@ show_kind (GtkImage   *icon,
     [VD_PLAN_ADDED] = { "list-add-symbolic", N_("Added"), NULL },
     [VD_PLAN_CHANGED] = { "document-edit-symbolic", N_("Changed"), NULL },
   };
-  const char *const styles[] = { rows[kind].style, NULL };
 
-  gtk_image_set_from_icon_name (icon, rows[kind].icon);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (icon), _(rows[kind].name));
-  gtk_widget_set_css_classes (GTK_WIDGET (icon), (const char **) styles);
+  vd_line_list_set_icon (icon, rows[kind].icon, rows[kind].style);
+  gtk_widget_set_tooltip_text (icon, _(rows[kind].name));
 }
 
-static void
-on_bind (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         VdUnitPlanDialog         *self)
+static char *
+fill_line (GtkWidget **parts,
+           gpointer    lines,
+           guint       number)
 {
-  const VdPlanItem *row = get_item (self, item);
-  GtkWidget *icon = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *line = gtk_widget_get_next_sibling (icon);
-  GtkWidget *subject = gtk_widget_get_next_sibling (line);
-  GtkWidget *text = gtk_widget_get_next_sibling (subject);
+  const VdPlanItem *row = g_ptr_array_index ((GPtrArray *) lines, number);
   /* TRANS: of a table that is pasted or imported */
-  g_autofree char *number = g_strdup_printf (_("Line %u"), row->line);
-  g_autofree char *name = g_strdup_printf ("%s: %s: %s", number, row->subject, row->text);
+  g_autofree char *line = g_strdup_printf (_("Line %u"), row->line);
 
-  show_kind (GTK_IMAGE (icon), row->kind);
-  gtk_label_set_label (GTK_LABEL (line), number);
-  gtk_label_set_label (GTK_LABEL (subject), row->subject);
-  gtk_label_set_label (GTK_LABEL (text), row->text);
-  if (gtk_widget_get_parent (gtk_list_item_get_child (item)) != NULL)
-    vd_widget_set_name (gtk_widget_get_parent (gtk_list_item_get_child (item)), name);
+  show_kind (parts[0], row->kind);
+  gtk_label_set_label (GTK_LABEL (parts[1]), line);
+  gtk_label_set_label (GTK_LABEL (parts[2]), row->subject);
+  gtk_label_set_label (GTK_LABEL (parts[3]), row->text);
+  return g_strdup_printf ("%s: %s: %s", line, row->subject, row->text);
 }
 
 static char *
@@ -164,16 +141,12 @@ add_buttons (VdUnitPlanDialog *self)
 static void
 list_items (VdUnitPlanDialog *self)
 {
-  GtkStringList *numbers = gtk_string_list_new (NULL);
+  static const VdLineKind kind = { "plan", make_line, fill_line };
   g_autofree char *summary = make_summary (self->plan);
 
-  for (guint i = 0; i < self->plan->items->len; i++)
-    gtk_string_list_append (numbers, "");
-
   gtk_label_set_label (self->summary, summary);
-  gtk_widget_set_visible (self->scroller, self->plan->items->len > 0);
-  gtk_list_view_set_model (
-    self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (numbers))));
+  gtk_widget_set_visible (GTK_WIDGET (self->list), self->plan->items->len > 0);
+  vd_line_list_show (self->list, &kind, g_ptr_array_ref (self->plan->items));
 }
 
 GtkWidget *
@@ -210,19 +183,16 @@ vd_unit_plan_dialog_class_init (VdUnitPlanDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = vd_unit_plan_dialog_finalize;
 
+  g_type_ensure (VD_TYPE_LINE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/unit-plan-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, VdUnitPlanDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, VdUnitPlanDialog, scroller);
   gtk_widget_class_bind_template_child (widget_class, VdUnitPlanDialog, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
 }
 
 static void
 vd_unit_plan_dialog_init (VdUnitPlanDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  vd_widget_set_name (GTK_WIDGET (self->list), _("What would happen"));
-  vd_widget_set_name (self->scroller, _("What would happen"));
+  vd_line_list_set_name (self->list, _("What would happen"));
 }
