@@ -166,7 +166,7 @@ put_folder (const char      *path,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!vd_output_folder_put (path, files, &error))
+  if (!vd_output_folder_put (path, files, NULL, NULL, &error))
     return vd_fail (error);
 
   puts (path);

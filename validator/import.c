@@ -187,7 +187,7 @@ put_files (const Options    *options,
   g_autoptr (GPtrArray) files = vd_imported_write (imported);
   g_autoptr (GError) error = NULL;
 
-  if (!vd_output_folder_make (options->output, files, &error))
+  if (!vd_output_folder_make (options->output, files, NULL, NULL, &error))
     return vd_fail (error);
 
   for (guint i = 0; i < files->len; i++)

@@ -208,7 +208,7 @@ put (const Task          *task,
     return FALSE;
   if (vd_export_kind_is_folder (&task->kind))
     return (kept == NULL || vd_output_put (kept->name, kept->bytes, error)) &&
-           vd_output_folder_put (task->path, files, error);
+           vd_output_folder_put (task->path, files, is_over, watch, error);
 
   if (kept != NULL)
     g_ptr_array_add (placed, vd_output_file_new (kept->name, g_bytes_ref (kept->bytes)));

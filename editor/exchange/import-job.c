@@ -103,6 +103,12 @@ find_first (const GPtrArray *files,
   return NULL;
 }
 
+static gboolean
+is_over (gpointer user_data)
+{
+  return vd_job_is_cancelled (user_data);
+}
+
 static gpointer
 write_files (VdJob    *job,
              gpointer  data,
@@ -112,15 +118,17 @@ write_files (VdJob    *job,
   g_autoptr (GPtrArray) files = vd_imported_write (self->imported);
   g_autofree char *why = vd_phrase_of (N_("cancelled"));
 
-  if (vd_job_is_cancelled (job))
+  if (!is_over (job) && vd_output_folder_make (self->folder, files, is_over, job, error))
+    return find_first (files, self->folder);
+
+  if (is_over (job))
     {
+      g_clear_error (error);
       g_set_error (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED, "%s: %s", self->folder,
                    why);
-      return NULL;
     }
 
-  return vd_output_folder_make (self->folder, files, error) ? find_first (files, self->folder)
-                                                            : NULL;
+  return NULL;
 }
 
 static const VdJobKind writing_kind = { "import", write_files, writing_free, g_free };

@@ -34,6 +34,8 @@ typedef struct
   GArray     *steps;  /* of Step */
   GPtrArray  *made;   /* folders that were not there, of char* */
   guint       n_kept;
+  gboolean  (*is_over) (gpointer user_data); /* (nullable) */
+  gpointer    user_data;
 } Folder;
 
 VdOutputFile *
@@ -64,17 +66,14 @@ step_clear (gpointer data)
   g_free (step->kept);
 }
 
+/* What is in it besides what its user says. */
 static void
-folder_init (Folder     *self,
-             const char *path)
+folder_init (Folder *self)
 {
-  *self = (Folder) {
-    .path = path,
-    .lock = -1,
-    .listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
-    .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
-    .made = g_ptr_array_new_with_free_func (g_free),
-  };
+  self->lock = -1;
+  self->listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  self->made = g_ptr_array_new_with_free_func (g_free);
   g_array_set_clear_func (self->steps, step_clear);
 }
 
@@ -543,6 +542,7 @@ put_all (Folder           *self,
       return FALSE;
 
   is_done = make_beside (self, error) && write_beside (self, all, error) &&
+            (self->is_over == NULL || !self->is_over (self->user_data)) &&
             exchange (self, all, error) && put_away_others (self, files, error);
   if (!is_done)
     take_back (self);
@@ -557,35 +557,52 @@ put_all (Folder           *self,
 }
 
 static gboolean
-put_files (const char       *path,
+put_files (Folder           *self,
            const GPtrArray  *files,
            const GPtrArray  *all,
            GError          **error)
 {
-  g_autofree char *inside = g_build_filename (path, VD_OUTPUT_MANIFEST, NULL);
-  Folder self;
+  g_autofree char *inside = g_build_filename (self->path, VD_OUTPUT_MANIFEST, NULL);
   gboolean is_done;
 
   for (guint i = 0; i < files->len; i++)
     g_return_val_if_fail (is_inside (((VdOutputFile *) g_ptr_array_index (files, i))->name), FALSE);
 
-  folder_init (&self, path);
-  is_done = check_folder (&self, error) && read_manifest (&self, error) &&
-            put_all (&self, files, all, error);
+  folder_init (self);
+  is_done = check_folder (self, error) && read_manifest (self, error) &&
+            put_all (self, files, all, error);
   if (is_done)
     vd_output_sync_folder (inside);
-  folder_clear (&self);
+  folder_clear (self);
   return is_done;
 }
 
 gboolean
 vd_output_folder_put (const char       *path,
                       const GPtrArray  *files,
+                      gboolean        (*is_over) (gpointer user_data),
+                      gpointer          user_data,
                       GError          **error)
 {
   g_autoptr (GPtrArray) all = add_manifest (files);
+  Folder self = { .path = path, .is_over = is_over, .user_data = user_data };
 
-  return put_files (path, files, all, error);
+  return put_files (&self, files, all, error);
+}
+
+GStrv
+vd_output_folder_list (const char *path)
+{
+  Folder self = { .path = path };
+  g_autofree char **names = NULL;
+  GStrv list;
+
+  folder_init (&self);
+  read_manifest (&self, NULL);
+  names = (char **) g_hash_table_get_keys_as_array (self.listed, NULL);
+  list = g_strdupv (names);
+  folder_clear (&self);
+  return list;
 }
 
 gboolean
@@ -603,9 +620,13 @@ vd_output_folder_check_new (const char  *path,
 gboolean
 vd_output_folder_make (const char       *path,
                        const GPtrArray  *files,
+                       gboolean        (*is_over) (gpointer user_data),
+                       gpointer          user_data,
                        GError          **error)
 {
-  return vd_output_folder_check_new (path, error) && put_files (path, files, files, error);
+  Folder self = { .path = path, .is_over = is_over, .user_data = user_data };
+
+  return vd_output_folder_check_new (path, error) && put_files (&self, files, files, error);
 }
 
 /* Files beside each other */

@@ -45,6 +45,8 @@ gboolean      vd_output_folder_check (const char       *path,
 /**
  * vd_output_folder_put:
  * @files: (element-type VdOutputFile): of names that all differ, and do not lead out of it
+ * @is_over: (nullable): asked once all are written beside, before the first takes its place; if
+ *   it says so the folder is as it was, and no error is set
  *
  * Writes them all, or none.
  *
@@ -52,7 +54,12 @@ gboolean      vd_output_folder_check (const char       *path,
  */
 gboolean      vd_output_folder_put   (const char       *path,
                                       const GPtrArray  *files,
+                                      gboolean        (*is_over) (gpointer user_data),
+                                      gpointer          user_data,
                                       GError          **error);
+
+/* Returns: (transfer full): the names that a manifest there lists; none if there is none */
+GStrv         vd_output_folder_list  (const char       *path);
 
 /**
  * vd_output_folder_check_new, vd_output_folder_make:
@@ -64,13 +71,14 @@ gboolean      vd_output_folder_check_new (const char       *path,
                                           GError          **error);
 gboolean      vd_output_folder_make      (const char       *path,
                                           const GPtrArray  *files,
+                                          gboolean        (*is_over) (gpointer user_data),
+                                          gpointer          user_data,
                                           GError          **error);
 
 /**
  * vd_output_files_put:
  * @files: (element-type VdOutputFile): whose names are paths, of regular files or of none
- * @is_over: (nullable): asked once all are written beside their places, before the first takes
- *   its own; if it says so they are taken away again, and no error is set
+ * @is_over: (nullable): likewise
  *
  * Writes files that need no folder of their own: one that cannot be written, or whoever
  * @is_over, leaves all of them as they were.  Only if one that was written cannot take its place

@@ -56,7 +56,7 @@ put (Fixture            *self,
   for (guint i = 0; files[i] != NULL; i += 2)
     add (self, files[i], files[i + 1]);
 
-  return vd_output_folder_put (self->folder, self->files, error);
+  return vd_output_folder_put (self->folder, self->files, NULL, NULL, error);
 }
 
 #define PUT(self, error, ...) put (self, (const char *const[]) { __VA_ARGS__, NULL }, error)
@@ -152,7 +152,7 @@ test_slash (Fixture       *self,
 
   add (self, "a", "a");
   g_assert_true (vd_output_folder_check (folder, &error));
-  g_assert_true (vd_output_folder_put (folder, self->files, &error));
+  g_assert_true (vd_output_folder_put (folder, self->files, NULL, NULL, &error));
   g_assert_no_error (error);
   assert_holds (self, "a", "a");
 }
@@ -282,16 +282,16 @@ test_made (Fixture       *self,
   add (self, "b/c", "c");
   g_assert_true (g_file_set_contents (mark, "", 0, NULL));
   g_assert_true (g_setenv ("VD_FULL_DISK", mark, TRUE));
-  g_assert_false (vd_output_folder_make (self->folder, self->files, NULL));
+  g_assert_false (vd_output_folder_make (self->folder, self->files, NULL, NULL, NULL));
   g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
 
   g_unsetenv ("VD_FULL_DISK");
-  g_assert_true (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_true (vd_output_folder_make (self->folder, self->files, NULL, NULL, &error));
   g_assert_no_error (error);
   assert_holds (self, "a", "a");
   assert_holds (self, "b/c", "c");
   g_assert_cmpuint (count_in (self->folder), ==, 2);
-  g_assert_false (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_false (vd_output_folder_make (self->folder, self->files, NULL, NULL, &error));
   g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
 }
 
@@ -304,9 +304,40 @@ test_made_in_ours (Fixture       *self,
 
   g_assert_true (PUT (self, NULL, "a", "a"));
   g_assert_false (vd_output_folder_check_new (self->folder, NULL));
-  g_assert_false (vd_output_folder_make (self->folder, self->files, &error));
+  g_assert_false (vd_output_folder_make (self->folder, self->files, NULL, NULL, &error));
   g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
   g_assert_nonnull (strstr (error->message, "is not empty"));
+}
+
+static gboolean
+note_over (gpointer user_data)
+{
+  *(guint *) user_data += 1;
+  return TRUE;
+}
+
+/* Whoever thinks better of it leaves all as it was. */
+static void
+test_over (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  guint n = 0, n_files;
+
+  add (self, "a", "new");
+  g_assert_false (vd_output_folder_make (self->folder, self->files, note_over, &n, &error));
+  g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
+
+  g_assert_true (PUT (self, &error, "a", "old", "b/c", "old"));
+  n_files = count_in (self->folder);
+  g_ptr_array_set_size (self->files, 0);
+  add (self, "a", "new");
+  g_assert_false (vd_output_folder_put (self->folder, self->files, note_over, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 2);
+  assert_holds (self, "a", "old");
+  assert_holds (self, "b/c", "old");
+  g_assert_cmpuint (count_in (self->folder), ==, n_files);
 }
 
 /* What was exchanged before something failed is taken back: here a folder that cannot be,
@@ -458,6 +489,7 @@ main (int    argc,
     { "/output-folder/full-disk", test_full_disk },
     { "/output-folder/made", test_made },
     { "/output-folder/made-in-ours", test_made_in_ours },
+    { "/output-folder/over", test_over },
     { "/output-folder/taken-back", test_taken_back },
     { "/output-folder/killed", test_killed },
     { "/output-folder/beside", test_beside },
