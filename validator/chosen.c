@@ -121,7 +121,7 @@ make_entry (Choice *choice)
     .arg = is_flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
     .arg_data = is_flag ? (gpointer) &choice->is_set : (gpointer) &choice->text,
     .description = choice->help,
-    .arg_description = option->words != NULL ? option->words : option->argument,
+    .arg_description = option->argument != NULL ? option->argument : option->words,
   };
 }
 

@@ -74,7 +74,7 @@ print_list (void)
         ? g_strdup (_(shapes[format->shape]))
         : g_strdup_printf (_(shapes[format->shape]), format->ending);
 
-      printf ("%-12s %s (%s)\n", format->name, format->title, shape);
+      printf ("%-12s %s (%s)\n", format->name, _(format->title), shape);
       for (guint c = 0; format->carries[c] != NULL; c++)
         print_carried (format->carries[c]);
     }
@@ -199,7 +199,7 @@ report_left (const Options        *options,
   if (options->report_kind == 1)
     report_json (format, left);
   else if (said != NULL)
-    vd_complain (_("not carried by %s, with how many: %s"), format->title, said);
+    vd_complain (_("not carried by %s, with how many: %s"), _(format->title), said);
 }
 
 /* The command */

@@ -44,7 +44,7 @@ print_list (void)
         g_string_append_printf (reads, "%s%s", reads->len > 0 ? "; " : "", _("a folder"));
       if ((format->reads & VD_IMPORT_NEW) == 0)
         g_string_append_printf (reads, "; %s", _("with --into alone"));
-      printf ("%-12s %s (%s)\n", format->name, format->title, reads->str);
+      printf ("%-12s %s (%s)\n", format->name, _(format->title), reads->str);
     }
 
   return VD_EXIT_CLEAN;

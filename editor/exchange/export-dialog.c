@@ -68,7 +68,9 @@ get_typed (VdExportDialog *self)
 static char *
 get_path (VdExportDialog *self)
 {
-  return vd_export_kind_complete (self->kind, get_typed (self));
+  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+
+  return vd_export_kind_complete (self->kind, values, get_typed (self));
 }
 
 /* (transfer full) (element-type utf8): where the files of the preview go */
@@ -417,11 +419,10 @@ on_place_chosen (GtkNativeDialog *chooser,
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
   g_autofree char *chosen = file != NULL ? g_file_get_path (file) : NULL;
-  g_autofree char *path = chosen != NULL ? vd_export_kind_complete (self->kind, chosen) : NULL;
 
   g_clear_object (&self->chooser);
-  if (path != NULL)
-    gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
+  if (chosen != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (self->path_entry), chosen);
 }
 
 static void

@@ -10,14 +10,14 @@
 
 /* Pictures */
 
-#define SHEET { VD_OPTION_SHEET, VD_OPTION_TEXT, .help = N_("picture of") }
+#define SHEET { VD_OPTION_SHEET, VD_OPTION_TEXT, .title = N_("Picture of") }
 #define COUNTERS { "counters", VD_OPTION_FLAG, .usual = "yes", \
-                   .help = N_("counters where they are set up") }
+                   .title = N_("Counters where they are set up") }
 
 static const VdOptionRow dots[] = {
   SHEET,
   { "dpi", VD_OPTION_NUMBER, .least = 10, .most = 1200, .usual = "150",
-    .help = N_("resolution (dots per inch)") },
+    .title = N_("Resolution in dots per inch") },
   COUNTERS,
   { NULL }
 };
@@ -25,7 +25,7 @@ static const VdOptionRow lines[] = { SHEET, COUNTERS, { NULL } };
 
 static const struct
 {
-  const char             *title, *about, *ending;
+  const char        *title, *about, *ending;
   const VdOptionRow *options;
 } pictures[] = {
   { N_("PNG picture"), N_("A picture of dots, to look at and to show"), ".png", dots },
@@ -84,7 +84,7 @@ vd_export_kinds_new (const VdExportFormat *const *formats,
     });
   for (guint i = 0; formats[i] != NULL; i++)
     add_kind (kinds, (VdExportKind) {
-      .title = formats[i]->title,
+      .title = _(formats[i]->title),
       .about = describe (formats[i]),
       .ending = formats[i]->ending,
       .options = formats[i]->options,
@@ -92,16 +92,6 @@ vd_export_kinds_new (const VdExportFormat *const *formats,
     });
 
   return kinds;
-}
-
-static gboolean
-has_ending (const VdExportKind *self,
-            const char         *path)
-{
-  const char *other = self->format != NULL ? self->format->other_ending : NULL;
-
-  return g_str_has_suffix (path, self->ending) ||
-         (other != NULL && g_str_has_suffix (path, other));
 }
 
 const VdExportKind *
@@ -114,7 +104,7 @@ vd_export_kinds_find (const GPtrArray *kinds,
     {
       const VdExportKind *kind = g_ptr_array_index (kinds, i);
 
-      if (*kind->ending != '\0' && has_ending (kind, path))
+      if (*kind->ending != '\0' && g_str_has_suffix (path, kind->ending))
         return kind;
     }
 
@@ -129,6 +119,21 @@ vd_export_kind_is_folder (const VdExportKind *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->format != NULL && self->format->shape == VD_EXPORT_FOLDER;
+}
+
+const char *
+vd_export_kind_get_ending (const VdExportKind *self,
+                           GHashTable         *values)
+{
+  const VdOptionRow *option;
+
+  g_return_val_if_fail (self != NULL && values != NULL, NULL);
+
+  for (option = self->options; option != NULL && option->name != NULL; option++)
+    if (option->makes != NULL && g_hash_table_contains (values, option->name))
+      return option->makes;
+
+  return self->ending;
 }
 
 /* The name of the project's file, without what Vedette's own files end in. */
@@ -166,31 +171,32 @@ vd_export_kind_suggest (const VdExportKind *self,
                         const VdProject    *project,
                         GHashTable         *values)
 {
-  g_autofree char *own = NULL;
   g_autofree char *folder = NULL, *stem = NULL, *base = NULL, *name = NULL;
 
   g_return_val_if_fail (self != NULL && project != NULL && values != NULL, NULL);
 
-  own = g_canonicalize_filename (project->path, NULL);
-  folder = g_path_get_dirname (own);
+  folder = vd_option_get_folder (project);
   stem = get_stem (project);
   base = self->format == NULL
          ? name_picture (project, g_hash_table_lookup (values, VD_OPTION_SHEET), stem)
          : vd_export_kind_is_folder (self) ? g_strconcat (stem, "-", self->format->name, NULL)
                                            : g_strdup (stem);
-  name = g_strconcat (base, self->ending, NULL);
+  name = g_strconcat (base, vd_export_kind_get_ending (self, values), NULL);
   return g_build_filename (folder, name, NULL);
 }
 
 char *
 vd_export_kind_complete (const VdExportKind *self,
+                         GHashTable         *values,
                          const char         *path)
 {
   g_autofree char *whole = NULL;
+  const char *ending;
 
-  g_return_val_if_fail (self != NULL && path != NULL, NULL);
+  g_return_val_if_fail (self != NULL && values != NULL && path != NULL, NULL);
 
-  whole = has_ending (self, path) ? g_strdup (path) : g_strconcat (path, self->ending, NULL);
+  ending = vd_export_kind_get_ending (self, values);
+  whole = g_str_has_suffix (path, ending) ? g_strdup (path) : g_strconcat (path, ending, NULL);
   return g_canonicalize_filename (whole, NULL);
 }
 

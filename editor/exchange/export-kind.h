@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * VdExportKind:
- * @title: translated, as what its own people call it is not
+ * @title: translated
  * @about: what it makes and for whom, translated
  * @ending: of its files; "" of a folder
  * @options: (nullable): up to one without a name; a flag that has something usual is set at
@@ -20,11 +20,11 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const char             *title;
-  char                   *about;
-  const char             *ending;
-  const VdOptionRow *options;
-  const VdExportFormat   *format;
+  const char           *title;
+  char                 *about;
+  const char           *ending;
+  const VdOptionRow    *options;
+  const VdExportFormat *format;
 } VdExportKind;
 
 /**
@@ -37,11 +37,15 @@ typedef struct
 GPtrArray          *vd_export_kinds_new     (const VdExportFormat *const *formats,
                                              const VdProject             *project);
 
-/* Returns: (nullable) (transfer none): the one whose files end like that name */
+/* Returns: (nullable) (transfer none): the one whose files usually end like that name */
 const VdExportKind *vd_export_kinds_find    (const GPtrArray    *kinds,
                                              const char         *path);
 
 gboolean            vd_export_kind_is_folder (const VdExportKind *self);
+
+/* Returns: what its files end in, if these @values are chosen; "" of a folder */
+const char         *vd_export_kind_get_ending (const VdExportKind *self,
+                                               GHashTable         *values);
 
 /**
  * vd_export_kind_suggest:
@@ -55,11 +59,13 @@ char               *vd_export_kind_suggest  (const VdExportKind *self,
 
 /**
  * vd_export_kind_complete:
+ * @values: likewise
  * @path: as it is typed
  *
  * Returns: (transfer full): an absolute path, with the ending of its files
  */
 char               *vd_export_kind_complete (const VdExportKind *self,
+                                             GHashTable         *values,
                                              const char         *path);
 
 /* Returns: (transfer full): where one of @n files goes, of an export to @path */

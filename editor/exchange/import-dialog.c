@@ -161,7 +161,7 @@ find_refusal (VdImportDialog *self)
     return g_strdup (_("Say what is imported."));
   if (!may_be_new (self) && self->project == NULL)
     return g_strdup_printf (_("%s changes a battle that is there: open it first."),
-                            get_format (self)->title);
+                            _(get_format (self)->title));
   if (is_into (self) && self->imported != NULL && is_another (self->imported))
     return g_strdup (_("It is another battle: import it as a new one."));
   if (is_into (self))
@@ -686,7 +686,7 @@ list_formats (VdImportDialog              *self,
     if (formats[i]->read != NULL)
       {
         g_ptr_array_add (self->formats, (gpointer) formats[i]);
-        gtk_string_list_append (titles, formats[i]->title);
+        gtk_string_list_append (titles, _(formats[i]->title));
       }
 
   gtk_drop_down_set_model (self->format_list, G_LIST_MODEL (titles));

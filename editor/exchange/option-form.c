@@ -5,22 +5,25 @@
 
 #include "editor/exchange/options.h"
 #include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 /* An option, and what asks for it. */
 typedef struct
 {
   const VdOptionRow *option;
-  GtkWidget              *control; /* (nullable): there is nothing to choose */
-  GPtrArray              *choices; /* (nullable): of VdOptionChoice, of a list */
+  GtkWidget         *control; /* (nullable): there is nothing to choose */
+  GPtrArray         *choices; /* (nullable): of VdOptionChoice, one or several */
 } Field;
 
 struct _VdOptionForm
 {
   GtkWidget  parent_instance;
 
-  GtkWidget *grid;
-  GArray    *fields; /* of Field */
-  gboolean   filling;
+  GtkWidget            *grid;
+  GArray               *fields; /* of Field */
+  char                 *folder; /* (nullable): beside whose files those lie that are named */
+  gboolean              filling;
+  GtkFileChooserNative *chooser;
 };
 
 enum
@@ -44,6 +47,12 @@ on_changed (VdOptionForm *self)
 {
   if (!self->filling)
     g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GtkWidget *
+get_next (GtkWidget *widget)
+{
+  return gtk_widget_get_next_sibling (widget);
 }
 
 /* What asks */
@@ -73,6 +82,53 @@ make_list (VdOptionForm *self,
   return list;
 }
 
+/* One at least stays: none would be all of them. */
+static void
+hold_last (GtkWidget *box)
+{
+  guint n = 0;
+
+  for (GtkWidget *check = gtk_widget_get_first_child (box); check != NULL; check = get_next (check))
+    n += gtk_check_button_get_active (GTK_CHECK_BUTTON (check));
+  for (GtkWidget *check = gtk_widget_get_first_child (box); check != NULL; check = get_next (check))
+    gtk_widget_set_sensitive (check,
+                              n > 1 || !gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+}
+
+static void
+on_checked (VdOptionForm *self,
+            GParamSpec   *property,
+            GtkWidget    *check)
+{
+  hold_last (gtk_widget_get_parent (check));
+  on_changed (self);
+}
+
+static GtkWidget *
+make_checks (VdOptionForm *self,
+             const Field  *field,
+             const char   *value)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  g_auto (GStrv) chosen = value != NULL ? g_strsplit (value, ",", -1) : NULL;
+
+  vd_wrap_layout_apply (box, 8);
+  for (guint i = 0; i < field->choices->len; i++)
+    {
+      const VdOptionChoice *choice = g_ptr_array_index (field->choices, i);
+      GtkWidget *check = gtk_check_button_new_with_label (choice->title);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), chosen == NULL ||
+                                   g_strv_contains ((const char *const *) chosen, choice->value));
+      gtk_box_append (GTK_BOX (box), check);
+    }
+
+  hold_last (box);
+  for (GtkWidget *check = gtk_widget_get_first_child (box); check != NULL; check = get_next (check))
+    g_signal_connect_swapped (check, "notify::active", G_CALLBACK (on_checked), self);
+  return box;
+}
+
 static GtkWidget *
 make_switch (VdOptionForm *self,
              const char   *value)
@@ -86,9 +142,9 @@ make_switch (VdOptionForm *self,
 }
 
 static GtkWidget *
-make_number (VdOptionForm           *self,
-             const VdOptionRow      *option,
-             const char             *value)
+make_number (VdOptionForm      *self,
+             const VdOptionRow *option,
+             const char        *value)
 {
   double step = option->most - option->least > 200 ? 10 : 1;
   GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, step);
@@ -102,19 +158,91 @@ make_number (VdOptionForm           *self,
 }
 
 static GtkWidget *
-make_text (VdOptionForm           *self,
-           const VdOptionRow      *option,
-           const char             *value)
+make_text (VdOptionForm      *self,
+           const VdOptionRow *option,
+           const char        *value)
 {
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_editable_set_text (GTK_EDITABLE (entry), value != NULL ? value : "");
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry),
-                                  option->argument != NULL ? _(option->argument) : NULL);
+                                  option->otherwise != NULL ? _(option->otherwise) : NULL);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_widget_set_hexpand (entry, TRUE);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
   return entry;
+}
+
+/* Files */
+
+static void
+on_file_chosen (GtkNativeDialog *chooser,
+                int              response,
+                VdOptionForm    *self)
+{
+  GtkEditable *entry = g_object_get_data (G_OBJECT (chooser), "entry");
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                           ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *name = path != NULL ? vd_option_shorten_path (path, self->folder) : NULL;
+
+  g_clear_object (&self->chooser);
+  if (name != NULL)
+    gtk_editable_set_text (entry, name);
+}
+
+static void
+add_filter (GtkFileChooser    *chooser,
+            const VdOptionRow *option)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autofree char *pattern = g_strconcat ("*", option->file_ending, NULL);
+
+  gtk_file_filter_set_name (filter, pattern);
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+on_choose_clicked (VdOptionForm *self,
+                   GtkWidget    *button)
+{
+  GtkWidget *entry = gtk_widget_get_prev_sibling (button);
+  const VdOptionRow *option = g_object_get_data (G_OBJECT (button), "option");
+  g_autofree char *title = vd_option_get_title (option);
+  g_autoptr (GFile) folder = self->folder != NULL ? g_file_new_for_path (self->folder) : NULL;
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (button)),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Select"),
+                                               _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filter (GTK_FILE_CHOOSER (self->chooser), option);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+  g_object_set_data (G_OBJECT (self->chooser), "entry", entry);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_file_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static GtkWidget *
+make_file (VdOptionForm      *self,
+           const VdOptionRow *option,
+           const char        *value)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *button = gtk_button_new_with_label (_("Choose…"));
+  g_autofree char *name = value != NULL ? vd_option_shorten_path (value, self->folder) : NULL;
+  g_autofree char *title = vd_option_get_title (option);
+  /* TRANS: %s is what a file is for, as "Numbers of pieces" */
+  g_autofree char *says = g_strdup_printf (_("Choose a file: %s"), title);
+
+  gtk_box_append (GTK_BOX (box), make_text (self, option, name));
+  gtk_box_append (GTK_BOX (box), button);
+  vd_widget_set_name (button, says);
+  g_object_set_data (G_OBJECT (button), "option", (gpointer) option);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_choose_clicked), self);
+  return box;
 }
 
 /* A number for which nothing usual is known may be left open. */
@@ -129,10 +257,14 @@ make_control (VdOptionForm *self,
               const Field  *field,
               const char   *value)
 {
+  if (field->option->type == VD_OPTION_WORDS)
+    return make_checks (self, field, value);
   if (field->choices != NULL)
     return make_list (self, field, value);
   if (field->option->type == VD_OPTION_FLAG)
     return make_switch (self, value);
+  if (field->option->type == VD_OPTION_FILE)
+    return make_file (self, field->option, value);
   if (is_counted (field->option))
     return make_number (self, field->option, value);
 
@@ -141,13 +273,15 @@ make_control (VdOptionForm *self,
 
 /* GTK 4.8 gives the buttons inside a list, which have the focus, no name by itself. */
 static void
-name_control (GtkWidget  *control,
-              const char *name)
+name_control (const Field *field,
+              const char  *name)
 {
-  if (GTK_IS_DROP_DOWN (control))
-    vd_widget_name_drop_down (GTK_DROP_DOWN (control), name);
+  if (GTK_IS_DROP_DOWN (field->control))
+    vd_widget_name_drop_down (GTK_DROP_DOWN (field->control), name);
+  else if (field->option->type == VD_OPTION_FILE)
+    vd_widget_set_name (gtk_widget_get_first_child (field->control), name);
   else
-    vd_widget_set_name (control, name);
+    vd_widget_set_name (field->control, name);
 }
 
 static GtkWidget *
@@ -168,13 +302,12 @@ add_field (VdOptionForm *self,
            const char   *value)
 {
   g_autofree char *title = vd_option_get_title (field->option);
-  g_autofree char *tip = g_strdup_printf (_("“--%s” on the command line"), field->option->name);
+  g_autofree char *tip = field->option->help != NULL ? vd_option_explain (field->option) : NULL;
   int row = (int) self->fields->len;
 
   field->control = make_control (self, field, value);
-  name_control (field->control, title);
-  if (strcmp (field->option->name, VD_OPTION_SHEET) != 0)
-    gtk_widget_set_tooltip_text (field->control, tip);
+  name_control (field, title);
+  gtk_widget_set_tooltip_text (field->control, tip);
   gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
   gtk_grid_attach (GTK_GRID (self->grid), make_label (title), 0, row, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
@@ -182,8 +315,8 @@ add_field (VdOptionForm *self,
 
 /* (nullable) */
 static const char *
-find_value (GHashTable             *values,
-            const VdOptionRow      *option)
+find_value (GHashTable        *values,
+            const VdOptionRow *option)
 {
   const char *value = g_hash_table_lookup (values, option->name);
 
@@ -194,16 +327,18 @@ find_value (GHashTable             *values,
 }
 
 void
-vd_option_form_show (VdOptionForm           *self,
-                     const VdOptionRow      *options,
-                     const VdProject        *project,
-                     GHashTable             *values)
+vd_option_form_show (VdOptionForm      *self,
+                     const VdOptionRow *options,
+                     const VdProject   *project,
+                     GHashTable        *values)
 {
   GtkWidget *child;
 
   g_return_if_fail (VD_IS_OPTION_FORM (self) && values != NULL);
 
   self->filling = TRUE;
+  g_free (self->folder);
+  self->folder = vd_option_get_folder (project);
   while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
     gtk_grid_remove (GTK_GRID (self->grid), child);
   g_array_set_size (self->fields, 0);
@@ -233,27 +368,62 @@ read_choice (const Field *field)
          ? g_strdup (((VdOptionChoice *) g_ptr_array_index (field->choices, chosen))->value) : NULL;
 }
 
+/* All of them need not be said, unless others are usual. */
 static char *
-read_text (const Field *field)
+read_checks (const Field *field)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
+  g_autoptr (GString) chosen = g_string_new (NULL);
+  GtkWidget *check = gtk_widget_get_first_child (field->control);
+  gboolean is_all = TRUE;
+
+  for (guint i = 0; i < field->choices->len; i++, check = get_next (check))
+    {
+      const VdOptionChoice *choice = g_ptr_array_index (field->choices, i);
+
+      if (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)))
+        g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? "," : "", choice->value);
+      else
+        is_all = FALSE;
+    }
+
+  return is_all && field->option->usual == NULL ? NULL : g_strdup (chosen->str);
+}
+
+static char *
+read_text (GtkWidget *entry)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
 
   return *text != '\0' ? g_strdup (text) : NULL;
 }
 
+static char *
+read_file (const VdOptionForm *self,
+           const Field        *field)
+{
+  g_autofree char *text = read_text (gtk_widget_get_first_child (field->control));
+
+  return text != NULL ? g_canonicalize_filename (text, self->folder) : NULL;
+}
+
 /* (transfer full) (nullable) */
 static char *
-read_field (const Field *field)
+read_field (const VdOptionForm *self,
+            const Field        *field)
 {
+  if (field->option->type == VD_OPTION_WORDS)
+    return read_checks (field);
   if (field->choices != NULL)
     return read_choice (field);
+  if (field->option->type == VD_OPTION_FILE)
+    return read_file (self, field);
   if (field->option->type == VD_OPTION_FLAG)
     return gtk_switch_get_active (GTK_SWITCH (field->control)) ? g_strdup ("yes") : NULL;
   if (is_counted (field->option))
     return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (
                               GTK_SPIN_BUTTON (field->control)));
 
-  return read_text (field);
+  return read_text (field->control);
 }
 
 GHashTable *
@@ -266,7 +436,7 @@ vd_option_form_read (VdOptionForm *self)
   for (guint i = 0; i < self->fields->len; i++)
     {
       const Field *field = &g_array_index (self->fields, Field, i);
-      char *value = read_field (field);
+      char *value = read_field (self, field);
 
       if (value != NULL)
         g_hash_table_insert (values, g_strdup (field->option->name), value);
@@ -285,6 +455,8 @@ vd_option_form_dispose (GObject *object)
   self->filling = TRUE;
   g_clear_pointer (&self->grid, gtk_widget_unparent);
   g_clear_pointer (&self->fields, g_array_unref);
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_object (&self->chooser);
 
   G_OBJECT_CLASS (vd_option_form_parent_class)->dispose (object);
 }

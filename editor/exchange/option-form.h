@@ -1,7 +1,8 @@
 /* option-form.h: asks for the options of a format, whatever they are
  *
- * A flag is a switch, a word one of a list, a number is turned, a text is typed.  An option of
- * which there is only one choice is not asked for, but has it.
+ * A flag is a switch, a word one of a list, words are checked, a number is turned, a text is
+ * typed; a file is typed or chosen, and lies beside the project's if no folder is named.  An
+ * option of which there is only one choice is not asked for, but has it.
  *
  * Signals:
  *   "changed": something else is chosen
@@ -20,15 +21,15 @@ G_DECLARE_FINAL_TYPE (VdOptionForm, vd_option_form, VD, OPTION_FORM, GtkWidget)
 /**
  * vd_option_form_show:
  * @options: (nullable): up to one without a name
- * @project: (nullable): whose maps there are
+ * @project: (nullable): whose maps there are, and beside whose files others lie
  * @values: of char*: char*: what is chosen at first; "" of what was left out
  */
-void        vd_option_form_show (VdOptionForm           *self,
-                                 const VdOptionRow      *options,
-                                 const VdProject        *project,
-                                 GHashTable             *values);
+void        vd_option_form_show (VdOptionForm      *self,
+                                 const VdOptionRow *options,
+                                 const VdProject   *project,
+                                 GHashTable        *values);
 
 /* Returns: (transfer full): of char*: char*: what is chosen and not usual; "yes" of a flag */
-GHashTable *vd_option_form_read (VdOptionForm           *self);
+GHashTable *vd_option_form_read (VdOptionForm      *self);
 
 G_END_DECLS

@@ -3,23 +3,79 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/text/phrase.h"
 #include "formats/draw/render.h"
 
 /* What --help says of an option begins with a small letter. */
+static char *
+begin_large (const char *text)
+{
+  char first[8] = "";
+
+  first[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), first)] = '\0';
+  return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
+}
+
 char *
 vd_option_get_title (const VdOptionRow *option)
 {
-  const char *help;
-  char first[8] = "";
+  g_return_val_if_fail (option != NULL, NULL);
+
+  return option->title != NULL ? g_strdup (_(option->title)) : begin_large (_(option->help));
+}
+
+char *
+vd_option_explain (const VdOptionRow *option)
+{
+  g_autofree char *help = NULL, *command = NULL;
 
   g_return_val_if_fail (option != NULL, NULL);
 
-  if (strcmp (option->name, VD_OPTION_MAP) == 0)
-    return g_strdup (_("Map"));
+  help = begin_large (_(option->help));
+  command = g_strdup_printf (_("“--%s” on the command line"), option->name);
+  return g_strjoin ("\n", help, command, NULL);
+}
 
-  help = _(option->help);
-  first[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (help)), first)] = '\0';
-  return g_strconcat (first, *help != '\0' ? g_utf8_next_char (help) : "", NULL);
+char *
+vd_option_say_error (const VdOptionRow *options,
+                     const GError      *error)
+{
+  g_autofree char *said = NULL;
+  gboolean is_of_option = g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  said = vd_phrase_say (error->message, gettext);
+  for (; is_of_option && options != NULL && options->name != NULL; options++)
+    {
+      g_autofree char *title = vd_option_get_title (options);
+      gsize length = strlen (options->name);
+
+      if (g_str_has_prefix (said, options->name) && said[length] == ':')
+        return g_strconcat (title, said + length, NULL);
+    }
+
+  return g_steal_pointer (&said);
+}
+
+char *
+vd_option_get_folder (const VdProject *project)
+{
+  g_autofree char *path = project != NULL ? g_canonicalize_filename (project->path, NULL) : NULL;
+
+  return path != NULL ? g_path_get_dirname (path) : NULL;
+}
+
+char *
+vd_option_shorten_path (const char *path,
+                        const char *folder)
+{
+  gsize length = folder != NULL ? strlen (folder) : 0;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  return g_strdup (length > 0 && g_str_has_prefix (path, folder) && path[length] == G_DIR_SEPARATOR
+                   ? path + length + 1 : path);
 }
 
 static void
@@ -59,18 +115,18 @@ add_maps (GPtrArray       *choices,
 }
 
 static void
-add_words (GPtrArray  *choices,
-           const char *all)
+add_words (GPtrArray         *choices,
+           const VdOptionRow *option)
 {
-  g_auto (GStrv) words = g_strsplit (all, "|", -1);
+  g_auto (GStrv) words = g_strsplit (option->words, "|", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
-    add_choice (choices, words[i], words[i]);
+    add_choice (choices, words[i], option->titles != NULL ? _(option->titles[i]) : words[i]);
 }
 
 GPtrArray *
-vd_option_list_choices (const VdOptionRow      *option,
-                        const VdProject        *project)
+vd_option_list_choices (const VdOptionRow *option,
+                        const VdProject   *project)
 {
   g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
 
@@ -88,8 +144,8 @@ vd_option_list_choices (const VdOptionRow      *option,
       if (project != NULL && vd_render_count_sheets (project) > project->resolved->len)
         add_choice (choices, VD_OPTION_COUNTERS, _("All counters"));
     }
-  else if (option->type == VD_OPTION_WORD)
-    add_words (choices, option->words);
+  else if (option->words != NULL)
+    add_words (choices, option);
   else
     return NULL;
 

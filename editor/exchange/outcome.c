@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/exchange/options.h"
+
 #define MOST_FILES 8 /* that are told of by name: what is not carried stands below */
 
 static void
@@ -57,23 +59,60 @@ add_more (GPtrArray     *self,
   vd_outcome_add (self, kind, g_strdup_printf (ngettext ("and %u more", "and %u more", n), n), NULL);
 }
 
+static guint
+count_slashes (const VdOutputFile *file)
+{
+  guint n = 0;
+
+  for (const char *slash = strchr (file->name, '/'); slash != NULL; slash = strchr (slash + 1, '/'))
+    n++;
+
+  return n;
+}
+
+/* What lies in the folder itself is what one opens; pictures and the like lie deeper. */
+static int
+compare_depths (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  const GPtrArray *files = user_data;
+  guint first = *(const guint *) a, second = *(const guint *) b;
+  guint depth = count_slashes (g_ptr_array_index (files, first));
+  guint other = count_slashes (g_ptr_array_index (files, second));
+
+  return depth != other ? (depth > other) - (depth < other) : (first > second) - (first < second);
+}
+
+/* (transfer full): numbers of files */
+static GArray *
+sort_files (const GPtrArray *files)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < files->len; i++)
+    g_array_append_val (order, i);
+
+  g_array_sort_with_data (order, compare_depths, (gpointer) files);
+  return order;
+}
+
 void
 vd_outcome_add_files (GPtrArray       *self,
                       const GPtrArray *files,
                       const GPtrArray *paths,
                       const char      *folder)
 {
-  gsize length = folder != NULL ? strlen (folder) : 0;
+  g_autoptr (GArray) order = sort_files (files);
   guint n = files->len > MOST_FILES ? MOST_FILES - 1 : files->len;
 
   for (guint i = 0; i < n; i++)
     {
-      const VdOutputFile *file = g_ptr_array_index (files, i);
-      const char *path = g_ptr_array_index (paths, i);
-      gboolean is_inside = folder != NULL && g_str_has_prefix (path, folder) &&
-                           path[length] == G_DIR_SEPARATOR;
+      guint number = g_array_index (order, guint, i);
+      const VdOutputFile *file = g_ptr_array_index (files, number);
 
-      vd_outcome_add (self, VD_OUTCOME_FILE, g_strdup (is_inside ? path + length + 1 : path),
+      vd_outcome_add (self, VD_OUTCOME_FILE,
+                      vd_option_shorten_path (g_ptr_array_index (paths, number), folder),
                       g_format_size (g_bytes_get_size (file->bytes)));
     }
 

@@ -46,7 +46,7 @@ char      *vd_outcome_name_kind (VdOutcomeKind    kind);
  * @paths: (element-type utf8): where each of them goes
  * @folder: (nullable): the folder before their names that need not be said
  *
- * Of many the first.
+ * Of many the first, and of those in folders below fewer.
  */
 void       vd_outcome_add_files (GPtrArray       *self,
                                  const GPtrArray *files,

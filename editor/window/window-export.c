@@ -70,7 +70,7 @@ start_drawing (VdEditorWindow *self,
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   const VdExportKind *found = vd_export_kinds_find (kinds, path);
   const VdExportKind *kind = found != NULL ? found : g_ptr_array_index (kinds, 0);
-  g_autofree char *whole = vd_export_kind_complete (kind, path);
+  g_autofree char *whole = vd_export_kind_complete (kind, values, path);
   const VdExportWish wish = { source, kind, values, whole, NULL };
 
   g_hash_table_insert (values, (gpointer) VD_OPTION_SHEET, (gpointer) sheet);

@@ -265,6 +265,26 @@ vd_export_run (const VdExportRequest  *request,
   return g_steal_pointer (&exported);
 }
 
+GStrv
+vd_export_name_files (const VdExportFormat *format,
+                      const VdProject      *project,
+                      GHashTable           *values)
+{
+  const char *id = format->shape == VD_EXPORT_MAPS
+                   ? vd_option_get_text (format->options, values, "map-id") : NULL;
+  g_auto (GStrv) names = name_files (project, format);
+  g_autoptr (GStrvBuilder) chosen = g_strv_builder_new ();
+
+  if (format->shape == VD_EXPORT_FOLDER)
+    return NULL;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (id == NULL || strcmp (get_id (project, i), id) == 0)
+      g_strv_builder_add (chosen, names[i]);
+
+  return g_strv_builder_end (chosen);
+}
+
 char *
 vd_export_place_file (const VdExportFormat *format,
                       const char           *path,

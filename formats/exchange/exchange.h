@@ -52,7 +52,7 @@ typedef enum
 /**
  * VdExportFormat:
  * @name: as on the command line
- * @title: what its own people call it
+ * @title: what its own people call it; marked with N_ if that has words of a language
  * @ending: of its files; "" of a folder
  * @compiles: it is given the compiled scenario, if there is one
  * @options: (nullable): up to one without a name
@@ -65,7 +65,6 @@ typedef enum
  * @read: (nullable): likewise; makes or changes documents (import.h)
  * @about: (nullable): what it makes and for whom, in a sentence, marked with N_
  * @names_output: its files name the place that they are written to (#VdExportRequest.output)
- * @other_ending: (nullable): of its files as well, if something is chosen
  */
 typedef struct
 {
@@ -86,7 +85,6 @@ typedef struct
                                   GError   **error);
   const char             *about;
   gboolean                names_output;
-  const char             *other_ending;
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */
@@ -154,6 +152,18 @@ char                 *vd_export_place_file  (const VdExportFormat   *format,
                                              const char             *path,
                                              const VdOutputFile     *file,
                                              guint                   n);
+
+/**
+ * vd_export_name_files:
+ * @project: whose maps are resolved
+ * @values: (nullable): of char*: char*: what was chosen
+ *
+ * Returns: (transfer full) (nullable): what the files of an export will be called, before any
+ *   is made; %NULL of a folder, for which it is not known
+ */
+GStrv                 vd_export_name_files  (const VdExportFormat   *format,
+                                             const VdProject        *project,
+                                             GHashTable             *values);
 
 /**
  * VdImportRequest:

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 
 /* The option of formats that have a file for each map. */
 #define VD_EXPORT_MAP_ID \
-  { "map-id", VD_OPTION_TEXT, .argument = N_("ID"), .help = N_("this map only") }
+  { "map-id", VD_OPTION_TEXT, .argument = N_("ID"), .help = N_("this map only"), \
+    .title = N_("Map") }
 
 /**
  * VdExport:

@@ -68,7 +68,11 @@ is_among (const char *words,
 {
   g_auto (GStrv) all = g_strsplit (words, separator, -1);
 
-  return g_strv_contains ((const char *const *) all, word);
+  for (guint i = 0; all[i] != NULL; i++)
+    if (strcmp (g_strstrip (all[i]), word) == 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 gboolean
@@ -148,7 +152,7 @@ find_stranger (const VdOptionRow *option,
     return g_strdup (value);
 
   for (guint i = 0; chosen[i] != NULL; i++)
-    if (!is_among (option->words, "|", chosen[i]))
+    if (!is_among (option->words, "|", g_strstrip (chosen[i])))
       return g_strdup (chosen[i]);
 
   return NULL;
@@ -193,6 +197,7 @@ refuse_value (const VdOptionRow *option,
 
     case VD_OPTION_FLAG:
     case VD_OPTION_TEXT:
+    case VD_OPTION_FILE:
     default:
       return NULL;
     }

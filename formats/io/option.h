@@ -13,10 +13,11 @@ typedef enum
 {
   VD_OPTION_FLAG,
   VD_OPTION_WORD,   /* one of @words */
-  VD_OPTION_WORDS,  /* several of @words, "," between */
+  VD_OPTION_WORDS,  /* several of @words, "," between, and blanks */
   VD_OPTION_NUMBER, /* whole, from @least to @most */
   VD_OPTION_LENGTH, /* millimetres from @least to @most, or inches: "15.9", "5/8in" */
-  VD_OPTION_TEXT
+  VD_OPTION_TEXT,
+  VD_OPTION_FILE    /* the path of one */
 } VdOptionType;
 
 /**
@@ -24,18 +25,28 @@ typedef enum
  * @name: as on the command line, without dashes
  * @words: (nullable): "|" between
  * @usual: (nullable): what holds if nothing is chosen; of a flag that it is not set
- * @argument: (nullable): what stands for the value in --help; of words they do
+ * @argument: (nullable): what stands for the value in --help; else words do
  * @help: what it does, marked with N_
+ * @title: what a form calls it, marked with N_
+ * @titles: (nullable) (array zero-terminated=1): of words what a form calls each, likewise
+ * @otherwise: (nullable): what a form says where nothing is typed, likewise
+ * @file_ending: (nullable): of the file that is named
+ * @makes: (nullable): what the files that are made end in if it is chosen
  */
 typedef struct
 {
-  const char   *name;
-  VdOptionType  type;
-  const char   *words;
-  int           least, most;
-  const char   *usual;
-  const char   *argument;
-  const char   *help;
+  const char        *name;
+  VdOptionType       type;
+  const char        *words;
+  int                least, most;
+  const char        *usual;
+  const char        *argument;
+  const char        *help;
+  const char        *title;
+  const char *const *titles;
+  const char        *otherwise;
+  const char        *file_ending;
+  const char        *makes;
 } VdOptionRow;
 
 /* @options: (nullable): up to one without a name.  Returns: (nullable) */

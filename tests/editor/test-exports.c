@@ -26,10 +26,15 @@ typedef struct
 
 static const VdOptionRow made_up_options[] = {
   VD_EXPORT_MAP_ID,
-  { "loud", VD_OPTION_FLAG, .help = "sung loudly" },
-  { "voice", VD_OPTION_WORD, .words = "alto|bass", .usual = "alto", .help = "which voice" },
-  { "times", VD_OPTION_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "how often" },
+  { "loud", VD_OPTION_FLAG, .help = "sung loudly", .title = "Loud" },
+  { "voice", VD_OPTION_WORD, .words = "alto|bass", .usual = "alto", .help = "which voice",
+    .title = "Voice", .titles = (const char *const[]) { "high", "low", NULL } },
+  { "times", VD_OPTION_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "how often",
+    .title = "Times" },
   { "tune", VD_OPTION_TEXT, .help = "what tune" },
+  { "verses", VD_OPTION_WORDS, .words = "first|last", .help = "these verses only",
+    .title = "Verses", .titles = (const char *const[]) { "the first", "the last", NULL } },
+  { "alone", VD_OPTION_FLAG, .help = "by one", .title = "Solo", .makes = ".solo" },
   { NULL }
 };
 
@@ -59,7 +64,7 @@ write_made_up (VdExport  *self,
 
 static const char *const nothing[] = { NULL };
 static const VdExportFormat made_up = {
-  .name = "song", .title = "Song", .ending = ".song", .other_ending = ".solo",
+  .name = "song", .title = "Song", .ending = ".song",
   .shape = VD_EXPORT_MAPS, .options = made_up_options, .carries = nothing, .write = write_made_up,
 };
 
@@ -309,12 +314,11 @@ test_names (Fixture       *self,
             gconstpointer  data)
 {
   const VdExportKind *png = vd_export_kinds_find (self->kinds, ".png");
-  g_autofree char *plain = vd_export_kind_complete (png, "/tmp/a.b");
-  g_autofree char *whole = vd_export_kind_complete (png, "/tmp/a.png");
-  g_autofree char *other = vd_export_kind_complete (vd_export_kinds_find (self->kinds, ".solo"),
-                                                    "/tmp/a.solo");
+  const VdExportKind *sung = vd_export_kinds_find (self->kinds, ".song");
+  g_autofree char *plain = vd_export_kind_complete (png, self->values, "/tmp/a.b");
+  g_autofree char *whole = vd_export_kind_complete (png, self->values, "/tmp/a.png");
   g_autofree char *song = suggest (self, ".song");
-  g_autofree char *map = NULL, *counters = NULL;
+  g_autofree char *map = NULL, *counters = NULL, *other = NULL, *solo = NULL;
 
   choose (self, VD_OPTION_SHEET, "1");
   map = suggest (self, ".png");
@@ -325,7 +329,11 @@ test_names (Fixture       *self,
   g_assert_cmpstr (song, ==, "battle.song");
   g_assert_cmpstr (plain, ==, "/tmp/a.b.png");
   g_assert_cmpstr (whole, ==, "/tmp/a.png");
+  choose (self, "alone", "yes");
+  other = vd_export_kind_complete (sung, self->values, "/tmp/a.solo");
+  solo = suggest (self, ".song");
   g_assert_cmpstr (other, ==, "/tmp/a.solo");
+  g_assert_cmpstr (solo, ==, "battle.solo");
 }
 
 /* What a small picture shows has the proportions of the large one, which is not made yet. */
@@ -353,9 +361,12 @@ static void
 test_made_up (Fixture       *self,
               gconstpointer  data)
 {
-  static const struct { guint option; const char *title, *choices; } wanted[] = {
-    { 0, "Map", "All maps North South" }, { 1, "Sung loudly", NULL },
-    { 2, "Which voice", "alto bass" }, { 3, "How often", NULL }, { 4, "What tune", NULL },
+  static const struct { guint option; const char *title, *tip, *choices; } wanted[] = {
+    { 0, "Map", "This map only\n“--map-id” on the command line", "All maps, North, South" },
+    { 1, "Loud", "Sung loudly\n“--loud” on the command line", NULL },
+    { 2, "Voice", "Which voice\n“--voice” on the command line", "high, low" },
+    { 4, "What tune", "What tune\n“--tune” on the command line", NULL },
+    { 5, "Verses", "These verses only\n“--verses” on the command line", "the first, the last" },
   };
   gsize size;
   g_autofree char *text = NULL, *other = NULL, *kept = NULL, *what = NULL;
@@ -365,12 +376,14 @@ test_made_up (Fixture       *self,
       const VdOptionRow *option = &made_up_options[wanted[i].option];
       g_autoptr (GPtrArray) choices = vd_option_list_choices (option, self->test.project);
       g_autofree char *title = vd_option_get_title (option);
+      g_autofree char *tip = vd_option_explain (option);
       g_autoptr (GString) all = g_string_new (NULL);
 
       for (guint c = 0; choices != NULL && c < choices->len; c++)
-        g_string_append_printf (all, "%s%s", c > 0 ? " " : "",
+        g_string_append_printf (all, "%s%s", c > 0 ? ", " : "",
                                 ((VdOptionChoice *) choices->pdata[c])->title);
       g_assert_cmpstr (title, ==, wanted[i].title);
+      g_assert_cmpstr (tip, ==, wanted[i].tip);
       g_assert_cmpstr (choices != NULL ? all->str : NULL, ==, wanted[i].choices);
     }
 
@@ -423,6 +436,26 @@ test_folder (Fixture       *self,
   g_assert_nonnull (strstr (self->error->message, "holds files that are not from here"));
 }
 
+/* A refused option is called as the form calls it. */
+static void
+test_refused_option (Fixture       *self,
+                     gconstpointer  data)
+{
+  gsize size;
+  g_autofree char *said = NULL, *other = NULL;
+
+  choose (self, "times", "77");
+  g_free (export (self, ".song", "one.song", &size));
+  said = vd_option_say_error (made_up_options, self->error);
+  g_assert_cmpstr (said, ==, "Times: give a number from 1 to 9");
+
+  choose (self, "times", "1");
+  choose (self, "verses", "last, middle");
+  g_free (export (self, ".song", "one.song", &size));
+  other = vd_option_say_error (made_up_options, self->error);
+  g_assert_cmpstr (other, ==, "Verses: “middle” is none of first, last");
+}
+
 /* What is told, line by line */
 
 static void
@@ -468,6 +501,37 @@ test_fates (Fixture       *self,
   assert_line (lines, lines->len - 2, VD_OUTCOME_HEADING, "Unknown, and not taken");
 }
 
+static void
+add_file (GPtrArray  *files,
+          GPtrArray  *paths,
+          const char *name)
+{
+  g_ptr_array_add (files, vd_output_file_new (name, g_bytes_new_static ("a", 1)));
+  g_ptr_array_add (paths, g_strconcat ("/tmp/songs/", name, NULL));
+}
+
+/* What one opens stands before what it is made of. */
+static void
+test_order (Fixture       *self,
+            gconstpointer  data)
+{
+  static const char *const names[] = { "voices/alto/1.song", "voices/bass.song", "all.song",
+                                       "about.song" };
+  static const char *const expected[] = { "all.song", "about.song", "voices/bass.song",
+                                          "voices/alto/1.song" };
+  g_autoptr (GPtrArray) lines = vd_outcome_new ();
+  g_autoptr (GPtrArray) files =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add_file (files, paths, names[i]);
+
+  vd_outcome_add_files (lines, files, paths, "/tmp/songs");
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    assert_line (lines, i, VD_OUTCOME_FILE, expected[i]);
+}
+
 /* Of many files the first; how many there are besides. */
 static void
 test_many_files (Fixture       *self,
@@ -480,8 +544,9 @@ test_many_files (Fixture       *self,
 
   for (guint i = 0; i < 20; i++)
     {
-      g_ptr_array_add (files, vd_output_file_new ("a", g_bytes_new_static ("a", 1)));
-      g_ptr_array_add (paths, g_strdup_printf ("/tmp/songs/%u.song", i));
+      g_autofree char *name = g_strdup_printf ("%u.song", i);
+
+      add_file (files, paths, name);
     }
 
   vd_outcome_add_files (lines, files, paths, "/tmp/songs");
@@ -508,6 +573,8 @@ main (int   argc,
     { "/exports/look", test_look },
     { "/exports/made-up", test_made_up },
     { "/exports/folder", test_folder },
+    { "/exports/refused-option", test_refused_option },
+    { "/exports/order", test_order },
     { "/exports/fates", test_fates },
     { "/exports/many-files", test_many_files },
   };

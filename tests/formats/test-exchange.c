@@ -744,6 +744,19 @@ test_honest (gconstpointer data)
   g_rand_free (self.chance);
 }
 
+static void
+assert_option (const VdOptionRow *option)
+{
+  g_auto (GStrv) words = g_strsplit (option->words != NULL ? option->words : "", "|", -1);
+  guint n_titles = option->titles != NULL ? g_strv_length ((GStrv) option->titles) : 0;
+
+  g_assert_true (option->help != NULL && option->title != NULL);
+  g_assert_true ((option->type == VD_OPTION_WORD || option->type == VD_OPTION_WORDS) ==
+                 (option->words != NULL));
+  g_assert_true ((option->type == VD_OPTION_FILE) == (option->file_ending != NULL));
+  g_assert_cmpuint (n_titles, ==, g_strv_length (words));
+}
+
 /* The list names what there is, and the frame has what it needs. */
 static void
 test_row (gconstpointer data)
@@ -758,8 +771,7 @@ test_row (gconstpointer data)
        option++)
     {
       has_map_id |= strcmp (option->name, "map-id") == 0;
-      g_assert_true (option->help != NULL);
-      g_assert_true ((option->type == VD_OPTION_WORD) == (option->words != NULL));
+      assert_option (option);
     }
   g_assert_true (has_map_id == (format->shape == VD_EXPORT_MAPS));
 }

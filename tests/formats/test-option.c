@@ -73,6 +73,7 @@ test_checks (void)
   try_value ("edge", "long,short", "is none of");
   try_value ("edge", "", "is none of");
   try_value ("parts", "map,charts", NULL);
+  try_value ("parts", "map, charts", NULL);
   try_value ("parts", "map,book", "is none of");
   try_value ("parts", "", "is none of");
   try_value ("dpi", "300", NULL);

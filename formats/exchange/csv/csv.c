@@ -12,9 +12,12 @@ static const char *const carries[] = { VD_CARRIED_ROWS, NULL };
 
 static const VdOptionRow options[] = {
   { "pictures", VD_OPTION_WORD, .words = "both|front|none", .usual = "both",
-    .help = N_("which sides of counters are drawn; both otherwise") },
+    .help = N_("which sides of counters are drawn; both otherwise"),
+    .title = N_("Pictures of counters"),
+    .titles = (const char *const[]) { N_("front and back"), N_("front"), N_("none"), NULL } },
   { "dpi", VD_OPTION_NUMBER, .least = 36, .most = 2400, .usual = "300", .argument = N_("N"),
-    .help = N_("pixels an inch of a counter of half an inch; 300 otherwise") },
+    .help = N_("pixels an inch of a counter of half an inch; 300 otherwise"),
+    .title = N_("Resolution of counters in dots per inch") },
   { NULL }
 };
 

@@ -41,7 +41,8 @@ static const char *const carries[] = {
 
 static const VdOptionRow options[] = {
   { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "60", .argument = N_("N"),
-    .help = N_("pixels between two opposite sides of a hex") },
+    .help = N_("pixels between two opposite sides of a hex"),
+    .title = N_("Width of a hex in pixels") },
   { NULL }
 };
 

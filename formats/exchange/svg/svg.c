@@ -41,14 +41,24 @@ static const char *const carries[] = {
 
 static const VdOptionRow options[] = {
   VD_EXPORT_MAP_ID,
-  { "layers", VD_OPTION_TEXT, .argument = N_("LIST"),
+  { "layers", VD_OPTION_WORDS, .words = "regions|terrain|grid|sides|paths|numbers|names|units",
+    .argument = N_("LIST"),
     .help = N_("only these layers, commas between: regions, terrain, grid, sides, paths, numbers, "
-               "names, units") },
-  { "legend", VD_OPTION_FLAG, .help = N_("draw the column that explains the map as well") },
+               "names, units"),
+    .title = N_("Layers"),
+    .titles = (const char *const[]) { N_("regions"), N_("terrain"), N_("grid"), N_("hexsides"),
+                                      N_("paths"), N_("numbers"), N_("names"), N_("units"),
+                                      NULL } },
+  { "legend", VD_OPTION_FLAG, .help = N_("draw the column that explains the map as well"),
+    .title = N_("Legend beside the map") },
   { "lettering", VD_OPTION_WORD, .words = "text|outlines", .usual = "text",
-    .help = N_("what is written, as text or as the outlines of its letters") },
+    .help = N_("what is written, as text or as the outlines of its letters"),
+    .title = N_("Lettering"),
+    .titles = (const char *const[]) { N_("text, to be changed"), N_("outlines, alike everywhere"),
+                                      NULL } },
   { "hex-width", VD_OPTION_NUMBER, .least = 1, .most = 1000, .argument = N_("MM"),
-    .help = N_("how wide a hex is between opposite sides, in millimetres; 16.3 if not given") },
+    .help = N_("how wide a hex is between opposite sides, in millimetres; 16.3 if not given"),
+    .title = N_("Width of a hex in millimetres"), .otherwise = "16.3" },
   { NULL }
 };
 
@@ -143,47 +153,15 @@ static const char *const layer_names[] = {
 #define UNITS (1u << VD_N_LAYERS)
 #define ALL (VD_LAYER_ALL | UNITS)
 
-/* Returns: a bit, or 0 */
+/* Returns: bits */
 static guint
-find_layer (const char *word)
+read_layers (const VdExport *export)
 {
-  for (guint i = 0; layer_names[i] != NULL; i++)
-    if (strcmp (layer_names[i], word) == 0)
-      return 1u << i;
-
-  return 0;
-}
-
-static void
-refuse_layer (const char  *word,
-              GError     **error)
-{
-  g_autofree char *all = g_strjoinv (", ", (GStrv) layer_names);
-  g_autofree char *why = vd_phrase_new (N_("“%s” is none of %s"), word, all);
-
-  vd_option_refuse (error, "layers", why);
-}
-
-/* Returns: bits; 0 with @error if there is one that is not known */
-static guint
-read_layers (const VdExport  *export,
-             GError         **error)
-{
-  const char *text = vd_export_get_text (export, "layers");
-  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", ",", -1);
   guint layers = 0;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint layer = find_layer (g_strstrip (words[i]));
-
-      if (layer == 0)
-        {
-          refuse_layer (words[i], error);
-          return 0;
-        }
-      layers |= layer;
-    }
+  for (guint i = 0; layer_names[i] != NULL; i++)
+    if (vd_option_has_word (export->format->options, export->values, "layers", layer_names[i]))
+      layers |= 1u << i;
 
   return layers != 0 ? layers : ALL;
 }
@@ -313,7 +291,7 @@ write_svg (VdExport  *export,
            guint      map,
            GError   **error)
 {
-  guint layers = read_layers (export, error);
+  guint layers = read_layers (export);
   VdRenderHow how = {
     .counters = (layers & UNITS) != 0,
     .layers = layers,
@@ -326,9 +304,6 @@ write_svg (VdExport  *export,
     .document = g_ptr_array_index (export->project->maps, map),
   };
   gboolean done;
-
-  if (layers == 0)
-    return FALSE;
 
   self.text = g_string_new (NULL);
   self.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -349,7 +324,7 @@ write_svg (VdExport  *export,
 
 const VdExportFormat vd_svg = {
   .name = "svg",
-  .title = "SVG in layers",
+  .title = N_("SVG in layers"),
   .ending = ".svg",
   .shape = VD_EXPORT_MAPS,
   .options = options,

@@ -235,7 +235,7 @@ const VdExportFormat vd_tmx = {
 
 const VdExportFormat vd_tmj = {
   .name = "tmj",
-  .title = "Tiled, as JSON",
+  .title = N_("Tiled, as JSON"),
   .about = N_("Maps with tiles and counters in JSON, for game engines of the web"),
   .ending = "",
   .shape = VD_EXPORT_FOLDER,

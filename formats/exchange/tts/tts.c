@@ -76,11 +76,15 @@ static const char *const carries[] = {
 
 static const VdOptionRow options[] = {
   { "base-url", VD_OPTION_TEXT, .argument = N_("URL"),
-    .help = N_("where the pictures will be, for players on other machines") },
+    .help = N_("where the pictures will be, for players on other machines"),
+    .title = N_("Address of the pictures"), .otherwise = N_("they stay on this machine") },
   { "counters", VD_OPTION_WORD, .words = "placed|bags", .usual = "placed",
-    .help = N_("units that start in hexes stand there, or lie in bags") },
+    .help = N_("units that start in hexes stand there, or lie in bags"),
+    .title = N_("Units that start in hexes"),
+    .titles = (const char *const[]) { N_("stand there"), N_("lie in bags"), NULL } },
   { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
-    .help = N_("pixels between two opposite sides of a hex") },
+    .help = N_("pixels between two opposite sides of a hex"),
+    .title = N_("Width of a hex in pixels") },
   { NULL }
 };
 

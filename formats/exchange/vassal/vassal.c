@@ -60,16 +60,22 @@ static const char *const carries[] = {
 
 static const VdOptionRow options[] = {
   { "pixels", VD_OPTION_NUMBER, .least = 12, .most = 400, .usual = "96", .argument = N_("N"),
-    .help = N_("pixels between two opposite sides of a hex") },
-  { "no-numbers", VD_OPTION_FLAG, .help = N_("draw the map without the numbers of its hexes") },
+    .help = N_("pixels between two opposite sides of a hex"),
+    .title = N_("Width of a hex in pixels") },
+  { "no-numbers", VD_OPTION_FLAG, .help = N_("draw the map without the numbers of its hexes"),
+    .title = N_("Map without numbers of hexes") },
   { "module-version", VD_OPTION_TEXT, .usual = "1.0", .argument = N_("TEXT"),
-    .help = N_("the version that players see") },
-  { "ids", VD_OPTION_TEXT, .argument = N_("FILE"),
+    .help = N_("the version that players see"), .title = N_("Version of the module") },
+  { "ids", VD_OPTION_FILE, .argument = N_("FILE"),
     .help = N_("where the numbers of pieces are kept, by which saved games go; a file .gpid "
-               "beside the battle otherwise") },
-  { "extends", VD_OPTION_TEXT, .argument = N_("MODULE"),
+               "beside the battle otherwise"),
+    .title = N_("Numbers of pieces"), .otherwise = N_("beside the battle"),
+    .file_ending = ".gpid" },
+  { "extends", VD_OPTION_FILE, .argument = N_("MODULE"),
     .help = N_("add this battle to that module (.vmod) of another one of the same rules, as an "
-               "extension (.vmdx)") },
+               "extension (.vmdx)"),
+    .title = N_("Extension of the module"), .otherwise = N_("none: a module by itself"),
+    .file_ending = ".vmod", .makes = ".vmdx" },
   { NULL }
 };
 
@@ -308,7 +314,6 @@ const VdExportFormat vd_vassal = {
   .title = "VASSAL 3.7",
   .about = N_("A module to play in VASSAL: maps, counters where they start, charts and tables"),
   .ending = ".vmod",
-  .other_ending = ".vmdx",
   .shape = VD_EXPORT_FILE,
   .options = options,
   .carries = carries,
