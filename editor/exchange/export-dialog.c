@@ -3,47 +3,29 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/text/phrase.h"
 #include "editor/exchange/export-job.h"
-#include "editor/exchange/option-form.h"
 #include "editor/exchange/options.h"
-#include "editor/exchange/outcome-list.h"
-#include "editor/exchange/preview.h"
+#include "editor/exchange/replaced.h"
 #include "editor/widgets/widgets.h"
-
-#define LOOK_DELAY 200    /* ms after the last change, until a preview is begun */
-#define LOOK_PATIENCE 100 /* ms until it is shown how far that is */
 
 struct _VdExportDialog
 {
-  GtkWindow             parent_instance;
+  VdExchangeDialog    parent_instance;
 
-  VdEditorProject      *project;
-  VdSnapshot           *source;
-  GPtrArray            *kinds;
-  const VdExportKind   *kind;
-  GHashTable           *memory;  /* of VdExportKind*: GHashTable: what was chosen of each */
-  GHashTable           *chosen;  /* of char*: char*: of the kind (borrowed), "" of what was left out */
-  char                 *suggested; /* (nullable): what was proposed for the path */
-  VdExportMade         *made;    /* (nullable): of the preview */
-  VdJob                *looking; /* (nullable) */
-  VdJob                *writing; /* (nullable) */
-  guint                 look_source;
-  GtkFileChooserNative *chooser;
+  VdEditorProject    *project;
+  VdSnapshot         *source;
+  GPtrArray          *kinds;
+  const VdExportKind *kind;   /* (nullable): none is chosen yet */
+  const char         *ending; /* (nullable): of the files of what is chosen */
+  GHashTable         *memory; /* of VdExportKind*: GHashTable: what was chosen of each */
+  GHashTable         *chosen; /* of char*: char*: of the kind (borrowed), "" of what was left out */
+  char               *suggested; /* (nullable): what was proposed for the path */
+  VdExportMade       *made;   /* (nullable): of the preview */
 
   /* Template */
-  GtkButton            *cancel_button;
-  GtkButton            *export_button;
-  GtkStack             *pages;
-  GtkListBox           *kind_list;
-  VdOptionForm         *options;
-  VdPreview            *preview;
-  GtkLabel             *path_label;
-  GtkEntry             *path_entry;
-  GtkLabel             *message;
-  VdPreview            *work;
-  GtkLabel             *done_label;
-  VdLineList           *done_list;
+  GtkListBox         *kind_list;
+  GtkLabel           *path_label;
+  GtkEntry           *path_entry;
 };
 
 enum
@@ -52,7 +34,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (VdExportDialog, vd_export_dialog, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (VdExportDialog, vd_export_dialog, VD_TYPE_EXCHANGE_DIALOG)
 
 static guint signals[N_SIGNALS];
 
@@ -65,12 +47,27 @@ get_typed (VdExportDialog *self)
 }
 
 /* (transfer full) */
+static GHashTable *
+read_values (VdExportDialog *self)
+{
+  return vd_option_form_read (vd_exchange_dialog_get_options (VD_EXCHANGE_DIALOG (self)));
+}
+
+/* (transfer full) */
 static char *
 get_path (VdExportDialog *self)
 {
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  g_autoptr (GHashTable) values = read_values (self);
 
   return vd_export_kind_complete (self->kind, values, get_typed (self));
+}
+
+static const VdOptionRow *
+list_options (VdExchangeDialog *dialog)
+{
+  const VdExportKind *kind = VD_EXPORT_DIALOG (dialog)->kind;
+
+  return kind != NULL ? kind->options : NULL;
 }
 
 /* (transfer full) (element-type utf8): where the files of the preview go */
@@ -90,88 +87,59 @@ list_paths (VdExportDialog     *self,
 
 /* What stands in the way, and what would be replaced */
 
-/* (transfer full) (nullable): files that are there, told by name */
 static char *
-find_replaced (VdExportDialog *self,
-               const char     *path)
+refuse (VdExchangeDialog *dialog)
 {
-  g_autoptr (GPtrArray) paths =
-    self->made != NULL && self->made->files != NULL
-    ? list_paths (self, self->made, path) : g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  if (paths->len == 0)
-    g_ptr_array_add (paths, g_strdup (path));
-
-  for (guint i = 0; i < paths->len && names->len < 200; i++)
-    if (g_file_test (paths->pdata[i], G_FILE_TEST_EXISTS))
-      {
-        g_autofree char *name = g_path_get_basename (paths->pdata[i]);
-
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
-      }
-
-  return names->len > 0 ? g_strdup (names->str) : NULL;
-}
-
-static void
-show_message (VdExportDialog *self,
-              const char     *text,
-              gboolean        is_refusal)
-{
-  gtk_label_set_label (self->message, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->message), *text != '\0');
-  if (is_refusal)
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "warning");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "warning");
-}
-
-static void
-check_path (VdExportDialog *self)
-{
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
   g_autofree char *path = get_path (self);
-  g_autofree char *refusal = *get_typed (self) == '\0' ? g_strdup (_("Say where it is written."))
-                                                       : vd_export_kind_refuse (self->kind, path);
-  g_autofree char *replaced = refusal == NULL ? find_replaced (self, path) : NULL;
-  /* TRANS: %s are names of files */
-  g_autofree char *text = replaced != NULL
-                          ? g_strdup_printf (_("Already there, and will be replaced: %s"), replaced) : NULL;
 
-  show_message (self, refusal != NULL ? refusal : text != NULL ? text : "", refusal != NULL);
-  gtk_button_set_label (self->export_button, replaced != NULL ? _("Replace") : _("Export"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), refusal == NULL);
+  return *get_typed (self) == '\0' ? g_strdup (_("Say where it is written."))
+                                   : vd_export_kind_refuse (self->kind, path);
+}
+
+static char *
+describe (VdExchangeDialog *dialog)
+{
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
+  g_autoptr (GHashTable) values = read_values (self);
+  g_autofree char *path = get_path (self);
+  char *replaced = vd_replaced_say (self->kind, vd_editor_project_get (self->project), values,
+                                    self->made != NULL ? self->made->files : NULL, path);
+
+  vd_exchange_dialog_set_label (dialog, replaced != NULL ? _("Replace") : _("Export"));
+  return replaced;
 }
 
 /* One's own choice of a name stays, with another ending. */
 static char *
-follow_kind (VdExportDialog     *self,
-             const VdExportKind *before,
-             const char         *suggested)
+follow_kind (VdExportDialog *self,
+             const char     *ending,
+             const char     *suggested)
 {
   const char *typed = get_typed (self);
   gsize length = strlen (typed);
 
-  if (before == NULL || self->suggested == NULL || strcmp (typed, self->suggested) == 0)
+  if (self->suggested == NULL || strcmp (typed, self->suggested) == 0)
     return g_strdup (suggested);
 
-  if (g_str_has_suffix (typed, before->ending))
-    length -= strlen (before->ending);
-  return g_strdup_printf ("%.*s%s", (int) length, typed, self->kind->ending);
+  if (g_str_has_suffix (typed, self->ending))
+    length -= strlen (self->ending);
+  return g_strdup_printf ("%.*s%s", (int) length, typed, ending);
 }
 
 static void
-suggest_path (VdExportDialog     *self,
-              const VdExportKind *before)
+suggest_path (VdExportDialog *self)
 {
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  g_autoptr (GHashTable) values = read_values (self);
+  const char *ending = vd_export_kind_get_ending (self->kind, values);
   g_autofree char *suggested = vd_export_kind_suggest (self->kind,
                                                       vd_editor_project_get (self->project),
                                                       values);
-  g_autofree char *path = follow_kind (self, before, suggested);
+  g_autofree char *path = follow_kind (self, ending, suggested);
 
   g_free (self->suggested);
   self->suggested = g_steal_pointer (&suggested);
+  self->ending = ending;
   if (strcmp (path, get_typed (self)) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
   gtk_editable_set_position (GTK_EDITABLE (self->path_entry), -1);
@@ -207,7 +175,7 @@ list_outcome (VdExportDialog     *self,
   vd_outcome_add (lines, VD_OUTCOME_HEADING, sum_up (made), NULL);
   vd_outcome_add_files (lines, made->files, paths, folder);
   if (made->kept != NULL)
-    vd_outcome_add (lines, VD_OUTCOME_FILE, g_strdup (made->kept->name),
+    vd_outcome_add (lines, VD_OUTCOME_FILE, vd_option_shorten_path (made->kept->name, folder),
                     g_strdup (_("for the next export")));
   if (self->kind->format != NULL)
     vd_outcome_add_left (lines, made->left);
@@ -218,7 +186,7 @@ static char *
 measure_picture (VdExportDialog     *self,
                  const VdExportMade *made)
 {
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  g_autoptr (GHashTable) values = read_values (self);
   const char *dpi = g_hash_table_lookup (values, "dpi");
   int dots = dpi != NULL ? atoi (dpi) : 0;
 
@@ -233,16 +201,16 @@ measure_picture (VdExportDialog     *self,
 static void
 show_made (VdExportDialog *self)
 {
+  VdPreview *preview = vd_exchange_dialog_get_preview (VD_EXCHANGE_DIALOG (self));
+
   if (self->made->picture != NULL)
     {
       g_autofree char *measure = measure_picture (self, self->made);
 
-      vd_preview_show_picture (self->preview, self->made->picture, measure);
+      vd_preview_show_picture (preview, self->made->picture, measure);
     }
   else
-    vd_preview_show_lines (self->preview, list_outcome (self, self->made));
-
-  check_path (self);
+    vd_preview_show_lines (preview, list_outcome (self, self->made));
 }
 
 /* The names of the files follow. */
@@ -251,77 +219,35 @@ on_path_changed (VdExportDialog *self)
 {
   if (self->made != NULL && self->made->files != NULL)
     show_made (self);
-  else if (self->kind != NULL)
-    check_path (self);
+  if (self->kind != NULL)
+    vd_exchange_dialog_check (VD_EXCHANGE_DIALOG (self));
+}
+
+static VdJob *
+look (VdExchangeDialog *dialog,
+      void            (*done) (gpointer user_data),
+      gpointer          user_data)
+{
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
+  g_autoptr (GHashTable) values = read_values (self);
+
+  return vd_export_look_start (self->source, self->kind, values, done, user_data);
 }
 
 static void
-on_looked (gpointer user_data)
+show (VdExchangeDialog *dialog,
+      gpointer          made)
 {
-  VdExportDialog *self = user_data;
-  g_autoptr (GError) error = NULL;
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
 
-  vd_preview_forget_job (self->preview);
-  self->made = vd_job_finish (g_steal_pointer (&self->looking), &error);
-  if (self->made != NULL)
-    show_made (self);
-  else
-    {
-      g_autofree char *why = vd_phrase_say (error->message, gettext);
-
-      vd_preview_show_refusal (self->preview, why, FALSE);
-      gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), FALSE);
-    }
+  self->made = made;
+  show_made (self);
 }
 
 static void
-stop_look (VdExportDialog *self)
+forget (VdExchangeDialog *dialog)
 {
-  g_clear_handle_id (&self->look_source, g_source_remove);
-  if (self->looking != NULL)
-    vd_preview_forget_job (self->preview);
-  g_clear_pointer (&self->looking, vd_job_cancel);
-}
-
-static gboolean
-on_look_due (gpointer user_data)
-{
-  VdExportDialog *self = user_data;
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
-
-  self->look_source = 0;
-  self->looking = vd_export_look_start (self->source, self->kind, values, on_looked, self);
-  if (vd_job_wait (self->looking, LOOK_PATIENCE))
-    on_looked (self);
-  else
-    vd_preview_show_job (self->preview, _("What would be written is being made…"), self->looking,
-                         TRUE);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* What was shown is no longer what would be made. */
-static void
-look_again (VdExportDialog *self,
-            guint           delay)
-{
-  stop_look (self);
-  g_clear_pointer (&self->made, vd_export_made_unref);
-  self->look_source = g_timeout_add (delay, on_look_due, self);
-}
-
-static void
-on_stopped (VdExportDialog *self)
-{
-  stop_look (self);
-  vd_preview_show_refusal (self->preview,
-                           _("The preview was stopped. It can be exported all the same."), TRUE);
-}
-
-static void
-on_wanted (VdExportDialog *self)
-{
-  look_again (self, 0);
+  g_clear_pointer (&VD_EXPORT_DIALOG (dialog)->made, vd_export_made_unref);
 }
 
 /* The form */
@@ -329,7 +255,7 @@ on_wanted (VdExportDialog *self)
 static void
 remember_values (VdExportDialog *self)
 {
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  g_autoptr (GHashTable) values = read_values (self);
   const VdOptionRow *option = self->kind != NULL ? self->kind->options : NULL;
 
   for (; option != NULL && option->name != NULL; option++)
@@ -342,12 +268,10 @@ remember_values (VdExportDialog *self)
 }
 
 static void
-on_options_changed (VdExportDialog *self)
+options_changed (VdExchangeDialog *dialog)
 {
-  remember_values (self);
-  suggest_path (self, self->kind);
-  check_path (self);
-  look_again (self, LOOK_DELAY);
+  remember_values (VD_EXPORT_DIALOG (dialog));
+  suggest_path (VD_EXPORT_DIALOG (dialog));
 }
 
 /* The map stays the same, whatever is made of it; all else is of each kind by itself. */
@@ -392,7 +316,8 @@ static void
 on_kind_selected (VdExportDialog *self,
                   GtkListBoxRow  *row)
 {
-  const VdExportKind *before = self->kind;
+  VdExchangeDialog *dialog = VD_EXCHANGE_DIALOG (self);
+  gboolean is_first = self->kind == NULL;
 
   if (row == NULL)
     return;
@@ -400,188 +325,98 @@ on_kind_selected (VdExportDialog *self,
   hold_focus (self, row);
   self->kind = g_ptr_array_index (self->kinds, gtk_list_box_row_get_index (row));
   recall_values (self);
-  vd_option_form_show (self->options, self->kind->options, vd_editor_project_get (self->project),
-                       self->chosen);
+  vd_option_form_show (vd_exchange_dialog_get_options (dialog), self->kind->options,
+                       vd_editor_project_get (self->project), self->chosen);
   gtk_label_set_label (self->path_label,
                        vd_export_kind_is_folder (self->kind) ? _("Folder") : _("File"));
-  suggest_path (self, before);
-  check_path (self);
-  look_again (self, before == NULL ? 0 : LOOK_DELAY);
+  suggest_path (self);
+  vd_exchange_dialog_look_again (dialog, is_first);
 }
 
 /* Where to */
 
-static void
-on_place_chosen (GtkNativeDialog *chooser,
-                 int              response,
-                 VdExportDialog  *self)
+static GtkWidget *
+find_place (VdExchangeDialog *dialog)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                           ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-  g_autofree char *chosen = file != NULL ? g_file_get_path (file) : NULL;
-
-  g_clear_object (&self->chooser);
-  if (chosen != NULL)
-    gtk_editable_set_text (GTK_EDITABLE (self->path_entry), chosen);
+  return GTK_WIDGET (VD_EXPORT_DIALOG (dialog)->path_entry);
 }
 
 static void
 on_choose_clicked (VdExportDialog *self)
 {
-  gboolean is_folder = vd_export_kind_is_folder (self->kind);
+  GtkFileChooserAction action = vd_export_kind_is_folder (self->kind)
+                                ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                : GTK_FILE_CHOOSER_ACTION_SAVE;
   g_autofree char *path = get_path (self);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autoptr (GFile) place = g_file_new_for_path (folder);
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Export"), GTK_WINDOW (self),
-                                               is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-                                                         : GTK_FILE_CHOOSER_ACTION_SAVE,
-                                               _("_Select"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), place, NULL);
-  if (!is_folder)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_place_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  vd_exchange_dialog_choose (VD_EXCHANGE_DIALOG (self), self->path_entry, action, path);
 }
 
 /* Writing */
 
 static void
-show_page (VdExportDialog *self,
-           const char     *page)
+act (VdExchangeDialog *dialog)
 {
-  gboolean asks = strcmp (page, "ask") == 0;
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
+  g_autoptr (GHashTable) values = read_values (self);
+  g_autofree char *path = get_path (self);
+  /* TRANS: %s is the name of a file */
+  g_autofree char *text = g_strdup_printf (_("%s is being written…"), path);
+  const VdExportWish wish = { self->source, self->kind, values, path, self->made };
 
-  gtk_stack_set_visible_child_name (self->pages, page);
-  gtk_widget_set_visible (GTK_WIDGET (self->export_button), asks);
-  if (asks) /* which is forgotten while it is hidden */
-    gtk_window_set_default_widget (GTK_WINDOW (self), GTK_WIDGET (self->export_button));
-  gtk_button_set_label (self->cancel_button, strcmp (page, "done") == 0 ? _("Close") : _("Cancel"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
-  gtk_widget_grab_focus (asks ? GTK_WIDGET (self->path_entry) : GTK_WIDGET (self->cancel_button));
+  vd_exchange_dialog_stop_look (dialog);
+  vd_exchange_dialog_begin (
+    dialog, vd_export_write_start (&wish, vd_exchange_dialog_finish, dialog), text);
 }
 
-static void
-show_done (VdExportDialog     *self,
-           const VdExportMade *made)
+static gboolean
+written (VdExchangeDialog *dialog,
+         gpointer          result,
+         gboolean          is_ended)
 {
+  VdExportDialog *self = VD_EXPORT_DIALOG (dialog);
+  g_autoptr (VdExportMade) made = result;
   g_autofree char *path = get_path (self);
   /* TRANS: %s is the name of a file */
   g_autofree char *text = g_strdup_printf (_("%s is written."), path);
 
-  gtk_label_set_label (self->done_label, text);
-  vd_outcome_list_show (self->done_list, list_outcome (self, made));
-  show_page (self, "done");
+  vd_exchange_dialog_show_done (dialog, text, list_outcome (self, made));
   g_signal_emit (self, signals[WRITTEN], 0, path);
-}
-
-static void
-show_failure (VdExportDialog *self,
-              const GError   *error)
-{
-  g_autofree char *why = vd_phrase_say (error->message, gettext);
-  gboolean is_cancelled =
-    g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED);
-
-  show_page (self, "ask");
-  check_path (self);
-  show_message (self, is_cancelled ? _("Cancelled; nothing is written.") : why, !is_cancelled);
-}
-
-static void
-on_written (gpointer user_data)
-{
-  VdExportDialog *self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (VdExportMade) made = vd_job_finish (g_steal_pointer (&self->writing), &error);
-
-  vd_preview_forget_job (self->work);
-  if (made != NULL)
-    show_done (self, made);
-  else
-    show_failure (self, error);
-}
-
-static void
-on_export_clicked (VdExportDialog *self)
-{
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
-  g_autofree char *path = get_path (self);
-  /* TRANS: %s is the name of a file */
-  g_autofree char *text = g_strdup_printf (_("%s is being written…"), path);
-  VdExportWish wish;
-
-  if (self->looking != NULL || self->look_source != 0)
-    on_stopped (self);
-
-  wish = (VdExportWish) { self->source, self->kind, values, path, self->made };
-  self->writing = vd_export_write_start (&wish, on_written, self);
-  vd_preview_show_job (self->work, text, self->writing, FALSE);
-  show_page (self, "work");
-}
-
-/* What is being written is ended; else the dialog is. */
-static void
-on_cancel (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
-{
-  VdExportDialog *self = VD_EXPORT_DIALOG (widget);
-
-  if (self->writing == NULL)
-    {
-      gtk_window_close (GTK_WINDOW (self));
-      return;
-    }
-
-  vd_job_ask_to_end (self->writing);
-  vd_preview_show_job (self->work, _("Cancelling…"), self->writing, FALSE);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), FALSE);
+  return TRUE;
 }
 
 /* The window */
 
 static void
-vd_export_dialog_dispose (GObject *object)
+vd_export_dialog_finalize (GObject *object)
 {
   VdExportDialog *self = VD_EXPORT_DIALOG (object);
 
-  stop_look (self);
-  if (self->writing != NULL)
-    vd_preview_forget_job (self->work);
-  g_clear_pointer (&self->writing, vd_job_cancel);
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->made, vd_export_made_unref);
-  g_clear_pointer (&self->source, vd_snapshot_unref);
-  g_clear_pointer (&self->memory, g_hash_table_unref);
-  g_clear_pointer (&self->kinds, g_ptr_array_unref);
-  g_clear_pointer (&self->suggested, g_free);
-  self->kind = NULL;
-  g_clear_object (&self->project);
+  vd_snapshot_unref (self->source);
+  g_hash_table_unref (self->memory);
+  g_ptr_array_unref (self->kinds);
+  g_free (self->suggested);
+  g_object_unref (self->project);
 
-  G_OBJECT_CLASS (vd_export_dialog_parent_class)->dispose (object);
+  G_OBJECT_CLASS (vd_export_dialog_parent_class)->finalize (object);
 }
 
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, VdExportDialog, child)
-
 static void
-bind_children (GtkWidgetClass *widget_class)
+say_what_is_own (VdExchangeDialogClass *klass)
 {
-  BIND (cancel_button);
-  BIND (export_button);
-  BIND (pages);
-  BIND (kind_list);
-  BIND (options);
-  BIND (preview);
-  BIND (path_label);
-  BIND (path_entry);
-  BIND (message);
-  BIND (work);
-  BIND (done_label);
-  BIND (done_list);
+  klass->looking = N_("What would be written is being made…");
+  klass->stopped = N_("The preview was stopped. It can be exported all the same.");
+  klass->list_options = list_options;
+  klass->options_changed = options_changed;
+  klass->look = look;
+  klass->show = show;
+  klass->forget = forget;
+  klass->refuse = refuse;
+  klass->describe = describe;
+  klass->find_place = find_place;
+  klass->act = act;
+  klass->written = written;
 }
 
 static void
@@ -589,27 +424,20 @@ vd_export_dialog_class_init (VdExportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = vd_export_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = vd_export_dialog_finalize;
+  say_what_is_own (VD_EXCHANGE_DIALOG_CLASS (klass));
 
   signals[WRITTEN] = g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (VD_TYPE_OPTION_FORM);
-  g_type_ensure (VD_TYPE_LINE_LIST);
-  g_type_ensure (VD_TYPE_PREVIEW);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/export-dialog.ui");
-  bind_children (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, VdExportDialog, kind_list);
+  gtk_widget_class_bind_template_child (widget_class, VdExportDialog, path_label);
+  gtk_widget_class_bind_template_child (widget_class, VdExportDialog, path_entry);
   gtk_widget_class_bind_template_callback (widget_class, on_kind_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_options_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_path_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choose_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_wanted);
-  gtk_widget_class_bind_template_callback (widget_class, on_export_clicked);
-  gtk_widget_class_install_action (widget_class, "dialog.cancel", NULL, on_cancel);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "dialog.cancel", NULL);
 }
 
 static void
@@ -619,7 +447,7 @@ vd_export_dialog_init (VdExportDialog *self)
   self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_hash_table_insert (self->memory, NULL, self->chosen);
   gtk_widget_init_template (GTK_WIDGET (self));
-  vd_line_list_set_name (self->done_list, _("What is written, and what is not"));
+  vd_exchange_dialog_set_label (VD_EXCHANGE_DIALOG (self), _("Export"));
 }
 
 static GtkWidget *

@@ -5,45 +5,28 @@
 
 #include "core/text/phrase.h"
 #include "editor/exchange/import-job.h"
-#include "editor/exchange/option-form.h"
-#include "editor/exchange/preview.h"
 #include "editor/widgets/widgets.h"
-
-#define LOOK_DELAY 300    /* ms after the last change, until a preview is begun */
-#define LOOK_PATIENCE 100 /* ms until it is shown how far that is */
 
 struct _VdImportDialog
 {
-  GtkWindow             parent_instance;
+  VdExchangeDialog  parent_instance;
 
-  VdEditorProject      *project; /* (nullable) */
-  VdSnapshot           *into;    /* (nullable): of it */
-  GPtrArray            *formats; /* of VdExportFormat (borrowed): those that can be read */
-  gboolean              format_chosen;
-  gboolean              wants_into;
-  gboolean              folder_typed;
-  gboolean              filling;
-  VdImported           *imported; /* (nullable): of the preview */
-  char                 *failure;  /* (nullable): why it was not written, until all is asked anew */
-  VdJob                *looking;  /* (nullable) */
-  VdJob                *writing;  /* (nullable) */
-  guint                 look_source;
-  GtkFileChooserNative *chooser;
+  VdEditorProject  *project; /* (nullable) */
+  VdSnapshot       *into;    /* (nullable): of it */
+  GPtrArray        *formats; /* of VdExportFormat (borrowed): those that can be read */
+  gboolean          format_chosen;
+  gboolean          wants_into;
+  gboolean          folder_typed;
+  gboolean          filling;
+  VdImportMade     *made;    /* (nullable): of the preview */
 
   /* Template */
-  GtkButton            *cancel_button;
-  GtkWidget            *import_button;
-  GtkStack             *pages;
-  GtkEntry             *path_entry;
-  GtkDropDown          *format_list;
-  GtkDropDown          *place_list;
-  GtkWidget            *folder_label;
-  GtkEntry             *folder_entry;
-  GtkWidget            *folder_button;
-  VdOptionForm         *options;
-  VdPreview            *preview;
-  GtkLabel             *message;
-  VdPreview            *work;
+  GtkEntry         *path_entry;
+  GtkDropDown      *format_list;
+  GtkDropDown      *place_list;
+  GtkWidget        *folder_label;
+  GtkEntry         *folder_entry;
+  GtkWidget        *folder_button;
 };
 
 enum
@@ -53,7 +36,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (VdImportDialog, vd_import_dialog, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (VdImportDialog, vd_import_dialog, VD_TYPE_EXCHANGE_DIALOG)
 
 static guint signals[N_SIGNALS];
 
@@ -111,19 +94,15 @@ get_folder (VdImportDialog *self)
   return g_canonicalize_filename (get_text (self->folder_entry), NULL);
 }
 
-/* What stands in the way */
-
-static void
-show_message (VdImportDialog *self,
-              const char     *text,
-              gboolean        is_refusal)
+static const VdOptionRow *
+list_options (VdExchangeDialog *dialog)
 {
-  gtk_label_set_label (self->message, text);
-  if (is_refusal)
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "warning");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "warning");
+  const VdExportFormat *format = get_format (VD_IMPORT_DIALOG (dialog));
+
+  return format != NULL ? format->import_options : NULL;
 }
+
+/* What stands in the way */
 
 /* A battle of other files: what is open would name some that are not there. */
 static gboolean
@@ -150,23 +129,32 @@ changes_nothing (const VdImported *imported)
   return TRUE;
 }
 
-/* (transfer full) (nullable) */
 static char *
-find_refusal (VdImportDialog *self)
+refuse_into (VdImportDialog *self)
 {
-  g_autoptr (GError) error = NULL;
+  if (self->made == NULL)
+    return NULL;
+  if (is_another (self->made->imported))
+    return g_strdup (_("It is another battle: import it as a new one."));
+
+  return changes_nothing (self->made->imported)
+         ? g_strdup (_("It says nothing that the battle does not say already.")) : NULL;
+}
+
+static char *
+refuse (VdExchangeDialog *dialog)
+{
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
   g_autofree char *folder = get_folder (self);
+  g_autoptr (GError) error = NULL;
 
   if (*get_text (self->path_entry) == '\0')
-    return g_strdup (_("Say what is imported."));
+    return NULL;
   if (!may_be_new (self) && self->project == NULL)
     return g_strdup_printf (_("%s changes a battle that is there: open it first."),
                             _(get_format (self)->title));
-  if (is_into (self) && self->imported != NULL && is_another (self->imported))
-    return g_strdup (_("It is another battle: import it as a new one."));
   if (is_into (self))
-    return self->imported != NULL && changes_nothing (self->imported)
-           ? g_strdup (_("It says nothing that the battle does not say already.")) : NULL;
+    return refuse_into (self);
   if (*get_text (self->folder_entry) == '\0')
     return g_strdup (_("Name a folder for the new battle."));
 
@@ -174,67 +162,29 @@ find_refusal (VdImportDialog *self)
                                                      : vd_phrase_say (error->message, gettext);
 }
 
-static void
-check (VdImportDialog *self)
+static char *
+describe (VdExchangeDialog *dialog)
 {
-  g_autofree char *refusal = find_refusal (self);
-  const char *what = self->imported == NULL ? ""
-                     : is_into (self)
-                     ? _("It becomes one step of the history, which can be undone.")
-                     : _("The new battle is opened afterwards.");
-  const char *why = refusal != NULL ? refusal : self->failure;
-  gboolean is_blank = *get_text (self->path_entry) == '\0';
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
 
-  show_message (self, why != NULL ? why : what, why != NULL && !is_blank);
-  gtk_widget_set_sensitive (self->import_button, refusal == NULL && self->imported != NULL);
+  if (*get_text (self->path_entry) == '\0')
+    return g_strdup (_("Say what is imported."));
+  if (self->made == NULL)
+    return NULL;
+
+  return g_strdup (is_into (self) ? _("It becomes one step of the history, which can be undone.")
+                                  : _("The new battle is opened afterwards."));
 }
 
 /* The preview */
 
-static void
-show_imported (VdImportDialog *self)
+static VdJob *
+look (VdExchangeDialog *dialog,
+      void            (*done) (gpointer user_data),
+      gpointer          user_data)
 {
-  GPtrArray *lines = vd_outcome_new ();
-
-  vd_outcome_add_documents (lines, self->imported, is_into (self));
-  vd_outcome_add_fates (lines, self->imported->fates);
-  vd_preview_show_lines (self->preview, lines);
-}
-
-static void
-on_looked (gpointer user_data)
-{
-  VdImportDialog *self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  vd_preview_forget_job (self->preview);
-  self->imported = vd_job_finish (g_steal_pointer (&self->looking), &error);
-  if (self->imported != NULL)
-    show_imported (self);
-  else
-    {
-      g_autofree char *why = vd_phrase_say (error->message, gettext);
-
-      vd_preview_show_refusal (self->preview, why, FALSE);
-    }
-
-  check (self);
-}
-
-static void
-stop_look (VdImportDialog *self)
-{
-  g_clear_handle_id (&self->look_source, g_source_remove);
-  if (self->looking != NULL)
-    vd_preview_forget_job (self->preview);
-  g_clear_pointer (&self->looking, vd_job_cancel);
-}
-
-static gboolean
-on_look_due (gpointer user_data)
-{
-  VdImportDialog *self = user_data;
-  g_autoptr (GHashTable) values = vd_option_form_read (self->options);
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
+  g_autoptr (GHashTable) values = vd_option_form_read (vd_exchange_dialog_get_options (dialog));
   g_autofree char *path = get_path (self);
   const VdImportWish wish = {
     .format = get_format (self),
@@ -243,40 +193,38 @@ on_look_due (gpointer user_data)
     .into = is_into (self) ? self->into : NULL,
   };
 
-  self->look_source = 0;
-  self->looking = vd_import_look_start (&wish, on_looked, self);
-  if (vd_job_wait (self->looking, LOOK_PATIENCE))
-    on_looked (self);
-  else
-    vd_preview_show_job (self->preview, _("It is being read…"), self->looking, TRUE);
-
-  return G_SOURCE_REMOVE;
+  return *get_text (self->path_entry) != '\0' && wish.format != NULL
+         ? vd_import_look_start (&wish, done, user_data) : NULL;
 }
 
-/* What was shown is no longer what would be taken. */
+static void
+show (VdExchangeDialog *dialog,
+      gpointer          made)
+{
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
+  GPtrArray *lines = vd_outcome_new ();
+
+  self->made = made;
+  vd_outcome_add_documents (lines, self->made->imported, is_into (self));
+  vd_outcome_add_fates (lines, self->made->imported->fates);
+  vd_preview_show_lines (vd_exchange_dialog_get_preview (dialog), lines);
+}
+
+static void
+forget (VdExchangeDialog *dialog)
+{
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
+
+  g_clear_pointer (&self->made, vd_import_made_unref);
+  if (*get_text (self->path_entry) == '\0')
+    vd_preview_show_nothing (vd_exchange_dialog_get_preview (dialog));
+}
+
 static void
 look_again (VdImportDialog *self,
-            guint           delay)
+            gboolean        at_once)
 {
-  stop_look (self);
-  g_clear_pointer (&self->imported, vd_imported_free);
-  g_clear_pointer (&self->failure, g_free);
-  if (*get_text (self->path_entry) != '\0' && get_format (self) != NULL)
-    self->look_source = g_timeout_add (delay, on_look_due, self);
-  check (self);
-}
-
-static void
-on_stopped (VdImportDialog *self)
-{
-  stop_look (self);
-  vd_preview_show_refusal (self->preview, _("It was not read to the end."), TRUE);
-}
-
-static void
-on_wanted (VdImportDialog *self)
-{
-  look_again (self, 0);
+  vd_exchange_dialog_look_again (VD_EXCHANGE_DIALOG (self), at_once);
 }
 
 /* The form */
@@ -318,12 +266,12 @@ static void
 show_form (VdImportDialog *self)
 {
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
-  const VdExportFormat *format = get_format (self);
+  VdExchangeDialog *dialog = VD_EXCHANGE_DIALOG (self);
 
   self->filling = TRUE;
   show_places (self);
   show_folder (self);
-  vd_option_form_show (self->options, format != NULL ? format->import_options : NULL,
+  vd_option_form_show (vd_exchange_dialog_get_options (dialog), list_options (dialog),
                        self->project != NULL ? vd_editor_project_get (self->project) : NULL,
                        values);
   self->filling = FALSE;
@@ -394,7 +342,7 @@ on_path_changed (VdImportDialog *self)
   guess_format (self);
   suggest_folder (self);
   show_form (self);
-  look_again (self, LOOK_DELAY);
+  look_again (self, FALSE);
 }
 
 static void
@@ -405,7 +353,7 @@ on_format_changed (VdImportDialog *self)
 
   self->format_chosen = TRUE;
   show_form (self);
-  look_again (self, LOOK_DELAY);
+  look_again (self, FALSE);
 }
 
 static void
@@ -416,7 +364,7 @@ on_place_changed (VdImportDialog *self)
 
   self->wants_into = gtk_drop_down_get_selected (self->place_list) == 1;
   show_folder (self);
-  look_again (self, 0);
+  look_again (self, TRUE);
 }
 
 static void
@@ -425,106 +373,38 @@ on_folder_changed (VdImportDialog *self)
   if (!self->filling)
     self->folder_typed = TRUE;
 
-  g_clear_pointer (&self->failure, g_free);
-  check (self);
-}
-
-static void
-on_options_changed (VdImportDialog *self)
-{
-  look_again (self, LOOK_DELAY);
-}
-
-/* Files */
-
-static void
-on_chosen (GtkNativeDialog *chooser,
-           int              response,
-           VdImportDialog  *self)
-{
-  GtkEditable *entry = g_object_get_data (G_OBJECT (chooser), "entry");
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                           ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-
-  g_clear_object (&self->chooser);
-  if (path != NULL)
-    gtk_editable_set_text (entry, path);
-}
-
-static void
-choose (VdImportDialog *self,
-        GtkEntry       *entry,
-        gboolean        is_folder)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Import"), GTK_WINDOW (self),
-                                               is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-                                                         : GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               _("_Select"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_object_set_data (G_OBJECT (self->chooser), "entry", entry);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  vd_exchange_dialog_check (VD_EXCHANGE_DIALOG (self));
 }
 
 static void
 on_choose_file (VdImportDialog *self)
 {
-  choose (self, self->path_entry, FALSE);
+  vd_exchange_dialog_choose (VD_EXCHANGE_DIALOG (self), self->path_entry,
+                             GTK_FILE_CHOOSER_ACTION_OPEN, NULL);
 }
 
 static void
 on_choose_folder (VdImportDialog *self)
 {
-  choose (self, self->path_entry, TRUE);
+  vd_exchange_dialog_choose (VD_EXCHANGE_DIALOG (self), self->path_entry,
+                             GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL);
 }
 
 static void
 on_choose_place (VdImportDialog *self)
 {
-  choose (self, self->folder_entry, TRUE);
+  vd_exchange_dialog_choose (VD_EXCHANGE_DIALOG (self), self->folder_entry,
+                             GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL);
 }
 
 /* Taking it */
 
-static void
-show_page (VdImportDialog *self,
-           const char     *page)
+static GtkWidget *
+find_place (VdExchangeDialog *dialog)
 {
-  gboolean asks = strcmp (page, "ask") == 0;
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
 
-  gtk_stack_set_visible_child_name (self->pages, page);
-  gtk_widget_set_visible (self->import_button, asks);
-  if (asks) /* which is forgotten while it is hidden */
-    gtk_window_set_default_widget (GTK_WINDOW (self), self->import_button);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
-  gtk_widget_grab_focus (asks ? GTK_WIDGET (self->path_entry) : GTK_WIDGET (self->cancel_button));
-}
-
-static void
-on_written (gpointer user_data)
-{
-  VdImportDialog *self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = vd_job_finish (g_steal_pointer (&self->writing), &error);
-
-  vd_preview_forget_job (self->work);
-  if (path != NULL)
-    {
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-
-      g_signal_emit (self, signals[IMPORTED], 0, file);
-      gtk_window_destroy (GTK_WINDOW (self));
-      return;
-    }
-
-  show_page (self, "ask");
-  look_again (self, 0);
-  self->failure = g_error_matches (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED)
-                  ? g_strdup (_("Cancelled; nothing is written."))
-                  : vd_phrase_say (error->message, gettext);
-  check (self);
+  return GTK_WIDGET (is_into (self) ? self->path_entry : self->folder_entry);
 }
 
 static void
@@ -534,10 +414,9 @@ write_new (VdImportDialog *self)
   /* TRANS: %s is the name of a folder */
   g_autofree char *text = g_strdup_printf (_("%s is being written…"), folder);
 
-  self->writing = vd_import_write_start (g_steal_pointer (&self->imported), folder, on_written,
-                                         self);
-  vd_preview_show_job (self->work, text, self->writing, FALSE);
-  show_page (self, "work");
+  vd_exchange_dialog_begin (
+    VD_EXCHANGE_DIALOG (self),
+    vd_import_write_start (self->made, folder, vd_exchange_dialog_finish, self), text);
 }
 
 static void
@@ -547,7 +426,7 @@ change_open (VdImportDialog *self)
   /* TRANS: a step of the history; %s is the name of a file */
   g_autofree char *title = g_strdup_printf (_("Import %s"), name);
   g_autofree char *path = g_strdup (get_text (self->path_entry));
-  VdEdit *edit = vd_import_make_edit (self->imported, self->into,
+  VdEdit *edit = vd_import_make_edit (self->made->imported, self->into,
                                       vd_editor_project_get (self->project), title);
 
   g_object_ref (self);
@@ -558,55 +437,43 @@ change_open (VdImportDialog *self)
 }
 
 static void
-on_import_clicked (VdImportDialog *self)
+act (VdExchangeDialog *dialog)
 {
+  VdImportDialog *self = VD_IMPORT_DIALOG (dialog);
+
   if (is_into (self))
     change_open (self);
   else
     write_new (self);
 }
 
-static void
-on_cancel (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+/* Whoever wanted it cancelled does not want it opened. */
+static gboolean
+written (VdExchangeDialog *dialog,
+         gpointer          result,
+         gboolean          is_ended)
 {
-  VdImportDialog *self = VD_IMPORT_DIALOG (widget);
+  g_autofree char *path = result;
+  g_autofree char *folder = get_folder (VD_IMPORT_DIALOG (dialog));
+  /* TRANS: %s is the name of a file */
+  g_autofree char *text = g_strdup_printf (_("%s is written."), folder);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  if (self->writing == NULL)
-    {
-      gtk_window_close (GTK_WINDOW (self));
-      return;
-    }
-
-  vd_job_ask_to_end (self->writing);
-  vd_preview_show_job (self->work, _("Cancelling…"), self->writing, FALSE);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), FALSE);
+  if (is_ended)
+    g_signal_emit_by_name (dialog, "ended", text);
+  else
+    g_signal_emit (dialog, signals[IMPORTED], 0, file);
+  return FALSE;
 }
 
 /* The window */
-
-static void
-vd_import_dialog_dispose (GObject *object)
-{
-  VdImportDialog *self = VD_IMPORT_DIALOG (object);
-
-  stop_look (self);
-  if (self->writing != NULL)
-    vd_preview_forget_job (self->work);
-  g_clear_pointer (&self->writing, vd_job_cancel);
-  g_clear_object (&self->chooser);
-  g_clear_pointer (&self->imported, vd_imported_free);
-
-  G_OBJECT_CLASS (vd_import_dialog_parent_class)->dispose (object);
-}
 
 static void
 vd_import_dialog_finalize (GObject *object)
 {
   VdImportDialog *self = VD_IMPORT_DIALOG (object);
 
-  g_clear_pointer (&self->failure, g_free);
+  g_clear_pointer (&self->made, vd_import_made_unref);
   g_clear_pointer (&self->into, vd_snapshot_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_clear_object (&self->project);
@@ -614,24 +481,39 @@ vd_import_dialog_finalize (GObject *object)
   G_OBJECT_CLASS (vd_import_dialog_parent_class)->finalize (object);
 }
 
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, VdImportDialog, child)
+static void
+say_what_is_own (VdExchangeDialogClass *klass)
+{
+  klass->looking = N_("It is being read…");
+  klass->stopped = N_("It was not read to the end.");
+  klass->needs_look = TRUE;
+  klass->list_options = list_options;
+  klass->look = look;
+  klass->show = show;
+  klass->forget = forget;
+  klass->refuse = refuse;
+  klass->describe = describe;
+  klass->find_place = find_place;
+  klass->act = act;
+  klass->written = written;
+}
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  BIND (cancel_button);
-  BIND (import_button);
-  BIND (pages);
-  BIND (path_entry);
-  BIND (format_list);
-  BIND (place_list);
-  BIND (folder_label);
-  BIND (folder_entry);
-  BIND (folder_button);
-  BIND (options);
-  BIND (preview);
-  BIND (message);
-  BIND (work);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, path_entry);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, format_list);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, place_list);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, folder_label);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, folder_entry);
+  gtk_widget_class_bind_template_child (widget_class, VdImportDialog, folder_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_path_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_format_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_place_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_folder_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_file);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_folder);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose_place);
 }
 
 static void
@@ -639,33 +521,17 @@ vd_import_dialog_class_init (VdImportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = vd_import_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = vd_import_dialog_finalize;
+  say_what_is_own (VD_EXCHANGE_DIALOG_CLASS (klass));
 
   signals[IMPORTED] = g_signal_new ("imported", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
   signals[TAKEN] = g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (VD_TYPE_OPTION_FORM);
-  g_type_ensure (VD_TYPE_PREVIEW);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/import-dialog.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_path_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_format_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_place_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_folder_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_options_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_file);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_folder);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose_place);
-  gtk_widget_class_bind_template_callback (widget_class, on_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_wanted);
-  gtk_widget_class_bind_template_callback (widget_class, on_import_clicked);
-  gtk_widget_class_install_action (widget_class, "dialog.cancel", NULL, on_cancel);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "dialog.cancel", NULL);
 }
 
 static void
@@ -674,6 +540,7 @@ vd_import_dialog_init (VdImportDialog *self)
   self->filling = TRUE;
   self->formats = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_exchange_dialog_set_label (VD_EXCHANGE_DIALOG (self), _("Import"));
 }
 
 static void
@@ -710,7 +577,7 @@ vd_import_dialog_new (GtkWindow                   *parent,
     }
   list_formats (self, formats);
   show_form (self);
-  check (self);
+  vd_exchange_dialog_check (VD_EXCHANGE_DIALOG (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->path_entry));
   return GTK_WIDGET (self);
 }

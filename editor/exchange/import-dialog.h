@@ -3,7 +3,7 @@
  *
  * It becomes a battle in a folder of its own, or one edit of the project that is open.
  *
- * Signals:
+ * Signals, besides those of exchange-dialog.h:
  *   "imported" (GFile file): a new battle is written, and is to be opened
  *   "taken" (const char *path): the project that is open was changed by that
  */
@@ -11,13 +11,13 @@
 
 #include <gtk/gtk.h>
 
+#include "editor/exchange/exchange-dialog.h"
 #include "editor/project/project.h"
-#include "formats/exchange/exchange.h"
 
 G_BEGIN_DECLS
 
 #define VD_TYPE_IMPORT_DIALOG (vd_import_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (VdImportDialog, vd_import_dialog, VD, IMPORT_DIALOG, GtkWindow)
+G_DECLARE_FINAL_TYPE (VdImportDialog, vd_import_dialog, VD, IMPORT_DIALOG, VdExchangeDialog)
 
 /**
  * vd_import_dialog_new:

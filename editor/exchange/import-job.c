@@ -4,6 +4,18 @@
 #include "formats/io/output-folder.h"
 #include "formats/merge/document-steps.h"
 
+static void
+clear_made (gpointer data)
+{
+  vd_imported_free (((VdImportMade *) data)->imported);
+}
+
+void
+vd_import_made_unref (VdImportMade *self)
+{
+  g_atomic_rc_box_release_full (self, clear_made);
+}
+
 /* Reading */
 
 typedef struct
@@ -39,14 +51,21 @@ read_file (VdJob    *job,
     .watch = vd_job_get_watch (job),
   };
   VdImported *imported = vd_import_run (&request, error);
+  VdImportMade *made = NULL;
 
   if (self->into != NULL)
     vd_snapshot_leave (self->into);
-  return imported;
+  if (imported != NULL)
+    {
+      made = g_atomic_rc_box_new0 (VdImportMade);
+      made->imported = imported;
+    }
+
+  return made;
 }
 
 static const VdJobKind reading_kind = {
-  "import", read_file, reading_free, (GDestroyNotify) vd_imported_free,
+  "import", read_file, reading_free, (GDestroyNotify) vd_import_made_unref,
 };
 
 VdJob *
@@ -70,8 +89,8 @@ vd_import_look_start (const VdImportWish *wish,
 
 typedef struct
 {
-  VdImported *imported;
-  char       *folder;
+  VdImportMade *made;
+  char         *folder;
 } Writing;
 
 static void
@@ -79,7 +98,7 @@ writing_free (gpointer data)
 {
   Writing *self = data;
 
-  vd_imported_free (self->imported);
+  vd_import_made_unref (self->made);
   g_free (self->folder);
   g_free (self);
 }
@@ -115,7 +134,7 @@ write_files (VdJob    *job,
              GError  **error)
 {
   const Writing *self = data;
-  g_autoptr (GPtrArray) files = vd_imported_write (self->imported);
+  g_autoptr (GPtrArray) files = vd_imported_write (self->made->imported);
   g_autofree char *why = vd_phrase_of (N_("cancelled"));
 
   if (!is_over (job) && vd_output_folder_make (self->folder, files, is_over, job, error))
@@ -134,17 +153,17 @@ write_files (VdJob    *job,
 static const VdJobKind writing_kind = { "import", write_files, writing_free, g_free };
 
 VdJob *
-vd_import_write_start (VdImported *imported,
-                       const char *folder,
-                       void      (*done) (gpointer user_data),
-                       gpointer    user_data)
+vd_import_write_start (VdImportMade *made,
+                       const char   *folder,
+                       void        (*done) (gpointer user_data),
+                       gpointer      user_data)
 {
   Writing *self;
 
-  g_return_val_if_fail (imported != NULL && folder != NULL, NULL);
+  g_return_val_if_fail (made != NULL && folder != NULL, NULL);
 
   self = g_new0 (Writing, 1);
-  self->imported = imported;
+  self->made = g_atomic_rc_box_acquire (made);
   self->folder = g_strdup (folder);
   return vd_job_start (&writing_kind, self, done, user_data);
 }

@@ -25,7 +25,17 @@ typedef struct
   VdSnapshot           *into;
 } VdImportWish;
 
-/* Returns: a job that returns a VdImported (transfer full)
+/* VdImportMade: what was read
+ *
+ * Held by who shows it and by a job that writes it. */
+typedef struct
+{
+  VdImported *imported;
+} VdImportMade;
+
+void    vd_import_made_unref  (VdImportMade       *self);
+
+/* Returns: a job that returns a VdImportMade (transfer full)
  *
  * Errors: messages are phrases */
 VdJob  *vd_import_look_start  (const VdImportWish *wish,
@@ -34,13 +44,12 @@ VdJob  *vd_import_look_start  (const VdImportWish *wish,
 
 /**
  * vd_import_write_start:
- * @imported: (transfer full)
  * @folder: one that is not there yet, or is empty
  *
  * Returns: a job that returns (transfer full) the path of the file to be opened; if it was
- *   ended early nothing is written
+ *   ended early nothing is written, and the error is %VD_EXCHANGE_ERROR_CANCELLED
  */
-VdJob  *vd_import_write_start (VdImported         *imported,
+VdJob  *vd_import_write_start (VdImportMade       *made,
                                const char         *folder,
                                void              (*done) (gpointer user_data),
                                gpointer            user_data);
@@ -56,5 +65,7 @@ VdEdit *vd_import_make_edit   (const VdImported   *imported,
                                VdSnapshot         *into,
                                const VdProject    *project,
                                const char         *title);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdImportMade, vd_import_made_unref)
 
 G_END_DECLS

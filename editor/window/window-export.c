@@ -117,6 +117,8 @@ on_export (GSimpleAction *action,
   dialog = vd_export_dialog_new (GTK_WINDOW (self), self->project, vd_export_formats,
                                  vd_editor_window_get_map_of_cursor (self));
   g_signal_connect_object (dialog, "written", G_CALLBACK (say_written), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "ended", G_CALLBACK (vd_editor_window_say), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -32,6 +32,8 @@ on_import (GSimpleAction *action,
   g_signal_connect_object (dialog, "imported", G_CALLBACK (vd_editor_window_open), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "taken", G_CALLBACK (on_taken), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "ended", G_CALLBACK (vd_editor_window_say), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

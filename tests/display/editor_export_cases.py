@@ -4,12 +4,15 @@ test-editor.py runs them with the others.
 """
 
 import json
+import pathlib
 import subprocess
+import zipfile
 
 from editor_case import GAME, paint_one, shot
-from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+from editor_driver import IDLE, Atspi, box_of, has_state, role_of, wait_for
 
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOWEST = 540  # what of the dialog is surely in view
 
 
@@ -45,11 +48,15 @@ def choose_format(editor, dialog, title):
     go_to_format(editor, dialog, title)
 
 
-def find_path(editor, dialog):
+def find_entry(editor, dialog, name):
     """The entry itself, inside of what has its name."""
-    editor.find("Where it is written", "text", inside=dialog)
+    editor.find(name, "text", inside=dialog)
     return [node for node in editor.walk(dialog)
-            if node.name == "Where it is written" and role_of(node) == "text"][-1]
+            if node.name == name and role_of(node) == "text"][-1]
+
+
+def find_path(editor, dialog):
+    return find_entry(editor, dialog, "Where it is written")
 
 
 def fill_path(editor, dialog, path):
@@ -271,20 +278,153 @@ def test_says_why_nothing_is_exported(case):
     assert editor.describe("export-map-to")[0], "it can be tried again"
 
 
-def test_cancels_an_export(case):
-    """While the disk takes its time; nothing comes of it, and it can be done again."""
-    busy = case.folder.parent / "busy"
+def start_writing(case, busy, title, target):
+    """An export that waits for a disk which takes its time."""
     editor = case.open(environment={"LD_PRELOAD": str(case.tool("slow-disk.so")),
                                     "VD_SLOW_DISK": str(busy)})
-    target = case.folder / "out.json"
+    dialog = open_export(editor)
+    choose_format(editor, dialog, title)
+    fill_path(editor, dialog, target)
+    wait_for("what can be exported", lambda: is_open(editor, dialog, "Export"))
+    busy.touch()
+    editor.key("Return")
+    find_line(editor, dialog, "label", "is being written")
+    return editor, dialog
+
+
+def close_by_manager(case):
+    """As a manager of windows would: asks the dialog for it."""
+    window, = case.editor.list_dialog_ids()
+    subprocess.run([case.tool("close-window"), window], check=True)
+    case.editor.settle()
+
+
+def test_closing_cancels_an_export(case):
+    """What is closed while it writes leaves everything as it was, and says so; files in a
+    folder too."""
+    busy = case.folder.parent / "busy"
     before = sorted(path.name for path in case.folder.iterdir())
+    target = case.folder / "tiled"
+    editor, dialog = start_writing(case, busy, "Tiled: ", target)
+    editor.xdotool("mousemove", *IDLE)  # over the map it would say at once what lies there
+    try:
+        close_by_manager(case)
+        find_line(editor, dialog, "label", "Cancelling")
+        shot(case, "export-closing")
+    finally:
+        busy.unlink()
+    editor.wait_without_dialog()
+    editor.find("Cancelled; nothing is written.", "label")
+    assert sorted(path.name for path in case.folder.iterdir()) == before
+
+
+def test_tries_an_export_again(case):
+    """By Return, once there is room: the button that does it has the focus."""
+    full = case.folder.parent / "full"
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("full-disk.so")),
+                                    "VD_FULL_DISK": str(full)})
+    target = case.folder / "out.json"
     dialog = open_export(editor)
     choose_format(editor, dialog, "JSON: All")
     fill_path(editor, dialog, target)
-    busy.touch()
+    wait_for("what can be exported", lambda: is_open(editor, dialog, "Export"))
+    full.touch()
     try:
         editor.key("Return")
-        find_line(editor, dialog, "label", "is being written")
+        find_line(editor, dialog, "label", "No space left on device")
+        assert has_state(button(editor, dialog, "Export"), Atspi.StateType.FOCUSED)
+        shot(case, "export-unwritten")
+        editor.key("Return")
+        find_line(editor, dialog, "label", "No space left on device")
+    finally:
+        full.unlink()
+    assert not target.exists()
+    editor.key("Return")
+    end(editor, dialog, target)
+
+
+def test_names_what_is_replaced(case):
+    """A file for each map by its own name, before there is a preview; an earlier export in a
+    folder by the number of its files."""
+    (case.folder / "one-jena.hexjson").write_text("mine")
+    (case.folder / "one.hexjson").write_text("of nobody's concern")
+    editor = case.open()
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "HexJSON")
+    fill_path(editor, dialog, case.folder / "one.hexjson")
+    find_line(editor, dialog, "label", "Already there, and will be replaced: one-jena.hexjson")
+    assert button(editor, dialog, "Replace")
+    folder = case.folder / "tiled"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "tmx", "-o",
+                    folder], check=True, capture_output=True)
+    choose_format(editor, dialog, "Tiled: ")
+    find_line(editor, dialog, "list item", "Written", "jena.tmx")
+    fill_path(editor, dialog, folder)
+    find_line(editor, dialog, "label", "An earlier export lies there: 92 files will be replaced.")
+    shot(case, "export-replace-folder")
+    editor.key("Return")
+    end(editor, dialog, folder)
+
+
+def test_exports_a_module_and_an_extension(case):
+    """The numbers of pieces lie beside the battle, whatever folder the editor was started in;
+    what extends a module ends otherwise."""
+    editor = case.open()
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "VASSAL")
+    tab_to(editor, find_entry(editor, dialog, "Numbers of pieces"))
+    editor.type("ours.gpid")
+    find_line(editor, dialog, "list item", "ours.gpid", "for the next export")
+    shot(case, "export-vassal")
+    fill_path(editor, dialog, case.folder / "out.vmod")
+    editor.key("Return")
+    end(editor, dialog, case.folder / "out.vmod")
+    assert (case.folder / "ours.gpid").exists()
+    assert zipfile.is_zipfile(case.folder / "out.vmod")
+
+    other = ROOT / "scenarios" / "wagram" / "wagram.scenario.xml"
+    subprocess.run([case.built("validator/vedette"), "export", other, "--to", "vassal", "-o",
+                    case.folder / "wagram.vmod", "--ids", case.folder / "wagram.gpid"], check=True,
+                   capture_output=True)
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "VASSAL")
+    tab_to(editor, find_entry(editor, dialog, "Extension of the module"))
+    editor.type("wagram.vmod")
+    find_line(editor, dialog, "list item", "Written", f"{GAME}.vmdx")
+    assert find_path(editor, dialog).get_text().endswith(f"/{GAME}.vmdx")
+    shot(case, "export-extension")
+    press(editor, button(editor, dialog, "Export"))
+    end(editor, dialog, case.folder / f"{GAME}.vmdx")
+
+
+def test_exports_some_layers(case):
+    """Checked, as they are called in the language of the window."""
+    editor = case.open()
+    target = case.folder / "out.svg"
+    dialog = open_export(editor)
+    choose_format(editor, dialog, "SVG in layers: ")
+    press(editor, button(editor, dialog, "Map"))
+    editor.key("End", "Return")
+    for name in ("regions", "terrain", "hexsides", "paths", "numbers", "names", "units"):
+        press(editor, editor.find(name, "check box", inside=dialog))
+    grid = editor.find("grid", "check box", inside=dialog)
+    assert not has_state(grid, Atspi.StateType.SENSITIVE), "none would be all"
+    shot(case, "export-layers")
+    fill_path(editor, dialog, target)
+    wait_for("what can be exported", lambda: is_open(editor, dialog, "Export"))
+    editor.key("Return")
+    end(editor, dialog, target)
+    assert target.read_bytes() == ask_command(case, "--to", "svg", "--map-id", "auerstadt",
+                                              "--layers", "grid")
+
+
+def test_cancels_an_export(case):
+    """While the disk takes its time; nothing comes of it, and it can be done again."""
+    busy = case.folder.parent / "busy"
+    target = case.folder / "out.json"
+    before = sorted(path.name for path in case.folder.iterdir())
+    editor, dialog = start_writing(case, busy, "JSON: All", target)
+    try:
         shot(case, "export-writing")
         editor.key("Escape")
         find_line(editor, dialog, "label", "Cancelling")

@@ -8,8 +8,9 @@ import shutil
 import subprocess
 
 from editor_case import FILES, GAME, paint_one, shot
-from editor_driver import Atspi, box_of, has_state, role_of, wait_for
-from editor_export_cases import button, find_line, is_open, press
+from editor_driver import IDLE, Atspi, box_of, has_state, role_of, wait_for
+from editor_export_cases import (button, close_by_manager, find_entry, find_line, is_open,
+                                 press)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEX = '<hex at="1812" terrain="forest"/>'
@@ -37,12 +38,6 @@ def open_import(editor):
     dialog = editor.find_dialog()
     editor.focus_dialog()
     return dialog
-
-
-def find_entry(editor, dialog, name):
-    editor.find(name, "text", inside=dialog)
-    return [node for node in editor.walk(dialog)
-            if node.name == name and role_of(node) == "text"][-1]
 
 
 def fill(editor, dialog, name, path):
@@ -176,7 +171,7 @@ def test_says_why_nothing_is_imported(case):
 
 
 def test_says_why_nothing_is_written(case):
-    """And goes on saying it once it is read again; it can be tried again."""
+    """And it can be tried again, by Return."""
     full = case.folder.parent / "full"
     made = case.folder.parent / "same.json"
     subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "json", "-o",
@@ -190,12 +185,55 @@ def test_says_why_nothing_is_written(case):
     try:
         editor.key("Return")
         find_line(editor, dialog, "label", "No space left on device")
-        may_import(editor, dialog)
-        find_line(editor, dialog, "label", "No space left on device")
+        assert is_open(editor, dialog, "Import"), "it need not be read again"
+        assert has_state(button(editor, dialog, "Import"), Atspi.StateType.FOCUSED)
         shot(case, "import-unwritten")
     finally:
         full.unlink()
     assert not (case.folder.parent / "same").exists()
-    press(editor, button(editor, dialog, "Import"))
+    editor.key("Return")
     editor.wait_without_dialog()
     wait_for("the battle", lambda: (case.folder.parent / "same").exists())
+
+
+def test_closing_cancels_an_import(case):
+    """What is closed while it writes leaves everything as it was, and says so."""
+    busy = case.folder.parent / "busy"
+    made = case.folder.parent / "same.json"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "json", "-o",
+                    made], check=True, capture_output=True)
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("slow-disk.so")),
+                                    "VD_SLOW_DISK": str(busy)})
+    before = sorted(path.name for path in case.folder.parent.iterdir())
+    dialog = open_import(editor)
+    fill(editor, dialog, "What is imported", made)
+    may_import(editor, dialog)
+    editor.xdotool("mousemove", *IDLE)
+    busy.touch()
+    try:
+        editor.key("Return")
+        find_line(editor, dialog, "label", "is being written")
+        close_by_manager(case)
+        find_line(editor, dialog, "label", "Cancelling")
+    finally:
+        busy.unlink()
+    editor.wait_without_dialog()
+    editor.find("Cancelled; nothing is written.", "label")
+    assert sorted(path.name for path in case.folder.parent.iterdir()) == before
+
+
+def test_imports_a_module(case):
+    """Made by VASSAL, or for it, as a battle of its own."""
+    made = case.folder.parent / "jena.vmod"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "vassal", "-o",
+                    made, "--ids", case.folder.parent / "jena.gpid"], check=True,
+                   capture_output=True)
+    editor = case.open()
+    dialog = open_import(editor)
+    editor.type(str(made))
+    find_line(editor, dialog, "list item", "Taken")
+    shot(case, "import-module")
+    may_import(editor, dialog)
+    editor.key("Return")
+    editor.wait_without_dialog()
+    wait_for("the battle", lambda: list((case.folder.parent / "jena").glob("*.scenario.xml")))

@@ -6,6 +6,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/exchange/options.h"
 #include "editor/exchange/outcome.h"
+#include "editor/exchange/replaced.h"
 #include "formats/draw/render.h"
 #include "formats/exchange/export.h"
 #include "tests/editor/shared/project.h"
@@ -436,6 +437,78 @@ test_folder (Fixture       *self,
   g_assert_nonnull (strstr (self->error->message, "holds files that are not from here"));
 }
 
+/* What is there already */
+
+static void
+put_there (Fixture    *self,
+           const char *name)
+{
+  g_autofree char *path = g_build_filename (self->test.folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, "mine", -1, NULL));
+}
+
+/* @files: (nullable): what is made by now */
+static void
+assert_replaced (Fixture         *self,
+                 const char      *ending,
+                 const GPtrArray *files,
+                 const char      *name,
+                 const char      *expected)
+{
+  const VdExportKind *found = vd_export_kinds_find (self->kinds, ending);
+  const VdExportKind *kind = found != NULL ? found : self->kinds->pdata[self->kinds->len - 1];
+  g_autofree char *path = g_build_filename (self->test.folder, name, NULL);
+  g_autofree char *said = vd_replaced_say (kind, self->test.project, self->values, files, path);
+
+  g_assert_cmpstr (said, ==, expected);
+}
+
+/* By the names that the files will have, whether or not there is a preview. */
+static void
+test_replaced (Fixture       *self,
+               gconstpointer  data)
+{
+  put_there (self, "out.song");
+  put_there (self, "out.png");
+  assert_replaced (self, ".song", NULL, "out.song", NULL);
+  assert_replaced (self, ".png", NULL, "out.png", "Already there, and will be replaced: out.png");
+  put_there (self, "out-north.song");
+  assert_replaced (self, ".song", NULL, "out.song",
+                   "Already there, and will be replaced: out-north.song");
+  put_there (self, "out-south.song");
+  assert_replaced (self, ".song", NULL, "out.song",
+                   "Already there, and will be replaced: out-north.song, out-south.song");
+  choose (self, "map-id", "south");
+  assert_replaced (self, ".song", NULL, "out.song",
+                   "Already there, and will be replaced: out.song");
+}
+
+/* Of an earlier export what is made again, and what is not. */
+static void
+test_replaced_folder (Fixture       *self,
+                      gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (self->test.folder, "choir", NULL);
+  g_autoptr (GPtrArray) files =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+
+  assert_replaced (self, "", NULL, "choir", NULL);
+  begin (self, "", path);
+  g_main_loop_run (self->loop);
+  g_assert_no_error (self->error);
+  assert_replaced (self, "", NULL, "choir",
+                   "An earlier export lies there: 2 files will be replaced.");
+  assert_replaced (self, "", self->made->files, "choir",
+                   "An earlier export lies there: 2 files will be replaced.");
+  g_ptr_array_add (files, vd_output_file_new ("voices/alto.song", g_bytes_new_static ("", 0)));
+  assert_replaced (self, "", files, "choir",
+                   "An earlier export lies there: 1 file will be replaced, 1 will be taken away.");
+  g_ptr_array_set_size (files, 0);
+  assert_replaced (self, "", files, "choir",
+                   "An earlier export lies there: 2 will be taken away.");
+}
+
 /* A refused option is called as the form calls it. */
 static void
 test_refused_option (Fixture       *self,
@@ -573,6 +646,8 @@ main (int   argc,
     { "/exports/look", test_look },
     { "/exports/made-up", test_made_up },
     { "/exports/folder", test_folder },
+    { "/exports/replaced", test_replaced },
+    { "/exports/replaced-folder", test_replaced_folder },
     { "/exports/refused-option", test_refused_option },
     { "/exports/order", test_order },
     { "/exports/fates", test_fates },
