@@ -19,6 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # What GTK itself says where its own catalogue is not installed.
 OF_GTK = {"Minimize", "Maximize", "Close", "Expand"}
+# Attributes that no form asks for, and that are called as in the files.
+OF_FILES = {"size"}
 # Type names, which GTK says where there is no other, and the colour of a button.
 PASSED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^\w+ \d+ ?%, ")
 
@@ -67,7 +69,7 @@ class Reader:
         self.said = {text.replace("_", "") for text in texts.values()}
         self.english = {msgid.replace("_", "") for msgid in texts if isinstance(msgid, str)}
         self.known = set().union(*map(list_words, [
-            *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK, *list_formats()]))
+            *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK, *OF_FILES, *list_formats()]))
         self.read = 0
         self.foreign = set()
 
@@ -121,10 +123,20 @@ def read_all(case, language):
     return reader
 
 
+def read_formats(editor, reader, window):
+    """What can be chosen of each, by arrows from the first on, which are of pictures."""
+    rows = (ROOT / "formats" / "exchange" / "formats.c").read_text()
+    for number in range(2 + rows.count("extern const VdExportFormat vd_")):
+        editor.key("Down")
+        reader.look(f"export {number}", window)
+
+
 def read_dialog(editor, reader, name):
     window = editor.find_dialog()
     editor.focus_dialog()
     reader.look(name, window)
+    if name == "export":
+        read_formats(editor, reader, window)
     editor.key("Escape")
     editor.wait_without_dialog()
 
