@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
+#include "formats/io/file-names.h"
 #include "formats/project/bundle.h"
 
 /* (transfer full): what a document of that kind is called: "north.map.xml" */

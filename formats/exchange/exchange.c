@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "formats/exchange/export.h"
-#include "formats/exchange/file-names.h"
+#include "formats/io/file-names.h"
 #include "formats/io/output.h"
 
 G_DEFINE_QUARK (vd-exchange-error-quark, vd_exchange_error)

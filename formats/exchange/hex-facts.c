@@ -16,35 +16,6 @@ typedef struct
   GPtrArray        *path_kinds;
 } Reader;
 
-/* Rows */
-
-static const VdNode *
-find_named (const VdNode *row,
-            const char   *name)
-{
-  while (row != NULL && (vd_node_get_element (row) == NULL ||
-                         strcmp (vd_node_get_name (row), name) != 0))
-    row = vd_node_get_next (row);
-
-  return row;
-}
-
-const VdNode *
-vd_row_first (const VdDocument *document,
-              const char       *section,
-              const char       *name)
-{
-  const VdNode *parent = vd_node_find (vd_document_get_root (document), section);
-
-  return parent != NULL ? find_named (vd_node_get_first (parent), name) : NULL;
-}
-
-const VdNode *
-vd_row_next (const VdNode *row)
-{
-  return find_named (vd_node_get_next (row), vd_node_get_name (row));
-}
-
 /* Hexes */
 
 int

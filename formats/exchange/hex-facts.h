@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "formats/document/document-rows.h"
 #include "formats/exchange/export.h"
 
 G_BEGIN_DECLS
@@ -107,22 +108,5 @@ guint         vd_hex_get_edge       (const VdGrid  *grid,
  *   what the chart does */
 const char   *vd_hex_get_usual      (const VdProject *project,
                                      const VdMap   *map);
-
-/* Rows of that name in a section of the document, one after the other: what this version
- * does not know is passed over.  (nullable) */
-const VdNode *vd_row_first          (const VdDocument *document,
-                                     const char       *section,
-                                     const char       *name);
-const VdNode *vd_row_next           (const VdNode     *row);
-
-/* Returns: the value of an attribute, or "" */
-static inline const char *
-vd_row_get (const VdNode *row,
-            const char   *attribute)
-{
-  const char *value = vd_node_get (row, attribute);
-
-  return value != NULL ? value : "";
-}
 
 G_END_DECLS

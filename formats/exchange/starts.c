@@ -3,46 +3,6 @@
 #include "formats/exchange/hex-facts.h"
 #include "formats/project/spot.h"
 
-void
-vd_rows_index (const VdDocument *scenario,
-               const char       *section,
-               const char       *name,
-               const char       *attribute,
-               GHashTable       *rows)
-{
-  const VdNode *row = scenario != NULL ? vd_row_first (scenario, section, name) : NULL;
-
-  for (; row != NULL; row = vd_row_next (row))
-    {
-      g_auto (GStrv) ids = vd_split_words (vd_node_get (row, attribute));
-
-      for (guint i = 0; ids[i] != NULL; i++)
-        if (!g_hash_table_contains (rows, ids[i]))
-          g_hash_table_insert (rows, g_strdup (ids[i]), (gpointer) row);
-    }
-}
-
-const char *
-vd_row_get_side (const VdNode *unit,
-                 GHashTable   *formations)
-{
-  const VdNode *row = unit;
-  const char *above = "formation";
-  guint n = g_hash_table_size (formations);
-
-  for (guint i = 0; row != NULL && i <= n; i++)
-    {
-      const char *side = vd_node_get (row, "side");
-
-      if (side != NULL)
-        return side;
-      row = g_hash_table_lookup (formations, vd_row_get (row, above));
-      above = "parent";
-    }
-
-  return NULL;
-}
-
 /* Returns: (nullable): why that is no start */
 static const char *
 judge_place (const VdProject *project,

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "formats/document/document-rows.h"
 #include "formats/exchange/export.h"
 
 G_BEGIN_DECLS
@@ -36,21 +37,5 @@ GArray       *vd_starts_list  (VdExport         *export);
 
 /* The same of the first unit of each id; of the others it says that they are lost. */
 GArray       *vd_starts_list_once (VdExport      *export);
-
-/**
- * vd_rows_index:
- * @attribute: names rows by their ids, one or several
- * @rows: of char*: VdNode: takes the first row for each id
- */
-void          vd_rows_index   (const VdDocument *scenario,
-                               const char       *section,
-                               const char       *name,
-                               const char       *attribute,
-                               GHashTable       *rows);
-
-/* The side of a unit, or else that of its formation or of one above. (nullable)
- * @formations: of char*: VdNode, all of them */
-const char   *vd_row_get_side (const VdNode     *unit,
-                               GHashTable       *formations);
 
 G_END_DECLS

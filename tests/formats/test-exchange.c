@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "formats/exchange/export.h"
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
+#include "formats/io/file-names.h"
 #include "formats/project/spot.h"
 #include "tests/shared/documents.h"
 #include "tests/shared/share.h"

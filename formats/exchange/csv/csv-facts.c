@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "formats/exchange/csv/csv-cells.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/starts.h"
+#include "formats/io/csv-cells.h"
 
 /* Units */
 

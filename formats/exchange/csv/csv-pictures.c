@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "formats/draw/counter-picture.h"
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
+#include "formats/io/file-names.h"
 
 #define FOLDER "counters/"
 

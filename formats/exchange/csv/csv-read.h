@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "formats/exchange/csv/csv-cells.h"
 #include "formats/exchange/csv/csv-tables.h"
 #include "formats/exchange/import.h"
+#include "formats/io/csv-cells.h"
 
 G_BEGIN_DECLS
 

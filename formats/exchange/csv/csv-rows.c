@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "formats/exchange/csv/csv-cells.h"
+#include "formats/io/csv-cells.h"
 
 /* Where the rows of a table stand: what their first columns say. */
 typedef struct

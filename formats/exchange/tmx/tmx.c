@@ -2,8 +2,8 @@
 #include "formats/exchange/tmx/tmx-take.h"
 #include "formats/exchange/tmx/tmx-walk.h"
 
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
+#include "formats/io/file-names.h"
 
 #define MOST_HEXES 2000000 /* of a map: a gigabyte a million while it is made */
 

@@ -1,8 +1,8 @@
 /* Objects, what they are known by, and their pictures. */
 #include "formats/exchange/tts/tts-write.h"
 
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/json-row.h"
+#include "formats/io/file-names.h"
 
 /* Numbers */
 

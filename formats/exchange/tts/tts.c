@@ -14,9 +14,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/tts/tts-write.h"
+#include "formats/io/file-names.h"
 
 #define MOST_MEGAPIXELS 300u /* of all boards together */
 

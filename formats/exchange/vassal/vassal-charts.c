@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/rules.h"
+#include "formats/io/file-names.h"
 
 /* What the rules say, and the battle may say otherwise. */
 static const char *const of_rules[][2] = {

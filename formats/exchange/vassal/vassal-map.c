@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/starts.h"
+#include "formats/io/file-names.h"
 
 /* Tools */
 

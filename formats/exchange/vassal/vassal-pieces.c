@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "formats/draw/counter-picture.h"
-#include "formats/exchange/file-names.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/exchange/starts.h"
+#include "formats/io/file-names.h"
+#include "formats/project/mechanics.h"
 
 static const char *const no_attributes[] = { NULL };
 
@@ -51,45 +52,6 @@ read_units (VdVassal *self)
       g_ptr_array_add (self->units, unit);
       g_hash_table_insert (self->by_id, (gpointer) unit->id, unit);
     }
-}
-
-/* Their states */
-
-/* @parent: (nullable): a system, or what a battle changes of one */
-static gboolean
-has_mechanic (const VdNode *parent,
-              const char   *name)
-{
-  const VdNode *section = parent != NULL ? vd_node_find (parent, "mechanics") : NULL;
-  const VdNode *row = section != NULL ? vd_node_find (section, "mechanic") : NULL;
-
-  while (row != NULL && strcmp (vd_row_get (row, "name"), name) != 0)
-    row = vd_row_next (row);
-
-  return row != NULL;
-}
-
-static gboolean
-plays (const VdVassal *self,
-       const char     *name)
-{
-  const VdProject *project = self->project;
-
-  return has_mechanic (vd_node_find (vd_document_get_root (project->scenario), "override"), name) ||
-         (project->system != NULL &&
-          has_mechanic (vd_document_get_root (project->system), name));
-}
-
-/* What a battle says of its own units holds even if the rules do not know of it. */
-static void
-find_states (VdVassal *self)
-{
-  const VdNode *place = vd_row_first (self->project->scenario, "setup", "place");
-
-  self->has_reserves = plays (self, "reserves");
-  self->has_disruption = plays (self, "disruption");
-  for (; place != NULL; place = vd_row_next (place))
-    self->has_reserves |= strcmp (vd_row_get (place, "state"), "reserve") == 0;
 }
 
 /* Their pictures */
@@ -182,7 +144,8 @@ vd_vassal_list_units (VdVassal *self)
     }
 
   read_units (self);
-  find_states (self);
+  self->has_reserves = vd_project_has_reserves (self->project);
+  self->has_disruption = vd_project_has_disruption (self->project);
   self->total += self->units->len;
   fronts = name_pictures (self, "unit");
   backs = name_pictures (self, "back");

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
 #include "formats/io/archive.h"
+#include "formats/io/file-names.h"
 #include "formats/project/new-scenario.h"
 
 #define BUILD_FILE "buildFile.xml"

@@ -1,4 +1,4 @@
-#include "formats/exchange/file-names.h"
+#include "formats/io/file-names.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/exchange/csv/csv-cells.h"
+#include "formats/io/csv-cells.h"
 
 #include <string.h>
 
