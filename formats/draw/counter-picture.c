@@ -7,8 +7,8 @@
 
 #define PALER 0.45 /* of the way to white */
 
-static void
-make_paler (VdCounterFace *face)
+void
+vd_counter_make_paler (VdCounterFace *face)
 {
   face->red += (1 - face->red) * PALER;
   face->green += (1 - face->green) * PALER;
@@ -31,7 +31,7 @@ vd_counter_turn_over (VdCounterFace  *face,
   face->strength = *strength;
   if (dash != NULL)
     face->move = dash + 1;
-  make_paler (face);
+  vd_counter_make_paler (face);
 }
 
 static void
@@ -46,7 +46,7 @@ draw_side (cairo_t           *cr,
   vd_face_table_get (faces, unit, &face);
   if (is_back && vd_node_get (unit, "reduced") == NULL)
     {
-      make_paler (&face);
+      vd_counter_make_paler (&face);
       vd_draw_counter_blank (cr, &face, 1);
       return;
     }

@@ -19,6 +19,9 @@ void    vd_counter_turn_over (VdCounterFace      *face,
                               const VdNode       *unit,
                               char              **strength);
 
+/* Makes it the colour of the other side. */
+void    vd_counter_make_paler (VdCounterFace     *face);
+
 /**
  * vd_counter_picture:
  * @unit: a `unit` element

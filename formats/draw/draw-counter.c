@@ -15,6 +15,9 @@
 #define LEAST_CONTRAST 4.5
 #define LEAST_CODE_PIXELS 4.0
 #define FORMATION_PIXELS 70.0   /* below, no name of the formation */
+#define CODE_WIDE 0.62          /* of a code, beyond which there is room for it only lower down, */
+#define FORMATION_LOW 0.43
+#define FORMATION_SCALE 0.78    /* and in smaller letters */
 
 /* How much room there is for each text, of the counter's edge, how high its letters
  * are, and how far it may be pressed together before it is cut off. */
@@ -44,6 +47,7 @@ typedef struct
   VdColor              ink;
   VdColor              field;  /* behind the symbol */
   VdColor              line;   /* of the symbol */
+  gboolean             is_print; /* nothing may touch anything else */
 } Counter;
 
 /* Relative luminance as the accessibility guidelines of the web define it. */
@@ -379,19 +383,36 @@ lay_formation (PangoContext        *context,
     }
 }
 
+/* Whether the code reaches over to where the formation's name begins. */
+static gboolean
+has_wide_code (const Counter *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+
+  if (self->face->code == NULL || *self->face->code == '\0')
+    return FALSE;
+
+  layout = lay_code (self->text, self->face);
+  return vd_text_ink (layout).width > CODE_WIDE;
+}
+
 static void
 draw_formation (const Counter *self)
 {
   const char *name = self->face->formation;
   PangoLayout *layout;
+  gboolean is_low;
 
   if (name == NULL || *name == '\0' || self->pixels < FORMATION_PIXELS)
     return;
 
   layout = lay_formation (self->text, self->face);
+  is_low = self->is_print && has_wide_code (self);
   cairo_save (self->cr);
-  cairo_translate (self->cr, 0.897, 0.335);
+  cairo_translate (self->cr, 0.897, is_low ? FORMATION_LOW : 0.335);
   cairo_rotate (self->cr, -G_PI / 2);
+  if (is_low)
+    cairo_scale (self->cr, FORMATION_SCALE, FORMATION_SCALE);
   show_fitted (self, layout, (VdVec) { 0, 0 }, VD_COUNTER_FORMATION);
   cairo_restore (self->cr);
   g_object_unref (layout);
@@ -475,6 +496,32 @@ vd_draw_counter (cairo_t             *cr,
   draw_body (&self);
   if (face->selected)
     draw_selection (&self);
+  draw_parts (&self);
+  cairo_restore (cr);
+  g_object_unref (self.text);
+}
+
+/* Drawn a little smaller all is within VD_COUNTER_SAFE; tests/formats/test-counter.c measures. */
+#define SAFE_SCALE 0.965
+
+void
+vd_draw_counter_content (cairo_t             *cr,
+                         const VdCounterFace *face,
+                         double               size)
+{
+  static const VdColor black = { 0, 0, 0 };
+  Counter self = begin_counter (cr, face, size);
+
+  self.text = vd_text_context_new ();
+  self.is_print = TRUE;
+  if (luminance (self.ink) < 0.5)
+    self.ink = black;
+
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_translate (cr, (1 - SAFE_SCALE) / 2, (1 - SAFE_SCALE) / 2);
+  cairo_scale (cr, SAFE_SCALE, SAFE_SCALE);
+  cairo_new_path (cr);
   draw_parts (&self);
   cairo_restore (cr);
   g_object_unref (self.text);

@@ -341,6 +341,20 @@ void        vd_draw_counter_blank (cairo_t             *cr,
                                    const VdCounterFace *face,
                                    double               size);
 
+/* How much of a counter's edge nothing written on it goes beyond, so that a knife that slips
+ * cuts none of it off: 32 points of half an inch. */
+#define VD_COUNTER_SAFE (32.0 / 36.0)
+
+/**
+ * vd_draw_counter_content:
+ *
+ * As vd_draw_counter(), without a body, for one that is cut out of paper that has the side's
+ * colour: what stands on it, in black or white.
+ */
+void        vd_draw_counter_content (cairo_t             *cr,
+                                   const VdCounterFace *face,
+                                   double               size);
+
 /* Clips to the outline of a counter whose edge is 1, which leaves its shadow out. */
 void        vd_clip_counter      (cairo_t         *cr);
 
