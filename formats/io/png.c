@@ -107,6 +107,22 @@ vd_png_new (GByteArray *bytes,
   return self;
 }
 
+void
+vd_png_set_resolution (VdPng *self,
+                       guint  dpi)
+{
+  static const guint8 metres[] = { 1 };
+  guint32 per_metre = (guint32) (dpi / 0.0254 + 0.5);
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+
+  g_return_if_fail (self != NULL && dpi > 0);
+
+  put_number (chunk, per_metre);
+  put_number (chunk, per_metre);
+  g_byte_array_append (chunk, metres, sizeof metres);
+  put_chunk (self, "pHYs", chunk->data, chunk->len);
+}
+
 static void
 filter_row (VdPng         *self,
             const guint32 *pixels)

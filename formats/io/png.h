@@ -19,6 +19,10 @@ VdPng *vd_png_new      (GByteArray    *bytes,
                         guint          width,
                         guint          height);
 
+/* Says how large the picture is on paper.  To be called before there are rows. */
+void   vd_png_set_resolution (VdPng    *self,
+                              guint     dpi);
+
 /**
  * vd_png_add_rows:
  * @pixels: as in an image of %CAIRO_FORMAT_RGB24
