@@ -1,6 +1,7 @@
 /* print.c: vedette print */
+#include "formats/io/output-folder.h"
 #include "formats/io/output.h"
-#include "formats/print/print.h"
+#include "formats/print/singles.h"
 #include "validator/chosen.h"
 #include "validator/command.h"
 
@@ -11,6 +12,7 @@ typedef struct
   char     **files;
   char      *output;
   gboolean   list;
+  gboolean   singles;
   VdChosen  *chosen;
 } Options;
 
@@ -34,15 +36,32 @@ list_pages (const VdPrint *print)
 }
 
 static int
+write_singles (const Options        *options,
+               const VdPrintRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = vd_print_singles (request, NULL, &error);
+
+  if (files == NULL)
+    return vd_chosen_fail (error);
+
+  return vd_output_folder_put (options->output, files, &error) ? VD_EXIT_CLEAN : vd_fail (error);
+}
+
+static int
 print_project (const Options   *options,
                const VdProject *project)
 {
   g_autoptr (GHashTable) values = vd_chosen_get_values (options->chosen);
   const VdPrintRequest request = { project, values, translate };
   g_autoptr (GError) error = NULL;
-  g_autoptr (VdPrint) print = vd_print_new (&request, &error);
+  g_autoptr (VdPrint) print = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
+  if (options->singles)
+    return write_singles (options, &request);
+
+  print = vd_print_new (&request, &error);
   if (print == NULL)
     return vd_chosen_fail (error);
   if (options->list)
@@ -68,7 +87,10 @@ run_print (const Options *options)
     return vd_usage_refuse (_("name one file"));
   if (options->output == NULL && !options->list)
     return vd_usage_refuse (_("name a file with -o, or say --list"));
-  if (!options->list && !vd_output_check (options->output, &error))
+  if (options->list && options->singles)
+    return vd_usage_refuse (_("--list is of pages, not of --singles"));
+  if (!options->list && !(options->singles ? vd_output_folder_check (options->output, &error)
+                                           : vd_output_check (options->output, &error)))
     return vd_fail (error);
 
   project = vd_project_load (options->files[0], NULL, &error);
@@ -85,6 +107,8 @@ parse_options (Options  *options,
       N_("write the PDF there"), N_("OUT") },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &options->list,
       N_("tell which pages there would be, and write nothing"), NULL },
+    { "singles", 's', 0, G_OPTION_ARG_NONE, &options->singles,
+      N_("write a picture of each side of each counter into the folder OUT, and no PDF"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
   };
   g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));

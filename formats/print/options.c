@@ -11,6 +11,30 @@ const VdOptionRow vd_print_options[] = {
   { "margin", VD_OPTION_LENGTH, .least = 0, .most = 40, .usual = "5", .argument = N_("MM"),
     .help = N_("what the printer leaves white at each edge of the paper") },
 
+  /* Counters */
+  { "counter-size", VD_OPTION_LENGTH, .least = 5, .most = 1000, .usual = "1/2in",
+    .argument = N_("MM"), .help = N_("the edge of a counter") },
+  { "backs", VD_OPTION_WORD, .words = "long|short|fold|none", .usual = "long",
+    .help = N_("where the backs of counters are printed: on the other side of paper that the "
+               "printer turns over its long or its short edge, on the same side to be folded "
+               "back, or nowhere") },
+  { "back-offset", VD_OPTION_TEXT, .usual = "0,0", .argument = N_("X,Y"),
+    .help = N_("move the backs so many millimetres to the right and down") },
+  { "bleed", VD_OPTION_LENGTH, .least = 0, .most = 10, .usual = "3", .argument = N_("MM"),
+    .help = N_("how far the colour of a counter goes beyond its edge") },
+  { "bleed-outside", VD_OPTION_FLAG,
+    .help = N_("let counters of one colour touch, with bleed around all of them only") },
+  { "corners", VD_OPTION_LENGTH, .least = 0, .most = 100, .usual = "0", .argument = N_("MM"),
+    .help = N_("the radius of rounded corners of counters") },
+  { "safe-line", VD_OPTION_FLAG,
+    .help = N_("draw a line on counters around all that is written there") },
+  { "marks", VD_OPTION_WORD, .words = "full|corner|none", .usual = "full",
+    .help = N_("what to cut counters along: lines over the whole paper, or marks at corners") },
+  { "marks-on", VD_OPTION_WORDS, .words = "front|back", .usual = "front",
+    .help = N_("on which sides these are") },
+  { "singles-dpi", VD_OPTION_WORD, .words = "300|600", .usual = "300",
+    .help = N_("how fine pictures of single counters are") },
+
   /* Of a press */
   { "cmyk", VD_OPTION_FLAG, .help = N_("colours as inks of a press, by Ghostscript") },
   { "profile", VD_OPTION_TEXT, .argument = N_("FILE"),

@@ -86,6 +86,11 @@ double       vd_print_get_length (const VdPrint *self,
 const char  *vd_print_get_text   (const VdPrint *self,
                                   const char    *option);
 
+/* @watch: (nullable): is told.  Returns: whether to go on */
+gboolean     vd_print_step       (VdWatch       *watch,
+                                  guint          done,
+                                  guint          total);
+
 /* @text: marked with N_.  Returns: its translation */
 const char  *vd_print_say        (const VdPrint *self,
                                   const char    *text);

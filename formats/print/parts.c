@@ -1,5 +1,6 @@
-#include "formats/print/page.h"
+#include "formats/print/counters.h"
 
 const VdPrintPart *const vd_print_parts[] = {
+  &vd_print_counters,
   NULL,
 };

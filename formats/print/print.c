@@ -178,11 +178,10 @@ append (void                *closure,
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Returns: whether to go on */
-static gboolean
-step (VdWatch *watch,
-      guint    done,
-      guint    total)
+gboolean
+vd_print_step (VdWatch *watch,
+               guint    done,
+               guint    total)
 {
   if (watch == NULL)
     return TRUE;
@@ -202,7 +201,7 @@ draw_pages (const VdPrint   *self,
     {
       VdPrintSheet sheet;
 
-      if (!step (watch, i, self->pages->len))
+      if (!vd_print_step (watch, i, self->pages->len))
         return FALSE;
 
       vd_print_get_sheet (self, i, &sheet);
@@ -215,7 +214,7 @@ draw_pages (const VdPrint   *self,
       cairo_show_page (cr);
     }
 
-  return step (watch, self->pages->len, self->pages->len);
+  return vd_print_step (watch, self->pages->len, self->pages->len);
 }
 
 /* Returns: (transfer full) (nullable): %NULL without @error if it was cancelled */

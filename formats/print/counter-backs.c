@@ -1,0 +1,165 @@
+/* The back of a unit that has no reduced side: whose it is, and where it begins or when it
+ * comes, so that it can be sorted and set up by its back. */
+#include "formats/print/counter-set.h"
+
+#include <string.h>
+
+#include "formats/document/document-rows.h"
+#include "formats/project/spot.h"
+
+#define BETWEEN " / "
+
+/* Adds a text unless it is there. */
+static void
+add_once (GPtrArray *texts,
+          char      *text)
+{
+  if (*text != '\0' && !g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
+    g_ptr_array_add (texts, text);
+  else
+    g_free (text);
+}
+
+static char *
+join (GPtrArray *texts)
+{
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv (BETWEEN, (char **) texts->pdata);
+}
+
+/* Returns: (transfer full): what a region is called */
+static char *
+name_region (const VdProject *project,
+             const char      *name)
+{
+  int map = -1;
+  const char *id = vd_spot_split (project, name, &map);
+
+  for (guint i = 0; id != NULL && i < project->resolved->len; i++)
+    {
+      const VdMap *resolved = project->resolved->pdata[i];
+
+      for (guint r = 0; (map < 0 || map == (int) i) && r < resolved->regions->len; r++)
+        {
+          const VdRegion *region = &g_array_index (resolved->regions, VdRegion, r);
+
+          if (g_strcmp0 (region->id, id) == 0)
+            return g_strdup (region->name != NULL ? region->name : id);
+        }
+    }
+
+  return g_strdup (id != NULL ? id : name);
+}
+
+/* Returns: (transfer full): where a group comes in, as its row says: hexes, or an edge, or a
+ * region; there is no
+ * room for names of maps */
+static char *
+say_entry (const VdProject *project,
+           const VdNode    *group)
+{
+  const char *places = *vd_row_get (group, "at") != '\0' ? vd_row_get (group, "at")
+                       : vd_row_get (group, "edge");
+  g_auto (GStrv) words = vd_split_words (places);
+
+  if (*places == '\0' && *vd_row_get (group, "region") != '\0')
+    return name_region (project, vd_row_get (group, "region"));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *map = NULL;
+      const char *rest = vd_spot_cut (words[i], &map);
+
+      memmove (words[i], rest, strlen (rest) + 1);
+    }
+
+  return g_strjoinv (" ", words);
+}
+
+/* Returns: (transfer full): "3", or "7–11" where a die decides */
+static char *
+say_turns (const VdNode *group)
+{
+  const char *until = vd_row_get (group, "until");
+
+  return *until != '\0'
+         ? g_strdup_printf ("%s–%s", vd_row_get (group, "turn"), until)
+         : g_strdup (vd_row_get (group, "turn"));
+}
+
+/* @groups: (nullable): that bring it.  Returns: whether there are any */
+static gboolean
+say_arrival (const VdPrint   *print,
+             const GPtrArray *groups,
+             VdCounterSide   *side)
+{
+  g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; groups != NULL && i < groups->len; i++)
+    {
+      add_once (turns, say_turns (groups->pdata[i]));
+      add_once (entries, say_entry (print->request.project, groups->pdata[i]));
+    }
+  if (turns->len == 0)
+    return FALSE;
+
+  side->large = join (turns);
+  side->below = g_strdup (vd_print_say (print, N_("turn")));
+  side->foot = join (entries);
+  return TRUE;
+}
+
+static gboolean
+say_place (const VdPrint *print,
+           const VdNode  *place,
+           VdCounterSide *side)
+{
+  g_autofree char *map = NULL;
+
+  if (place == NULL)
+    return FALSE;
+
+  side->large = g_strdup (vd_spot_cut (vd_row_get (place, "at"), &map));
+  side->below = g_strdup (vd_print_say (print, N_("set-up")));
+  side->foot = strcmp (vd_row_get (place, "state"), "reserve") == 0
+               ? g_strdup (vd_print_say (print, N_("in reserve"))) : g_steal_pointer (&map);
+  return TRUE;
+}
+
+static gboolean
+say_zone (const VdPrint *print,
+          const VdNode  *zone,
+          VdCounterSide *side)
+{
+  g_autofree char *map = NULL;
+
+  if (zone == NULL)
+    return FALSE;
+
+  if (*vd_row_get (zone, "region") != '\0')
+    {
+      side->large = name_region (print->request.project, vd_row_get (zone, "region"));
+      side->below = g_strdup (vd_print_say (print, N_("set-up")));
+      return TRUE;
+    }
+
+  side->large = g_strdup (vd_spot_cut (vd_row_get (zone, "of"), &map));
+  side->below = g_strdup (vd_print_say (print, N_("set-up")));
+  side->foot = g_strdup_printf (vd_print_say (print, N_("within %s")), vd_row_get (zone, "within"));
+  return TRUE;
+}
+
+void
+vd_counter_set_back (const VdCounterSet *self,
+                     const VdPrint      *print,
+                     VdPrintCounter     *counter)
+{
+  const VdNode *nation = vd_counter_find_nation (self, counter->unit);
+
+  counter->back.above = g_strdup (nation != NULL ? vd_counter_name_row (nation) : "");
+  if (!say_place (print, g_hash_table_lookup (self->places, counter->id), &counter->back) &&
+      !say_zone (print, g_hash_table_lookup (self->zones, counter->id), &counter->back) &&
+      !say_arrival (print, g_hash_table_lookup (self->groups, counter->id), &counter->back))
+    counter->back.large = g_strdup ("–");
+}

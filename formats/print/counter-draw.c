@@ -1,0 +1,163 @@
+#include "formats/print/counter-draw.h"
+
+#include <math.h>
+
+#define FONT VD_FONT_SANS
+#define WIDTH 0.86             /* of words, at most; a band is as wide as VD_COUNTER_SAFE */
+#define BAND_TOP 0.34
+#define BAND_HEIGHT 0.32
+#define LARGE 0.38             /* the size of letters, of a counter's edge */
+#define MIDDLE 0.27            /* on a band */
+#define SMALL 0.15
+#define LEAST 0.085            /* what letters shrink to before words are cut off */
+#define HAIR 0.1               /* the width of a line to cut along */
+#define DASH 0.6
+
+VdColor
+vd_counter_side_color (const VdCounterSide *side)
+{
+  return (VdColor) { side->face.red, side->face.green, side->face.blue };
+}
+
+/* Of text: that which the face asks for, in black where it is not white. */
+VdColor
+vd_counter_side_ink (const VdCounterSide *side)
+{
+  VdColor ink = vd_counter_ink (&side->face);
+
+  return ink.red > 0.5 ? ink : (VdColor) { 0, 0, 0 };
+}
+
+/* Words */
+
+typedef struct
+{
+  cairo_t      *cr;
+  PangoContext *text;
+} Writer;
+
+/* Letters as large as there is room for, their ink centred on @middle. */
+static void
+write_words (const Writer *self,
+             const char   *words,
+             double        height,
+             double        middle,
+             VdColor       color)
+{
+  const char *font = height > SMALL ? FONT " Bold" : FONT;
+  g_autoptr (PangoLayout) layout = NULL;
+  double widest = WIDTH * height / LEAST;
+  VdRect ink;
+  double scale;
+
+  if (words == NULL || *words == '\0')
+    return;
+
+  layout = vd_text_layout (self->text, words, font, height);
+  ink = vd_text_ink (layout);
+  if (ink.width > widest)
+    {
+      pango_layout_set_width (layout, widest * 100 * PANGO_SCALE);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      ink = vd_text_ink (layout);
+    }
+
+  scale = MIN (1, WIDTH / MAX (ink.width, 1e-6));
+  cairo_save (self->cr);
+  cairo_translate (self->cr, 0.5, middle);
+  cairo_scale (self->cr, scale, scale);
+  cairo_move_to (self->cr, -ink.x - ink.width / 2, -ink.y - ink.height / 2);
+  vd_text_show (self->cr, layout, color);
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
+}
+
+static VdColor
+draw_band (cairo_t             *cr,
+           const VdCounterSide *side)
+{
+  VdCounterFace face = { .red = side->band.red, .green = side->band.green,
+                         .blue = side->band.blue };
+
+  face.light_ink = vd_counter_is_dark (&face);
+  vd_set_color (cr, side->band, 1);
+  cairo_rectangle (cr, (1 - VD_COUNTER_SAFE) / 2, BAND_TOP, VD_COUNTER_SAFE, BAND_HEIGHT);
+  cairo_fill (cr);
+  return face.light_ink ? (VdColor) { 1, 1, 1 } : (VdColor) { 0, 0, 0 };
+}
+
+static void
+draw_words (cairo_t             *cr,
+            const VdCounterSide *side)
+{
+  const VdColor ink = vd_counter_side_ink (side);
+  Writer writer = { cr, vd_text_context_new () };
+
+  write_words (&writer, side->above, SMALL, 0.17, ink);
+  if (side->has_band)
+    write_words (&writer, side->large, MIDDLE, BAND_TOP + BAND_HEIGHT / 2, draw_band (cr, side));
+  else
+    write_words (&writer, side->large, LARGE, 0.43, ink);
+  write_words (&writer, side->below, SMALL, side->has_band ? 0.83 : 0.68, ink);
+  write_words (&writer, side->foot, SMALL, 0.84, ink);
+  g_object_unref (writer.text);
+}
+
+void
+vd_counter_draw_side (cairo_t             *cr,
+                      const VdCounterSide *side,
+                      double               size)
+{
+  if (side->large == NULL)
+    {
+      vd_draw_counter_content (cr, &side->face, size);
+      return;
+    }
+
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  draw_words (cr, side);
+  cairo_restore (cr);
+}
+
+/* Guides */
+
+/* The four corners, outside of what is left. */
+static void
+draw_corners (cairo_t *cr,
+              double   size,
+              double   radius)
+{
+  const double near = radius, far = size - radius, line = radius + HAIR / 2;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      double x = i == 1 || i == 2 ? far : near, y = i >= 2 ? far : near;
+
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, line, G_PI + i * G_PI / 2, G_PI + (i + 1) * G_PI / 2);
+    }
+  cairo_stroke (cr);
+}
+
+void
+vd_counter_draw_guides (cairo_t             *cr,
+                        const VdCounterPlan *plan,
+                        VdColor              ink)
+{
+  const double inset = plan->size * (1 - VD_COUNTER_SAFE) / 2;
+  const double dash = DASH;
+
+  cairo_save (cr);
+  cairo_set_line_width (cr, HAIR);
+  vd_set_color (cr, ink, 1);
+  if (plan->radius > 0)
+    draw_corners (cr, plan->size, plan->radius);
+  if (plan->has_safe_line)
+    {
+      cairo_set_dash (cr, &dash, 1, 0);
+      cairo_rectangle (cr, inset, inset, plan->size - 2 * inset, plan->size - 2 * inset);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
