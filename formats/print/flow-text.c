@@ -1,0 +1,136 @@
+/* Words on pages: laid out once, drawn whole or line by line. */
+#include "formats/print/flow-private.h"
+
+#include <string.h>
+
+#define UNIT (100.0 * PANGO_SCALE) /* of a layout of vd_text_layout(), in one of ours */
+#define SMALL 0.78                 /* of cases, to the text before them */
+
+static const struct { const char *font; double size; } styles[] = {
+  [VD_FLOW_TITLE]      = { VD_FONT_SERIF " Semi-Bold", 7 },
+  [VD_FLOW_HEADING]    = { VD_FONT_SERIF " Semi-Bold", 4.8 },
+  [VD_FLOW_SUBHEADING] = { VD_FONT_SERIF " Semi-Bold Italic", 4 },
+  [VD_FLOW_BODY]       = { VD_FONT_SERIF, 3.6 },
+  [VD_FLOW_CELL]       = { VD_FONT_SERIF, 3.4 },
+  [VD_FLOW_HEAD]       = { VD_FONT_SERIF " Semi-Bold", 3.4 },
+  [VD_FLOW_RUNNING]    = { VD_FONT_SERIF " Italic", 3.2 },
+};
+
+static void
+make_small (PangoLayout *layout,
+            guint        from)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *small = pango_attr_scale_new (SMALL);
+
+  small->start_index = from;
+  pango_attr_list_insert (attributes, small);
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+}
+
+PangoLayout *
+vd_flow_layout_text (PangoContext *context,
+                     VdFlowStyle   style,
+                     double        scale,
+                     const char   *text,
+                     const char   *cases)
+{
+  gboolean has_cases = cases != NULL && *cases != '\0';
+  g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", text, cases) : g_strdup (text);
+  PangoLayout *layout =
+    vd_text_layout (context, all, styles[style].font, styles[style].size * scale);
+
+  if (has_cases)
+    make_small (layout, strlen (text));
+  return layout;
+}
+
+void
+vd_flow_wrap (PangoLayout *layout,
+              double       width)
+{
+  pango_layout_set_width (layout, MAX (width, 0) * UNIT);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+}
+
+/* How wide text is if it is broken wherever it can be between words. */
+double
+vd_flow_measure_word (PangoLayout *layout)
+{
+  double width, height;
+
+  pango_layout_set_width (layout, 0);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  vd_text_measure (layout, &width, &height);
+  pango_layout_set_width (layout, -1);
+  return width;
+}
+
+/* @extents, @baseline: (out): in units of the layout */
+static void
+find_line (PangoLayout    *layout,
+           guint           line,
+           PangoRectangle *extents,
+           int            *baseline)
+{
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+
+  for (guint i = 0; i < line; i++)
+    pango_layout_iter_next_line (iter);
+  pango_layout_iter_get_line_extents (iter, NULL, extents);
+  *baseline = pango_layout_iter_get_baseline (iter);
+  pango_layout_iter_free (iter);
+}
+
+VdFlowLine
+vd_flow_get_line (PangoLayout *layout,
+                  guint        line)
+{
+  PangoRectangle extents;
+  int baseline;
+
+  find_line (layout, line, &extents, &baseline);
+  return (VdFlowLine) { extents.y / UNIT, extents.height / UNIT };
+}
+
+/* Layouts are drawn in a scale of their own. */
+static void
+begin (cairo_t *cr,
+       VdVec    at)
+{
+  cairo_save (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_translate (cr, at.x, at.y);
+  cairo_scale (cr, PANGO_SCALE / UNIT, PANGO_SCALE / UNIT);
+}
+
+void
+vd_flow_show_line (cairo_t     *cr,
+                   PangoLayout *layout,
+                   guint        line,
+                   VdVec        at)
+{
+  PangoRectangle extents;
+  int baseline;
+
+  find_line (layout, line, &extents, &baseline);
+  begin (cr, at);
+  cairo_move_to (cr, extents.x / (double) PANGO_SCALE,
+                 (baseline - extents.y) / (double) PANGO_SCALE);
+  pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (layout, line));
+  cairo_restore (cr);
+  cairo_new_path (cr);
+}
+
+void
+vd_flow_show (cairo_t     *cr,
+              PangoLayout *layout,
+              VdVec        at)
+{
+  begin (cr, at);
+  cairo_move_to (cr, 0, 0);
+  pango_cairo_show_layout (cr, layout);
+  cairo_restore (cr);
+  cairo_new_path (cr);
+}

@@ -1,0 +1,472 @@
+#include "formats/print/flow-private.h"
+
+#include <string.h>
+
+#define MARGIN (1 / 14.0)     /* of the width of a page */
+#define BAND 7.0              /* of the running title, and of the page's number */
+#define LONGEST 135.0         /* line that is read with ease */
+#define INDENT 4.5            /* of a list */
+#define LOOSE 1e-6
+
+struct _VdFlow
+{
+  gatomicrefcount refs;       /* the maker's, and one of each page */
+  VdPrint        *print;
+  PangoContext   *context;
+  PangoLayout    *title;
+  double          width, height, margin;
+  gboolean        begins;     /* the next strip begins a page */
+  GPtrArray      *strips;     /* of VdFlowStrip */
+  GPtrArray      *pages;      /* of Page */
+};
+
+/* What is on a page, and where. */
+typedef struct
+{
+  const VdFlowStrip *strip;
+  double             y;
+} Placed;
+
+typedef struct
+{
+  VdFlow      *flow;
+  GArray      *placed;        /* of Placed */
+  const char  *chapter;       /* (nullable) */
+  PangoLayout *number;
+  PangoLayout *side;          /* (nullable): the chapter, where no heading says it */
+} Page;
+
+/* Making and freeing */
+
+static void
+strip_free (gpointer data)
+{
+  VdFlowStrip *strip = data;
+
+  if (strip->free != NULL)
+    strip->free (strip->data);
+  g_free (strip->chapter);
+  g_free (strip);
+}
+
+VdFlow *
+vd_flow_new (VdPrint    *print,
+             const char *running_title,
+             double      width,
+             double      height)
+{
+  VdFlow *self = g_new0 (VdFlow, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  self->print = print;
+  self->width = width;
+  self->height = height;
+  self->margin = MAX (print->paper.margin, width * MARGIN);
+  self->context = vd_text_context_new ();
+  self->strips = g_ptr_array_new_with_free_func (strip_free);
+  self->pages = g_ptr_array_new ();
+  self->title = vd_flow_layout (self, VD_FLOW_RUNNING, 1, running_title, NULL);
+  return self;
+}
+
+static void
+flow_unref (VdFlow *self)
+{
+  if (!g_atomic_ref_count_dec (&self->refs))
+    return;
+
+  g_ptr_array_unref (self->pages);
+  g_ptr_array_unref (self->strips);
+  g_object_unref (self->title);
+  g_object_unref (self->context);
+  g_free (self);
+}
+
+static void
+page_free (gpointer data)
+{
+  Page *page = data;
+
+  g_array_unref (page->placed);
+  g_clear_object (&page->number);
+  g_clear_object (&page->side);
+  flow_unref (page->flow);
+  g_free (page);
+}
+
+double
+vd_flow_get_width (const VdFlow *self)
+{
+  return self->width - 2 * self->margin;
+}
+
+double
+vd_flow_get_height (const VdFlow *self)
+{
+  return self->height - 2 * (self->margin + BAND);
+}
+
+PangoLayout *
+vd_flow_layout (VdFlow      *self,
+                VdFlowStyle  style,
+                double       scale,
+                const char  *text,
+                const char  *cases)
+{
+  return vd_flow_layout_text (self->context, style, scale, text, cases);
+}
+
+VdFlowStrip *
+vd_flow_add_strip (VdFlow *self,
+                   double  height,
+                   double  before)
+{
+  VdFlowStrip *strip = g_new0 (VdFlowStrip, 1);
+
+  strip->height = height;
+  strip->before = before;
+  strip->begins = self->begins;
+  self->begins = FALSE;
+  g_ptr_array_add (self->strips, strip);
+  return strip;
+}
+
+/* Running text */
+
+typedef struct
+{
+  PangoLayout *layout;
+  guint        line;
+  double       indent;
+  gboolean     is_item; /* whose mark stands before this line */
+} Line;
+
+static void
+line_free (gpointer data)
+{
+  Line *line = data;
+
+  g_object_unref (line->layout);
+  g_free (line);
+}
+
+static void
+draw_line (gpointer  data,
+           cairo_t  *cr,
+           double    width G_GNUC_UNUSED)
+{
+  const Line *line = data;
+
+  if (line->is_item)
+    {
+      cairo_arc (cr, INDENT * 0.5, vd_flow_get_line (line->layout, 0).height * 0.55, 0.5, 0,
+                 2 * G_PI);
+      cairo_set_source_rgb (cr, 0, 0, 0);
+      cairo_fill (cr);
+    }
+  vd_flow_show_line (cr, line->layout, line->line, (VdVec) { line->indent, 0 });
+}
+
+/* A page neither ends with the first line of several nor begins with the last. */
+static gboolean
+stays_with_next (guint line,
+                 guint n)
+{
+  return line + 1 < n && (n < 4 || line == 0 || line + 2 == n);
+}
+
+/* Returns: the last strip.  @layout: (transfer full) */
+static VdFlowStrip *
+add_lines (VdFlow      *self,
+           PangoLayout *layout,
+           double       indent,
+           double       before)
+{
+  double width = MIN (vd_flow_get_width (self), LONGEST) - indent;
+  VdFlowStrip *strip = NULL;
+  guint n;
+
+  vd_flow_wrap (layout, width);
+  n = pango_layout_get_line_count (layout);
+  for (guint i = 0; i < n; i++)
+    {
+      Line *line = g_new0 (Line, 1);
+
+      *line = (Line) { g_object_ref (layout), i, indent, indent > 0 && i == 0 };
+      strip = vd_flow_add_strip (self, vd_flow_get_line (layout, i).height, i == 0 ? before : 0);
+      strip->stays = stays_with_next (i, n);
+      strip->draw = draw_line;
+      strip->data = line;
+      strip->free = line_free;
+    }
+
+  g_object_unref (layout);
+  return strip;
+}
+
+void
+vd_flow_heading (VdFlow     *self,
+                 guint       level,
+                 const char *text)
+{
+  static const double before[] = { 0, 6, 4 };
+  guint rank = CLAMP (level, 1, G_N_ELEMENTS (before)) - 1;
+  guint first = self->strips->len;
+
+  if (rank == 0)
+    self->begins = TRUE;
+
+  add_lines (self, vd_flow_layout (self, VD_FLOW_TITLE + rank, 1, text, NULL), 0, before[rank]);
+  for (guint i = first; i < self->strips->len; i++)
+    ((VdFlowStrip *) self->strips->pdata[i])->stays = TRUE;
+  if (rank == 0)
+    ((VdFlowStrip *) self->strips->pdata[first])->chapter = g_strdup (text);
+}
+
+void
+vd_flow_paragraph (VdFlow     *self,
+                   const char *text,
+                   const char *cases)
+{
+  add_lines (self, vd_flow_layout (self, VD_FLOW_BODY, 1, text, cases), 0, 2);
+}
+
+void
+vd_flow_item (VdFlow     *self,
+              const char *text,
+              const char *cases)
+{
+  add_lines (self, vd_flow_layout (self, VD_FLOW_BODY, 1, text, cases), INDENT, 0.8);
+}
+
+void
+vd_flow_box (VdFlow         *self,
+             double          height,
+             void          (*draw) (gpointer  data,
+                                    cairo_t  *cr,
+                                    double    width),
+             gpointer        data,
+             GDestroyNotify  free)
+{
+  VdFlowStrip *strip = vd_flow_add_strip (self, height, 2);
+
+  strip->draw = draw;
+  strip->data = data;
+  strip->free = free;
+}
+
+void
+vd_flow_break (VdFlow *self)
+{
+  self->begins = TRUE;
+}
+
+/* Onto pages */
+
+static Page *
+begin_page (VdFlow *self)
+{
+  Page *page = g_new0 (Page, 1);
+  Page *last = self->pages->len > 0 ? self->pages->pdata[self->pages->len - 1] : NULL;
+
+  g_atomic_ref_count_inc (&self->refs);
+  page->flow = self;
+  page->placed = g_array_new (FALSE, FALSE, sizeof (Placed));
+  page->chapter = last != NULL ? last->chapter : NULL;
+  g_ptr_array_add (self->pages, page);
+  return page;
+}
+
+/* What is higher than a page is drawn smaller. */
+static double
+get_scale (const VdFlow      *self,
+           const VdFlowStrip *strip)
+{
+  return MIN (1, vd_flow_get_height (self) / strip->height);
+}
+
+static double
+get_bottom (const Page *page)
+{
+  const Placed *last = &g_array_index (page->placed, Placed, page->placed->len - 1);
+
+  return last->y + last->strip->height * get_scale (page->flow, last->strip);
+}
+
+static void
+put (Page              *page,
+     const VdFlowStrip *strip)
+{
+  Placed placed = { strip, page->placed->len > 0 ? get_bottom (page) + strip->before : 0 };
+
+  g_array_append_val (page->placed, placed);
+  if (strip->chapter != NULL)
+    page->chapter = strip->chapter;
+}
+
+/* Below what is on the page already, or below what would be repeated at its top. */
+static gboolean
+has_room (const Page *page,
+          guint       from,
+          guint       to)
+{
+  const GPtrArray *strips = page->flow->strips;
+  gboolean is_empty = page->placed->len == 0;
+  double y = is_empty ? 0 : get_bottom (page);
+
+  for (guint i = from; i < to; i++)
+    {
+      const VdFlowStrip *strip = strips->pdata[i];
+
+      if (i > from || !is_empty)
+        y += strip->before;
+      else if (strip->head != NULL)
+        y += strip->head->height;
+      y += strip->height * get_scale (page->flow, strip);
+    }
+
+  return y <= vd_flow_get_height (page->flow) + LOOSE;
+}
+
+/* Behind the last of those that stay together. */
+static guint
+find_end (const VdFlow *self,
+          guint         from)
+{
+  guint to = from + 1;
+
+  while (to < self->strips->len && ((VdFlowStrip *) self->strips->pdata[to - 1])->stays &&
+         !((VdFlowStrip *) self->strips->pdata[to])->begins)
+    to++;
+  return to;
+}
+
+/* What stays together begins a page if it must; what is higher than that is taken apart. */
+static void
+put_together (VdFlow *self,
+              guint   from,
+              guint   to)
+{
+  Page *page = self->pages->len > 0 ? self->pages->pdata[self->pages->len - 1] : NULL;
+  const VdFlowStrip *first = self->strips->pdata[from];
+
+  if (page == NULL || first->begins || !has_room (page, from, to))
+    page = begin_page (self);
+
+  for (guint i = from; i < to; i++)
+    {
+      const VdFlowStrip *strip = self->strips->pdata[i];
+
+      if (page->placed->len > 0 && !has_room (page, i, i + 1))
+        page = begin_page (self);
+      if (page->placed->len == 0 && strip->head != NULL)
+        put (page, strip->head);
+      put (page, strip);
+    }
+}
+
+/* The pages */
+
+static void
+ellipsize (PangoLayout *layout,
+           double       width)
+{
+  vd_flow_wrap (layout, width);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+}
+
+static void
+draw_rule (cairo_t *cr,
+           double   width,
+           double   y)
+{
+  cairo_move_to (cr, 0, y);
+  cairo_line_to (cr, width, y);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, 0.15);
+  cairo_stroke (cr);
+}
+
+/* The titles above the text, and the page's number below. */
+static void
+draw_frame (const Page *page,
+            cairo_t    *cr)
+{
+  const VdFlow *self = page->flow;
+  double width = vd_flow_get_width (self), height, across;
+
+  vd_flow_show (cr, self->title, (VdVec) { 0, 0 });
+  if (page->side != NULL)
+    vd_flow_show (cr, page->side, (VdVec) { width / 2, 0 });
+  draw_rule (cr, width, BAND - 2);
+
+  vd_text_measure (page->number, &across, &height);
+  vd_flow_show (cr, page->number, (VdVec) { (width - across) / 2,
+                                            self->height - 2 * self->margin - height });
+}
+
+static void
+draw_page (const VdPrintPage *print_page,
+           const VdPrint     *print G_GNUC_UNUSED,
+           cairo_t           *cr)
+{
+  const Page *page = print_page->data;
+  const VdFlow *self = page->flow;
+
+  cairo_translate (cr, self->margin, self->margin);
+  draw_frame (page, cr);
+  for (guint i = 0; i < page->placed->len; i++)
+    {
+      const Placed *placed = &g_array_index (page->placed, Placed, i);
+      double scale = get_scale (self, placed->strip);
+
+      cairo_save (cr);
+      cairo_translate (cr, 0, BAND + placed->y);
+      cairo_scale (cr, scale, scale);
+      placed->strip->draw (placed->strip->data, cr, vd_flow_get_width (self));
+      cairo_restore (cr);
+    }
+}
+
+/* @page: (transfer full) */
+static void
+add_page (VdFlow *self,
+          Page   *page,
+          guint   number)
+{
+  const VdFlowStrip *first = g_array_index (page->placed, Placed, 0).strip;
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+  VdPrintPage *added;
+  char *title;
+
+  page->number = vd_flow_layout (self, VD_FLOW_RUNNING, 1, digits, NULL);
+  if (page->chapter != NULL && first->chapter == NULL)
+    {
+      page->side = vd_flow_layout (self, VD_FLOW_RUNNING, 1, page->chapter, NULL);
+      ellipsize (page->side, vd_flow_get_width (self) / 2);
+      pango_layout_set_alignment (page->side, PANGO_ALIGN_RIGHT);
+    }
+
+  title = g_strdup (page->chapter != NULL ? page->chapter : pango_layout_get_text (self->title));
+  added = vd_print_add_page (self->print, title, self->width, self->height);
+  added->draw = draw_page;
+  added->data = page;
+  added->free = page_free;
+}
+
+void
+vd_flow_end (VdFlow *self)
+{
+  guint to;
+
+  for (guint i = 0; i < self->strips->len; i = to)
+    {
+      to = find_end (self, i);
+      put_together (self, i, to);
+    }
+
+  ellipsize (self->title, vd_flow_get_width (self) / 2);
+  for (guint i = 0; i < self->pages->len; i++)
+    add_page (self, self->pages->pdata[i], i + 1);
+  flow_unref (self);
+}

@@ -1,0 +1,107 @@
+/* flow.h: text and tables that flow over pages
+ *
+ * What is given is laid out at once and put onto pages at the end.  Nothing is lost and nothing cut:
+ * a page that is too small for one line, a row or something drawn gets it smaller, or a row line by
+ * line.  Texts come translated, in pure black, and can be selected in the PDF.
+ *
+ * All measures are millimetres.
+ */
+#pragma once
+
+#include "formats/print/print.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdFlow VdFlow;
+
+/**
+ * vd_flow_new:
+ * @running_title: at the top of each page
+ * @width, @height: of a page, its margins inside
+ */
+VdFlow *vd_flow_new       (VdPrint          *print,
+                           const char       *running_title,
+                           double            width,
+                           double            height);
+
+/* What is between the margins. */
+double  vd_flow_get_width (const VdFlow     *self);
+
+/**
+ * vd_flow_heading:
+ * @level: 1 begins a page unless it is empty, and is the title of its pages; 2 and 3
+ *
+ * It stays with what follows.
+ */
+void    vd_flow_heading   (VdFlow           *self,
+                           guint             level,
+                           const char       *text);
+
+/* @cases: (nullable): small, after the text */
+void    vd_flow_paragraph (VdFlow           *self,
+                           const char       *text,
+                           const char       *cases);
+
+/* Of a list. */
+void    vd_flow_item      (VdFlow           *self,
+                           const char       *text,
+                           const char       *cases);
+
+/**
+ * vd_flow_table:
+ * @title: (nullable)
+ * @rows: of GStrv: the first is the head, which is repeated on each page; a row of fewer cells
+ *   than the head has empty ones
+ *
+ * Columns are as wide as what they hold needs; what is too long is broken.  A row is cut only if it is
+ * taller than a page, between its lines.
+ */
+void    vd_flow_table     (VdFlow           *self,
+                           const char       *title,
+                           GPtrArray        *rows);
+
+/**
+ * VdFlowTable: a table of more than words
+ * @title, @rows: as above
+ * @is_grid: columns after the first are of one width, and all words stand in the middle
+ * @picture_width, @picture_height: of what stands in front of each row but the head; 0 for none
+ * @draw: (nullable): that, with its top left at 0, 0; @row counts from 1, as in @rows
+ * @data, @free: for @draw; @free (nullable) is called when the last page is gone
+ */
+typedef struct
+{
+  const char      *title;
+  const GPtrArray *rows;
+  gboolean         is_grid;
+  double           picture_width, picture_height;
+  void           (*draw) (gpointer  data,
+                          cairo_t  *cr,
+                          guint     row);
+  gpointer         data;
+  GDestroyNotify   free;
+} VdFlowTable;
+
+void    vd_flow_add_table (VdFlow            *self,
+                           const VdFlowTable *table);
+
+/**
+ * vd_flow_box:
+ * @draw: something as wide as the text, with its top left at 0, 0; it is never cut, and drawn
+ *   smaller where a page is less high
+ * @free: (nullable)
+ */
+void    vd_flow_box       (VdFlow           *self,
+                           double            height,
+                           void            (*draw) (gpointer  data,
+                                                    cairo_t  *cr,
+                                                    double    width),
+                           gpointer          data,
+                           GDestroyNotify    free);
+
+/* What follows begins a page, unless it is empty. */
+void    vd_flow_break     (VdFlow           *self);
+
+/* Adds the pages to the print, with their numbers, and frees; none if nothing was given. */
+void    vd_flow_end       (VdFlow           *self);
+
+G_END_DECLS

@@ -1,0 +1,398 @@
+/* test-print-flow.c: nothing that flows over pages is lost, cut or out of order
+ *
+ * What is on paper is what pdftotext reads there: the words in the order in which they were drawn.
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "formats/print/flow.h"
+#include "formats/print/page.h"
+
+#define SEEDS 24
+
+static const VdPrintPart part = { "flow", "Flow", NULL };
+
+/* A print without a battle */
+
+static void
+page_free (gpointer data)
+{
+  VdPrintPage *page = data;
+
+  if (page->free != NULL)
+    page->free (page->data);
+  g_free (page->title);
+  g_free (page);
+}
+
+static VdPrint *
+print_new (void)
+{
+  VdPrint *print = g_new0 (VdPrint, 1);
+
+  print->paper = (VdPaper) { 210, 297, 5 };
+  print->part = &part;
+  print->pages = g_ptr_array_new_with_free_func (page_free);
+  return print;
+}
+
+/* (transfer full): what pdftotext says of the pages */
+static char *
+read_pages (VdPrint    *print,
+            const char *how)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = vd_print_write (print, NULL, &error);
+  g_autofree char *path = NULL, *text = NULL;
+  const char *argv[] = { "pdftotext", how, NULL, "-", NULL };
+  int fd = g_file_open_tmp ("vedette-flow-XXXXXX.pdf", &path, &error), status = -1;
+
+  g_assert_no_error (error);
+  g_close (fd, NULL);
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
+  g_assert_no_error (error);
+  argv[2] = path;
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &text, NULL, &status,
+                &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  g_unlink (path);
+  return g_steal_pointer (&text);
+}
+
+/* What is to flow */
+
+typedef struct
+{
+  GRand   *random;
+  GString *wanted;   /* all words, in order, without blanks */
+  guint    n;
+  gboolean has_long; /* words in tables, so that rows may be high */
+} Author;
+
+/* Words are of small letters, and like no others; all that is repeated is of capitals and digits. */
+static void
+add_word (Author  *self,
+          GString *text,
+          gboolean may_be_long)
+{
+  g_autoptr (GString) word = g_string_new ("q");
+  guint length = may_be_long && g_rand_int_range (self->random, 0, 40) == 0 ? 90 : 0;
+
+  for (guint n = self->n++, i = 0; i < 4; i++, n /= 16)
+    g_string_append_c (word, 'a' + n % 16);
+  while (word->len < length)
+    g_string_append (word, "zz");
+  g_string_append (self->wanted, word->str);
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, word->str);
+}
+
+/* (transfer full) */
+static char *
+write_text (Author  *self,
+            int      least,
+            int      most,
+            gboolean may_be_long)
+{
+  GString *text = g_string_new (NULL);
+  int n = g_rand_int_range (self->random, least, most + 1);
+
+  for (int i = 0; i < n; i++)
+    add_word (self, text, may_be_long);
+  return g_string_free (text, FALSE);
+}
+
+/* (transfer full) */
+static GPtrArray *
+write_table (Author *self,
+             guint   n_columns,
+             guint   n_rows,
+             int     most)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      GStrv cells = g_new0 (char *, n_columns + 1);
+
+      for (guint c = 0; c < n_columns; c++)
+        cells[c] = i == 0 ? g_strdup ("H") : write_text (self, 0, c == 0 ? 2 : most, self->has_long);
+      g_ptr_array_add (rows, cells);
+    }
+
+  return rows;
+}
+
+static void
+draw_box (gpointer  data,
+          cairo_t  *cr,
+          double    width)
+{
+  g_assert_cmpfloat (width, >, 0);
+  cairo_rectangle (cr, 0, 0, width, 10);
+  cairo_fill (cr);
+  ++*(guint *) data;
+}
+
+static void
+write_any (Author *self,
+           VdFlow *flow,
+           guint  *n_drawn,
+           guint  *n_boxes)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) table = NULL;
+
+  switch (g_rand_int_range (self->random, 0, 7))
+    {
+    case 0:
+      /* Those of the first level are repeated. */
+      vd_flow_heading (flow, 1, "CHAPTER");
+      text = write_text (self, 1, 6, FALSE);
+      vd_flow_heading (flow, g_rand_int_range (self->random, 2, 4), text);
+      break;
+    case 1:
+    case 2:
+      text = write_text (self, 1, 150, TRUE);
+      vd_flow_paragraph (flow, text, "1.2");
+      break;
+    case 3:
+      text = write_text (self, 1, 30, TRUE);
+      vd_flow_item (flow, text, NULL);
+      break;
+    case 4:
+      table = write_table (self, g_rand_int_range (self->random, 1, 7),
+                           g_rand_int_range (self->random, 1, 40), 8);
+      vd_flow_table (flow, "T", table);
+      break;
+    case 5:
+      vd_flow_box (flow, g_rand_double_range (self->random, 3, 400), draw_box, n_drawn, NULL);
+      ++*n_boxes;
+      break;
+    default:
+      vd_flow_break (flow);
+      break;
+    }
+}
+
+/* (transfer full): what was written of what is there */
+static char *
+collect_words (const char *text)
+{
+  GString *found = g_string_new (NULL);
+
+  for (; *text != '\0'; text++)
+    if (g_ascii_islower (*text))
+      g_string_append_c (found, *text);
+  return g_string_free (found, FALSE);
+}
+
+static void
+check_words (VdPrint    *print,
+             const char *wanted)
+{
+  g_autofree char *text = read_pages (print, "-raw");
+  g_autofree char *found = collect_words (text);
+
+  g_assert_cmpstr (found, ==, wanted);
+}
+
+/* Of each word of the PDF: it is between the margins. */
+static void
+check_places (VdPrint *print,
+              double   margin)
+{
+  g_autofree char *text = read_pages (print, "-bbox");
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  double width = 0, height = 0, box[4];
+  guint n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (sscanf (lines[i], " <page width=\"%lf\" height=\"%lf\"", &width, &height) == 2)
+      continue;
+    else if (sscanf (lines[i], " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\"",
+                     &box[0], &box[1], &box[2], &box[3]) == 4)
+      {
+        g_assert_cmpfloat (box[0], >=, margin - 1);
+        g_assert_cmpfloat (box[1], >=, margin - 5);
+        g_assert_cmpfloat (box[2], <=, width - margin + 1);
+        g_assert_cmpfloat (box[3], <=, height - margin + 5);
+        n++;
+      }
+
+  g_assert_cmpuint (n, >, 0);
+}
+
+static void
+draw_all (VdPrint *print)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  for (guint i = 0; i < vd_print_count_pages (print); i++)
+    vd_print_draw_page (print, i, cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_any (void)
+{
+  for (guint seed = 1; seed <= SEEDS; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (GString) wanted = g_string_new (NULL);
+      Author author = { random, wanted };
+      double width = g_rand_double_range (random, 70, 300);
+      double height = g_rand_double_range (random, 80, 420);
+      VdPrint *print = print_new ();
+      VdFlow *flow = vd_flow_new (print, "R", width, height);
+      guint n_boxes = 0, n_drawn = 0, n = g_rand_int_range (random, 1, 25);
+
+      author.has_long = height > 200;
+      g_test_message ("seed %u: %g x %g mm", seed, width, height);
+      vd_flow_paragraph (flow, "BEGIN", NULL);
+      while (n-- > 0)
+        write_any (&author, flow, &n_drawn, &n_boxes);
+      vd_flow_end (flow);
+
+      draw_all (print);
+      g_assert_cmpuint (n_drawn, ==, n_boxes);
+      check_words (print, wanted->str);
+      check_places (print, MAX (5, width / 14) * 72 / VD_PRINT_MM_PER_INCH);
+      vd_print_free (print);
+    }
+}
+
+/* Rows higher than a page are taken apart by their lines, across all columns. */
+static void
+test_high_row (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  g_autoptr (GString) wanted = g_string_new (NULL);
+  Author author = { random, wanted };
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 100, 90);
+  g_autoptr (GPtrArray) rows = write_table (&author, 3, 6, 500);
+  g_autofree char *text = NULL;
+
+  vd_flow_table (flow, "T", rows);
+  vd_flow_end (flow);
+  g_assert_cmpuint (vd_print_count_pages (print), >, 3);
+
+  text = read_pages (print, "-raw");
+  g_assert_cmpuint (author.n, >, 200);
+  for (guint i = 0; i < author.n; i++)
+    {
+      g_autofree char *word = g_strndup (wanted->str + 5 * i, 5);
+      const char *found = strstr (text, word);
+
+      g_assert_nonnull (found);
+      g_assert_null (strstr (found + 5, word));
+    }
+
+  vd_print_free (print);
+}
+
+/* The head of a table stands on each of its pages, and a row on one. */
+static void
+test_head (void)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) pages = NULL;
+
+  g_ptr_array_add (rows, g_strsplit ("Odds Result", " ", -1));
+  for (guint i = 0; i < 60; i++)
+    g_ptr_array_add (rows, g_strsplit ("begins ends", " ", -1));
+  vd_flow_table (flow, NULL, rows);
+  vd_flow_end (flow);
+
+  text = read_pages (print, "-layout");
+  pages = g_strsplit (text, "\f", -1);
+  g_assert_cmpuint (vd_print_count_pages (print), >, 2);
+  for (guint i = 0; i < vd_print_count_pages (print); i++)
+    {
+      g_auto (GStrv) begun = g_strsplit (pages[i], "begins", -1);
+      g_auto (GStrv) ended = g_strsplit (pages[i], "ends", -1);
+      g_auto (GStrv) heads = g_strsplit (pages[i], "Odds", -1);
+
+      g_assert_cmpuint (g_strv_length (begun), >, 1);
+      g_assert_cmpuint (g_strv_length (begun), ==, g_strv_length (ended));
+      g_assert_cmpuint (g_strv_length (heads), ==, 2);
+    }
+
+  vd_print_free (print);
+}
+
+/* A heading is never the last of its page, and one of the first level the first. */
+static void
+test_headings (void)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) pages = NULL;
+  VdPrintSheet sheet;
+
+  vd_flow_heading (flow, 1, "first");
+  for (guint i = 0; i < 40; i++)
+    {
+      vd_flow_heading (flow, 2 + i % 2, "head");
+      for (guint j = 0; j < i % 3 + 1; j++)
+        vd_flow_item (flow, "body", NULL);
+    }
+  vd_flow_heading (flow, 1, "second");
+  vd_flow_paragraph (flow, "body", NULL);
+  vd_flow_end (flow);
+
+  text = read_pages (print, "-raw");
+  pages = g_strsplit (text, "\f", -1);
+  for (guint i = 0; i < vd_print_count_pages (print); i++)
+    {
+      const char *head = g_strrstr (pages[i], "head"), *body = g_strrstr (pages[i], "body");
+
+      g_assert_nonnull (body);
+      g_assert_true (head == NULL || head < body);
+    }
+  vd_print_get_sheet (print, vd_print_count_pages (print) - 1, &sheet);
+  g_assert_cmpstr (sheet.title, ==, "second");
+  vd_print_get_sheet (print, 1, &sheet);
+  g_assert_cmpstr (sheet.title, ==, "first");
+  vd_print_free (print);
+}
+
+static void
+test_nothing (void)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+
+  vd_flow_break (flow);
+  vd_flow_end (flow);
+  g_assert_cmpuint (vd_print_count_pages (print), ==, 0);
+  vd_print_free (print);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *reader = g_find_program_in_path ("pdftotext");
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/print/flow/nothing", test_nothing);
+  if (reader == NULL)
+    return g_test_run ();
+
+  g_test_add_func ("/print/flow/any", test_any);
+  g_test_add_func ("/print/flow/high-row", test_high_row);
+  g_test_add_func ("/print/flow/head", test_head);
+  g_test_add_func ("/print/flow/headings", test_headings);
+
+  return g_test_run ();
+}
