@@ -243,8 +243,8 @@ add_phases (GPtrArray       *refs,
     {
       const VdRef *side = g_ptr_array_index (sides, i);
       /* TRANS: %s is a side, as "Blue" */
-      g_autofree char *movement = g_strdup_printf (_("Movement Phase of side %s"), side->name);
-      g_autofree char *combat = g_strdup_printf (_("Combat Phase of side %s"), side->name);
+      g_autofree char *movement = g_strdup_printf (_("Movement Phase of the %s side"), side->name);
+      g_autofree char *combat = g_strdup_printf (_("Combat Phase of the %s side"), side->name);
 
       add_ref (refs, g_strconcat ("movement ", side->id, NULL), movement, -1);
       add_ref (refs, g_strconcat ("combat ", side->id, NULL), combat, -1);

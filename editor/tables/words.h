@@ -1,7 +1,7 @@
 /* words.h: rows of the scenario's tables in plain language
  *
- * Made from the data, so that a designer can read back what has been entered.  All are
- * translated and (transfer full).
+ * As formats/words/wording.h has them, with the names that the tables show.  All are translated
+ * and (transfer full).
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * vd_words_award:
  * @award: a row of the victory table
  *
- * Returns: "Blue side: 2 points if the Blue side holds 0303.", with all its conditions
+ * Returns: "Blue: 2 points if a unit of the Blue side is in 0303.", with all its conditions
  */
 char *vd_words_award     (const VdProject *project,
                           const VdNode    *award);
@@ -22,7 +22,8 @@ char *vd_words_award     (const VdProject *project,
  * vd_words_condition:
  * @row: an award, or a condition inside one
  *
- * Returns: its test alone: "the Blue side holds 0303"; what is still missing is shown as "…"
+ * Returns: its test alone: "a unit of the Blue side is in 0303"; what is still
+ *   missing is asked for
  */
 char *vd_words_condition (const VdProject *project,
                           const VdNode    *row);

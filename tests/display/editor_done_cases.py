@@ -136,7 +136,7 @@ def reward(editor):
     editor.click_on("Victory", "list item")
     editor.click_on("Add Award", "push button")
     edit_cell(editor, "Value of New award", "8")
-    words = "French: 1 point if side Prussian has lost at least 8 strength points."
+    words = "French: 1 point if the Prussian side has lost at least 8 strength points."
     wait_for("the plain words", lambda: any(node.name == words for node in editor.walk()))
 
 

@@ -153,10 +153,10 @@ def test_adds_an_award(case):
     editor = case.open()
     show_page(editor, "victory")
     editor.click_on("Add Award", "push button")
-    wait_for_words(editor, "French: 1 point if side Prussian has lost at least "
+    wait_for_words(editor, "French: 1 point if the Prussian side has lost at least "
                            "1 strength point.")
     edit_cell(editor, "Value of New award", "40")
-    wait_for_words(editor, "French: 1 point if side Prussian has lost at least "
+    wait_for_words(editor, "French: 1 point if the Prussian side has lost at least "
                            "40 strength points.")
     case.save()
     case.expect(scenario=['+<award id="award-1" name="New award" side="french" points="1" '
@@ -176,7 +176,7 @@ def test_searches_a_list(case):
     editor.find("Losses are at most in a ratio", "list item")
     editor.type("holds")
     editor.key("Return")
-    wait_for_words(editor, "French: 1 point if side French holds "
+    wait_for_words(editor, "French: 1 point if a unit of the French side is in "
                            "(hexes to be chosen).")
     editor.key("ctrl+z", "ctrl+z")
     assert not editor.describe("undo")[0]

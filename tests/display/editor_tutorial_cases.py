@@ -156,7 +156,7 @@ class Tutorial:
         editor.key("ctrl+a")
         editor.type("8")
         editor.key("Return")
-        words = "French: 1 point if side Prussian has lost at least 8 strength points."
+        words = "French: 1 point if the Prussian side has lost at least 8 strength points."
         wait_for("the plain words", lambda: any(
             node.name == words for node in editor.walk()))
         self.picture("award")

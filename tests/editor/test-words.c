@@ -15,67 +15,70 @@ typedef struct
 
 static const Row rows[] = {
   { "/words/ratio-at-most", { "of", "red", "to", "blue", "ratio", "2" },
-    "Blue: 2 points if the losses of side Red are at most twice those of side Blue." },
+    "Blue: 2 points if the losses of the Red side are at most twice those of the Blue side." },
   { "/words/ratio-at-most/one", { "of", "red", "to", "blue", "ratio", "1" },
-    "Blue: 2 points if the losses of side Red are at most those of side Blue." },
+    "Blue: 2 points if the losses of the Red side are at most those of the Blue side." },
   { "/words/ratio-at-most/three", { "of", "red", "to", "blue", "ratio", "3" },
-    "Blue: 2 points if the losses of side Red are at most 3 times those of side Blue." },
+    "Blue: 2 points if the losses of the Red side are at most 3 times those of the Blue side." },
   { "/words/ratio-above", { "of", "red", "to", "blue", "ratio", "3:2" },
-    "Blue: 2 points if the losses of side Red are to those of side Blue as more than"
+    "Blue: 2 points if the losses of the Red side are to those of the Blue side as more than"
     " 3 to 2." },
   { "/words/ratio-above/two", { "of", "red", "to", "blue", "ratio", "2" },
-    "Blue: 2 points if the losses of side Red are more than twice those of side Blue." },
+    "Blue: 2 points if the losses of the Red side are more than twice those of the Blue side." },
   { "/words/demoralized", { "of", "red", "field", "field" },
-    "Blue: 2 points if side Red is demoralized on the field Field." },
+    "Blue: 2 points if the Red side is demoralized on the field Field." },
   { "/words/demoralized/anywhere", { "of", "red" },
-    "Blue: 2 points if side Red is demoralized." },
+    "Blue: 2 points if the Red side is demoralized." },
   { "/words/losses-below", { "of", "red", "value", "48" },
-    "Blue: 2 points if side Red has lost fewer than 48 strength points." },
+    "Blue: 2 points if the Red side has lost fewer than 48 strength points." },
   { "/words/losses-below/one", { "of", "red", "value", "1" },
-    "Blue: 2 points if side Red has lost fewer than 1 strength point." },
+    "Blue: 2 points if the Red side has lost fewer than 1 strength point." },
   { "/words/losses-at-least", { "of", "red", "value", "75", "class", "foot horse", "except", "b" },
-    "Blue: 2 points if side Red has lost at least 75 strength points of Foot and Horse"
+    "Blue: 2 points if the Red side has lost at least 75 strength points of Foot and Horse"
     " (Bravo not counted)." },
   { "/words/losses-each", { "of", "red", "class", "horse" },
-    "Blue: 2 points for each strength point of Horse that side Red has lost." },
+    "Blue: 2 points for each strength point of Horse that the Red side has lost." },
   { "/words/exited-at-least", { "of", "red", "field", "field", "edges", "north east", "value", "125" },
-    "Blue: 2 points if at least 125 strength points of side Red have left the field Field"
+    "Blue: 2 points if at least 125 strength points of the Red side have left the field Field"
     " by North edge or East edge." },
   { "/words/exited-each", { "edges", "north" },
-    "Blue: 2 points for each strength point of side Blue that has left the map by"
+    "Blue: 2 points for each strength point of the Blue side that has left the map by"
     " North edge." },
   { "/words/in-region-each", { "region", "field:hills" },
-    "Blue: 2 points for each strength point of side Blue in the region The Hills." },
+    "Blue: 2 points for each strength point of the Blue side in the region The Hills." },
   { "/words/enters", { "hexes", "0101 0102 0103", "once", "yes" },
-    "Blue: 2 points if a unit of side Blue enters 0101, 0102 or 0103, once in the game." },
+    "Blue: 2 points if a unit of the Blue side enters 0101, 0102 or 0103, once in the game." },
   { "/words/holds", { "hexes", "0101 0102", "after", "combat red" },
-    "Blue: 2 points if side Blue holds 0101 and 0102, tested after each Combat Phase of"
-    " side Red." },
+    "Blue: 2 points if a unit of the Blue side is in 0101 or 0102, tested after each Combat Phase"
+    " of the Red side." },
   { "/words/controls", { "hexes", "0101", "of", "red" },
-    "Blue: 2 points if side Red was the last in 0101." },
+    "Blue: 2 points if the Red side was the last in 0101." },
   { "/words/attacked", { "units", "b c d" },
     "Blue: 2 points if Bravo, Charlie or Delta has attacked." },
   { "/words/plays-past", { "value", "6" },
     "Blue: 2 points if the game goes on past turn 6." },
   { "/words/margin-below", { "of", "red", "value", "51" },
-    "Blue: 2 points if side Red leads by fewer than 51 points, these not counted." },
+    "Blue: 2 points if the Red side leads by fewer than 51 points, these not counted." },
   { "/words/one-point/only-with", { "points", "1", "value", "6", "when", "plan=b" },
     "Blue: 1 point if the game goes on past turn 6; only with Plan B." },
+  { "/words/holds/region", { "region", "field:hills" },
+    "Blue: 2 points if a unit of the Blue side is in The Hills." },
   { "/words/unfinished", { NULL },
-    "Blue: 2 points if side Blue holds (hexes to be chosen)." },
+    "Blue: 2 points if a unit of the Blue side is in (hexes to be chosen)." },
   { "/words/enters/named", { "hexes", "0101 0303 0105" },
-    "Blue: 2 points if a unit of side Blue enters 0101, Mill (0303) or 0105." },
+    "Blue: 2 points if a unit of the Blue side enters 0101, Mill (0303) or 0105." },
   { "/words/enters/none", { "of", "red" },
-    "Blue: 2 points if a unit of side Red enters (hexes to be chosen)." },
+    "Blue: 2 points if a unit of the Red side enters (hexes to be chosen)." },
   { "/words/attacked/none", { NULL },
     "Blue: 2 points if one of (units to be chosen) has attacked." },
   { "/words/losses-below/none", { "of", "red" },
-    "Blue: 2 points if side Red has lost fewer than (number to be entered) strength points." },
+    "Blue: 2 points if the Red side has lost fewer than (number to be entered) strength points." },
   { "/words/ratio-above/none", { NULL },
-    "Blue: 2 points if the losses of side Blue are more than (ratio to be entered) times"
-    " those of side (side to be chosen)." },
+    "Blue: 2 points if the losses of the Blue side are more than (ratio to be entered) times"
+    " those of the (side to be chosen) side." },
   { "/words/in-region-each/none", { NULL },
-    "Blue: 2 points for each strength point of side Blue in the region (region to be chosen)." },
+    "Blue: 2 points for each strength point of the Blue side in the region (region to be"
+    " chosen)." },
 };
 
 /* The test is a part of the path. */
@@ -118,7 +121,7 @@ test_inner (void)
   g_autofree char *condition = vd_words_condition (project, inner);
   g_autofree char *each = NULL;
 
-  g_assert_cmpstr (words, ==, "Red: 5 points if side Blue has lost at least 20 strength "
+  g_assert_cmpstr (words, ==, "Red: 5 points if the Blue side has lost at least 20 strength "
                    "points of Foot and if Bravo or Charlie has attacked.");
   g_assert_cmpstr (condition, ==, "Bravo or Charlie has attacked");
 
@@ -126,7 +129,7 @@ test_inner (void)
   g_free (vd_node_set (inner, "test", "holds"));
   g_free (vd_node_set (inner, "hexes", "0101"));
   each = vd_words_condition (project, inner);
-  g_assert_cmpstr (each, ==, "side Red holds 0101");
+  g_assert_cmpstr (each, ==, "a unit of the Red side is in 0101");
 }
 
 /* The first level, as two pairs of values grade it and the next. */
@@ -150,8 +153,8 @@ static const struct
     { "Marginal: at least 3/2 times the points of the loser, but less than 2 times.",
       "Decisive: at least 2 times the points of the loser." } },
   { "/words/level/below", "below", { "75", "80" },
-    { "Marginal: side Red has fewer than 75 points.",
-      "Decisive: side Red has fewer than 80 points." } },
+    { "Marginal: the Red side has fewer than 75 points.",
+      "Decisive: the Red side has fewer than 80 points." } },
 };
 
 static void

@@ -1,0 +1,111 @@
+#include "formats/words/wording-private.h"
+
+#include <string.h>
+
+/* The next level that is graded in the same way. */
+static const char *
+find_next_grade (const VdNode *level,
+                 const char   *attribute)
+{
+  VdNode *next = vd_node_get_next (level);
+
+  while (next != NULL && get_filled (next, attribute) == NULL)
+    next = vd_node_get_next (next);
+
+  return next != NULL ? get_filled (next, attribute) : NULL;
+}
+
+static char *
+say_margin (const VdWording *self,
+            const VdNode    *level,
+            const char      *name)
+{
+  guint64 least = g_ascii_strtoull (get_filled (level, "margin"), NULL, 10);
+  const char *next = find_next_grade (level, "margin");
+  guint64 most = next != NULL ? g_ascii_strtoull (next, NULL, 10) : 0;
+
+  if (next == NULL)
+    return g_strdup_printf (say_number (self, N_("%s: a lead of %u point or more."),
+                                        N_("%s: a lead of %u points or more."), least),
+                            name, (guint) least);
+  if (least == 0)
+    return g_strdup_printf (say_number (self, N_("%s: a lead of less than %u point."),
+                                        N_("%s: a lead of less than %u points."), most),
+                            name, (guint) most);
+  if (most <= least + 1)
+    return g_strdup_printf (say_number (self, N_("%s: a lead of %u point."),
+                                        N_("%s: a lead of %u points."), least),
+                            name, (guint) least);
+
+  /* TRANS: a level of victory, and a range of points */
+  return g_strdup_printf (say (self, N_("%s: a lead of %u to %u points.")), name, (guint) least,
+                          (guint) most - 1);
+}
+
+/* How many times: "2", or "3/2" for 3:2. */
+static char *
+say_times (const char *ratio)
+{
+  return ratio != NULL ? g_strdelimit (g_strdup (ratio), ":", '/') : NULL;
+}
+
+static char *
+say_victory_ratio (const VdWording *self,
+                   const VdNode    *level,
+                   const char      *name)
+{
+  g_autofree char *ratio = say_times (get_filled (level, "ratio"));
+  g_autofree char *next = say_times (find_next_grade (level, "ratio"));
+
+  if (strcmp (ratio, "1") == 0 && next != NULL)
+    return g_strdup_printf (
+      say (self, N_("%s: more points than the loser, but less than %s times as many.")),
+      name, next);
+  if (strcmp (ratio, "1") == 0)
+    return g_strdup_printf (say (self, N_("%s: more points than the loser.")), name);
+  if (next != NULL)
+    return g_strdup_printf (
+      say (self, N_("%s: at least %s times the points of the loser, but less than %s times.")),
+      name, ratio, next);
+
+  return g_strdup_printf (say (self, N_("%s: at least %s times the points of the loser.")), name,
+                          ratio);
+}
+
+/* What a level asks for. */
+static char *
+say_grade (const VdWording *self,
+           const VdNode    *level)
+{
+  g_autofree char *name = vd_wording_get_value (level, "name",
+                                                say (self, N_("(name to be entered)")));
+  g_autofree char *side = vd_wording_name_side (self, get_filled (level, "side"));
+
+  if (get_filled (level, "below") != NULL)
+    return g_strdup_printf (say (self, N_("%s: the %s side has fewer than %s points.")), name, side,
+                            get_filled (level, "below"));
+  if (get_filled (level, "margin") != NULL)
+    return say_margin (self, level, name);
+  if (get_filled (level, "ratio") != NULL)
+    return say_victory_ratio (self, level, name);
+
+  return g_strdup_printf (say (self, N_("%s: (points to be entered).")), name);
+}
+
+char *
+vd_wording_level (const VdWording *self,
+                  const VdNode    *level)
+{
+  g_autofree char *grade = NULL;
+
+  g_return_val_if_fail (self != NULL && level != NULL, NULL);
+
+  grade = say_grade (self, level);
+
+  if (g_strcmp0 (get_filled (level, "draw"), "yes") != 0)
+    return g_steal_pointer (&grade);
+
+  /* TRANS: after what a level of victory asks for */
+  return g_strdup_printf (say (self, N_("%s Nobody wins.")), grade);
+}
+
