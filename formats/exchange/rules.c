@@ -1,13 +1,8 @@
 #include "formats/exchange/rules.h"
 
-#define USUAL_FACES 6
+#include "formats/project/changed-rows.h"
 
-static const VdNode *
-find_section (const VdDocument *document,
-              const char       *name)
-{
-  return document != NULL ? vd_node_find (vd_document_get_root (document), name) : NULL;
-}
+#define USUAL_FACES 6
 
 static void
 lose (VdExport     *export,
@@ -21,9 +16,8 @@ const VdNode *
 vd_rules_find (VdExport   *export,
                const char *table)
 {
-  const VdNode *system = find_section (export->project->system, table);
-  const VdNode *override = find_section (export->project->scenario, "override");
-  const VdNode *own = override != NULL ? vd_node_find (override, table) : NULL;
+  const VdNode *system = vd_find_section (export->project->system, table);
+  const VdNode *own = vd_find_override (export->project, table);
 
   if (own == NULL || system == NULL)
     return own != NULL ? own : system;

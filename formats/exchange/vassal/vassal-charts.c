@@ -6,6 +6,7 @@
 
 #include "formats/exchange/rules.h"
 #include "formats/io/file-names.h"
+#include "formats/project/changed-rows.h"
 
 /* What the rules say, and the battle may say otherwise. */
 static const char *const of_rules[][2] = {
@@ -56,22 +57,6 @@ add (Charts        *self,
     g_ptr_array_add (self->tables, table);
 }
 
-static const VdNode *
-find_section (const VdDocument *document,
-              const char       *name)
-{
-  return document != NULL ? vd_node_find (vd_document_get_root (document), name) : NULL;
-}
-
-static const VdNode *
-find_override (const VdProject *project,
-               const char      *name)
-{
-  const VdNode *override = find_section (project->scenario, "override");
-
-  return override != NULL ? vd_node_find (override, name) : NULL;
-}
-
 /* Rules */
 
 static void
@@ -84,8 +69,8 @@ add_rules (Charts *self)
     add (self, vd_vassal_list_results (g_strdup ("Combat Results Table"), combat));
   for (guint i = 0; i < G_N_ELEMENTS (of_rules); i++)
     add (self, vd_vassal_list_rows (self->module->names, g_strdup (of_rules[i][1]),
-                                    find_section (project->system, of_rules[i][0]),
-                                    find_override (project, of_rules[i][0]),
+                                    vd_find_section (project->system, of_rules[i][0]),
+                                    vd_find_override (project, of_rules[i][0]),
                                     self->module->export->left));
   add (self, vd_vassal_list_rows (self->module->names, g_strdup ("Sequence of Play"),
                                   vd_rules_find (self->module->export, "sequence"), NULL, NULL));
@@ -96,8 +81,8 @@ add_battle (Charts *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (of_battles); i++)
     add (self, vd_vassal_list_rows (self->module->names, g_strdup (of_battles[i][1]),
-                                    find_section (self->module->project->scenario,
-                                                  of_battles[i][0]), NULL, NULL));
+                                    vd_find_section (self->module->project->scenario,
+                                                     of_battles[i][0]), NULL, NULL));
 }
 
 /* Maps */
@@ -114,7 +99,7 @@ add_names (const Charts     *self,
   for (; row != NULL; row = vd_row_next (row))
     if (vd_node_get (row, "name") != NULL)
       {
-        g_autofree char *kind = vd_vassal_names_find (
+        g_autofree char *kind = vd_row_names_find (
           self->module->names, are_paths ? VD_ID_PATH_KIND : VD_ID_SIDE_KIND,
           vd_row_get (row, "kind"));
         const char *const cells[] = { kind, vd_row_get (row, "name"), NULL };
@@ -136,7 +121,7 @@ add_map (Charts *self,
   for (guint i = 0; i < G_N_ELEMENTS (of_maps); i++)
     add (self, vd_vassal_list_rows (self->module->names,
                                     g_strdup_printf ("%s: %s", title, of_maps[i][1]),
-                                    find_section (map, of_maps[i][0]), NULL, NULL));
+                                    vd_find_section (map, of_maps[i][0]), NULL, NULL));
 
   lines = vd_vassal_table_new (g_strdup_printf ("%s: Rivers and Roads", title));
   vd_vassal_table_add (lines, g_strdupv ((GStrv) head));

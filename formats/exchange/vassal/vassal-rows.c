@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/exchange/hex-facts.h"
+#include "formats/project/changed-rows.h"
 
 /* A row, and what is said in place of it. */
 typedef struct
@@ -40,36 +41,6 @@ is_listed (const VdNode *row)
   return element != NULL && strcmp (element->id, "unit") != 0;
 }
 
-static gboolean
-is_same_row (const VdNode *a,
-             const VdNode *b)
-{
-  const VdElement *element = vd_node_get_element (a);
-
-  if (element != vd_node_get_element (b) || element == NULL)
-    return FALSE;
-  if (vd_node_get (a, "id") != NULL || vd_node_get (b, "id") != NULL)
-    return g_strcmp0 (vd_node_get (a, "id"), vd_node_get (b, "id")) == 0;
-
-  for (guint i = 0; element->keys != NULL && element->keys[i] != NULL; i++)
-    if (g_strcmp0 (vd_node_get (a, element->keys[i]), vd_node_get (b, element->keys[i])) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-static const VdNode *
-find_row (const VdNode *section,
-          const VdNode *like)
-{
-  const VdNode *row = section != NULL ? vd_node_get_first (section) : NULL;
-
-  while (row != NULL && !is_same_row (row, like))
-    row = vd_node_get_next (row);
-
-  return row;
-}
-
 static void
 add_row (GArray       *rows,
          const VdNode *row,
@@ -93,16 +64,13 @@ lose_rows (const VdNode *row,
 
 /* What the battle does not have is no use to its players. */
 static gboolean
-is_absent (const VdNode *row,
-           const VdNode *over,
-           VdLeft       *left)
+is_absent (const VdChangedRow *row,
+           VdLeft             *left)
 {
-  const Row both = { row, over };
-
-  if (left == NULL || strcmp (get (&both, "absent"), "yes") != 0)
+  if (left == NULL || !vd_changed_row_is_absent (row))
     return FALSE;
 
-  lose_rows (over != NULL ? over : row, left);
+  lose_rows (row->over != NULL ? row->over : row->row, left);
   return TRUE;
 }
 
@@ -127,31 +95,23 @@ add_changed_rows (GArray       *rows,
                   const VdNode *over,
                   VdLeft       *left)
 {
-  const VdNode *row = section != NULL ? vd_node_get_first (section) : NULL;
+  g_autoptr (GArray) changed = vd_changed_rows_list (section, over);
 
-  for (; row != NULL; row = vd_node_get_next (row))
-    if (is_listed (row))
-      {
-        const VdNode *other = find_row (over, row);
+  for (guint i = 0; i < changed->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (changed, VdChangedRow, i);
 
-        if (other != NULL && left != NULL)
-          vd_left_add_row (left, N_("rows of the rules as they are before the battle changes them"),
-                           row);
-        if (is_absent (row, other, left))
-          continue;
-        add_row (rows, row, other, 0);
-        add_inner_rows (rows, row, 1);
-        add_inner_rows (rows, other, 1);
-      }
-
-  for (row = over != NULL ? vd_node_get_first (over) : NULL; row != NULL;
-       row = vd_node_get_next (row))
-    if (is_listed (row) && find_row (section, row) == NULL &&
-        !is_absent (row, NULL, left))
-      {
-        add_row (rows, row, NULL, 0);
-        add_inner_rows (rows, row, 1);
-      }
+      if (!is_listed (row->row))
+        continue;
+      if (row->over != NULL && left != NULL)
+        vd_left_add_row (left, N_("rows of the rules as they are before the battle changes them"),
+                         row->row);
+      if (is_absent (row, left))
+        continue;
+      add_row (rows, row->row, row->over, 0);
+      add_inner_rows (rows, row->row, 1);
+      add_inner_rows (rows, row->over, 1);
+    }
 }
 
 /* Which columns */
@@ -246,7 +206,7 @@ add_head (VdVassalTable   *table,
 
 /* A column holds the attributes of that name of rows of any kind: each knows what its own is. */
 static char *
-say_cell (const VdVassalNames *names,
+say_cell (const VdRowNames *names,
           const Row           *row,
           const char          *name)
 {
@@ -255,14 +215,14 @@ say_cell (const VdVassalNames *names,
 
   for (guint i = 0; i < element->n_attributes; i++)
     if (strcmp (element->attributes[i].name, name) == 0)
-      return vd_vassal_names_say (names, &element->attributes[i], value);
+      return vd_row_names_say (names, &element->attributes[i], value);
 
   return g_strdup (value);
 }
 
 static void
 add_cells (VdVassalTable       *table,
-           const VdVassalNames *names,
+           const VdRowNames *names,
            const GPtrArray     *columns,
            const Row           *row,
            gboolean             has_kinds)
@@ -283,7 +243,7 @@ add_cells (VdVassalTable       *table,
 }
 
 VdVassalTable *
-vd_vassal_list_rows (const VdVassalNames *names,
+vd_vassal_list_rows (const VdRowNames *names,
                      char                *title,
                      const VdNode        *section,
                      const VdNode        *over,

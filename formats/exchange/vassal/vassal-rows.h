@@ -1,7 +1,7 @@
 /* vassal-rows.h: rows of the documents, as tables */
 #pragma once
 
-#include "formats/exchange/vassal/vassal-names.h"
+#include "formats/project/row-names.h"
 #include "formats/exchange/vassal/vassal-table.h"
 #include "formats/exchange/vassal/vassal.h"
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full)
  */
-VdVassalTable *vd_vassal_list_rows    (const VdVassalNames *names,
+VdVassalTable *vd_vassal_list_rows    (const VdRowNames *names,
                                        char                *title,
                                        const VdNode        *section,
                                        const VdNode        *over,

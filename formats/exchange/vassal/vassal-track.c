@@ -62,7 +62,7 @@ vd_vassal_say_turn (const VdVassal *self,
     if (strcmp (vd_row_get (row, "number"), own) == 0)
       {
         const char *label = vd_row_get (row, "label");
-        g_autofree char *period = vd_vassal_names_find (self->names, VD_ID_PERIOD,
+        g_autofree char *period = vd_row_names_find (self->names, VD_ID_PERIOD,
                                                         vd_row_get (row, "period"));
 
         return g_strconcat ("Turn ", own, *period != '\0' ? ", " : "", period,

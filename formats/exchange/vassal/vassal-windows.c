@@ -64,7 +64,7 @@ name_formation (const VdVassal *self,
 {
   const char *title = vd_vassal_get_title (formation), *parent = vd_node_get (formation, "parent");
   g_autofree char *above = parent != NULL
-                           ? vd_vassal_names_find (self->names, VD_ID_FORMATION, parent) : NULL;
+                           ? vd_row_names_find (self->names, VD_ID_FORMATION, parent) : NULL;
 
   return above != NULL ? g_strdup_printf ("%s [%s]", title, above) : g_strdup (title);
 }
@@ -182,7 +182,7 @@ open_phases (VdVassal *self)
     {
       const char *period = vd_node_get (phase, "period");
       g_autofree char *name = period != NULL
-                              ? vd_vassal_names_find (self->names, VD_ID_PERIOD, period) : NULL;
+                              ? vd_row_names_find (self->names, VD_ID_PERIOD, period) : NULL;
       g_autofree char *item = name != NULL
                               ? g_strdup_printf ("%s (%s)", name_phase (phase), name)
                               : g_strdup (name_phase (phase));

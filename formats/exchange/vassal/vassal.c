@@ -273,7 +273,7 @@ vassal_clear (VdVassal *self)
   g_clear_pointer (&self->grids, g_array_unref);
   g_clear_pointer (&self->base, vd_vassal_base_free);
   g_clear_pointer (&self->ids, vd_vassal_ids_free);
-  g_clear_pointer (&self->names, vd_vassal_names_free);
+  g_clear_pointer (&self->names, vd_row_names_free);
   g_clear_pointer (&self->placed, g_hash_table_unref);
   g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_pointer (&self->starts, g_array_unref);
@@ -298,7 +298,7 @@ write_vassal (VdExport  *export,
   };
   gboolean is_written;
 
-  self.names = vd_vassal_names_new (export->project);
+  self.names = vd_row_names_new (export->project);
   if (export->project->scenario != NULL)
     self.id = vd_node_get (vd_document_get_root (export->project->scenario), "id");
   self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);

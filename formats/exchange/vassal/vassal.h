@@ -10,7 +10,7 @@
 #include "formats/exchange/export.h"
 #include "formats/exchange/vassal/vassal-base.h"
 #include "formats/exchange/vassal/vassal-ids.h"
-#include "formats/exchange/vassal/vassal-names.h"
+#include "formats/project/row-names.h"
 #include "formats/exchange/vassal/vassal-strings.h"
 #include "formats/io/foreign-xml.h"
 
@@ -43,7 +43,7 @@ typedef struct
   VdXmlWriter     *xml;
   GPtrArray       *files; /* of VdOutputFile */
   VdVassalIds     *ids;
-  VdVassalNames   *names;
+  VdRowNames   *names;
   GPtrArray       *units; /* of VdVassalUnit, in the order of the document */
   GHashTable      *by_id; /* of char*: VdVassalUnit */
   GHashTable      *formations; /* of char*: VdNode */

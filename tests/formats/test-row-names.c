@@ -1,7 +1,7 @@
-/* test-vassal-names.c: what players read in charts where rows name each other by ids */
+/* test-row-names.c: what players read where rows name each other by ids */
 #include <string.h>
 
-#include "formats/exchange/vassal/vassal-names.h"
+#include "formats/project/row-names.h"
 #include "tests/shared/documents.h"
 
 static const char a_system[] =
@@ -87,13 +87,13 @@ test_names (void)
   g_autoptr (VdProject) project =
     vd_project_new ("made", load (g_strdup (a_system)), load (g_strdup (a_scenario)),
                     load_map ("north"), NULL);
-  g_autoptr (VdVassalNames) names = NULL;
+  g_autoptr (VdRowNames) names = NULL;
 
   g_ptr_array_add (project->maps, load_map ("south"));
-  names = vd_vassal_names_new (project);
+  names = vd_row_names_new (project);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     {
-      g_autofree char *said = vd_vassal_names_say (
+      g_autofree char *said = vd_row_names_say (
         names, find_attribute (all[i].element, all[i].attribute), all[i].value);
 
       g_assert_cmpstr (said, ==, all[i].said);
@@ -105,6 +105,6 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/vassal-names/say", test_names);
+  g_test_add_func ("/row-names/say", test_names);
   return g_test_run ();
 }

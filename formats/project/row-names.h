@@ -1,4 +1,4 @@
-/* vassal-names.h: what players read where rows name each other by their ids
+/* row-names.h: what players read where rows name each other by their ids
  *
  * "french" is "French" there, "plan=a louis=yes" is "Plan: A, Louis: Yes".  Where two of a kind
  * have one name their ids follow it, and what has no name is called by its id, so that nothing
@@ -10,21 +10,21 @@
 
 G_BEGIN_DECLS
 
-typedef struct _VdVassalNames VdVassalNames;
+typedef struct _VdRowNames VdRowNames;
 
-VdVassalNames *vd_vassal_names_new  (const VdProject         *project);
-void           vd_vassal_names_free (VdVassalNames           *self);
+VdRowNames *vd_row_names_new  (const VdProject         *project);
+void           vd_row_names_free (VdRowNames           *self);
 
 /* Returns: (transfer full): what the row of that kind is called, or @id */
-char          *vd_vassal_names_find (const VdVassalNames     *self,
+char          *vd_row_names_find (const VdRowNames     *self,
                                      VdIdKind                 kind,
                                      const char              *id);
 
 /* Returns: (transfer full): the value of an attribute */
-char          *vd_vassal_names_say  (const VdVassalNames     *self,
+char          *vd_row_names_say  (const VdRowNames     *self,
                                      const VdSchemaAttribute *attribute,
                                      const char              *value);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVassalNames, vd_vassal_names_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRowNames, vd_row_names_free)
 
 G_END_DECLS

@@ -1,16 +1,23 @@
-#include "formats/exchange/vassal/vassal-names.h"
+#include "formats/project/row-names.h"
 
 #include <string.h>
 
-#include "formats/exchange/hex-facts.h"
-
-struct _VdVassalNames
+struct _VdRowNames
 {
   GHashTable *names;  /* of char*, "KIND ID": char* */
   GHashTable *counts; /* of char*, "KIND NAME": how many rows have it */
 };
 
 #define SEVERAL "" /* in place of a name: rows of different maps have that id */
+
+static const char *
+get (const VdNode *row,
+     const char   *attribute)
+{
+  const char *value = vd_node_get (row, attribute);
+
+  return value != NULL ? value : "";
+}
 
 static char *
 make_key (VdIdKind    kind,
@@ -36,7 +43,7 @@ get_name (const VdNode *row)
 
 /* The first name that a row of that id has. */
 static void
-add_name (VdVassalNames *self,
+add_name (VdRowNames *self,
           VdIdKind       kind,
           const char    *id,
           const char    *name)
@@ -57,7 +64,7 @@ add_name (VdVassalNames *self,
 
 /* What a map calls its own is known by its id alone where no other map has that too. */
 static void
-add_name_of_map (VdVassalNames *self,
+add_name_of_map (VdRowNames *self,
                  VdIdKind       kind,
                  const char    *id,
                  const char    *name,
@@ -74,7 +81,7 @@ add_name_of_map (VdVassalNames *self,
 }
 
 static void
-add_row (VdVassalNames *self,
+add_row (VdRowNames *self,
          VdIdKind       kind,
          const VdNode  *row,
          const char    *map)
@@ -87,7 +94,7 @@ add_row (VdVassalNames *self,
 
   if (kind == VD_ID_CHOICE)
     {
-      g_autofree char *whole = g_strconcat (vd_row_get (parent, "id"), "=", id, NULL);
+      g_autofree char *whole = g_strconcat (get (parent, "id"), "=", id, NULL);
 
       add_name (self, kind, whole, name);
     }
@@ -98,7 +105,7 @@ add_row (VdVassalNames *self,
 }
 
 static void
-add_rows (VdVassalNames *self,
+add_rows (VdRowNames *self,
           const VdNode  *row,
           const char    *map)
 {
@@ -114,10 +121,10 @@ add_rows (VdVassalNames *self,
 }
 
 /* A battle says of the rules what holds of them. */
-VdVassalNames *
-vd_vassal_names_new (const VdProject *project)
+VdRowNames *
+vd_row_names_new (const VdProject *project)
 {
-  VdVassalNames *self = g_new0 (VdVassalNames, 1);
+  VdRowNames *self = g_new0 (VdRowNames, 1);
 
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -129,14 +136,14 @@ vd_vassal_names_new (const VdProject *project)
     {
       const VdNode *root = vd_document_get_root (g_ptr_array_index (project->maps, i));
 
-      add_rows (self, root, vd_row_get (root, "id"));
+      add_rows (self, root, get (root, "id"));
     }
 
   return self;
 }
 
 void
-vd_vassal_names_free (VdVassalNames *self)
+vd_row_names_free (VdRowNames *self)
 {
   g_hash_table_unref (self->counts);
   g_hash_table_unref (self->names);
@@ -147,7 +154,7 @@ vd_vassal_names_free (VdVassalNames *self)
 
 /* A field is an area, or else a map. */
 static const char *
-look_up (const VdVassalNames *self,
+look_up (const VdRowNames *self,
          VdIdKind             kind,
          const char          *id)
 {
@@ -158,7 +165,7 @@ look_up (const VdVassalNames *self,
 }
 
 static gboolean
-is_shared (const VdVassalNames *self,
+is_shared (const VdRowNames *self,
            VdIdKind             kind,
            const char          *name)
 {
@@ -168,7 +175,7 @@ is_shared (const VdVassalNames *self,
 }
 
 char *
-vd_vassal_names_find (const VdVassalNames *self,
+vd_row_names_find (const VdRowNames *self,
                       VdIdKind             kind,
                       const char          *id)
 {
@@ -184,7 +191,7 @@ vd_vassal_names_find (const VdVassalNames *self,
 
 /* "plan=a": "Plan: A" */
 static char *
-say_choice (const VdVassalNames *self,
+say_choice (const VdRowNames *self,
             const char          *word)
 {
   g_auto (GStrv) pair = g_strsplit (word, "=", 2);
@@ -193,14 +200,14 @@ say_choice (const VdVassalNames *self,
   if (g_strv_length (pair) < 2)
     return g_strdup (word);
 
-  option = vd_vassal_names_find (self, VD_ID_OPTION, pair[0]);
+  option = vd_row_names_find (self, VD_ID_OPTION, pair[0]);
   choice = look_up (self, VD_ID_CHOICE, word) != NULL
-           ? vd_vassal_names_find (self, VD_ID_CHOICE, word) : g_strdup (pair[1]);
+           ? vd_row_names_find (self, VD_ID_CHOICE, word) : g_strdup (pair[1]);
   return g_strdup_printf ("%s: %s", option, choice);
 }
 
 static char *
-say_word (const VdVassalNames     *self,
+say_word (const VdRowNames     *self,
           const VdSchemaAttribute *attribute,
           const char              *word)
 {
@@ -210,14 +217,14 @@ say_word (const VdVassalNames     *self,
       return say_choice (self, word);
     case VD_VALUE_PHASE:
     case VD_VALUE_CANCEL:
-      return vd_vassal_names_find (self, VD_ID_SIDE, word);
+      return vd_row_names_find (self, VD_ID_SIDE, word);
     default:
-      return vd_vassal_names_find (self, attribute->kind, word);
+      return vd_row_names_find (self, attribute->kind, word);
     }
 }
 
 char *
-vd_vassal_names_say (const VdVassalNames     *self,
+vd_row_names_say (const VdRowNames     *self,
                      const VdSchemaAttribute *attribute,
                      const char              *value)
 {
