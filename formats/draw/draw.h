@@ -155,6 +155,30 @@ void vd_draw_tile    (cairo_t         *cr,
                       VdOrientation    orientation,
                       double           pixels);
 
+/* What a sample shows: a kind of the chart, or high ground, which is none. */
+typedef enum
+{
+  VD_SAMPLE_HEX,
+  VD_SAMPLE_HEIGHTS,
+  VD_SAMPLE_SIDE,
+  VD_SAMPLE_PATH
+} VdSample;
+
+/**
+ * vd_draw_sample:
+ * @cr: where the middle of the sample is 0, 0; clipped to what is to be seen of it, which is at
+ *   most one by two units
+ * @kind: of the chart's hexes, hexsides or paths
+ * @pixels: device pixels per unit
+ *
+ * Draws a piece of map that shows that kind, a bridge over water.
+ */
+void vd_draw_sample  (cairo_t         *cr,
+                      const VdChart   *chart,
+                      VdSample         what,
+                      guint            kind,
+                      double           pixels);
+
 /**
  * VdCounterFace: what a counter shows
  * @symbol: "infantry", "cavalry", "artillery", "headquarters"

@@ -60,116 +60,23 @@ put_title (Column *self)
   self->y += 0.08;
 }
 
-/* A map of three by two hexes that shows one thing. */
-typedef struct
-{
-  VdMap   map;
-  guint8  terrain[6];
-  guint8  status[6];
-  guint32 cells[3];
-} Sample;
-
-static void
-init_sample (Sample        *sample,
-             const VdChart *chart,
-             guint          columns,
-             guint          rows)
-{
-  guint8 clear = 0;
-
-  for (guint i = chart->hexes->len; i-- > 0; )
-    if (strcmp (g_array_index (chart->hexes, VdKind, i).look, "clear") == 0 && i < VD_NO_TERRAIN)
-      clear = i;
-
-  memset (sample, 0, sizeof *sample);
-  memset (sample->terrain, clear, sizeof sample->terrain);
-  sample->map.grid = (VdGrid) { columns, rows, VD_POINTY, TRUE };
-  sample->map.numbering = (VdNumbering) { .digits = 2 };
-  sample->map.terrain = sample->terrain;
-  sample->map.status = sample->status;
-  sample->map.runs = g_array_new (FALSE, FALSE, sizeof (VdRun));
-  sample->map.paths = g_array_new (FALSE, FALSE, sizeof (VdPath));
-  sample->map.names = g_array_new (FALSE, FALSE, sizeof (VdName));
-  sample->map.regions = g_array_new (FALSE, FALSE, sizeof (VdRegion));
-  sample->map.edges = g_array_new (FALSE, FALSE, sizeof (VdEdge));
-  sample->map.areas = g_array_new (FALSE, FALSE, sizeof (VdArea));
-}
-
-static void
-clear_sample (Sample *sample)
-{
-  for (guint i = 0; i < sample->map.runs->len; i++)
-    g_array_unref (g_array_index (sample->map.runs, VdRun, i).sides);
-  for (guint i = 0; i < sample->map.paths->len; i++)
-    g_array_unref (g_array_index (sample->map.paths, VdPath, i).cells);
-  for (guint i = 0; i < sample->map.regions->len; i++)
-    g_array_unref (g_array_index (sample->map.regions, VdRegion, i).cells);
-
-  g_array_unref (sample->map.runs);
-  g_array_unref (sample->map.paths);
-  g_array_unref (sample->map.names);
-  g_array_unref (sample->map.regions);
-  g_array_unref (sample->map.edges);
-  g_array_unref (sample->map.areas);
-}
-
-/* A run between the two rows, the lower hexes being low; or only its middle. */
-static void
-add_sides (Sample  *sample,
-           guint    kind,
-           gboolean only_middle)
-{
-  VdRun run = { kind, NULL, g_array_new (FALSE, FALSE, sizeof (VdMapSide)) };
-
-  for (guint32 cell = 3; cell < 6; cell++)
-    for (guint8 dir = 4; dir < 6; dir++)
-      {
-        VdMapSide side = { cell, dir };
-
-        if (vd_grid_next (&sample->map.grid, cell, dir) >= 0 &&
-            (!only_middle || (cell == 4 && dir == 4)))
-          g_array_append_val (run.sides, side);
-      }
-
-  g_array_append_val (sample->map.runs, run);
-}
-
-static void
-add_path (Sample        *sample,
-          guint          kind,
-          const guint32 *cells,
-          guint          n,
-          guint8         off)
-{
-  VdPath path = { kind, NULL, g_array_new (FALSE, FALSE, sizeof (guint32)), off };
-
-  g_array_append_vals (path.cells, cells, n);
-  g_array_append_val (sample->map.paths, path);
-}
-
-/* Shows the middle of a sample with its name beside it. */
+/* Shows a sample with its name beside it. */
 static void
 put_sample (Column     *self,
-            Sample     *sample,
+            VdSample    what,
+            guint       kind,
             const char *name)
 {
   VdSheet *sheet = self->sheet;
   VdSheetText style = { VD_FONT_SERIF, 0.17, vd_ink, self->width - SAMPLE_WIDTH - 0.15, 0, 0 };
-  VdMapDraw how = {
-    .layers = VD_LAYER_ALL & ~(VD_LAYER_NUMBERS | VD_LAYER_NAMES),
-    .pixels = sheet->dpi * SAMPLE_UNIT,
-  };
   cairo_t *cr = sheet->cr;
-  double width, height;
 
-  vd_grid_size (&sample->map.grid, &width, &height);
   cairo_save (cr);
   cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
   cairo_clip (cr);
   cairo_translate (cr, self->x + SAMPLE_WIDTH / 2, self->y + SAMPLE_HEIGHT / 2);
   cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
-  cairo_translate (cr, -width / 2, -height / 2);
-  vd_draw_map (cr, &sample->map, sheet->project->chart, &how);
+  vd_draw_sample (cr, sheet->project->chart, what, kind, sheet->dpi * SAMPLE_UNIT);
   cairo_restore (cr);
 
   cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
@@ -192,17 +99,8 @@ put_terrain (Column *self)
     used[self->map->terrain[cell]] = TRUE;
 
   for (guint i = 0; i < kinds->len && i < VD_NO_TERRAIN; i++)
-    {
-      Sample sample;
-
-      if (!used[i])
-        continue;
-
-      init_sample (&sample, self->sheet->project->chart, 3, 1);
-      sample.terrain[1] = i;
-      put_sample (self, &sample, g_array_index (kinds, VdKind, i).name);
-      clear_sample (&sample);
-    }
+    if (used[i])
+      put_sample (self, VD_SAMPLE_HEX, i, g_array_index (kinds, VdKind, i).name);
 }
 
 static gboolean
@@ -221,46 +119,8 @@ has_heights (const VdMap *map)
 static void
 put_heights (Column *self)
 {
-  static const guint32 cells[] = { 0, 1, 2 };
-  VdRegion high = { .kind = "heights" };
-  Sample sample;
-
-  if (!has_heights (self->map))
-    return;
-
-  init_sample (&sample, self->sheet->project->chart, 3, 1);
-  high.cells = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_vals (high.cells, cells, G_N_ELEMENTS (cells));
-  g_array_append_val (sample.map.regions, high);
-  put_sample (self, &sample, "High ground");
-  clear_sample (&sample);
-}
-
-static int
-find_look (const GArray *kinds,
-           const char   *look)
-{
-  for (guint i = 0; i < kinds->len; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).look, look) == 0)
-      return i;
-
-  return -1;
-}
-
-/* A bridge needs water under it and a road on it. */
-static void
-add_setting (Sample        *sample,
-             const VdChart *chart)
-{
-  int water = find_look (chart->sides, "stream");
-  int road = find_look (chart->paths, "road");
-
-  if (water < 0)
-    water = find_look (chart->sides, "river");
-  if (water >= 0)
-    add_sides (sample, water, FALSE);
-  if (road >= 0)
-    add_path (sample, road, (guint32[]) { 1, 4 }, 2, 3);
+  if (has_heights (self->map))
+    put_sample (self, VD_SAMPLE_HEIGHTS, 0, "High ground");
 }
 
 static gboolean
@@ -279,43 +139,21 @@ has_kind (const GArray *items,
 static void
 put_sides (Column *self)
 {
-  const VdChart *chart = self->sheet->project->chart;
+  const GArray *kinds = self->sheet->project->chart->sides;
 
-  for (guint i = 0; i < chart->sides->len; i++)
-    {
-      const VdKind *kind = &g_array_index (chart->sides, VdKind, i);
-      gboolean is_crossing = strcmp (kind->look, "bridge") == 0 || strcmp (kind->look, "ford") == 0;
-      Sample sample;
-
-      if (!has_kind (self->map->runs, sizeof (VdRun), i))
-        continue;
-
-      init_sample (&sample, chart, 3, 2);
-      if (is_crossing)
-        add_setting (&sample, chart);
-      add_sides (&sample, i, is_crossing);
-      put_sample (self, &sample, kind->name);
-      clear_sample (&sample);
-    }
+  for (guint i = 0; i < kinds->len; i++)
+    if (has_kind (self->map->runs, sizeof (VdRun), i))
+      put_sample (self, VD_SAMPLE_SIDE, i, g_array_index (kinds, VdKind, i).name);
 }
 
 static void
 put_paths (Column *self)
 {
-  const VdChart *chart = self->sheet->project->chart;
+  const GArray *kinds = self->sheet->project->chart->paths;
 
-  for (guint i = 0; i < chart->paths->len; i++)
-    {
-      Sample sample;
-
-      if (!has_kind (self->map->paths, sizeof (VdPath), i))
-        continue;
-
-      init_sample (&sample, chart, 3, 1);
-      add_path (&sample, i, (guint32[]) { 0, 1, 2 }, 3, 3);
-      put_sample (self, &sample, g_array_index (chart->paths, VdKind, i).name);
-      clear_sample (&sample);
-    }
+  for (guint i = 0; i < kinds->len; i++)
+    if (has_kind (self->map->paths, sizeof (VdPath), i))
+      put_sample (self, VD_SAMPLE_PATH, i, g_array_index (kinds, VdKind, i).name);
 }
 
 static gboolean
