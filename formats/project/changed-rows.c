@@ -103,6 +103,12 @@ GArray *
 vd_changed_rows_of (const VdProject *project,
                     const char      *section)
 {
-  return vd_changed_rows_list (vd_find_section (project->system, section),
-                               vd_find_override (project, section));
+  GArray *rows = vd_changed_rows_list (vd_find_section (project->system, section),
+                                       vd_find_override (project, section));
+
+  for (guint i = rows->len; i-- > 0; )
+    if (vd_node_get_element (g_array_index (rows, VdChangedRow, i).row) == NULL)
+      g_array_remove_index (rows, i);
+
+  return rows;
 }

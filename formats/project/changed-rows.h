@@ -29,7 +29,7 @@ typedef struct
 GArray       *vd_changed_rows_list     (const VdNode       *section,
                                         const VdNode       *over);
 
-/* The same of a section of the system. */
+/* The same of a section of the system, without rows that this version does not know. */
 GArray       *vd_changed_rows_of       (const VdProject    *project,
                                         const char         *section);
 

@@ -5,7 +5,8 @@
 struct _VdRowNames
 {
   GHashTable *names;  /* of char*, "KIND ID": char* */
-  GHashTable *counts; /* of char*, "KIND NAME": how many rows have it */
+  GHashTable *counts; /* of char*, "KIND NAME": how many rows have it; of choices and of what maps
+                       * have "KIND OWNER NAME" too */
 };
 
 #define SEVERAL "" /* in place of a name: rows of different maps have that id */
@@ -26,6 +27,29 @@ make_key (VdIdKind    kind,
   return g_strdup_printf ("%d %s", kind, text);
 }
 
+/* @owner: the option of a choice, or a map, up to @mark in @id.  Returns: (nullable) */
+static char *
+make_own_key (VdIdKind    kind,
+              const char *id,
+              char        mark,
+              const char *name)
+{
+  const char *end = strchr (id, mark);
+
+  return end != NULL ? g_strdup_printf ("%d %.*s %s", kind, (int) (end - id), id, name) : NULL;
+}
+
+/* @key: (transfer full) (nullable) */
+static void
+count (VdRowNames *self,
+       char       *key)
+{
+  guint n = key != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)) : 0;
+
+  if (key != NULL)
+    g_hash_table_insert (self->counts, key, GUINT_TO_POINTER (n + 1));
+}
+
 /* Which names there are */
 
 /* (nullable) */
@@ -44,31 +68,27 @@ get_name (const VdNode *row)
 /* The first name that a row of that id has. */
 static void
 add_name (VdRowNames *self,
-          VdIdKind       kind,
-          const char    *id,
-          const char    *name)
+          VdIdKind    kind,
+          const char *id,
+          const char *name)
 {
   g_autofree char *key = make_key (kind, id);
-  char *own = make_key (kind, name);
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, own));
 
   if (g_hash_table_contains (self->names, key))
-    {
-      g_free (own);
-      return;
-    }
+    return;
 
   g_hash_table_insert (self->names, g_steal_pointer (&key), g_strdup (name));
-  g_hash_table_insert (self->counts, own, GUINT_TO_POINTER (n + 1));
+  count (self, make_key (kind, name));
+  count (self, make_own_key (kind, id, kind == VD_ID_CHOICE ? '=' : ':', name));
 }
 
 /* What a map calls its own is known by its id alone where no other map has that too. */
 static void
 add_name_of_map (VdRowNames *self,
-                 VdIdKind       kind,
-                 const char    *id,
-                 const char    *name,
-                 const char    *map)
+                 VdIdKind    kind,
+                 const char *id,
+                 const char *name,
+                 const char *map)
 {
   g_autofree char *key = make_key (kind, id);
   g_autofree char *qualified = g_strconcat (map, ":", id, NULL);
@@ -81,10 +101,10 @@ add_name_of_map (VdRowNames *self,
 }
 
 static void
-add_row (VdRowNames *self,
-         VdIdKind       kind,
-         const VdNode  *row,
-         const char    *map)
+add_row (VdRowNames   *self,
+         VdIdKind      kind,
+         const VdNode *row,
+         const char   *map)
 {
   const char *id = vd_node_get (row, "id"), *name = get_name (row);
   const VdNode *parent = vd_node_get_parent (row);
@@ -105,9 +125,9 @@ add_row (VdRowNames *self,
 }
 
 static void
-add_rows (VdRowNames *self,
-          const VdNode  *row,
-          const char    *map)
+add_rows (VdRowNames   *self,
+          const VdNode *row,
+          const char   *map)
 {
   const VdElement *element = vd_node_get_element (row);
 
@@ -155,8 +175,8 @@ vd_row_names_free (VdRowNames *self)
 /* A field is an area, or else a map. */
 static const char *
 look_up (const VdRowNames *self,
-         VdIdKind             kind,
-         const char          *id)
+         VdIdKind          kind,
+         const char       *id)
 {
   g_autofree char *key = make_key (kind, id);
   const char *name = g_hash_table_lookup (self->names, key);
@@ -166,33 +186,52 @@ look_up (const VdRowNames *self,
 
 static gboolean
 is_shared (const VdRowNames *self,
-           VdIdKind             kind,
-           const char          *name)
+           const char       *key)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)) > 1;
+}
+
+/* (nullable): what tells it from others of that name */
+static char *
+find_difference (const VdRowNames *self,
+                 VdIdKind          kind,
+                 const char       *id,
+                 const char       *name)
 {
   g_autofree char *key = make_key (kind, name);
+  g_autofree char *own = make_own_key (kind, id, kind == VD_ID_CHOICE ? '=' : ':', name);
+  g_autofree char *map = NULL;
 
-  return GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)) > 1;
+  if (!is_shared (self, key))
+    return NULL;
+  if (own == NULL || is_shared (self, own))
+    return g_strdup (id);
+  if (kind == VD_ID_CHOICE)
+    return NULL;
+
+  map = g_strndup (id, strchr (id, ':') - id);
+  return vd_row_names_find (self, VD_ID_MAP, map);
 }
 
 char *
 vd_row_names_find (const VdRowNames *self,
-                      VdIdKind             kind,
-                      const char          *id)
+                   VdIdKind          kind,
+                   const char       *id)
 {
   const char *name = look_up (self, kind, id);
+  g_autofree char *difference = NULL;
 
   if (name == NULL || strcmp (name, SEVERAL) == 0)
     return g_strdup (id);
-  if (is_shared (self, kind, name))
-    return g_strdup_printf ("%s (%s)", name, id);
 
-  return g_strdup (name);
+  difference = find_difference (self, kind, id, name);
+  return difference != NULL ? g_strdup_printf ("%s (%s)", name, difference) : g_strdup (name);
 }
 
 /* "plan=a": "Plan: A" */
 static char *
 say_choice (const VdRowNames *self,
-            const char          *word)
+            const char       *word)
 {
   g_auto (GStrv) pair = g_strsplit (word, "=", 2);
   g_autofree char *option = NULL, *choice = NULL;
@@ -207,7 +246,7 @@ say_choice (const VdRowNames *self,
 }
 
 static char *
-say_word (const VdRowNames     *self,
+say_word (const VdRowNames        *self,
           const VdSchemaAttribute *attribute,
           const char              *word)
 {
@@ -224,9 +263,9 @@ say_word (const VdRowNames     *self,
 }
 
 char *
-vd_row_names_say (const VdRowNames     *self,
-                     const VdSchemaAttribute *attribute,
-                     const char              *value)
+vd_row_names_say (const VdRowNames        *self,
+                  const VdSchemaAttribute *attribute,
+                  const char              *value)
 {
   gboolean is_phrase = attribute->type == VD_VALUE_PHASE || attribute->type == VD_VALUE_CANCEL;
   g_auto (GStrv) words = NULL;

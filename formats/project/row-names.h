@@ -2,7 +2,7 @@
  *
  * "french" is "French" there, "plan=a louis=yes" is "Plan: A, Louis: Yes".  Where two of a kind
  * have one name their ids follow it, and what has no name is called by its id, so that nothing
- * is lost in it.
+ * is lost in it.  Choices are told apart in their option, and what two maps have by the map's name.
  */
 #pragma once
 
@@ -13,17 +13,17 @@ G_BEGIN_DECLS
 typedef struct _VdRowNames VdRowNames;
 
 VdRowNames *vd_row_names_new  (const VdProject         *project);
-void           vd_row_names_free (VdRowNames           *self);
+void        vd_row_names_free (VdRowNames              *self);
 
 /* Returns: (transfer full): what the row of that kind is called, or @id */
-char          *vd_row_names_find (const VdRowNames     *self,
-                                     VdIdKind                 kind,
-                                     const char              *id);
+char       *vd_row_names_find (const VdRowNames        *self,
+                               VdIdKind                 kind,
+                               const char              *id);
 
 /* Returns: (transfer full): the value of an attribute */
-char          *vd_row_names_say  (const VdRowNames     *self,
-                                     const VdSchemaAttribute *attribute,
-                                     const char              *value);
+char       *vd_row_names_say  (const VdRowNames        *self,
+                               const VdSchemaAttribute *attribute,
+                               const char              *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRowNames, vd_row_names_free)
 

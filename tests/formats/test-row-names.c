@@ -11,7 +11,9 @@ static const char a_scenario[] =
   "<scenario xmlns='urn:vedette:1'>"
   "<sides><side id='blue' name='Blue'/><side id='red' name='Red'/></sides>"
   "<options><option id='plan' name='Plan'><choice id='a' name='March'/><choice id='b'/></option>"
-  "<option id='rain' name='Rain'><choice id='a' name='Showers'/></option></options>"
+  "<option id='rain' name='Rain'><choice id='a' name='Showers'/>"
+  "<choice id='b' name='None'/><choice id='c' name='None'/></option>"
+  "<option id='snow' name='Snow'><choice id='a' name='Showers'/></option></options>"
   "<units><formation id='f' name='First Corps' side='blue'/><formation id='g' name='Guard'/>"
   "<formation id='h' name='Guard'/>"
   "<unit id='u' code='1 L' class='foot' strength='1' move='3'/></units>"
@@ -24,7 +26,8 @@ static const char map[] =
   " digits='2' style='digits'/>"
   "<edges><edge id='%s-top' name='Top of %s' side='top'/></edges>"
   "<terrain default='clear'/>"
-  "<regions><region id='town' name='Town' hexes='0101'/></regions></map>";
+  "<regions><region id='town' name='Town' hexes='0101'/><region id='a' name='Wood' hexes='0102'/>"
+  "<region id='b' name='Wood' hexes='0103'/></regions></map>";
 
 static VdDocument *
 load (char *text)
@@ -72,7 +75,9 @@ test_names (void)
     { "hold", "when", "plan=a rain=a", "Plan: March, Rain: Showers" },
     { "hold", "when", "plan=b x=y z", "Plan: b, x: y, z" },
     { "hold", "turn", "3", "3" },
-    { "hold", "region", "north:town", "Town (north:town)" },
+    { "hold", "when", "rain=b snow=a", "Rain: None (rain=b), Snow: Showers" },
+    { "hold", "region", "north:town", "Town (The north)" },
+    { "hold", "region", "north:a", "Wood (north:a)" },
     { "hold", "region", "town", "town" },
     { "exit", "edges", "north-top south-top", "Top of north, Top of south" },
     { "exit", "field", "south", "The south" },

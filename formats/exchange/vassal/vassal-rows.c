@@ -207,8 +207,8 @@ add_head (VdVassalTable   *table,
 /* A column holds the attributes of that name of rows of any kind: each knows what its own is. */
 static char *
 say_cell (const VdRowNames *names,
-          const Row           *row,
-          const char          *name)
+          const Row        *row,
+          const char       *name)
 {
   const VdElement *element = vd_node_get_element (row->row);
   const char *value = get (row, name);
@@ -221,11 +221,11 @@ say_cell (const VdRowNames *names,
 }
 
 static void
-add_cells (VdVassalTable       *table,
+add_cells (VdVassalTable    *table,
            const VdRowNames *names,
-           const GPtrArray     *columns,
-           const Row           *row,
-           gboolean             has_kinds)
+           const GPtrArray  *columns,
+           const Row        *row,
+           gboolean          has_kinds)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
   g_autofree char *kind = say_kind (row);
@@ -244,10 +244,10 @@ add_cells (VdVassalTable       *table,
 
 VdVassalTable *
 vd_vassal_list_rows (const VdRowNames *names,
-                     char                *title,
-                     const VdNode        *section,
-                     const VdNode        *over,
-                     VdLeft              *left)
+                     char             *title,
+                     const VdNode     *section,
+                     const VdNode     *over,
+                     VdLeft           *left)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
   g_autoptr (GPtrArray) columns = NULL;

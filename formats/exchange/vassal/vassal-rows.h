@@ -20,10 +20,10 @@ G_BEGIN_DECLS
  * Returns: (transfer full)
  */
 VdVassalTable *vd_vassal_list_rows    (const VdRowNames *names,
-                                       char                *title,
-                                       const VdNode        *section,
-                                       const VdNode        *over,
-                                       VdLeft              *left);
+                                       char             *title,
+                                       const VdNode     *section,
+                                       const VdNode     *over,
+                                       VdLeft           *left);
 
 /**
  * vd_vassal_list_results:

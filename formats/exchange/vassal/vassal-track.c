@@ -63,7 +63,7 @@ vd_vassal_say_turn (const VdVassal *self,
       {
         const char *label = vd_row_get (row, "label");
         g_autofree char *period = vd_row_names_find (self->names, VD_ID_PERIOD,
-                                                        vd_row_get (row, "period"));
+                                                     vd_row_get (row, "period"));
 
         return g_strconcat ("Turn ", own, *period != '\0' ? ", " : "", period,
                             *label != '\0' ? ", " : "", label, NULL);
