@@ -50,6 +50,10 @@ VdFlowStrip *vd_flow_add_strip  (VdFlow      *self,
                                  double       height,
                                  double       before);
 
+/* At least so much is left above what comes next, on the same page. */
+void         vd_flow_leave_gap  (VdFlow      *self,
+                                 double       height);
+
 /* How high a page is between its margins. */
 double       vd_flow_get_height (const VdFlow *self);
 
@@ -75,6 +79,9 @@ PangoLayout *vd_flow_layout_text (PangoContext *context,
 /* Breaks a layout at a width, between words where it can. */
 void         vd_flow_wrap       (PangoLayout *layout,
                                  double       width);
+
+/* Lets it be broken at blanks only, as each of its words has room. */
+void         vd_flow_keep_words (PangoLayout *layout);
 
 /* How wide a layout is that is broken wherever words end; it stays in one line. */
 double       vd_flow_measure_word (PangoLayout *layout);

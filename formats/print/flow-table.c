@@ -7,10 +7,12 @@
 #define PAD_Y 0.7
 #define RULE 0.1
 #define HEAD_RULE 0.3
+#define BELOW 3.0    /* a table */
 #define WIDEST 20.0  /* column of a grid */
 
-/* How small words may become before they are broken. */
-static const double scales[] = { 1, 0.9, 0.8 };
+/* How small words may become before they are broken; those of a grid begin large. */
+static const double scales[] = { 1.4, 1.2, 1, 0.9, 0.8 };
+#define USUAL 2
 
 typedef struct { double least, most, width, x; } Column;
 
@@ -164,6 +166,21 @@ share (Grid   *grid,
     }
 }
 
+static void
+widen (Grid   *grid,
+       double  room)
+{
+  Column *longest = grid->columns;
+
+  for (guint i = 0; i < grid->n; i++)
+    {
+      room -= grid->columns[i].width;
+      if (grid->columns[i].most > longest->most)
+        longest = &grid->columns[i];
+    }
+  longest->width += MAX (room, 0);
+}
+
 /* Columns behind the first that look alike, as wide as looks well. */
 static void
 even_out (Grid   *grid,
@@ -188,7 +205,7 @@ set_columns (VdFlow *self,
 {
   double wide = vd_flow_get_width (self) - grid->table.picture_width, room;
   double x = grid->table.picture_width;
-  guint step = 0;
+  guint step = grid->table.is_grid ? 0 : USUAL;
 
   grid->pad = MIN (PAD_X, wide / grid->n / 8);
   room = wide - 2 * grid->pad * grid->n;
@@ -202,6 +219,8 @@ set_columns (VdFlow *self,
     share (grid, room);
   if (grid->table.is_grid)
     even_out (grid, room);
+  else if (grid->table.is_wide)
+    widen (grid, room);
 
   for (guint i = 0; i < grid->n; i++)
     {
@@ -227,10 +246,12 @@ static void
 draw_ground (const Row *row,
              cairo_t   *cr)
 {
-  if (row->number == 0)
+  if (row->number == 0 || (row->grid->table.is_grid && row->number % 2 == 0))
     {
+      double shade = row->number == 0 ? 0.88 : 0.95;
+
       cairo_rectangle (cr, 0, 0, row->grid->width, row->height);
-      cairo_set_source_rgb (cr, 0.9, 0.9, 0.9);
+      cairo_set_source_rgb (cr, shade, shade, shade);
       cairo_fill (cr);
     }
   if (!row->is_last)
@@ -259,9 +280,9 @@ draw_picture (const Row *row,
 }
 
 static void
-draw_row (gpointer  data,
-          cairo_t  *cr,
-          double    width G_GNUC_UNUSED)
+draw_row (gpointer      data,
+          cairo_t      *cr,
+          double width  G_GNUC_UNUSED)
 {
   const Row *row = data;
   const gboolean is_middle = row->grid->table.picture_height > 0 || row->grid->table.is_grid;
@@ -293,6 +314,8 @@ lay_out_row (VdFlow     *self,
     {
       PangoLayout *layout = lay_out (self, grid, number, i, scale);
 
+      if (grid->columns[i].width >= grid->columns[i].least)
+        vd_flow_keep_words (layout);
       vd_flow_wrap (layout, grid->columns[i].width + 0.01);
       if (grid->table.is_grid)
         pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
@@ -376,7 +399,7 @@ add_row (VdFlow            *self,
     row.height = grid->table.picture_height;
   for (guint i = 0; i < cells->len; i++)
     row.height = MAX (row.height, get_height (cells->pdata[i]));
-  row.height += 2 * PAD_Y;
+  row.height += (grid->table.is_grid ? 4 : 2) * PAD_Y;
   if (row.height > room)
     {
       add_long_row (self, grid, cells, number, head);
@@ -424,6 +447,7 @@ vd_flow_add_table (VdFlow            *self,
   if (table->title != NULL)
     vd_flow_heading (self, 3, table->title);
   add_rows (self, grid, set_columns (self, grid));
+  vd_flow_leave_gap (self, BELOW);
   grid_unref (grid);
 }
 

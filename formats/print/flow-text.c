@@ -54,16 +54,38 @@ vd_flow_wrap (PangoLayout *layout,
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
 }
 
-/* How wide text is if it is broken wherever it can be between words. */
+void
+vd_flow_keep_words (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout), *end;
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  for (; *text != '\0'; text = *end == ' ' ? end + 1 : end)
+    {
+      PangoAttribute *whole = pango_attr_allow_breaks_new (FALSE);
+
+      end = text + strcspn (text, " ");
+      whole->start_index = text - pango_layout_get_text (layout);
+      whole->end_index = end - pango_layout_get_text (layout);
+      pango_attr_list_insert (attributes, whole);
+    }
+
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+}
+
+/* Each word in a line of its own: hyphens are no place to break, as in the numbers of cases. */
 double
 vd_flow_measure_word (PangoLayout *layout)
 {
+  g_autofree char *words = g_strdelimit (g_strdup (pango_layout_get_text (layout)), " ", '\n');
+  PangoLayout *lines = pango_layout_copy (layout);
   double width, height;
 
-  pango_layout_set_width (layout, 0);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  vd_text_measure (layout, &width, &height);
-  pango_layout_set_width (layout, -1);
+  pango_layout_set_single_paragraph_mode (lines, FALSE);
+  pango_layout_set_text (lines, words, -1);
+  vd_text_measure (lines, &width, &height);
+  g_object_unref (lines);
   return width;
 }
 

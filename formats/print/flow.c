@@ -16,6 +16,7 @@ struct _VdFlow
   PangoLayout    *title;
   double          width, height, margin;
   gboolean        begins;     /* the next strip begins a page */
+  double          gap;        /* at least, above the next strip */
   GPtrArray      *strips;     /* of VdFlowStrip */
   GPtrArray      *pages;      /* of Page */
 };
@@ -124,8 +125,9 @@ vd_flow_add_strip (VdFlow *self,
   VdFlowStrip *strip = g_new0 (VdFlowStrip, 1);
 
   strip->height = height;
-  strip->before = before;
+  strip->before = MAX (before, self->gap);
   strip->begins = self->begins;
+  self->gap = 0;
   self->begins = FALSE;
   g_ptr_array_add (self->strips, strip);
   return strip;
@@ -151,9 +153,9 @@ line_free (gpointer data)
 }
 
 static void
-draw_line (gpointer  data,
-           cairo_t  *cr,
-           double    width G_GNUC_UNUSED)
+draw_line (gpointer      data,
+           cairo_t      *cr,
+           double width  G_GNUC_UNUSED)
 {
   const Line *line = data;
 
@@ -253,6 +255,13 @@ vd_flow_box (VdFlow         *self,
   strip->draw = draw;
   strip->data = data;
   strip->free = free;
+}
+
+void
+vd_flow_leave_gap (VdFlow *self,
+                   double  height)
+{
+  self->gap = height;
 }
 
 void
@@ -406,9 +415,9 @@ draw_frame (const Page *page,
 }
 
 static void
-draw_page (const VdPrintPage *print_page,
-           const VdPrint     *print G_GNUC_UNUSED,
-           cairo_t           *cr)
+draw_page (const VdPrintPage    *print_page,
+           const VdPrint *print  G_GNUC_UNUSED,
+           cairo_t              *cr)
 {
   const Page *page = print_page->data;
   const VdFlow *self = page->flow;

@@ -63,7 +63,9 @@ void    vd_flow_table     (VdFlow           *self,
 /**
  * VdFlowTable: a table of more than words
  * @title, @rows: as above
- * @is_grid: columns after the first are of one width, and all words stand in the middle
+ * @is_grid: columns after the first are of one width, and all words are large and stand in the
+ *   middle
+ * @is_wide: it is as wide as the text, its longest column taking what the others leave
  * @picture_width, @picture_height: of what stands in front of each row but the head; 0 for none
  * @draw: (nullable): that, with its top left at 0, 0; @row counts from 1, as in @rows
  * @data, @free: for @draw; @free (nullable) is called when the last page is gone
@@ -73,6 +75,7 @@ typedef struct
   const char      *title;
   const GPtrArray *rows;
   gboolean         is_grid;
+  gboolean         is_wide;
   double           picture_width, picture_height;
   void           (*draw) (gpointer  data,
                           cairo_t  *cr,

@@ -2,11 +2,11 @@
  *
  * What is on paper is what pdftotext reads there: the words in the order in which they were drawn.
  */
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "formats/print/flow.h"
 #include "formats/print/page.h"
+#include "tests/shared/pages.h"
 
 #define SEEDS 24
 
@@ -36,30 +36,6 @@ print_new (void)
   return print;
 }
 
-/* (transfer full): what pdftotext says of the pages */
-static char *
-read_pages (VdPrint    *print,
-            const char *how)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = vd_print_write (print, NULL, &error);
-  g_autofree char *path = NULL, *text = NULL;
-  const char *argv[] = { "pdftotext", how, NULL, "-", NULL };
-  int fd = g_file_open_tmp ("vedette-flow-XXXXXX.pdf", &path, &error), status = -1;
-
-  g_assert_no_error (error);
-  g_close (fd, NULL);
-  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
-  g_assert_no_error (error);
-  argv[2] = path;
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &text, NULL, &status,
-                &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
-  g_unlink (path);
-  return g_steal_pointer (&text);
-}
-
 /* What is to flow */
 
 typedef struct
@@ -72,9 +48,9 @@ typedef struct
 
 /* Words are of small letters, and like no others; all that is repeated is of capitals and digits. */
 static void
-add_word (Author  *self,
-          GString *text,
-          gboolean may_be_long)
+add_word (Author   *self,
+          GString  *text,
+          gboolean  may_be_long)
 {
   g_autoptr (GString) word = g_string_new ("q");
   guint length = may_be_long && g_rand_int_range (self->random, 0, 40) == 0 ? 90 : 0;
@@ -91,10 +67,10 @@ add_word (Author  *self,
 
 /* (transfer full) */
 static char *
-write_text (Author  *self,
-            int      least,
-            int      most,
-            gboolean may_be_long)
+write_text (Author   *self,
+            int       least,
+            int       most,
+            gboolean  may_be_long)
 {
   GString *text = g_string_new (NULL);
   int n = g_rand_int_range (self->random, least, most + 1);
@@ -382,11 +358,9 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *reader = g_find_program_in_path ("pdftotext");
-
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/flow/nothing", test_nothing);
-  if (reader == NULL)
+  if (!can_read_pages ())
     return g_test_run ();
 
   g_test_add_func ("/print/flow/any", test_any);
