@@ -2,5 +2,6 @@
 
 const VdPrintPart *const vd_print_parts[] = {
   &vd_print_counters,
+  &vd_print_charts,
   NULL,
 };

@@ -1,0 +1,85 @@
+/* charts-private.h: what the charts have in common (private to charts*.c) */
+#pragma once
+
+#include "formats/print/flow.h"
+#include "formats/print/page.h"
+#include "formats/project/changed-rows.h"
+#include "formats/project/row-names.h"
+#include "formats/words/wording.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VdPrint         *print;
+  const VdProject *project;
+  VdFlow          *flow;
+  VdRowNames      *names;
+  VdWording        words;
+} VdCharts;
+
+static inline const char *vd_charts_say (const VdCharts *self,
+                                         const char     *text) G_GNUC_FORMAT (2);
+
+/* @text: marked with N_.  Returns: its translation */
+static inline const char *
+vd_charts_say (const VdCharts *self,
+               const char     *text)
+{
+  return vd_print_say (self->print, text);
+}
+
+/* Each a chapter of its own, or none where the documents have nothing for it. */
+void        vd_charts_add_terrain  (VdCharts        *self);
+void        vd_charts_add_combat   (VdCharts        *self);
+void        vd_charts_add_turns    (VdCharts        *self);
+void        vd_charts_add_sequence (VdCharts        *self);
+void        vd_charts_add_morale   (VdCharts        *self);
+void        vd_charts_add_rules    (VdCharts        *self);
+
+/* Settings that the documents give, under a heading of the second level, or nothing. */
+void        vd_charts_add_terrain_rules (VdCharts   *self);
+void        vd_charts_add_combat_rules  (VdCharts   *self);
+
+/* Returns: (nullable): the value of a setting that the documents give for everybody */
+const char *vd_charts_get_setting  (const VdCharts  *self,
+                                    const char      *name);
+
+/* "1/2": "½".  Returns: (transfer full) */
+char       *vd_charts_say_points   (const char      *points);
+
+/* (transfer full): what the rows of that kind are called, with commas between */
+char       *vd_charts_name_all     (const VdCharts  *self,
+                                    VdIdKind         kind,
+                                    const char      *ids);
+
+/* (transfer full): what an attribute of the row says, with names in place of ids; "" of none */
+char       *vd_charts_say_cell     (const VdCharts  *self,
+                                    const VdNode    *row,
+                                    const char      *attribute);
+
+/* What a row is called, or its id. */
+const char *vd_charts_get_name     (const VdChangedRow *row);
+
+/* The cases of rules of a row; "" of none. */
+const char *vd_charts_get_cases    (const VdChangedRow *row);
+
+/* Tables in the making: of GStrv. */
+GPtrArray  *vd_charts_rows_new     (void);
+void        vd_charts_add_row      (GPtrArray       *rows,
+                                    ...) G_GNUC_NULL_TERMINATED;
+
+/**
+ * vd_charts_add_table:
+ * @title: (nullable)
+ * @rows: (transfer full): the cases of rules last; nothing is added if it has only a head; columns without anything
+ *   below their head are left out
+ */
+void        vd_charts_add_table    (VdCharts        *self,
+                                    const char      *title,
+                                    GPtrArray       *rows);
+
+/* Does so, and keeps each case of the rules, which stand in the last column, in one line. */
+void        vd_charts_finish_rows  (GPtrArray       *rows);
+
+G_END_DECLS

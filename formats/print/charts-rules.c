@@ -1,0 +1,226 @@
+/* Mechanics in use and settings, each with what holds here. */
+#include "formats/print/charts-private.h"
+
+#include <string.h>
+
+#include "core/scenario/setting.h"
+#include "formats/words/rule-words.h"
+
+#define MOST 16
+
+/* Which setting is looked up where: tests/formats/test-print-charts.c holds that each is. */
+typedef enum { OF_TERRAIN, OF_COMBAT, OF_RETREAT, OF_MORALE, OF_ARRIVAL, N_SUBJECTS } Subject;
+
+static const struct { const char *title; const char *settings[MOST + 1]; } subjects[N_SUBJECTS] = {
+  [OF_TERRAIN] = { N_("Reading the chart"),
+    { "slope-only-into-clear", "directed-defence", "exclusive-mix", "bombard-breaks-exclusive",
+      "closed-terrain-road" } },
+  [OF_COMBAT] = { N_("Reading the table"),
+    { "many-to-many", "shift-before-clamp", "integrity-strength", "integrity-shift",
+      "integrity-shift-from", "fresh-unused", "coordination-shift", "army-shift",
+      "demoralization-shift", "weather-eliminates", "weather-swaps", "stack-guns",
+      "barred-since", "barred-contact" } },
+  [OF_RETREAT] = { N_("Retreat and advance"),
+    { "retreat-away", "retreat-cost", "retreat-priority", "displacement-due", "displace-involved",
+      "displaced-guns", "required-guns", "bombard-retreat", "bombard-displaces", "garrison-hex",
+      "friends-surround", "surrounded-judged", "advance-contact", "reserve-retreat" } },
+  [OF_MORALE] = { N_("Morale, reserves and return"),
+    { "demoralized-advance", "demoralized-one-side", "demoralized-tie", "morale-gun-retreat",
+      "morale-recovery", "reserve-distance", "reserve-release", "reserve-cost",
+      "reserve-cost-for", "reserve-on-loss", "recall-march", "recall-paid", "disruption-judged",
+      "reorganization-nearest", "reorganization-farthest" } },
+  [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
+    { "stacking", "overstack", "entry-cost", "entry-road", "entry-controlled", "entry-occupied", "entry-together",
+      "entry-elsewhere", "entry-threat", "entry-die", "decline-if-demoralized", "exit-cost",
+      "no-losses-ratio" } },
+};
+
+/* Settings that a part of the charts says in its own words. */
+static const char *const said_elsewhere[] = {
+  "bridge-defence", "road-cancels-side", "morale-most", "morale-retreat", "morale-loss",
+  "morale-advance", NULL
+};
+
+static gboolean
+is_of (Subject     subject,
+       const char *name)
+{
+  return name != NULL && g_strv_contains (subjects[subject].settings, name);
+}
+
+/* A setting that is new and in no list is told with the last. */
+static gboolean
+is_listed (const char *name)
+{
+  for (guint i = 0; i < N_SUBJECTS; i++)
+    if (is_of (i, name))
+      return TRUE;
+
+  return g_strv_contains (said_elsewhere, name);
+}
+
+static int
+find_setting (const char *name)
+{
+  for (guint i = 0; i < vd_setting_count (); i++)
+    if (strcmp (vd_setting_get_name (i), name) == 0)
+      return i;
+
+  return -1;
+}
+
+/* (transfer full) */
+static char *
+say_value (const VdCharts *self,
+           const char     *name,
+           const char     *value)
+{
+  int setting = find_setting (name);
+  const char *reading = vd_rule_reading (name, value);
+
+  if (reading != NULL)
+    return g_strdup (vd_print_say (self->print, reading));
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES &&
+      strcmp (value, "none") != 0)
+    return vd_charts_name_all (self, VD_ID_SIDE, value);
+  if (strcmp (value, "normal") == 0)
+    return g_strdup (vd_charts_say (self, N_("as normal")));
+  if (strcmp (value, "none") == 0)
+    return g_strdup (vd_charts_say (self, N_("none")));
+
+  return vd_charts_say_points (value);
+}
+
+static void
+add_setting (const VdCharts     *self,
+             GPtrArray          *rows,
+             const VdChangedRow *row)
+{
+  const char *name = vd_changed_row_get (row, "name"), *value = vd_changed_row_get (row, "value");
+  const char *whom = vd_changed_row_get (row, "for");
+  const char *title = vd_rule_title (name), *what = vd_rule_explain (name);
+  g_autofree char *said = say_value (self, name, value != NULL ? value : "");
+  g_autofree char *who = whom != NULL ? vd_charts_name_all (self, VD_ID_SIDE, whom) : NULL;
+
+  if (title != NULL)
+    vd_charts_add_row (rows, vd_print_say (self->print, title),
+                       what != NULL ? vd_print_say (self->print, what) : "",
+                       who != NULL ? who : "", said, vd_charts_get_cases (row), NULL);
+}
+
+static GPtrArray *
+begin_settings (const VdCharts *self)
+{
+  GPtrArray *rows = vd_charts_rows_new ();
+
+  vd_charts_add_row (rows, vd_charts_say (self, N_("What")), vd_charts_say (self, N_("Decides")),
+                     vd_charts_say (self, N_("For")), vd_charts_say (self, N_("Here")),
+                     vd_charts_say (self, N_("Rule")), NULL);
+  return rows;
+}
+
+static gboolean
+is_setting (const VdChangedRow *row)
+{
+  return strcmp (vd_node_get_name (row->row), "set") == 0 &&
+         vd_changed_row_get (row, "name") != NULL;
+}
+
+static void
+add_settings (VdCharts *self,
+              Subject   subject)
+{
+  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
+  GPtrArray *rows = begin_settings (self);
+
+  for (const char *const *name = subjects[subject].settings; *name != NULL; name++)
+    for (guint i = 0; i < mechanics->len; i++)
+      {
+        const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+
+        if (is_setting (row) && strcmp (vd_changed_row_get (row, "name"), *name) == 0)
+          add_setting (self, rows, row);
+      }
+
+  for (guint i = 0; subject == N_SUBJECTS - 1 && i < mechanics->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+
+      if (is_setting (row) && !is_listed (vd_changed_row_get (row, "name")))
+        add_setting (self, rows, row);
+    }
+
+  vd_charts_add_table (self, vd_print_say (self->print, subjects[subject].title), rows);
+}
+
+const char *
+vd_charts_get_setting (const VdCharts *self,
+                       const char     *name)
+{
+  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
+
+  for (guint i = 0; i < mechanics->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+
+      if (is_setting (row) && vd_changed_row_get (row, "for") == NULL &&
+          strcmp (vd_changed_row_get (row, "name"), name) == 0)
+        return vd_changed_row_get (row, "value");
+    }
+
+  return NULL;
+}
+
+void
+vd_charts_add_terrain_rules (VdCharts *self)
+{
+  add_settings (self, OF_TERRAIN);
+}
+
+void
+vd_charts_add_combat_rules (VdCharts *self)
+{
+  add_settings (self, OF_COMBAT);
+}
+
+/* Mechanics */
+
+static void
+add_mechanics (VdCharts *self)
+{
+  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
+  GPtrArray *rows = vd_charts_rows_new ();
+
+  vd_charts_add_row (rows, vd_charts_say (self, N_("Rule in use")), "",
+                     vd_charts_say (self, N_("Only if")), vd_charts_say (self, N_("Rule")), NULL);
+  for (guint i = 0; i < mechanics->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+      const char *name = vd_changed_row_get (row, "name");
+      const char *title = name != NULL ? vd_rule_title (name) : NULL;
+      g_autofree char *when = vd_charts_say_cell (self, row->over != NULL ? row->over : row->row,
+                                                  "when");
+
+      if (title != NULL && strcmp (vd_node_get_name (row->row), "mechanic") == 0)
+        vd_charts_add_row (rows, vd_print_say (self->print, title),
+                           vd_print_say (self->print, vd_rule_explain (name)), when,
+                           vd_charts_get_cases (row), NULL);
+    }
+
+  vd_charts_add_table (self, NULL, rows);
+}
+
+void
+vd_charts_add_rules (VdCharts *self)
+{
+  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
+
+  if (mechanics->len == 0)
+    return;
+
+  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Rules at a Glance")));
+  add_mechanics (self);
+  add_settings (self, OF_RETREAT);
+  add_settings (self, OF_MORALE);
+  add_settings (self, OF_ARRIVAL);
+}

@@ -1,0 +1,325 @@
+/* test-print-charts.c: what players look up is on the charts, as the battle has it */
+#include <string.h>
+
+#include "core/scenario/setting.h"
+#include "formats/print/page.h"
+#include "formats/project/changed-rows.h"
+#include "formats/project/row-names.h"
+#include "formats/words/rule-words.h"
+#include "tests/shared/pages.h"
+
+static VdProject *
+load_battle (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
+  g_autoptr (GError) error = NULL;
+  VdProject *project = vd_project_load (path, NULL, &error);
+
+  g_assert_no_error (error);
+  return project;
+}
+
+static VdDocument *
+load (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+/* A print borrows what was chosen. */
+static VdPrint *
+print_charts (const VdProject *project,
+              const char      *paper)
+{
+  static GHashTable *values = NULL;
+  VdPrintRequest request = { project };
+  g_autoptr (GError) error = NULL;
+  VdPrint *print;
+
+  if (values == NULL)
+    values = g_hash_table_new (g_str_hash, g_str_equal);
+  request.values = values;
+  g_hash_table_insert (values, (char *) "parts", (char *) "charts");
+  g_hash_table_insert (values, (char *) "paper", (char *) paper);
+  print = vd_print_new (&request, &error);
+  g_assert_no_error (error);
+  return print;
+}
+
+/* All words with one blank between; what keeps words in one line is one, too. */
+static char *
+squeeze (const char *text)
+{
+  g_autoptr (GRegex) blanks = g_regex_new ("[\\s\\x{a0}]+", 0, 0, NULL);
+
+  return g_regex_replace (blanks, text, -1, 0, " ", 0, NULL);
+}
+
+static char *
+read_charts (const VdProject *project)
+{
+  VdPrint *print = print_charts (project, "a4");
+  g_autofree char *text = read_pages (print, "-raw");
+
+  vd_print_free (print);
+  return squeeze (text);
+}
+
+static void
+assert_holds (const char *text,
+              const char *wanted)
+{
+  g_autofree char *words = squeeze (wanted);
+
+  if (strstr (text, words) == NULL)
+    g_error ("“%s” is not on the charts", words);
+}
+
+/* Of each shipped battle */
+
+static void
+check_results (const VdProject *project,
+               const char      *text)
+{
+  const VdNode *combat = vd_changed_table (project, "combat");
+  g_autoptr (GString) odds = g_string_new ("Die");
+
+  g_assert_nonnull (combat);
+  VD_EACH (column, combat, "column")
+    g_string_append_printf (odds, " %s", vd_node_get (column, "odds"));
+  assert_holds (text, odds->str);
+  VD_EACH (row, combat, "row")
+    {
+      g_autofree char *line =
+        g_strdup_printf ("%s %s", vd_node_get (row, "die"), vd_node_get (row, "results"));
+
+      assert_holds (text, line);
+    }
+}
+
+static void
+check_kinds (const VdProject *project,
+             const char      *text,
+             const char      *section,
+             const char      *attribute)
+{
+  g_autoptr (GArray) rows = vd_changed_rows_of (project, section);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (rows, VdChangedRow, i);
+      const char *cases = vd_changed_row_get (row, "case");
+
+      if (vd_changed_row_is_absent (row))
+        continue;
+
+      assert_holds (text, vd_changed_row_get (row, attribute));
+      if (cases != NULL)
+        assert_holds (text, cases);
+    }
+}
+
+static void
+check_turns (const VdProject *project,
+             const char      *text)
+{
+  const VdNode *turns = vd_find_section (project->scenario, "turns");
+  const VdNode *groups = vd_find_section (project->scenario, "reinforcements");
+
+  VD_EACH (turn, turns, "turn")
+    if (vd_node_get (turn, "label") != NULL)
+      assert_holds (text, vd_node_get (turn, "label"));
+  VD_EACH (group, groups, "group")
+    assert_holds (text, vd_node_get (group, "name"));
+}
+
+static void
+test_battle (gconstpointer data)
+{
+  g_autoptr (VdProject) project = load_battle (data);
+  g_autofree char *text = read_charts (project);
+
+  check_results (project, text);
+  check_kinds (project, text, "chart", "name");
+  check_kinds (project, text, "periods", "name");
+  check_kinds (project, text, "results", "code");
+  check_kinds (project, text, "classes", "name");
+  check_turns (project, text);
+}
+
+static void
+test_papers (gconstpointer data)
+{
+  static const struct { const char *paper; double width, height; } papers[] = {
+    { "a4", 210, 297 }, { "letter", 215.9, 279.4 }, { "a3", 297, 420 },
+  };
+  g_autoptr (VdProject) project = load_battle (data);
+
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      VdPrint *print = print_charts (project, papers[i].paper);
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 300, 420);
+      cairo_t *cr = cairo_create (surface);
+
+      g_assert_cmpuint (vd_print_count_pages (print), >=, 4);
+      for (guint page = 0; page < vd_print_count_pages (print); page++)
+        {
+          VdPrintSheet sheet;
+
+          vd_print_get_sheet (print, page, &sheet);
+          g_assert_cmpstr (sheet.part, ==, "charts");
+          g_assert_cmpfloat_with_epsilon (sheet.width, papers[i].width, 0.01);
+          g_assert_cmpfloat_with_epsilon (sheet.height, papers[i].height, 0.01);
+          vd_print_draw_page (print, page, cr);
+          g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+        }
+
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+      vd_print_free (print);
+    }
+}
+
+static void
+test_same_bytes (gconstpointer data)
+{
+  g_autoptr (VdProject) project = load_battle (data);
+  VdPrint *first = print_charts (project, "a4"), *second = print_charts (project, "a4");
+  g_autoptr (GBytes) a = vd_print_write (first, NULL, NULL);
+  g_autoptr (GBytes) b = vd_print_write (second, NULL, NULL);
+
+  g_assert_nonnull (a);
+  g_assert_true (g_bytes_equal (a, b));
+  vd_print_free (first);
+  vd_print_free (second);
+}
+
+/* Of documents that are made here */
+
+static const char a_system[] =
+  "<system xmlns='urn:vedette:1'><title>Made</title>"
+  "<classes><class id='guns' name='Guns' range='3'/></classes>"
+  "<chart><hex id='open' name='Openland' look='clear' case='1.1'/>"
+  "<hex id='bog' name='Quagmire' cost='3/2' look='marsh'/>"
+  "<hex id='sea' name='Saltwater' cost='never' look='lake'/>"
+  "<side id='brook' name='Brooklet' cost='1' look='stream'><except class='guns' cost='never'/></side>"
+  "<side id='dam' name='Causeway' removes='brook sill' look='bridge'/>"
+  "<side id='sill' name='Threshold' look='wall'/></chart>"
+  "<results><result code='Zz' attacker='retreat'/></results>"
+  "<combat><column odds='1-1'/><row die='1' results='Qq'/></combat></system>";
+static const char a_scenario[] =
+  "<scenario xmlns='urn:vedette:1'><title>Made</title>"
+  "<override><chart><hex id='bog' name='Mudflat' defence='3'/><hex id='sea' absent='yes'/>"
+  "<side id='brook'><except class='guns' cost='2' attack='never'/></side>"
+  "<side id='sill' absent='yes'/></chart>"
+  "<combat><column odds='2-1'/><column odds='3-1'/><row die='1' results='Zz Zz'/></combat>"
+  "</override></scenario>";
+
+/* What a battle says of the rules holds, and what it does not have is not there. */
+static void
+test_override (void)
+{
+  static const char *const there[] = {
+    "Openland 1 – 1.1", "Mudflat 1½ Multiplies the defender by 3.",
+    "Brooklet +1 Guns: 2 movement points, no attack across it.", "Die 2-1 3-1 1 Zz Zz",
+    "Causeway – Takes away the effects of: Brooklet.", "All attackers retreat.",
+    "bombards up to 3 hexes away",
+  };
+  static const char *const gone[] = { "Quagmire", "Saltwater", "Threshold", "1-1", "Qq",
+                                      "prohibited" };
+  g_autoptr (VdProject) project =
+    vd_project_new ("made", load (a_system), load (a_scenario), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  for (guint i = 0; i < G_N_ELEMENTS (there); i++)
+    assert_holds (text, there[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
+    g_assert_null (strstr (text, gone[i]));
+}
+
+/* Whatever rule is in use or set is told. */
+static void
+test_rules (void)
+{
+  g_autoptr (GString) rules =
+    g_string_new ("<system xmlns='urn:vedette:1'><title>Made</title><mechanics>");
+  g_autoptr (VdProject) project = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < vd_mechanic_count (); i++)
+    g_string_append_printf (rules, "<mechanic name='%s'/>", vd_mechanic_get_name (i));
+  for (guint i = 0; i < vd_setting_count (); i++)
+    {
+      g_autofree char *usual = vd_setting_get_usual (i);
+
+      g_string_append_printf (rules, "<set name='%s' value='%s' case='%u.77'/>",
+                              vd_setting_get_name (i), usual, i + 1);
+    }
+  g_string_append (rules, "</mechanics><chart><hex id='a' look='clear'/><side id='b' look='river'/>"
+                          "<side id='c' removes='b' look='bridge'/><path id='d' look='road'/></chart>"
+                          "<combat><column odds='1-1'/><row die='1' results='A'/></combat></system>");
+  project = vd_project_new ("made", load (rules->str),
+                            load ("<scenario xmlns='urn:vedette:1'><armies>"
+                                  "<army id='a' side='a' morale='3'/></armies></scenario>"),
+                            NULL, NULL);
+  text = read_charts (project);
+
+  for (guint i = 0; i < vd_mechanic_count (); i++)
+    assert_holds (text, vd_rule_title (vd_mechanic_get_name (i)));
+  for (guint i = 0; i < vd_setting_count (); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u.77", i + 1);
+
+      /* In the words of the chart. */
+      if (strcmp (vd_setting_get_name (i), "road-cancels-side") != 0 &&
+          strcmp (vd_setting_get_name (i), "bridge-defence") != 0)
+        assert_holds (text, number);
+    }
+}
+
+/* What is there for a map alone is nothing. */
+static void
+test_nothing (void)
+{
+  g_autoptr (VdProject) project = vd_project_new ("made", NULL, NULL, NULL, NULL);
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  const VdPrintRequest request = { project, values, NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_hash_table_insert (values, (char *) "parts", (char *) "charts");
+  g_assert_null (vd_print_new (&request, &error));
+  g_assert_nonnull (error);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/print/charts/nothing", test_nothing);
+  for (guint i = 0; battles[i] != NULL; i++)
+    {
+      g_autofree char *text = g_strconcat ("/print/charts/text/", battles[i], NULL);
+      g_autofree char *papers = g_strconcat ("/print/charts/papers/", battles[i], NULL);
+      g_autofree char *bytes = g_strconcat ("/print/charts/same-bytes/", battles[i], NULL);
+
+      g_test_add_data_func (papers, battles[i], test_papers);
+      g_test_add_data_func (bytes, battles[i], test_same_bytes);
+      if (can_read_pages ())
+        g_test_add_data_func (text, battles[i], test_battle);
+    }
+  if (can_read_pages ())
+    {
+      g_test_add_func ("/print/charts/override", test_override);
+      g_test_add_func ("/print/charts/rules", test_rules);
+    }
+
+  return g_test_run ();
+}
