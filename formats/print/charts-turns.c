@@ -270,6 +270,8 @@ add_terms (Record       *self,
 
       add_text (self, box, FALSE, text);
     }
+  if (g_strcmp0 (vd_node_get (group, "delay"), "yes") == 0)
+    add_text (self, box, FALSE, vd_charts_say (charts, N_("then or later")));
   if (other != NULL)
     {
       g_autofree char *name = vd_row_names_find (charts->names, VD_ID_GROUP, other);
