@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#define SMALLEST 0.84 /* of a chart that is to be read beside the map */
 #define NO_BREAK "\xc2\xa0"
 
 /* Words */
@@ -195,6 +196,7 @@ add_charts (VdPrint        *print,
   VdCharts self = { print, project, flow, names,
                     { project, print->request.translate, name_row, names } };
 
+  vd_flow_let_shrink (flow, SMALLEST);
   vd_charts_add_terrain (&self);
   vd_charts_add_combat (&self);
   vd_charts_add_turns (&self);

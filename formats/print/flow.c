@@ -1,5 +1,6 @@
 #include "formats/print/flow-private.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MARGIN (1 / 14.0)     /* of the width of a page */
@@ -7,6 +8,8 @@
 #define LONGEST 135.0         /* line that is read with ease */
 #define INDENT 4.5            /* of a list */
 #define LOOSE 1e-6
+#define USUAL_WIDTH 210.0     /* of paper, wider than which it is read from farther away */
+#define SHRINK 0.02           /* by which chapters become smaller */
 
 struct _VdFlow
 {
@@ -14,7 +17,10 @@ struct _VdFlow
   VdPrint        *print;
   PangoContext   *context;
   PangoLayout    *title;
-  double          width, height, margin;
+  double          width, height, margin; /* of a page, in units */
+  double          unit;       /* mm */
+  double          least;      /* scale of a chapter */
+  double          scale;      /* of the chapter that is put onto pages */
   gboolean        begins;     /* the next strip begins a page */
   double          gap;        /* at least, above the next strip */
   GPtrArray      *strips;     /* of VdFlowStrip */
@@ -32,6 +38,7 @@ typedef struct
 {
   VdFlow      *flow;
   GArray      *placed;        /* of Placed */
+  double       scale;
   const char  *chapter;       /* (nullable) */
   PangoLayout *number;
   PangoLayout *side;          /* (nullable): the chapter, where no heading says it */
@@ -60,9 +67,11 @@ vd_flow_new (VdPrint    *print,
 
   g_atomic_ref_count_init (&self->refs);
   self->print = print;
-  self->width = width;
-  self->height = height;
-  self->margin = MAX (print->paper.margin, width * MARGIN);
+  self->unit = MAX (1, sqrt (width / USUAL_WIDTH));
+  self->width = width / self->unit;
+  self->height = height / self->unit;
+  self->margin = MAX (print->paper.margin, width * MARGIN) / self->unit;
+  self->least = self->scale = 1;
   self->context = vd_text_context_new ();
   self->strips = g_ptr_array_new_with_free_func (strip_free);
   self->pages = g_ptr_array_new ();
@@ -99,6 +108,13 @@ double
 vd_flow_get_width (const VdFlow *self)
 {
   return self->width - 2 * self->margin;
+}
+
+void
+vd_flow_let_shrink (VdFlow *self,
+                    double  least)
+{
+  self->least = least;
 }
 
 double
@@ -280,18 +296,25 @@ begin_page (VdFlow *self)
 
   g_atomic_ref_count_inc (&self->refs);
   page->flow = self;
+  page->scale = self->scale;
   page->placed = g_array_new (FALSE, FALSE, sizeof (Placed));
   page->chapter = last != NULL ? last->chapter : NULL;
   g_ptr_array_add (self->pages, page);
   return page;
 }
 
+static double
+get_room (const Page *page)
+{
+  return vd_flow_get_height (page->flow) / page->scale;
+}
+
 /* What is higher than a page is drawn smaller. */
 static double
-get_scale (const VdFlow      *self,
+get_scale (const Page        *page,
            const VdFlowStrip *strip)
 {
-  return MIN (1, vd_flow_get_height (self) / strip->height);
+  return MIN (1, get_room (page) / strip->height);
 }
 
 static double
@@ -299,7 +322,7 @@ get_bottom (const Page *page)
 {
   const Placed *last = &g_array_index (page->placed, Placed, page->placed->len - 1);
 
-  return last->y + last->strip->height * get_scale (page->flow, last->strip);
+  return last->y + last->strip->height * get_scale (page, last->strip);
 }
 
 static void
@@ -331,10 +354,10 @@ has_room (const Page *page,
         y += strip->before;
       else if (strip->head != NULL)
         y += strip->head->height;
-      y += strip->height * get_scale (page->flow, strip);
+      y += strip->height * get_scale (page, strip);
     }
 
-  return y <= vd_flow_get_height (page->flow) + LOOSE;
+  return y <= get_room (page) + LOOSE;
 }
 
 /* Behind the last of those that stay together. */
@@ -351,12 +374,12 @@ find_end (const VdFlow *self,
 }
 
 /* What stays together begins a page if it must; what is higher than that is taken apart. */
-static void
+static Page *
 put_together (VdFlow *self,
+              Page   *page,
               guint   from,
               guint   to)
 {
-  Page *page = self->pages->len > 0 ? self->pages->pdata[self->pages->len - 1] : NULL;
   const VdFlowStrip *first = self->strips->pdata[from];
 
   if (page == NULL || first->begins || !has_room (page, from, to))
@@ -371,6 +394,71 @@ put_together (VdFlow *self,
       if (page->placed->len == 0 && strip->head != NULL)
         put (page, strip->head);
       put (page, strip);
+    }
+
+  return page;
+}
+
+/* Behind the last strip of a chapter */
+static guint
+find_chapter_end (const VdFlow *self,
+                  guint         from)
+{
+  guint to = from + 1;
+
+  while (to < self->strips->len && ((VdFlowStrip *) self->strips->pdata[to])->chapter == NULL)
+    to++;
+  return to;
+}
+
+/* Returns: how many pages there are then */
+static guint
+put_chapter (VdFlow *self,
+             guint   from,
+             guint   to,
+             double  scale)
+{
+  Page *page = NULL;
+  guint next;
+
+  self->scale = scale;
+  for (guint i = from; i < to; i = next)
+    {
+      next = MIN (find_end (self, i), to);
+      page = put_together (self, page, i, next);
+    }
+
+  return self->pages->len;
+}
+
+static void
+drop_pages (VdFlow *self,
+            guint   n)
+{
+  while (self->pages->len > n)
+    page_free (g_ptr_array_steal_index (self->pages, self->pages->len - 1));
+}
+
+/* As large as it can be on as few pages as it can be. */
+static void
+fit_chapter (VdFlow *self,
+             guint   from,
+             guint   to)
+{
+  guint before = self->pages->len, most = put_chapter (self, from, to, 1);
+  double scale = 1;
+
+  while (self->pages->len == most && most > before + 1 && scale - SHRINK >= self->least)
+    {
+      scale -= SHRINK;
+      drop_pages (self, before);
+      put_chapter (self, from, to, scale);
+    }
+
+  if (scale < 1 && self->pages->len == most)
+    {
+      drop_pages (self, before);
+      put_chapter (self, from, to, 1);
     }
 }
 
@@ -422,15 +510,18 @@ draw_page (const VdPrintPage    *print_page,
   const Page *page = print_page->data;
   const VdFlow *self = page->flow;
 
+  cairo_scale (cr, self->unit, self->unit);
   cairo_translate (cr, self->margin, self->margin);
   draw_frame (page, cr);
+  cairo_translate (cr, vd_flow_get_width (self) * (1 - page->scale) / 2, BAND);
+  cairo_scale (cr, page->scale, page->scale);
   for (guint i = 0; i < page->placed->len; i++)
     {
       const Placed *placed = &g_array_index (page->placed, Placed, i);
-      double scale = get_scale (self, placed->strip);
+      double scale = get_scale (page, placed->strip);
 
       cairo_save (cr);
-      cairo_translate (cr, 0, BAND + placed->y);
+      cairo_translate (cr, 0, placed->y);
       cairo_scale (cr, scale, scale);
       placed->strip->draw (placed->strip->data, cr, vd_flow_get_width (self));
       cairo_restore (cr);
@@ -457,7 +548,8 @@ add_page (VdFlow *self,
     }
 
   title = g_strdup (page->chapter != NULL ? page->chapter : pango_layout_get_text (self->title));
-  added = vd_print_add_page (self->print, title, self->width, self->height);
+  added = vd_print_add_page (self->print, title, self->width * self->unit,
+                             self->height * self->unit);
   added->draw = draw_page;
   added->data = page;
   added->free = page_free;
@@ -470,8 +562,8 @@ vd_flow_end (VdFlow *self)
 
   for (guint i = 0; i < self->strips->len; i = to)
     {
-      to = find_end (self, i);
-      put_together (self, i, to);
+      to = find_chapter_end (self, i);
+      fit_chapter (self, i, to);
     }
 
   ellipsize (self->title, vd_flow_get_width (self) / 2);

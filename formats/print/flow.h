@@ -24,8 +24,12 @@ VdFlow *vd_flow_new       (VdPrint          *print,
                            double            width,
                            double            height);
 
-/* What is between the margins. */
+/* What is between the margins.  On large paper all is drawn larger, and this is before that. */
 double  vd_flow_get_width (const VdFlow     *self);
+
+/* @least: so much smaller a chapter may be drawn if that saves a page; 1 otherwise */
+void    vd_flow_let_shrink (VdFlow          *self,
+                            double           least);
 
 /**
  * vd_flow_heading:

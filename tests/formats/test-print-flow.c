@@ -228,6 +228,7 @@ test_any (void)
       guint n_boxes = 0, n_drawn = 0, n = g_rand_int_range (random, 1, 25);
 
       author.has_long = height > 200;
+      vd_flow_let_shrink (flow, seed % 2 == 0 ? 1 : 0.8);
       g_test_message ("seed %u: %g x %g mm", seed, width, height);
       vd_flow_paragraph (flow, "BEGIN", NULL);
       while (n-- > 0)
@@ -342,6 +343,40 @@ test_headings (void)
   vd_print_free (print);
 }
 
+static guint
+count_pages (double least,
+             guint  n_lines)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 200);
+  guint n;
+
+  vd_flow_let_shrink (flow, least);
+  for (guint chapter = 0; chapter < 2; chapter++)
+    {
+      vd_flow_heading (flow, 1, "CHAPTER");
+      for (guint i = 0; i < n_lines; i++)
+        vd_flow_item (flow, "line", NULL);
+    }
+  vd_flow_end (flow);
+  n = vd_print_count_pages (print);
+  vd_print_free (print);
+  return n;
+}
+
+/* A chapter that is a little too long is drawn smaller, and one that is much too long is not. */
+static void
+test_shrink (void)
+{
+  guint n_lines = 1;
+
+  while (count_pages (1, n_lines) == 2)
+    n_lines++;
+  g_assert_cmpuint (count_pages (1, n_lines), ==, 4);
+  g_assert_cmpuint (count_pages (0.9, n_lines), ==, 2);
+  g_assert_cmpuint (count_pages (0.9, n_lines * 5 / 4), ==, 4);
+}
+
 static void
 test_nothing (void)
 {
@@ -360,6 +395,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/flow/nothing", test_nothing);
+  g_test_add_func ("/print/flow/shrink", test_shrink);
   if (!can_read_pages ())
     return g_test_run ();
 
