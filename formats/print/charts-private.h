@@ -35,6 +35,7 @@ void        vd_charts_add_combat   (VdCharts        *self);
 void        vd_charts_add_turns    (VdCharts        *self);
 void        vd_charts_add_sequence (VdCharts        *self);
 void        vd_charts_add_morale   (VdCharts        *self);
+void        vd_charts_add_tracks   (VdCharts        *self);
 void        vd_charts_add_rules    (VdCharts        *self);
 
 /* Settings that the documents give, under a heading of the second level, or nothing. */

@@ -202,6 +202,7 @@ add_charts (VdPrint        *print,
   vd_charts_add_turns (&self);
   vd_charts_add_sequence (&self);
   vd_charts_add_morale (&self);
+  vd_charts_add_tracks (&self);
   vd_charts_add_rules (&self);
   vd_flow_end (flow);
   return TRUE;

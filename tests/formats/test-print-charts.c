@@ -282,6 +282,26 @@ test_rules (void)
     }
 }
 
+/* Levels of morale are marked where they are. */
+static void
+test_tracks (void)
+{
+  g_autoptr (VdProject) project = vd_project_new (
+    "made", load ("<system xmlns='urn:vedette:1'><title>Made</title><mechanics>"
+                  "<set name='morale-most' value='33'/></mechanics></system>"),
+    load ("<scenario xmlns='urn:vedette:1'><title>Made</title>"
+          "<sides><side id='blue' name='Blue'/></sides>"
+          "<armies><army id='a' name='Guards' side='blue' morale='12'/></armies>"
+          "<morale><level side='blue' points='25/2'/><level side='blue' points='99999'/></morale>"
+          "</scenario>"), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  assert_holds (text, "10 11 12 Blue 13 14 15 16 17 18 19");
+  assert_holds (text, "10 11 12 Guards 13 14 15 16 17 18 19");
+  assert_holds (text, "30 31 32 33 34 35 36 37 38 39");
+  g_assert_null (strstr (text, "40 41"));
+}
+
 /* What is there for a map alone is nothing. */
 static void
 test_nothing (void)
@@ -319,6 +339,7 @@ main (int    argc,
     {
       g_test_add_func ("/print/charts/override", test_override);
       g_test_add_func ("/print/charts/rules", test_rules);
+      g_test_add_func ("/print/charts/tracks", test_tracks);
     }
 
   return g_test_run ();
