@@ -137,7 +137,8 @@ vd_charts_add_combat (VdCharts *self)
   if (combat == NULL || vd_node_get_first (combat) == NULL)
     return;
 
-  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Combat Results Table")));
+  vd_charts_begin (self, vd_charts_say (self, N_("Combat Results Table")));
+  vd_charts_open (self);
   add_grid (self, combat);
   add_odds (self, combat);
   add_results (self);

@@ -165,6 +165,7 @@ vd_charts_add_morale (VdCharts *self)
   if (!has_any (self))
     return;
 
+  vd_charts_open (self);
   vd_flow_heading (self->flow, 2, vd_charts_say (self, N_("Morale")));
   add_levels (self);
   add_armies (self);

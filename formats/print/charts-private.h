@@ -16,6 +16,7 @@ typedef struct
   VdFlow          *flow;
   VdRowNames      *names;
   VdWording        words;
+  const char      *chapter; /* (nullable): its title, until something is in it */
 } VdCharts;
 
 static inline const char *vd_charts_say (const VdCharts *self,
@@ -64,6 +65,12 @@ const char *vd_charts_get_name     (const VdChangedRow *row);
 
 /* The cases of rules of a row; "" of none. */
 const char *vd_charts_get_cases    (const VdChangedRow *row);
+
+/* A chapter that has nothing in it is left out: whatever is added opens it.
+ * @title: translated */
+void        vd_charts_begin        (VdCharts        *self,
+                                    const char      *title);
+void        vd_charts_open         (VdCharts        *self);
 
 /* Tables in the making: of GStrv. */
 GPtrArray  *vd_charts_rows_new     (void);

@@ -213,12 +213,7 @@ add_mechanics (VdCharts *self)
 void
 vd_charts_add_rules (VdCharts *self)
 {
-  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
-
-  if (mechanics->len == 0)
-    return;
-
-  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Rules at a Glance")));
+  vd_charts_begin (self, vd_charts_say (self, N_("Rules at a Glance")));
   add_mechanics (self);
   add_settings (self, OF_RETREAT);
   add_settings (self, OF_MORALE);

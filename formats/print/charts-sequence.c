@@ -305,10 +305,7 @@ add_classes (VdCharts *self)
 void
 vd_charts_add_sequence (VdCharts *self)
 {
-  if (self->project->system == NULL && self->project->scenario == NULL)
-    return;
-
-  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Sequence of Play")));
+  vd_charts_begin (self, vd_charts_say (self, N_("Sequence of Play")));
   add_sequence (self);
   add_periods (self);
   add_classes (self);

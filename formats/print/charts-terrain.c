@@ -397,6 +397,7 @@ add_table (VdCharts     *self,
 
   if (rows->len > 1)
     {
+      vd_charts_open (self);
       vd_charts_finish_rows (rows);
       vd_flow_add_table (self->flow, &table);
     }
@@ -409,10 +410,7 @@ vd_charts_add_terrain (VdCharts *self)
 {
   g_autoptr (GArray) chart = vd_changed_rows_of (self->project, "chart");
 
-  if (chart->len == 0)
-    return;
-
-  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Terrain Effects Chart")));
+  vd_charts_begin (self, vd_charts_say (self, N_("Terrain Effects Chart")));
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     add_table (self, chart, i);
   vd_charts_add_terrain_rules (self);

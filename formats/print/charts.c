@@ -74,6 +74,23 @@ vd_charts_get_cases (const VdChangedRow *row)
   return cases != NULL ? cases : "";
 }
 
+/* Chapters */
+
+void
+vd_charts_begin (VdCharts   *self,
+                 const char *title)
+{
+  self->chapter = title;
+}
+
+void
+vd_charts_open (VdCharts *self)
+{
+  if (self->chapter != NULL)
+    vd_flow_heading (self->flow, 1, self->chapter);
+  self->chapter = NULL;
+}
+
 /* Tables */
 
 GPtrArray *
@@ -158,6 +175,7 @@ vd_charts_add_table (VdCharts   *self,
 {
   if (rows->len > 1)
     {
+      vd_charts_open (self);
       vd_charts_finish_rows (rows);
       vd_flow_add_table (self->flow, &(VdFlowTable) { .title = title, .rows = rows,
                                                       .is_wide = TRUE });

@@ -300,6 +300,8 @@ test_tracks (void)
   assert_holds (text, "10 11 12 Guards 13 14 15 16 17 18 19");
   assert_holds (text, "30 31 32 33 34 35 36 37 38 39");
   g_assert_null (strstr (text, "40 41"));
+  g_assert_null (strstr (text, "Terrain"));
+  g_assert_null (strstr (text, "Glance"));
 }
 
 /* What is there for a map alone is nothing. */
