@@ -72,11 +72,10 @@ add_odds (VdCharts     *self,
     return;
 
   vd_flow_item (self->flow, vd_charts_say (self, N_(
-    "The odds are the strength of all attackers to that of all defenders; what is left over "
-    "counts for the defenders.")), NULL);
+    "The odds are the attackers’ strength to the defenders’, rounded in favour of the "
+    "defenders.")), NULL);
   beyond = g_strdup_printf (vd_charts_say (self, N_(
-    "Worse odds than %s are rolled for in that column, and better ones than %s in that one.")),
-    first, last);
+    "Odds worse than %s use that column, odds better than %s that one.")), first, last);
   vd_flow_item (self->flow, beyond, cases);
 }
 

@@ -121,7 +121,7 @@ add_phase (Steps        *self,
                       has_arrivals (charts, vd_node_get (side, "id"));
   g_autofree char *how =
     !comes_in ? g_strdup (when)
-    : g_strdup_printf ("%s%s%s", vd_charts_say (charts, N_("Units that are due come in.")),
+    : g_strdup_printf ("%s%s%s", vd_charts_say (charts, N_("Reinforcements that are due enter.")),
                        *when != '\0' ? " " : "", when);
 
   add_step (self, who, name_phase (charts, phase), how, cases != NULL ? cases : "");
@@ -166,7 +166,7 @@ add_sequence (VdCharts *self)
     VD_EACH (phase, sequence, "phase")
       add_phase (&steps, sides[i], phase);
   add_step (&steps, "", vd_charts_say (self, N_("End of the turn")),
-            vd_charts_say (self, N_("The turn marker goes on by one box.")), "");
+            vd_charts_say (self, N_("Advance the turn marker.")), "");
   vd_charts_add_table (self, vd_charts_say (self, N_("Each turn")), steps.rows);
   if (n == 2)
     add_orders (self, sequence, sides[1]);
@@ -217,8 +217,6 @@ append_inner (const VdCharts *self,
 
   append_times (self, text, classes, vd_charts_say (self, N_("Strength")),
                 vd_node_get (row, "strength"));
-  append_times (self, text, classes, vd_charts_say (self, N_("Movement allowance")),
-                vd_node_get (row, "allowance"));
 }
 
 static char *

@@ -160,7 +160,7 @@ add_removed (Effects            *self,
     : vd_charts_say (self->charts, N_("Takes away the effects of: %s.")), kinds));
 }
 
-/* Exceptions: "Artillery: prohibited, no attack." */
+/* Exceptions: "Artillery: prohibited, no attack."  What is not played of them is not said. */
 
 static void
 add_part (GString    *parts,
@@ -199,7 +199,6 @@ say_bars (const VdCharts     *self,
     { "attack", "open", N_("attacks across it are allowed") },
     { "control", "no", N_("no zone of control across it") },
     { "control", "yes", N_("zones of control reach across it") },
-    { "bombard", "adjacent", N_("guns may fire across it at the next hex") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
@@ -233,17 +232,11 @@ add_exception (Effects            *self,
   g_autoptr (GString) parts = g_string_new (NULL);
   g_autofree char *whom = say_whom (charts, row);
   const char *cost = vd_changed_row_get (row, "cost"), *as = vd_changed_row_get (row, "as");
-  const char *defence = vd_changed_row_get (row, "defence");
 
   if (cost != NULL)
     say_cost (charts, parts, cost);
-  say_bars (charts, parts, row);
-  if (defence != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (vd_charts_say (charts, N_("defender × %s")), defence);
-
-      add_part (parts, text);
-    }
+  if (strcmp (vd_node_get_name (vd_node_get_parent (row->row)), "side") == 0)
+    say_bars (charts, parts, row);
   if (as != NULL)
     {
       g_autofree char *other = vd_row_names_find (charts->names, VD_ID_SIDE_KIND, as);
@@ -314,13 +307,13 @@ say_effects_of_path (const VdCharts     *self,
   const char *cancels = vd_charts_get_setting (self, "road-cancels-side");
   Effects effects = { self, g_string_new (NULL) };
 
-  add (&effects, N_("In place of what the terrain costs, for who moves along it."));
+  add (&effects, N_("Replaces the cost of the terrain for units that move along it."));
   if (g_strcmp0 (cancels, "all") == 0)
-    add (&effects, N_("Hexsides cost nothing then."));
+    add (&effects, N_("Hexsides cost nothing along it."));
   else if (g_strcmp0 (cancels, "yes") == 0)
-    add (&effects, N_("Slopes cost nothing then."));
+    add (&effects, N_("Slopes cost nothing along it."));
   else
-    add (&effects, N_("Hexsides cost as much as without it."));
+    add (&effects, N_("Hexsides cost as usual."));
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);
 }
