@@ -182,11 +182,10 @@ append (GString    *text,
 }
 
 static void
-append_times (const VdCharts *self,
-              GString        *text,
-              const char     *whom,
-              const char     *what,
-              const char     *times)
+append_times (GString    *text,
+              const char *whom,
+              const char *what,
+              const char *times)
 {
   g_autofree char *points = NULL, *sentence = NULL;
 
@@ -215,7 +214,7 @@ append_inner (const VdCharts *self,
       return;
     }
 
-  append_times (self, text, classes, vd_charts_say (self, N_("Strength")),
+  append_times (text, classes, vd_charts_say (self, N_("Strength")),
                 vd_node_get (row, "strength"));
 }
 
@@ -236,7 +235,7 @@ say_period (const VdCharts     *self,
   else if (g_strcmp0 (control, "leave") == 0)
     append (text, vd_charts_say (self, N_("Hexes in an enemy zone of control may be left, but "
                                           "not entered.")));
-  append_times (self, text, "", vd_charts_say (self, N_("Movement allowance")),
+  append_times (text, "", vd_charts_say (self, N_("Movement allowance")),
                 vd_changed_row_get (row, "allowance"));
   if (range != NULL && *range != '\0')
     {
