@@ -80,8 +80,8 @@ void        vd_charts_add_row      (GPtrArray       *rows,
 /**
  * vd_charts_add_table:
  * @title: (nullable)
- * @rows: (transfer full): the cases of rules last; nothing is added if it has only a head; columns without anything
- *   below their head are left out
+ * @rows: (transfer full): the cases of rules last; nothing is added if it has only a head, and
+ *   columns without anything below their head are left out
  */
 void        vd_charts_add_table    (VdCharts        *self,
                                     const char      *title,

@@ -30,7 +30,8 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "reserve-cost-for", "reserve-on-loss", "recall-march", "recall-paid", "disruption-judged",
       "reorganization-nearest", "reorganization-farthest" } },
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
-    { "stacking", "overstack", "entry-cost", "entry-road", "entry-controlled", "entry-occupied", "entry-together",
+    { "stacking", "overstack", "entry-cost", "entry-road", "entry-controlled", "entry-occupied",
+      "entry-together",
       "entry-elsewhere", "entry-threat", "entry-die", "decline-if-demoralized", "exit-cost",
       "no-losses-ratio" } },
 };

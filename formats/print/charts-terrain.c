@@ -351,7 +351,8 @@ static const GArray *
 get_kinds (const VdChart *chart,
            VdSample       what)
 {
-  return what == VD_SAMPLE_HEX ? chart->hexes : what == VD_SAMPLE_SIDE ? chart->sides : chart->paths;
+  return what == VD_SAMPLE_HEX ? chart->hexes
+                               : what == VD_SAMPLE_SIDE ? chart->sides : chart->paths;
 }
 
 static void
@@ -362,7 +363,8 @@ add_table (VdCharts     *self,
   g_autoptr (GPtrArray) rows = vd_charts_rows_new ();
   Samples *samples = g_new (Samples, 1);
   VdFlowTable table = { .picture_width = SAMPLE_WIDTH, .picture_height = SAMPLE_HEIGHT,
-                        .rows = rows, .is_wide = TRUE, .draw = draw_sample, .data = samples, .free = samples_free };
+                        .rows = rows, .is_wide = TRUE, .draw = draw_sample, .data = samples,
+                        .free = samples_free };
 
   *samples = (Samples) { self->project->chart, tables[which].what,
                          g_array_new (FALSE, FALSE, sizeof (int)) };

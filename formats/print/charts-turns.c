@@ -266,7 +266,8 @@ add_terms (Record       *self,
   if (die != NULL)
     {
       g_autofree char *faces = list_faces (die);
-      g_autofree char *text = g_strdup_printf (vd_charts_say (charts, N_("on a roll of %s")), faces);
+      g_autofree char *text =
+        g_strdup_printf (vd_charts_say (charts, N_("on a roll of %s")), faces);
 
       add_text (self, box, FALSE, text);
     }

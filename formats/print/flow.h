@@ -1,8 +1,8 @@
 /* flow.h: text and tables that flow over pages
  *
- * What is given is laid out at once and put onto pages at the end.  Nothing is lost and nothing cut:
- * a page that is too small for one line, a row or something drawn gets it smaller, or a row line by
- * line.  Texts come translated, in pure black, and can be selected in the PDF.
+ * What is given is laid out at once and put onto pages at the end.  Nothing is lost and nothing
+ * cut: what is higher than a page is drawn smaller, but a row of a table line by line.  Texts come
+ * translated; they are pure black and can be selected in the PDF.
  *
  * All measures are millimetres.
  */
@@ -57,8 +57,8 @@ void    vd_flow_item      (VdFlow           *self,
  * @rows: of GStrv: the first is the head, which is repeated on each page; a row of fewer cells
  *   than the head has empty ones
  *
- * Columns are as wide as what they hold needs; what is too long is broken.  A row is cut only if it is
- * taller than a page, between its lines.
+ * Columns are as wide as what they hold needs; what is too long is broken.  A row is cut only if
+ * it is higher than a page, between its lines.
  */
 void    vd_flow_table     (VdFlow           *self,
                            const char       *title,

@@ -207,7 +207,8 @@ static const char a_system[] =
   "<chart><hex id='open' name='Openland' look='clear' case='1.1'/>"
   "<hex id='bog' name='Quagmire' cost='3/2' look='marsh'/>"
   "<hex id='sea' name='Saltwater' cost='never' look='lake'/>"
-  "<side id='brook' name='Brooklet' cost='1' look='stream'><except class='guns' cost='never'/></side>"
+  "<side id='brook' name='Brooklet' cost='1' look='stream'>"
+  "<except class='guns' cost='never'/></side>"
   "<side id='dam' name='Causeway' removes='brook sill' look='bridge'/>"
   "<side id='sill' name='Threshold' look='wall'/></chart>"
   "<results><result code='Zz' attacker='retreat'/></results>"
@@ -261,8 +262,9 @@ test_rules (void)
                               vd_setting_get_name (i), usual, i + 1);
     }
   g_string_append (rules, "</mechanics><chart><hex id='a' look='clear'/><side id='b' look='river'/>"
-                          "<side id='c' removes='b' look='bridge'/><path id='d' look='road'/></chart>"
-                          "<combat><column odds='1-1'/><row die='1' results='A'/></combat></system>");
+                          "<side id='c' removes='b' look='bridge'/><path id='d' look='road'/>"
+                          "</chart><combat><column odds='1-1'/><row die='1' results='A'/></combat>"
+                          "</system>");
   project = vd_project_new ("made", load (rules->str),
                             load ("<scenario xmlns='urn:vedette:1'><armies>"
                                   "<army id='a' side='a' morale='3'/></armies></scenario>"),
