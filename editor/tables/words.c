@@ -22,6 +22,7 @@ static const struct
   { VD_ID_CLASS, VD_REF_CLASS },
   { VD_ID_UNIT, VD_REF_UNIT },
   { VD_ID_FIELD, VD_REF_FIELD },
+  { VD_ID_MAP, VD_REF_FIELD },
   { VD_ID_REGION, VD_REF_REGION },
   { VD_ID_CHOICE, VD_REF_CHOICE },
 };

@@ -47,7 +47,7 @@ join (const VdWording *self,
   return vd_wording_join_names (self, kind, get_filled (row, attribute), last);
 }
 
-/* "Mill (0303) or 0401", or what a part of the map is called. */
+/* "0303 (Mill) or 0401", or what a part of the map is called. */
 static char *
 get_hexes (const VdWording *self,
            const VdNode    *row,
@@ -280,7 +280,8 @@ say_controls (const VdWording *self,
   g_autofree char *of = get_side (self, row, "of");
   g_autofree char *hexes = get_hexes (self, row, VD_WORDING_AND);
 
-  return g_strdup_printf (say (self, N_("the %s side was the last in %s")), of, hexes);
+  return g_strdup_printf (say (self, N_("the %s side was the last to have a unit in %s")), of,
+                          hexes);
 }
 
 static char *

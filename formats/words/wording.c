@@ -105,6 +105,22 @@ find_name (const VdProject *project,
   return NULL;
 }
 
+/* "0303 (Mill)"; of a map that has to be named: "0303, North (Mill)" */
+static char *
+name_hex (const VdWording *self,
+          const char      *hex)
+{
+  const char *name = find_name (self->project, hex), *number;
+  g_autofree char *map = NULL, *title = NULL, *full = NULL;
+
+  number = vd_spot_cut (hex, &map);
+  title = map != NULL ? self->name (self->names, VD_ID_MAP, map) : NULL;
+  full = title != NULL ? g_strdup_printf ("%s, %s", number, title) : g_strdup (number);
+  /* TRANS: the number of a hex and a place that lies there */
+  return name != NULL ? g_strdup_printf (say (self, N_("%s (%s)")), full, name)
+                      : g_steal_pointer (&full);
+}
+
 char *
 vd_wording_join_hexes (const VdWording *self,
                        const char      *hexes,
@@ -117,15 +133,10 @@ vd_wording_join_hexes (const VdWording *self,
 
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      const char *name = find_name (self->project, parts[i]);
-      char *hex = parts[i];
+      char *hex = name_hex (self, parts[i]);
 
-      if (name == NULL)
-        continue;
-
-      /* TRANS: a place on the map and the number of its hex */
-      parts[i] = g_strdup_printf (say (self, N_("%s (%s)")), name, hex);
-      g_free (hex);
+      g_free (parts[i]);
+      parts[i] = hex;
     }
 
   return vd_wording_join (self, parts, last);

@@ -54,7 +54,7 @@ char       *vd_wording_join_names (const VdWording *self,
                                    const char      *ids,
                                    VdWordingList    last);
 
-/* @hexes: (nullable).  Returns: "Mill (0303) or 0401" */
+/* @hexes: (nullable).  Returns: "0303 (Mill) or 0401" */
 char       *vd_wording_join_hexes (const VdWording *self,
                                    const char      *hexes,
                                    VdWordingList    last);

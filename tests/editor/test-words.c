@@ -52,7 +52,7 @@ static const Row rows[] = {
     "Blue: 2 points if a unit of the Blue side is in 0101 or 0102, tested after each Combat Phase"
     " of the Red side." },
   { "/words/controls", { "hexes", "0101", "of", "red" },
-    "Blue: 2 points if the Red side was the last in 0101." },
+    "Blue: 2 points if the Red side was the last to have a unit in 0101." },
   { "/words/attacked", { "units", "b c d" },
     "Blue: 2 points if Bravo, Charlie or Delta has attacked." },
   { "/words/plays-past", { "value", "6" },
@@ -66,7 +66,7 @@ static const Row rows[] = {
   { "/words/unfinished", { NULL },
     "Blue: 2 points if a unit of the Blue side is in (hexes to be chosen)." },
   { "/words/enters/named", { "hexes", "0101 0303 0105" },
-    "Blue: 2 points if a unit of the Blue side enters 0101, Mill (0303) or 0105." },
+    "Blue: 2 points if a unit of the Blue side enters 0101, 0303 (Mill) or 0105." },
   { "/words/enters/none", { "of", "red" },
     "Blue: 2 points if a unit of the Red side enters (hexes to be chosen)." },
   { "/words/attacked/none", { NULL },
