@@ -39,5 +39,9 @@ const VdOptionRow vd_print_options[] = {
   { "cmyk", VD_OPTION_FLAG, .help = N_("colours as inks of a press, by Ghostscript") },
   { "profile", VD_OPTION_TEXT, .argument = N_("FILE"),
     .help = N_("with --cmyk: the ICC profile of the press") },
+
+  /* The book */
+  { "imposed", VD_OPTION_FLAG,
+    .help = N_("two pages of the book on each side of a sheet, to be folded into a booklet") },
   { NULL }
 };

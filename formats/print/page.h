@@ -76,6 +76,12 @@ VdPrintPage *vd_print_add_page (VdPrint    *self,
                                 double      width,
                                 double      height);
 
+/* Takes pages out of the print again, from @first on.
+ *
+ * Returns: (transfer full): of VdPrintPage */
+GPtrArray   *vd_print_take_pages (VdPrint    *self,
+                                  guint       first);
+
 /* What is chosen, or usual, of vd_print_options. */
 gboolean     vd_print_get_flag   (const VdPrint *self,
                                   const char    *option);

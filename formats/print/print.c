@@ -89,6 +89,18 @@ vd_print_add_page (VdPrint *self,
   return page;
 }
 
+GPtrArray *
+vd_print_take_pages (VdPrint *self,
+                     guint    first)
+{
+  GPtrArray *pages = g_ptr_array_new_with_free_func (page_free);
+
+  while (self->pages->len > first)
+    g_ptr_array_add (pages, g_ptr_array_steal_index (self->pages, first));
+
+  return pages;
+}
+
 static gboolean
 add_parts (VdPrint  *self,
            GError  **error)

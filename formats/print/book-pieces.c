@@ -1,0 +1,163 @@
+#include "formats/print/book.h"
+
+#include "formats/project/changed-rows.h"
+
+#define NO_BREAK "\u00a0"
+
+const VdNode *
+vd_book_section (const VdBook *self,
+                 const char   *name)
+{
+  return vd_find_section (self->wording.project->scenario, name);
+}
+
+const VdNode *
+vd_book_override (const VdBook *self,
+                  const char   *name)
+{
+  return vd_find_override (self->wording.project, name);
+}
+
+const VdNode *
+vd_book_standard (const VdBook *self,
+                  const char   *name)
+{
+  return vd_find_section (self->wording.project->system, name);
+}
+
+/* (nullable) (transfer full): what a row is of, each case in one line. */
+static char *
+glue_cases (const VdNode *row)
+{
+  const char *cases = vd_node_get (row, "case");
+  GString *text = g_string_new (NULL);
+
+  for (const char *c = cases; c != NULL && *c != '\0'; c++)
+    if (*c == ' ' && c > cases && c[-1] != ';')
+      g_string_append (text, NO_BREAK);
+    else
+      g_string_append_c (text, *c);
+
+  return g_string_free (text, cases == NULL);
+}
+
+static VdBookPiece *
+add_piece (VdBook     *self,
+           VdBookKind  kind,
+           char       *text)
+{
+  VdBookPiece *piece = g_new0 (VdBookPiece, 1);
+
+  piece->kind = kind;
+  piece->text = text;
+  g_ptr_array_add (self->pieces, piece);
+  return piece;
+}
+
+void
+vd_book_add (VdBook       *self,
+             VdBookKind    kind,
+             char         *text,
+             const VdNode *row)
+{
+  add_piece (self, kind, text)->cases = row != NULL ? glue_cases (row) : NULL;
+}
+
+void
+vd_book_tell (VdBook       *self,
+              VdBookKind    kind,
+              const char   *sentence,
+              const VdNode *row)
+{
+  vd_book_add (self, kind, g_strdup (vd_book_say (self, sentence)), row);
+}
+
+VdBookPiece *
+vd_book_add_table (VdBook            *self,
+                   char              *title,
+                   const char *const *head)
+{
+  VdBookPiece *piece = add_piece (self, VD_BOOK_TABLE, title);
+  GStrv cells = g_strdupv ((GStrv) head);
+
+  for (guint i = 0; cells[i] != NULL; i++)
+    {
+      g_free (cells[i]);
+      cells[i] = g_strdup (*head[i] != '\0' ? vd_book_say (self, head[i]) : "");
+    }
+
+  piece->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_ptr_array_add (piece->rows, cells);
+  return piece;
+}
+
+void
+vd_book_add_row (VdBookPiece *self,
+                 GStrv        cells)
+{
+  g_ptr_array_add (self->rows, cells);
+}
+
+static gboolean
+is_empty (const VdBookPiece *self,
+          guint              column)
+{
+  for (guint i = 1; i < self->rows->len; i++)
+    if (*((GStrv) g_ptr_array_index (self->rows, i))[column] != '\0')
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+drop_column (VdBookPiece *self,
+             guint        column)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GStrv cells = g_ptr_array_index (self->rows, i);
+
+      g_free (cells[column]);
+      for (guint c = column; cells[c] != NULL; c++)
+        cells[c] = cells[c + 1];
+    }
+}
+
+void
+vd_book_drop_empty_columns (VdBookPiece *self)
+{
+  for (guint c = g_strv_length (g_ptr_array_index (self->rows, 0)); c > 1; c--)
+    if (is_empty (self, c - 1))
+      drop_column (self, c - 1);
+}
+
+GStrv
+vd_book_cells (char *first,
+               ...)
+{
+  GPtrArray *cells = g_ptr_array_new ();
+  va_list list;
+
+  va_start (list, first);
+  for (char *cell = first; cell != NULL; cell = va_arg (list, char *))
+    g_ptr_array_add (cells, cell);
+  va_end (list);
+
+  g_ptr_array_add (cells, NULL);
+  return (GStrv) g_ptr_array_free (cells, FALSE);
+}
+
+char *
+vd_book_with_cases (char         *text,
+                    const VdNode *row)
+{
+  g_autofree char *cases = glue_cases (row);
+  char *whole;
+
+  if (cases == NULL)
+    return text;
+
+  whole = g_strdup_printf ("%s%s[%s]", text, *text != '\0' ? " " : "", cases);
+  g_free (text);
+  return whole;
+}
