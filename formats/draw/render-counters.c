@@ -205,7 +205,7 @@ put_classes (VdSheet *sheet,
              double   y,
              double   width)
 {
-  VdSheetText style = { VD_FONT_SERIF, 0.155, vd_ink, 0, 0, 0 };
+  VdSheetText style = { VD_FONT_SERIF, 0.155, vd_sheet_ink (sheet), 0, 0, 0 };
   VdNode *class = first_of (sheet->project->system, "classes");
   gboolean is_broad = width > 4;
   Flow flow = { sheet };
@@ -235,11 +235,11 @@ vd_sheet_counter_key (VdSheet *sheet,
                       double   y,
                       double   width)
 {
-  VdSheetText style = { VD_FONT_SERIF " Italic", 0.14, vd_ink, width, 0, 0 };
+  VdSheetText style = { VD_FONT_SERIF " Italic", 0.14, vd_sheet_ink (sheet), width, 0, 0 };
   double used = put_classes (sheet, x, y, width);
+  const char *said = vd_sheet_say (sheet, N_("Left figure: combat strength. Right figure: movement "
+                                             "allowance. Above: designation. At the side: "
+                                             "formation."));
 
-  return used + vd_sheet_text (sheet, &style,
-                               "Left figure: combat strength. Right figure: movement allowance. "
-                               "Above: designation. At the side: formation.",
-                               x, y + used + 0.03) + 0.1;
+  return used + vd_sheet_text (sheet, &style, said, x, y + used + 0.03) + 0.1;
 }

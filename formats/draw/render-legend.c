@@ -1,14 +1,13 @@
 /* The column beside a map: what it is, what its signs mean, how far it can be
- * trusted.  Samples of terrain are drawn by the code that draws the map. */
+ * trusted. */
 #include "formats/draw/render-private.h"
 
 #include <math.h>
 #include <string.h>
 
-#define SAMPLE_WIDTH 0.92  /* inches */
-#define SAMPLE_HEIGHT 0.46
-#define SAMPLE_UNIT 0.41    /* inches a map unit */
-#define ROW 0.55
+#include "core/text/phrase.h"
+
+#define MOST_LINES 20u /* of a text that is one piece */
 
 typedef struct
 {
@@ -17,6 +16,30 @@ typedef struct
   double       x, y, width;
 } Column;
 
+/**
+ * Piece: what is never cut
+ * @sign: of one that shows what that means
+ * @leads: stands above the piece after it
+ */
+typedef struct _Piece Piece;
+struct _Piece
+{
+  void      (*put) (Column      *column,
+                    const Piece *piece);
+  VdSign      sign;
+  gboolean    leads;
+  char       *text;
+  const char *font;
+  double      size, after;
+};
+
+struct _VdLegend
+{
+  const VdMap *map;
+  double       width;
+  GArray      *pieces; /* of Piece */
+};
+
 static void
 put_text (Column     *self,
           const char *font,
@@ -24,27 +47,36 @@ put_text (Column     *self,
           const char *text,
           double      after)
 {
-  VdSheetText style = { font, size, vd_ink, self->width, 0, 0 };
+  VdSheetText style = { font, size, vd_sheet_ink (self->sheet), self->width, 0, 0 };
 
   if (text != NULL && *text != '\0')
     self->y += vd_sheet_text (self->sheet, &style, text, self->x, self->y) + after;
 }
 
 static void
-put_heading (Column     *self,
-             const char *text)
+put_piece_of_text (Column      *self,
+                   const Piece *piece)
+{
+  put_text (self, piece->font, piece->size, piece->text, piece->after);
+}
+
+static void
+put_heading (Column      *self,
+             const Piece *piece)
 {
   VdSheetText style = { VD_FONT_SERIF " Italic", 0.2, vd_sheet_brown, self->width, 0, 0 };
 
-  self->y += 0.1 + vd_sheet_text (self->sheet, &style, text, self->x, self->y + 0.1) + 0.02;
+  self->y += 0.1 + vd_sheet_text (self->sheet, &style, piece->text, self->x, self->y + 0.1) + 0.02;
   vd_sheet_rule (self->sheet, self->x, self->x + self->width, self->y, 0.01);
   self->y += 0.1;
 }
 
 static void
-put_title (Column *self)
+put_title (Column      *self,
+           const Piece *piece G_GNUC_UNUSED)
 {
-  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.46, vd_ink, self->width, 0.012, 0 };
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.46, vd_sheet_ink (self->sheet), self->width,
+                        0.012, 0 };
   const char *game = vd_document_title (self->sheet->project->scenario);
   const char *title = self->map->title != NULL ? self->map->title : self->map->id;
 
@@ -60,47 +92,13 @@ put_title (Column *self)
   self->y += 0.08;
 }
 
-/* Shows a sample with its name beside it. */
 static void
-put_sample (Column     *self,
-            VdSample    what,
-            guint       kind,
-            const char *name)
+put_sign (Column      *self,
+          const Piece *piece)
 {
-  VdSheet *sheet = self->sheet;
-  VdSheetText style = { VD_FONT_SERIF, 0.17, vd_ink, self->width - SAMPLE_WIDTH - 0.15, 0, 0 };
-  cairo_t *cr = sheet->cr;
+  const VdRect place = { self->x, self->y, self->width, 0 };
 
-  cairo_save (cr);
-  cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  cairo_clip (cr);
-  cairo_translate (cr, self->x + SAMPLE_WIDTH / 2, self->y + SAMPLE_HEIGHT / 2);
-  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
-  vd_draw_sample (cr, sheet->project->chart, what, kind, sheet->dpi * SAMPLE_UNIT);
-  cairo_restore (cr);
-
-  cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  vd_set_color (cr, vd_sheet_brown, 1);
-  cairo_set_line_width (cr, 0.01);
-  cairo_stroke (cr);
-
-  vd_sheet_text (sheet, &style, name, self->x + SAMPLE_WIDTH + 0.15,
-                 self->y + SAMPLE_HEIGHT / 2 - 0.13);
-  self->y += ROW;
-}
-
-static void
-put_terrain (Column *self)
-{
-  const GArray *kinds = self->sheet->project->chart->hexes;
-  gboolean used[256] = { FALSE };
-
-  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
-    used[self->map->terrain[cell]] = TRUE;
-
-  for (guint i = 0; i < kinds->len && i < VD_NO_TERRAIN; i++)
-    if (used[i])
-      put_sample (self, VD_SAMPLE_HEX, i, g_array_index (kinds, VdKind, i).name);
+  self->y += vd_sheet_sign (self->sheet, piece->sign, piece->text, &place);
 }
 
 static gboolean
@@ -116,13 +114,6 @@ has_heights (const VdMap *map)
   return FALSE;
 }
 
-static void
-put_heights (Column *self)
-{
-  if (has_heights (self->map))
-    put_sample (self, VD_SAMPLE_HEIGHTS, 0, "High ground");
-}
-
 static gboolean
 has_kind (const GArray *items,
           gsize         size,
@@ -134,26 +125,6 @@ has_kind (const GArray *items,
       return TRUE;
 
   return FALSE;
-}
-
-static void
-put_sides (Column *self)
-{
-  const GArray *kinds = self->sheet->project->chart->sides;
-
-  for (guint i = 0; i < kinds->len; i++)
-    if (has_kind (self->map->runs, sizeof (VdRun), i))
-      put_sample (self, VD_SAMPLE_SIDE, i, g_array_index (kinds, VdKind, i).name);
-}
-
-static void
-put_paths (Column *self)
-{
-  const GArray *kinds = self->sheet->project->chart->paths;
-
-  for (guint i = 0; i < kinds->len; i++)
-    if (has_kind (self->map->paths, sizeof (VdPath), i))
-      put_sample (self, VD_SAMPLE_PATH, i, g_array_index (kinds, VdKind, i).name);
 }
 
 static gboolean
@@ -195,7 +166,7 @@ draw_point (cairo_t *cr,
 static void
 put_compass (Column *self)
 {
-  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.2, vd_ink, 0, 0, 0.5 };
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.2, vd_sheet_ink (self->sheet), 0, 0, 0.5 };
   cairo_t *cr = self->sheet->cr;
   double azimuth, turn;
   VdVec c = { self->x + self->width - 0.72, self->y + 0.62 };
@@ -219,7 +190,9 @@ put_compass (Column *self)
     }
 
   cairo_restore (cr);
-  vd_sheet_text (self->sheet, &style, "N", c.x + 0.54 * sin (turn), c.y - 0.54 * cos (turn) - 0.13);
+  /* TRANS: north, on a compass */
+  vd_sheet_text (self->sheet, &style, vd_sheet_say (self->sheet, N_("N")),
+                 c.x + 0.54 * sin (turn), c.y - 0.54 * cos (turn) - 0.13);
 }
 
 /* How long the scale is, in metres: whole kilometres that leave the compass its
@@ -235,10 +208,10 @@ choose_reach (double metres_an_inch)
 static void
 put_scale (Column *self)
 {
-  VdSheetText style = { VD_FONT_SERIF, 0.14, vd_ink, 0, 0, 0.5 };
+  VdSheetText style = { VD_FONT_SERIF, 0.14, vd_sheet_ink (self->sheet), 0, 0, 0.5 };
   cairo_t *cr = self->sheet->cr;
   double metres, length, reach;
-  g_autofree char *far = NULL, *hex = NULL;
+  g_autofree char *far = NULL, *across = NULL, *hex = NULL, *said = NULL;
 
   if (!get_number (self->map, "scale", &metres) || metres <= 0)
     return;
@@ -261,9 +234,20 @@ put_scale (Column *self)
   far = reach < 1000 ? g_strdup_printf ("%.0f m", reach) : g_strdup_printf ("%.0f km", reach / 1000);
   vd_sheet_text (self->sheet, &style, "0", self->x + 0.03, self->y + 0.42);
   vd_sheet_text (self->sheet, &style, far, self->x + length, self->y + 0.42);
-  hex = g_strdup_printf ("1 hex = %.0f m", metres);
+  across = g_strdup_printf ("%.0f m", metres);
+  hex = vd_phrase_new (N_("1 hex = %s"), across);
+  said = vd_phrase_say (hex, self->sheet->translate);
   style.align = 0;
-  vd_sheet_text (self->sheet, &style, hex, self->x, self->y + 0.72);
+  vd_sheet_text (self->sheet, &style, said, self->x, self->y + 0.72);
+}
+
+static void
+put_bearings (Column      *self,
+              const Piece *piece G_GNUC_UNUSED)
+{
+  put_compass (self);
+  put_scale (self);
+  self->y += 1.2;
 }
 
 /* Counts of features: by status, and of those without. */
@@ -297,28 +281,39 @@ count_features (const VdMap *map,
   return n;
 }
 
-static void
-put_notice (Column *self)
+/* Returns: (transfer full) (nullable): that much of the map is made up */
+static char *
+say_notice (const VdSheet *sheet,
+            const VdMap   *map)
 {
   guint counts[NO_STATUS + 1] = { 0 };
-  guint n = count_features (self->map, counts);
+  guint n = count_features (map, counts);
   guint made_up = counts[3] + counts[4];
-  g_autoptr (GString) text = g_string_new (NULL);
-  double top = self->y + 0.1, inset = 0.12;
+  g_autofree char *notice = NULL, *rest = NULL, *text = NULL;
 
   if (made_up == 0)
-    return;
+    return NULL;
 
-  g_string_append_printf (text, "This map is a reconstruction: %u of %u features are reconstructed "
-                          "or guessed (%u reconstructed, %u guessed).",
+  notice = vd_phrase_new (N_("This map is a reconstruction: %u of %u features are reconstructed "
+                             "or guessed (%u reconstructed, %u guessed)."),
                           made_up, n, counts[3], counts[4]);
   if (counts[NO_STATUS] > 0)
-    g_string_append_printf (text, " Of %u nothing is said.", counts[NO_STATUS]);
+    rest = vd_phrase_new (N_("Of %u nothing is said."), counts[NO_STATUS]);
+
+  text = rest != NULL ? g_strconcat (notice, " ", rest, NULL) : g_strdup (notice);
+  return vd_phrase_say (text, sheet->translate);
+}
+
+static void
+put_notice (Column      *self,
+            const Piece *piece)
+{
+  double top = self->y + 0.1, inset = 0.12;
 
   self->y = top + inset * 0.7;
   self->x += inset;
   self->width -= 2 * inset;
-  put_text (self, VD_FONT_SERIF " Semi-Bold", 0.165, text->str, 0);
+  put_text (self, VD_FONT_SERIF " Semi-Bold", 0.165, piece->text, 0);
   self->x -= inset;
   self->width += 2 * inset;
   self->y += inset;
@@ -331,18 +326,121 @@ put_notice (Column *self)
 }
 
 static void
-put_sources (Column *self)
+put_counters (Column      *self,
+              const Piece *piece G_GNUC_UNUSED)
 {
+  self->y += vd_sheet_counter_key (self->sheet, self->x, self->y, self->width);
+}
+
+/* The pieces */
+
+/* @text: (transfer full) (nullable) */
+static void
+add_piece (VdLegend *self,
+           void    (*put) (Column *, const Piece *),
+           char     *text)
+{
+  Piece piece = { .put = put, .text = text, .leads = put == put_heading };
+
+  g_array_append_val (self->pieces, piece);
+}
+
+static void
+add_heading (VdLegend      *self,
+             const VdSheet *sheet,
+             const char    *text)
+{
+  add_piece (self, put_heading, g_strdup (vd_sheet_say (sheet, text)));
+}
+
+/* A long one in several pieces, between its lines. */
+static void
+add_text (VdLegend    *self,
+          VdSheet     *sheet,
+          const Piece *model,
+          const char  *text)
+{
+  const VdSheetText style = { model->font, model->size, vd_ink, self->width, 0, 0 };
+  g_autoptr (PangoLayout) layout = vd_sheet_layout (sheet, &style, text);
+  guint n = self->width > 0 ? pango_layout_get_line_count (layout) : 1;
+
+  for (guint first = 0; first < n; first += MOST_LINES)
+    {
+      gboolean is_last = first + MOST_LINES >= n;
+      int from = first > 0 ? pango_layout_get_line_readonly (layout, first)->start_index : 0;
+      int to = is_last ? (int) strlen (text)
+                       : pango_layout_get_line_readonly (layout, first + MOST_LINES)->start_index;
+      Piece piece = *model;
+
+      piece.put = put_piece_of_text;
+      piece.text = g_strndup (text + from, to - from);
+      piece.after = is_last ? model->after : 0;
+      if (!is_last)
+        g_strchomp (piece.text);
+      g_array_append_val (self->pieces, piece);
+    }
+}
+
+static void
+add_sign (VdLegend   *self,
+          VdSample  type,
+          guint       kind,
+          const char *name)
+{
+  Piece piece = { .put = put_sign, .sign = { type, kind }, .text = g_strdup (name) };
+
+  g_array_append_val (self->pieces, piece);
+}
+
+static void
+add_terrain (VdLegend      *self,
+             const VdChart *chart)
+{
+  gboolean used[256] = { FALSE };
+
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
+    used[self->map->terrain[cell]] = TRUE;
+
+  for (guint i = 0; i < chart->hexes->len && i < VD_NO_TERRAIN; i++)
+    if (used[i])
+      add_sign (self, VD_SAMPLE_HEX, i, g_array_index (chart->hexes, VdKind, i).name);
+}
+
+static void
+add_signs (VdLegend      *self,
+           const VdSheet *sheet)
+{
+  const VdChart *chart = sheet->project->chart;
+
+  add_terrain (self, chart);
+  if (has_heights (self->map))
+    add_sign (self, VD_SAMPLE_HEIGHTS, 0, vd_sheet_say (sheet, N_("High ground")));
+
+  for (guint i = 0; i < chart->sides->len; i++)
+    if (has_kind (self->map->runs, sizeof (VdRun), i))
+      add_sign (self, VD_SAMPLE_SIDE, i, g_array_index (chart->sides, VdKind, i).name);
+
+  for (guint i = 0; i < chart->paths->len; i++)
+    if (has_kind (self->map->paths, sizeof (VdPath), i))
+      add_sign (self, VD_SAMPLE_PATH, i, g_array_index (chart->paths, VdKind, i).name);
+}
+
+static void
+add_sources (VdLegend *self,
+             VdSheet  *sheet)
+{
+  static const Piece a_note = { .font = VD_FONT_SERIF " Italic", .size = 0.145, .after = 0.08 };
+  static const Piece a_source = { .font = VD_FONT_SERIF, .size = 0.125, .after = 0.05 };
   VdNode *root = vd_document_get_root (self->map->document);
   VdNode *list = vd_node_find (root, "sources");
   VdNode *note = vd_node_find (root, "note");
   VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
 
-  if (note != NULL)
-    put_text (self, VD_FONT_SERIF " Italic", 0.145, vd_node_get_text (note), 0.08);
+  if (note != NULL && vd_node_get_text (note) != NULL)
+    add_text (self, sheet, &a_note, vd_node_get_text (note));
 
   if (node != NULL)
-    put_heading (self, "Sources");
+    add_heading (self, sheet, N_("Sources"));
 
   for (; node != NULL; node = vd_node_get_next (node))
     {
@@ -351,8 +449,81 @@ put_sources (Column *self)
       g_autofree char *text = rights != NULL ? g_strdup_printf ("%s. %s.", title, rights)
                                              : g_strdup (title);
 
-      put_text (self, VD_FONT_SERIF, 0.125, text, 0.05);
+      if (text != NULL)
+        add_text (self, sheet, &a_source, text);
     }
+}
+
+static void
+clear_piece (gpointer data)
+{
+  g_free (((Piece *) data)->text);
+}
+
+VdLegend *
+vd_legend_new (VdSheet     *sheet,
+               const VdMap *map,
+               double       width)
+{
+  VdLegend *self = g_new0 (VdLegend, 1);
+  double number;
+  char *notice;
+
+  self->map = map;
+  self->width = width;
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  g_array_set_clear_func (self->pieces, clear_piece);
+  add_piece (self, put_title, NULL);
+  if (get_number (map, "azimuth", &number) || get_number (map, "scale", &number))
+    add_piece (self, put_bearings, NULL);
+
+  notice = say_notice (sheet, map);
+  if (notice != NULL)
+    add_piece (self, put_notice, notice);
+
+  add_heading (self, sheet, N_("Terrain key"));
+  add_signs (self, sheet);
+  if (sheet->how->counters && sheet->project->scenario != NULL)
+    {
+      add_heading (self, sheet, N_("Counters"));
+      add_piece (self, put_counters, NULL);
+    }
+
+  add_sources (self, sheet);
+  return self;
+}
+
+void
+vd_legend_free (VdLegend *self)
+{
+  g_array_unref (self->pieces);
+  g_free (self);
+}
+
+guint
+vd_legend_get_n_pieces (const VdLegend *self)
+{
+  return self->pieces->len;
+}
+
+gboolean
+vd_legend_leads (const VdLegend *self,
+                 guint           piece)
+{
+  return g_array_index (self->pieces, Piece, piece).leads;
+}
+
+double
+vd_legend_put (const VdLegend *self,
+               VdSheet        *sheet,
+               guint           number,
+               const VdRect   *place)
+{
+  const Piece *piece = &g_array_index (self->pieces, Piece, number);
+  Column column = { sheet, self->map, place->x, place->y, place->width };
+
+  piece->put (&column, piece);
+  return column.y - place->y;
 }
 
 double
@@ -362,31 +533,11 @@ vd_sheet_legend (VdSheet     *sheet,
                  double       y,
                  double       width)
 {
-  Column self = { sheet, map, x, y, width };
-  double azimuth;
+  g_autoptr (VdLegend) legend = vd_legend_new (sheet, map, 0);
+  VdRect place = { x, y, width, 0 };
 
-  put_title (&self);
+  for (guint i = 0; i < vd_legend_get_n_pieces (legend); i++)
+    place.y += vd_legend_put (legend, sheet, i, &place);
 
-  if (get_number (map, "azimuth", &azimuth) || get_number (map, "scale", &azimuth))
-    {
-      put_compass (&self);
-      put_scale (&self);
-      self.y += 1.2;
-    }
-
-  put_notice (&self);
-  put_heading (&self, "Terrain key");
-  put_terrain (&self);
-  put_heights (&self);
-  put_sides (&self);
-  put_paths (&self);
-
-  if (sheet->how->counters && sheet->project->scenario != NULL)
-    {
-      put_heading (&self, "Counters");
-      self.y += vd_sheet_counter_key (sheet, self.x, self.y, width);
-    }
-
-  put_sources (&self);
-  return self.y - y;
+  return place.y - y;
 }

@@ -9,7 +9,6 @@
 #include "core/scenario/sight.h"
 #include "formats/project/spot.h"
 
-#define BAND 0.30         /* between the map and its outer line, for edge names */
 #define GUTTER 0.35
 #define LEGEND_WIDTH 2.7
 #define REACH 0.58        /* of a hex around its centre, in units */
@@ -167,11 +166,10 @@ draw_standing (VdSheet        *sheet,
     }
 }
 
-/* On which side of the map an edge lies: 0 top, 1 right, 2 bottom, 3 left. */
-static int
-side_of_edge (const VdMap  *map,
-              const VdEdge *edge,
-              VdVec        *middle)
+int
+vd_edge_find_side (const VdMap  *map,
+                   const VdEdge *edge,
+                   VdVec        *middle)
 {
   double width, height, best = G_MAXDOUBLE;
   int found = 0;
@@ -211,14 +209,14 @@ draw_edge_name (VdSheet      *sheet,
   VdSheetText style = { VD_FONT_SERIF, 0.15, vd_sheet_brown, 0, 0.05, 0.5 };
   const char *name = edge->name != NULL ? edge->name : edge->id;
   g_autofree char *upper = name != NULL ? g_utf8_strup (name, -1) : NULL;
-  double half = BAND / 2 - 0.02;
+  double half = VD_SHEET_BAND / 2 - 0.02;
   VdVec m;
   int side;
 
   if (upper == NULL || edge->cells->len == 0)
     return;
 
-  side = side_of_edge (map, edge, &m);
+  side = vd_edge_find_side (map, edge, &m);
   m = (VdVec) { frame->x + m.x * VD_SHEET_UNIT, frame->y + m.y * VD_SHEET_UNIT };
   if (side == 0 || side == 2)
     m.y = side == 0 ? frame->y - half : frame->y + frame->height + half;
@@ -238,6 +236,8 @@ static void
 draw_frame (VdSheet      *sheet,
             const VdRect *frame)
 {
+  const VdRect outer = { frame->x - VD_SHEET_BAND, frame->y - VD_SHEET_BAND,
+                         frame->width + 2 * VD_SHEET_BAND, frame->height + 2 * VD_SHEET_BAND };
   cairo_t *cr = sheet->cr;
 
   vd_set_color (cr, vd_sheet_brown, 1);
@@ -245,12 +245,10 @@ draw_frame (VdSheet      *sheet,
   cairo_rectangle (cr, frame->x, frame->y, frame->width, frame->height);
   cairo_set_line_width (cr, 0.012);
   cairo_stroke (cr);
-  cairo_rectangle (cr, frame->x - BAND, frame->y - BAND, frame->width + 2 * BAND,
-                   frame->height + 2 * BAND);
+  cairo_rectangle (cr, outer.x, outer.y, outer.width, outer.height);
   cairo_set_line_width (cr, 0.035);
   cairo_stroke (cr);
-  cairo_rectangle (cr, frame->x - BAND + 0.045, frame->y - BAND + 0.045,
-                   frame->width + 2 * BAND - 0.09, frame->height + 2 * BAND - 0.09);
+  cairo_rectangle (cr, outer.x + 0.045, outer.y + 0.045, outer.width - 0.09, outer.height - 0.09);
   cairo_set_line_width (cr, 0.008);
   cairo_stroke (cr);
 }
@@ -370,13 +368,13 @@ draw_sheet (VdSheet  *sheet,
             gpointer  user_data)
 {
   const MapSheet *self = user_data;
-  VdRect frame = { VD_SHEET_MARGIN + BAND, VD_SHEET_MARGIN + BAND };
+  VdRect frame = { VD_SHEET_MARGIN + VD_SHEET_BAND, VD_SHEET_MARGIN + VD_SHEET_BAND };
   VdRect shown = get_shown (sheet, self);
   double x, legend;
 
   frame.width = shown.width * VD_SHEET_UNIT;
   frame.height = shown.height * VD_SHEET_UNIT;
-  x = frame.x + frame.width + BAND;
+  x = frame.x + frame.width + VD_SHEET_BAND;
   legend = draw_legend (sheet, self->map, x + GUTTER);
 
   /* The first time round only the size is wanted. */
@@ -388,7 +386,7 @@ draw_sheet (VdSheet  *sheet,
 
   x = sheet->how->no_legend ? x : x + GUTTER + LEGEND_WIDTH;
   sheet->width = x + VD_SHEET_MARGIN;
-  sheet->height = MAX (frame.height + 2 * BAND, legend) + 2 * VD_SHEET_MARGIN;
+  sheet->height = MAX (frame.height + 2 * VD_SHEET_BAND, legend) + 2 * VD_SHEET_MARGIN;
 }
 
 /* Weighing */

@@ -2,6 +2,7 @@
  */
 #pragma once
 
+#include "core/text/phrase.h"
 #include "formats/draw/draw-private.h"
 #include "formats/draw/render.h"
 
@@ -10,6 +11,7 @@ G_BEGIN_DECLS
 /* Sheets are measured in inches; a counter's edge is half of one. */
 #define VD_SHEET_UNIT (0.5 / VD_COUNTER_EDGE) /* inches a map unit */
 #define VD_SHEET_MARGIN 0.35
+#define VD_SHEET_BAND 0.30 /* between a map and its outer line, for the names of its edges */
 #define VD_COUNTER_BYTES 6000.0 /* of a counter in an SVG, about */
 
 typedef struct
@@ -20,6 +22,8 @@ typedef struct
   const VdRenderHow *how;
   double             dpi;
   double             width, height;
+  const VdColor     *ink;       /* (nullable): of text; NULL for vd_ink */
+  VdTranslate        translate; /* (nullable): what the sheet's own words are put through */
 } VdSheet;
 
 /**
@@ -82,6 +86,11 @@ typedef struct
   double      align;   /* 0 left, 0.5 centre */
 } VdSheetText;
 
+/* Returns: (transfer full): the text as it is shown, to be measured */
+PangoLayout *vd_sheet_layout (VdSheet          *sheet,
+                              const VdSheetText *style,
+                              const char        *text);
+
 /* Shows text with its top left, or top centre, at a point; returns its
  * height. */
 double   vd_sheet_text    (VdSheet           *sheet,
@@ -89,6 +98,12 @@ double   vd_sheet_text    (VdSheet           *sheet,
                            const char        *text,
                            double             x,
                            double             y);
+
+VdColor     vd_sheet_ink     (const VdSheet     *sheet);
+
+/* @text: marked with N_ */
+const char *vd_sheet_say     (const VdSheet     *sheet,
+                              const char        *text);
 
 /* A line from @x to @right at @y. */
 void     vd_sheet_rule    (VdSheet           *sheet,
@@ -109,12 +124,56 @@ double   vd_sheet_counter_key (VdSheet       *sheet,
                                double         y,
                                double         width);
 
+/* @kind: of that list of the chart */
+typedef struct { VdSample what; guint kind; } VdSign;
+
+/* Shows what a map has for something, and beside it what that is called, in the width of @place.
+ *
+ * Returns: its height */
+double   vd_sheet_sign    (VdSheet           *sheet,
+                           VdSign             sign,
+                           const char        *name,
+                           const VdRect      *place);
+
 /* Draws title, key, compass and notices of a map; returns the height. */
 double   vd_sheet_legend  (VdSheet           *sheet,
                            const VdMap       *map,
                            double             x,
                            double             y,
                            double             width);
+
+/**
+ * VdLegend: the same in pieces, none of which may be cut
+ *
+ * The first is the title.
+ */
+typedef struct _VdLegend VdLegend;
+
+/* @width: for which long texts are made several pieces; 0 for not */
+VdLegend *vd_legend_new          (VdSheet        *sheet,
+                                  const VdMap    *map,
+                                  double          width);
+void      vd_legend_free         (VdLegend       *self);
+guint     vd_legend_get_n_pieces (const VdLegend *self);
+
+/* Whether a piece stands above the one after it, as a heading does. */
+gboolean  vd_legend_leads        (const VdLegend *self,
+                                  guint           piece);
+
+/* Draws a piece into the width of @place.  Returns: its height */
+double    vd_legend_put          (const VdLegend *self,
+                                  VdSheet        *sheet,
+                                  guint           piece,
+                                  const VdRect   *place);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdLegend, vd_legend_free)
+
+/* On which side of a map an edge lies: 0 top, 1 right, 2 bottom, 3 left.
+ *
+ * @middle: (out): of its hexes */
+int         vd_edge_find_side (const VdMap  *map,
+                               const VdEdge *edge,
+                               VdVec        *middle);
 
 /* The title of a document, or %NULL. */
 const char *vd_document_title (const VdDocument *document);

@@ -425,15 +425,25 @@ vd_render_sheet_draw (VdRenderSheet *self,
   cairo_restore (cr);
 }
 
-double
-vd_sheet_text (VdSheet           *sheet,
-               const VdSheetText *style,
-               const char        *text,
-               double             x,
-               double             y)
+VdColor
+vd_sheet_ink (const VdSheet *sheet)
+{
+  return sheet->ink != NULL ? *sheet->ink : vd_ink;
+}
+
+const char *
+vd_sheet_say (const VdSheet *sheet,
+              const char    *text)
+{
+  return sheet->translate != NULL ? sheet->translate (text) : text;
+}
+
+PangoLayout *
+vd_sheet_layout (VdSheet           *sheet,
+                 const VdSheetText *style,
+                 const char        *text)
 {
   PangoLayout *layout = vd_text_layout (sheet->text, text, style->font, style->size);
-  double width, height;
 
   pango_layout_set_single_paragraph_mode (layout, FALSE);
 
@@ -453,6 +463,19 @@ vd_sheet_text (VdSheet           *sheet,
       pango_layout_set_attributes (layout, attributes);
       pango_attr_list_unref (attributes);
     }
+
+  return layout;
+}
+
+double
+vd_sheet_text (VdSheet           *sheet,
+               const VdSheetText *style,
+               const char        *text,
+               double             x,
+               double             y)
+{
+  PangoLayout *layout = vd_sheet_layout (sheet, style, text);
+  double width, height;
 
   vd_text_measure (layout, &width, &height);
   cairo_move_to (sheet->cr, x - style->align * width, y);

@@ -1,0 +1,43 @@
+/* What the signs of a map mean: a sample of each, with its name beside it. */
+#include "formats/draw/render-private.h"
+
+#define SAMPLE_WIDTH 0.92  /* inches */
+#define SAMPLE_HEIGHT 0.46
+#define SAMPLE_UNIT 0.41    /* inches a map unit */
+#define ROW 0.55
+
+static void
+draw_sample (VdSheet      *sheet,
+             VdSign        sign,
+             const VdRect *place)
+{
+  cairo_t *cr = sheet->cr;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  cairo_clip (cr);
+  cairo_translate (cr, place->x + SAMPLE_WIDTH / 2, place->y + SAMPLE_HEIGHT / 2);
+  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
+  vd_draw_sample (cr, sheet->project->chart, sign.what, sign.kind, sheet->dpi * SAMPLE_UNIT);
+  cairo_restore (cr);
+
+  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  vd_set_color (cr, vd_sheet_brown, 1);
+  cairo_set_line_width (cr, 0.01);
+  cairo_stroke (cr);
+}
+
+double
+vd_sheet_sign (VdSheet      *sheet,
+               VdSign        sign,
+               const char   *name,
+               const VdRect *place)
+{
+  VdSheetText style = { VD_FONT_SERIF, 0.17, vd_sheet_ink (sheet),
+                        place->width - SAMPLE_WIDTH - 0.15, 0, 0 };
+  double beside = SAMPLE_HEIGHT / 2 - 0.13;
+
+  draw_sample (sheet, sign, place);
+  beside += vd_sheet_text (sheet, &style, name, place->x + SAMPLE_WIDTH + 0.15, place->y + beside);
+  return MAX (ROW, beside);
+}
