@@ -383,11 +383,11 @@ add_text (VdLegend    *self,
 
 static void
 add_sign (VdLegend   *self,
-          VdSample  type,
+          VdSample    what,
           guint       kind,
           const char *name)
 {
-  Piece piece = { .put = put_sign, .sign = { type, kind }, .text = g_strdup (name) };
+  Piece piece = { .put = put_sign, .sign = { what, kind }, .text = g_strdup (name) };
 
   g_array_append_val (self->pieces, piece);
 }

@@ -1,4 +1,4 @@
-#include "formats/print/counters.h"
+#include "formats/print/page.h"
 
 #include "formats/print/counter-draw.h"
 

@@ -35,6 +35,21 @@ const VdOptionRow vd_print_options[] = {
   { "singles-dpi", VD_OPTION_WORD, .words = "300|600", .usual = "300",
     .help = N_("how fine pictures of single counters are") },
 
+  /* Of maps */
+  { "map-id", VD_OPTION_TEXT, .argument = N_("ID[,ID...]"),
+    .help = N_("which maps; all of them, if none is named") },
+  { "map-as", VD_OPTION_WORD, .words = "tiles|sheet", .usual = "tiles",
+    .help = N_("maps in tiles, to be put together, or each on one sheet") },
+  { "map-width", VD_OPTION_LENGTH, .least = 50, .most = 5080, .argument = N_("MM"),
+    .help = N_("of the sheet; as large as the map needs, if not told") },
+  { "map-height", VD_OPTION_LENGTH, .least = 50, .most = 5080, .argument = N_("MM"),
+    .help = N_("likewise") },
+  { "hex", VD_OPTION_LENGTH, .least = 4, .most = 150, .argument = N_("MM"),
+    .help = N_("how wide a hex is, from side to side; as its counters need it, if not told") },
+  { "map-overlap", VD_OPTION_LENGTH, .least = 0, .most = 40, .usual = "10", .argument = N_("MM"),
+    .help = N_("what tiles of a map have in common; half a hex at least, and no hex is cut") },
+  { "map-counters", VD_OPTION_FLAG, .help = N_("counters on the maps where they are set up") },
+
   /* Of a press */
   { "cmyk", VD_OPTION_FLAG, .help = N_("colours as inks of a press, by Ghostscript") },
   { "profile", VD_OPTION_TEXT, .argument = N_("FILE"),

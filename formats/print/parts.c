@@ -1,7 +1,13 @@
-#include "formats/print/counters.h"
+#include "formats/print/page.h"
+
+extern const VdPrintPart vd_print_counters;
+extern const VdPrintPart vd_print_map;
+extern const VdPrintPart vd_print_charts;
+extern const VdPrintPart vd_print_book;
 
 const VdPrintPart *const vd_print_parts[] = {
   &vd_print_counters,
+  &vd_print_map,
   &vd_print_charts,
   &vd_print_book,
   NULL,

@@ -1,0 +1,150 @@
+/* A map on one sheet. */
+#include "formats/print/map-print.h"
+
+#include <math.h>
+
+#define HAIR 0.15
+#define GAP 0.7
+#define TICK 3.0
+
+/* Where the map lies on its sheet. */
+static VdRect
+get_place (const VdMapPrint  *self,
+           const VdPrint     *print,
+           const VdPrintPage *page)
+{
+  double top = print->paper.margin + VD_MAP_MARKS;
+  double spare = page->sheet.height - 2 * top - VD_MAP_FOOT - self->height;
+
+  return (VdRect) { (page->sheet.width - self->width) / 2, top + spare / 2, self->width,
+                    self->height };
+}
+
+static void
+draw_corners (cairo_t      *cr,
+              const VdRect *place)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      int right = i % 2 ? 1 : -1, down = i / 2 ? 1 : -1;
+      VdVec c = { place->x + (i % 2 ? place->width : 0), place->y + (i / 2 ? place->height : 0) };
+
+      vd_map_line (cr, (VdVec) { c.x + right * GAP, c.y },
+                   (VdVec) { c.x + right * (GAP + TICK), c.y }, HAIR);
+      vd_map_line (cr, (VdVec) { c.x, c.y + down * GAP },
+                   (VdVec) { c.x, c.y + down * (GAP + TICK) }, HAIR);
+    }
+}
+
+static void
+draw_sheet (const VdPrintPage *page,
+            const VdPrint     *print,
+            cairo_t           *cr)
+{
+  const VdMapPrint *self = page->data;
+  const VdRect all = { 0, 0, self->width, self->height };
+  double margin = print->paper.margin;
+  VdRect place = get_place (self, print, page);
+  VdMapFoot foot = { margin, page->sheet.height - margin - VD_MAP_FOOT,
+                     page->sheet.width - 2 * margin, 0, 0 };
+
+  vd_map_print_draw (self, cr, &all, place.x, place.y);
+  draw_corners (cr, &place);
+  vd_map_draw_foot (self, print, cr, &foot);
+}
+
+/* What it needs besides the map. */
+static VdVec
+get_rest (const VdPrint *print)
+{
+  double edge = 2 * (print->paper.margin + VD_MAP_MARKS);
+
+  return (VdVec) { edge, edge + VD_MAP_FOOT };
+}
+
+static gboolean
+refuse (const VdMapPrint  *self,
+        VdVec              needed,
+        double             largest,
+        GError           **error)
+{
+  g_autofree char *hex = vd_map_say_length (self->hex), *width = vd_map_say_length (needed.x);
+  g_autofree char *height = vd_map_say_length (needed.y), *most = vd_map_say_length (largest);
+  g_autofree char *why = NULL;
+
+  if (largest < VD_MAP_LEAST_HEX)
+    why = vd_phrase_new (N_("with hexes of %s mm the map “%s” needs a sheet of %s by %s mm, and with "
+                            "the smallest it does not fit either"), hex, self->name, width, height);
+  else
+    why = vd_phrase_new (N_("with hexes of %s mm the map “%s” needs a sheet of %s by %s mm; on one of "
+                            "the size it is to have, hexes are %s mm wide at most"),
+                         hex, self->name, width, height, most);
+
+  return vd_option_refuse (error, "hex", why);
+}
+
+/* How wide hexes are at most on such a sheet. */
+static double
+get_largest (const VdMapPrint *self,
+             const VdPrint    *print,
+             VdVec             sheet)
+{
+  VdVec rest = get_rest (print);
+
+  if (sheet.x < VD_MAP_LEAST_FOOT + 2 * print->paper.margin)
+    return 0;
+
+  return floor (10 * VD_SHEET_UNIT * MIN (floor (sheet.x - rest.x) / self->frame.x,
+                                          floor (sheet.y - rest.y) / self->frame.y)) / 10;
+}
+
+/* @sheet: (out): as it lies; as large as the map needs if nothing was chosen */
+static gboolean
+choose_sheet (const VdMapPrint  *self,
+              const VdPrint     *print,
+              VdVec             *sheet,
+              GError           **error)
+{
+  VdVec rest = get_rest (print), needed = { self->width + rest.x, self->height + rest.y };
+  double width = vd_print_get_length (print, "map-width");
+  double height = vd_print_get_length (print, "map-height"), upright, turned;
+
+  needed.x = MAX (needed.x, VD_MAP_LEAST_FOOT + 2 * print->paper.margin);
+  if ((width > 0) != (height > 0))
+    return vd_option_refuse (error, width > 0 ? "map-width" : "map-height",
+                             N_("a sheet has a width and a height: give both, or none"));
+
+  *sheet = width > 0 ? (VdVec) { width, height } : needed;
+  if (width <= 0)
+    width = height = VD_MAP_MOST_EDGE;
+
+  upright = get_largest (self, print, (VdVec) { width, height });
+  turned = get_largest (self, print, (VdVec) { height, width });
+  if (needed.x <= width && needed.y <= height)
+    return TRUE;
+  if (needed.x > height || needed.y > width)
+    return refuse (self, needed, MAX (upright, turned), error);
+
+  *sheet = (VdVec) { height, width };
+  return TRUE;
+}
+
+gboolean
+vd_map_add_sheet (VdMapPrint  *self,
+                  VdPrint     *print,
+                  GError     **error)
+{
+  VdPrintPage *page;
+  VdVec sheet;
+
+  if (!choose_sheet (self, print, &sheet, error) ||
+      !vd_render_sheet_check (self->sheet, self->name, error))
+    return FALSE;
+
+  page = vd_print_add_page (print, g_strdup (self->name), sheet.x, sheet.y);
+  page->draw = draw_sheet;
+  page->data = vd_map_print_ref (self);
+  page->free = vd_map_print_unref;
+  page->sheet.trim = page->sheet.bleed = get_place (self, print, page);
+  return TRUE;
+}
