@@ -1,9 +1,12 @@
 """What a program shows to assistive technology, over the accessibility bus.
 
 libatspi asks for one answer after the other, several for each node, so that a look
-at a window takes as many round trips as it has widgets times five.  Here all nodes
-of one depth are asked at once.
+at a window takes as many round trips as it has widgets times five.  Here the program tells
+at once all that it has told before, and all nodes of one depth are asked at once for the rest.
 """
+
+import ast
+import re
 
 import gi
 
@@ -17,11 +20,28 @@ TEXT = "org.a11y.atspi.Text"
 COMPONENT = "org.a11y.atspi.Component"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 WINDOW_COORDINATES = 1
+CACHE = "org.a11y.atspi.Cache"
+CACHE_PATH = "/org/a11y/atspi/cache"
+# One of the answers of a cache as GLib prints it, which is faster than to unpack them: path,
+# number of children, interfaces, name, role.
+ITEM = re.compile(r"""\(\('[^']*', '([^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '[^']*'\), -?\d+, """
+                  r"""(-?\d+), \[([^]]*)\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (\d+), """)
+# With so many nodes it is faster to ask for the few that are in no table one by one.
+MANY = 2000
 FOR_EVER = GLib.MAXINT  # the time that a call has for its answer
 
 
 def has_bit(words, number):
     return bool(words[number // 32] >> number % 32 & 1)
+
+
+class Known:
+    """What a program tells of a node that it has told of before; @count: how many of its
+    children are shown."""
+
+    def __init__(self, count, interfaces, name, role):
+        self.count, self.interfaces, self.role = int(count), interfaces, int(role)
+        self.name = ast.literal_eval(name) if "\\" in name else name[1:-1]
 
 
 class Bus:
@@ -37,6 +57,7 @@ class Bus:
             Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
         self.plain = set()  # the paths of nodes that are no stacks of pages
         self.roles = {}     # by program and path: they stay
+        self.many = False   # whether a program has told of many nodes
 
     def ask(self, name, path, interface, method, parameters=None):
         return self.connection.call_sync(name, path, interface, method, parameters, None,
@@ -63,26 +84,49 @@ class Bus:
             GLib.MainContext.default().iteration(True)
         return answers
 
-    def learn(self, nodes):
-        """Asks for name, role and children of nodes of one program; returns those
+    def list_known(self, program):
+        """What the program has told of its nodes before, as it is now, by their paths, in a
+        single answer: GTK makes a node known once it has been asked for."""
+        told = self.connection.call_sync(program, CACHE_PATH, CACHE, "GetItems", None, None,
+                                         Gio.DBusCallFlags.NONE, FOR_EVER, None)
+        known = {item[1]: Known(*item.groups()[1:]) for item in ITEM.finditer(told.print_(False))}
+        self.many = len(known) > MANY
+        return known
+
+    def learn(self, nodes, known):
+        """Finds out name, role and children of nodes of one program; returns those
         that are still there."""
+        program = nodes[0].program if nodes else None
+        for node in nodes:
+            if node.path in known:
+                item = known[node.path]
+                node.name, node.role, node.interfaces = item.name, item.role, item.interfaces
+        self.ask_about([node for node in nodes if node.path not in known])
+        # Which of them are shown is not known: one may have taken the place of another.
+        parents = [node for node in nodes if node.path not in known or known[node.path].count]
+        for node, children in zip(parents, self.ask_all(program, [
+                (node.path, ACCESSIBLE, "GetChildren", None) for node in parents])):
+            if children:
+                node.children = [Node(self, *child) for child in children[0]]
+            else:
+                node.name = None
+        self.find_pages(nodes)
+        return [node for node in nodes if node.name is not None]
+
+    def ask_about(self, nodes):
+        """The names and roles of nodes of one program that are not known."""
         program = nodes[0].program if nodes else None
         new = [node for node in nodes if (program, node.path) not in self.roles]
         for node, role in zip(new, self.ask_all(program, [
                 (node.path, ACCESSIBLE, "GetRole", None) for node in new])):
             if role:
                 self.roles[program, node.path] = role[0]
-        questions = ((PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name"))),
-                     (ACCESSIBLE, "GetChildren", None))
-        answers = iter(self.ask_all(program, [
-            (node.path, *question) for node in nodes for question in questions]))
-        for node, name, children in zip(nodes, answers, answers):
+        for node, name in zip(nodes, self.ask_all(program, [
+                (node.path, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
+                for node in nodes])):
             node.role = self.roles.get((program, node.path))
-            if name and node.role is not None and children:
+            if name and node.role is not None:
                 node.name = name[0]
-                node.children = [Node(self, *child) for child in children[0]]
-        self.find_pages(nodes)
-        return [node for node in nodes if node.name is not None]
 
     def find_pages(self, nodes):
         """GTK 4.8 lists what lies on the pages of a stack, turned away or not; asked
@@ -113,10 +157,11 @@ class Bus:
 
     def list_placed(self, nodes):
         """Those that have a place on their window."""
-        answers = self.ask_all(nodes[0].program if nodes else None, [
-            (node.path, ACCESSIBLE, "GetInterfaces", None) for node in nodes])
-        return [node for node, answer in zip(nodes, answers)
-                if answer and COMPONENT in answer[0]]
+        unknown = [node for node in nodes if node.interfaces is None]
+        for node, answer in zip(unknown, self.ask_all(unknown[0].program if unknown else None, [
+                (node.path, ACCESSIBLE, "GetInterfaces", None) for node in unknown])):
+            node.interfaces = answer[0] if answer else ()
+        return [node for node in nodes if COMPONENT in node.interfaces]
 
     def find_application(self, process):
         """The program of that process, or None."""
@@ -134,7 +179,7 @@ class Node:
 
     def __init__(self, bus, program, path):
         self.bus, self.program, self.path = bus, program, path
-        self.name = self.role = None
+        self.name = self.role = self.interfaces = None
         self.children = []
 
     def ask(self, interface, method, parameters=None):
@@ -181,13 +226,16 @@ class Node:
         self.ask(PROPERTIES, "Set", GLib.Variant("(ssv)", (
             "org.a11y.atspi.Value", "CurrentValue", GLib.Variant("d", value))))
 
-    def walk(self, choose=lambda nodes: nodes, is_open=lambda node: True):
+    def walk(self, choose=lambda nodes: nodes, into_tables=True):
         """This node and all below it, a parent before its children: of each depth those
-        nodes that are chosen, and of one that is not open nothing below it."""
-        level = self.bus.learn([self])
+        nodes that are chosen, and of a table nothing below it, unless they are wanted."""
+        def is_open(node):
+            return into_tables or Atspi.Role(node.role) != Atspi.Role.TREE_TABLE
+        known = self.bus.list_known(self.program) if into_tables or not self.bus.many else {}
+        level = self.bus.learn([self], known)
         while level:
             chosen = set(choose(self.bus.learn([node for parent in level if is_open(parent)
-                                                for node in parent.children])))
+                                                for node in parent.children], known)))
             for parent in level:
                 parent.children = [node for node in parent.children if node in chosen]
             level = [node for parent in level for node in parent.children]

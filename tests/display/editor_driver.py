@@ -365,8 +365,7 @@ class Editor:
             titled = [node for node in nodes if node.name in hidden]
             away = set(titled) - set(self.accessible.list_placed(titled))
             return [node for node in nodes if node not in away]
-        return (node or self.window).walk(
-            list_seen, lambda node: into_tables or role_of(node) != "tree table")
+        return (node or self.window).walk(list_seen, into_tables)
 
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""

@@ -137,7 +137,7 @@ def test_refuses_a_game_of_another_battle(case):
     editor = case.open()
     editor.act("open-game-file", str(GAMES / "eylau.game"))
     dialog = editor.find_dialog()
-    texts = " ".join(node.name for node in dialog.walk(lambda nodes: nodes, lambda node: True))
+    texts = " ".join(node.name for node in dialog.walk())
     assert "another scenario" in texts and "eylau.game:" in texts, texts
     shot(case, "game-foreign")
     editor.focus_dialog()
