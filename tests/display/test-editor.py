@@ -5,8 +5,7 @@ pointer and keys, and what the saved files say then.
 usage: test-editor.py EDITOR SOURCE [CASE | FILE]...     inside tests/with-display; TAP
 
 Runs the cases of this file and of all editor_*_cases.py beside it, or those that
-are named, or all of the files that are named, as editor_file_cases.  What a case waits
-for may come late on a busy machine: such a case is tried once more, and named.
+are named, or all of the files that are named, as editor_file_cases.
 
 Screenshots of each case are left in the folder VD_SCREENSHOTS, if it is set.
 """

@@ -29,9 +29,12 @@ all_gone () {
   local home
   home=$("$with" sh -c 'echo $HOME') && [ -n "$home" ] && [ ! -e "$home" ]
 }
+# Another screen may have its number by now, but not its mark.
 server_gone () {
   local name
-  name=$("$with" sh -c 'echo $DISPLAY') && ! DISPLAY=$name xdotool getmouselocation
+  name=$("$with" sh -c 'xprop -root -f VD_MARK 8s -set VD_MARK "$1" && xprop -root VD_MARK |
+    grep -qF "$1" && echo $DISPLAY' - "$scratch") || return 1
+  [ -n "$name" ] && ! DISPLAY=$name xprop -root VD_MARK | grep -F "$scratch"
 }
 
 check "a command that succeeds" "$with" true
