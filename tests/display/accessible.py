@@ -23,9 +23,10 @@ WINDOW_COORDINATES = 1
 CACHE = "org.a11y.atspi.Cache"
 CACHE_PATH = "/org/a11y/atspi/cache"
 # One of the answers of a cache as GLib prints it, which is faster than to unpack them: path,
-# number of children, interfaces, name, role.
+# number of children, interfaces, name, role, states.
 ITEM = re.compile(r"""\(\('[^']*', '([^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '[^']*'\), -?\d+, """
-                  r"""(-?\d+), \[([^]]*)\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (\d+), """)
+                  r"""(-?\d+), \[([^]]*)\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (\d+), """
+                  r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(\d+), (\d+)\]""")
 # With so many nodes it is faster to ask for the few that are in no table one by one.
 MANY = 2000
 FOR_EVER = GLib.MAXINT  # the time that a call has for its answer
@@ -39,9 +40,10 @@ class Known:
     """What a program tells of a node that it has told of before; @count: how many of its
     children are shown."""
 
-    def __init__(self, count, interfaces, name, role):
+    def __init__(self, count, interfaces, name, role, *states):
         self.count, self.interfaces, self.role = int(count), interfaces, int(role)
         self.name = ast.literal_eval(name) if "\\" in name else name[1:-1]
+        self.states = [int(word) for word in states]
 
 
 class Bus:
@@ -100,7 +102,8 @@ class Bus:
         for node in nodes:
             if node.path in known:
                 item = known[node.path]
-                node.name, node.role, node.interfaces = item.name, item.role, item.interfaces
+                node.name, node.role = item.name, item.role
+                node.interfaces, node.states = item.interfaces, item.states
         self.ask_about([node for node in nodes if node.path not in known])
         # Which of them are shown is not known: one may have taken the place of another.
         parents = [node for node in nodes if node.path not in known or known[node.path].count]
@@ -149,11 +152,12 @@ class Bus:
         return [answer and Node(self, *answer[0]) for answer in answers]
 
     def list_with_state(self, nodes, state):
-        """Those that are in that state."""
-        answers = self.ask_all(nodes[0].program if nodes else None, [
-            (node.path, ACCESSIBLE, "GetState", None) for node in nodes])
-        return [node for node, answer in zip(nodes, answers)
-                if answer and has_bit(answer[0], state)]
+        """Those that were in that state when they were listed."""
+        unknown = [node for node in nodes if node.states is None]
+        for node, answer in zip(unknown, self.ask_all(unknown[0].program if unknown else None, [
+                (node.path, ACCESSIBLE, "GetState", None) for node in unknown])):
+            node.states = answer[0] if answer else (0, 0)
+        return [node for node in nodes if has_bit(node.states, state)]
 
     def list_placed(self, nodes):
         """Those that have a place on their window."""
@@ -175,11 +179,11 @@ class Bus:
 
 
 class Node:
-    """Something that is accessible: @name and @role are those of when it was listed."""
+    """Something that is accessible: what it has is that of when it was listed."""
 
     def __init__(self, bus, program, path):
         self.bus, self.program, self.path = bus, program, path
-        self.name = self.role = self.interfaces = None
+        self.name = self.role = self.interfaces = self.states = None
         self.children = []
 
     def ask(self, interface, method, parameters=None):

@@ -75,17 +75,18 @@ class Reader:
 
     def look(self, where, inside=None):
         for node in self.case.editor.walk(inside):
-            if node.name and not PASSED.match(node.name) and box_of(node):
+            if node.name and not PASSED.match(node.name):
                 self.read += 1
-                self.judge(where, role_of(node), node.name)
+                fault = self.judge(node.name)
+                if fault and box_of(node):
+                    self.foreign.add(f"{where}, {role_of(node)}: “{node.name}” {fault}")
 
-    def judge(self, where, role, name):
+    def judge(self, name):
         """What is the same in both languages stands in the catalogue as well, and a word of
         the author may be one of the editor."""
         if name in self.english - self.said - OF_GTK and name.casefold() not in self.written:
-            self.foreign.add(f"{where}, {role}: “{name}” is English")
-        elif list_words(name) - self.known:
-            self.foreign.add(f"{where}, {role}: “{name}” is in no catalogue")
+            return "is English"
+        return "is in no catalogue" if list_words(name) - self.known else None
 
 
 def list_texts(translation):
