@@ -59,7 +59,7 @@ get_family (const char *look)
     const char *look;
     guint       family;
   } rows[] = {
-    { "river", 1 }, { "stream", 1 }, { "gully", 1 },
+    { "river", 1 }, { "stream", 1 }, { "ditch", 1 }, { "gully", 1 },
     { "bridge", 2 }, { "ford", 2 },
     { "slope", 3 },
     { "wall", 4 },

@@ -37,6 +37,7 @@ static const struct
 } words[] = {
   { "look", "clear", N_("Clear") },
   { "look", "forest", N_("Forest") },
+  { "look", "grove", N_("Grove") },
   { "look", "town", N_("Town") },
   { "look", "rough", N_("Rough") },
   { "look", "marsh", N_("Marsh") },
@@ -44,6 +45,7 @@ static const struct
   { "look", "fort", N_("Fort") },
   { "look", "river", N_("River") },
   { "look", "stream", N_("Stream") },
+  { "look", "ditch", N_("Ditch") },
   { "look", "slope", N_("Slope") },
   { "look", "bridge", N_("Bridge") },
   { "look", "ford", N_("Ford") },

@@ -121,7 +121,8 @@ find_water (const VdChart *chart)
     {
       const VdKind *kind = &g_array_index (chart->sides, VdKind, i);
 
-      if (g_strcmp0 (kind->look, "river") == 0 || g_strcmp0 (kind->look, "stream") == 0)
+      if (g_strcmp0 (kind->look, "river") == 0 || g_strcmp0 (kind->look, "stream") == 0 ||
+          g_strcmp0 (kind->look, "ditch") == 0)
         return kind->id;
     }
 

@@ -12,7 +12,6 @@
 #define COARSE_PIXELS 70.0      /* below, a row of pixels lost at the edge counts */
 #define SMALL_PIXELS 40.0       /* below, only symbol and figures */
 #define TINY_PIXELS 20.0        /* below, only the symbol */
-#define LEAST_CONTRAST 4.5
 #define LEAST_CODE_PIXELS 4.0
 #define FORMATION_PIXELS 70.0   /* below, no name of the formation */
 #define CODE_WIDE 0.62          /* of a code, beyond which there is room for it only lower down, */
@@ -50,27 +49,6 @@ typedef struct
   gboolean             is_print; /* nothing may touch anything else */
 } Counter;
 
-/* Relative luminance as the accessibility guidelines of the web define it. */
-static double
-luminance (VdColor color)
-{
-  double part[] = { color.red, color.green, color.blue };
-
-  for (guint i = 0; i < 3; i++)
-    part[i] = part[i] <= 0.04045 ? part[i] / 12.92 : pow ((part[i] + 0.055) / 1.055, 2.4);
-
-  return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
-}
-
-double
-vd_contrast (VdColor a,
-             VdColor b)
-{
-  double x = luminance (a), y = luminance (b);
-
-  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
-}
-
 VdColor
 vd_counter_ink (const VdCounterFace *face)
 {
@@ -79,13 +57,13 @@ vd_counter_ink (const VdCounterFace *face)
   static const VdColor dark = { 0, 0, 0 };
   VdColor side = { face->red, face->green, face->blue };
 
-  if (face->light_ink && vd_contrast (light, side) >= LEAST_CONTRAST)
+  if (face->light_ink && vd_contrast (light, side) >= VD_READABLE)
     return light;
-  if (!face->light_ink && vd_contrast (soft_dark, side) >= LEAST_CONTRAST)
+  if (!face->light_ink && vd_contrast (soft_dark, side) >= VD_READABLE)
     return soft_dark;
 
   /* On any colour either black or white is readable enough. */
-  return vd_contrast (light, side) >= LEAST_CONTRAST ? light : dark;
+  return vd_contrast (light, side) >= VD_READABLE ? light : dark;
 }
 
 static VdColor
@@ -452,8 +430,8 @@ begin_counter (cairo_t             *cr,
   self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
   self.side = (VdColor) { face->red, face->green, face->blue };
   self.ink = vd_counter_ink (face);
-  self.line = mix_colors (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);
-  self.field = mix_colors (self.side, white, luminance (self.side) > 0.2 ? 0.62 : 0.84);
+  self.line = mix_colors (self.side, black, vd_color_luminance (self.side) > 0.2 ? 0.85 : 0.6);
+  self.field = mix_colors (self.side, white, vd_color_luminance (self.side) > 0.2 ? 0.62 : 0.84);
   return self;
 }
 

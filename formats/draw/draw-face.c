@@ -78,27 +78,6 @@ find_row (GHashTable *rows,
   return id != NULL ? g_hash_table_lookup (rows, id) : NULL;
 }
 
-gboolean
-vd_color_parse (const char *text,
-                VdColor    *color)
-{
-  guint32 value = 0;
-
-  if (text == NULL || text[0] != '#' || strlen (text) != 7)
-    return FALSE;
-
-  for (guint i = 1; i < 7; i++)
-    {
-      if (!g_ascii_isxdigit (text[i]))
-        return FALSE;
-
-      value = value << 4 | g_ascii_xdigit_value (text[i]);
-    }
-
-  *color = (VdColor) { (value >> 16) / 255.0, (value >> 8 & 0xff) / 255.0, (value & 0xff) / 255.0 };
-  return TRUE;
-}
-
 /* Whose colours a unit wears: its army's, if that has some, or its side's. */
 static VdNode *
 find_colors (const VdFaceTable *self,
@@ -123,7 +102,7 @@ vd_counter_is_dark (const VdCounterFace *face)
 {
   g_return_val_if_fail (face != NULL, FALSE);
 
-  return vd_contrast ((VdColor) { face->red, face->green, face->blue }, white) >= 4.5;
+  return vd_contrast ((VdColor) { face->red, face->green, face->blue }, white) >= VD_READABLE;
 }
 
 int

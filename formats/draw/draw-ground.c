@@ -7,48 +7,16 @@
 #define GLOW 0.56 /* radius of a town's ground */
 #define BUMPS 4 /* tree tops along a hexside at the edge of a wood */
 
-static const VdColor forest = { 0.690, 0.765, 0.545 };
 static const VdColor forest_edge = { 0.37, 0.47, 0.27 };
-static const VdColor heights = { 0.905, 0.835, 0.660 };
-static const VdColor town = { 0.915, 0.830, 0.715 };
 static const VdColor building = { 0.600, 0.235, 0.175 };
 static const VdColor building_edge = { 0.25, 0.09, 0.07 };
-static const VdColor rough = { 0.895, 0.830, 0.695 };
-static const VdColor marsh = { 0.830, 0.870, 0.780 };
-static const VdColor lake = { 0.640, 0.775, 0.835 };
 static const VdColor lake_edge = { 0.245, 0.440, 0.560 };
-static const VdColor fort = { 0.560, 0.430, 0.340 };
-static const VdColor not_in_play = { 0.845, 0.815, 0.755 };
-
-typedef enum { CLEAR, FOREST, TOWN, ROUGH, MARSH, LAKE, FORT, UNKNOWN, OUT, N_LOOKS } Look;
-
-static const char *const look_names[] = {
-  "clear", "forest", "town", "rough", "marsh", "lake", "fort"
-};
-
-static const VdColor *const look_colors[N_LOOKS] = {
-  &vd_paper, &forest, &town, &rough, &marsh, &lake, &town, &vd_paper, &not_in_play
-};
-
-static Look
-look_of_kind (const VdChart *chart,
-              guint          kind)
-{
-  if (kind == VD_NO_TERRAIN)
-    return OUT;
-
-  for (guint i = 0; i < G_N_ELEMENTS (look_names) && kind < chart->hexes->len; i++)
-    if (strcmp (g_array_index (chart->hexes, VdKind, kind).look, look_names[i]) == 0)
-      return i;
-
-  return UNKNOWN;
-}
 
 /* The look of each kind, so that cells are looked up fast. */
 typedef struct
 {
   const VdMap *map;
-  Look         want;
+  VdLook       want;
   guint8       looks[256];
 } LookTest;
 
@@ -58,7 +26,7 @@ init_looks (const VdDrawing *self,
 {
   test->map = self->map;
   for (guint i = 0; i < 256; i++)
-    test->looks[i] = look_of_kind (self->chart, i);
+    test->looks[i] = vd_look_of_kind (self->chart, i);
 }
 
 static gboolean
@@ -73,7 +41,7 @@ has_look (guint         cell,
 static gboolean
 trace_look (const VdDrawing *self,
             LookTest        *test,
-            Look             look,
+            VdLook           look,
             int              bumps)
 {
   test->want = look;
@@ -88,7 +56,7 @@ draw_forest (const VdDrawing *self,
   cairo_t *cr = self->cr;
   gboolean is_near = self->pixels >= 24;
 
-  if (!trace_look (self, test, FOREST, is_near ? BUMPS : 0))
+  if (!trace_look (self, test, VD_LOOK_FOREST, is_near ? BUMPS : 0))
     return;
 
   if (is_near)
@@ -106,7 +74,7 @@ draw_forest (const VdDrawing *self,
       cairo_path_destroy (path);
     }
 
-  vd_set_color (cr, forest, 1);
+  vd_set_color (cr, vd_grounds[VD_LOOK_FOREST].color, 1);
   cairo_fill_preserve (cr);
   vd_draw_trees (self);
   vd_set_color (cr, forest_edge, is_near ? 0.9 : 0.5);
@@ -120,10 +88,10 @@ static void
 draw_lake (const VdDrawing *self,
            LookTest        *test)
 {
-  if (!trace_look (self, test, LAKE, 0))
+  if (!trace_look (self, test, VD_LOOK_LAKE, 0))
     return;
 
-  vd_set_color (self->cr, lake, 1);
+  vd_set_color (self->cr, vd_grounds[VD_LOOK_LAKE].color, 1);
   cairo_fill_preserve (self->cr);
   vd_draw_ripples (self);
   vd_set_color (self->cr, lake_edge, 0.9);
@@ -134,13 +102,13 @@ draw_lake (const VdDrawing *self,
 static void
 draw_plain (const VdDrawing *self,
             LookTest        *test,
-            Look             look,
+            VdLook           look,
             void           (*texture) (const VdDrawing *))
 {
   if (!trace_look (self, test, look, 0))
     return;
 
-  vd_set_color (self->cr, *look_colors[look], 1);
+  vd_set_color (self->cr, vd_grounds[look].color, 1);
   cairo_fill_preserve (self->cr);
   texture (self);
   cairo_new_path (self->cr);
@@ -150,6 +118,7 @@ static cairo_pattern_t *
 make_glow (void)
 {
   cairo_pattern_t *glow = cairo_pattern_create_radial (0, 0, 0.3, 0, 0, GLOW);
+  VdColor town = vd_grounds[VD_LOOK_TOWN].color;
 
   cairo_pattern_add_color_stop_rgba (glow, 0, town.red, town.green, town.blue, 1);
   cairo_pattern_add_color_stop_rgba (glow, 1, town.red, town.green, town.blue, 0);
@@ -194,10 +163,10 @@ draw_settled (const VdDrawing *self,
     for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
-        Look look = test->looks[self->map->terrain[cell]];
+        VdLook look = test->looks[self->map->terrain[cell]];
         VdVec c = vd_centre_of (self->grid, cell);
 
-        if (look != TOWN && look != FORT)
+        if (look != VD_LOOK_TOWN && look != VD_LOOK_FORT)
           continue;
 
         vd_mark_begin (self->cr, &(VdMark) { VD_MARK_HEX, "ground", NULL, cell });
@@ -224,7 +193,7 @@ draw_out_of_play (const VdDrawing *self,
       {
         guint cell = row * self->grid->columns + column;
 
-        if (test->looks[self->map->terrain[cell]] != OUT)
+        if (test->looks[self->map->terrain[cell]] != VD_LOOK_OUT_OF_PLAY)
           continue;
 
         cairo_new_sub_path (self->cr);
@@ -238,29 +207,36 @@ draw_out_of_play (const VdDrawing *self,
         cairo_close_path (self->cr);
       }
 
-  vd_set_color (self->cr, not_in_play, 1);
+  vd_set_color (self->cr, vd_grounds[VD_LOOK_OUT_OF_PLAY].color, 1);
   cairo_fill (self->cr);
+}
+
+static void
+draw_grove (const VdDrawing *self,
+            LookTest        *test)
+{
+  draw_plain (self, test, VD_LOOK_GROVE, vd_draw_single_trees);
 }
 
 static void
 draw_rough (const VdDrawing *self,
             LookTest        *test)
 {
-  draw_plain (self, test, ROUGH, vd_draw_stones);
+  draw_plain (self, test, VD_LOOK_ROUGH, vd_draw_stones);
 }
 
 static void
 draw_marsh (const VdDrawing *self,
             LookTest        *test)
 {
-  draw_plain (self, test, MARSH, vd_draw_tufts);
+  draw_plain (self, test, VD_LOOK_MARSH, vd_draw_tufts);
 }
 
 static void
 draw_unknown (const VdDrawing *self,
               LookTest        *test)
 {
-  draw_plain (self, test, UNKNOWN, vd_draw_hatching);
+  draw_plain (self, test, VD_LOOK_UNKNOWN, vd_draw_hatching);
 }
 
 void
@@ -273,6 +249,7 @@ vd_draw_ground (const VdDrawing *self)
                         LookTest        *test);
   } areas[] = {
     { "out-of-play", draw_out_of_play },
+    { "grove", draw_grove },
     { "rough", draw_rough },
     { "marsh", draw_marsh },
     { "unknown", draw_unknown },
@@ -365,7 +342,7 @@ vd_draw_heights (const VdDrawing *self)
   if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->shown,
                                       (VdCellTest) { has_mark, marks }, 0))
     {
-      vd_set_color (self->cr, heights, 1);
+      vd_set_color (self->cr, vd_grounds[VD_LOOK_HIGH].color, 1);
       cairo_fill_preserve (self->cr);
       fade_edge (self, 0.24, 6);
       cairo_new_path (self->cr);
@@ -577,7 +554,7 @@ draw_fort (const VdDrawing *self,
     }
 
   cairo_close_path (self->cr);
-  vd_set_color (self->cr, fort, 0.35);
+  vd_set_color (self->cr, vd_works, VD_WORKS_ALPHA);
   cairo_fill_preserve (self->cr);
   vd_set_color (self->cr, building_edge, 0.9);
   cairo_set_line_width (self->cr, 0.03);
@@ -598,13 +575,13 @@ vd_draw_towns (const VdDrawing *self)
     for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
-        Look look = test.looks[self->map->terrain[cell]];
+        VdLook look = test.looks[self->map->terrain[cell]];
 
-        if (look != TOWN && look != FORT)
+        if (look != VD_LOOK_TOWN && look != VD_LOOK_FORT)
           continue;
 
-        vd_mark_begin (self->cr, &(VdMark) { VD_MARK_HEX, look_names[look], NULL, cell });
-        (look == TOWN ? draw_town : draw_fort) (self, cell);
+        vd_mark_begin (self->cr, &(VdMark) { VD_MARK_HEX, vd_grounds[look].name, NULL, cell });
+        (look == VD_LOOK_TOWN ? draw_town : draw_fort) (self, cell);
         vd_mark_end (self->cr);
       }
 }
@@ -622,7 +599,7 @@ paint_cells (const VdDrawing *self,
 
   for (guint kind = 0; kind < 256; kind++)
     {
-      const VdColor *c = look_colors[look_of_kind (self->chart, kind)];
+      const VdColor *c = &vd_grounds[vd_look_of_kind (self->chart, kind)].color;
 
       pixels[kind] = 0xff000000u | (guint32) (c->red * 255) << 16 |
                      (guint32) (c->green * 255) << 8 | (guint32) (c->blue * 255);

@@ -7,11 +7,7 @@
 
 #define LEAST_PIXELS 7.5 /* high, or a name is left out */
 
-static const VdColor wood_ink = { 0.145, 0.235, 0.110 };
 static const VdColor wood_halo = { 0.760, 0.820, 0.630 };
-static const VdColor height_ink = { 0.400, 0.215, 0.075 };
-static const VdColor water_ink = { 0.120, 0.310, 0.470 };
-static const VdColor feature_ink = { 0.290, 0.215, 0.145 };
 
 /* Base sizes in units, by VdNameSize. */
 static const double place_heights[] = { 0.225, 0.270, 0.335 };
@@ -113,7 +109,7 @@ set_area (const VdDrawing *self,
 
   label->style = VD_TEXT_AREA;
   label->cells = area->cells;
-  label->color = is_high ? height_ink : is_wooded ? wood_ink : feature_ink;
+  label->color = vd_inks[is_high ? VD_INK_HEIGHT : is_wooded ? VD_INK_WOOD : VD_INK_FEATURE];
   label->halo = is_wooded ? wood_halo : vd_paper;
 }
 
@@ -144,8 +140,8 @@ set_look (const VdDrawing *self,
 
   label->style = styles[look];
   label->halo = vd_paper;
-  label->color = look == VD_NAME_LOOK_PLACE ? vd_ink
-                 : look == VD_NAME_LOOK_WATER ? water_ink : feature_ink;
+  label->color = vd_inks[look == VD_NAME_LOOK_PLACE ? VD_INK_PLACE
+                         : look == VD_NAME_LOOK_WATER ? VD_INK_WATER : VD_INK_FEATURE];
   if (look == VD_NAME_LOOK_AREA && area != NULL)
     set_area (self, label, area);
 }
@@ -262,9 +258,9 @@ add_waters (const VdDrawing *self,
     {
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
       const char *name = curve->node != NULL ? vd_node_get (curve->node, "name") : NULL;
-      VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL, .color = water_ink,
-                        .halo = vd_paper, .along = curve, .cell = curve->cell,
-                        .row = curve->node };
+      VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL,
+                        .color = vd_inks[VD_INK_WATER], .halo = vd_paper, .along = curve,
+                        .cell = curve->cell, .row = curve->node };
 
       if (name != NULL && curve->ordinal % 2 == 0 &&
           vd_window_has (&self->own, self->grid, curve->cell) && is_longest_piece (curves, i))

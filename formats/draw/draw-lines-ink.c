@@ -186,6 +186,13 @@ vd_draw_slopes (const VdDrawing *self)
     }
 }
 
+static gboolean
+is_ditch (const VdDrawing *self,
+          const VdCurve   *curve)
+{
+  return strcmp (g_array_index (self->chart->sides, VdKind, curve->kind).look, "ditch") == 0;
+}
+
 static void
 fill_waters (const VdDrawing *self,
              const char      *stroke,
@@ -199,15 +206,44 @@ fill_waters (const VdDrawing *self,
     {
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
 
+      if (is_ditch (self, curve))
+        continue;
+
       begin_line (self, curve, stroke);
       vd_curve_fill_band (self->cr, curve, more);
       vd_mark_end (self->cr);
     }
 }
 
+/* Water that was dug: a line in pieces, of one width. */
+static void
+stroke_ditches (const VdDrawing *self)
+{
+  const GArray *curves = self->nets[VD_NET_WATER];
+
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_dash (self->cr, (double[]) { 0.16, 0.05 }, 2, 0);
+  vd_set_color (self->cr, bank, 1);
+  for (guint i = 0; i < curves->len; i++)
+    {
+      const VdCurve *curve = &g_array_index (curves, VdCurve, i);
+
+      if (!is_ditch (self, curve))
+        continue;
+
+      begin_line (self, curve, NULL);
+      stroke_curve (self, curve, at_least (self, curve->from, 1));
+      vd_mark_end (self->cr);
+    }
+
+  cairo_set_dash (self->cr, NULL, 0, 0);
+}
+
 void
 vd_draw_water (const VdDrawing *self)
 {
+  stroke_ditches (self);
+
   /* All banks before all water, so that rivers run into each other. */
   fill_waters (self, "bank", bank, at_least (self, 0.026, 1.2));
   fill_waters (self, NULL, water, 0);

@@ -32,7 +32,7 @@ net_of (const VdKind *kind)
 {
   const char *look = kind->look;
 
-  if (strcmp (look, "river") == 0 || strcmp (look, "stream") == 0)
+  if (strcmp (look, "river") == 0 || strcmp (look, "stream") == 0 || strcmp (look, "ditch") == 0)
     return VD_NET_WATER;
   if (strcmp (look, "slope") == 0)
     return VD_NET_SLOPE;

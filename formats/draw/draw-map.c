@@ -9,9 +9,6 @@
 #define NAME_PIXELS 12.0
 #define MARGIN 1          /* hexes beyond those at the edge that may still show */
 
-const VdColor vd_paper = { 0.957, 0.925, 0.840 };
-const VdColor vd_ink = { 0.130, 0.100, 0.080 };
-
 static const VdColor grid_ink = { 0.35, 0.29, 0.20 };
 
 void

@@ -5,6 +5,7 @@
 #include <pango/pangocairo.h>
 
 #include "formats/draw/draw-geometry.h"
+#include "formats/draw/draw-look.h"
 #include "formats/draw/draw.h"
 
 G_BEGIN_DECLS
@@ -12,14 +13,6 @@ G_BEGIN_DECLS
 /* Both families are in the Debian package fonts-linuxlibertine. */
 #define VD_FONT_SERIF "Linux Libertine O, Linux Libertine, Gentium, serif"
 #define VD_FONT_SANS "Linux Biolinum O, Linux Biolinum, Carlito, sans"
-
-typedef struct
-{
-  double red, green, blue;
-} VdColor;
-
-extern const VdColor vd_paper;
-extern const VdColor vd_ink;
 
 /* Kinds of hexsides that are drawn as one net of lines. */
 typedef enum
@@ -128,6 +121,7 @@ void        vd_draw_towns        (const VdDrawing *self);
 /* draw-texture.c: what is repeated over an area.  The area is the context's
  * path, which is kept. */
 void        vd_draw_trees        (const VdDrawing *self);
+void        vd_draw_single_trees (const VdDrawing *self);
 void        vd_draw_tufts        (const VdDrawing *self);
 void        vd_draw_stones       (const VdDrawing *self);
 void        vd_draw_ripples      (const VdDrawing *self);
@@ -328,10 +322,6 @@ void        vd_draw_cache_each_block (VdDrawCache  *self,
                                    const VdDrawing *drawing,
                                    void           (*draw) (const VdDrawing *, const GArray *));
 
-/* The ratio of luminances by which legibility is judged, 1 to 21. */
-double      vd_contrast          (VdColor          a,
-                                  VdColor          b);
-
 /* The colour of a counter's figures: that which the face asks for, if it can
  * be read on the side's colour. */
 VdColor     vd_counter_ink       (const VdCounterFace *face);
@@ -357,9 +347,5 @@ void        vd_draw_counter_content (cairo_t             *cr,
 
 /* Clips to the outline of a counter whose edge is 1, which leaves its shadow out. */
 void        vd_clip_counter      (cairo_t         *cr);
-
-/* Reads "#rrggbb". */
-gboolean    vd_color_parse       (const char      *text,
-                                  VdColor         *color);
 
 G_END_DECLS

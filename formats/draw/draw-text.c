@@ -9,8 +9,6 @@
 #define NUMBER_FONT "Linux Biolinum O"
 #define NUMBER 0.13 /* the least height of a hex number, in hexes */
 
-static const VdColor number_ink = { 0.30, 0.24, 0.16 };
-
 /* Without hinting text has one shape at every scale. */
 PangoContext *
 vd_text_context_new (void)
@@ -286,7 +284,7 @@ show_all (cairo_t      *cr,
     }
 
   show_rims (cr, rimmed, height);
-  vd_set_color (cr, number_ink, 1);
+  vd_set_color (cr, vd_inks[VD_INK_NUMBER], 1);
   cairo_show_glyphs (cr, (cairo_glyph_t *) glyphs->data, glyphs->len);
 }
 
@@ -326,6 +324,7 @@ show_marked (cairo_t      *cr,
              double        height)
 {
   PangoFontDescription *font = pango_font_description_from_string (VD_FONT_SANS);
+  VdColor ink = vd_inks[VD_INK_NUMBER];
   VdMarkText text = { .font = font, .size = height, .alpha = RIM_ALPHA, .red = vd_paper.red,
                       .green = vd_paper.green, .blue = vd_paper.blue };
 
@@ -341,8 +340,8 @@ show_marked (cairo_t      *cr,
     }
   vd_mark_end (cr);
 
-  text = (VdMarkText) { .font = font, .size = height, .alpha = 1, .red = number_ink.red,
-                        .green = number_ink.green, .blue = number_ink.blue };
+  text = (VdMarkText) { .font = font, .size = height, .alpha = 1, .red = ink.red,
+                        .green = ink.green, .blue = ink.blue };
   for (guint i = 0; i < numbers->len; i++)
     {
       const Number *number = &g_array_index (numbers, Number, i);

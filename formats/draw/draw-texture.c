@@ -32,6 +32,7 @@ typedef struct
 } Lattice;
 
 static const Lattice tree_places = { 15, 18, 0.34, 10 };
+static const Lattice single_tree_places = { 9, 11, 0.6, 15 };
 static const Lattice tuft_places = { 10, 12, 0.3, 20 };
 static const Lattice stone_places = { 13, 14, 0.32, 30 };
 static const Lattice ripple_places = { 7, 14, 0.3, 40 };
@@ -132,6 +133,25 @@ draw_trees_tile (cairo_t *cr)
   vd_set_color (cr, tree_shade, 0.38);
   cairo_set_line_width (cr, 0.012);
   scatter_marks (cr, &tree_places, add_tree_core);
+  cairo_stroke (cr);
+}
+
+/* Trees that stand apart, each with its shadow. */
+static void
+draw_single_trees_tile (cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_translate (cr, 0.025, 0.03);
+  vd_set_color (cr, tree_shade, 0.45);
+  scatter_marks (cr, &single_tree_places, add_tree_body);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  vd_set_color (cr, vd_grounds[VD_LOOK_FOREST].color, 1);
+  scatter_marks (cr, &single_tree_places, add_tree_body);
+  cairo_fill (cr);
+  vd_set_color (cr, tree_shade, 0.85);
+  cairo_set_line_width (cr, 0.016);
+  scatter_marks (cr, &single_tree_places, add_tree_body);
   cairo_stroke (cr);
 }
 
@@ -332,6 +352,12 @@ void
 vd_draw_trees (const VdDrawing *self)
 {
   fill_with (self, draw_trees_tile);
+}
+
+void
+vd_draw_single_trees (const VdDrawing *self)
+{
+  fill_with (self, draw_single_trees_tile);
 }
 
 void

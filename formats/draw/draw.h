@@ -179,6 +179,26 @@ void vd_draw_sample  (cairo_t         *cr,
                       guint            kind,
                       double           pixels);
 
+/* What has a look. */
+typedef enum
+{
+  VD_LOOK_OF_HEXES,
+  VD_LOOK_OF_SIDES,
+  VD_LOOK_OF_PATHS
+} VdLookOf;
+
+/**
+ * vd_look_difference:
+ * @one: a look, as in formats/README.md
+ *
+ * Returns: how different (CIEDE2000) kinds of these looks are on a map, for whoever sees
+ *   that least; infinitely, where a texture or sign tells them apart, or a line of
+ *   another make
+ */
+double vd_look_difference (VdLookOf    of,
+                           const char *one,
+                           const char *other);
+
 /**
  * VdCounterFace: what a counter shows
  * @symbol: "infantry", "cavalry", "artillery", "headquarters"

@@ -2,9 +2,9 @@
 "use strict";
 const fs = require("fs");
 
-const FILLS = {clear: "#e8e2c8", forest: "#a8c090", town: "#c8a090", rough: "#d0b888", marsh: "#a0c0b0",
-               lake: "#a0c0e0", fort: "#b0a0a0"};
-const LINES = {river: "#3060a0", stream: "#6090c0", slope: "#906030", bridge: "#000000"};
+const FILLS = {clear: "#e8e2c8", forest: "#a8c090", grove: "#ccd4ac", town: "#c8a090", rough: "#d0b888",
+               marsh: "#a0c0b0", lake: "#a0c0e0", fort: "#b0a0a0"};
+const LINES = {river: "#3060a0", stream: "#6090c0", ditch: "#6090c0", slope: "#906030", bridge: "#000000"};
 
 const battle = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const looks = {};

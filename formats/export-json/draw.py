@@ -4,8 +4,8 @@ import math
 import sys
 from html import escape
 
-FILLS = {"forest": "#a8c090", "town": "#c8a090", "rough": "#d0b888", "marsh": "#a0c0b0", "lake": "#a0c0e0"}
-LINES = {"river": "#3060a0", "stream": "#6090c0", "slope": "#906030", "bridge": "#000000"}
+FILLS = dict(forest="#a8c090", grove="#ccd4ac", town="#c8a090", rough="#d0b888", marsh="#a0c0b0", lake="#a0c0e0")
+LINES = {"river": "#3060a0", "stream": "#6090c0", "ditch": "#6090c0", "slope": "#906030", "bridge": "#000000"}
 
 battle = json.load(open(sys.argv[1], encoding="utf-8"))
 chart = battle.get("system", {}).get("chart", {})

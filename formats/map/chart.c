@@ -7,6 +7,7 @@
 static const VdKind look_hexes[] = {
   { "clear", "Clear", "clear" },
   { "forest", "Forest", "forest" },
+  { "grove", "Grove", "grove" },
   { "town", "Town", "town" },
   { "rough", "Rough", "rough" },
   { "marsh", "Marsh", "marsh" },
@@ -17,9 +18,10 @@ static const VdKind look_hexes[] = {
 static const VdKind look_sides[] = {
   { "river", "River", "river" },
   { "stream", "Stream", "stream" },
+  { "ditch", "Ditch", "ditch" },
   { "slope", "Slope", "slope", .directed = TRUE },
-  { "bridge", "Bridge", "bridge", .crosses = TRUE, .removes = "river stream" },
-  { "ford", "Ford", "ford", .crosses = TRUE, .removes = "river stream" },
+  { "bridge", "Bridge", "bridge", .crosses = TRUE, .removes = "river stream ditch" },
+  { "ford", "Ford", "ford", .crosses = TRUE, .removes = "river stream ditch" },
   { "wall", "Wall", "wall" },
   { "gully", "Gully", "gully" },
 };

@@ -50,6 +50,29 @@ is_passed_over (const VdNode *node)
   return strcmp (node->name, "ignore") == 0 && code != NULL && vd_checks_is_late (code);
 }
 
+/* How a kind looks changes nothing in play either, but the looks of 0.1.0 count, likewise.
+ * One that came later counts as that which a kind of its sort had before. */
+static const char *
+get_value (const VdNode *node,
+           guint         number)
+{
+  static const struct
+  {
+    const char *look;
+    const char *before;
+  } looks[] = {
+    { "grove", "forest" }, { "ditch", "stream" },
+  };
+  const char *value = node->attributes[number].value;
+
+  if (strcmp (node->attributes[number].name, "look") == 0)
+    for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+      if (strcmp (looks[i].look, value) == 0)
+        return looks[i].before;
+
+  return value;
+}
+
 static guint64
 hash_node (guint64       hash,
            const VdNode *node)
@@ -59,7 +82,7 @@ hash_node (guint64       hash,
     if (!g_strv_contains (passed_over, node->attributes[i].name) &&
         !is_declared (node, node->attributes[i].name) &&
         strchr (node->attributes[i].name, ':') == NULL)
-      hash = hash_text (hash_text (hash, node->attributes[i].name), node->attributes[i].value);
+      hash = hash_text (hash_text (hash, node->attributes[i].name), get_value (node, i));
 
   for (const VdNode *child = node->first; child != NULL; child = child->next)
     if (child->type == VD_NODE_ELEMENT && child->element != NULL && !child->element->is_text &&

@@ -11,8 +11,8 @@
 
 /* Lines of a look are drawn in this colour. */
 static const struct { const char *look, *color; } colors[] = {
-  { "river", "#3c6e8e" }, { "stream", "#5f9fc0" }, { "slope", "#5a3a1c" }, { "bridge", "#a8322a" },
-  { "ford", "#d0746c" }, { "wall", "#54453d" }, { "gully", "#7a6e38" }, { "road", "#b5651d" },
+  { "river", "#3c6e8e" }, { "stream", "#5f9fc0" }, { "ditch", "#7fb3b8" }, { "slope", "#5a3a1c" },
+  { "bridge", "#a8322a" }, { "ford", "#d0746c" }, { "wall", "#54453d" }, { "gully", "#7a6e38" }, { "road", "#b5651d" },
   { "trail", "#c09a5e" },
 };
 #define OTHER_COLOR "#6b4d7a"
