@@ -154,6 +154,12 @@ find_removed (const MapCheck *self,
   return removed;
 }
 
+static gboolean
+is_water (const VdKind *kind)
+{
+  return looks_like (kind, "river", "stream") || looks_like (kind, "ditch", "ditch");
+}
+
 static void
 find_kinds (MapCheck *self)
 {
@@ -162,13 +168,13 @@ find_kinds (MapCheck *self)
       const VdKind *kind = &self->kinds[i];
       int compiled = find_compiled (self->scenario, kind->id);
 
-      if (looks_like (kind, "river", "stream"))
+      if (is_water (kind))
         self->water |= 1u << i;
       if (looks_like (kind, "gully", "gully"))
         self->gullies |= 1u << i;
       if (looks_like (kind, "river", "river"))
         self->rivers |= 1u << i;
-      if (compiled < 0 ? looks_like (kind, "river", "stream")
+      if (compiled < 0 ? is_water (kind)
                        : self->scenario->side_kinds[compiled].cost > 0)
         self->hinders |= 1u << i;
     }

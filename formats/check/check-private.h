@@ -65,7 +65,7 @@ void vd_check_options  (VdProject        *project,
 /* What a row and those in it decide, whatever they are called; transfer full. */
 char *vd_check_describe (const VdNode    *node);
 
-/* The track of turns, colours, awards, and what gives secrets away. */
+/* The track of turns, awards, and what gives secrets away. */
 void vd_check_schedule (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);
@@ -82,6 +82,14 @@ void vd_check_counts   (VdProject        *project,
 
 /* What is written on counters, as it is drawn. */
 void vd_check_counters (VdProject        *project,
+                        VdFindings       *findings);
+
+/* Counters that somebody cannot tell apart, or read. */
+void vd_check_colors   (VdProject        *project,
+                        VdFindings       *findings);
+
+/* Kinds that maps draw alike. */
+void vd_check_looks    (VdProject        *project,
                         VdFindings       *findings);
 
 /* Applies `ignore` rows; @is_played: whether findings that take games were looked for. */

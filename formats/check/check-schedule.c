@@ -1,4 +1,4 @@
-/* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
+/* What is odd in the track of turns and in awards, and what gives a secret away. */
 #include "core/play/play.h"
 #include "core/position/secret.h"
 #include "core/scenario/tables.h"
@@ -119,76 +119,6 @@ check_turns (VdProject  *project,
 
   check_count (project, turns, ordinary, findings);
   check_lone_turns (project, turns, ordinary, findings);
-}
-
-/* Colours */
-
-#define ALIKE 24 /* of 255, in red, green and blue: the eye hardly tells them apart */
-
-static gboolean
-read_color (const char *text,
-            int         parts[3])
-{
-  char *end;
-  guint64 value;
-
-  if (text == NULL || *text != '#' || strlen (text) != 7)
-    return FALSE;
-
-  value = g_ascii_strtoull (text + 1, &end, 16);
-  for (guint i = 0; i < 3; i++)
-    parts[i] = value >> (16 - 8 * i) & 0xff;
-  return *end == '\0';
-}
-
-static gboolean
-are_alike (const char *one,
-           const char *other)
-{
-  int a[3], b[3];
-
-  if (!read_color (one, a) || !read_color (other, b))
-    return FALSE;
-
-  for (guint i = 0; i < 3; i++)
-    if (ABS (a[i] - b[i]) > ALIKE)
-      return FALSE;
-
-  return TRUE;
-}
-
-static void
-check_ink (VdProject  *project,
-           VdNode     *node,
-           VdFindings *findings)
-{
-  if (are_alike (vd_node_get (node, "color"), vd_node_get (node, "ink")))
-    vd_project_report (project, findings, node, "sides.unreadable", VD_WARNING,
-                       N_("Give \"ink\" a colour that can be read on the other."),
-                       N_("What is written on the counters of %s has nearly the colour of the "
-                          "counters, %s."), vd_row_call (node).text, vd_node_get (node, "color"));
-}
-
-static void
-check_colors (VdProject  *project,
-              VdNode     *root,
-              VdFindings *findings)
-{
-  VdNode *before = NULL;
-
-  VD_EACH (node, vd_node_find (root, "sides"), "side")
-    {
-      check_ink (project, node, findings);
-      if (before != NULL && are_alike (vd_node_get (before, "color"), vd_node_get (node, "color")))
-        vd_project_report (project, findings, node, "sides.same-color", VD_WARNING,
-                           N_("Give one of them another colour."),
-                           N_("The sides %s and %s have nearly the same colour, %s."),
-                           vd_row_call (before).text, vd_row_call (node).text,
-                           vd_node_get (node, "color"));
-      before = node;
-    }
-  VD_EACH (node, vd_node_find (root, "armies"), "army")
-    check_ink (project, node, findings);
 }
 
 /* Awards */
@@ -339,7 +269,6 @@ vd_check_schedule (VdProject        *project,
   VdNode *override = vd_node_find (root, "override");
 
   check_turns (project, root, findings);
-  check_colors (project, root, findings);
   check_awards (project, root, findings);
   if (scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL && override != NULL)
     check_secrets (project, scenario, vd_node_find (override, "mechanics"), findings);

@@ -298,10 +298,12 @@ vd_check_project_played (VdProject        *project,
         check_ground (project, scenario, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
+  vd_check_looks (project, findings);
   if (project->scenario != NULL)
     {
       vd_check_options (project, findings);
       vd_check_schedule (project, scenario, findings);
+      vd_check_colors (project, findings);
     }
   vd_check_idle (project, scenario, findings);
 

@@ -27,7 +27,7 @@ make_plan (const char *folder)
   plan->title = g_strdup ("Evening Battle, May");
   plan->system = get_shipped (VD_DOCUMENT_SYSTEM);
   plan->sides[0] = (VdNewSide) { g_strdup ("Blue"), g_strdup ("#1f3c88") };
-  plan->sides[1] = (VdNewSide) { g_strdup ("Green"), g_strdup ("#2d6a3e") };
+  plan->sides[1] = (VdNewSide) { g_strdup ("Green"), g_strdup ("#6a9a5b") };
 
   return plan;
 }
@@ -84,7 +84,7 @@ test_blank (void)
                             "  </maps>\n"
                             "  <sides>\n"
                             "    <side id=\"blue\" name=\"Blue\" color=\"#1f3c88\" first=\"yes\"/>\n"
-                            "    <side id=\"green\" name=\"Green\" color=\"#2d6a3e\"/>\n"
+                            "    <side id=\"green\" name=\"Green\" color=\"#6a9a5b\"/>\n"
                             "  </sides>\n"
                             "  <turns count=\"10\"/>\n"
                             "</scenario>\n", system);

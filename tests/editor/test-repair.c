@@ -298,10 +298,30 @@ static const Row rows[] = {
   { "/repair/sides/none-first", " first=\"yes\"", "", "sides.first",
     "-<side id=\"blue\" name=\"Blue\" color=\"#1f3c88\"/>\n"
     "+<side id=\"blue\" name=\"Blue\" color=\"#1f3c88\" first=\"yes\"/>\n" },
-  { "/repair/sides/both-first", "color=\"#aa2211\"", "color=\"#aa2211\" first=\"yes\"",
+  { "/repair/sides/both-first", "color=\"#e0705f\"", "color=\"#e0705f\" first=\"yes\"",
     "sides.first",
     "-<side id=\"blue\" name=\"Blue\" color=\"#1f3c88\" first=\"yes\"/>\n"
     "+<side id=\"blue\" name=\"Blue\" color=\"#1f3c88\"/>\n" },
+  { "/repair/sides/same-color", "color=\"#e0705f\"", "color=\"#203d80\"", "sides.same-color",
+    "-<side id=\"red\" name=\"Red\" color=\"#203d80\"/>\n"
+    "+<side id=\"red\" name=\"Red\" color=\"#6775ba\"/>\n" },
+  { "/repair/sides/color-blind", "color=\"#e0705f\"", "color=\"#3c7a3c\" ink=\"#ffffff\"",
+    "sides.color-blind",
+    "-<side id=\"red\" name=\"Red\" color=\"#3c7a3c\" ink=\"#ffffff\"/>\n"
+    "+<side id=\"red\" name=\"Red\" color=\"#51864f\" ink=\"#000000\"/>\n" },
+  { "/repair/sides/same-in-grey", "color=\"#e0705f\"", "color=\"#aa2211\"", "sides.same-in-grey",
+    "-<side id=\"red\" name=\"Red\" color=\"#aa2211\"/>\n"
+    "+<side id=\"red\" name=\"Red\" color=\"#cd5138\"/>\n" },
+  { "/repair/sides/unreadable", "color=\"#e0705f\"", "color=\"#e0705f\" ink=\"#2040c0\"",
+    "sides.unreadable",
+    "-<side id=\"red\" name=\"Red\" color=\"#e0705f\" ink=\"#2040c0\"/>\n"
+    "+<side id=\"red\" name=\"Red\" color=\"#e0705f\" ink=\"#032073\"/>\n" },
+  { "/repair/look/kin", "look=\"town\"/>\n    <hex id=\"marsh\" name=\"Marsh\" cost=\"never\" look=\"marsh\"",
+    "look=\"forest\"/>\n    <hex id=\"marsh\" name=\"Marsh\" cost=\"never\" look=\"forest\"",
+    "map.drawn-alike",
+    "-<hex id=\"marsh\" name=\"Marsh\" cost=\"never\" look=\"forest\"/>\n"
+    "+<hex id=\"marsh\" name=\"Marsh\" cost=\"never\" look=\"grove\"/>\n" },
+  { "/repair/look/none-like-it", "look=\"marsh\"", "look=\"town\"", "map.drawn-alike", NULL },
   { "/repair/formation/of-itself",
     "<units>\n", "<units>\n    <formation id=\"wing\" side=\"blue\" parent=\"wing\"/>\n",
     "reference.circular",

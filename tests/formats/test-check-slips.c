@@ -27,6 +27,10 @@ typedef struct
 #define AWARD(words) TURNS "<victory><award id='a' side='blue' points='1' " words "/></victory>"
 #define HEIGHTS "<region id='heights' hexes='0202 0203'/>"
 #define ROAD "<path kind='road' hexes='0101 0102 0103' off='west'/>"
+#define RED_SIDE "<side id='red' first='yes'/>"
+#define COLORED(color, more) "<side id='red' color='" color "' " more " first='yes'/>"
+#define LOOK(word) TURNS "<override><chart><hex id='wood' look='" word "'/></chart></override>"
+#define LANES "<path id='road' cost='1/2' look='road'/>"
 #define COLUMNS "<column odds='1-2'/><column odds='1-1'/>" \
   "<row die='1' results='Ar Ex'/><row die='2' results='Ex Ar'/>"
 
@@ -75,10 +79,34 @@ static const Row rows[] = {
   { "/slips/award-for-own-hold", SCENARIO, TURNS, AWARD ("test='holds' of='blue' hexes='0101'"),
     "victory.wrong-way", 0 },
 
-  { "/slips/colours-apart", SCENARIO, "<side id='red' first='yes'/>",
-    "<side id='red' color='#0000c0' first='yes'/>", "sides.same-color", 0 },
-  { "/slips/colours-alike", SCENARIO, "<side id='red' first='yes'/>",
-    "<side id='red' color='#0408f8' first='yes'/>", "sides.same-color", 1 },
+  { "/slips/colours-apart", SCENARIO, RED_SIDE, COLORED ("#7070ff", ""), "sides.same-color", 0 },
+  { "/slips/colours-alike", SCENARIO, RED_SIDE, COLORED ("#0000a0", ""), "sides.same-color", 1 },
+  { "/slips/colours-alike-to-some", SCENARIO, RED_SIDE, COLORED ("#7070ff", ""),
+    "sides.color-blind", 1 },
+  { "/slips/colours-apart-to-all", SCENARIO, RED_SIDE, COLORED ("#7f7f7f", ""),
+    "sides.color-blind", 0 },
+  { "/slips/colours-alike-in-grey", SCENARIO, RED_SIDE, COLORED ("#7f7f7f", ""),
+    "sides.same-in-grey", 1 },
+  { "/slips/colours-apart-in-grey", SCENARIO, RED_SIDE, COLORED ("#848484", ""),
+    "sides.same-in-grey", 0 },
+  { "/slips/colour-of-an-army", SCENARIO, RED_SIDE "</sides>",
+    RED_SIDE "</sides><armies><army id='guard' side='red' color='#0000a0'/></armies>",
+    "sides.same-color", 1 },
+  { "/slips/colour-of-an-army-of-that-side", SCENARIO, RED_SIDE "</sides>",
+    RED_SIDE "</sides><armies><army id='guard' side='blue' color='#0000a0'/></armies>",
+    "sides.same-color", 0 },
+  { "/slips/colour-like-that-of-nobody", SCENARIO, "color='#0000ff'", "color='#c0c0b0'",
+    "sides.same-color", 1 },
+  { "/slips/no-colours", SCENARIO, "color='#0000ff'", "", "sides.same-color", 0 },
+  { "/slips/ink-hardly-read", SCENARIO, RED_SIDE, COLORED ("#ffffff", "ink='#777777'"),
+    "sides.unreadable", 1 },
+  { "/slips/ink-just-read", SCENARIO, RED_SIDE, COLORED ("#ffffff", "ink='#767676'"),
+    "sides.unreadable", 0 },
+  { "/slips/terrains-of-one-look", SYSTEM, "look='marsh'", "look='forest'", "map.drawn-alike", 1 },
+  { "/slips/terrain-with-its-own-trees", SYSTEM, "look='marsh'", "look='grove'",
+    "map.drawn-alike", 0 },
+  { "/slips/one-look-on-no-map", SYSTEM, LANES, LANES "<path id='lane' look='road'/>",
+    "map.drawn-alike", 0 },
 
   { "/slips/region-in-two", MAP, HEIGHTS, "<region id='heights' hexes='0101 0102 0303 0304'/>",
     "map.region-in-pieces", 0 },
@@ -206,6 +234,7 @@ test_fingerprint (void)
     { TURNS, TURNS "<ignore finding='units.twice-usual' reason='so printed'/>", FALSE },
     { TURNS, TURNS "<ignore finding='units.stands-out' reason='so printed'/>", TRUE },
     { "strength='11/2'", "strength='5'", TRUE },
+    { "color='#0000ff'", "color='#c0c0ff' ink='#000000'", FALSE },
   };
   guint64 plain = find_fingerprint (TURNS, TURNS);
 
@@ -215,6 +244,11 @@ test_fingerprint (void)
       g_assert_true ((find_fingerprint (changes[i].piece, changes[i].by) != plain) ==
                      changes[i].counts);
     }
+
+  g_assert_cmpuint (find_fingerprint (TURNS, LOOK ("grove")), ==,
+                    find_fingerprint (TURNS, LOOK ("forest")));
+  g_assert_cmpuint (find_fingerprint (TURNS, LOOK ("rough")), !=,
+                    find_fingerprint (TURNS, LOOK ("forest")));
 }
 
 /* Formations count with those below them. */

@@ -198,7 +198,7 @@ def scenario_lines(land, n_units):
     yield from section("maps", "map", ['href="big.map.xml"'])
     yield from section("sides", "side",
                        ['id="blue" name="Blue" color="#1f3c88" ink="#ffffff" first="yes"',
-                        'id="red" name="Red" color="#8c1f1f" ink="#ffffff"'])
+                        'id="red" name="Red" color="#e0705f" ink="#1c1a17"'])
     yield "  <units>\n"
     for n in range(0, n_units, UNITS_OF_A_FORMATION):
         yield f'    <formation id="f{n}" name="Division {n // UNITS_OF_A_FORMATION + 1}"' \
