@@ -30,7 +30,8 @@ vd_charts_say (const VdCharts *self,
   return vd_print_say (self->print, text);
 }
 
-/* Each a chapter of its own, or none where the documents have nothing for it. */
+/* Each a chapter of its own, or none where the documents have nothing for it; morale and tracks
+ * follow the sequence. */
 void        vd_charts_add_terrain  (VdCharts        *self);
 void        vd_charts_add_combat   (VdCharts        *self);
 void        vd_charts_add_turns    (VdCharts        *self);

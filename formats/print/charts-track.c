@@ -86,6 +86,7 @@ add_rows (VdCharts        *self,
           row->boxes[i].mark = vd_flow_layout (self->flow, VD_FLOW_CELL, SMALL, mark->str, NULL);
           vd_flow_wrap (row->boxes[i].mark, across - 2 * PAD);
         }
+      strip->stays = TRUE;
       strip->draw = draw_row;
       strip->data = row;
       strip->free = row_free;
@@ -185,9 +186,10 @@ add_track (VdCharts   *self,
 {
   if (marks->len > 0)
     {
-      vd_flow_heading (self->flow, 1, title);
-      vd_flow_paragraph (self->flow, how, NULL);
+      vd_charts_open (self);
+      vd_flow_heading (self->flow, 2, title);
       add_rows (self, marks);
+      vd_flow_paragraph (self->flow, how, NULL);
     }
   g_ptr_array_unref (marks);
 }
