@@ -45,7 +45,7 @@ write_singles (const Options        *options,
   if (files == NULL)
     return vd_chosen_fail (error);
 
-  return vd_output_folder_put (options->output, files, &error) ? VD_EXIT_CLEAN : vd_fail (error);
+  return vd_output_folder_put (options->output, files, NULL, NULL, &error) ? VD_EXIT_CLEAN : vd_fail (error);
 }
 
 static int

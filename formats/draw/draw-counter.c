@@ -492,7 +492,7 @@ vd_draw_counter_content (cairo_t             *cr,
 
   self.text = vd_text_context_new ();
   self.is_print = TRUE;
-  if (luminance (self.ink) < 0.5)
+  if (vd_color_luminance (self.ink) < 0.5)
     self.ink = black;
 
   cairo_save (cr);
