@@ -182,22 +182,30 @@ def apart(name, table):
         for i, a in enumerate(squares) for b in squares[:i]))
 
 
-def pictures(name, out, table):
+def pictures(name, out, table, pixels=96):
     """Every picture that is named is there, a square that can be loaded, and no other is."""
     named = set()
     for each in all_objects(table):
         for key in ("ImageURL", "ImageSecondaryURL") if each["Name"] == "Custom_Tile" else ():
             named.add(each["CustomImage"][key])
     case(f"{name}: addresses are of this machine", all(
-        word.startswith(f"file://{out.absolute()}/") for word in named), sorted(named)[:2])
-    files = {pathlib.Path(word.removeprefix("file://")) for word in named}
+        re.fullmatch(r"file:///([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-F]{2})*", word) for word in named),
+        sorted(named)[:2])
+    files = {pathlib.Path(urllib.parse.unquote(word.removeprefix("file://"))) for word in named}
     case(f"{name}: every picture is there, and no other", files == {path.absolute() for path in out.glob("*.png")})
     sizes = {path.name: size_of(path) for path in files}
     case(f"{name}: pictures are squares of at most {MOST}", all(
         across == down <= MOST for across, down in sizes.values()), sizes)
     boards = {each["CustomImage"]["ImageURL"].split("/")[-1]: each for each in tiles(table, boards=True)}
-    case(f"{name}: boards have 96 pixels a hex", all(
-        abs(sizes[file][0] - each["Transform"]["scaleX"] * 2 * 96) <= 1 for file, each in boards.items()))
+    case(f"{name}: boards have {pixels} pixels a hex", all(
+        abs(sizes[file][0] - each["Transform"]["scaleX"] * 2 * pixels) <= 1 for file, each in boards.items()))
+
+
+def hard_place(scratch):
+    """Whatever the folder is called, addresses are such as lead there."""
+    out = scratch / "Mein Spiel #1, 100%, Blücher"
+    table, _ = export(BRIDGE, out, "--pixels=24")
+    pictures("a hard place", out, table, pixels=24)
 
 
 def battles(scratch):
@@ -308,6 +316,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         battles(scratch)
+        hard_place(scratch)
         choices(scratch)
         large(scratch)
         own_table(scratch)

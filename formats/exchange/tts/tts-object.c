@@ -108,7 +108,7 @@ make_address (VdTtsWriter *self,
   const char *base = vd_export_get_text (self->export, "base-url");
   const char *output = vd_export_get_output (self->export);
   const char *file = g_hash_table_lookup (self->pictures, id);
-  g_autofree char *escaped = NULL;
+  g_autofree char *escaped = NULL, *path = NULL;
 
   if (base != NULL)
     {
@@ -116,7 +116,11 @@ make_address (VdTtsWriter *self,
       return g_strconcat (base, g_str_has_suffix (base, "/") ? "" : "/", escaped, NULL);
     }
 
-  return output != NULL ? g_strconcat ("file://", output, "/", file, NULL) : g_strdup (file);
+  if (output == NULL)
+    return g_strdup (file);
+
+  path = g_build_filename (output, file, NULL);
+  return g_filename_to_uri (path, NULL, NULL);
 }
 
 static void
