@@ -343,6 +343,7 @@ def stability(scratch):
     _, err = exits("a table that cannot be written", 2, "export", scratch / "battle/b.scenario.xml",
                    "--to", "vassal", "-o", scratch / "5.vmod")
     case("stops the export before it writes", "b.gpid" in err and not (scratch / "5.vmod").exists(), err)
+    case("and what would do is said", "with --ids" in err and len(err.splitlines()) == 1, err)
 
 
 def states(scratch):

@@ -7,6 +7,7 @@
 #include "formats/exchange/vassal/vassal-board.h"
 #include "formats/exchange/vassal/vassal-read.h"
 #include "formats/io/input.h"
+#include "formats/io/output.h"
 
 #define MAX_TABLE (8 * 1024 * 1024)
 
@@ -216,10 +217,28 @@ read_table (VdVassal    *self,
   return self->ids != NULL;
 }
 
+/* Whether they can be kept; beside a battle that is another's, they may not be. */
+static gboolean
+check_table (const char  *path,
+             GError     **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *said = NULL;
+
+  if (vd_output_check (path, &problem))
+    return TRUE;
+
+  said = vd_phrase_new (N_("%s.  Another file for the numbers of pieces can be named with --ids"),
+                        problem->message);
+  g_set_error_literal (error, problem->domain, problem->code, said);
+  return FALSE;
+}
+
 /* All units get theirs, wherever they stand, so that none changes when it is moved. */
-static void
-number_units (VdVassal   *self,
-              const char *path)
+static gboolean
+number_units (VdVassal    *self,
+              const char  *path,
+              GError     **error)
 {
   for (guint i = 0; i < self->units->len; i++)
     {
@@ -229,12 +248,17 @@ number_units (VdVassal   *self,
       vd_vassal_ids_get (self->ids, "list", unit->id);
     }
 
-  if (path != NULL && vd_vassal_ids_has_new (self->ids))
-    vd_export_keep (self->export, path, vd_vassal_ids_write (self->ids));
-  else if (path == NULL)
+  if (path == NULL)
     vd_left_add (self->export->left,
                  N_("numbers of pieces for the next export: no file to keep them in"),
                  self->units->len);
+  if (path == NULL || !vd_vassal_ids_has_new (self->ids))
+    return TRUE;
+  if (!check_table (path, error))
+    return FALSE;
+
+  vd_export_keep (self->export, path, vd_vassal_ids_write (self->ids));
+  return TRUE;
 }
 
 /* What the archive is made of */
@@ -255,10 +279,9 @@ make_parts (VdVassal    *self,
             GError     **error)
 {
   if (!read_base (self, error) || !read_table (self, ids, error) || !vd_vassal_list_units (self) ||
-      !vd_vassal_draw_maps (self, error))
+      !number_units (self, ids, error) || !vd_vassal_draw_maps (self, error))
     return FALSE;
 
-  number_units (self, ids);
   if (self->has_reserves)
     add_badge (self, VD_VASSAL_RESERVE, "R");
   if (self->has_disruption)
