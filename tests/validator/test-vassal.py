@@ -549,6 +549,12 @@ def large_pictures(scratch):
     case("a track of many turns has room for all", down < 32768 and len(stacks) == len(units) and all(
         0 < int(each.get("x")) < across and 0 < int(each.get("y")) < down for each in stacks), across, down, len(stacks))
 
+    late = text.replace('id="g0" turn="2"', 'id="g0" turn="99"').replace('id="g1" turn="2"', 'id="g1"')
+    (scratch / "battle/late.scenario.xml").write_text(late)
+    err = export(scratch / "battle/late.scenario.xml", scratch / "late.vmod")
+    case("of units that come in no turn of the track it is said", "units that come in none of the turns: they are in the "
+         "order of battle alone (2)" in err, err)
+
     names = "".join(f'<name at="0101" text="Place {i}"/>' for i in range(2000))
     (scratch / "n.map.xml").write_text(MAP.format(**USUAL).replace("</map>", f"<names>{names}</names></map>"))
     err = export(scratch / "n.map.xml", scratch / "n.vmod", "--pixels=24")

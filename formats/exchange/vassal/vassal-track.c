@@ -188,6 +188,32 @@ add_groups (Track    *self,
     }
 }
 
+/* Groups that come after the last turn, or in none, have no box. */
+static void
+tell_late (const Track *self)
+{
+  const VdVassal *module = self->module;
+  const VdNode *group = vd_row_first (module->project->scenario, "reinforcements", "group");
+  g_autoptr (GHashTable) late = g_hash_table_new (NULL, NULL);
+
+  for (; group != NULL; group = vd_row_next (group))
+    {
+      g_auto (GStrv) ids = vd_split_words (vd_row_get (group, "units"));
+
+      for (guint i = 0; ids[i] != NULL; i++)
+        {
+          VdVassalUnit *unit = g_hash_table_lookup (module->by_id, ids[i]);
+
+          if (unit != NULL && !g_hash_table_contains (module->placed, unit))
+            g_hash_table_add (late, unit);
+        }
+    }
+
+  vd_left_add (module->export->left,
+               N_("units that come in none of the turns: they are in the order of battle alone"),
+               g_hash_table_size (late));
+}
+
 static void
 list_boxes (Track *self)
 {
@@ -203,6 +229,7 @@ list_boxes (Track *self)
       add_groups (self, TRUE);
       add_groups (self, FALSE);
     }
+  tell_late (self);
 
   for (const VdNode *side = vd_row_first (scenario, "sides", "side"); side != NULL;
        side = vd_row_next (side))
