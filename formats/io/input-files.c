@@ -7,7 +7,6 @@
 #include "core/text/phrase.h"
 #include "formats/io/input.h"
 
-#define MOST_BYTES_IN_ALL (4 * (gsize) VD_INPUT_MOST_BYTES)
 #define MOST_SHOWN 200 /* bytes of a name in a message */
 
 struct _VdInputFiles
@@ -288,11 +287,11 @@ vd_input_files_read (VdInputFiles  *self,
     return NULL;
 
   self->n_read += g_bytes_get_size (bytes);
-  if (self->n_read > MOST_BYTES_IN_ALL)
+  if (self->n_read > VD_INPUT_MOST_BYTES)
     {
       refuse (error, VD_FORMAT_ERROR_LIMIT, self->path,
               N_("holds more than %d MB that are to be read; split it"),
-              (int) (MOST_BYTES_IN_ALL >> 20));
+              (int) (VD_INPUT_MOST_BYTES >> 20));
       return NULL;
     }
 

@@ -1,7 +1,7 @@
 /* input-files.h: a file of another program, or a folder of such files
  *
- * What somebody else sends may be anything, so it is bounded: at most %VD_INPUT_MOST_BYTES a
- * file, four times as much in all, %VD_INPUT_MOST_FILES files, folders in folders only
+ * What somebody else sends may be anything, so it is bounded: at most %VD_INPUT_MOST_BYTES, of
+ * one file or of all that are read, %VD_INPUT_MOST_FILES files, folders in folders only
  * %VD_INPUT_MOST_DEPTH deep.  Below the path that was named nothing that is a link is read, and
  * nothing whose name leads elsewhere.  Files that begin with a dot are passed over.  A file is
  * read when it is asked for.
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_INPUT_MOST_BYTES (64 * 1024 * 1024)
+#define VD_INPUT_MOST_BYTES (256 * 1024 * 1024)
 #define VD_INPUT_MOST_FILES 20000
 #define VD_INPUT_MOST_DEPTH 8
 

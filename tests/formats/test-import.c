@@ -449,6 +449,41 @@ test_many (Fixture       *self,
   refuse_open (self, "more than 20000 files");
 }
 
+/* A file of so many bytes. */
+static void
+put_large (const Fixture *self,
+           const char    *name,
+           guint          megabytes)
+{
+  g_autofree char *path = name_there (self, name);
+
+  put (self, name);
+  g_assert_cmpint (truncate (path, (off_t) megabytes << 20), ==, 0);
+}
+
+/* What is read at once may be in one file or in many. */
+static void
+test_large (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr (VdInputFiles) files = NULL;
+
+  put_large (self, "a.csv", 180);
+  put_large (self, "b.csv", 70);
+  put_large (self, "c.csv", 7);
+  files = vd_input_files_open (self->folder, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GBytes) bytes =
+        vd_input_files_read (files, vd_input_files_get_names (files)[i], NULL);
+
+      g_assert_nonnull (bytes);
+    }
+  refuse_read (files, "c.csv", "holds more than 256 MB");
+  put_large (self, "b.csv", 257);
+  refuse_read (files, "b.csv", "larger than 256 MB");
+}
+
 static void
 add (const char  *path,
      void       (*test) (Fixture       *self,
@@ -474,6 +509,7 @@ main (int    argc,
   add ("/import/links", test_links);
   add ("/import/deep", test_deep);
   add ("/import/many", test_many);
+  add ("/import/large", test_large);
 
   return g_test_run ();
 }

@@ -569,8 +569,8 @@ def refusals(scratch):
     refused("an order of what does not stand there", "order.csv", lambda _: order + "hex,1\r\n", "order.csv:2: ",
             "rows")
     refused("and one without a number", "order.csv", lambda _: order + "unit,some\r\n", "order.csv:2: ", "count")
-    refused("a file of more than 64 MB", "notes.csv", lambda text: text + " " * (64 * 1024 * 1024 + 1), "notes.csv",
-            "64 MB")
+    refused("a file of more than 256 MB", "notes.csv", lambda text: text + " " * (256 * 1024 * 1024 + 1), "notes.csv",
+            "256 MB")
     exits("what is no folder", 2, "import", scratch / "good/units.csv", "--from", "csv", "-o", target)
     exits("what is not there", 2, "import", scratch / "nowhere", "--from", "csv", "-o", target)
     case("makes nothing", not target.exists())

@@ -377,7 +377,7 @@ def refusals(scratch):
     refused("a control character", changed(lambda data: data.update(id="a\x07")), "/maps/0/id: ")
     refused("a prefix that nothing declares", changed(lambda data: data.update({"$before": [{"element": "x:a"}]})))
     scenario = {"id": "s", "system": "../../../../../../../../../../r.system.xml", "maps": {"map": []}}
-    refused("a file of more than 64 MB", b" " * (64 * 1024 * 1024 + 1), "64 MB", "split it")
+    refused("a file of more than 256 MB", b" " * (256 * 1024 * 1024 + 1), "256 MB", "split it")
     refused("a name that climbs", {**good, "maps": [], "scenario": scenario, "system": {}}, "folders higher")
     refused("a name from the root", {**good, "maps": [], "scenario": {**scenario, "system": "/etc/r.system.xml"},
                                      "system": {}}, "/etc/r.system.xml")
