@@ -147,34 +147,59 @@ vd_number_box (const VdDrawing *self,
   return (VdRect) { c.x - width / 2, c.y - height * 0.42, width, height * 0.84 };
 }
 
+typedef struct
+{
+  unsigned long index;
+  double        advance;
+  gboolean      is_known;
+} Glyph;
+
 /* The glyphs of plain characters, looked up once: there may be thousands of
  * numbers. */
 typedef struct
 {
-  unsigned long index[128];
-  double        advance[128];
-  gboolean      known[128];
+  Glyph plain[128];
 } Digits;
 
-static void
-look_up (Digits              *digits,
-         cairo_scaled_font_t *font,
-         guchar               c)
+/* @text: one character */
+static Glyph
+look_up (cairo_scaled_font_t *font,
+         const char          *text)
 {
-  char text[] = { c, '\0' };
+  Glyph glyph = { .is_known = TRUE };
   cairo_text_extents_t extents;
   cairo_glyph_t *glyphs = NULL;
   int n = 0;
 
-  digits->known[c] = TRUE;
   cairo_scaled_font_text_extents (font, text, &extents);
-  digits->advance[c] = extents.x_advance;
+  glyph.advance = extents.x_advance;
 
-  if (cairo_scaled_font_text_to_glyphs (font, 0, 0, text, 1, &glyphs, &n, NULL, NULL, NULL)
+  if (cairo_scaled_font_text_to_glyphs (font, 0, 0, text, -1, &glyphs, &n, NULL, NULL, NULL)
       == CAIRO_STATUS_SUCCESS && n > 0)
-    digits->index[c] = glyphs[0].index;
+    glyph.index = glyphs[0].index;
 
   cairo_glyph_free (glyphs);
+  return glyph;
+}
+
+/* The glyph of the character at @at. */
+static Glyph
+find_glyph (Digits              *digits,
+            cairo_scaled_font_t *font,
+            const char          *at)
+{
+  gboolean is_plain = (guchar) *at < G_N_ELEMENTS (digits->plain);
+  g_autofree char *text = NULL;
+  Glyph found;
+
+  if (is_plain && digits->plain[(guchar) *at].is_known)
+    return digits->plain[(guchar) *at];
+
+  text = g_strndup (at, g_utf8_next_char (at) - at);
+  found = look_up (font, text);
+  if (is_plain)
+    digits->plain[(guchar) *at] = found;
+  return found;
 }
 
 /* The number of a hex: its glyphs, and whether it has a rim. */
@@ -201,21 +226,17 @@ add_number (const VdDrawing     *self,
                       sizeof number->label);
   number->first = glyphs->len;
 
-  for (char *at = number->label; *at != '\0'; at++)
-    {
-      *at &= 0x7f; /* a prefix beyond ASCII has no place in a number this small */
-      if (!digits->known[(guchar) *at])
-        look_up (digits, font, *at);
-      width += digits->advance[(guchar) *at];
-    }
+  for (const char *at = number->label; *at != '\0'; at = g_utf8_next_char (at))
+    width += find_glyph (digits, font, at).advance;
 
   x = c.x - width / 2;
-  for (const char *at = number->label; *at != '\0'; at++)
+  for (const char *at = number->label; *at != '\0'; at = g_utf8_next_char (at))
     {
-      cairo_glyph_t glyph = { digits->index[(guchar) *at], x, c.y + height * 0.32 };
+      Glyph found = find_glyph (digits, font, at);
+      cairo_glyph_t glyph = { found.index, x, c.y + height * 0.32 };
 
       g_array_append_val (glyphs, glyph);
-      x += digits->advance[(guchar) *at];
+      x += found.advance;
     }
 
   number->n = glyphs->len - number->first;
@@ -361,7 +382,7 @@ vd_draw_numbers (const VdDrawing *self)
   cairo_t *cr = self->cr;
   g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (Number));
-  Digits digits = { { 0 } };
+  Digits digits = { 0 };
 
   if (height <= 0)
     return;

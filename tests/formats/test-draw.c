@@ -364,6 +364,51 @@ test_out_of_play (void)
   cairo_surface_destroy (surface);
 }
 
+/* (transfer full): one hex with its number alone, or without */
+static cairo_surface_t *
+draw_hex (const char *prefix,
+          guint       layers)
+{
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+  g_autofree char *text = g_strdup_printf (
+    "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
+    "<grid orientation=\"pointy\" columns=\"1\" rows=\"1\"/>"
+    "<numbering digits=\"2\" prefix=\"%s\"/></map>\n", prefix);
+  g_autoptr (VdDocument) document = drawn_load (text);
+  g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+  VdMapDraw how = { layers, NULL, NULL, 200 };
+
+  return draw (map, chart, &how, 220, 250);
+}
+
+/* A letter beyond ASCII is that letter: one with dots has what it has without, and the dots. */
+static void
+test_prefix (void)
+{
+  cairo_surface_t *bare = draw_hex ("", 0);
+  cairo_surface_t *plain = draw_hex ("A", VD_LAYER_NUMBERS);
+  cairo_surface_t *dotted = draw_hex ("\303\204", VD_LAYER_NUMBERS);
+  guint n_same = 0, n_more = 0;
+
+  for (int y = 0; y < 250; y++)
+    for (int x = 0; x < 220; x++)
+      {
+        VdVec at = { x, y };
+        gboolean is_plain = pixel_at (plain, at, 1) != pixel_at (bare, at, 1);
+        gboolean is_dotted = pixel_at (dotted, at, 1) != pixel_at (bare, at, 1);
+
+        g_assert_true (is_dotted || !is_plain);
+        n_same += is_plain;
+        n_more += is_dotted && !is_plain;
+      }
+
+  g_assert_cmpuint (n_same, >, 0);
+  g_assert_cmpuint (n_more, >, 0);
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (dotted);
+}
+
 /* The same map gives the same pixels. */
 static void
 test_same (void)
@@ -393,6 +438,7 @@ main (int    argc,
   g_test_add_func ("/draw/every-look", test_every_look);
   g_test_add_func ("/draw/incomplete", test_incomplete);
   g_test_add_func ("/draw/out-of-play", test_out_of_play);
+  g_test_add_func ("/draw/prefix", test_prefix);
   g_test_add_func ("/draw/same", test_same);
   return g_test_run ();
 }
