@@ -116,6 +116,19 @@ def structure(name, table):
          [page["title"] for page in pages.values()])
 
 
+def notebook(battle, table):
+    """Rows that name others say what these are called; an id follows where two have one name."""
+    pages = {page["title"]: page["body"].splitlines() for page in table["TabStates"].values()}
+    names = {row.get("id"): row.get("name") or row.get("code") for row in rows_of(battle, "unit")}
+    sides = {row.get("name") for row in rows_of(battle, "side")}
+    placed = [names[row.get("unit")] for row in rows_of(battle, "place")]
+    said = [line[3:line.index("[/b]")] for line in pages.get("Set-up", []) if "  Hex: " in line]
+    case(f"{battle.parent.name}: the notebook calls units by their names", len(said) == len(placed) and all(
+        line == name or line.startswith(name + " (") for line, name in zip(said, placed)), said[:5])
+    case(f"{battle.parent.name}: and sides", all(
+        re.search(r"Side: ([^;]*)", line)[1] in sides for line in pages.get("Reinforcements", []) if "Side: " in line))
+
+
 def pieces(battle, table):
     units = [row.get("id") for row in rows_of(battle, "unit")]
     found = [each["GMNotes"] for each in tiles(table, boards=False)]
@@ -216,6 +229,7 @@ def battles(scratch):
         case(f"{name}: it takes less than {SECONDS} s", time.monotonic() - started < SECONDS,
              time.monotonic() - started)
         structure(name, table)
+        notebook(battle, table)
         pieces(battle, table)
         bags(battle, table)
         places(battle, table, maps_of(battle, scratch))

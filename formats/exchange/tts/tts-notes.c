@@ -29,8 +29,9 @@ static const struct
 
 typedef struct
 {
-  GString   *body;
-  VdCarried *carried;
+  const VdRowNames *names;
+  GString          *body;
+  VdCarried        *carried;
 } Page;
 
 /* In the program square brackets say how text looks. */
@@ -42,24 +43,45 @@ add_text (GString    *body,
     g_string_append_c (body, *c == '[' ? '(' : *c == ']' ? ')' : *c);
 }
 
-/* What a row is called: its name, else the first thing that is said of it; a section has a
- * name of its own.
- *
- * Returns: (nullable): that attribute */
-static const char *
+/* Which attribute says what a row is called: its name, else the first thing that is said of it; a
+ * section has a name of its own: -1. */
+static int
 find_title (const VdNode       *row,
             const VdCarriedRow *taken)
 {
   const VdElement *element = vd_node_get_element (row);
-
-  if (vd_carried_has (taken, element, "name") && vd_node_get (row, "name") != NULL)
-    return "name";
+  int first = -1;
 
   for (guint i = 0; i < element->n_attributes && !element->is_once; i++)
-    if ((taken->attributes >> i & 1) != 0 && vd_node_get (row, element->attributes[i].name) != NULL)
-      return element->attributes[i].name;
+    {
+      const char *name = element->attributes[i].name;
 
-  return NULL;
+      if ((taken->attributes >> i & 1) == 0 || vd_node_get (row, name) == NULL)
+        continue;
+      if (strcmp (name, "name") == 0)
+        return (int) i;
+      first = first < 0 ? (int) i : first;
+    }
+
+  return first;
+}
+
+/* (transfer full): what the row is called: one that changes a row of the rules as that is */
+static char *
+say_title (const Page   *self,
+           const VdNode *row,
+           int           title)
+{
+  const VdElement *element = vd_node_get_element (row);
+  const VdSchemaAttribute *attribute = title >= 0 ? &element->attributes[title] : NULL;
+  const char *value = attribute != NULL ? vd_node_get (row, attribute->name) : NULL;
+
+  if (attribute == NULL)
+    return g_strdup (element->title != NULL ? element->title : element->name);
+
+  return attribute->type == VD_VALUE_ID
+         ? vd_row_names_find (self->names, attribute->kind, value)
+         : vd_row_names_say (self->names, attribute, value);
 }
 
 static void
@@ -68,20 +90,28 @@ add_attributes (Page               *self,
                 const VdCarriedRow *taken)
 {
   const VdElement *element = vd_node_get_element (row);
-  const char *title = find_title (row, taken), *between = ": ";
+  int title = find_title (row, taken);
+  g_autofree char *called = say_title (self, row, title);
+  const char *between = "  ";
 
   g_string_append (self->body, "[b]");
-  add_text (self->body, title != NULL ? vd_node_get (row, title) : element->name);
+  add_text (self->body, called);
   g_string_append (self->body, "[/b]");
   for (guint i = 0; i < element->n_attributes; i++)
     {
-      const char *name = element->attributes[i].name, *value = vd_node_get (row, name);
+      const VdSchemaAttribute *attribute = &element->attributes[i];
+      const char *value = vd_node_get (row, attribute->name);
+      gboolean is_called = (int) i == title &&
+                           (attribute->type != VD_VALUE_ID || strcmp (called, value) == 0);
+      g_autofree char *said = NULL;
 
-      if ((taken->attributes >> i & 1) == 0 || value == NULL || g_strcmp0 (name, title) == 0)
+      if ((taken->attributes >> i & 1) == 0 || value == NULL || is_called)
         continue;
-      g_string_append_printf (self->body, "%s%s ", between, name);
-      add_text (self->body, value);
-      between = ", ";
+      said = vd_row_names_say (self->names, attribute, value);
+      g_string_append_printf (self->body, "%s%s: ", between,
+                              attribute->title != NULL ? attribute->title : attribute->name);
+      add_text (self->body, said);
+      between = "; ";
     }
 }
 
@@ -142,7 +172,7 @@ add_section (GString          *body,
 {
   g_autoptr (VdCarried) carried =
     vd_carried_new (self->export->format->carries, vd_document_get_kind (document));
-  Page page = { body, carried };
+  Page page = { self->names, body, carried };
 
   if (strcmp (vd_node_get_name (section), "combat") == 0)
     add_combat (&page, section);

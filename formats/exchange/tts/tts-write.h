@@ -9,6 +9,7 @@
 #pragma once
 
 #include "formats/exchange/export.h"
+#include "formats/exchange/row-names.h"
 #include "formats/exchange/starts.h"
 #include "formats/io/json-writer.h"
 
@@ -44,6 +45,7 @@ typedef struct
   double           near;       /* z of the nearest edge of all boards */
   GHashTable      *guids;      /* that are taken */
   GHashTable      *formations; /* of char*: VdNode */
+  VdRowNames      *names;      /* where rows name each other */
   GHashTable      *pictures;   /* of char*: char*: the file of each picture that there will be */
   guint            done;       /* of them */
   VdJson           json;
