@@ -18,7 +18,9 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 import tempfile
+import time
 import xml.etree.ElementTree as ElementTree
 import zlib
 
@@ -712,10 +714,40 @@ def refusals(scratch):
     case("with that", "tmx          Tiled (a file, .tmx; a folder; with --into alone)" in out, out)
 
 
+def large(scratch):
+    """Lines and outlines as long as they may be, of rows that are said to be as long."""
+    made = scratch / "made"
+    subprocess.run([sys.executable, SOURCE / "tests/shared/make-big-map.py", "--columns=200", "--rows=200", "--units=9",
+                    made], check=True, capture_output=True)
+    exits("a large battle is exported", 0, "export", made / "big.scenario.xml", "--to=tmx", "-o", scratch / "exported")
+    path = next((scratch / "exported").glob("*.tmx"))
+    text = path.read_text()
+
+    def timed(what, made_text, seconds):
+        path.write_text(made_text)
+        started = time.monotonic()
+        _, err = exits(what, 0, "import", path, "--from=tmx", "--into", made / "big.scenario.xml", "-o",
+                       fresh(scratch / "back"))
+        case(f"within {seconds} s", time.monotonic() - started < seconds, time.monotonic() - started)
+        return err
+
+    region = re.search(r'(<object [^>]*type="region".*?<polygon points=")[^"]*(".*?</object>)', text, re.S)
+    zigzag = " ".join(f"{i % 7 - 3},{-i % 2 * 9000}" for i in range(100000))
+    outline = region[1].replace('type="region"', 'type="region-part"') + zigzag + region[2]
+    err = timed("regions of a million corners", text.replace(region[0], region[0] + outline * 10, 1), 20)
+    case("which are not what the region is", "its outline is not that of the hexes" in err, err)
+
+    road = re.search(r'(<object [^>]*type="path" x="([^"]*)" y="([^"]*)".*?name="hexes" value=")[^"]*(".*?<polyline points="0,0) '
+                     r'(\S+)[^"]*', text, re.S)
+    there_and_back = road[1] + " ".join(["0101"] * 100000) + road[4] + f" {road[5]} 0,0" * 49999
+    err = timed("a road there and back, of many hexes", text.replace(road[0], there_and_back, 1), 20)
+    case("is read", "paths" in err, err)
+
+
 os.environ.pop("LANGUAGE", None)
 with tempfile.TemporaryDirectory() as name:
     scratch = pathlib.Path(name)
-    for test in back_again, by_chance, changes, painted, encodings, two_maps, two_tiles, refusals:
+    for test in back_again, by_chance, changes, painted, encodings, two_maps, two_tiles, refusals, large:
         test(scratch)
         for each in scratch.iterdir():
             shutil.rmtree(each) if each.is_dir() else each.unlink()

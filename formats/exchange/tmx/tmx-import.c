@@ -238,11 +238,9 @@ take_all (GPtrArray  *takes,
 
       tell_missing (take);
       vd_tmx_take_facts (take);
-      if (!vd_tmx_take_terrain (take, error))
+      if (!vd_tmx_take_terrain (take, error) || !vd_tmx_take_lines (take) ||
+          !vd_tmx_take_names (take) || !vd_tmx_take_regions (take))
         return FALSE;
-      vd_tmx_take_lines (take);
-      vd_tmx_take_names (take);
-      vd_tmx_take_regions (take);
     }
 
   vd_tmx_take_units (takes);

@@ -22,6 +22,8 @@ row_free (gpointer data)
 
   g_strfreev (self->words);
   g_free (self->known);
+  g_free (self->next);
+  g_hash_table_unref (self->first);
   g_free (self->slots);
   g_ptr_array_unref (self->stretches);
   g_free (self);
@@ -58,18 +60,31 @@ vd_tmx_lines_make_key (const VdTmxLines *self,
                                         MAX (cell, (guint) other));
 }
 
-gboolean
-vd_tmx_lines_are_same (const VdTmxLines *self,
-                       const char       *one,
-                       const char       *other)
+char *
+vd_tmx_lines_name_word (const VdTmxLines *self,
+                        const char       *word)
 {
-  g_autofree char *a = vd_tmx_lines_make_key (self, one);
-  g_autofree char *b = vd_tmx_lines_make_key (self, other);
+  char *key = vd_tmx_lines_make_key (self, word);
 
-  return strcmp (one, other) == 0 || (a != NULL && g_strcmp0 (a, b) == 0);
+  return key != NULL ? key : g_strconcat ("?", word, NULL);
 }
 
 /* Rows of the battle */
+
+/* From the last to the first, so that each word leads to its first place. */
+static void
+index_known (VdTmxLineRow *row)
+{
+  row->first = g_hash_table_new (g_str_hash, g_str_equal);
+  row->next = g_new0 (guint, row->n_known + 1);
+  for (guint i = row->n_known; i > 0; i--)
+    {
+      char *word = row->words[row->known[i - 1]];
+
+      row->next[i - 1] = GPOINTER_TO_UINT (g_hash_table_lookup (row->first, word));
+      g_hash_table_replace (row->first, word, GUINT_TO_POINTER (i));
+    }
+}
 
 static VdTmxLineRow *
 row_new (const VdTmxLines *self,
@@ -90,6 +105,7 @@ row_new (const VdTmxLines *self,
     }
 
   row->slots = g_new0 (VdTmxStretch *, row->n_known + 1);
+  index_known (row);
   return row;
 }
 
@@ -132,11 +148,12 @@ static int
 find_slot (const VdTmxLineRow *row,
            const GStrv         base)
 {
-  guint n = g_strv_length (base);
+  guint n = g_strv_length (base), at;
 
-  for (guint from = 0; n > 0 && from + n <= row->n_known; from++)
+  at = n > 0 ? GPOINTER_TO_UINT (g_hash_table_lookup (row->first, base[0])) : 0;
+  for (; at > 0 && at - 1 + n <= row->n_known; at = row->next[at - 1])
     {
-      guint i = 0;
+      guint from = at - 1, i = 0;
 
       while (i < n && row->slots[from + i] == NULL &&
              strcmp (row->words[row->known[from + i]], base[i]) == 0)
@@ -219,17 +236,6 @@ find_common_kind (const VdTmxLineRow *row)
   return kind;
 }
 
-static gboolean
-has_slot (const VdTmxLineRow *row,
-          const VdTmxStretch *stretch)
-{
-  for (guint i = 0; i < row->n_known; i++)
-    if (row->slots[i] == stretch)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 add_words (GPtrArray          *list,
            const VdTmxStretch *stretch)
@@ -264,30 +270,35 @@ fill_slots (const VdTmxLineRow *row,
   return list;
 }
 
+/* Whether any of them is new. */
 static gboolean
-has_word (const VdTmxLines *self,
-          const GPtrArray  *list,
-          const char       *word)
+learn_words (const VdTmxLines *self,
+             const GPtrArray  *words,
+             GHashTable       *known)
 {
-  for (guint i = 0; i < list->len; i++)
-    if (vd_tmx_lines_are_same (self, list->pdata[i], word))
-      return TRUE;
+  gboolean is_new = FALSE;
 
-  return FALSE;
+  for (guint i = 0; i < words->len; i++)
+    is_new |= g_hash_table_add (known, vd_tmx_lines_name_word (self, words->pdata[i]));
+
+  return is_new;
 }
 
-/* One that says nothing that the row does not say already is a copy. */
+/* One that says nothing that the row does not say already is a copy.  @known: of the names of the
+ * words in @list, once they are needed */
 static void
 add_slotless (const VdTmxLines   *self,
               const VdTmxStretch *stretch,
-              GPtrArray          *list)
+              GPtrArray          *list,
+              GHashTable         *known)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  gboolean is_new = FALSE;
+  gboolean is_new;
 
+  if (g_hash_table_size (known) == 0)
+    learn_words (self, list, known);
   add_words (words, stretch);
-  for (guint i = 0; i < words->len && !is_new; i++)
-    is_new = !has_word (self, list, words->pdata[i]);
+  is_new = learn_words (self, words, known);
 
   if (is_new)
     g_ptr_array_extend (list, words, NULL, NULL);
@@ -347,6 +358,7 @@ keep_row (VdTmxLines   *self,
   const char *kind = common != NULL ? common : vd_row_get (row->node, "kind");
   g_autoptr (GPtrArray) list = fill_slots (row, kind);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < row->stretches->len; i++)
     {
@@ -357,8 +369,8 @@ keep_row (VdTmxLines   *self,
           vd_tmx_lines_add_row (self, stretch);
           continue;
         }
-      if (!has_slot (row, stretch))
-        add_slotless (self, stretch, list);
+      if (!stretch->has_slot)
+        add_slotless (self, stretch, list, known);
       g_ptr_array_add (objects, (gpointer) stretch->taken);
     }
 

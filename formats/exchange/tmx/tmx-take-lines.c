@@ -7,6 +7,17 @@
 
 /* Words */
 
+static gboolean
+are_same (const VdTmxLines *self,
+          const char       *one,
+          const char       *other)
+{
+  g_autofree char *a = vd_tmx_lines_name_word (self, one);
+  g_autofree char *b = vd_tmx_lines_name_word (self, other);
+
+  return strcmp (a, b) == 0;
+}
+
 /* Whether the words are those of the property, from either end. */
 static gboolean
 shows_base (const VdTmxLines *self,
@@ -21,23 +32,31 @@ shows_base (const VdTmxLines *self,
 
   for (guint i = 0; i < n && (is_there || is_back); i++)
     {
-      is_there = is_there && vd_tmx_lines_are_same (self, words->pdata[i], base[i]);
-      is_back = is_back && vd_tmx_lines_are_same (self, words->pdata[i], base[n - 1 - i]);
+      is_there = is_there && are_same (self, words->pdata[i], base[i]);
+      is_back = is_back && are_same (self, words->pdata[i], base[n - 1 - i]);
     }
 
   return is_there || is_back;
 }
 
-static int
-find_word (const VdTmxLines *self,
-           const GStrv       words,
-           const char       *word)
+/* (transfer full): of the names of words: the first of each */
+static GHashTable *
+index_words (const VdTmxLines *self,
+             const GStrv       words)
 {
-  for (guint i = 0; words[i] != NULL; i++)
-    if (vd_tmx_lines_are_same (self, words[i], word))
-      return i;
+  GHashTable *index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  return -1;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *name = vd_tmx_lines_name_word (self, words[i]);
+
+      if (!g_hash_table_contains (index, name))
+        g_hash_table_insert (index, name, words + i);
+      else
+        g_free (name);
+    }
+
+  return index;
 }
 
 /* What stays keeps the way in which it was written, and its direction. */
@@ -46,18 +65,20 @@ keep_words (const VdTmxLines *self,
             GPtrArray        *words,
             const GStrv       base)
 {
-  int first = -1, last = -1;
+  g_autoptr (GHashTable) index = index_words (self, base);
+  char **first = NULL, **last = NULL;
 
   for (guint i = 0; i < words->len; i++)
     {
-      int at = find_word (self, base, words->pdata[i]);
+      g_autofree char *name = vd_tmx_lines_name_word (self, words->pdata[i]);
+      char **word = g_hash_table_lookup (index, name);
 
-      if (at < 0)
+      if (word == NULL)
         continue;
       g_free (words->pdata[i]);
-      words->pdata[i] = g_strdup (base[at]);
-      first = first < 0 ? at : first;
-      last = at;
+      words->pdata[i] = g_strdup (*word);
+      first = first == NULL ? word : first;
+      last = word;
     }
 
   for (guint i = 0; first > last && i < words->len / 2; i++)
@@ -245,6 +266,7 @@ take_object (VdTmxLines       *self,
       return;
     }
 
+  stretch->has_slot = slot >= 0;
   for (guint i = 0; slot >= 0 && stretch->base[i] != NULL; i++)
     row->slots[slot + i] = stretch;
   g_ptr_array_add (row->stretches, stretch);
@@ -273,25 +295,45 @@ tell_missing (const VdTmxLines *self)
     }
 }
 
-static void
-take_lines (VdTmxLines *self)
+/* Whether it went on to the end. */
+static gboolean
+take_objects (VdTmxLines *self)
 {
   const GPtrArray *objects = vd_tmx_take_list (self->take, self->class);
+  guint n = objects->len + self->rows->len;
+
+  for (guint i = 0; i < objects->len; i++)
+    {
+      if (!vd_import_step (self->take->import, i, n))
+        return FALSE;
+      take_object (self, objects->pdata[i]);
+    }
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      if (!vd_import_step (self->take->import, objects->len + i, n))
+        return FALSE;
+      vd_tmx_lines_end_row (self, self->rows->pdata[i]);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+take_lines (VdTmxLines *self)
+{
+  gboolean is_done;
 
   self->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify) g_ptr_array_unref);
   vd_tmx_lines_list_rows (self);
   tell_missing (self);
-  for (guint i = 0; i < objects->len; i++)
-    take_object (self, objects->pdata[i]);
-  for (guint i = 0; i < self->rows->len; i++)
-    vd_tmx_lines_end_row (self, self->rows->pdata[i]);
-
+  is_done = take_objects (self);
   g_hash_table_unref (self->keys);
   g_ptr_array_unref (self->rows);
+  return is_done;
 }
 
-void
+gboolean
 vd_tmx_take_lines (VdTmxTake *self)
 {
   VdTmxLines sides = {
@@ -303,6 +345,5 @@ vd_tmx_take_lines (VdTmxTake *self)
     self->project->chart->paths,
   };
 
-  take_lines (&sides);
-  take_lines (&paths);
+  return take_lines (&sides) && take_lines (&paths);
 }

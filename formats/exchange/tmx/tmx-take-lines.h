@@ -34,6 +34,7 @@ typedef struct
  * VdTmxStretch: part of a row
  * @base: what the property says
  * @words: (nullable): what is shown, if that is not the same
+ * @has_slot: whether it is among the slots of its row
  */
 typedef struct
 {
@@ -41,11 +42,14 @@ typedef struct
   const char       *kind;
   GStrv             base;
   GPtrArray        *words;
+  gboolean          has_slot;
 } VdTmxStretch;
 
 /**
  * VdTmxLineRow: a row of the battle
  * @known: places of those of @words that the map has
+ * @first: of char*, the @words: the first of @known that is it, counted from 1
+ * @next: of each of @known: the next one that is the same, likewise, or 0
  * @slots: (element-type nullable): of each of these: whose it is
  * @stretches: (element-type VdTmxStretch)
  * @is_frozen: something of it was not understood, so that it stays
@@ -56,6 +60,8 @@ typedef struct
   GStrv          words;
   guint         *known;
   guint          n_known;
+  GHashTable    *first;
+  guint         *next;
   VdTmxStretch **slots;
   GPtrArray     *stretches;
   gboolean       is_frozen;
@@ -85,9 +91,9 @@ void          vd_tmx_stretch_free    (gpointer            stretch);
 char         *vd_tmx_lines_make_key  (const VdTmxLines   *self,
                                       const char         *word);
 
-/* Whether both name the same. */
-gboolean      vd_tmx_lines_are_same  (const VdTmxLines   *self,
-                                      const char         *one,
-                                      const char         *other);
+/* Returns: (transfer full): the same for words that name the same, and for no other; a word that
+ *   the map does not have is the same as itself */
+char         *vd_tmx_lines_name_word (const VdTmxLines   *self,
+                                      const char         *word);
 
 G_END_DECLS

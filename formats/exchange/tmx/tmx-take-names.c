@@ -16,14 +16,16 @@ typedef struct
   VdNode           *node;
   guint             cell;
   guint             number; /* among those of the cell */
+  guint             next;   /* the next one among them: its place, counted from 1, or 0 */
   const VdTmxTaken *taken;  /* (nullable): what it is now */
 } Name;
 
 typedef struct
 {
-  VdTmxTake *take;
-  GArray    *names;  /* of Name */
-  GPtrArray *others; /* of VdTmxTaken: without a row so far */
+  VdTmxTake  *take;
+  GArray     *names;  /* of Name */
+  GHashTable *first;  /* of cells: the first name there: its place, counted from 1 */
+  GPtrArray  *others; /* of VdTmxTaken: without a row so far */
 } Names;
 
 /* Rows */
@@ -38,13 +40,22 @@ list_rows (Names *self)
     {
       int cell = vd_hex_find_in_play (self->take->map, vd_node_get (node, "at"));
       gpointer key = GINT_TO_POINTER (cell);
-      Name name = { node, (guint) cell, 0, NULL };
+      Name name = { node, (guint) cell };
 
       if (cell < 0)
         continue;
       name.number = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
       g_hash_table_insert (counts, key, GUINT_TO_POINTER (name.number + 1));
       g_array_append_val (self->names, name);
+    }
+
+  for (guint i = self->names->len; i > 0; i--)
+    {
+      Name *name = &g_array_index (self->names, Name, i - 1);
+      gpointer key = GUINT_TO_POINTER (name->cell);
+
+      name->next = GPOINTER_TO_UINT (g_hash_table_lookup (self->first, key));
+      g_hash_table_insert (self->first, key, GUINT_TO_POINTER (i));
     }
 }
 
@@ -80,26 +91,45 @@ has_number (const Names      *self,
   return vd_tmx_get_number (taken->object, "id") == vd_tmx_make_id (VD_TMX_CLASS_NAME, key);
 }
 
+/* Returns: (nullable): the first of its hex that has no object yet and is like it */
+static Name *
+find_name (const Names      *self,
+           const VdTmxTaken *taken,
+           IsLike            is_like)
+{
+  gpointer key = GINT_TO_POINTER (get_cell (self, taken));
+  guint at = GPOINTER_TO_UINT (g_hash_table_lookup (self->first, key));
+
+  while (at > 0)
+    {
+      Name *name = &g_array_index (self->names, Name, at - 1);
+
+      if (name->taken == NULL && is_like (self, name, taken))
+        return name;
+      at = name->next;
+    }
+
+  return NULL;
+}
+
 static void
 pair (Names  *self,
       IsLike  is_like)
 {
+  guint n_left = 0;
+
   for (guint i = 0; i < self->others->len; i++)
     {
-      const VdTmxTaken *taken = self->others->pdata[i];
-      int cell = get_cell (self, taken);
+      VdTmxTaken *taken = self->others->pdata[i];
+      Name *name = find_name (self, taken, is_like);
 
-      for (guint n = 0; cell >= 0 && n < self->names->len; n++)
-        {
-          Name *name = &g_array_index (self->names, Name, n);
-
-          if (name->taken != NULL || name->cell != (guint) cell || !is_like (self, name, taken))
-            continue;
-          name->taken = taken;
-          g_ptr_array_remove_index (self->others, i--);
-          break;
-        }
+      if (name != NULL)
+        name->taken = taken;
+      else
+        self->others->pdata[n_left++] = taken;
     }
+
+  g_ptr_array_set_size (self->others, n_left);
 }
 
 /* Texts */
@@ -341,14 +371,38 @@ is_any (const Names      *self,
   return TRUE;
 }
 
-void
+/* Whether it went on to the end. */
+static gboolean
+take_all (Names *self)
+{
+  gboolean has_layer = vd_tmx_take_has (self->take, VD_TMX_LAYER_NAMES, NULL);
+  guint n_rows = self->names->len, n = n_rows + self->others->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      Name *name = i < n_rows ? &g_array_index (self->names, Name, i) : NULL;
+
+      if (!vd_import_step (self->take->import, i, n))
+        return FALSE;
+      if (name == NULL)
+        add_name (self, self->others->pdata[i - n_rows]);
+      else if (name->taken != NULL)
+        keep_name (self, name);
+      else if (has_layer)
+        vd_node_free (vd_document_remove (self->take->document, name->node, NULL));
+    }
+
+  return TRUE;
+}
+
+gboolean
 vd_tmx_take_names (VdTmxTake *self)
 {
   const GPtrArray *objects = vd_tmx_take_list (self, VD_TMX_CLASS_NAME);
-  gboolean has_layer = vd_tmx_take_has (self, VD_TMX_LAYER_NAMES, NULL);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Name));
+  g_autoptr (GHashTable) first = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
-  Names names = { self, rows, others };
+  Names names = { self, rows, first, others };
 
   for (guint i = 0; i < objects->len; i++)
     g_ptr_array_add (others, objects->pdata[i]);
@@ -356,16 +410,5 @@ vd_tmx_take_names (VdTmxTake *self)
   pair (&names, has_text);
   pair (&names, has_number);
   pair (&names, is_any);
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      Name *name = &g_array_index (rows, Name, i);
-
-      if (name->taken != NULL)
-        keep_name (&names, name);
-      else if (has_layer)
-        vd_node_free (vd_document_remove (self->document, name->node, NULL));
-    }
-  for (guint i = 0; i < others->len; i++)
-    add_name (&names, others->pdata[i]);
+  return take_all (&names);
 }

@@ -4,12 +4,17 @@
 #include <string.h>
 
 #include "formats/exchange/hex-facts.h"
+#include "formats/exchange/starts.h"
+#include "formats/exchange/tmx/tmx-outlines.h"
 #include "formats/project/uses.h"
 
 typedef struct
 {
-  VdTmxTake  *take;
-  GHashTable *objects; /* of char*: VdTmxTaken: by the ids of regions */
+  VdTmxTake     *take;
+  GHashTable    *rows;    /* of char*: VdNode: by their ids, and so the two below */
+  GHashTable    *objects; /* of char*: VdTmxTaken */
+  GHashTable    *parts;   /* of char*: GPtrArray of VdTmxTaken */
+  VdTmxOutlines *outlines;
 } Regions;
 
 static void
@@ -27,15 +32,19 @@ find_section (const VdTmxTake *take)
   return vd_node_find (vd_document_get_root (take->document), "regions");
 }
 
-static gboolean
-has_row (const Regions *self,
-         const char    *id)
+/* Returns: (nullable): the id of the region that an object is of; that there is none is told */
+static const char *
+get_region (Regions          *self,
+            const VdTmxTaken *taken)
 {
-  VD_EACH (row, find_section (self->take), "region")
-    if (g_strcmp0 (vd_node_get (row, "id"), id) == 0)
-      return TRUE;
+  const char *id = vd_tmx_get_property (taken->object, "id");
 
-  return FALSE;
+  if (id != NULL && g_hash_table_contains (self->rows, id))
+    return id;
+
+  tell (self, VD_FATE_LEFT, taken->place,
+        N_("the map has no region of that id; draw a new one in the battle"));
+  return NULL;
 }
 
 static void
@@ -46,59 +55,54 @@ find_objects (Regions *self)
   for (guint i = 0; i < objects->len; i++)
     {
       VdTmxTaken *taken = objects->pdata[i];
-      const char *id = vd_tmx_get_property (taken->object, "id");
+      const char *id = get_region (self, taken);
 
-      if (id == NULL || !has_row (self, id))
-        tell (self, VD_FATE_LEFT, taken->place,
-              N_("the map has no region of that id; draw a new one in the battle"));
-      else if (g_hash_table_contains (self->objects, id))
+      if (id != NULL && g_hash_table_contains (self->objects, id))
         tell (self, VD_FATE_CONFLICTING, taken->place,
               N_("another object is the same region; that counts"));
-      else
+      else if (id != NULL)
         g_hash_table_insert (self->objects, (gpointer) id, taken);
     }
 }
 
-/* Outlines */
-
-/* Whether a point lies inside, by all outlines of the region together. */
-static gboolean
-is_inside (VdTmxPoint       point,
-           const GPtrArray *outlines)
+static void
+find_parts (Regions *self)
 {
-  gboolean is_in = FALSE;
+  const GPtrArray *objects = vd_tmx_take_list (self->take, VD_TMX_CLASS_PART);
 
-  for (guint i = 0; i < outlines->len; i++)
+  for (guint i = 0; i < objects->len; i++)
     {
-      const GArray *points = outlines->pdata[i];
-      const VdTmxPoint *all = (const VdTmxPoint *) (const void *) points->data;
+      const char *id = get_region (self, objects->pdata[i]);
+      GPtrArray *parts = id != NULL ? g_hash_table_lookup (self->parts, id) : NULL;
 
-      for (guint k = 0, before = points->len - 1; k < points->len; before = k++)
-        if ((all[k].y > point.y) != (all[before].y > point.y) &&
-            point.x < (all[before].x - all[k].x) * (point.y - all[k].y) /
-                      (all[before].y - all[k].y) + all[k].x)
-          is_in = !is_in;
+      if (id == NULL)
+        continue;
+      if (parts == NULL)
+        {
+          parts = g_ptr_array_new ();
+          g_hash_table_insert (self->parts, (gpointer) id, parts);
+        }
+      g_ptr_array_add (parts, objects->pdata[i]);
     }
-
-  return is_in;
 }
+
+/* Outlines */
 
 /* (transfer full): of GArray of VdTmxPoint */
 static GPtrArray *
 list_outlines (const Regions *self,
                const char    *id)
 {
-  const GPtrArray *parts = vd_tmx_take_list (self->take, VD_TMX_CLASS_PART);
+  const GPtrArray *parts = g_hash_table_lookup (self->parts, id);
   const VdTmxTaken *whole = g_hash_table_lookup (self->objects, id);
   GPtrArray *outlines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   g_ptr_array_add (outlines, vd_tmx_source_list_points (whole->object));
-  for (guint i = 0; i < parts->len; i++)
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
     {
       const VdTmxTaken *part = parts->pdata[i];
 
-      if (g_strcmp0 (vd_tmx_get_property (part->object, "id"), id) == 0)
-        g_ptr_array_add (outlines, vd_tmx_source_list_points (part->object));
+      g_ptr_array_add (outlines, vd_tmx_source_list_points (part->object));
     }
 
   return outlines;
@@ -110,25 +114,10 @@ is_drawn_so (const Regions *self,
              const char    *id)
 {
   const VdTmxTaken *taken = g_hash_table_lookup (self->objects, id);
-  const VdMap *map = self->take->map;
-  guint n = vd_grid_n_cells (&map->grid);
   g_autoptr (GPtrArray) outlines = list_outlines (self, id);
   g_auto (GStrv) words = vd_split_words (vd_tmx_get_property (taken->object, "hexes"));
-  g_autofree guint8 *is_named = g_new0 (guint8, n);
 
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int cell = vd_hex_find_in_play (map, words[i]);
-
-      if (cell >= 0)
-        is_named[cell] = TRUE;
-    }
-  for (guint cell = 0; cell < n; cell++)
-    if (vd_hex_is_in_play (map, cell) &&
-        is_inside (vd_tmx_centre (&self->take->geometry, cell), outlines) != is_named[cell])
-      return FALSE;
-
-  return TRUE;
+  return vd_tmx_outlines_are_of (self->outlines, outlines, words);
 }
 
 /* Rows */
@@ -228,23 +217,44 @@ drop_region (const Regions *self,
     vd_node_free (vd_document_remove (self->take->document, node, NULL));
 }
 
-void
-vd_tmx_take_regions (VdTmxTake *self)
+/* Whether it went on to the end. */
+static gboolean
+take_rows (const Regions *self)
 {
-  g_autoptr (GHashTable) objects = g_hash_table_new (g_str_hash, g_str_equal);
-  gboolean has_layer = vd_tmx_take_has (self, VD_TMX_LAYER_REGIONS, NULL);
-  Regions regions = { self, objects };
-  VdNode *node = vd_node_find (find_section (self), "region"), *next;
+  gboolean has_layer = vd_tmx_take_has (self->take, VD_TMX_LAYER_REGIONS, NULL);
+  VdNode *node = vd_node_find (find_section (self->take), "region"), *next;
+  guint n = g_hash_table_size (self->rows);
 
-  find_objects (&regions);
-  for (; node != NULL; node = next)
+  for (guint i = 0; node != NULL; node = next)
     {
       const char *id = vd_row_get (node, "id");
 
+      if (!vd_import_step (self->take->import, MIN (i, n), n))
+        return FALSE;
+
+      i++;
       next = vd_node_find_next (node);
-      if (g_hash_table_contains (objects, id))
-        keep_region (&regions, node);
+      if (g_hash_table_contains (self->objects, id))
+        keep_region (self, node);
       else if (has_layer)
-        drop_region (&regions, node);
+        drop_region (self, node);
     }
+
+  return TRUE;
+}
+
+gboolean
+vd_tmx_take_regions (VdTmxTake *self)
+{
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) objects = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) parts =
+    g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (VdTmxOutlines) outlines = vd_tmx_outlines_new (self);
+  Regions regions = { self, rows, objects, parts, outlines };
+
+  vd_rows_index (self->document, "regions", "region", "id", rows);
+  find_objects (&regions);
+  find_parts (&regions);
+  return take_rows (&regions);
 }

@@ -100,13 +100,14 @@ void             vd_tmx_take_row      (VdTmxTake        *self,
                                        const VdTmxRow   *row,
                                        const GPtrArray  *objects);
 
-/* Each takes what it is called after.  Returns: %FALSE with @error if a layer cannot be read */
+/* Each takes what it is called after.  Returns: %FALSE if it is to stop: with @error if a layer
+ * cannot be read */
 gboolean         vd_tmx_take_terrain  (VdTmxTake        *self,
                                        GError          **error);
 void             vd_tmx_take_facts    (VdTmxTake        *self);
-void             vd_tmx_take_lines    (VdTmxTake        *self);
-void             vd_tmx_take_names    (VdTmxTake        *self);
-void             vd_tmx_take_regions  (VdTmxTake        *self);
+gboolean         vd_tmx_take_lines    (VdTmxTake        *self);
+gboolean         vd_tmx_take_names    (VdTmxTake        *self);
+gboolean         vd_tmx_take_regions  (VdTmxTake        *self);
 
 /* Of all files together: (element-type VdTmxTake). */
 void             vd_tmx_take_units    (const GPtrArray  *takes);
