@@ -165,10 +165,13 @@ put_folder (const char      *path,
             const GPtrArray *files)
 {
   g_autoptr (GError) error = NULL;
+  gboolean is_cut = vd_output_folder_is_cut (path);
 
   if (!vd_output_folder_put (path, files, NULL, NULL, &error))
     return vd_fail (error);
 
+  if (is_cut)
+    vd_complain (_("%s: an export to it had been cut off; what that left has been replaced"), path);
   puts (path);
   return VD_EXIT_CLEAN;
 }

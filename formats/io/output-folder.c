@@ -29,6 +29,7 @@ typedef struct
 {
   const char *path;
   GHashTable *listed; /* of names: the hash that a file had when it was written */
+  GHashTable *begun;  /* likewise, by a process that was killed at it */
   char       *beside; /* a folder in it, for what is not in its place */
   int         lock;   /* a descriptor that holds @beside for as long as we live, or -1 */
   GArray     *steps;  /* of Step */
@@ -72,6 +73,7 @@ folder_init (Folder *self)
 {
   self->lock = -1;
   self->listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->begun = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
   self->made = g_ptr_array_new_with_free_func (g_free);
   g_array_set_clear_func (self->steps, step_clear);
@@ -81,6 +83,7 @@ static void
 folder_clear (Folder *self)
 {
   g_hash_table_unref (self->listed);
+  g_hash_table_unref (self->begun);
   g_array_unref (self->steps);
   g_ptr_array_unref (self->made);
   if (self->lock >= 0)
@@ -150,14 +153,14 @@ is_inside (const char *name)
 
 /* Lines as "HASH  NAME"; others say nothing. */
 static gboolean
-read_manifest (Folder  *self,
-               GError **error)
+read_lines (const char  *path,
+            GHashTable  *hashes,
+            GError     **error)
 {
-  g_autofree char *path = g_build_filename (self->path, VD_OUTPUT_MANIFEST, NULL);
   g_autoptr (GBytes) bytes = NULL;
   g_auto (GStrv) lines = NULL;
 
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  if (g_file_test (path, G_FILE_TEST_IS_SYMLINK) || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return TRUE;
 
   bytes = vd_input_read_file (path, MAX_MANIFEST, error);
@@ -171,10 +174,19 @@ read_manifest (Folder  *self,
   for (guint i = 0; lines[i] != NULL; i++)
     if (strlen (lines[i]) > HASH_LENGTH + 2 && strncmp (lines[i] + HASH_LENGTH, "  ", 2) == 0 &&
         is_inside (lines[i] + HASH_LENGTH + 2))
-      g_hash_table_replace (self->listed, g_strdup (lines[i] + HASH_LENGTH + 2),
+      g_hash_table_replace (hashes, g_strdup (lines[i] + HASH_LENGTH + 2),
                             g_strndup (lines[i], HASH_LENGTH));
 
   return TRUE;
+}
+
+static gboolean
+read_manifest (Folder  *self,
+               GError **error)
+{
+  g_autofree char *path = g_build_filename (self->path, VD_OUTPUT_MANIFEST, NULL);
+
+  return read_lines (path, self->listed, error);
 }
 
 /* Whether it has the name of a folder of ours for what is not in its place.  One that is there
@@ -183,6 +195,83 @@ static gboolean
 is_beside (const char *name)
 {
   return g_str_has_prefix (name, "." BESIDE ".") && g_str_has_suffix (name, ".part");
+}
+
+/* Returns: a descriptor to be closed; -1 if another has it, or it is no folder */
+static int
+lock_beside (const char *beside)
+{
+  int fd = g_open (beside, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      fd = -1;
+    }
+
+  return fd;
+}
+
+/* What is beside of a process that was killed */
+
+/* Whether it had begun to exchange files: the last of the new ones is their manifest, which takes
+ * its place when all others have.  @manifest: (out) (transfer full): where it is */
+static gboolean
+find_begun (const char  *beside,
+            char       **manifest)
+{
+  g_autoptr (GDir) dir = g_dir_open (beside, 0, NULL);
+  const char *name;
+  guint64 last = 0;
+  gboolean has_old = FALSE, has_new = FALSE;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      has_old |= g_str_has_prefix (name, OLD);
+      if (g_str_has_prefix (name, NEW))
+        {
+          last = MAX (last, g_ascii_strtoull (name + strlen (NEW), NULL, 10));
+          has_new = TRUE;
+        }
+    }
+
+  *manifest = g_strdup_printf ("%s/" NEW "%" G_GUINT64_FORMAT, beside, last);
+  return has_old && has_new;
+}
+
+/* @hashes: (nullable): learns what it was about to write.  Returns: whether there was one */
+static gboolean
+read_begun (const char *folder,
+            GHashTable *hashes)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  gboolean is_cut = FALSE;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (is_beside (name))
+      {
+        g_autofree char *beside = g_build_filename (folder, name, NULL);
+        g_autofree char *manifest = NULL;
+        int fd = lock_beside (beside);
+
+        if (fd >= 0 && find_begun (beside, &manifest))
+          {
+            is_cut = TRUE;
+            if (hashes != NULL)
+              read_lines (manifest, hashes, NULL);
+          }
+        if (fd >= 0)
+          close (fd);
+      }
+
+  return is_cut;
+}
+
+gboolean
+vd_output_folder_is_cut (const char *path)
+{
+  return read_begun (path, NULL);
 }
 
 static gboolean
@@ -216,6 +305,7 @@ check_folder (const Folder  *self,
     return refuse_problem (self->path, errno, error);
 
   return is_empty (self->path) || g_file_test (manifest, G_FILE_TEST_IS_REGULAR) ||
+         vd_output_folder_is_cut (self->path) ||
          refuse (self->path, N_("holds files that are not from here, and stays as it is.  Name an "
                                 "empty folder or a new one"), error);
 }
@@ -237,6 +327,7 @@ check_file (const Folder        *self,
 {
   g_autofree char *target = g_build_filename (self->path, file->name, NULL);
   const char *listed = g_hash_table_lookup (self->listed, file->name);
+  const char *begun = g_hash_table_lookup (self->begun, file->name);
   g_autofree char *new_hash = NULL;
   g_autofree char *hash = NULL;
   GStatBuf info;
@@ -246,7 +337,8 @@ check_file (const Folder        *self,
 
   hash = hash_file (target);
   new_hash = hash_bytes (file->bytes);
-  if (g_strcmp0 (hash, new_hash) == 0 || (hash != NULL && g_strcmp0 (hash, listed) == 0))
+  if (g_strcmp0 (hash, new_hash) == 0 ||
+      (hash != NULL && (g_strcmp0 (hash, listed) == 0 || g_strcmp0 (hash, begun) == 0)))
     return TRUE;
 
   return refuse (target, listed != NULL && hash != NULL
@@ -364,21 +456,6 @@ clear_beside (const char *beside)
   g_rmdir (beside);
 }
 
-/* Returns: a descriptor to be closed; -1 if another has it, or it is no folder */
-static int
-lock_beside (const char *beside)
-{
-  int fd = g_open (beside, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
-
-  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      close (fd);
-      fd = -1;
-    }
-
-  return fd;
-}
-
 /* Likewise of processes that were killed at it. */
 static void
 clear_others (const Folder *self)
@@ -451,24 +528,26 @@ exchange (Folder           *self,
   return TRUE;
 }
 
-/* Files that were written before, are as they were, and are not written again. */
+/* Files that were written before, are as they were, and are not written again.
+ * @hashes: of names: what they had */
 static gboolean
 put_away_others (Folder           *self,
+                 GHashTable       *hashes,
                  const GPtrArray  *files,
                  GError          **error)
 {
   GHashTableIter iter;
-  gpointer name, listed;
+  gpointer name, written;
 
   for (guint i = 0; i < files->len; i++)
-    g_hash_table_remove (self->listed, ((VdOutputFile *) g_ptr_array_index (files, i))->name);
+    g_hash_table_remove (hashes, ((VdOutputFile *) g_ptr_array_index (files, i))->name);
 
-  g_hash_table_iter_init (&iter, self->listed);
-  while (g_hash_table_iter_next (&iter, &name, &listed))
+  g_hash_table_iter_init (&iter, hashes);
+  while (g_hash_table_iter_next (&iter, &name, &written))
     {
       g_autofree char *path = g_build_filename (self->path, name, NULL);
       g_autofree char *hash = hash_file (path);
-      gboolean is_ours = g_strcmp0 (hash, listed) == 0 && !is_astray (self, name);
+      gboolean is_ours = g_strcmp0 (hash, written) == 0 && !is_astray (self, name);
       int problem = is_ours ? put_away (self, name) : 0;
 
       if (problem != 0)
@@ -543,7 +622,8 @@ put_all (Folder           *self,
 
   is_done = make_beside (self, error) && write_beside (self, all, error) &&
             (self->is_over == NULL || !self->is_over (self->user_data)) &&
-            exchange (self, all, error) && put_away_others (self, files, error);
+            put_away_others (self, self->listed, files, error) &&
+            put_away_others (self, self->begun, files, error) && exchange (self, all, error);
   if (!is_done)
     take_back (self);
   if (self->beside != NULL)
@@ -569,6 +649,7 @@ put_files (Folder           *self,
     g_return_val_if_fail (is_inside (((VdOutputFile *) g_ptr_array_index (files, i))->name), FALSE);
 
   folder_init (self);
+  read_begun (self->path, self->begun);
   is_done = check_folder (self, error) && read_manifest (self, error) &&
             put_all (self, files, all, error);
   if (is_done)

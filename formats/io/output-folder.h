@@ -5,8 +5,13 @@
  * files are replaced, or taken away if they are no longer wanted.  Whatever else lies in
  * the folder stays, and so does a file of ours that somebody has changed since: in the
  * way of a new one either is an error that names it.  All of it is written beside before
- * any file is exchanged, and taken back if that fails: the folder is then as it was.  What a
- * process that was killed has left beside is in nobody's way, and goes with the next set.
+ * any file is exchanged, and taken back if that fails: the folder is then as it was.
+ *
+ * Only a process that is killed while it exchanges files leaves some of them new and some old,
+ * and the old ones of the new beside, without their names.  None of that is lost work: all of
+ * it was made of documents.  What it left is known for ours and is replaced by the next set,
+ * whatever that is; until then vd_output_folder_is_cut() says so.  A folder without a manifest
+ * was new, and is to be taken away.
  */
 #pragma once
 
@@ -60,6 +65,9 @@ gboolean      vd_output_folder_put   (const char       *path,
 
 /* Returns: (transfer full): the names that a manifest there lists; none if there is none */
 GStrv         vd_output_folder_list  (const char       *path);
+
+/* Whether a process was killed while it exchanged files there. */
+gboolean      vd_output_folder_is_cut (const char       *path);
 
 /**
  * vd_output_folder_check_new, vd_output_folder_make:

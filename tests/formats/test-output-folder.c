@@ -5,7 +5,9 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <signal.h>
 #include <sys/file.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "formats/io/error.h"
@@ -386,6 +388,89 @@ test_killed (Fixture       *self,
   g_assert_cmpuint (count_in (self->above), ==, 1);
 }
 
+#define MANY 300
+
+/* Files that say @text each. */
+static GPtrArray *
+make_many (const char *text)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_output_file_free);
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.txt", i);
+
+      g_ptr_array_add (files, vd_output_file_new (name, g_bytes_new (text, strlen (text))));
+    }
+
+  return files;
+}
+
+/* Whether a process that writes the files was killed while it exchanged them. */
+static gboolean
+kill_at_work (Fixture         *self,
+              const GPtrArray *files)
+{
+  pid_t child = fork ();
+  int status;
+
+  if (child == 0)
+    {
+      g_random_set_seed (getpid ()); /* not to make the names that we shall make */
+      _exit (vd_output_folder_put (self->folder, files, NULL) ? 0 : 1);
+    }
+
+  for (;;)
+    {
+      g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+      g_autofree char *old = NULL;
+      const char *name;
+
+      while ((name = g_dir_read_name (dir)) != NULL && !g_str_has_suffix (name, ".part"))
+        ;
+      old = g_strdup_printf ("%s/%s/old-9", self->folder, name != NULL ? name : "none");
+      if (g_file_test (old, G_FILE_TEST_EXISTS) || waitpid (child, &status, WNOHANG) != 0)
+        break;
+    }
+
+  kill (child, SIGKILL);
+  waitpid (child, &status, 0);
+  return vd_output_folder_is_cut (self->folder);
+}
+
+/* What was half new is known for ours, and gives way to the next set. */
+static void
+test_cut (Fixture       *self,
+          gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_cut = FALSE;
+
+  for (guint i = 0; i < 50 && !is_cut; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("new %u", i);
+      g_autoptr (GPtrArray) old = make_many ("old"), new = make_many (text);
+
+      vd_output_folder_put (self->folder, old, &error);
+      g_assert_no_error (error);
+      g_assert_false (vd_output_folder_is_cut (self->folder));
+      is_cut = kill_at_work (self, new);
+    }
+  if (!is_cut)
+    {
+      g_test_skip ("no process was killed in time");
+      return;
+    }
+
+  write_there (self, "mine", "mine");
+  PUT (self, &error, "1.txt", "newest", "2.txt", "newest");
+  g_assert_no_error (error);
+  g_assert_false (vd_output_folder_is_cut (self->folder));
+  assert_holds (self, "1.txt", "newest");
+  assert_holds (self, "mine", "mine");
+  g_assert_cmpuint (count_in (self->folder), ==, 4);
+}
+
 /* Files that are no folder's */
 
 static void
@@ -492,6 +577,7 @@ main (int    argc,
     { "/output-folder/over", test_over },
     { "/output-folder/taken-back", test_taken_back },
     { "/output-folder/killed", test_killed },
+    { "/output-folder/cut", test_cut },
     { "/output-folder/beside", test_beside },
     { "/output-folder/beside-none", test_beside_none },
   };
