@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/text/phrase.h"
 #include "formats/io/file-names.h"
 #include "formats/project/bundle.h"
 
@@ -41,6 +42,32 @@ vd_bundled_name_scenario (const char      *id,
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
+/* Whether all of them can lie beside each other on any system. */
+static gboolean
+check_names (const VdImport   *import,
+             const GPtrArray  *list,
+             GError          **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *what = NULL;
+  const VdBundled *file;
+  const char *why;
+  guint number;
+
+  for (guint i = 0; i < list->len; i++)
+    g_ptr_array_add (names, ((VdBundled *) list->pdata[i])->name);
+  g_ptr_array_add (names, NULL);
+  why = vd_file_names_find_clash ((const char *const *) names->pdata, &number);
+  if (why == NULL)
+    return TRUE;
+
+  file = list->pdata[number];
+  what = vd_phrase_new (why, file->name);
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, "%s:%u: %s",
+               vd_input_files_get_path (import->files), MAX (file->line, 1), what);
+  return FALSE;
+}
+
 gboolean
 vd_bundled_add (VdImport    *import,
                 VdDocument  *document,
@@ -60,6 +87,9 @@ vd_bundled_add (VdImport    *import,
     }
 
   list = vd_bundle_split (g_steal_pointer (&taken), error);
+  if (list != NULL && !check_names (import, list, error))
+    return FALSE;
+
   for (guint i = 0; list != NULL && i < list->len; i++)
     {
       VdBundled *file = list->pdata[i];

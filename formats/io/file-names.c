@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/text/phrase.h"
+
 /* What Windows takes for a device, with or without an ending. */
 static const char *const reserved[] = {
   "con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7",
@@ -59,7 +61,7 @@ fold (const char *name)
 static gboolean
 is_reserved (const char *folded)
 {
-  g_autofree char *stem = g_strndup (folded, strcspn (folded, "."));
+  g_autofree char *stem = g_strndup (folded, strcspn (folded, "./"));
 
   return g_strv_contains (reserved, stem);
 }
@@ -106,4 +108,57 @@ vd_file_names_make (const char *const *ids,
     }
 
   return g_strv_builder_end (names);
+}
+
+/* Paths that were chosen */
+
+/* @folded: a path.  @taken: of char*, folded paths: of files, and of folders on the way to them
+ * with a slash behind.  Returns: (nullable): why it is none of both */
+static const char *
+take_path (GHashTable *taken,
+           char       *folded)
+{
+  g_autofree char *as_folder = g_strconcat (folded, "/", NULL);
+
+  for (char *part = folded, *slash; part != NULL; part = slash)
+    {
+      gboolean is_device = is_reserved (part);
+
+      slash = strchr (part, '/');
+      if (is_device)
+        return N_("“%s” is a device on some systems; give the file another name");
+      if (slash == NULL)
+        break;
+
+      *slash = '\0';
+      if (g_hash_table_contains (taken, folded))
+        return N_("“%s” leads through another file; give one another name");
+      *slash++ = '/';
+      g_hash_table_add (taken, g_strndup (folded, slash - folded));
+    }
+
+  if (g_hash_table_contains (taken, as_folder))
+    return N_("“%s” is a folder on the way to another file; give one another name");
+
+  return g_hash_table_add (taken, g_strdup (folded))
+         ? NULL : N_("“%s” is one with another file on some systems; give one another name");
+}
+
+const char *
+vd_file_names_find_clash (const char *const *paths,
+                          guint             *number)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      g_autofree char *folded = fold (paths[i]);
+      const char *why = take_path (taken, folded);
+
+      *number = i;
+      if (why != NULL)
+        return why;
+    }
+
+  return NULL;
 }

@@ -17,7 +17,18 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): a name for each, in their order
  */
-GStrv vd_file_names_make (const char *const *ids,
-                          const char        *ending);
+GStrv       vd_file_names_make       (const char *const *ids,
+                                      const char        *ending);
+
+/**
+ * vd_file_names_find_clash:
+ * @paths: (array zero-terminated=1): names that somebody else chose, with "/" between
+ * @number: (out): which of them it is
+ *
+ * Returns: (nullable): why, on some system, one of them cannot be a file beside those before it:
+ *   a phrase's format, marked with N_, for that name
+ */
+const char *vd_file_names_find_clash (const char *const *paths,
+                                      guint             *number);
 
 G_END_DECLS

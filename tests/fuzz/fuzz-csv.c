@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "formats/exchange/exchange.h"
-#include "formats/project/bundle.h"
+#include "tests/shared/bundles.h"
 #include "tests/shared/mutate.h"
 
 #define TABLES_LAID 100 /* turns after which those of another seed are damaged */
@@ -173,25 +173,6 @@ assert_holds (const VdImported *imported,
   g_error ("no document is\n%s", (const char *) g_bytes_get_data (bytes, NULL));
 }
 
-/* Whether the files of a bundle cannot be laid out, or not as it stands. */
-static gboolean
-is_refused (GBytes *text)
-{
-  VdDocument *bundle = vd_document_load_bytes (text, "fuzz", NULL);
-  g_autoptr (GPtrArray) files = vd_bundle_is (bundle) ? vd_bundle_split (bundle, NULL) : NULL;
-  VdNode *root = files != NULL ? vd_document_get_root (
-    ((VdBundled *) files->pdata[files->len - 1])->document) : NULL;
-  guint n = 0;
-
-  if (files == NULL)
-    return TRUE;
-
-  for (VdNode *row = vd_node_get_first (vd_node_find (root, "maps")); row != NULL;
-       row = vd_node_get_next (row))
-    n++;
-  return files->len != n + 1 + (vd_node_get (root, "system") != NULL);
-}
-
 /* Into the battle that they are of, with what the tables do not hold. */
 static void
 try_into (Fuzz      *self,
@@ -223,7 +204,7 @@ try_project (Fuzz      *self,
   self->n_read++;
   write_files (self, exported->files);
   imported = import (self, NULL, &error);
-  if (imported == NULL && project->scenario != NULL && is_refused (text))
+  if (imported == NULL && project->scenario != NULL && bundle_is_refused (text))
     return;
 
   g_assert_no_error (error);
@@ -243,18 +224,8 @@ try_document (Fuzz    *self,
               GString *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
-  VdDocument *document = vd_document_load_bytes (bytes, "fuzz", NULL);
-  g_autoptr (VdProject) project = NULL;
+  g_autoptr (VdProject) project = bundle_load (bytes);
 
-  if (document == NULL)
-    return;
-  if (vd_document_get_kind (document) == VD_DOCUMENT_SCENARIO && !vd_bundle_is (document))
-    {
-      vd_document_free (document);
-      return;
-    }
-
-  project = vd_project_take (document, NULL);
   if (project != NULL)
     try_project (self, project, bytes);
 }
@@ -351,12 +322,8 @@ make_seeds (Fuzz  *self,
   g_ptr_array_set_size (self->xml.seeds, 0);
   for (guint i = 0; paths[i] != NULL; i++)
     {
-      g_autoptr (VdProject) project = vd_project_load (paths[i], NULL, NULL);
-      guint n_rewritten;
-      g_autoptr (VdDocument) document = project->scenario != NULL
-                                        ? vd_bundle_join (paths[i], &n_rewritten, NULL)
-                                        : vd_document_load (paths[i], NULL);
-      g_autoptr (GBytes) text = vd_document_write (document);
+      g_autoptr (VdProject) project = NULL;
+      g_autoptr (GBytes) text = bundle_read_file (paths[i], &project);
       g_autoptr (VdExported) exported = export (self, project);
 
       try_project (self, project, text);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "formats/exchange/exchange.h"
-#include "formats/project/bundle.h"
+#include "tests/shared/bundles.h"
 #include "tests/shared/mutate.h"
 
 static const char *const xml_words[] = {
@@ -85,25 +85,6 @@ assert_holds (const GPtrArray  *files,
   g_error ("no file of %u is\n%s", files->len, (const char *) g_bytes_get_data (bytes, NULL));
 }
 
-/* Whether the files of a bundle cannot be laid out, or not as it stands. */
-static gboolean
-is_refused (GBytes *text)
-{
-  VdDocument *bundle = vd_document_load_bytes (text, "fuzz", NULL);
-  g_autoptr (GPtrArray) files = vd_bundle_is (bundle) ? vd_bundle_split (bundle, NULL) : NULL;
-  VdNode *root = files != NULL ? vd_document_get_root (
-    ((VdBundled *) files->pdata[files->len - 1])->document) : NULL;
-  guint n = 0;
-
-  if (files == NULL)
-    return TRUE;
-
-  for (VdNode *row = vd_node_get_first (vd_node_find (root, "maps")); row != NULL;
-       row = vd_node_get_next (row))
-    n++;
-  return files->len != n + 1 + (vd_node_get (root, "system") != NULL);
-}
-
 static void
 try_project (Fuzz      *self,
              VdProject *project,
@@ -116,7 +97,7 @@ try_project (Fuzz      *self,
   g_autoptr (GPtrArray) files = import (self, bytes, size, &error);
 
   self->n_read++;
-  if (files == NULL && project->scenario != NULL && is_refused (text))
+  if (files == NULL && project->scenario != NULL && bundle_is_refused (text))
     return;
 
   g_assert_no_error (error);
@@ -133,18 +114,8 @@ try_document (Fuzz    *self,
               GString *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
-  VdDocument *document = vd_document_load_bytes (bytes, "fuzz", NULL);
-  g_autoptr (VdProject) project = NULL;
+  g_autoptr (VdProject) project = bundle_load (bytes);
 
-  if (document == NULL)
-    return;
-  if (vd_document_get_kind (document) == VD_DOCUMENT_SCENARIO && !vd_bundle_is (document))
-    {
-      vd_document_free (document);
-      return;
-    }
-
-  project = vd_project_take (document, NULL);
   if (project != NULL)
     try_project (self, project, bytes);
 }
@@ -201,12 +172,8 @@ make_seeds (Fuzz  *self,
   g_ptr_array_set_size (self->json.seeds, 0);
   for (guint i = 0; paths[i] != NULL; i++)
     {
-      g_autoptr (VdProject) project = vd_project_load (paths[i], NULL, NULL);
-      guint n_rewritten;
-      g_autoptr (VdDocument) document = project->scenario != NULL
-                                        ? vd_bundle_join (paths[i], &n_rewritten, NULL)
-                                        : vd_document_load (paths[i], NULL);
-      g_autoptr (GBytes) text = vd_document_write (document);
+      g_autoptr (VdProject) project = NULL;
+      g_autoptr (GBytes) text = bundle_read_file (paths[i], &project);
 
       try_project (self, project, text);
       g_ptr_array_add (self->xml.seeds, g_steal_pointer (&text));

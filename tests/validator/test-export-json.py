@@ -382,6 +382,12 @@ def refusals(scratch):
     refused("a name from the root", {**good, "maps": [], "scenario": {**scenario, "system": "/etc/r.system.xml"},
                                      "system": {}}, "/etc/r.system.xml")
     refused("a system that is not there", {**good, "maps": [], "scenario": {**scenario, "system": "r.system.xml"}})
+    for what, names, said in (("names that differ in case", ("a.map.xml", "A.map.xml"), "one with another file"),
+                              ("names that differ in accents", ("e.map.xml", "\u00e9.map.xml"), "one with another file"),
+                              ("a file on the way to another", ("a.xml", "a.xml/b.xml"), "leads through another file"),
+                              ("a device", ("a.xml", "Con.xml"), "device")):
+        refused(what, {**good, "maps": [{**good["maps"][0], "id": name} for name in ("m", "n")], "scenario":
+                       {"id": "s", "maps": {"map": [{"href": name} for name in names]}}}, "/maps/1", names[1], said)
     refused("fewer maps than the scenario names", {**good, "scenario": {"id": "s"}}, "/maps: ")
 
     for what, words in ("a format that cannot be imported", ["--from", "hexjson", "-o", folder]), \

@@ -20,6 +20,7 @@ put_document (VdJsonReader *self,
 {
   if (href != NULL)
     {
+      vd_json_mark_line (self);
       g_string_append (self->out, "<file");
       vd_json_put_attribute (self, "href", href);
       g_string_append (self->out, ">\n");
