@@ -14,9 +14,12 @@
 #define TINY_PIXELS 20.0        /* below, only the symbol */
 #define LEAST_CODE_PIXELS 4.0
 #define FORMATION_PIXELS 70.0   /* below, no name of the formation */
-#define CODE_WIDE 0.62          /* of a code, beyond which there is room for it only lower down, */
-#define FORMATION_LOW 0.43
-#define FORMATION_SCALE 0.78    /* and in smaller letters */
+#define CODE_MIDDLE 0.137
+#define FIGURES_MIDDLE 0.775
+#define COLUMN 0.897            /* the middle of the name of a formation, written upwards, */
+#define COLUMN_MIDDLE 0.335     /* and how far down */
+#define COLUMN_END 0.93         /* how far down it may reach */
+#define TEXT_GAP 0.015          /* between two texts */
 
 /* How much room there is for each text, of the counter's edge, how high its letters
  * are, and how far it may be pressed together before it is cut off. */
@@ -199,9 +202,10 @@ draw_symbol (const Counter *self,
 
 static gboolean
 is_cut (PangoLayout   *layout,
-        VdCounterText  text)
+        VdCounterText  text,
+        double         room)
 {
-  return vd_text_ink (layout).width * writings[text].least > writings[text].room;
+  return vd_text_ink (layout).width * writings[text].least > room;
 }
 
 /* Shows text with its ink centred on a point, no wider than its room: pressed
@@ -210,20 +214,21 @@ static void
 show_fitted (const Counter *self,
              PangoLayout   *layout,
              VdVec          centre,
-             VdCounterText  text)
+             VdCounterText  text,
+             double         room)
 {
-  double width = writings[text].room, least = writings[text].least;
+  double least = writings[text].least;
   VdRect ink = vd_text_ink (layout);
   double squeeze;
 
-  if (is_cut (layout, text))
+  if (is_cut (layout, text, room))
     {
-      pango_layout_set_width (layout, width / least * 100 * PANGO_SCALE);
+      pango_layout_set_width (layout, room / least * 100 * PANGO_SCALE);
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
       ink = vd_text_ink (layout);
     }
 
-  squeeze = MIN (1, width / MAX (ink.width, 1e-6));
+  squeeze = MIN (1, room / MAX (ink.width, 1e-6));
   cairo_save (self->cr);
   cairo_translate (self->cr, centre.x, centre.y);
   cairo_scale (self->cr, squeeze, 1);
@@ -257,16 +262,27 @@ say_figures (const VdCounterFace *face)
   return g_strdelimit (text, "\n\r\t", ' ');
 }
 
+/* (transfer full) */
+static PangoLayout *
+lay_figures (PangoContext        *context,
+             const VdCounterFace *face,
+             double               height)
+{
+  g_autofree char *text = say_figures (face);
+
+  return vd_text_layout (context, text, writings[VD_COUNTER_FIGURES].font,
+                         font_size_for (context, height));
+}
+
 static void
 draw_figures (const Counter *self,
               double         height,
               double         middle)
 {
-  g_autofree char *text = say_figures (self->face);
-  PangoLayout *layout = vd_text_layout (self->text, text, writings[VD_COUNTER_FIGURES].font,
-                                        font_size_for (self->text, height));
+  PangoLayout *layout = lay_figures (self->text, self->face, height);
 
-  show_fitted (self, layout, (VdVec) { 0.5, middle }, VD_COUNTER_FIGURES);
+  show_fitted (self, layout, (VdVec) { 0.5, middle }, VD_COUNTER_FIGURES,
+               writings[VD_COUNTER_FIGURES].room);
   g_object_unref (layout);
 }
 
@@ -280,7 +296,7 @@ lay_code (PangoContext        *context,
   PangoLayout *layout = vd_text_layout (context, face->code, writings[VD_COUNTER_CODE].font,
                                         writings[VD_COUNTER_CODE].height);
 
-  if (!is_cut (layout, VD_COUNTER_CODE))
+  if (!is_cut (layout, VD_COUNTER_CODE, writings[VD_COUNTER_CODE].room))
     return layout;
 
   g_object_unref (layout);
@@ -298,7 +314,8 @@ draw_code (const Counter *self)
     return;
 
   layout = lay_code (self->text, self->face);
-  show_fitted (self, layout, (VdVec) { 0.5, 0.137 }, VD_COUNTER_CODE);
+  show_fitted (self, layout, (VdVec) { 0.5, CODE_MIDDLE }, VD_COUNTER_CODE,
+               writings[VD_COUNTER_CODE].room);
   g_object_unref (layout);
 }
 
@@ -346,7 +363,8 @@ shorten_formation (const VdCounterFace *face,
  * Returns: (transfer full) */
 static PangoLayout *
 lay_formation (PangoContext        *context,
-               const VdCounterFace *face)
+               const VdCounterFace *face,
+               double               room)
 {
   for (guint form = 0; ; form++)
     {
@@ -354,24 +372,74 @@ lay_formation (PangoContext        *context,
       PangoLayout *layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
                                             writings[VD_COUNTER_FORMATION].height);
 
-      if (form == N_FORMS - 1 || !is_cut (layout, VD_COUNTER_FORMATION))
+      if (form == N_FORMS - 1 || !is_cut (layout, VD_COUNTER_FORMATION, room))
         return layout;
 
       g_object_unref (layout);
     }
 }
 
-/* Whether the code reaches over to where the formation's name begins. */
-static gboolean
-has_wide_code (const Counter *self)
+/* How far a text that is centred on the counter's middle reaches to the right.
+ * @layout: (transfer full) @height: (out): of its ink */
+static double
+find_right (PangoLayout   *layout,
+            VdCounterText  text,
+            double        *height)
 {
-  g_autoptr (PangoLayout) layout = NULL;
+  VdRect ink = vd_text_ink (layout);
 
-  if (self->face->code == NULL || *self->face->code == '\0')
-    return FALSE;
+  g_object_unref (layout);
+  *height = ink.height;
+  return 0.5 + MIN (ink.width, writings[text].room) / 2;
+}
 
-  layout = lay_code (self->text, self->face);
-  return vd_text_ink (layout).width > CODE_WIDE;
+/* Where the name of the formation may stand, along the right edge: @top and @bottom go in as it
+ * stands by itself.  A code that reaches so far sends it down, and wide figures do not let it
+ * further. */
+static void
+make_room (PangoContext        *context,
+           const VdCounterFace *face,
+           double               thickness,
+           double              *top,
+           double              *bottom)
+{
+  double left = COLUMN - thickness / 2 - TEXT_GAP, high;
+  gboolean is_wide = face->code != NULL && *face->code != '\0' &&
+                     find_right (lay_code (context, face), VD_COUNTER_CODE, &high) > left;
+
+  if (!is_wide || CODE_MIDDLE + high / 2 <= *top)
+    return;
+
+  *top = CODE_MIDDLE + high / 2 + TEXT_GAP;
+  *bottom = MIN (*top + writings[VD_COUNTER_FORMATION].room, COLUMN_END);
+  if (find_right (lay_figures (context, face, FIGURE_HEIGHT), VD_COUNTER_FIGURES, &high) > left)
+    *bottom = MIN (*bottom, FIGURES_MIDDLE - high / 2 - TEXT_GAP);
+}
+
+/* The name as it is drawn.  Returns: (transfer full)
+ * @middle: (out): where along the right edge @room: (out): how much of that it has */
+static PangoLayout *
+place_formation (PangoContext        *context,
+                 const VdCounterFace *face,
+                 double              *middle,
+                 double              *room)
+{
+  PangoLayout *layout = lay_formation (context, face, writings[VD_COUNTER_FORMATION].room);
+  VdRect ink = vd_text_ink (layout);
+  double length = MIN (ink.width, writings[VD_COUNTER_FORMATION].room);
+  double top = COLUMN_MIDDLE - length / 2, bottom = top + length, before = top;
+
+  *middle = COLUMN_MIDDLE;
+  *room = writings[VD_COUNTER_FORMATION].room;
+  make_room (context, face, ink.height, &top, &bottom);
+  if (top <= before)
+    return layout;
+
+  g_object_unref (layout);
+  *room = bottom - top;
+  layout = lay_formation (context, face, *room);
+  *middle = top + MIN (vd_text_ink (layout).width, *room) / 2;
+  return layout;
 }
 
 static void
@@ -379,19 +447,16 @@ draw_formation (const Counter *self)
 {
   const char *name = self->face->formation;
   PangoLayout *layout;
-  gboolean is_low;
+  double middle, room;
 
   if (name == NULL || *name == '\0' || self->pixels < FORMATION_PIXELS)
     return;
 
-  layout = lay_formation (self->text, self->face);
-  is_low = self->is_print && has_wide_code (self);
+  layout = place_formation (self->text, self->face, &middle, &room);
   cairo_save (self->cr);
-  cairo_translate (self->cr, 0.897, is_low ? FORMATION_LOW : 0.335);
+  cairo_translate (self->cr, COLUMN, middle);
   cairo_rotate (self->cr, -G_PI / 2);
-  if (is_low)
-    cairo_scale (self->cr, FORMATION_SCALE, FORMATION_SCALE);
-  show_fitted (self, layout, (VdVec) { 0, 0 }, VD_COUNTER_FORMATION);
+  show_fitted (self, layout, (VdVec) { 0, 0 }, VD_COUNTER_FORMATION, room);
   cairo_restore (self->cr);
   g_object_unref (layout);
 }
@@ -410,7 +475,7 @@ draw_parts (const Counter *self)
     {
       draw_symbol (self, &(VdRect) { 0.25, 0.245, 0.5, 0.31 });
       draw_figures (self, self->pixels < COARSE_PIXELS ? FIGURE_HEIGHT_COARSE : FIGURE_HEIGHT,
-                    0.775);
+                    FIGURES_MIDDLE);
       draw_code (self);
       draw_formation (self);
     }
@@ -532,20 +597,23 @@ vd_counter_ruler_free (VdCounterRuler *self)
   g_free (self);
 }
 
-/* (transfer full) (nullable): as it is drawn; %NULL where there is nothing to write. */
+/* (transfer full) (nullable): as it is drawn; %NULL where there is nothing to write.
+ * @room: (inout): that it has */
 static PangoLayout *
 lay_text (const VdCounterRuler *self,
           const VdCounterFace  *face,
-          VdCounterText         text)
+          VdCounterText         text,
+          double               *room)
 {
   g_autofree char *figures = say_figures (face);
+  double middle;
 
   switch (text)
     {
     case VD_COUNTER_CODE:
       return face->code != NULL ? lay_code (self->text, face) : NULL;
     case VD_COUNTER_FORMATION:
-      return face->formation != NULL ? lay_formation (self->text, face) : NULL;
+      return face->formation != NULL ? place_formation (self->text, face, &middle, room) : NULL;
     case VD_COUNTER_FIGURES:
       return vd_text_layout (self->text, figures, writings[text].font, self->figure_size);
     case VD_N_COUNTER_TEXTS:
@@ -560,12 +628,14 @@ vd_counter_ruler_cuts (const VdCounterRuler *self,
                        VdCounterText         text)
 {
   PangoLayout *layout;
+  double room;
   gboolean cut;
 
   g_return_val_if_fail (self != NULL && face != NULL && text < VD_N_COUNTER_TEXTS, FALSE);
 
-  layout = lay_text (self, face, text);
-  cut = layout != NULL && is_cut (layout, text);
+  room = writings[text].room;
+  layout = lay_text (self, face, text, &room);
+  cut = layout != NULL && is_cut (layout, text, room);
 
   g_clear_object (&layout);
   return cut;

@@ -181,6 +181,49 @@ test_short_names (void)
     }
 }
 
+static guint
+count_other (cairo_surface_t *one,
+             cairo_surface_t *other)
+{
+  guint n = 0;
+
+  for (int y = 0; y < 200; y++)
+    for (int x = 0; x < 200; x++)
+      n += memcmp (&(VdColor[]) { pixel_at (one, x, y) }, &(VdColor[]) { pixel_at (other, x, y) },
+                   sizeof (VdColor)) != 0;
+
+  return n;
+}
+
+/* A long code and wide figures send the name of the formation elsewhere: what each of the three
+ * inks none of the others does. */
+static void
+test_apart (void)
+{
+  static const char *const figures[] = { "6", "10-1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      VdCounterFace face = { .symbol = "infantry" };
+      cairo_surface_t *bare = draw_counter (&face, 200, 0), *all, *one;
+      guint n = 0;
+
+      face.code = "Bianchi Gren";
+      face.strength = figures[i];
+      face.move = "4";
+      one = draw_counter (&face, 200, 0);
+      n += count_other (bare, one);
+      face.formation = "Austrian army";
+      all = draw_counter (&face, 200, 0);
+      g_assert_cmpuint (count_other (one, all), >, 0);
+      n += count_other (one, all);
+      g_assert_cmpuint (count_other (bare, all), ==, n);
+      cairo_surface_destroy (bare);
+      cairo_surface_destroy (one);
+      cairo_surface_destroy (all);
+    }
+}
+
 /* What has no room is known without drawing; whatever the fonts are. */
 static void
 test_cut (void)
@@ -343,6 +386,7 @@ main (int    argc,
   g_test_add_func ("/counter/figures", test_figures);
   g_test_add_func ("/counter/overlong", test_overlong);
   g_test_add_func ("/counter/short-names", test_short_names);
+  g_test_add_func ("/counter/apart", test_apart);
   g_test_add_func ("/counter/cut", test_cut);
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);
