@@ -78,6 +78,17 @@ vd_export_name_maps (const VdProject *project)
   return g_strv_builder_end (ids);
 }
 
+char *
+vd_export_name_map (const VdProject *project,
+                    const VdMap     *map)
+{
+  g_auto (GStrv) names = vd_export_name_maps (project);
+  guint number = 0;
+
+  g_ptr_array_find (project->resolved, map, &number);
+  return g_strdup (names[number]);
+}
+
 /* (transfer full): what files are called: one for each map, or one for all */
 static GStrv
 name_files (const VdProject      *project,

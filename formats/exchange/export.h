@@ -75,6 +75,9 @@ gboolean    vd_export_needs_maps (const VdExport *self,
 
 /* Returns: (transfer full): a name for each map, no two alike: its id, if that will do */
 GStrv       vd_export_name_maps  (const VdProject *project);
+/* Returns: (transfer full): that of one of its maps */
+char       *vd_export_name_map   (const VdProject *project,
+                                  const VdMap     *map);
 
 /**
  * vd_export_add:

@@ -532,6 +532,12 @@ def like_maps(scratch):
     case("each of two maps of one title has its charts", all(
         len(set(each)) == len(charts) for each in zip(*charts)) and len(set(module.names)) == len(module.names), charts)
 
+    for path in (scratch / "like/jena-auerstadt").glob("*.map.xml"):
+        path.write_text(re.sub('(<map [^>]*?) id="[^"]*"', r"\1", re.sub("<title>.*?</title>", "", path.read_text()), count=1))
+    export(scratch / "like/jena-auerstadt/jena-auerstadt.scenario.xml", scratch / "bare.vmod", "--pixels=24")
+    windows = [each.get("mapName") for each in Module(scratch / "bare.vmod").all("module.Map")]
+    case("each of two maps without title and id has its window", len(set(windows)) == len(windows) == 3, windows)
+
 
 def large_pictures(scratch):
     """Tables that are too long for a picture."""

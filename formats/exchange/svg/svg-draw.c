@@ -180,7 +180,7 @@ draw (Tracer         *self,
       VdRenderSheet  *sheet,
       GError        **error)
 {
-  const char *name = self->svg->map->id != NULL ? self->svg->map->id : "map";
+  g_autofree char *name = vd_export_name_map (self->svg->export->project, self->svg->map);
   cairo_status_t status;
 
   if (!check_size (sheet, name, error))

@@ -140,10 +140,11 @@ refuse_size (const VdExport  *export,
              const VdMap     *map,
              GError         **error)
 {
+  g_autofree char *name = vd_export_name_map (export->project, map);
   g_autofree char *why =
     vd_phrase_new (N_("the map %s has %u hexes, and a map of Tiled can hold %d with their numbers; "
                       "divide it"),
-                   map->id != NULL ? map->id : "map", vd_grid_n_cells (&map->grid), MOST_HEXES);
+                   name, vd_grid_n_cells (&map->grid), MOST_HEXES);
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT, "%s: %s", export->project->path, why);
   return FALSE;

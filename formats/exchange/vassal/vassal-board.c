@@ -17,19 +17,21 @@ typedef struct
 } Board;
 
 static gboolean
-check_size (const VdVassalGrid  *grid,
+check_size (const VdVassal      *module,
+            const VdVassalGrid  *grid,
             GError             **error)
 {
+  g_autofree char *name = NULL;
   guint megapixels = (guint) ((double) grid->width * grid->height / 1e6);
 
   if (megapixels <= VD_VASSAL_MEGAPIXELS)
     return TRUE;
 
+  name = vd_export_name_map (module->project, grid->map);
   vd_format_error_set (error, VD_FORMAT_ERROR_LIMIT,
                        N_("%s: its picture would have %u megapixels, and %u is the limit; make "
                           "hexes smaller with --pixels"),
-                       grid->map->id != NULL ? grid->map->id : "map", megapixels,
-                       VD_VASSAL_MEGAPIXELS);
+                       name, megapixels, VD_VASSAL_MEGAPIXELS);
   return FALSE;
 }
 
@@ -126,7 +128,7 @@ vd_vassal_draw_board (VdVassal            *module,
               ? VD_LAYER_ALL & ~VD_LAYER_NUMBERS : VD_LAYER_ALL,
   };
 
-  if (!check_size (grid, error) || !draw_bands (&self, bytes))
+  if (!check_size (module, grid, error) || !draw_bands (&self, bytes))
     return NULL;
 
   count_lost_names (&self);

@@ -147,7 +147,7 @@ vd_vassal_name_map (const VdVassal *self,
                     guint           map)
 {
   const VdMap *own = g_ptr_array_index (self->project->resolved, map);
-  const char *id = own->id != NULL ? own->id : "map";
+  g_autofree char *id = vd_export_name_map (self->project, own);
   const char *title = own->title != NULL ? own->title : id;
 
   for (guint i = 0; i < self->project->resolved->len; i++)
