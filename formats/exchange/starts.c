@@ -45,59 +45,56 @@ find_places (VdExport   *export,
     }
 }
 
-GArray *
-vd_starts_list (VdExport *export)
+/* Of several units of one id the first counts. */
+static GArray *
+list_units (VdExport   *export,
+            GHashTable *zones,
+            GHashTable *groups)
 {
-  const VdDocument *scenario = export->project->scenario;
+  const VdNode *unit = vd_row_first (export->project->scenario, "units", "unit");
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   GArray *list = g_array_new (FALSE, TRUE, sizeof (VdStart));
-  const VdNode *unit = scenario != NULL ? vd_row_first (scenario, "units", "unit") : NULL;
-  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) zones = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) starts = g_hash_table_new (g_str_hash, g_str_equal);
 
-  vd_rows_index (scenario, "setup", "zone", "units", zones);
-  vd_rows_index (scenario, "reinforcements", "group", "units", groups);
   for (; unit != NULL; unit = vd_row_next (unit))
     {
+      const char *id = vd_row_get (unit, "id");
       VdStart start = {
         .unit = unit,
-        .zone = g_hash_table_lookup (zones, vd_row_get (unit, "id")),
-        .group = g_hash_table_lookup (groups, vd_row_get (unit, "id")),
+        .zone = g_hash_table_lookup (zones, id),
+        .group = g_hash_table_lookup (groups, id),
       };
 
-      g_array_append_val (list, start);
+      if (g_hash_table_add (taken, (gpointer) id))
+        g_array_append_val (list, start);
+      else
+        vd_left_add_row (export->left, N_("second rows of an id"), unit);
     }
 
-  for (guint i = 0; i < list->len; i++)
-    {
-      VdStart *start = &g_array_index (list, VdStart, i);
-      char *id = (char *) vd_row_get (start->unit, "id");
-
-      if (!g_hash_table_contains (starts, id))
-        g_hash_table_insert (starts, id, start);
-    }
-
-  if (scenario != NULL)
-    find_places (export, starts);
   return list;
 }
 
 GArray *
-vd_starts_list_once (VdExport *export)
+vd_starts_list (VdExport *export)
 {
-  g_autoptr (GArray) all = vd_starts_list (export);
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
-  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (VdStart));
+  const VdDocument *scenario = export->project->scenario;
+  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) zones = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) starts = g_hash_table_new (g_str_hash, g_str_equal);
+  GArray *list;
 
-  for (guint i = 0; i < all->len; i++)
+  if (scenario == NULL)
+    return g_array_new (FALSE, TRUE, sizeof (VdStart));
+
+  vd_rows_index (scenario, "setup", "zone", "units", zones);
+  vd_rows_index (scenario, "reinforcements", "group", "units", groups);
+  list = list_units (export, zones, groups);
+  for (guint i = 0; i < list->len; i++)
     {
-      VdStart start = g_array_index (all, VdStart, i);
+      VdStart *start = &g_array_index (list, VdStart, i);
 
-      if (g_hash_table_add (taken, (gpointer) vd_row_get (start.unit, "id")))
-        g_array_append_val (chosen, start);
-      else
-        vd_left_add_row (export->left, N_("second rows of an id"), start.unit);
+      g_hash_table_insert (starts, (gpointer) vd_row_get (start->unit, "id"), start);
     }
 
-  return chosen;
+  find_places (export, starts);
+  return list;
 }

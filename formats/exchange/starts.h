@@ -28,14 +28,11 @@ typedef struct
 /**
  * vd_starts_list:
  *
- * Says of a place that is in no hex, of no unit, or not the first of its unit, that it is
- * lost.
+ * Says of a unit that has the id of one before, and of a place that is in no hex, of no unit, or
+ * not the first of its unit, that it is lost.
  *
- * Returns: (transfer full): of #VdStart: all units, in their order
+ * Returns: (transfer full): of #VdStart: all other units, in their order
  */
 GArray       *vd_starts_list  (VdExport         *export);
-
-/* The same of the first unit of each id; of the others it says that they are lost. */
-GArray       *vd_starts_list_once (VdExport      *export);
 
 G_END_DECLS

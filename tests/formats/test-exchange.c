@@ -950,17 +950,22 @@ test_nameless_maps (void)
 static void
 test_second_unit (void)
 {
+  static const char *const formats[] = { "hexjson", "rtt" };
   g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", -1);
-  g_autofree char *text = g_strjoinv ("<unit id='u' class='guns' strength='77' move='3'/>"
+  g_autofree char *text = g_strjoinv ("<unit id='u' name='Twin' class='guns' strength='7' move='3'/>"
                                       "<unit id='v'", parts);
   g_autoptr (VdProject) project = vd_project_new ("made", load_text (rich_system),
                                                   load_text (text), load_text (rich_map), NULL);
-  g_autoptr (VdExported) exported = export (vd_export_find_format ("hexjson"), project);
-  GBytes *bytes = ((VdOutputFile *) exported->files->pdata[0])->bytes;
-  g_autofree char *json = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
-  g_assert_nonnull (strstr (json, "\"One\""));
-  g_assert_null (strstr (json, "77"));
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (VdExported) exported = export (vd_export_find_format (formats[i]), project);
+      GBytes *bytes = ((VdOutputFile *) exported->files->pdata[0])->bytes;
+      g_autofree char *json = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+      g_assert_nonnull (strstr (json, "\"One\""));
+      g_assert_null (strstr (json, "Twin"));
+    }
 }
 
 /* A format that writes down what was chosen, in each shape. */

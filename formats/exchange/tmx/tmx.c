@@ -54,7 +54,7 @@ units_init (VdTmxUnits *self,
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  self->starts = vd_starts_list_once (export);
+  self->starts = vd_starts_list (export);
   for (guint i = 0; i < self->starts->len; i++)
     g_strv_builder_add (ids, vd_row_get (g_array_index (self->starts, VdStart, i).unit, "id"));
 

@@ -237,7 +237,7 @@ write_all (VdTtsWriter  *self,
   if (!check_size (self, error))
     return FALSE;
 
-  starts = vd_starts_list_once (self->export);
+  starts = vd_starts_list (self->export);
   vd_rows_index (self->project->scenario, "units", "formation", "id", self->formations);
   vd_tts_list_boards (self, ids);
   vd_tts_list_pieces (self, starts, ids);

@@ -35,19 +35,11 @@ get_name (const VdNode *row)
 static void
 read_units (VdVassal *self)
 {
-  const VdNode *row = vd_row_first (self->project->scenario, "units", "unit");
-
-  for (; row != NULL; row = vd_row_next (row))
+  for (guint i = 0; i < self->starts->len; i++)
     {
-      VdVassalUnit *unit;
+      const VdNode *row = g_array_index (self->starts, VdStart, i).unit;
+      VdVassalUnit *unit = g_new0 (VdVassalUnit, 1);
 
-      if (g_hash_table_contains (self->by_id, vd_row_get (row, "id")))
-        {
-          vd_left_add_row (self->export->left, N_("second units of an id"), row);
-          continue;
-        }
-
-      unit = g_new0 (VdVassalUnit, 1);
       *unit = (VdVassalUnit) { row, vd_row_get (row, "id"), get_name (row) };
       g_ptr_array_add (self->units, unit);
       g_hash_table_insert (self->by_id, (gpointer) unit->id, unit);
