@@ -5,15 +5,13 @@
  * change if the format says that it carries the attribute, and must not if it does not.
  * VD_BATTLES are the battles, VD_TWO_MAPS is one of two maps; VD_CHANGES says how many changes
  * there are by chance, VD_SEED which. */
-#include "formats/compile/compile.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/exchange/export.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/io/file-names.h"
 #include "formats/project/spot.h"
+#include "tests/formats/made-battle.h"
 #include "tests/shared/documents.h"
 #include "tests/shared/share.h"
 
@@ -30,101 +28,6 @@ static const struct
 
 /* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
 static const char *const drawing[] = { "svg", "tmj", "tmx", "tts", "vassal", NULL };
-
-/* A map and a scenario with every attribute that a format may carry of them. */
-#define ANY "case='S 1' source='book' status='stated' note='so it is'"
-#define AREAS "<areas " ANY "/>"
-static const char rich_map[] =
-  "<map xmlns='urn:vedette:1' id='m'><title>Map</title><title xml:lang='de'>Karte</title>"
-  "<note>Drawn by hand</note><note xml:lang='de'>Von Hand</note>"
-  "<sources><source key='book' title='A book' rights='Facts'/>"
-  "<source key='other' title='Another'/></sources>"
-  "<grid orientation='flat' columns='5' rows='4' stagger='first' " ANY "/>"
-  "<numbering order='row-column' columns-from='1' columns-go='right' rows-from='1' rows-go='down'"
-  " digits='2' style='digits' prefix='N' slant='none' " ANY "/>"
-  AREAS "<edges " ANY "><edge id='north' name='North' side='top' " ANY "/>"
-  "<edge id='here' hexes='N0101 N0102' " ANY "/></edges>"
-  "<terrain default='clear' " ANY "><hex at='N0101' terrain='wood' " ANY "/>"
-  "<hex at='N0202' terrain='wood' " ANY "/></terrain>"
-  "<sides " ANY "><run id='brook' kind='stream' name='Brook' sides='N0101/N0102 N0102/N0202' "
-  ANY "/>"
-  "<run kind='slope' sides='N0201>N0202'/></sides>"
-  "<paths " ANY "><path id='way' kind='road' name='Way' hexes='N0101 N0201 N0301' off='north' "
-  ANY "/></paths>"
-  "<names " ANY "><name at='N0102' text='Mill' size='small' look='place' offset='40 -25' turn='15' "
-  ANY "/>"
-  "<name at='N0102' text='Ford'/></names>"
-  "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " ANY "/>"
-  "</regions>"
-  "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/></map>";
-static const char areas[] =
-  "<areas " ANY "><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
-static const char rich_scenario[] =
-  "<scenario xmlns='urn:vedette:1' id='s'><title>It</title><title xml:lang='de'>Es</title>"
-  "<note>A note</note><note xml:lang='de'>Notiz</note>"
-  "<sources><source key='book' title='A book' rights='Facts'/><source key='other'/></sources>"
-  "<sides><side id='blue' name='Blue' color='#0000ff' ink='#ffffff' first='yes' units='2'"
-  " strength='9' " ANY "/><side id='red' name='Red'/></sides>"
-  "<armies><army id='main' name='Main' side='blue' color='#000080' ink='#ffffff' morale='9' " ANY "/>"
-  "</armies>"
-  "<options><option id='plan' name='Plan' chooser='blue' secret='yes' turn='2' " ANY ">"
-  "<choice id='a' name='A' default='yes' when='plan=b' " ANY "/><choice id='b'/></option></options>"
-  "<units><formation id='f' name='First' side='blue' army='main' parent='g' fresh='2' units='1'"
-  " strength='4' " ANY "/><formation id='g' side='blue'/>"
-  "<unit id='u' name='One' code='1' side='blue' formation='f' class='guns' strength='4' move='3'"
-  " steps='2' reduced='2' traits='slow brave' " ANY "/>"
-  "<unit id='v' side='red' class='guns' strength='1/2' move='3'/></units>"
-  "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
-  "<zone id='z' side='red' units='v' within='2' of='N0102' " ANY "/>"
-  "<zone side='red' units='v' region='hills'/></setup>"
-  "<reinforcements><group id='van' name='Van' side='red' turn='2' until='3' die='1 2'"
-  " otherwise='rear' at='N0101 N0102' within='1' units='v' when='plan=a' delay='yes'"
-  " control='ignored' cancelled-by='exit N0101 blue' " ANY "/>"
-  "<group id='rear' side='red' turn='2' edge='north' units='v'/>"
-  "<group id='guns-2' side='red' turn='3' region='hills' units='v'/></reinforcements>"
-  "<turns count='3'><turn number='1' period='day' label='Dawn' ends='day' " ANY "/></turns>"
-  "<morale><level side='blue' army='main' field='m' points='9' when='plan=a' " ANY "/>"
-  "<reset army='main' turn='2' to='3' less='losses' " ANY "/></morale>"
-  "<restrictions><hold side='blue' formations='f' units='u' except='g' choose='1' region='hills'"
-  " turn='1' until='2' when='plan=a' " ANY "/>"
-  "<recall units='u' turn='1' until='2' distance='3' region='hills' " ANY "/></restrictions>"
-  "<exits><exit side='blue' field='m' edges='north' when='plan=a' demoralized='any' " ANY "/>"
-  "</exits>"
-  "<tracks><track id='loop' name='Loop' side='blue' spaces='2' when='plan=a' " ANY ">"
-  "<section id='half' name='Half' from='hills' to='hills' " ANY "/></track></tracks>"
-  "<stops><stop turn='2' by='blue' " ANY "/></stops>"
-  "<victory><award id='prize' name='Prize' side='blue' points='5' test='holds' of='red' to='blue'"
-  " ratio='3:2' field='m' edges='north' region='hills' hexes='N0101' units='u' class='guns'"
-  " except='v' value='9' after='blue combat' when='plan=a' once='yes' " ANY ">"
-  "<also test='enters' of='red' to='blue' ratio='2' field='m' edges='north' region='hills'"
-  " hexes='N0101' units='u' class='guns' except='v' value='9' after='blue combat' when='plan=a'"
-  " once='yes' " ANY "/></award>"
-  "<level side='blue' margin='9' ratio='2' below='3' draw='no' name='Great' " ANY "/></victory>"
-  "</scenario>";
-static const char rich_system[] =
-  "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
-  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' units='2' strength='9' " ANY
-  "/><class id='foot'/></classes>"
-  "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
-  " sight='blocks' look='forest' absent='no' " ANY ">"
-  "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
-  " bombard='no' as='slope' " ANY "/></hex>"
-  "<side id='stream' name='Stream' cost='1' defence='2' directed='no' attack='never' control='no'"
-  " bombard='adjacent' removes='slope' look='stream' absent='no' " ANY "/>"
-  "<side id='slope' directed='yes' look='slope'/>"
-  "<path id='road' name='Road' cost='1/2' look='road' absent='no' " ANY "/>"
-  "<path id='trail' look='trail'/></chart>"
-  "<periods><period id='day' name='Day' combat='yes' control='open' allowance='1/2' range='2' "
-  ANY ">"
-  "<except class='guns' strength='1/2' allowance='1/2' range='1' " ANY "/>"
-  "<closed terrain='wood' " ANY "/></period></periods>"
-  "<results><result code='Dr' attacker='none' defender='retreat' " ANY "/></results>"
-  "<combat die='6' " ANY "><column odds='1-1' " ANY "/><row die='1' results='Dr Dr' " ANY "/>"
-  "</combat>"
-  "<sequence><phase kind='movement' name='March' period='day' " ANY "/>"
-  "<order period='day' first='second' " ANY "/></sequence>"
-  "<mechanics><mechanic name='reserves' when='plan=a' " ANY "/>"
-  "<set name='stacking' value='1' for='blue' " ANY "/></mechanics></system>";
 
 /* A kind of attribute, and the rows that have it.  Without an attribute their text is
  * meant. */
@@ -155,47 +58,6 @@ typedef struct
 
 /* Projects */
 
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
-static VdProject *
-make_rich (const char *map)
-{
-  return vd_project_new ("made", load_text (rich_system), load_text (rich_scenario),
-                         load_text (map), NULL);
-}
-
-static VdProject *
-load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
-}
-
-/* The rich map with one piece of it in place of another. */
-static VdProject *
-make_other (const char *piece,
-            const char *by)
-{
-  g_auto (GStrv) parts = g_strsplit (rich_map, piece, -1);
-  g_autofree char *text = g_strjoinv (by, parts);
-
-  return make_rich (text);
-}
-
 /* (transfer container) */
 static GPtrArray *
 list_documents (const VdProject *project)
@@ -210,65 +72,6 @@ list_documents (const VdProject *project)
     g_ptr_array_add (documents, project->maps->pdata[i]);
 
   return documents;
-}
-
-static VdExported *
-export_with (const VdExportFormat *format,
-             VdProject            *project,
-             GHashTable           *values)
-{
-  g_autoptr (GPtrArray) findings = vd_findings_new ();
-  g_autoptr (VdScenario) scenario =
-    format->compiles ? vd_project_compile (project, findings) : NULL;
-  VdExportRequest request = {
-    .format = format, .project = project, .scenario = scenario, .values = values,
-  };
-  g_autoptr (GError) error = NULL;
-  VdExported *exported = vd_export_run (&request, &error);
-
-  g_assert_no_error (error);
-  return exported;
-}
-
-/* Pictures are costly, and what they show stands beside them.
- *
- * (transfer full) */
-static GHashTable *
-choose_quick (const VdExportFormat *format)
-{
-  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
-       option++)
-    if (strcmp (option->name, "pictures") == 0)
-      g_hash_table_insert (values, (gpointer) option->name, (gpointer) "none");
-
-  return values;
-}
-
-static VdExported *
-export (const VdExportFormat *format,
-        VdProject            *project)
-{
-  g_autoptr (GHashTable) values = choose_quick (format);
-
-  return export_with (format, project, values);
-}
-
-/* (transfer full): what makes pictures small, where it does not matter what is on them */
-static GHashTable *
-choose_small (const VdExportFormat *format)
-{
-  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
-       option++)
-    if (strcmp (option->name, "pixels") == 0)
-      g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
-    else if (strcmp (option->name, "dpi") == 0)
-      g_hash_table_insert (values, (gpointer) "dpi", (gpointer) "36");
-
-  return values;
 }
 
 static gboolean
@@ -364,7 +167,7 @@ add_subject (Trial      *self,
   Subject *subject = g_new0 (Subject, 1);
 
   *subject = (Subject) { g_strdup (name), project, g_ptr_array_new_with_free_func (slot_free),
-                         export (self->format, project) };
+                         rich_export (self->format, project) };
   for (guint i = 0; i < documents->len; i++)
     add_rows (subject->slots, vd_document_get_kind (documents->pdata[i]),
               vd_document_get_root (documents->pdata[i]));
@@ -593,7 +396,7 @@ is_same_with (const Trial   *self,
   g_autoptr (VdExported) exported = NULL;
 
   vd_project_resolve (subject->project, NULL);
-  exported = export (self->format, subject->project);
+  exported = rich_export (self->format, subject->project);
   g_free (set_value (row, slot, old));
   vd_project_resolve (subject->project, NULL);
 
@@ -726,13 +529,13 @@ test_honest (gconstpointer data)
     .judged = g_hash_table_new (NULL, NULL),
   };
 
-  add_subject (&self, "rich", make_rich (rich_map));
+  add_subject (&self, "rich", rich_make (rich_map));
   judge_each (&self, self.subjects->pdata[0]);
-  add_subject (&self, "areas", make_other (AREAS, areas));
+  add_subject (&self, "areas", rich_make_other (RICH_AREAS, rich_areas));
   judge_each (&self, self.subjects->pdata[1]);
 
   for (guint i = 0; names[i] != NULL && !draws (data); i++)
-    add_subject (&self, names[i], load_battle (names[i]));
+    add_subject (&self, names[i], rich_load_battle (names[i]));
   for (guint i = 0; i < n; i++)
     judge_by_chance (&self, self.subjects->pdata[i % self.subjects->len]);
 
@@ -785,10 +588,10 @@ test_stable (gconstpointer data)
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (VdProject) one = load_battle (names[i]), other = load_battle (names[i]);
-      g_autoptr (GHashTable) values = choose_small (data);
-      g_autoptr (VdExported) first = export_with (data, one, values);
-      g_autoptr (VdExported) second = export_with (data, other, values);
+      g_autoptr (VdProject) one = rich_load_battle (names[i]), other = rich_load_battle (names[i]);
+      g_autoptr (GHashTable) values = rich_choose_small (data);
+      g_autoptr (VdExported) first = rich_export_with (data, one, values);
+      g_autoptr (VdExported) second = rich_export_with (data, other, values);
 
       g_assert_true (are_same (first, second));
       for (guint f = 0; f < first->files->len; f++)
@@ -823,13 +626,13 @@ test_beside (gconstpointer data)
     { VD_CARRIED_FOREIGN, "<grid xmlns:x='urn:x' x:y='z'" },
   };
   const VdExportFormat *format = data;
-  g_autoptr (VdProject) project = make_rich (rich_map);
-  g_autoptr (VdExported) base = export (format, project);
+  g_autoptr (VdProject) project = rich_make (rich_map);
+  g_autoptr (VdExported) base = rich_export (format, project);
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     {
-      g_autoptr (VdProject) other = make_other ("<grid", pieces[i][1]);
-      g_autoptr (VdExported) exported = export (format, other);
+      g_autoptr (VdProject) other = rich_make_other ("<grid", pieces[i][1]);
+      g_autoptr (VdExported) exported = rich_export (format, other);
 
       g_assert_true (are_same (base, exported) != takes (format, pieces[i][0]));
     }
@@ -846,7 +649,7 @@ test_any_document (gconstpointer data)
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (VdProject) project = vd_project_load (paths->pdata[i], NULL, NULL);
-      g_autoptr (GHashTable) values = choose_small (data);
+      g_autoptr (GHashTable) values = rich_choose_small (data);
       VdExportRequest request = { .format = data, .project = project, .values = values };
       g_autoptr (GError) error = NULL;
       g_autoptr (VdExported) exported = project != NULL ? vd_export_run (&request, &error) : NULL;
@@ -858,237 +661,6 @@ test_any_document (gconstpointer data)
   g_assert_cmpuint (n, >, 5);
 }
 
-/* Options */
-
-static void
-refuse (const char *name,
-        const char *value,
-        const char *why)
-{
-  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
-  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
-  VdExportRequest request = { vd_export_find_format ("hexjson"), project, NULL, values };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *said = NULL;
-
-  g_hash_table_insert (values, (gpointer) name, (gpointer) value);
-  g_assert_null (vd_export_run (&request, &error));
-  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
-  said = vd_phrase_say (error->message, NULL);
-  g_assert_true (g_str_has_prefix (said, why));
-}
-
-static void
-test_options (void)
-{
-  refuse ("map-id", "nowhere", "map-id: “nowhere” is none of the maps ");
-  refuse ("colour", "red", "colour: is no option of hexjson");
-}
-
-static void
-test_one_map (void)
-{
-  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
-  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
-  VdExportRequest request = { vd_export_find_format ("hexjson"), project, NULL, NULL };
-  g_autoptr (VdExported) both = vd_export_run (&request, NULL);
-  g_autoptr (VdExported) one = NULL;
-  g_autofree char *said = NULL;
-
-  g_hash_table_insert (values, (gpointer) "map-id",
-                       (gpointer) ((VdMap *) project->resolved->pdata[1])->id);
-  request.values = values;
-  one = vd_export_run (&request, NULL);
-  g_assert_cmpuint (both->files->len, ==, 2);
-  g_assert_cmpuint (one->files->len, ==, 1);
-  g_assert_true (g_bytes_equal (((VdOutputFile *) both->files->pdata[1])->bytes,
-                                ((VdOutputFile *) one->files->pdata[0])->bytes));
-  said = vd_left_say (one->left, NULL);
-  g_assert_nonnull (strstr (said, "maps that were not asked for (1)"));
-  g_assert_nonnull (strstr (said, "places of units on other maps"));
-}
-
-/* Maps that have no id, or that of another, have files of their own all the same. */
-static void
-test_nameless_maps (void)
-{
-  static const char *const ids[] = { NULL, NULL, "map-2", "a", "a" };
-  static const char *const wanted[] = { "map", "map-2", "map-2-2", "a", "a-2" };
-  const VdExportFormat *formats[] = {
-    vd_export_find_format ("hexjson"), vd_export_find_format ("tts"),
-  };
-  g_autoptr (VdProject) project = make_rich (rich_map);
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (VdExported) maps = NULL, boards = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    {
-      g_autofree char *id = ids[i] != NULL ? g_strdup_printf (" id='%s'", ids[i]) : g_strdup ("");
-      g_autofree char *text =
-        g_strdup_printf ("<map xmlns='" VD_NAMESPACE "'%s><grid orientation='flat' columns='1'"
-                         " rows='1'/></map>", id);
-
-      g_ptr_array_add (project->maps, load_text (text));
-      g_ptr_array_add (project->paths, g_strdup ("made"));
-    }
-  vd_project_resolve (project, NULL);
-
-  maps = export (formats[0], project);
-  boards = export (formats[1], project);
-  g_assert_cmpuint (maps->files->len, ==, 1 + G_N_ELEMENTS (ids));
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    {
-      g_autofree char *name = g_strconcat (wanted[i], ".hexjson", NULL);
-
-      g_assert_cmpstr (((VdOutputFile *) maps->files->pdata[1 + i])->name, ==, name);
-    }
-  for (guint i = 0; i < boards->files->len; i++)
-    g_assert_true (g_hash_table_add (names, ((VdOutputFile *) boards->files->pdata[i])->name));
-}
-
-/* Of two units of one id the first counts, as everywhere. */
-static void
-test_second_unit (void)
-{
-  static const char *const formats[] = { "hexjson", "rtt" };
-  g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", -1);
-  g_autofree char *text = g_strjoinv ("<unit id='u' name='Twin' class='guns' strength='7' move='3'/>"
-                                      "<unit id='v'", parts);
-  g_autoptr (VdProject) project = vd_project_new ("made", load_text (rich_system),
-                                                  load_text (text), load_text (rich_map), NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      g_autoptr (VdExported) exported = export (vd_export_find_format (formats[i]), project);
-      GBytes *bytes = ((VdOutputFile *) exported->files->pdata[0])->bytes;
-      g_autofree char *json = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-
-      g_assert_nonnull (strstr (json, "\"One\""));
-      g_assert_null (strstr (json, "Twin"));
-    }
-}
-
-/* A format that writes down what was chosen, in each shape. */
-
-static gboolean
-write_choices (VdExport  *self,
-               guint      map,
-               GError   **error)
-{
-  char *text = g_strdup_printf ("%s %s %d %s %d", vd_export_get_flag (self, "bare") ? "bare" : "-",
-                                vd_export_get_text (self, "paper"),
-                                vd_export_get_number (self, "copies"),
-                                vd_export_get_text (self, "for"), self->scenario != NULL);
-
-  if (self->format->shape == VD_EXPORT_FOLDER)
-    vd_export_add (self, "choices/all.txt", g_bytes_new_take (text, strlen (text)));
-  else
-    vd_export_add_usual (self, map, g_bytes_new_take (text, strlen (text)));
-  return TRUE;
-}
-
-static const VdOptionRow choices[] = {
-  { "bare", VD_OPTION_FLAG, .help = "bare" },
-  { "paper", VD_OPTION_WORD, .words = "a4|letter", .usual = "a4", .help = "paper" },
-  { "copies", VD_OPTION_NUMBER, .least = 1, .most = 9, .usual = "1", .help = "copies" },
-  { "for", VD_OPTION_TEXT, .help = "for" },
-  VD_EXPORT_MAP_ID,
-  { NULL },
-};
-static const char *const nothing[] = { NULL };
-
-/* Chosen is NAME, VALUE, NAME, VALUE, NULL.  Returns: (transfer full) (nullable): the last
- * file, "NAME: TEXT" */
-static char *
-choose (VdExportShape       shape,
-        const char *const  *chosen,
-        GError            **error)
-{
-  const VdExportFormat format = {
-    "made", "Made", ".txt", shape, FALSE, choices, nothing, write_choices,
-  };
-  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
-  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
-  VdExportRequest request = { &format, project, NULL, values };
-  g_autoptr (VdExported) exported = NULL;
-  const VdOutputFile *file;
-
-  for (guint i = 0; chosen[i] != NULL; i += 2)
-    g_hash_table_insert (values, (gpointer) chosen[i], (gpointer) chosen[i + 1]);
-
-  exported = vd_export_run (&request, error);
-  if (exported == NULL)
-    return NULL;
-
-  file = exported->files->pdata[exported->files->len - 1];
-  return g_strdup_printf ("%u, %s: %.*s", exported->files->len, file->name,
-                          (int) g_bytes_get_size (file->bytes),
-                          (const char *) g_bytes_get_data (file->bytes, NULL));
-}
-
-static void
-test_choices (void)
-{
-  static const char *const all[] = {
-    "bare", "yes", "paper", "letter", "copies", "9", "for", "Blücher", NULL,
-  };
-  static const char *const wrong[][3] = {
-    { "paper", "papyrus" }, { "copies", "10" }, { "copies", "0" }, { "copies", "many" },
-  };
-  g_autofree char *usual = choose (VD_EXPORT_MAPS, nothing, NULL);
-  g_autofree char *file = g_strdup_printf ("1, %s.txt: bare letter 9 Blücher 0",
-                                           g_getenv ("VD_TWO_MAPS"));
-  g_autofree char *in_folder = choose (VD_EXPORT_FOLDER, all, NULL);
-  g_autofree char *in_file = choose (VD_EXPORT_FILE, all, NULL);
-
-  g_assert_true (g_str_has_prefix (usual, "2, ") &&
-                 g_str_has_suffix (usual, ".txt: - a4 1 (null) 0"));
-  g_assert_cmpstr (in_folder, ==, "1, choices/all.txt: bare letter 9 Blücher 0");
-  g_assert_cmpstr (in_file, ==, file);
-  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (choose (VD_EXPORT_FILE, wrong[i], &error));
-      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
-    }
-}
-
-/* Names of files */
-
-static void
-test_file_names (void)
-{
-  static const char *const ids[] = {
-    "ney", "Ney", "n\xc3\xa9y", "ne\xcc\x81y", "con", "AUX", "com1.x", "a/b", "a:b", "tail.",
-    ".head", "blücher", "bl\xc3\xbc" "cher-2", "1", NULL,
-  };
-  static const char *const alone[] = { "Ney", NULL };
-  g_auto (GStrv) names = vd_file_names_make (ids, ".png");
-  g_auto (GStrv) again = vd_file_names_make (ids, ".png");
-  g_auto (GStrv) one = vd_file_names_make (alone, ".png");
-
-  g_assert_true (g_strv_equal ((const char *const *) names, (const char *const *) again));
-  g_assert_cmpstr (names[0], ==, "ney.png");
-  g_assert_cmpstr (names[13], ==, "1.png");
-  g_assert_cmpstr (one[0], ==, "Ney.png");
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *folded = g_utf8_casefold (names[i], -1);
-
-      g_assert_null (strpbrk (names[i], "<>:\"/\\|?*"));
-      g_assert_true (g_str_has_suffix (names[i], ".png") && names[i][0] != '.');
-      g_assert_false (g_str_has_prefix (folded, "con.") || g_str_has_prefix (folded, "aux.") ||
-                      g_str_has_prefix (folded, "com1."));
-      for (guint other = 0; other < i; other++)
-        {
-          g_autofree char *others = g_utf8_casefold (names[other], -1);
-
-          g_assert_cmpstr (folded, !=, others);
-        }
-    }
-}
-
 /* Maps of one id have files of their own; of two units of one id the first counts. */
 static void
 test_like_ids (gconstpointer data)
@@ -1097,16 +669,16 @@ test_like_ids (gconstpointer data)
   g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", 2);
   g_autofree char *scenario = g_strjoinv ("<unit id='u'", parts);
   g_autoptr (VdProject) project =
-    vd_project_new ("made", load_text (rich_system), load_text (scenario), load_text (rich_map),
+    vd_project_new ("made", rich_load (rich_system), rich_load (scenario), rich_load (rich_map),
                     NULL);
-  g_autoptr (GHashTable) values = choose_small (format);
+  g_autoptr (GHashTable) values = rich_choose_small (format);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (VdExported) exported = NULL;
 
-  g_ptr_array_add (project->maps, load_text (rich_map));
+  g_ptr_array_add (project->maps, rich_load (rich_map));
   g_ptr_array_add (project->paths, g_strdup ("other"));
   vd_project_resolve (project, NULL);
-  exported = export_with (format, project, values);
+  exported = rich_export_with (format, project, values);
   for (guint i = 0; i < exported->files->len; i++)
     g_assert_true (g_hash_table_add (names, ((VdOutputFile *) exported->files->pdata[i])->name));
 }
@@ -1135,12 +707,6 @@ main (int    argc,
       add ("any-document", vd_export_formats[i], test_any_document);
       add ("like-ids", vd_export_formats[i], test_like_ids);
     }
-  g_test_add_func ("/exchange/options", test_options);
-  g_test_add_func ("/exchange/one-map", test_one_map);
-  g_test_add_func ("/exchange/nameless-maps", test_nameless_maps);
-  g_test_add_func ("/exchange/second-unit", test_second_unit);
-  g_test_add_func ("/exchange/choices", test_choices);
-  g_test_add_func ("/exchange/file-names", test_file_names);
 
   return g_test_run ();
 }

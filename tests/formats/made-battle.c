@@ -1,0 +1,198 @@
+#include "tests/formats/made-battle.h"
+
+#include <string.h>
+
+#include "formats/compile/compile.h"
+
+#define ANY RICH_ANY
+
+const char rich_map[] =
+  "<map xmlns='urn:vedette:1' id='m'><title>Map</title><title xml:lang='de'>Karte</title>"
+  "<note>Drawn by hand</note><note xml:lang='de'>Von Hand</note>"
+  "<sources><source key='book' title='A book' rights='Facts'/>"
+  "<source key='other' title='Another'/></sources>"
+  "<grid orientation='flat' columns='5' rows='4' stagger='first' " ANY "/>"
+  "<numbering order='row-column' columns-from='1' columns-go='right' rows-from='1' rows-go='down'"
+  " digits='2' style='digits' prefix='N' slant='none' " ANY "/>"
+  RICH_AREAS "<edges " ANY "><edge id='north' name='North' side='top' " ANY "/>"
+  "<edge id='here' hexes='N0101 N0102' " ANY "/></edges>"
+  "<terrain default='clear' " ANY "><hex at='N0101' terrain='wood' " ANY "/>"
+  "<hex at='N0202' terrain='wood' " ANY "/></terrain>"
+  "<sides " ANY "><run id='brook' kind='stream' name='Brook' sides='N0101/N0102 N0102/N0202' "
+  ANY "/>"
+  "<run kind='slope' sides='N0201>N0202'/></sides>"
+  "<paths " ANY "><path id='way' kind='road' name='Way' hexes='N0101 N0201 N0301' off='north' "
+  ANY "/></paths>"
+  "<names " ANY "><name at='N0102' text='Mill' size='small' look='place' offset='40 -25' turn='15' "
+  ANY "/>"
+  "<name at='N0102' text='Ford'/></names>"
+  "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " ANY "/>"
+  "</regions>"
+  "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/></map>";
+const char rich_areas[] =
+  "<areas " ANY "><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
+const char rich_scenario[] =
+  "<scenario xmlns='urn:vedette:1' id='s'><title>It</title><title xml:lang='de'>Es</title>"
+  "<note>A note</note><note xml:lang='de'>Notiz</note>"
+  "<sources><source key='book' title='A book' rights='Facts'/><source key='other'/></sources>"
+  "<sides><side id='blue' name='Blue' color='#0000ff' ink='#ffffff' first='yes' units='2'"
+  " strength='9' " ANY "/><side id='red' name='Red'/></sides>"
+  "<armies><army id='main' name='Main' side='blue' color='#000080' ink='#ffffff' morale='9' "
+  ANY "/>"
+  "</armies>"
+  "<options><option id='plan' name='Plan' chooser='blue' secret='yes' turn='2' " ANY ">"
+  "<choice id='a' name='A' default='yes' when='plan=b' " ANY "/><choice id='b'/></option></options>"
+  "<units><formation id='f' name='First' side='blue' army='main' parent='g' fresh='2' units='1'"
+  " strength='4' " ANY "/><formation id='g' side='blue'/>"
+  "<unit id='u' name='One' code='1' side='blue' formation='f' class='guns' strength='4' move='3'"
+  " steps='2' reduced='2' traits='slow brave' " ANY "/>"
+  "<unit id='v' side='red' class='guns' strength='1/2' move='3'/></units>"
+  "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
+  "<zone id='z' side='red' units='v' within='2' of='N0102' " ANY "/>"
+  "<zone side='red' units='v' region='hills'/></setup>"
+  "<reinforcements><group id='van' name='Van' side='red' turn='2' until='3' die='1 2'"
+  " otherwise='rear' at='N0101 N0102' within='1' units='v' when='plan=a' delay='yes'"
+  " control='ignored' cancelled-by='exit N0101 blue' " ANY "/>"
+  "<group id='rear' side='red' turn='2' edge='north' units='v'/>"
+  "<group id='guns-2' side='red' turn='3' region='hills' units='v'/></reinforcements>"
+  "<turns count='3'><turn number='1' period='day' label='Dawn' ends='day' " ANY "/></turns>"
+  "<morale><level side='blue' army='main' field='m' points='9' when='plan=a' " ANY "/>"
+  "<reset army='main' turn='2' to='3' less='losses' " ANY "/></morale>"
+  "<restrictions><hold side='blue' formations='f' units='u' except='g' choose='1' region='hills'"
+  " turn='1' until='2' when='plan=a' " ANY "/>"
+  "<recall units='u' turn='1' until='2' distance='3' region='hills' " ANY "/></restrictions>"
+  "<exits><exit side='blue' field='m' edges='north' when='plan=a' demoralized='any' " ANY "/>"
+  "</exits>"
+  "<tracks><track id='loop' name='Loop' side='blue' spaces='2' when='plan=a' " ANY ">"
+  "<section id='half' name='Half' from='hills' to='hills' " ANY "/></track></tracks>"
+  "<stops><stop turn='2' by='blue' " ANY "/></stops>"
+  "<victory><award id='prize' name='Prize' side='blue' points='5' test='holds' of='red' to='blue'"
+  " ratio='3:2' field='m' edges='north' region='hills' hexes='N0101' units='u' class='guns'"
+  " except='v' value='9' after='blue combat' when='plan=a' once='yes' " ANY ">"
+  "<also test='enters' of='red' to='blue' ratio='2' field='m' edges='north' region='hills'"
+  " hexes='N0101' units='u' class='guns' except='v' value='9' after='blue combat' when='plan=a'"
+  " once='yes' " ANY "/></award>"
+  "<level side='blue' margin='9' ratio='2' below='3' draw='no' name='Great' " ANY "/></victory>"
+  "</scenario>";
+const char rich_system[] =
+  "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
+  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' units='2' strength='9' " ANY
+  "/><class id='foot'/></classes>"
+  "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
+  " sight='blocks' look='forest' absent='no' " ANY ">"
+  "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
+  " bombard='no' as='slope' " ANY "/></hex>"
+  "<side id='stream' name='Stream' cost='1' defence='2' directed='no' attack='never' control='no'"
+  " bombard='adjacent' removes='slope' look='stream' absent='no' " ANY "/>"
+  "<side id='slope' directed='yes' look='slope'/>"
+  "<path id='road' name='Road' cost='1/2' look='road' absent='no' " ANY "/>"
+  "<path id='trail' look='trail'/></chart>"
+  "<periods><period id='day' name='Day' combat='yes' control='open' allowance='1/2' range='2' "
+  ANY ">"
+  "<except class='guns' strength='1/2' allowance='1/2' range='1' " ANY "/>"
+  "<closed terrain='wood' " ANY "/></period></periods>"
+  "<results><result code='Dr' attacker='none' defender='retreat' " ANY "/></results>"
+  "<combat die='6' " ANY "><column odds='1-1' " ANY "/><row die='1' results='Dr Dr' " ANY "/>"
+  "</combat>"
+  "<sequence><phase kind='movement' name='March' period='day' " ANY "/>"
+  "<order period='day' first='second' " ANY "/></sequence>"
+  "<mechanics><mechanic name='reserves' when='plan=a' " ANY "/>"
+  "<set name='stacking' value='1' for='blue' " ANY "/></mechanics></system>";
+
+VdDocument *
+rich_load (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+VdProject *
+rich_make (const char *map)
+{
+  return vd_project_new ("made", rich_load (rich_system), rich_load (rich_scenario),
+                         rich_load (map), NULL);
+}
+
+VdProject *
+rich_make_other (const char *piece,
+                 const char *by)
+{
+  g_auto (GStrv) parts = g_strsplit (rich_map, piece, -1);
+  g_autofree char *text = g_strjoinv (by, parts);
+
+  return rich_make (text);
+}
+
+VdProject *
+rich_load_battle (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
+  g_autoptr (GError) error = NULL;
+  VdProject *project = vd_project_load (path, NULL, &error);
+
+  g_assert_no_error (error);
+  return project;
+}
+
+VdExported *
+rich_export_with (const VdExportFormat *format,
+                  VdProject            *project,
+                  GHashTable           *values)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario =
+    format->compiles ? vd_project_compile (project, findings) : NULL;
+  VdExportRequest request = {
+    .format = format, .project = project, .scenario = scenario, .values = values,
+  };
+  g_autoptr (GError) error = NULL;
+  VdExported *exported = vd_export_run (&request, &error);
+
+  g_assert_no_error (error);
+  return exported;
+}
+
+/* Pictures are costly, and what they show stands beside them.
+ *
+ * (transfer full) */
+static GHashTable *
+choose_quick (const VdExportFormat *format)
+{
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
+       option++)
+    if (strcmp (option->name, "pictures") == 0)
+      g_hash_table_insert (values, (gpointer) option->name, (gpointer) "none");
+
+  return values;
+}
+
+VdExported *
+rich_export (const VdExportFormat *format,
+             VdProject            *project)
+{
+  g_autoptr (GHashTable) values = choose_quick (format);
+
+  return rich_export_with (format, project, values);
+}
+
+GHashTable *
+rich_choose_small (const VdExportFormat *format)
+{
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (const VdOptionRow *option = format->options; option != NULL && option->name != NULL;
+       option++)
+    if (strcmp (option->name, "pixels") == 0)
+      g_hash_table_insert (values, (gpointer) "pixels", (gpointer) "12");
+    else if (strcmp (option->name, "dpi") == 0)
+      g_hash_table_insert (values, (gpointer) "dpi", (gpointer) "36");
+
+  return values;
+}
