@@ -42,7 +42,43 @@ find_places (VdExport   *export,
         }
       start->place = place;
       start->spot = spot;
+      start->n_ways++;
     }
+}
+
+/* Also of those that are only there by an option. */
+static void
+count_ways (const VdDocument *scenario,
+            const char       *section,
+            const char       *name,
+            GHashTable       *starts)
+{
+  for (const VdNode *row = vd_row_first (scenario, section, name); row != NULL;
+       row = vd_row_next (row))
+    {
+      g_auto (GStrv) ids = vd_split_words (vd_node_get (row, "units"));
+
+      for (guint i = 0; ids[i] != NULL; i++)
+        {
+          VdStart *start = g_hash_table_lookup (starts, ids[i]);
+
+          if (start != NULL)
+            start->n_ways++;
+        }
+    }
+}
+
+void
+vd_starts_tell_ways (VdExport     *export,
+                     const GArray *starts)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < starts->len; i++)
+    n += g_array_index (starts, VdStart, i).n_ways > 1;
+
+  vd_left_add (export->left,
+               N_("units that may come in several ways: they wait for one of them"), n);
 }
 
 /* Of several units of one id the first counts. */
@@ -96,5 +132,7 @@ vd_starts_list (VdExport *export)
     }
 
   find_places (export, starts);
+  count_ways (scenario, "setup", "zone", starts);
+  count_ways (scenario, "reinforcements", "group", starts);
   return list;
 }

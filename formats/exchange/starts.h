@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @spot: of @place
  * @zone: (nullable): the first within which its owner may place it
  * @group: (nullable): the first that brings it
+ * @n_ways: how many of all of these there are: the place, zones and groups
  */
 typedef struct
 {
@@ -23,6 +24,7 @@ typedef struct
   VdSpot        spot;
   const VdNode *zone;
   const VdNode *group;
+  guint         n_ways;
 } VdStart;
 
 /**
@@ -34,5 +36,9 @@ typedef struct
  * Returns: (transfer full): of #VdStart: all other units, in their order
  */
 GArray       *vd_starts_list  (VdExport         *export);
+
+/* Says of units that may come in several ways that a format shows them in one alone. */
+void          vd_starts_tell_ways (VdExport     *export,
+                                   const GArray *starts);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
  * VD_TWO_MAPS is a battle of two maps. */
 #include <string.h>
 
-#include "formats/exchange/file-names.h"
+#include "formats/io/file-names.h"
 #include "tests/formats/made-battle.h"
 
 /* Options */

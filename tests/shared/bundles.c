@@ -1,6 +1,6 @@
 #include "tests/shared/bundles.h"
 
-#include "formats/exchange/file-names.h"
+#include "formats/io/file-names.h"
 #include "formats/project/bundle.h"
 
 GBytes *

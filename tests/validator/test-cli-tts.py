@@ -139,6 +139,16 @@ def pieces(battle, table):
     case(f"{battle.parent.name}: those that start in a hex are on the table", starts == standing, starts ^ standing)
 
 
+def several_ways(battle, err):
+    """Who may come in several ways is shown in one, which is said."""
+    ways = collections.Counter(row.get("unit") for row in rows_of(battle, "place"))
+    for row in rows_of(battle, "zone") + rows_of(battle, "group"):
+        ways.update(set(row.get("units").split()))
+    n = sum(n > 1 for n in ways.values())
+    case(f"{battle.parent.name}: units that may come in several ways are said", n == int(
+        (re.search(r"several ways: they wait for one of them \((\d+)\)", err) or [0, 0])[1]), n, err)
+
+
 def bags(battle, table):
     """Others lie in the bag of the first zone or group that brings them."""
     found = {unit["GMNotes"]: bag["GMNotes"] for bag in table["ObjectStates"] if bag["Name"] == "Bag"
@@ -231,6 +241,7 @@ def battles(scratch):
         structure(name, table)
         notebook(battle, table)
         pieces(battle, table)
+        several_ways(battle, err)
         bags(battle, table)
         places(battle, table, maps_of(battle, scratch))
         apart(name, table)

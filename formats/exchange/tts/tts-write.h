@@ -9,7 +9,7 @@
 #pragma once
 
 #include "formats/exchange/export.h"
-#include "formats/exchange/row-names.h"
+#include "formats/project/row-names.h"
 #include "formats/exchange/starts.h"
 #include "formats/io/json-writer.h"
 

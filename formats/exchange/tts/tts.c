@@ -238,6 +238,7 @@ write_all (VdTtsWriter  *self,
     return FALSE;
 
   starts = vd_starts_list (self->export);
+  vd_starts_tell_ways (self->export, starts);
   vd_rows_index (self->project->scenario, "units", "formation", "id", self->formations);
   vd_tts_list_boards (self, ids);
   vd_tts_list_pieces (self, starts, ids);

@@ -123,6 +123,7 @@ vd_vassal_list_units (VdVassal *self)
   self->places = g_hash_table_new (NULL, NULL);
   self->formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->starts = vd_starts_list (self->export);
+  vd_starts_tell_ways (self->export, self->starts);
   if (self->project->scenario == NULL)
     return TRUE;
 
