@@ -3,8 +3,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "validator/command.h"
-
 /* An option of a format, or of several that have it in common. */
 typedef struct
 {
@@ -125,16 +123,26 @@ make_entry (Choice *choice)
   };
 }
 
-void
-vd_chosen_add_entries (VdChosen *self,
-                       GArray   *entries)
+gboolean
+vd_chosen_parse (VdChosen       *self,
+                 const VdUsage  *usage,
+                 int             argc,
+                 char          **argv)
 {
+  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  VdUsage whole = *usage;
+
+  for (guint i = 0; usage->entries[i].long_name != NULL; i++)
+    g_array_append_val (entries, usage->entries[i]);
   for (guint i = 0; i < self->choices->len; i++)
     {
       GOptionEntry entry = make_entry (self->choices->pdata[i]);
 
       g_array_append_val (entries, entry);
     }
+
+  whole.entries = (const GOptionEntry *) (void *) entries->data;
+  return vd_usage_parse (&whole, argc, argv);
 }
 
 GHashTable *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/exchange/exchange.h"
+#include "validator/command.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +14,11 @@ VdChosen   *vd_chosen_new         (gboolean    imports);
 VdChosen   *vd_chosen_new_of      (const VdOptionRow *options);
 void        vd_chosen_free        (VdChosen   *self);
 
-/* Adds a #GOptionEntry for each to @entries; they live as long as @self. */
-void        vd_chosen_add_entries (VdChosen   *self,
-                                   GArray     *entries);
+/* As vd_usage_parse(), with these options behind those of @usage. */
+gboolean    vd_chosen_parse       (VdChosen       *self,
+                                   const VdUsage  *usage,
+                                   int             argc,
+                                   char          **argv);
 
 /* Returns: (transfer container): of char*: char*, as #VdExportRequest wants it; likewise */
 GHashTable *vd_chosen_get_values  (const VdChosen *self);

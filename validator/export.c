@@ -283,19 +283,18 @@ parse_options (Options  *options,
     { "report", 0, 0, G_OPTION_ARG_STRING, &options->report,
       N_("how to say what is not carried: text or json"), N_("FORM") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
+    { NULL },
   };
-  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
-  VdUsage usage = {
+  const VdUsage usage = {
     .arguments = N_("FILE"),
     .summary = N_("Writes a battle, or a map, for another program."),
     .description = N_("What the format does not carry is said on standard error.  With several "
                       "maps their ids\nare added to the name of the file."),
+    .entries = own,
   };
 
-  g_array_append_vals (entries, own, G_N_ELEMENTS (own));
-  vd_chosen_add_entries (options->chosen, entries);
-  usage.entries = (const GOptionEntry *) (void *) entries->data;
-  return vd_usage_parse (&usage, argc, argv) ? run_export (options) : VD_EXIT_USAGE;
+  return vd_chosen_parse (options->chosen, &usage, argc, argv) ? run_export (options)
+                                                                : VD_EXIT_USAGE;
 }
 
 int

@@ -270,19 +270,18 @@ parse_options (Options  *options,
     { "report", 0, 0, G_OPTION_ARG_STRING, &options->report,
       N_("how to say what became of all that the file says: text or json"), N_("FORM") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
+    { NULL },
   };
-  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
-  VdUsage usage = {
+  const VdUsage usage = {
     .arguments = N_("FILE"),
     .summary = N_("Makes the files of a battle, or of a map, of a file of another format."),
     .description = N_("All of it is written, or nothing; the names of the files go to standard "
                       "output, what\nwas not taken to standard error."),
+    .entries = own,
   };
 
-  g_array_append_vals (entries, own, G_N_ELEMENTS (own));
-  vd_chosen_add_entries (options->chosen, entries);
-  usage.entries = (const GOptionEntry *) (void *) entries->data;
-  return vd_usage_parse (&usage, argc, argv) ? run_import (options) : VD_EXIT_USAGE;
+  return vd_chosen_parse (options->chosen, &usage, argc, argv) ? run_import (options)
+                                                                : VD_EXIT_USAGE;
 }
 
 int

@@ -110,18 +110,17 @@ parse_options (Options  *options,
     { "singles", 's', 0, G_OPTION_ARG_NONE, &options->singles,
       N_("write a picture of each side of each counter into the folder OUT, and no PDF"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
+    { NULL },
   };
-  g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
-  VdUsage usage = {
+  const VdUsage usage = {
     .arguments = N_("FILE"),
     .summary = N_("Makes a PDF of a battle that can be cut out and played."),
     .description = N_("Lengths are millimetres, or inches as “5/8in”.  Print without “fit to page”."),
+    .entries = own,
   };
 
-  g_array_append_vals (entries, own, G_N_ELEMENTS (own));
-  vd_chosen_add_entries (options->chosen, entries);
-  usage.entries = (const GOptionEntry *) (void *) entries->data;
-  return vd_usage_parse (&usage, argc, argv) ? run_print (options) : VD_EXIT_USAGE;
+  return vd_chosen_parse (options->chosen, &usage, argc, argv) ? run_print (options)
+                                                                : VD_EXIT_USAGE;
 }
 
 int
