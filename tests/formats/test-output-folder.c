@@ -417,7 +417,7 @@ kill_at_work (Fixture         *self,
   if (child == 0)
     {
       g_random_set_seed (getpid ()); /* not to make the names that we shall make */
-      _exit (vd_output_folder_put (self->folder, files, NULL) ? 0 : 1);
+      _exit (vd_output_folder_put (self->folder, files, NULL, NULL, NULL) ? 0 : 1);
     }
 
   for (;;)
@@ -451,7 +451,7 @@ test_cut (Fixture       *self,
       g_autofree char *text = g_strdup_printf ("new %u", i);
       g_autoptr (GPtrArray) old = make_many ("old"), new = make_many (text);
 
-      vd_output_folder_put (self->folder, old, &error);
+      vd_output_folder_put (self->folder, old, NULL, NULL, &error);
       g_assert_no_error (error);
       g_assert_false (vd_output_folder_is_cut (self->folder));
       is_cut = kill_at_work (self, new);
