@@ -10,25 +10,28 @@
 
 #include <string.h>
 
-#define REACH 10 /* of the scales to either side, mm */
-#define TICK 7.0
-#define LONG_TICK 9.0
+#define REACH 10 /* of what can be measured, to either side, mm */
+#define BEYOND 18 /* lines of the front that only those of the back meet */
+#define TICK 9.0
+#define LONG_TICK 12.0
 #define LINE 0.12
 #define BAR 100.0
 #define CROSS 5.0
-#define TEXT 3.6
-#define SMALL 2.6
+#define TITLE 6.0
+#define TEXT 4.0
+#define SMALL 3.2
 
 /* Words */
 
 static PangoLayout *
-make_layout (cairo_t    *cr,
-             double      size,
+make_layout (double      size,
              const char *text)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoContext *context = vd_text_context_new ();
+  PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *font = pango_font_description_from_string ("Linux Libertine O");
 
+  g_object_unref (context);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
@@ -45,7 +48,7 @@ put_number (cairo_t *cr,
 {
   g_autofree char *text = number < 0 ? g_strdup_printf ("\342\210\222%d", -number)
                                      : g_strdup_printf ("%d", number);
-  g_autoptr (PangoLayout) layout = make_layout (cr, SMALL, text);
+  g_autoptr (PangoLayout) layout = make_layout (SMALL, text);
   PangoRectangle extents;
 
   pango_layout_get_extents (layout, NULL, &extents);
@@ -60,7 +63,7 @@ put_paragraph (cairo_t    *cr,
                VdRect      room,
                double      size)
 {
-  g_autoptr (PangoLayout) layout = make_layout (cr, size, text);
+  g_autoptr (PangoLayout) layout = make_layout (size, text);
   PangoRectangle extents;
 
   pango_layout_set_width (layout, room.width * PANGO_SCALE);
@@ -87,9 +90,9 @@ static void
 draw_millimetres (cairo_t *cr,
                   int      sign)
 {
-  for (int i = -REACH; i <= REACH; i++)
+  for (int i = -REACH; i <= REACH + BEYOND; i++)
     {
-      gboolean is_long = i % 5 == 0;
+      gboolean is_long = i % 5 == 0 && i <= REACH;
 
       put_tick (cr, sign * i, -(is_long ? LONG_TICK : TICK));
       if (is_long)
@@ -126,8 +129,8 @@ VdVec
 vd_test_page_get_middle (const VdPrint *print,
                          VdAxis         axis)
 {
-  return axis == VD_AXIS_ACROSS ? (VdVec) { print->paper.width / 2, print->paper.height * 0.3 }
-                                : (VdVec) { print->paper.width / 2, print->paper.height * 0.55 };
+  return axis == VD_AXIS_ACROSS ? (VdVec) { print->paper.width / 2, print->paper.height * 0.5 }
+                                : (VdVec) { print->paper.width / 2, print->paper.height * 0.7 };
 }
 
 static void
@@ -180,6 +183,7 @@ draw_corners (const VdPrint *print,
         draw_cross (cr, x, y);
       else
         {
+          cairo_new_path (cr);
           cairo_arc (cr, x, y, CROSS * 0.5, 0, 2 * G_PI);
           cairo_stroke (cr);
         }
@@ -193,7 +197,7 @@ draw_bar (const VdPrint *print,
           cairo_t       *cr)
 {
   double x = (print->paper.width - BAR) / 2;
-  double y = print->paper.height * 0.72;
+  double y = print->paper.height * 0.86;
   const char *text = vd_print_say (print, N_("100 mm. If it is not, the page was fitted to the paper: "
                                              "print it at its own size."));
 
@@ -224,13 +228,15 @@ draw_words (const VdPrint *print,
   };
   const char *offset = vd_print_get_text (print, "back-offset");
   double edge = print->paper.margin + 22;
-  VdRect room = { edge, print->paper.height * 0.78, print->paper.width - 2 * edge, 0 };
+  VdRect room = { edge, edge, print->paper.width - 2 * edge, 0 };
+
+  room.y += put_paragraph (cr, vd_print_say (print, N_("How far backs lie beside fronts")), room, TITLE) + TEXT;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       g_autofree char *text = g_strdup_printf ("%u. %s", i + 1, vd_print_say (print, steps[i]));
 
-      room.y += put_paragraph (cr, text, room, SMALL * 1.15) + 0.6;
+      room.y += put_paragraph (cr, text, room, TEXT) + 1;
     }
 
   if (strcmp (offset, "0,0") != 0)
@@ -240,7 +246,7 @@ draw_words (const VdPrint *print,
         g_strdup_printf (vd_print_say (print, N_("This page was printed with %s: add that to what "
                                                  "you read.")), offset);
 
-      put_paragraph (cr, text, room, SMALL * 1.15);
+      put_paragraph (cr, text, room, TEXT);
     }
 }
 
