@@ -100,8 +100,7 @@ start (const VdPrint  *print,
   /* "-" is standard input; -dSAFER lets no page read files. */
   g_strv_builder_add_many (words, PROGRAM, "-q", "-dSAFER", "-dNOPAUSE", "-dBATCH",
                            "-sDEVICE=pdfwrite", "-sColorConversionStrategy=CMYK",
-                           "-sProcessColorModel=DeviceCMYK", "-dBlackText=true",
-                           "-dBlackVector=true", "-dAutoRotatePages=/None",
+                           "-sProcessColorModel=DeviceCMYK", "-dAutoRotatePages=/None",
                            "-dDownsampleColorImages=false", "-dDownsampleGrayImages=false",
                            "-dDownsampleMonoImages=false", "-sstdout=%stderr", "-o", "-", NULL);
   if (profile != NULL)
@@ -164,9 +163,6 @@ vd_inks_convert (const VdPrint  *print,
 {
   Run self = { .watch = watch };
   gboolean is_good;
-
-  if (!vd_print_get_flag (print, "cmyk"))
-    return g_bytes_ref (pdf);
 
   self.process = start (print, NULL);
   if (self.process == NULL)

@@ -25,7 +25,7 @@ gboolean vd_inks_check   (const VdPrint  *print,
  *
  * Errors: of %VD_FORMAT_ERROR; none is set if @watch was cancelled
  *
- * Returns: (transfer full) (nullable): the pages in inks; @pdf itself if that was not chosen
+ * Returns: (transfer full) (nullable): the pages in inks
  */
 GBytes  *vd_inks_convert (const VdPrint  *print,
                           GBytes         *pdf,

@@ -257,13 +257,19 @@ draw (const VdPrint  *self,
   return NULL;
 }
 
+/* Ghostscript keeps black as it finds it, and nothing else of what a press is told. */
 GBytes *
 vd_print_write (VdPrint  *self,
                 VdWatch  *watch,
                 GError  **error)
 {
   g_autoptr (GBytes) drawn = draw (self, watch, error);
-  g_autoptr (GBytes) inked = drawn != NULL ? vd_inks_convert (self, drawn, watch, error) : NULL;
+  g_autoptr (GBytes) finished = drawn != NULL ? vd_press_finish (self, drawn, error) : NULL;
+  g_autoptr (GBytes) inked = NULL;
 
+  if (finished == NULL || !vd_print_get_flag (self, "cmyk"))
+    return g_steal_pointer (&finished);
+
+  inked = vd_inks_convert (self, finished, watch, error);
   return inked != NULL ? vd_press_finish (self, inked, error) : NULL;
 }
