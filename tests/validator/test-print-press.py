@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a press is told of printed pages, by pdfinfo and Ghostscript; TAP.
 
-usage: test-print.py VEDETTE SOURCE"""
+usage: test-print-press.py VEDETTE SOURCE"""
 
 import os
 import pathlib
