@@ -1,4 +1,4 @@
-/* test-tiles.c: how something is cut into tiles, in numbers */
+/* test-print-tiles.c: how something is cut into tiles, in numbers */
 #include <math.h>
 
 #include "formats/print/tiles.h"
