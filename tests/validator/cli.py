@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
+SHARE = int(os.environ.get("VD_SHARE", 1))  # one in so many is done of what is long, as share.h says
 
 count = failed = 0
 

@@ -24,7 +24,7 @@ import time
 import xml.etree.ElementTree as ElementTree
 import zlib
 
-from cli import SOURCE, case, exits, finish, run, skip
+from cli import SHARE, SOURCE, case, exits, finish, run, skip
 
 SCENARIOS = SOURCE / "scenarios"
 BATTLES = sorted(SCENARIOS.glob("*/*.scenario.xml"))
@@ -716,9 +716,9 @@ def refusals(scratch):
 
 def large(scratch):
     """Lines and outlines as long as they may be, of rows that are said to be as long."""
-    made = scratch / "made"
-    subprocess.run([sys.executable, SOURCE / "tests/shared/make-big-map.py", "--columns=200", "--rows=200", "--units=9",
-                    made], check=True, capture_output=True)
+    made, size = scratch / "made", 200 // SHARE
+    subprocess.run([sys.executable, SOURCE / "tests/shared/make-big-map.py", f"--columns={size}", f"--rows={size}",
+                    "--units=9", made], check=True, capture_output=True)
     exits("a large battle is exported", 0, "export", made / "big.scenario.xml", "--to=tmx", "-o", scratch / "exported")
     path = next((scratch / "exported").glob("*.tmx"))
     text = path.read_text()
