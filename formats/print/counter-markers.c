@@ -117,7 +117,7 @@ add_turn (Markers *self)
       show_side (&counter->back, side);
 }
 
-/* Demoralization: by side and field, or of armies */
+/* Losses by side and field, or the morale of armies: on a track, and demoralized if turned over */
 
 static const VdNode *
 find_named (const VdDocument *document,
@@ -155,7 +155,15 @@ name_field (const Markers *self,
 }
 
 static void
-add_demoralized (Markers *self)
+show_demoralized (Markers       *self,
+                  VdCounterSide *face)
+{
+  set_large (face, say (self, N_("Demoralized")));
+  set_band (face, RED);
+}
+
+static void
+add_losses (Markers *self)
 {
   const VdNode *level = vd_row_first (self->scenario, "morale", "level");
   g_autoptr (GHashTable) done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -164,17 +172,21 @@ add_demoralized (Markers *self)
     {
       const VdNode *side = g_hash_table_lookup (self->set->sides, vd_row_get (level, "side"));
       const char *field = vd_row_get (level, "field");
+      VdPrintCounter *counter;
       char *key;
 
       if (side == NULL)
         continue;
 
-      key = g_strconcat ("demoralized-", vd_row_get (side, "id"), *field != '\0' ? "-" : "",
-                         field, NULL);
+      key = g_strconcat ("losses-", vd_row_get (side, "id"), *field != '\0' ? "-" : "", field,
+                         NULL);
       if (!g_hash_table_add (done, key))
         continue;
-      set_bands (add_marker (self, g_strdup (key), say (self, N_("Demoralized")),
-                             vd_counter_name_row (side), name_field (self, field)), RED);
+
+      counter = add_marker (self, g_strdup (key), say (self, N_("Losses")),
+                            vd_counter_name_row (side), name_field (self, field));
+      set_band (&counter->front, vd_node_get (side, "color"));
+      show_demoralized (self, &counter->back);
     }
 }
 
@@ -197,9 +209,8 @@ add_morale (Markers *self)
                             vd_row_get (army, "morale"));
       set_band (&counter->front, color != NULL || side == NULL ? color
                                  : vd_node_get (side, "color"));
-      set_large (&counter->back, say (self, N_("Demoralized")));
+      show_demoralized (self, &counter->back);
       g_clear_pointer (&counter->back.below, g_free);
-      set_band (&counter->back, RED);
     }
 }
 
@@ -322,7 +333,7 @@ vd_counter_markers_new (const VdCounterSet *set,
                         const VdPrint      *print)
 {
   static const struct { const char *mechanic; void (*add) (Markers *); } played[] = {
-    { "demoralization", add_demoralized },
+    { "demoralization", add_losses },
     { "army-morale", add_morale },
     { "disruption", add_disrupted },
     { "fresh-strength", add_fresh },

@@ -46,7 +46,7 @@ static const char scenario_text[] =
 /* What these need: ids with the number of copies, as they are printed. */
 static const char *const wanted[] = {
   "two 1", "one 1", "three 1", "four 1", "one 1", "lost 1",
-  "turn 1", "demoralized-blue 1", "demoralized-red-north 1", "morale-main 1", "disrupted-blue 1",
+  "turn 1", "losses-blue 1", "losses-red-north 1", "morale-main 1", "disrupted-blue 1",
   "disrupted-red 1", "fresh-f 1", "reserve 2", "control-0101 1", "control-0102 1",
 };
 
@@ -292,6 +292,8 @@ test_backs (void)
   check_back (&self, "One", "Blue", "2 / 5–7", "0104 / 0105 0106");
   check_back (&self, "Four", "Red", "0102", NULL);
   check_back (&self, "Lost", "", "–", NULL);
+  check_back (&self, "Losses, Red, north", "Red", "Demoralized", NULL);
+  g_assert_cmpstr (find_counter (&self, "Losses, Red, north")->back.below, ==, "north");
   g_assert_null (reduced->large);
   g_assert_cmpstr (reduced->face.strength, ==, "2");
   g_assert_cmpstr (reduced->face.move, ==, "3");

@@ -30,9 +30,9 @@ NAMESPACE = "{urn:vedette:1}"
 NUMBERS = {
     "dresden": (95, {"turn": 1, "morale": 4, "disrupted": 2, "reserve": 20}, 1, 2),
     "eylau": (82, {"turn": 1, "fresh": 16, "control": 2}, 1, 2),
-    "jena-auerstadt": (88, {"turn": 1, "demoralized": 4}, 1, 2),
-    "the-bridge-at-lindach": (20, {"turn": 1, "demoralized": 2}, 1, 1),
-    "wagram": (82, {"turn": 1, "demoralized": 2}, 1, 2),
+    "jena-auerstadt": (88, {"turn": 1, "losses": 4}, 1, 2),
+    "the-bridge-at-lindach": (20, {"turn": 1, "losses": 2}, 1, 1),
+    "wagram": (82, {"turn": 1, "losses": 2}, 1, 2),
 }
 FINEST = "eylau"  # is measured at 600 dpi
 
