@@ -3,7 +3,8 @@
 #include <math.h>
 
 #define FONT VD_FONT_SANS
-#define WIDTH 0.86             /* of words, at most; a band is as wide as VD_COUNTER_SAFE */
+#define WIDTH 0.86             /* of words, at most */
+#define BAND_WORDS 0.80        /* of words on a band, which is as wide as VD_COUNTER_SAFE */
 #define BAND_TOP 0.34
 #define BAND_HEIGHT 0.32
 #define LARGE 0.38             /* the size of letters, of a counter's edge */
@@ -34,6 +35,7 @@ typedef struct
 {
   cairo_t      *cr;
   PangoContext *text;
+  double        width; /* of words, at most */
 } Writer;
 
 /* Letters as large as there is room for, their ink centred on @middle. */
@@ -46,7 +48,7 @@ write_words (const Writer *self,
 {
   const char *font = height > SMALL ? FONT " Bold" : FONT;
   g_autoptr (PangoLayout) layout = NULL;
-  double widest = WIDTH * height / LEAST;
+  double widest = self->width * height / LEAST;
   VdRect ink;
   double scale;
 
@@ -62,7 +64,7 @@ write_words (const Writer *self,
       ink = vd_text_ink (layout);
     }
 
-  scale = MIN (1, WIDTH / MAX (ink.width, 1e-6));
+  scale = MIN (1, self->width / MAX (ink.width, 1e-6));
   cairo_save (self->cr);
   cairo_translate (self->cr, 0.5, middle);
   cairo_scale (self->cr, scale, scale);
@@ -91,7 +93,7 @@ draw_words (cairo_t             *cr,
             const VdCounterSide *side)
 {
   const VdColor ink = vd_counter_side_ink (side);
-  Writer writer = { cr, vd_text_context_new () };
+  Writer writer = { cr, vd_text_context_new (), side->has_band ? BAND_WORDS : WIDTH };
 
   write_words (&writer, side->above, SMALL, 0.17, ink);
   if (side->has_band)

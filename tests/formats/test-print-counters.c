@@ -502,6 +502,38 @@ test_safe (gconstpointer data)
     }
 }
 
+#define BAND ((int) (PIXELS * 0.035)) /* what is left of a band on each side of its words */
+
+/* Words on a band have some of it around them, however long they are. */
+static void
+test_band (void)
+{
+  VdCounterSide side = { .face = { .red = 1, .green = 1, .blue = 1 }, .has_band = TRUE,
+                         .band = { 0, 0, 0 }, .large = (char *) "Demoralized" };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PIXELS, PIXELS);
+  cairo_t *cr = cairo_create (surface);
+  guint written = 0;
+
+  vd_counter_draw_side (cr, &side, PIXELS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = SAFE; y < PIXELS - SAFE; y++)
+    {
+      const guint32 *row = (const guint32 *) (cairo_image_surface_get_data (surface) +
+                                              y * cairo_image_surface_get_stride (surface));
+
+      for (int x = SAFE + 1; x < PIXELS - SAFE - 1; x++)
+        if ((row[x] & 0xff) > 0x40)
+          {
+            written++;
+            g_assert_cmpint (MIN (x, PIXELS - 1 - x), >=, SAFE + BAND);
+          }
+    }
+
+  g_assert_cmpuint (written, >, PIXELS);
+  cairo_surface_destroy (surface);
+}
+
 /* Refusals */
 
 /* Returns: (nullable): why not */
@@ -679,6 +711,7 @@ main (int    argc,
   g_test_add_func ("/print-counters/wanted", test_wanted);
   g_test_add_func ("/print-counters/backs", test_backs);
   g_test_add_func ("/print-counters/steps", test_steps);
+  g_test_add_func ("/print-counters/band", test_band);
   g_test_add_func ("/print-counters/refusals", test_refusals);
   g_test_add_func ("/print-counters/singles", test_singles);
   g_test_add_func ("/print-counters/singles-refused", test_singles_refused);
