@@ -319,8 +319,17 @@ draw_code (const Counter *self)
   g_object_unref (layout);
 }
 
+/* What is written small tells a kind, "guard" of an Advance guard, and three letters may be an
+ * article. */
+static gboolean
+may_be_name (const char *word)
+{
+  return !g_unichar_islower (g_utf8_get_char (word)) && g_utf8_strlen (word, -1) > 3;
+}
+
 /* The word that tells a formation from others: the one that its units' code
- * begins like, "Saxon" of a Saxon Division with 1/Sax; else the last. */
+ * begins like, "Saxon" of a Saxon Division with 1/Sax; else the last that may
+ * be a name, or the last of all. */
 static char *
 find_word (const char *name,
            const char *code)
@@ -333,6 +342,10 @@ find_word (const char *name,
   for (guint i = 0; i < n && stem != NULL && g_utf8_strlen (stem, -1) > 1; i++)
     if (g_str_has_prefix (words[i], stem))
       return g_strdup (words[i]);
+
+  for (guint i = n; i > 0; i--)
+    if (may_be_name (words[i - 1]))
+      return g_strdup (words[i - 1]);
 
   return g_strdup (n > 0 ? words[n - 1] : name);
 }

@@ -160,6 +160,8 @@ test_short_names (void)
   static const char *const names[][2] = {
     { "Northern Frontier Division", "Northern" }, /* as the code begins */
     { "Division of the Southern Frontier", "Frontier" },
+    { "Great Southern reserve division", "Southern" }, /* what is written small tells a kind */
+    { "The whole of the reserve division", "division" },
     { "An army with a long name (Alder)", "Alder" },
     { "An army with a long name (Alder, Birch and Cedar)", "Alder" },
   };
