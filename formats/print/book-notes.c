@@ -64,14 +64,14 @@ name_row (const VdBook *self,
                                                              : vd_node_get_name (row));
 }
 
-/* Rows that follow one another with one note share it. */
+/* Rows that follow one another with one note share it, and those of one name the name. */
 static void
 add_note (VdBookPiece *table,
           char        *name,
           const char  *note)
 {
   GStrv last = g_ptr_array_index (table->rows, table->rows->len - 1);
-  char *names;
+  g_auto (GStrv) names = NULL;
 
   if (table->rows->len == 1 || strcmp (last[1], note) != 0)
     {
@@ -79,9 +79,14 @@ add_note (VdBookPiece *table,
       return;
     }
 
-  names = g_strdup_printf ("%s, %s", last[0], name);
-  g_free (last[0]);
-  last[0] = names;
+  names = g_strsplit (last[0], ", ", -1);
+  if (!g_strv_contains ((const char *const *) names, name))
+    {
+      char *joined = g_strconcat (last[0], ", ", name, NULL);
+
+      g_free (last[0]);
+      last[0] = joined;
+    }
   g_free (name);
 }
 

@@ -217,12 +217,37 @@ test_pages (gconstpointer battle)
   write_pdf (folded, battle, "folded");
 }
 
+/* Rows of one name that share a note are named once. */
+static void
+test_notes (gconstpointer battle)
+{
+  g_autoptr (VdProject) project = load (battle);
+  g_autoptr (VdBook) book = vd_book_new (project, NULL);
+
+  for (guint i = 0; i < book->pieces->len; i++)
+    {
+      const VdBookPiece *piece = g_ptr_array_index (book->pieces, i);
+      GStrv head = piece->rows != NULL ? g_ptr_array_index (piece->rows, 0) : NULL;
+
+      for (guint row = 1; head != NULL && strcmp (head[1], "Note") == 0 && row < piece->rows->len;
+           row++)
+        {
+          GStrv cells = g_ptr_array_index (piece->rows, row);
+          g_auto (GStrv) names = g_strsplit (cells[0], ", ", -1);
+
+          for (guint n = 0; names[n] != NULL; n++)
+            g_assert_false (g_strv_contains ((const char *const *) names + n + 1, names[n]));
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/print-book/told", g_getenv ("VD_BATTLE"), test_told);
+  g_test_add_data_func ("/print-book/notes", g_getenv ("VD_BATTLE"), test_notes);
   g_test_add_data_func ("/print-book/units", g_getenv ("VD_BATTLE"), test_units);
   g_test_add_data_func ("/print-book/pages", g_getenv ("VD_BATTLE"), test_pages);
   return g_test_run ();
