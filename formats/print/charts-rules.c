@@ -85,9 +85,9 @@ say_value (const VdCharts *self,
       strcmp (value, "none") != 0)
     return vd_charts_name_all (self, VD_ID_SIDE, value);
   if (strcmp (value, "normal") == 0)
-    return g_strdup (vd_charts_say (self, N_("as normal")));
+    return g_strdup (vd_charts_say (self, N_("As normal")));
   if (strcmp (value, "none") == 0)
-    return g_strdup (vd_charts_say (self, N_("none")));
+    return g_strdup (vd_charts_say (self, N_("None")));
 
   return vd_charts_say_points (value);
 }
