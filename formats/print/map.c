@@ -153,8 +153,8 @@ set_tiles (VdMapPrint    *self,
 
   g_clear_pointer (&self->columns, g_array_unref);
   g_clear_pointer (&self->rows, g_array_unref);
-  self->columns = vd_tiles_new (&across, VD_MAP_MOST_TILES);
-  self->rows = vd_tiles_new (&down, VD_MAP_MOST_TILES);
+  self->columns = vd_map_tiles_new (&across, VD_MAP_MOST_TILES);
+  self->rows = vd_map_tiles_new (&down, VD_MAP_MOST_TILES);
 
   return paper->width >= VD_MAP_LEAST_FOOT + 2 * paper->margin && self->columns != NULL &&
          self->rows != NULL && self->columns->len * self->rows->len <= VD_MAP_MOST_TILES;

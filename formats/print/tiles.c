@@ -73,8 +73,8 @@ balance (const VdTileLine *line,
 }
 
 GArray *
-vd_tiles_new (const VdTileLine *line,
-              guint             most)
+vd_map_tiles_new (const VdTileLine *line,
+                  guint             most)
 {
   g_autoptr (GArray) starts = NULL;
   GArray *tiles;

@@ -36,7 +36,7 @@ typedef struct
 } VdTileLine;
 
 /**
- * vd_tiles_new:
+ * vd_map_tiles_new:
  * @most: tiles
  *
  * As few tiles as there can be, about as long as each other, that begin at whole
@@ -45,7 +45,7 @@ typedef struct
  * Returns: (transfer full) (nullable): of VdTile; %NULL if it takes more than @most, or if
  *   a page has no room for a hex besides an overlap
  */
-GArray *vd_tiles_new (const VdTileLine *line,
-                      guint             most);
+GArray *vd_map_tiles_new (const VdTileLine *line,
+                          guint             most);
 
 G_END_DECLS

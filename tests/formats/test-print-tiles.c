@@ -8,7 +8,7 @@
 static void
 check_tiles (const VdTileLine *line)
 {
-  g_autoptr (GArray) tiles = vd_tiles_new (line, 1000);
+  g_autoptr (GArray) tiles = vd_map_tiles_new (line, 1000);
   const VdTile *at = tiles != NULL ? &g_array_index (tiles, VdTile, 0) : NULL;
 
   g_assert_nonnull (tiles);
@@ -67,10 +67,10 @@ test_no_tiles (void)
 {
   const VdTileLine narrow = { 100, 25, 10, 8, 8, 16 }, many = { 1000, 40, 10, 8, 8, 16 };
   const VdTileLine whole = { 20, 20, 10, 2, 8, 16 };
-  g_autoptr (GArray) one = vd_tiles_new (&whole, 1);
+  g_autoptr (GArray) one = vd_map_tiles_new (&whole, 1);
 
-  g_assert_null (vd_tiles_new (&narrow, 100));
-  g_assert_null (vd_tiles_new (&many, 20));
+  g_assert_null (vd_map_tiles_new (&narrow, 100));
+  g_assert_null (vd_map_tiles_new (&many, 20));
   g_assert_nonnull (one);
   g_assert_cmpuint (one->len, ==, 1);
 }
