@@ -356,6 +356,22 @@ vd_option_form_show (VdOptionForm      *self,
   self->filling = FALSE;
 }
 
+void
+vd_option_form_set_text (VdOptionForm *self,
+                         const char   *option,
+                         const char   *text)
+{
+  g_return_if_fail (VD_IS_OPTION_FORM (self) && option != NULL && text != NULL);
+
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const Field *field = &g_array_index (self->fields, Field, i);
+
+      if (strcmp (field->option->name, option) == 0)
+        gtk_editable_set_text (GTK_EDITABLE (field->control), text);
+    }
+}
+
 /* What is chosen */
 
 static char *

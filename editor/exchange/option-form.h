@@ -29,6 +29,11 @@ void        vd_option_form_show (VdOptionForm      *self,
                                  const VdProject   *project,
                                  GHashTable        *values);
 
+/* What is typed of a text, as if somebody had typed it. */
+void        vd_option_form_set_text (VdOptionForm   *self,
+                                     const char     *option,
+                                     const char     *text);
+
 /* Returns: (transfer full): of char*: char*: what is chosen and not usual; "yes" of a flag */
 GHashTable *vd_option_form_read (VdOptionForm      *self);
 

@@ -5,7 +5,6 @@
 
 #include "editor/widgets/widgets.h"
 #include "editor/window/new-dialog.h"
-#include "editor/window/print.h"
 
 #define ZOOM_STEP 1.25
 
@@ -42,26 +41,6 @@ on_save (GSimpleAction *action,
          gpointer       user_data)
 {
   vd_editor_window_save (user_data);
-}
-
-static void
-on_print (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
-{
-  VdEditorWindow *self = user_data;
-  g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autoptr (GError) error = NULL;
-
-  /* What is still being typed belongs to what one prints. */
-  if (self->project == NULL || !vd_editor_window_commit (self))
-    return;
-
-  operation = vd_print_operation_new (self->project);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
-                           &error);
-  if (error != NULL)
-    vd_editor_window_tell (self, _("Could not print"), error->message);
 }
 
 static void
@@ -452,7 +431,6 @@ static const GActionEntry entries[] = {
   { "save-as-to", on_save_as_to, "s" },
   { "save-copy", on_save_copy },
   { "save-copy-to", on_save_copy_to, "s" },
-  { "print", on_print },
   { "undo", on_undo },
   { "redo", on_redo },
   { "zoom-in", on_zoom_in },
@@ -573,7 +551,6 @@ vd_editor_window_update_actions (VdEditorWindow *self)
   const char *undo = project != NULL ? vd_editor_project_get_undo_title (project) : NULL;
   const char *redo = project != NULL ? vd_editor_project_get_redo_title (project) : NULL;
 
-  vd_editor_window_enable (self, "print", project != NULL);
   vd_editor_window_update_edit_actions (self);
   vd_editor_window_update_export_actions (self);
   vd_editor_window_enable (self, "save-as", project != NULL);

@@ -1,4 +1,4 @@
-/* The battle for other programs, and pictures of it, to files. */
+/* The battle for other programs, pictures of it, and on paper. */
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>
@@ -7,6 +7,7 @@
 #include "editor/exchange/export-dialog.h"
 #include "editor/exchange/export-job.h"
 #include "editor/exchange/options.h"
+#include "editor/print/print-dialog.h"
 #include "formats/draw/render.h"
 
 void
@@ -18,6 +19,7 @@ vd_editor_window_update_export_actions (VdEditorWindow *self)
   gboolean has_units = has_maps && vd_render_count_sheets (project) > project->maps->len;
 
   vd_editor_window_enable (self, "export", project != NULL);
+  vd_editor_window_enable (self, "print", project != NULL);
   vd_editor_window_enable (self, "export-map-to", has_maps);
   vd_editor_window_enable (self, "export-counters-to", has_units);
 }
@@ -103,6 +105,16 @@ vd_editor_window_end_export (VdEditorWindow *self)
 /* What can be done */
 
 static void
+present (VdEditorWindow *self,
+         GtkWidget      *dialog)
+{
+  g_signal_connect_object (dialog, "written", G_CALLBACK (say_written), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "ended", G_CALLBACK (vd_editor_window_say), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 on_export (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       user_data)
@@ -116,10 +128,21 @@ on_export (GSimpleAction *action,
 
   dialog = vd_export_dialog_new (GTK_WINDOW (self), self->project, vd_export_formats,
                                  vd_editor_window_get_map_of_cursor (self));
-  g_signal_connect_object (dialog, "written", G_CALLBACK (say_written), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dialog, "ended", G_CALLBACK (vd_editor_window_say), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  present (self, dialog);
+}
+
+static void
+on_print (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  /* What is still being typed belongs to what one prints. */
+  if (self->project == NULL || !vd_editor_window_commit (self))
+    return;
+
+  present (self, vd_print_dialog_new (GTK_WINDOW (self), self->project, self->settings));
 }
 
 static void
@@ -143,6 +166,7 @@ on_export_counters_to (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { "export", on_export },
+  { "print", on_print },
   { "export-map-to", on_export_map_to, "s" },
   { "export-counters-to", on_export_counters_to, "s" },
 };

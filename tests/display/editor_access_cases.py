@@ -18,9 +18,6 @@ MENUS = ("main-menu", "open-menu", "canvas-menu", "unit-menu")
 
 def list_nameless(editor, where, dialog):
     """How many controls take the focus there, and those that nothing is said of."""
-    if where == "print":  # the rest of it is GTK's own
-        dialog = next(node for node in editor.walk(dialog)
-                      if node.name == "Maps and Counters" and role_of(node) == "panel")
     if where == "units":  # a few rows are like all
         editor.act("find-units")
         editor.type("klein")

@@ -121,7 +121,7 @@ def go_to_format(editor, dialog, title):
 
 
 def tab_to(editor, node):
-    for _ in range(20):
+    for _ in range(60):
         if has_state(node, Atspi.StateType.FOCUSED):
             return
         editor.key("Tab")

@@ -35,6 +35,7 @@ DIALOGS = {
     "preferences": ["ctrl+comma"],
     "map-properties": ["alt+Return"],
     "scenario-properties": ["alt+shift+Return"],
+    "print": ["ctrl+p"],
 }
 DIALOGS_BY_ACTION = ("resize-map", "export", "import", "map-edges", "play-game")
 
@@ -190,7 +191,7 @@ def fit_small_window(case, language=None):
     for name in ("Add column", "Remove column", "One face more", "One face less"):
         box = editor.find_box(editor.translate(name), "push button")
         assert box.x + box.width <= view.x + view.width - 12, (name, box.x + box.width)
-    for name in ("new-dialog", "scenario-properties"):
+    for name in ("new-dialog", "scenario-properties", "print"):
         editor.key(*DIALOGS[name])
         editor.find_dialog()
         width, height = least_size(editor.list_dialog_ids()[0])

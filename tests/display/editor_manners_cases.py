@@ -1,4 +1,4 @@
-"""Manners: preferences, print, other languages, one of them from right to left."""
+"""Manners: preferences, other languages, one of them from right to left."""
 
 import gettext
 import pathlib
@@ -140,19 +140,6 @@ def test_has_high_contrast_as_one_prefers(case):
     wait_for("faint borders", lambda: measure_border(case, editor, "Main menu") == faint)
     editor.key("Escape")
     editor.wait_without_dialog()
-
-
-def test_offers_to_print(case):
-    editor = case.open()
-    editor.click(*editor.hex_point("0610"))
-    wait_for_readout(editor, "Closewitz")
-    editor.key("ctrl+p")
-    dialog = editor.find_dialog()
-    for name in ("Jena", "Auerstadt", "Counters"):
-        assert has_state(find_control(editor, dialog, name), Atspi.StateType.CHECKED)
-    editor.key("Escape")
-    editor.wait_without_dialog()
-    assert not editor.describe("undo")[0]
 
 
 def test_reads_from_right_to_left(case):

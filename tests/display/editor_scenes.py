@@ -76,6 +76,13 @@ def with_format(title):
     return bring
 
 
+def open_print(editor, case):
+    """With its first page."""
+    show_map(editor)
+    editor.key("ctrl+p")
+    find_line(editor, editor.find_dialog(), "label", "sheet 1, fronts")
+
+
 def open_written(editor, case):
     with_format("HexJSON")(editor, case)
     dialog = editor.find_dialog()
@@ -284,7 +291,7 @@ DIALOGS = {
     "preferences": with_keys("ctrl+comma"),
     "shortcuts": with_keys("ctrl+question"),
     "help": with_keys("F1"),
-    "print": with_keys("ctrl+p"),
+    "print": open_print,
     "map-properties": open_map,
     "export": open_export,
     "export-data": with_format("HexJSON"),

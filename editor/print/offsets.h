@@ -1,0 +1,31 @@
+/* offsets.h: how far a printer puts the back of a page beside the front, as it was measured
+ *
+ * It differs by printer, paper and the edge over which the paper is turned, and is kept in
+ * the settings until it is forgotten.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * VdOffsetOf: what it differs by
+ * @printer: as the desktop names it
+ * @paper, @edge: as options of a print say it
+ */
+typedef struct { const char *printer, *paper, *edge; } VdOffsetOf;
+
+/* Returns: (transfer full) (nullable): "0.3,-0.2"; %NULL of what was not measured */
+char  *vd_offsets_find          (GSettings        *settings,
+                                 const VdOffsetOf *of);
+
+/* @offset: (nullable): %NULL to forget it */
+void   vd_offsets_keep          (GSettings        *settings,
+                                 const VdOffsetOf *of,
+                                 const char       *offset);
+
+/* Returns: (transfer full): the printers of which anything is kept, by name */
+GStrv  vd_offsets_list_printers (GSettings        *settings);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* paper.h: pages of a print sent to a printer, each at its own size */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/print/print-job.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_paper_operation_new:
+ * @made: whose pages are drawn when they are wanted
+ * @title: of the work
+ *
+ * Returns: (transfer full): what prints them all, on both sides of the paper if that was chosen
+ */
+GtkPrintOperation *vd_paper_operation_new (VdPrintMade *made,
+                                           const char  *title);
+
+G_END_DECLS

@@ -1,0 +1,197 @@
+#include "editor/print/print-job.h"
+
+#include <glib/gi18n.h>
+
+#include "core/text/phrase.h"
+#include "formats/exchange/exchange.h"
+#include "formats/io/output.h"
+
+#define LOOK_DOTS 1400.0 /* of the longer side of a picture */
+
+typedef struct
+{
+  VdSnapshot  *source;
+  GHashTable  *values;
+  VdPrintMade *made; /* (nullable) */
+  guint        page;
+  char        *path; /* (nullable) */
+} Task;
+
+static void
+made_clear (gpointer data)
+{
+  VdPrintMade *self = data;
+
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
+  g_clear_pointer (&self->print, vd_print_free);
+  g_hash_table_unref (self->values);
+  vd_snapshot_unref (self->source);
+}
+
+VdPrintMade *
+vd_print_made_ref (VdPrintMade *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+vd_print_made_unref (VdPrintMade *self)
+{
+  g_atomic_rc_box_release_full (self, made_clear);
+}
+
+static const char *
+translate (const char *text)
+{
+  return _(text);
+}
+
+/* The work */
+
+static VdPrintMade *
+lay_out (const Task  *task,
+         VdProject   *project,
+         GError     **error)
+{
+  const VdPrintRequest request = { project, task->values, translate };
+  VdPrint *print = vd_print_new (&request, error);
+  VdPrintMade *made;
+
+  if (print == NULL)
+    return NULL;
+
+  made = g_atomic_rc_box_new0 (VdPrintMade);
+  made->source = vd_snapshot_ref (task->source);
+  made->values = g_hash_table_ref (task->values);
+  made->print = print;
+  return made;
+}
+
+static void
+draw_page (VdPrintMade *made,
+           guint        page)
+{
+  VdPrintSheet sheet;
+  double scale;
+  cairo_t *cr;
+
+  if (made->picture != NULL && made->page == page)
+    return;
+
+  vd_print_get_sheet (made->print, page, &sheet);
+  scale = LOOK_DOTS / MAX (sheet.width, sheet.height);
+  g_clear_pointer (&made->picture, cairo_surface_destroy);
+  made->page = page;
+  made->picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (sheet.width * scale),
+                                              (int) (sheet.height * scale));
+  cr = cairo_create (made->picture);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  vd_print_draw_page (made->print, page, cr);
+  cairo_destroy (cr);
+}
+
+static gboolean
+write_pages (const Task   *task,
+             VdPrintMade  *made,
+             VdWatch      *watch,
+             GError      **error)
+{
+  g_autoptr (GBytes) bytes = vd_print_write (made->print, watch, error);
+
+  return bytes != NULL && !vd_watch_is_cancelled (watch) &&
+         vd_output_put (task->path, bytes, error);
+}
+
+static VdPrintMade *
+make (const Task  *task,
+      VdProject   *project,
+      VdWatch     *watch,
+      GError     **error)
+{
+  g_autoptr (VdPrintMade) made = NULL;
+
+  if (vd_watch_is_cancelled (watch))
+    return NULL;
+
+  made = task->made != NULL ? vd_print_made_ref (task->made) : lay_out (task, project, error);
+  if (made == NULL || vd_watch_is_cancelled (watch))
+    return NULL;
+
+  if (task->path == NULL)
+    draw_page (made, MIN (task->page, vd_print_count_pages (made->print) - 1));
+  else if (!write_pages (task, made, watch, error))
+    return NULL;
+
+  return g_steal_pointer (&made);
+}
+
+static gpointer
+work (VdJob    *job,
+      gpointer  data,
+      GError  **error)
+{
+  const Task *task = data;
+  VdWatch *watch = vd_job_get_watch (job);
+  VdPrintMade *made = make (task, vd_snapshot_enter (task->source), watch, error);
+
+  vd_snapshot_leave (task->source);
+  if (made == NULL && vd_watch_is_cancelled (watch))
+    {
+      g_autofree char *why = vd_phrase_of (N_("cancelled"));
+
+      g_clear_error (error);
+      g_set_error_literal (error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED, why);
+    }
+
+  return made;
+}
+
+static void
+task_free (gpointer data)
+{
+  Task *task = data;
+
+  vd_snapshot_unref (task->source);
+  g_hash_table_unref (task->values);
+  g_clear_pointer (&task->made, vd_print_made_unref);
+  g_free (task->path);
+  g_free (task);
+}
+
+static const VdJobKind job_kind = {
+  "print", work, task_free, (GDestroyNotify) vd_print_made_unref,
+};
+
+static GHashTable *
+copy_values (GHashTable *values)
+{
+  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, values);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (copy, g_strdup (name), g_strdup (value));
+
+  return copy;
+}
+
+VdJob *
+vd_print_job_start (const VdPrintWish *wish,
+                    void             (*done) (gpointer user_data),
+                    gpointer           user_data)
+{
+  Task *task;
+
+  g_return_val_if_fail (wish != NULL && wish->source != NULL && wish->values != NULL, NULL);
+
+  task = g_new0 (Task, 1);
+  task->source = vd_snapshot_ref (wish->source);
+  task->values = copy_values (wish->values);
+  task->made = wish->made != NULL ? vd_print_made_ref (wish->made) : NULL;
+  task->page = wish->page;
+  task->path = g_strdup (wish->path);
+  return vd_job_start (&job_kind, task, done, user_data);
+}

@@ -1,0 +1,201 @@
+"""Cases of the editor about a battle on paper.
+
+test-editor.py runs them with the others.
+"""
+
+import re
+import subprocess
+
+from editor_case import FILES, shot
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+from editor_export_cases import (button, fill_path, find_entry, find_line, find_path, is_open,
+                                 press, tab_to)
+
+
+def open_print(editor):
+    editor.key("ctrl+p")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    find_page(editor, dialog, "sheet 1, fronts")
+    return dialog
+
+
+def find_page(editor, dialog, *words):
+    """Below the page that is seen."""
+    return find_line(editor, dialog, "label", *words, " mm")
+
+
+def find_spin(editor, dialog):
+    return editor.find("Page", "spin button", inside=dialog)
+
+
+def ask_command(case, *words):
+    out = case.folder.parent / "by-command.pdf"
+    subprocess.run([case.built("validator/vedette"), "print", case.path(), *words, "-o", out],
+                   check=True, capture_output=True)
+    return out.read_bytes()
+
+
+def count_pages(path):
+    said = subprocess.run(["pdfinfo", path], check=True, capture_output=True, text=True).stdout
+    return int(re.search(r"Pages: +(\d+)", said)[1])
+
+
+def count_offered(editor, dialog):
+    """How many pages there are to look at."""
+    return wait_for("the number of pages", lambda: next(
+        (int(node.name[3:]) for node in editor.walk(dialog)
+         if re.fullmatch(r"of \d+", node.name)), None))
+
+
+def check(editor, dialog, name, wanted=True):
+    """Has that part printed, or not."""
+    box = editor.find(name, "check box", inside=dialog)
+    if has_state(box, Atspi.StateType.CHECKED) != wanted:
+        press(editor, box)
+    wait_for(name, lambda: has_state(box, Atspi.StateType.CHECKED) == wanted)
+
+
+def leave_only(editor, dialog, *parts):
+    for part in parts:
+        check(editor, dialog, part)
+    for part in ("Counters", "Map", "Charts", "Book", "Test page"):
+        if part not in parts:
+            check(editor, dialog, part, False)
+
+
+def type_into(editor, node, text):
+    press(editor, node)
+    editor.key("ctrl+a")
+    editor.type(text)
+
+
+def test_prints_by_pointer(case):
+    """Pages are looked at, and what is written is what the command writes."""
+    editor = case.open()
+    target = case.folder / "battle.pdf"
+    dialog = open_print(editor)
+    press(editor, button(editor, dialog, "Next Page"))
+    find_page(editor, dialog, "sheet 1, backs", "210 × 297")
+    press(editor, button(editor, dialog, "Previous Page"))
+    find_page(editor, dialog, "sheet 1, fronts")
+    assert not is_open(editor, dialog, "Previous Page")
+    shot(case, "print-counters")
+    leave_only(editor, dialog, "Counters", "Charts")
+    wait_for("fewer pages", lambda: count_offered(editor, dialog) < 12)
+    offered = count_offered(editor, dialog)
+    fill_path(editor, dialog, target)
+    press(editor, button(editor, dialog, "Write PDF"))
+    find_line(editor, dialog, "label", f"{target} is written.")
+    find_line(editor, dialog, "list item", f"{offered} pages")
+    shot(case, "print-done")
+    press(editor, button(editor, dialog, "Close"))
+    editor.wait_without_dialog()
+    assert count_pages(target) == offered
+    assert target.read_bytes() == ask_command(case, "--parts", "counters,charts")
+    assert not editor.describe("undo")[0]
+
+
+def test_prints_by_keys(case):
+    """Any page is turned to; all of it without the pointer."""
+    editor = case.open()
+    dialog = open_print(editor)
+    editor.key("alt+Right")
+    find_page(editor, dialog, "sheet 1, backs")
+    editor.key("alt+Left")
+    find_page(editor, dialog, "sheet 1, fronts")
+    tab_to(editor, find_spin(editor, dialog))
+    editor.key("Page_Down", "Page_Down")
+    find_page(editor, dialog, "Map · ")
+    last = count_offered(editor, dialog)
+    editor.key("ctrl+a")
+    editor.type(str(last))
+    editor.key("Tab")
+    find_page(editor, dialog, "Book · ")
+    assert not is_open(editor, dialog, "Next Page")
+    assert editor.find("Page", "spin button", inside=dialog).get_value_iface() \
+        .get_current_value() == last
+    tab_to(editor, find_path(editor, dialog))
+    editor.key("ctrl+a")
+    editor.type(str(case.folder / "all"))
+    editor.key("Return")
+    find_line(editor, dialog, "label", "all.pdf is written.")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    assert count_pages(case.folder / "all.pdf") == last
+
+
+def test_says_what_does_not_fit(case):
+    """In place of the pages, by what the form calls it; and they are back once it fits."""
+    editor = case.open()
+    dialog = open_print(editor)
+    edge = find_entry(editor, dialog, "Edge of counters")
+    type_into(editor, edge, "400")
+    find_line(editor, dialog, "label", "Edge of counters: ")
+    wait_for("no way to write it", lambda: not is_open(editor, dialog, "Write PDF"))
+    assert not is_open(editor, dialog, "Send to Printer…")
+    shot(case, "print-refused")
+    type_into(editor, edge, "15")
+    find_page(editor, dialog, "sheet 1, fronts")
+    wait_for("a way to write it", lambda: is_open(editor, dialog, "Write PDF"))
+
+
+def choose(editor, dialog, name, *keys):
+    """Of a list, by arrows."""
+    node = next(node for node in editor.walk(dialog)
+                if node.name.startswith(name) and box_of(node)
+                and role_of(node) in ("toggle button", "combo box", "push button"))
+    press(editor, node)
+    editor.key(*keys, "Return")
+
+
+def test_keeps_the_offset_of_a_printer(case):
+    """By printer, paper and edge; until it is forgotten."""
+    editor = case.open()
+    dialog = open_print(editor)
+    offset = find_entry(editor, dialog, "Move backs by")
+    printer = find_entry(editor, dialog, "Printer whose offset is kept")
+    assert not is_open(editor, dialog, "Forget Offset")
+    tab_to(editor, printer)
+    editor.type("Laser")
+    type_into(editor, offset, "0.4,-0.2")
+    tab_to(editor, button(editor, dialog, "Keep Offset"))
+    editor.key("space")
+    find_line(editor, dialog, "label", "moved by 0.4,-0.2 mm")
+    assert is_open(editor, dialog, "Forget Offset") and not is_open(editor, dialog, "Keep Offset")
+    shot(case, "print-offset")
+
+    def read_offset():
+        return offset.get_text_iface().get_text(0, -1)
+    choose(editor, dialog, "Paper", "Down")
+    wait_for("no offset on other paper", lambda: read_offset() == "0,0")
+    choose(editor, dialog, "Paper", "Up")
+    wait_for("the offset again", lambda: read_offset() == "0.4,-0.2")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+    dialog = open_print(editor)
+    offset = find_entry(editor, dialog, "Move backs by")
+    wait_for("the offset in another dialog", lambda: read_offset() == "0.4,-0.2")
+    tab_to(editor, button(editor, dialog, "Forget Offset"))
+    editor.key("space")
+    wait_for("no offset", lambda: read_offset() == "0,0")
+    find_line(editor, dialog, "label", "No offset is kept")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def test_replaces_what_is_there(case):
+    """It is said before."""
+    editor = case.open()
+    target = case.folder / "old.pdf"
+    target.write_text("old")
+    dialog = open_print(editor)
+    leave_only(editor, dialog, "Charts")
+    fill_path(editor, dialog, target)
+    find_line(editor, dialog, "label", "will be replaced: old.pdf")
+    find_page(editor, dialog, "Charts · ")
+    press(editor, button(editor, dialog, "Replace"))
+    find_line(editor, dialog, "label", f"{target} is written.")
+    assert target.read_bytes().startswith(b"%PDF")
+    assert case.path(FILES[2]).exists()
