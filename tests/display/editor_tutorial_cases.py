@@ -13,9 +13,11 @@ import zipfile
 
 from editor_case import choose, find_finding, show_page
 from editor_driver import Atspi, has_state, wait_for
-from editor_export_cases import button, choose_format, end, fill_path, find_line, press
+from editor_export_cases import (button, choose_format, end, fill_path, find_entry, find_line,
+                                 press, tab_to)
 from editor_import_cases import fill, may_import, open_import
 from editor_new_cases import field
+from editor_print_cases import check, count_pages, find_page, leave_only, open_print, type_into
 
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
@@ -241,6 +243,35 @@ class Tutorial:
         editor.key("ctrl+z")
         wait_for("the end of the import", lambda: not editor.describe("save")[0])
 
+    def keep_offset(self, dialog):
+        """Once the test page alone is there to be measured."""
+        editor = self.editor
+        leave_only(editor, dialog, "Test page")
+        find_page(editor, dialog, "Test page")
+        type_into(editor, find_entry(editor, dialog, "Move backs by"), "0.4,-0.2")
+        tab_to(editor, find_entry(editor, dialog, "Printer whose offset is kept"))
+        editor.type("Laser")
+        tab_to(editor, button(editor, dialog, "Keep Offset"))
+        editor.key("space")
+        find_line(editor, dialog, "label", "moved by 0.4,-0.2 mm")
+
+    def print(self):
+        """A page to measure the printer with, and the whole battle in one file."""
+        editor = self.editor
+        dialog = open_print(editor)
+        fill_path(editor, dialog, "lindach.pdf")  # the picture says nothing of this machine
+        editor.key("Tab")
+        self.picture("print")
+        self.keep_offset(dialog)
+        for part in ("Counters", "Map", "Charts", "Book"):
+            check(editor, dialog, part)
+        check(editor, dialog, "Test page", False)
+        target = self.folder / "lindach.pdf"
+        fill_path(editor, dialog, target)
+        press(editor, button(editor, dialog, "Write PDF"))
+        end(editor, dialog, target)
+        assert count_pages(target) > 6
+
 
 def test_from_a_blank_map(case):
     tutorial = Tutorial(case)
@@ -252,3 +283,4 @@ def test_from_a_blank_map(case):
     tutorial.mend()
     tutorial.save()
     tutorial.take_elsewhere()
+    tutorial.print()
