@@ -7,6 +7,8 @@
 #include "formats/io/output.h"
 
 #define LOOK_DOTS 1400.0 /* of the longer side of a picture */
+#define EDGE_DOTS 6      /* half of which is outside of it */
+#define EDGE_GREY 0.5
 
 typedef struct
 {
@@ -89,6 +91,12 @@ draw_page (VdPrintMade *made,
   cairo_paint (cr);
   cairo_scale (cr, scale, scale);
   vd_print_draw_page (made->print, page, cr);
+
+  /* Where the paper ends is seen on a white ground too. */
+  cairo_rectangle (cr, 0, 0, sheet.width, sheet.height);
+  cairo_set_source_rgb (cr, EDGE_GREY, EDGE_GREY, EDGE_GREY);
+  cairo_set_line_width (cr, EDGE_DOTS / scale);
+  cairo_stroke (cr);
   cairo_destroy (cr);
 }
 
