@@ -135,7 +135,7 @@ vd_map_add_sheet (VdMapPrint  *self,
                   GError     **error)
 {
   VdPrintPage *page;
-  VdVec sheet;
+  VdVec sheet = { 0, 0 };
 
   if (!choose_sheet (self, print, &sheet, error) ||
       !vd_render_sheet_check (self->sheet, self->name, error))
