@@ -27,6 +27,8 @@ list_documents (const VdProject *project)
   for (guint i = 0; i < project->maps->len; i++)
     g_ptr_array_add (documents, project->maps->pdata[i]);
   g_ptr_array_add (documents, project->scenario);
+  if (project->system != NULL) /* whose looks a repair may change */
+    g_ptr_array_add (documents, project->system);
 
   for (guint i = 0; i < documents->len; i++)
     vd_document_number (documents->pdata[i]);
@@ -139,10 +141,15 @@ save (Fixture *self)
 {
   for (guint i = 0; i < self->documents->len; i++)
     {
-      const char *path = i < 2 ? self->test.project->paths->pdata[i] : self->test.project->path;
+      VdDocument *document = self->documents->pdata[i];
+      const VdProject *project = self->test.project;
+      const char *path = document == project->scenario ? project->path
+                         : document == project->system ? project->system_path
+                                                       : project->paths->pdata[i];
       g_autoptr (GError) error = NULL;
 
-      vd_document_save (self->documents->pdata[i], path, &error);
+      g_assert_true (g_str_has_prefix (path, self->test.folder));
+      vd_document_save (document, path, &error);
       g_assert_no_error (error);
       vd_document_number (self->documents->pdata[i]);
     }

@@ -657,12 +657,14 @@ test_sheets (void)
                                           "map-height", "300", NULL);
   g_autoptr (Printed) turned = print_with (project, "map-as", "sheet", "map-width", "297",
                                            "map-height", "420", "hex", "14", NULL);
-  g_autofree char *said = refused (half, "map-width"), *why = refused (small, "hex");
+  g_autofree char *said = refused (half, "map-width");
+  g_autofree char *why = refused (small, "hex");
   g_autofree char *most = find_number (why);
   g_autoptr (Printed) largest = print_with (project, "map-as", "sheet", "map-width", "200",
                                             "map-height", "300", "hex", most, NULL);
   VdPrintSheet sheet;
 
+  g_assert_nonnull (strstr (said, "both"));
   g_assert_no_error (largest->error);
   g_assert_no_error (turned->error);
   vd_print_get_sheet (turned->print, vd_print_count_pages (turned->print) - 1, &sheet);
