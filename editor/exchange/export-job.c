@@ -271,20 +271,6 @@ static const VdJobKind job_kind = {
   "export", work, task_free, (GDestroyNotify) vd_export_made_unref,
 };
 
-static GHashTable *
-copy_values (GHashTable *values)
-{
-  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  GHashTableIter iter;
-  gpointer name, value;
-
-  g_hash_table_iter_init (&iter, values);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (copy, g_strdup (name), g_strdup (value));
-
-  return copy;
-}
-
 VdJob *
 vd_export_write_start (const VdExportWish *wish,
                        void              (*done) (gpointer user_data),
@@ -299,7 +285,7 @@ vd_export_write_start (const VdExportWish *wish,
   task->source = vd_snapshot_ref (wish->source);
   task->kind = *wish->kind;
   task->kind.about = NULL;
-  task->values = copy_values (wish->values);
+  task->values = vd_option_copy_values (wish->values);
   task->path = g_strdup (wish->path);
   task->made = wish->made != NULL ? g_atomic_rc_box_acquire (wish->made) : NULL;
   return vd_job_start (&job_kind, task, done, user_data);

@@ -172,20 +172,6 @@ static const VdJobKind job_kind = {
   "print", work, task_free, (GDestroyNotify) vd_print_made_unref,
 };
 
-static GHashTable *
-copy_values (GHashTable *values)
-{
-  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  GHashTableIter iter;
-  gpointer name, value;
-
-  g_hash_table_iter_init (&iter, values);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (copy, g_strdup (name), g_strdup (value));
-
-  return copy;
-}
-
 VdJob *
 vd_print_job_start (const VdPrintWish *wish,
                     void             (*done) (gpointer user_data),
@@ -197,7 +183,7 @@ vd_print_job_start (const VdPrintWish *wish,
 
   task = g_new0 (Task, 1);
   task->source = vd_snapshot_ref (wish->source);
-  task->values = copy_values (wish->values);
+  task->values = vd_option_copy_values (wish->values);
   task->made = wish->made != NULL ? vd_print_made_ref (wish->made) : NULL;
   task->page = wish->page;
   task->path = g_strdup (wish->path);

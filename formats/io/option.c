@@ -86,6 +86,20 @@ vd_option_has_word (const VdOptionRow *options,
   return text != NULL && is_among (text, ",", word);
 }
 
+GHashTable *
+vd_option_copy_values (GHashTable *values)
+{
+  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, values);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (copy, g_strdup (name), g_strdup (value));
+
+  return copy;
+}
+
 /* Lengths */
 
 /* A number, or one divided by another. */

@@ -76,6 +76,9 @@ gboolean        vd_option_has_word    (const VdOptionRow  *options,
                                        const char     *name,
                                        const char     *word);
 
+/* Returns: (transfer full): of char*: char*: what was chosen, for whoever outlives the choice */
+GHashTable     *vd_option_copy_values (GHashTable     *values);
+
 /**
  * vd_option_read_length:
  * @text: "12.7", "12.7mm", "0.5in", "1/2in", with blanks before the unit or not
