@@ -20,6 +20,7 @@ typedef struct
  * Piece: what is never cut
  * @sign: of one that shows what that means
  * @leads: stands above the piece after it
+ * @heading: the piece that leads it, or 0
  */
 typedef struct _Piece Piece;
 struct _Piece
@@ -28,6 +29,7 @@ struct _Piece
                     const Piece *piece);
   VdSign      sign;
   gboolean    leads;
+  guint       heading;
   char       *text;
   const char *font;
   double      size, after;
@@ -38,6 +40,7 @@ struct _VdLegend
   const VdMap *map;
   double       width;
   GArray      *pieces; /* of Piece */
+  guint        heading; /* of those that are being added, or 0 */
 };
 
 static void
@@ -340,7 +343,8 @@ add_piece (VdLegend *self,
            void    (*put) (Column *, const Piece *),
            char     *text)
 {
-  Piece piece = { .put = put, .text = text, .leads = put == put_heading };
+  Piece piece = { .put = put, .text = text, .leads = put == put_heading,
+                  .heading = self->heading };
 
   g_array_append_val (self->pieces, piece);
 }
@@ -350,7 +354,9 @@ add_heading (VdLegend      *self,
              const VdSheet *sheet,
              const char    *text)
 {
+  self->heading = 0;
   add_piece (self, put_heading, g_strdup (vd_sheet_say (sheet, text)));
+  self->heading = self->pieces->len - 1;
 }
 
 /* A long one in several pieces, between its lines. */
@@ -373,6 +379,7 @@ add_text (VdLegend    *self,
       Piece piece = *model;
 
       piece.put = put_piece_of_text;
+      piece.heading = self->heading;
       piece.text = g_strndup (text + from, to - from);
       piece.after = is_last ? model->after : 0;
       if (!is_last)
@@ -387,7 +394,8 @@ add_sign (VdLegend   *self,
           guint       kind,
           const char *name)
 {
-  Piece piece = { .put = put_sign, .sign = { what, kind }, .text = g_strdup (name) };
+  Piece piece = { .put = put_sign, .sign = { what, kind }, .text = g_strdup (name),
+                  .heading = self->heading };
 
   g_array_append_val (self->pieces, piece);
 }
@@ -436,6 +444,7 @@ add_sources (VdLegend *self,
   VdNode *note = vd_node_find (root, "note");
   VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
 
+  self->heading = 0;
   if (note != NULL && vd_node_get_text (note) != NULL)
     add_text (self, sheet, &a_note, vd_node_get_text (note));
 
@@ -511,6 +520,13 @@ vd_legend_leads (const VdLegend *self,
                  guint           piece)
 {
   return g_array_index (self->pieces, Piece, piece).leads;
+}
+
+guint
+vd_legend_get_heading (const VdLegend *self,
+                       guint           piece)
+{
+  return g_array_index (self->pieces, Piece, piece).heading;
 }
 
 double

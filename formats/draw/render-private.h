@@ -160,6 +160,10 @@ guint     vd_legend_get_n_pieces (const VdLegend *self);
 gboolean  vd_legend_leads        (const VdLegend *self,
                                   guint           piece);
 
+/* Returns: the heading that a piece is under; 0, the title, if there is none */
+guint     vd_legend_get_heading  (const VdLegend *self,
+                                  guint           piece);
+
 /* Draws a piece into the width of @place.  Returns: its height */
 double    vd_legend_put          (const VdLegend *self,
                                   VdSheet        *sheet,

@@ -18,12 +18,14 @@
 #define PLAN G_MAXUINT /* in place of a piece */
 #define TITLE 0u
 
-/* What is put as one, and where. */
+/* What is put as one, and where.
+ * @repeated: the heading that it is under, where that stands in another column; else %TITLE */
 typedef struct
 {
   guint    piece;
   double   height;
   gboolean leads;
+  guint    repeated;
   guint    page;
   double   x, y, scale;
 } Block;
@@ -149,6 +151,29 @@ count_together (const GArray *blocks,
   return n;
 }
 
+/* With the heading that is repeated above it. */
+static double
+get_height (const Legend *self,
+            const Block  *block)
+{
+  double height = block->height;
+
+  for (guint i = 0; block->repeated != TITLE && i < self->blocks->len; i++)
+    if (g_array_index (self->blocks, Block, i).piece == block->repeated)
+      height += g_array_index (self->blocks, Block, i).height;
+
+  return height;
+}
+
+/* What goes on in another column has its heading there too. */
+static void
+repeat_heading (Legend *self,
+                Block  *block)
+{
+  if (block->piece != PLAN && !block->leads)
+    block->repeated = vd_legend_get_heading (self->legend, block->piece);
+}
+
 static void
 put_together (Legend *self,
               Spot   *spot,
@@ -158,7 +183,7 @@ put_together (Legend *self,
   double height = 0, most = self->room.height - get_top (self, spot->page), scale;
 
   for (guint i = first; i < first + n; i++)
-    height += g_array_index (self->blocks, Block, i).height;
+    height += get_height (self, &g_array_index (self->blocks, Block, i));
 
   scale = MIN (1, most / height);
   for (guint i = first; i < first + n; i++)
@@ -169,7 +194,7 @@ put_together (Legend *self,
       block->x = spot->column * (self->column + GAP);
       block->y = spot->y;
       block->scale = scale;
-      spot->y += block->height * scale;
+      spot->y += get_height (self, block) * scale;
     }
 }
 
@@ -186,9 +211,15 @@ flow (Legend *self,
       double height = 0;
 
       for (guint j = i; j < i + n; j++)
-        height += g_array_index (self->blocks, Block, j).height;
+        {
+          g_array_index (self->blocks, Block, j).repeated = TITLE;
+          height += g_array_index (self->blocks, Block, j).height;
+        }
       if (spot.y + height > bottom && spot.y > get_top (self, spot.page))
-        go_on (self, &spot);
+        {
+          go_on (self, &spot);
+          repeat_heading (self, &g_array_index (self->blocks, Block, i));
+        }
 
       put_together (self, &spot, i, n);
       i += n;
@@ -236,6 +267,8 @@ draw_page (const VdPrintPage *page,
       cairo_save (cr);
       cairo_translate (cr, block->x, block->y);
       cairo_scale (cr, block->scale, block->scale);
+      if (block->repeated != TITLE)
+        cairo_translate (cr, 0, draw_piece (legend, cr, block->repeated, legend->column));
       if (block->piece == PLAN)
         vd_map_draw_plan (legend->map, print, cr, legend->column);
       else
