@@ -1,6 +1,7 @@
 #include "formats/print/counter-draw.h"
 
 #include <math.h>
+#include <string.h>
 
 #define FONT VD_FONT_SANS
 #define WIDTH 0.86             /* of words, at most */
@@ -11,6 +12,7 @@
 #define MIDDLE 0.27            /* on a band */
 #define SMALL 0.15
 #define LEAST 0.085            /* what letters shrink to before words are cut off */
+#define TWO_LINES 1.25         /* how high two lines are at most, of the size of letters of one */
 #define HAIR 0.1               /* the width of a line to cut along */
 #define DASH 0.6
 
@@ -38,6 +40,52 @@ typedef struct
   double        width; /* of words, at most */
 } Writer;
 
+/* Returns: (transfer full): in two lines about as long as each other, if there are several words */
+static char *
+break_words (const char *words)
+{
+  char *broken = g_strdup (words);
+  gsize length = strlen (words), best = length;
+
+  for (gsize i = 1; i + 1 < length; i++)
+    if (words[i] == ' ' && (best == length || ABS ((gssize) (2 * i - length)) <
+                                              ABS ((gssize) (2 * best - length))))
+      best = i;
+
+  if (best < length)
+    broken[best] = '\n';
+  return broken;
+}
+
+/* What is small goes on in a second line, before anything of it is cut off.
+ *
+ * Returns: (transfer full) */
+static PangoLayout *
+lay_words (const Writer *self,
+           const char   *words,
+           double        height)
+{
+  const char *font = height > SMALL ? FONT " Bold" : FONT;
+  double widest = self->width * height / LEAST;
+  PangoLayout *layout = vd_text_layout (self->text, words, font, height);
+
+  if (vd_text_ink (layout).width > widest && height <= SMALL)
+    {
+      g_autofree char *broken = break_words (words);
+
+      pango_layout_set_single_paragraph_mode (layout, FALSE);
+      pango_layout_set_text (layout, broken, -1);
+      pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+    }
+  if (vd_text_ink (layout).width > widest)
+    {
+      pango_layout_set_width (layout, widest * 100 * PANGO_SCALE);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    }
+
+  return layout;
+}
+
 /* Letters as large as there is room for, their ink centred on @middle. */
 static void
 write_words (const Writer *self,
@@ -46,25 +94,18 @@ write_words (const Writer *self,
              double        middle,
              VdColor       color)
 {
-  const char *font = height > SMALL ? FONT " Bold" : FONT;
   g_autoptr (PangoLayout) layout = NULL;
-  double widest = self->width * height / LEAST;
   VdRect ink;
   double scale;
 
   if (words == NULL || *words == '\0')
     return;
 
-  layout = vd_text_layout (self->text, words, font, height);
+  layout = lay_words (self, words, height);
   ink = vd_text_ink (layout);
-  if (ink.width > widest)
-    {
-      pango_layout_set_width (layout, widest * 100 * PANGO_SCALE);
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-      ink = vd_text_ink (layout);
-    }
-
   scale = MIN (1, self->width / MAX (ink.width, 1e-6));
+  if (pango_layout_get_line_count (layout) > 1)
+    scale = MIN (scale, TWO_LINES * height / MAX (ink.height, 1e-6));
   cairo_save (self->cr);
   cairo_translate (self->cr, 0.5, middle);
   cairo_scale (self->cr, scale, scale);

@@ -62,6 +62,28 @@ mark_bands (cairo_t             *cr,
     }
 }
 
+/* Where something is on this side: on a back that is turned over the short edge upside down, as
+ * whoever holds the sheet sees it then.
+ *
+ * Returns: where it is from now on */
+static VdRect
+turn_to (cairo_t             *cr,
+         const VdCounterPage *page,
+         VdRect               rect)
+{
+  if (page->is_back)
+    rect = vd_counter_plan_turn (page->plan, rect);
+
+  cairo_translate (cr, rect.x, rect.y);
+  if (page->is_back && page->plan->backs == VD_BACKS_SHORT)
+    {
+      cairo_translate (cr, rect.width, rect.height);
+      cairo_rotate (cr, G_PI);
+    }
+
+  return (VdRect) { 0, 0, rect.width, rect.height };
+}
+
 /* Counters */
 
 static void
@@ -71,18 +93,9 @@ draw_cell (cairo_t             *cr,
 {
   const VdCounterPlan *plan = page->plan;
   const VdCounterSide *side = get_side (page, cell);
-  VdRect rect = { cell->x, cell->y, plan->size, plan->size };
-
-  if (page->is_back)
-    rect = vd_counter_plan_turn (plan, rect);
 
   cairo_save (cr);
-  cairo_translate (cr, rect.x, rect.y);
-  if (page->is_back && plan->backs == VD_BACKS_SHORT)
-    {
-      cairo_translate (cr, plan->size, plan->size);
-      cairo_rotate (cr, G_PI);
-    }
+  turn_to (cr, page, (VdRect) { cell->x, cell->y, plan->size, plan->size });
   vd_counter_draw_guides (cr, plan, vd_counter_side_ink (side));
   vd_counter_draw_side (cr, side, plan->size);
   cairo_restore (cr);
@@ -152,16 +165,18 @@ draw_headings (cairo_t             *cr,
       const VdCounterBand *band = &g_array_index (page->sheet->bands, VdCounterBand, i);
       g_autofree char *title = g_strdup_printf ("%s (%u)", band->block->title,
                                                 vd_counter_block_count (band->block));
-      VdRect rest = page->is_back ? vd_counter_plan_turn (page->plan, band->heading)
-                                  : band->heading;
+      VdRect rest;
       double end;
 
+      cairo_save (cr);
+      rest = turn_to (cr, page, band->heading);
       if (i == 0)
         write_note (cr, text, page->note, &rest);
       end = write_line (cr, text, title, &rest, TITLE) + BETWEEN;
       rest = (VdRect) { end, rest.y + TITLE - SMALL, rest.x + rest.width - end, rest.height };
       if (band->block->formations != NULL && !page->is_back)
         write_line (cr, text, band->block->formations, &rest, SMALL);
+      cairo_restore (cr);
     }
 
   g_object_unref (text);

@@ -195,8 +195,8 @@ def turned(backs, offset):
 
 
 def check_backs(battle, folder, backs, dpi, offset=(0, 0)):
-    pdf = print_battle(battle, folder, "--backs", backs, "--marks", "none", "--safe-line",
-                       "--back-offset", f"{offset[0]},{offset[1]}")
+    moved = ("--back-offset", f"{offset[0]},{offset[1]}") if backs != "fold" else ()
+    pdf = print_battle(battle, folder, "--backs", backs, "--marks", "none", "--safe-line", *moved)
     if pdf is None:
         return
     turn = turned(backs, offset)
@@ -218,6 +218,33 @@ def check_backs(battle, folder, backs, dpi, offset=(0, 0)):
          len(errors) == len(units_of(battle)) and mean <= NEAR and
          most <= max(NEAR, 25.4 / dpi / 2), said)
     print("#", said)
+
+
+def check_headings(folder):
+    """On paper that is turned over its short edge they are upside down, as the counters are."""
+    for backs, is_turned in (("long", False), ("short", True)):
+        pdf = print_battle(FINEST, folder, "--backs", backs)
+        if pdf is None:
+            return
+        out = subprocess.run(["pdftotext", "-bbox", "-f", "2", "-l", "2", pdf, "-"], capture_output=True,
+                             check=True).stdout.decode()
+        words = [(float(x), float(y), word) for x, y, word in
+                 re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</word>', out)]
+        ends = [(x, y) for x, y, word in words if re.fullmatch(r"\(\d+\)", word)]
+        begins = [[x for x, y, word in words if abs(y - line) < 2 and x != end and word[0].isupper()]
+                  for end, line in ends]
+        case(f"headings of backs stand as counters do ({backs})",
+             ends and all(all((x > end) == is_turned for x in row)
+                          for row, (end, _) in zip(begins, ends)) and any(begins), words)
+
+
+def check_entries(folder):
+    pdf = print_battle("wagram", folder)
+    if pdf is None:
+        return
+    out = subprocess.run(["pdftotext", pdf, "-"], capture_output=True, check=True).stdout.decode()
+    case("where somebody comes in is told whole, in two lines if need be",
+         out.count("East edge from") == out.count("1134 to 2934") == 5 and "…" not in out, out)
 
 
 def check_refusals(folder):
@@ -244,6 +271,8 @@ def main():
         for backs in ("short", "fold"):
             check_backs(FINEST, folder, backs, FINE)
         check_backs(FINEST, folder, "long", FINE, (1.3, -0.7))
+        check_headings(folder)
+        check_entries(folder)
         check_refusals(folder)
     finish()
 
