@@ -319,21 +319,13 @@ draw_code (const Counter *self)
   g_object_unref (layout);
 }
 
-/* What is written small tells a kind, "guard" of an Advance guard, and three letters may be an
- * article. */
-static gboolean
-may_be_name (const char *word)
-{
-  return !g_unichar_islower (g_utf8_get_char (word)) && g_utf8_strlen (word, -1) > 3;
-}
-
 /* The word that tells a formation from others: the one that its units' code
- * begins like, "Saxon" of a Saxon Division with 1/Sax; else the last that may
- * be a name, or the last of all. */
+ * begins like, "Saxon" of a Saxon Division with 1/Sax; else one that no other has;
+ * else the last that may be a name, or the last of all. */
 static char *
-find_word (const char *name,
-           const char *code)
+find_word (const VdCounterFace *face)
 {
+  const char *name = face->formation, *code = face->code;
   g_auto (GStrv) words = g_strsplit (name, " ", -1);
   const char *slash = code != NULL ? strrchr (code, '/') : NULL;
   const char *stem = slash != NULL ? slash + 1 : code;
@@ -343,8 +335,11 @@ find_word (const char *name,
     if (g_str_has_prefix (words[i], stem))
       return g_strdup (words[i]);
 
+  if (face->telling_length > 0)
+    return g_strndup (name + face->telling, face->telling_length);
+
   for (guint i = n; i > 0; i--)
-    if (may_be_name (words[i - 1]))
+    if (vd_counter_may_be_name (words[i - 1]))
       return g_strdup (words[i - 1]);
 
   return g_strdup (n > 0 ? words[n - 1] : name);
@@ -364,7 +359,7 @@ shorten_formation (const VdCounterFace *face,
   if (form == 0)
     return bracket != NULL ? g_strndup (name, bracket - name) : g_strdup (name);
   if (end == NULL)
-    return find_word (name, face->code);
+    return find_word (face);
   if (form == 1)
     return g_strndup (bracket + 2, end - bracket - 2);
 

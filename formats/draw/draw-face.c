@@ -8,6 +8,7 @@ struct _VdFaceTable
   GHashTable *sides;      /* of VdNode, by id */
   GHashTable *armies;
   GHashTable *formations;
+  GHashTable *words;      /* of their names: of char*, folded: in how many of them it stands */
   GHashTable *classes;    /* the row that says the symbol */
 };
 
@@ -32,6 +33,72 @@ add_rows (GHashTable   *rows,
     }
 }
 
+/* Formations told apart */
+
+static char *
+fold_word (const char *word)
+{
+  return g_utf8_casefold (word, -1);
+}
+
+static void
+count_words (VdFaceTable *self,
+             const char  *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *word = fold_word (words[i]);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->words, word));
+
+      g_hash_table_insert (self->words, word, GUINT_TO_POINTER (n + 1));
+    }
+}
+
+static void
+count_all_words (VdFaceTable *self)
+{
+  GHashTableIter iter;
+  gpointer formation;
+
+  self->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_iter_init (&iter, self->formations);
+  while (g_hash_table_iter_next (&iter, NULL, &formation))
+    if (vd_node_get (formation, "name") != NULL)
+      count_words (self, vd_node_get (formation, "name"));
+}
+
+/* What is written small tells a kind, "guard" of an Advance guard, and three letters may be an
+ * article. */
+gboolean
+vd_counter_may_be_name (const char *word)
+{
+  return !g_unichar_islower (g_utf8_get_char (word)) && g_utf8_strlen (word, -1) > 3;
+}
+
+/* The last word of its name that may be one, and stands in no other: "Reserve" of a Reserve Corps
+ * beside other corps. */
+static void
+find_telling (const VdFaceTable *self,
+              VdCounterFace     *face)
+{
+  g_auto (GStrv) words = g_strsplit (face->formation != NULL ? face->formation : "", " ", -1);
+  gsize at = 0;
+
+  for (guint i = 0; words[i] != NULL; at += strlen (words[i]) + 1, i++)
+    {
+      g_autofree char *word = fold_word (words[i]);
+
+      if (vd_counter_may_be_name (words[i]) &&
+          GPOINTER_TO_UINT (g_hash_table_lookup (self->words, word)) == 1)
+        {
+          face->telling = at;
+          face->telling_length = strlen (words[i]);
+        }
+    }
+}
+
 VdFaceTable *
 vd_face_table_new (const VdDocument *scenario,
                    const VdDocument *system)
@@ -52,6 +119,7 @@ vd_face_table_new (const VdDocument *scenario,
   add_rows (self->sides, root, "sides", "side", "id");
   add_rows (self->armies, root, "armies", "army", "id");
   add_rows (self->formations, root, "units", "formation", "id");
+  count_all_words (self);
   add_rows (self->classes, vd_node_find (root, "override"), "classes", "class", "symbol");
   if (system != NULL)
     add_rows (self->classes, vd_document_get_root (system), "classes", "class", "symbol");
@@ -66,6 +134,7 @@ vd_face_table_free (VdFaceTable *self)
 
   g_hash_table_unref (self->sides);
   g_hash_table_unref (self->formations);
+  g_hash_table_unref (self->words);
   g_hash_table_unref (self->armies);
   g_hash_table_unref (self->classes);
   g_free (self);
@@ -144,6 +213,7 @@ vd_face_table_get (const VdFaceTable *self,
   };
 
   face->light_ink = light >= 0 ? light : vd_counter_is_dark (face);
+  find_telling (self, face);
 }
 
 void

@@ -326,6 +326,9 @@ void        vd_draw_cache_each_block (VdDrawCache  *self,
  * be read on the side's colour. */
 VdColor     vd_counter_ink       (const VdCounterFace *face);
 
+/* Whether a word of a formation's name may be that of somebody or something. */
+gboolean    vd_counter_may_be_name (const char *word);
+
 /* As vd_draw_counter(), of a counter with nothing on it. */
 void        vd_draw_counter_blank (cairo_t             *cr,
                                    const VdCounterFace *face,

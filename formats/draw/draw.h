@@ -204,6 +204,8 @@ double vd_look_difference (VdLookOf    of,
  * @symbol: "infantry", "cavalry", "artillery", "headquarters"
  * @strength: "8", "1/2"; drawn large
  * @code: designation, drawn small above the symbol
+ * @telling, @telling_length: the bytes of @formation in which the word lies that tells it from
+ *   others; none if that is not known
  */
 typedef struct
 {
@@ -212,6 +214,7 @@ typedef struct
   const char *move;
   const char *code;
   const char *formation;
+  gsize       telling, telling_length;
   double      red, green, blue; /* of the side */
   gboolean    light_ink;        /* white figures on a dark colour */
   gboolean    selected;

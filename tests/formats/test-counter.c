@@ -183,6 +183,40 @@ test_short_names (void)
     }
 }
 
+/* What tells a formation from others is no word that several have, on whichever side. */
+static void
+test_told_apart (void)
+{
+  static const char text[] =
+    "<scenario xmlns='urn:vedette:1' id='s'><title>It</title><sides><side id='red' name='Red'/></sides>"
+    "<units><formation id='a' name='I Reserve Cavalry Corps' side='red'/>"
+    "<formation id='b' name='II Corps' side='red'/>"
+    "<formation id='c' name='Alder&apos;s Corps' side='red'/>"
+    "<formation id='d' name='Guard cavalry' side='red'/>"
+    "<unit id='a1' formation='a'/><unit id='b1' formation='b'/><unit id='c1' formation='c'/>"
+    "<unit id='d1' formation='d'/></units></scenario>";
+  static const char *const wanted[] = { "Reserve", "", "Alder's", "Guard" };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (VdDocument) scenario = vd_document_load_bytes (bytes, "made", NULL);
+  g_autoptr (VdFaceTable) faces = vd_face_table_new (scenario, NULL);
+  VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
+  guint n = 0;
+
+  for (VdNode *node = vd_node_get_first (units); node != NULL; node = vd_node_get_next (node))
+    {
+      VdCounterFace face;
+      g_autofree char *telling = NULL;
+
+      if (strcmp (vd_node_get_name (node), "unit") != 0)
+        continue;
+      vd_face_table_get (faces, node, &face);
+      telling = g_strndup (face.formation + face.telling, face.telling_length);
+      g_assert_cmpstr (telling, ==, wanted[n++]);
+    }
+
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (wanted));
+}
+
 static guint
 count_other (cairo_surface_t *one,
              cairo_surface_t *other)
@@ -388,6 +422,7 @@ main (int    argc,
   g_test_add_func ("/counter/figures", test_figures);
   g_test_add_func ("/counter/overlong", test_overlong);
   g_test_add_func ("/counter/short-names", test_short_names);
+  g_test_add_func ("/counter/told-apart", test_told_apart);
   g_test_add_func ("/counter/apart", test_apart);
   g_test_add_func ("/counter/cut", test_cut);
   g_test_add_func ("/counter/color", test_color);
