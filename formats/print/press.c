@@ -44,15 +44,38 @@ put_boxes (const VdPrint *print,
 
 /* Black */
 
-/* Lines of a page that choose black by all three colours.  Such a line is one only where
- * operators stand: cairo writes strings in hexadecimals. */
+/* Whether a line chooses a grey, or black, by all three colours: "0.4 0.4 0.4 rg".  Such a line is
+ * one only where operators stand: cairo writes strings in hexadecimals.
+ * @number: (out): how long the number is
+ * @used: (out): how much of the line it is
+ *
+ * Returns: the operator for the same in black ink, or 0 */
+static char
+find_grey (const char *line,
+           gsize       length,
+           gsize      *number,
+           gsize      *used)
+{
+  gsize n = 0;
+
+  while (n < length && (g_ascii_isdigit (line[n]) || line[n] == '.'))
+    n++;
+
+  *number = n;
+  *used = 3 * (n + 1) + 2;
+  if (n == 0 || length < *used || line[n] != ' ' || memcmp (line, line + n + 1, n + 1) != 0 ||
+      memcmp (line, line + 2 * (n + 1), n + 1) != 0 ||
+      (length > *used && !g_ascii_isspace (line[*used])))
+    return 0;
+
+  return memcmp (line + *used - 2, "rg", 2) == 0   ? 'g'
+         : memcmp (line + *used - 2, "RG", 2) == 0 ? 'G' : 0;
+}
+
 static GBytes *
 blacken (const char *text,
          gsize       length)
 {
-  static const struct { const char *colours, *black; } operators[] = {
-    { "0 0 0 rg", "0 g" }, { "0 0 0 RG", "0 G" },
-  };
   GString *lines = g_string_sized_new (length);
   const char *end = text + length;
   const char *from = text;
@@ -60,16 +83,15 @@ blacken (const char *text,
   for (const char *line = text; line < end; )
     {
       const char *newline = memchr (line, '\n', end - line);
+      gsize number, used;
+      char operator = find_grey (line, end - line, &number, &used);
 
-      for (guint i = 0; i < G_N_ELEMENTS (operators); i++)
+      if (operator != 0)
         {
-          gsize n = strlen (operators[i].colours);
-
-          if ((gsize) (end - line) < n || memcmp (line, operators[i].colours, n) != 0)
-            continue;
           g_string_append_len (lines, from, line - from);
-          g_string_append (lines, operators[i].black);
-          from = line + n;
+          g_string_append_len (lines, line, number);
+          g_string_append_printf (lines, " %c", operator);
+          from = line + used;
         }
       line = newline != NULL ? newline + 1 : end;
     }

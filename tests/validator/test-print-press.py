@@ -72,6 +72,9 @@ def test_inks():
     exits("text is printed", 0, "print", SMALL, "-o", "book.pdf", "--parts=test")
     for page in inks("book.pdf"):
         case("black is black alone", page[:3] == (0, 0, 0) and page[3] > 0, page)
+    exits("so are tables", 0, "print", SMALL, "-o", "book.pdf", "--parts=book")
+    for page in inks("book.pdf"):
+        case("grey is black alone", page[:3] == (0, 0, 0) and page[3] > 0, page)
     exits("and in inks", 0, "print", SMALL, "-o", "inks.pdf", "--parts=counters,test", "--cmyk")
     pages = inks("inks.pdf")
     case("text has black alone there too", all(page[:3] == (0, 0, 0) for page in pages[-2:]), pages)
