@@ -91,6 +91,17 @@ say_counts (guint n_replaced,
   return g_strdup_printf (_("An earlier export lies there: %s."), both);
 }
 
+/* Some of its files lie there under other names, which no list tells. */
+static char *
+say_cut (guint n_replaced,
+         guint n_gone)
+{
+  g_autofree char *counts = n_replaced + n_gone > 0 ? say_counts (n_replaced, n_gone) : NULL;
+  const char *cut = _("An earlier export there was cut off; what it left is taken away.");
+
+  return counts != NULL ? g_strdup_printf ("%s %s", counts, cut) : g_strdup (cut);
+}
+
 static char *
 say_of_folder (const GPtrArray *files,
                const char      *path)
@@ -109,6 +120,9 @@ say_of_folder (const GPtrArray *files,
       else
         n_gone++;
     }
+
+  if (vd_output_folder_is_cut (path))
+    return say_cut (n_replaced, n_gone);
 
   return n_replaced + n_gone > 0 ? say_counts (n_replaced, n_gone) : NULL;
 }

@@ -1,6 +1,7 @@
 /* Exports from what is open, made in a thread: pictures, formats, one that nobody knows. */
 #include "editor/exchange/export-job.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
@@ -509,6 +510,22 @@ test_replaced_folder (Fixture       *self,
                    "An earlier export lies there: 2 will be taken away.");
 }
 
+/* Of an export that was killed some files are old and some new. */
+static void
+test_replaced_cut (Fixture       *self,
+                   gconstpointer  data)
+{
+  g_autofree char *beside = g_build_filename (self->test.folder, "choir",
+                                              ".files.0123456789abcdef.part", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (beside, 0700), ==, 0);
+  put_there (self, "choir/.files.0123456789abcdef.part/new-1");
+  assert_replaced (self, "", NULL, "choir", NULL);
+  put_there (self, "choir/.files.0123456789abcdef.part/old-0");
+  assert_replaced (self, "", NULL, "choir",
+                   "An earlier export there was cut off; what it left is taken away.");
+}
+
 /* A refused option is called as the form calls it. */
 static void
 test_refused_option (Fixture       *self,
@@ -648,6 +665,7 @@ main (int   argc,
     { "/exports/folder", test_folder },
     { "/exports/replaced", test_replaced },
     { "/exports/replaced-folder", test_replaced_folder },
+    { "/exports/replaced-cut", test_replaced_cut },
     { "/exports/refused-option", test_refused_option },
     { "/exports/order", test_order },
     { "/exports/fates", test_fates },
