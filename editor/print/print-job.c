@@ -53,9 +53,10 @@ translate (const char *text)
 static VdPrintMade *
 lay_out (const Task  *task,
          VdProject   *project,
+         VdWatch     *watch,
          GError     **error)
 {
-  const VdPrintRequest request = { project, task->values, translate };
+  const VdPrintRequest request = { project, task->values, translate, watch };
   VdPrint *print = vd_print_new (&request, error);
   VdPrintMade *made;
 
@@ -123,7 +124,8 @@ make (const Task  *task,
   if (vd_watch_is_cancelled (watch))
     return NULL;
 
-  made = task->made != NULL ? vd_print_made_ref (task->made) : lay_out (task, project, error);
+  made = task->made != NULL ? vd_print_made_ref (task->made) : lay_out (task, project, watch,
+                                                                              error);
   if (made == NULL || vd_watch_is_cancelled (watch))
     return NULL;
 

@@ -133,7 +133,7 @@ add (VdPrint  *print,
   book = vd_book_new (project, print->request.translate);
   flow = vd_flow_new (print, vd_book_text (vd_document_get_root (project->scenario), "title"),
                       print->paper.height / 2, print->paper.width);
-  for (guint i = 0; i < book->pieces->len; i++)
+  for (guint i = 0; i < book->pieces->len && !vd_print_is_cancelled (print); i++)
     put (flow, project, g_ptr_array_index (book->pieces, i));
   vd_flow_end (flow);
 

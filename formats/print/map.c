@@ -266,7 +266,7 @@ add_maps (VdPrint  *print,
   if (!check_ids (print->request.project, (const char *const *) ids, error))
     return FALSE;
 
-  for (guint i = 0; i < maps->len; i++)
+  for (guint i = 0; i < maps->len && !vd_print_is_cancelled (print); i++)
     {
       const char *id = ((const VdMap *) maps->pdata[i])->id;
 

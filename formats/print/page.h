@@ -36,7 +36,8 @@ struct _VdPrintPage
  * VdPrintPart:
  * @name: as --parts names it
  * @title: marked with N_
- * @add: adds its pages; none, if the project has nothing for it
+ * @add: adds its pages; none, if the project has nothing for it.  A long one asks now and then
+ *   vd_print_is_cancelled(), and may leave off then
  */
 typedef struct
 {
@@ -91,6 +92,9 @@ double       vd_print_get_length (const VdPrint *self,
                                   const char    *option);
 const char  *vd_print_get_text   (const VdPrint *self,
                                   const char    *option);
+
+/* Whether nobody waits for the pages any more that are being laid out. */
+gboolean     vd_print_is_cancelled (const VdPrint *self);
 
 /* @watch: (nullable): is told.  Returns: whether to go on */
 gboolean     vd_print_step       (VdWatch       *watch,

@@ -101,6 +101,12 @@ vd_print_take_pages (VdPrint *self,
   return pages;
 }
 
+gboolean
+vd_print_is_cancelled (const VdPrint *self)
+{
+  return vd_watch_is_cancelled (self->request.watch);
+}
+
 static gboolean
 add_parts (VdPrint  *self,
            GError  **error)
@@ -108,12 +114,16 @@ add_parts (VdPrint  *self,
   for (guint i = 0; vd_print_parts[i] != NULL; i++)
     {
       self->part = vd_print_parts[i];
+      if (vd_print_is_cancelled (self))
+        return FALSE;
       if (vd_option_has_word (vd_print_options, self->request.values, "parts",
                               self->part->name) &&
           !self->part->add (self, error))
         return FALSE;
     }
 
+  if (vd_print_is_cancelled (self))
+    return FALSE;
   if (self->pages->len > 0)
     return TRUE;
 
@@ -135,7 +145,11 @@ vd_print_new (const VdPrintRequest  *request,
   self->request = *request;
   self->pages = g_ptr_array_new_with_free_func (page_free);
   self->paper = choose_paper (self);
-  return vd_inks_check (self, error) && add_parts (self, error) ? g_steal_pointer (&self) : NULL;
+  if (!vd_inks_check (self, error) || !add_parts (self, error))
+    return NULL;
+
+  self->request.watch = NULL;
+  return g_steal_pointer (&self);
 }
 
 void

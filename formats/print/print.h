@@ -25,12 +25,14 @@ extern const VdOptionRow vd_print_options[];
  *   as the print is there, and may not change
  * @values: (nullable): of char*: char*: what was chosen; "yes" of a flag; borrowed likewise
  * @translate: (nullable): what words on the pages are put through, marked with N_: gettext
+ * @watch: (nullable): while pages are laid out; not needed any more when they are
  */
 typedef struct
 {
   const VdProject *project;
   GHashTable      *values;
   const char    *(*translate) (const char *text);
+  const VdWatch   *watch;
 } VdPrintRequest;
 
 /**
@@ -58,7 +60,7 @@ typedef struct _VdPrint VdPrint;
  * Lays out all pages.
  *
  * Errors: %VD_FORMAT_ERROR_OPTION of what cannot be chosen, or does not fit, with the largest
- *   that does; messages are phrases.
+ *   that does, or has no effect; messages are phrases; none is set if the watch was cancelled.
  *
  * Returns: (transfer full) (nullable)
  */

@@ -45,6 +45,23 @@ test_tells_apart (void)
       g_error ("two options are called %s", option->title);
 }
 
+/* What is not waited for is not laid out. */
+static void
+test_cancelled (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
+                                            "the-bridge-at-lindach",
+                                            "the-bridge-at-lindach.scenario.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = vd_project_load (path, NULL, &error);
+  VdWatch watch = { .cancelled = TRUE };
+  const VdPrintRequest request = { .project = project, .watch = &watch };
+
+  g_assert_no_error (error);
+  g_assert_null (vd_print_new (&request, &error));
+  g_assert_no_error (error);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -53,6 +70,7 @@ main (int   argc,
   g_test_add_func ("/print/parts", test_parts);
   g_test_add_func ("/print/titles", test_titles);
   g_test_add_func ("/print/tells-apart", test_tells_apart);
+  g_test_add_func ("/print/cancelled", test_cancelled);
 
   return g_test_run ();
 }
