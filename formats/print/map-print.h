@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define VD_MAP_BAR 100.0
 #define VD_MAP_LEAST_FOOT 128.0 /* how wide it is at least: the key and the bar */
 
+#define VD_MAP_CLOSE 1e-6      /* of millimetres: by less nothing is longer */
 #define VD_MAP_LEAST_HEX 4
 #define VD_MAP_MOST_HEX 150
 #define VD_MAP_MOST_TILES 200

@@ -62,25 +62,45 @@ get_rest (const VdPrint *print)
   return (VdVec) { edge, edge + VD_MAP_FOOT };
 }
 
+/* The sheet that hexes of a width need. */
+static VdVec
+get_needed (const VdMapPrint *self,
+            const VdPrint    *print,
+            double            hex)
+{
+  VdVec rest = get_rest (print);
+  double scale = hex / VD_SHEET_UNIT;
+
+  return (VdVec) { MAX (ceil (self->frame.x * scale - VD_MAP_CLOSE) + rest.x,
+                        VD_MAP_LEAST_FOOT + 2 * print->paper.margin),
+                   ceil (self->frame.y * scale - VD_MAP_CLOSE) + rest.y };
+}
+
+/* By the sheet, if it was chosen, with the hexes that it has room for, or else the least that it
+ * has to be. */
 static gboolean
 refuse (const VdMapPrint  *self,
-        VdVec              needed,
+        const VdPrint     *print,
         double             largest,
         GError           **error)
 {
-  g_autofree char *hex = vd_map_say_length (self->hex), *width = vd_map_say_length (needed.x);
-  g_autofree char *height = vd_map_say_length (needed.y), *most = vd_map_say_length (largest);
+  gboolean is_too_small = largest < VD_MAP_LEAST_HEX;
+  VdVec needed = get_needed (self, print, is_too_small ? VD_MAP_LEAST_HEX : self->hex);
+  g_autofree char *hex = vd_map_say_length (is_too_small ? VD_MAP_LEAST_HEX : self->hex);
+  g_autofree char *width = vd_map_say_length (needed.x), *height = vd_map_say_length (needed.y);
+  g_autofree char *most = vd_map_say_length (largest);
   g_autofree char *why = NULL;
 
-  if (largest < VD_MAP_LEAST_HEX)
-    why = vd_phrase_new (N_("with hexes of %s mm the map “%s” needs a sheet of %s by %s mm, and with "
-                            "the smallest it does not fit either"), hex, self->name, width, height);
+  if (is_too_small)
+    why = vd_phrase_new (N_("even with the smallest hexes, of %s mm, the map “%s” needs a sheet of %s "
+                            "by %s mm"), hex, self->name, width, height);
   else
     why = vd_phrase_new (N_("with hexes of %s mm the map “%s” needs a sheet of %s by %s mm; on one of "
                             "the size it is to have, hexes are %s mm wide at most"),
                          hex, self->name, width, height, most);
 
-  return vd_option_refuse (error, "hex", why);
+  return vd_option_refuse (error, vd_print_get_length (print, "map-width") > 0 ? "map-width" : "hex",
+                           why);
 }
 
 /* How wide hexes are at most on such a sheet. */
@@ -105,11 +125,10 @@ choose_sheet (const VdMapPrint  *self,
               VdVec             *sheet,
               GError           **error)
 {
-  VdVec rest = get_rest (print), needed = { self->width + rest.x, self->height + rest.y };
+  VdVec needed = get_needed (self, print, self->hex);
   double width = vd_print_get_length (print, "map-width");
   double height = vd_print_get_length (print, "map-height"), upright, turned;
 
-  needed.x = MAX (needed.x, VD_MAP_LEAST_FOOT + 2 * print->paper.margin);
   if ((width > 0) != (height > 0))
     return vd_option_refuse (error, width > 0 ? "map-width" : "map-height",
                              N_("a sheet has a width and a height: give both, or none"));
@@ -123,7 +142,7 @@ choose_sheet (const VdMapPrint  *self,
   if (needed.x <= width && needed.y <= height)
     return TRUE;
   if (needed.x > height || needed.y > width)
-    return refuse (self, needed, MAX (upright, turned), error);
+    return refuse (self, print, MAX (upright, turned), error);
 
   *sheet = (VdVec) { height, width };
   return TRUE;

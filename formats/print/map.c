@@ -6,7 +6,6 @@
 
 #define PIXELS 6.0 /* a millimetre: what could not be read with so many is left out */
 #define LINE 0.02  /* inches: half of the outer line of a map's frame, and a little */
-#define CLOSE 1e-6
 #define STEP 0.1   /* of a hex, in millimetres: how exactly the largest is told */
 
 /* Half a hex, and how far two lines of hexes lie apart, of the distance between two sides. */
@@ -95,8 +94,8 @@ set_hex (VdMapPrint *self,
 {
   self->hex = hex;
   self->scale = hex / VD_SHEET_UNIT;
-  self->width = ceil (self->frame.x * self->scale - CLOSE);
-  self->height = ceil (self->frame.y * self->scale - CLOSE);
+  self->width = ceil (self->frame.x * self->scale - VD_MAP_CLOSE);
+  self->height = ceil (self->frame.y * self->scale - VD_MAP_CLOSE);
   self->inches.width = self->width / self->scale;
   self->inches.height = self->height / self->scale;
   self->inches.x = VD_SHEET_MARGIN - LINE - (self->inches.width - self->frame.x) / 2;
@@ -186,7 +185,7 @@ refuse_tiles (VdMapPrint     *self,
   g_autofree char *hex = vd_map_say_length (self->hex), *most = NULL, *why = NULL;
   VdPaper paper;
 
-  set_hex (self, floor (self->hex / STEP - CLOSE) * STEP);
+  set_hex (self, floor (self->hex / STEP - VD_MAP_CLOSE) * STEP);
   while (self->hex >= VD_MAP_LEAST_HEX && !choose_tiles (self, print, &paper))
     set_hex (self, self->hex - STEP);
 

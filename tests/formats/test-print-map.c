@@ -658,7 +658,7 @@ test_sheets (void)
   g_autoptr (Printed) turned = print_with (project, "map-as", "sheet", "map-width", "297",
                                            "map-height", "420", "hex", "14", NULL);
   g_autofree char *said = refused (half, "map-width");
-  g_autofree char *why = refused (small, "hex");
+  g_autofree char *why = refused (small, "map-width");
   g_autofree char *most = find_number (why);
   g_autoptr (Printed) largest = print_with (project, "map-as", "sheet", "map-width", "200",
                                             "map-height", "300", "hex", most, NULL);
@@ -671,6 +671,44 @@ test_sheets (void)
   g_assert_cmpfloat (sheet.width, ==, 420);
   g_assert_cmpfloat (sheet.height, ==, 297);
   check_kept_in (turned->print, vd_print_count_pages (turned->print) - 1, 5);
+}
+
+/* Two numbers of a refusal: the size of a sheet. */
+static void
+find_sheet (const char  *text,
+            char       **width,
+            char       **height)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("a sheet of ([0-9.]+) by ([0-9.]+) mm", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  *width = g_match_info_fetch (match, 1);
+  *height = g_match_info_fetch (match, 2);
+}
+
+/* A sheet on which no hexes have room is refused with the least that has it. */
+static void
+test_small_sheets (void)
+{
+  g_autoptr (VdProject) project = make_grid ("pointy", "second", 20, 10, "");
+  g_autoptr (Printed) small = print_with (project, "map-as", "sheet", "map-width", "60",
+                                          "map-height", "60", NULL);
+  g_autofree char *why = refused (small, "map-width");
+  g_autofree char *width = NULL, *height = NULL, *less = NULL;
+
+  find_sheet (why, &width, &height);
+  less = g_strdup_printf ("%.1f", g_ascii_strtod (height, NULL) - 1);
+  {
+    g_autoptr (Printed) least = print_with (project, "map-as", "sheet", "map-width", width,
+                                            "map-height", height, "hex", "4", NULL);
+    g_autoptr (Printed) smaller = print_with (project, "map-as", "sheet", "map-width", width,
+                                              "map-height", less, "hex", "4", NULL);
+    g_autofree char *again = NULL;
+
+    g_assert_no_error (least->error);
+    again = refused (smaller, "map-width");
+  }
 }
 
 static void
@@ -745,6 +783,7 @@ main (int   argc,
   g_test_add_func ("/print-map/battles", test_battles);
   g_test_add_func ("/print-map/same-bytes", test_same_bytes);
   g_test_add_func ("/print-map/crosses", test_crosses);
+  g_test_add_func ("/print-map/small-sheets", test_small_sheets);
   g_test_add_func ("/print-map/long-legend", test_long_legend);
   g_test_add_func ("/print-map/endless-title", test_endless_title);
   g_test_add_func ("/print-map/too-large", test_too_large);
