@@ -116,6 +116,7 @@ make_entry (Choice *choice)
                  : g_strdup (_(option->help));
   return (GOptionEntry) {
     .long_name = option->name,
+    .short_name = option->letter,
     .arg = is_flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
     .arg_data = is_flag ? (gpointer) &choice->is_set : (gpointer) &choice->text,
     .description = choice->help,

@@ -12,7 +12,6 @@ typedef struct
   char     **files;
   char      *output;
   gboolean   list;
-  gboolean   singles;
   VdChosen  *chosen;
 } Options;
 
@@ -58,7 +57,7 @@ print_project (const Options   *options,
   g_autoptr (VdPrint) print = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (options->singles)
+  if (vd_option_get_flag (vd_print_options, values, "singles"))
     return write_singles (options, &request);
 
   print = vd_print_new (&request, &error);
@@ -80,6 +79,8 @@ print_project (const Options   *options,
 static int
 run_print (const Options *options)
 {
+  g_autoptr (GHashTable) values = vd_chosen_get_values (options->chosen);
+  gboolean singles = vd_option_get_flag (vd_print_options, values, "singles");
   g_autoptr (GError) error = NULL;
   g_autoptr (VdProject) project = NULL;
 
@@ -87,10 +88,10 @@ run_print (const Options *options)
     return vd_usage_refuse (_("name one file"));
   if (options->output == NULL && !options->list)
     return vd_usage_refuse (_("name a file with -o, or say --list"));
-  if (options->list && options->singles)
+  if (options->list && singles)
     return vd_usage_refuse (_("--list is of pages, not of --singles"));
-  if (!options->list && !(options->singles ? vd_output_folder_check (options->output, &error)
-                                           : vd_output_check (options->output, &error)))
+  if (!options->list && !(singles ? vd_output_folder_check (options->output, &error)
+                                  : vd_output_check (options->output, &error)))
     return vd_fail (error);
 
   project = vd_project_load (options->files[0], NULL, &error);
@@ -107,8 +108,6 @@ parse_options (Options  *options,
       N_("write the PDF there"), N_("OUT") },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &options->list,
       N_("tell which pages there would be, and write nothing"), NULL },
-    { "singles", 's', 0, G_OPTION_ARG_NONE, &options->singles,
-      N_("write a picture of each side of each counter into the folder OUT, and no PDF"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, NULL },
     { NULL },
   };

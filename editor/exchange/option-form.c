@@ -11,7 +11,8 @@
 typedef struct
 {
   const VdOptionRow *option;
-  GtkWidget         *control; /* (nullable): there is nothing to choose */
+  GtkWidget         *label;   /* (nullable): there is nothing to choose; likewise: */
+  GtkWidget         *control;
   GPtrArray         *choices; /* (nullable): of VdOptionChoice, one or several */
 } Field;
 
@@ -20,6 +21,8 @@ struct _VdOptionForm
   GtkWidget  parent_instance;
 
   GtkWidget            *grid;
+  guint                 n_rows; /* of it */
+  const VdOptionRow    *options; /* (nullable) */
   GArray               *fields; /* of Field */
   char                 *folder; /* (nullable): beside whose files those lie that are named */
   gboolean              filling;
@@ -42,11 +45,16 @@ field_clear (gpointer data)
   g_clear_pointer (&((Field *) data)->choices, g_ptr_array_unref);
 }
 
+static void show_effects (VdOptionForm *self);
+
 static void
 on_changed (VdOptionForm *self)
 {
-  if (!self->filling)
-    g_signal_emit (self, signals[CHANGED], 0);
+  if (self->filling)
+    return;
+
+  show_effects (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static GtkWidget *
@@ -297,19 +305,32 @@ make_label (const char *title)
 }
 
 static void
+add_heading (VdOptionForm *self,
+             const char   *title)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_top (label, self->n_rows > 0 ? 12 : 0);
+  gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) self->n_rows++, 2, 1);
+}
+
+static void
 add_field (VdOptionForm *self,
            Field        *field,
            const char   *value)
 {
   g_autofree char *title = vd_option_get_title (field->option);
   g_autofree char *tip = field->option->help != NULL ? vd_option_explain (field->option) : NULL;
-  int row = (int) self->fields->len;
+  int row = (int) self->n_rows++;
 
+  field->label = make_label (title);
   field->control = make_control (self, field, value);
   name_control (field, title);
   gtk_widget_set_tooltip_text (field->control, tip);
   gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
-  gtk_grid_attach (GTK_GRID (self->grid), make_label (title), 0, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), field->label, 0, row, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
 }
 
@@ -342,17 +363,22 @@ vd_option_form_show (VdOptionForm      *self,
   while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
     gtk_grid_remove (GTK_GRID (self->grid), child);
   g_array_set_size (self->fields, 0);
+  self->n_rows = 0;
+  self->options = options;
 
   for (; options != NULL && options->name != NULL; options++)
     {
-      Field field = { options, NULL, vd_option_list_choices (options, project) };
+      Field field = { options, NULL, NULL, vd_option_list_choices (options, project) };
 
+      if (options->chapter != NULL)
+        add_heading (self, _(options->chapter));
       if (field.choices == NULL || field.choices->len > 1)
         add_field (self, &field, find_value (values, options));
       g_array_append_val (self->fields, field);
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->grid) != NULL);
+  show_effects (self);
   self->filling = FALSE;
 }
 
@@ -442,12 +468,11 @@ read_field (const VdOptionForm *self,
   return read_text (field->control);
 }
 
-GHashTable *
-vd_option_form_read (VdOptionForm *self)
+/* (transfer full): with what has no effect */
+static GHashTable *
+read_all (VdOptionForm *self)
 {
   GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-
-  g_return_val_if_fail (VD_IS_OPTION_FORM (self), values);
 
   for (guint i = 0; i < self->fields->len; i++)
     {
@@ -456,6 +481,44 @@ vd_option_form_read (VdOptionForm *self)
 
       if (value != NULL)
         g_hash_table_insert (values, g_strdup (field->option->name), value);
+    }
+
+  return values;
+}
+
+static void
+show_effects (VdOptionForm *self)
+{
+  g_autoptr (GHashTable) values = read_all (self);
+
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const Field *field = &g_array_index (self->fields, Field, i);
+      gboolean has_effect = vd_option_has_effect (self->options, values, field->option->name);
+
+      if (field->control == NULL)
+        continue;
+
+      gtk_widget_set_sensitive (field->label, has_effect);
+      gtk_widget_set_sensitive (field->control, has_effect);
+    }
+}
+
+/* What is left out of it changes nothing for the rest. */
+GHashTable *
+vd_option_form_read (VdOptionForm *self)
+{
+  GHashTable *values;
+
+  g_return_val_if_fail (VD_IS_OPTION_FORM (self), NULL);
+
+  values = read_all (self);
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const char *name = g_array_index (self->fields, Field, i).option->name;
+
+      if (!vd_option_has_effect (self->options, values, name))
+        g_hash_table_remove (values, name);
     }
 
   return values;

@@ -2,7 +2,8 @@
  *
  * A flag is a switch, a word one of a list, words are checked, a number is turned, a text is
  * typed; a file is typed or chosen, and lies beside the project's if no folder is named.  An
- * option of which there is only one choice is not asked for, but has it.
+ * option of which there is only one choice is not asked for, but has it.  One that has no effect
+ * on account of others cannot be changed, and keeps what is chosen until it has.
  *
  * Signals:
  *   "changed": something else is chosen
@@ -34,7 +35,8 @@ void        vd_option_form_set_text (VdOptionForm   *self,
                                      const char     *option,
                                      const char     *text);
 
-/* Returns: (transfer full): of char*: char*: what is chosen and not usual; "yes" of a flag */
+/* Returns: (transfer full): of char*: char*: what is chosen, not usual and has an effect; "yes" of a
+ * flag */
 GHashTable *vd_option_form_read (VdOptionForm      *self);
 
 G_END_DECLS

@@ -59,7 +59,7 @@ list_options (VdExchangeDialog *dialog)
 
   rows = g_array_new (TRUE, FALSE, sizeof (VdOptionRow));
   for (const VdOptionRow *row = vd_print_options; row->name != NULL; row++)
-    if (strcmp (row->name, "singles-dpi") != 0)
+    if (!g_str_has_prefix (row->name, "singles"))
       g_array_append_vals (rows, row, 1);
 
   return (VdOptionRow *) rows->data;
@@ -89,6 +89,11 @@ static void
 follow (VdPrintDialog *self)
 {
   g_autoptr (GHashTable) values = read_values (self);
+  gboolean moves = vd_option_has_effect (vd_print_options, values, OFFSET);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->printer_box), moves);
+  if (!moves)
+    return;
 
   vd_printer_box_follow (self->printer_box,
                          vd_option_get_text (vd_print_options, values, "paper"),

@@ -1,7 +1,6 @@
 #include "editor/print/printer-box.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "editor/print/offsets.h"
 #include "editor/widgets/wrap-layout.h"
@@ -130,8 +129,6 @@ vd_printer_box_follow (VdPrinterBox *self,
   self->backs = g_strdup (backs);
   g_free (self->offset);
   self->offset = g_strdup (offset);
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          strcmp (backs, "long") == 0 || strcmp (backs, "short") == 0);
   recall (self);
   show_kept (self);
 }

@@ -1,6 +1,6 @@
 /* printer-box.h: names a printer, and keeps how far it moves the backs of pages
  *
- * It is shown where backs are on the other side of the paper.
+ * It is for backs that are on the other side of the paper; whoever has it shows it with these.
  *
  * Signals:
  *   "recalled" (const char *offset): another printer, paper or edge is chosen, for which that holds

@@ -217,6 +217,124 @@ refuse_value (const VdOptionRow *option,
     }
 }
 
+/* Whether it has an effect */
+
+static char *find_lack (const VdOptionRow *options,
+                        GHashTable        *values,
+                        const VdOptionRow *option);
+
+/* (transfer full): the option of a term, and what it is to be, if anything */
+static GStrv
+split_term (const char *term)
+{
+  return g_strsplit (*term == '!' ? term + 1 : term, "=", 2);
+}
+
+static gboolean
+holds (const VdOptionRow *options,
+       GHashTable        *values,
+       const char        *term)
+{
+  g_auto (GStrv) named = split_term (term);
+  g_auto (GStrv) words = g_strsplit (named[1] != NULL ? named[1] : "", "|", -1);
+  const VdOptionRow *option = vd_option_find (options, named[0]);
+  g_autofree char *lack = option != NULL ? find_lack (options, values, option) : NULL;
+  gboolean is_so = option != NULL && lack == NULL &&
+                   vd_option_get_text (options, values, named[0]) != NULL && words[0] == NULL;
+
+  for (guint i = 0; option != NULL && lack == NULL && words[i] != NULL; i++)
+    is_so |= vd_option_has_word (options, values, named[0], words[i]);
+
+  return is_so != (*term == '!');
+}
+
+/* Why it does not hold: what it asks for has no effect itself, or is not chosen. */
+static char *
+explain (const VdOptionRow *options,
+         GHashTable        *values,
+         const char        *term)
+{
+  g_auto (GStrv) named = split_term (term);
+  const VdOptionRow *option = vd_option_find (options, named[0]);
+  char *lack = option != NULL && *term != '!' ? find_lack (options, values, option) : NULL;
+
+  if (lack != NULL)
+    return lack;
+
+  return *term == '!'
+         ? vd_phrase_new (N_("has no effect with --%s; leave out one of them"), named[0])
+         : vd_phrase_new (N_("has no effect without --%s; give that too, or leave this out"), term);
+}
+
+/* Returns: (transfer full) (nullable): the first of @terms that does not hold */
+static char *
+find_unmet (const VdOptionRow *options,
+            GHashTable        *values,
+            const char        *terms)
+{
+  g_auto (GStrv) all = g_strsplit (terms, " ", -1);
+
+  for (guint i = 0; all[i] != NULL; i++)
+    if (!holds (options, values, all[i]))
+      return g_strdup (all[i]);
+
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): a phrase: why it has no effect, if it has none; by the
+ * first of several ways in which it could have one */
+static char *
+find_lack (const VdOptionRow *options,
+           GHashTable        *values,
+           const VdOptionRow *option)
+{
+  g_auto (GStrv) ways = g_strsplit (option->needs != NULL ? option->needs : "", ";", -1);
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; ways[i] != NULL; i++)
+    {
+      g_autofree char *unmet = find_unmet (options, values, ways[i]);
+
+      if (unmet == NULL)
+        return NULL;
+      if (first == NULL)
+        first = g_steal_pointer (&unmet);
+    }
+
+  return first != NULL ? explain (options, values, first) : NULL;
+}
+
+gboolean
+vd_option_has_effect (const VdOptionRow *options,
+                      GHashTable        *values,
+                      const char        *name)
+{
+  const VdOptionRow *option = vd_option_find (options, name);
+  g_autofree char *lack = NULL;
+
+  g_return_val_if_fail (option != NULL, FALSE);
+
+  lack = find_lack (options, values, option);
+  return lack == NULL;
+}
+
+static gboolean
+check_effects (const VdOptionRow  *options,
+               GHashTable         *values,
+               GError            **error)
+{
+  for (const VdOptionRow *option = options; option != NULL && option->name != NULL; option++)
+    {
+      g_autofree char *lack = g_hash_table_contains (values, option->name)
+                              ? find_lack (options, values, option) : NULL;
+
+      if (lack != NULL)
+        return vd_option_refuse (error, option->name, lack);
+    }
+
+  return TRUE;
+}
+
 gboolean
 vd_option_check (const VdOptionRow  *options,
                  GHashTable      *values,
@@ -241,5 +359,5 @@ vd_option_check (const VdOptionRow  *options,
         return vd_option_refuse (error, name, why);
     }
 
-  return TRUE;
+  return check_effects (options, values, error);
 }

@@ -32,6 +32,11 @@ typedef enum
  * @otherwise: (nullable): what a form says where nothing is typed, likewise
  * @file_ending: (nullable): of the file that is named
  * @makes: (nullable): what the files that are made end in if it is chosen
+ * @letter: (or 0): for short
+ * @chapter: (nullable): what a form heads it and those after it with, marked with N_
+ * @needs: (nullable): where it has an effect, if not everywhere: "parts=map !hex;singles", with
+ *   other options that are in effect and chosen as said ("cmyk", "backs=long|short") or not chosen
+ *   ("!hex"), all up to ";", or else all after it; what is chosen of it elsewhere is refused
  */
 typedef struct
 {
@@ -47,6 +52,9 @@ typedef struct
   const char        *otherwise;
   const char        *file_ending;
   const char        *makes;
+  char               letter;
+  const char        *chapter;
+  const char        *needs;
 } VdOptionRow;
 
 /* @options: (nullable): up to one without a name.  Returns: (nullable) */
@@ -79,6 +87,11 @@ gboolean        vd_option_has_word    (const VdOptionRow  *options,
 /* Returns: (transfer full): of char*: char*: what was chosen, for whoever outlives the choice */
 GHashTable     *vd_option_copy_values (GHashTable     *values);
 
+/* Whether what is chosen of it changes anything, with what is chosen of all others. */
+gboolean        vd_option_has_effect  (const VdOptionRow  *options,
+                                       GHashTable     *values,
+                                       const char     *name);
+
 /**
  * vd_option_read_length:
  * @text: "12.7", "12.7mm", "0.5in", "1/2in", with blanks before the unit or not
@@ -93,7 +106,7 @@ gboolean        vd_option_read_length (const char     *text,
  * vd_option_check:
  * @whose: of what it is no option, if it is none: "hexjson"
  *
- * Whether all that was chosen can be.
+ * Whether all that was chosen can be, and has an effect.
  *
  * Errors: %VD_FORMAT_ERROR_OPTION
  */

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_print_singles:
+ * @request: with "singles" chosen
  * @watch: (nullable): its `read` goes up to `total`, counters both
  *
  * Files are named by the ids of the units; the same documents and choices make the same bytes.

@@ -139,6 +139,30 @@ def test_says_what_does_not_fit(case):
     wait_for("a way to write it", lambda: is_open(editor, dialog, "Write PDF"))
 
 
+def test_leaves_out_what_has_no_effect(case):
+    """What is of a part that is not printed cannot be changed, is kept, and is in nobody's way."""
+    editor = case.open()
+    target = case.folder / "charts.pdf"
+    dialog = open_print(editor)
+    for heading in ("Counters", "Maps", "The book", "For a press"):
+        find_line(editor, dialog, "label", heading)
+    corners = find_entry(editor, dialog, "Radius of corners")
+    width = find_entry(editor, dialog, "Width of the sheet")
+    assert has_state(corners, Atspi.StateType.SENSITIVE)
+    assert not has_state(width, Atspi.StateType.SENSITIVE)
+    type_into(editor, corners, "1.5")
+    leave_only(editor, dialog, "Charts")
+    wait_for("no corners", lambda: not has_state(corners, Atspi.StateType.SENSITIVE))
+    find_page(editor, dialog, "Charts · ")
+    shot(case, "print-no-effect")
+    fill_path(editor, dialog, target)
+    press(editor, button(editor, dialog, "Write PDF"))
+    find_line(editor, dialog, "label", f"{target} is written.")
+    assert target.read_bytes() == ask_command(case, "--parts", "charts")
+    press(editor, button(editor, dialog, "Close"))
+    editor.wait_without_dialog()
+
+
 def choose_paper(editor, dialog, key):
     """Of the list, by an arrow."""
     lists = [node for node in editor.walk(dialog)

@@ -86,7 +86,8 @@ choose (const char *choices)
   GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_auto (GStrv) words = vd_split_words (choices);
 
-  g_hash_table_insert (values, g_strdup ("parts"), g_strdup ("counters"));
+  if (strstr (choices, "singles=") == NULL)
+    g_hash_table_insert (values, g_strdup ("parts"), g_strdup ("counters"));
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
@@ -637,8 +638,8 @@ static void
 test_singles (void)
 {
   g_autoptr (VdProject) project = make_project ();
-  g_autoptr (GPtrArray) files = make_singles (project, "singles-dpi=600");
-  g_autoptr (GPtrArray) again = make_singles (project, "singles-dpi=600");
+  g_autoptr (GPtrArray) files = make_singles (project, "singles=yes singles-dpi=600");
+  g_autoptr (GPtrArray) again = make_singles (project, "singles=yes singles-dpi=600");
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   const VdOutputFile *list = files->pdata[files->len - 1];
   g_autofree char *text = g_strndup (g_bytes_get_data (list->bytes, NULL),
@@ -665,7 +666,7 @@ static void
 test_singles_refused (void)
 {
   g_autoptr (VdProject) project = make_project ();
-  g_autoptr (GHashTable) values = choose ("counter-size=101");
+  g_autoptr (GHashTable) values = choose ("singles=yes counter-size=101");
   VdPrintRequest request = { project, values, NULL };
   g_autoptr (GError) error = NULL;
   VdWatch watch = { .cancelled = TRUE };

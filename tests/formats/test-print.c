@@ -45,6 +45,72 @@ test_tells_apart (void)
       g_error ("two options are called %s", option->title);
 }
 
+/* What an option needs is there, as it is called. */
+static void
+test_needs (void)
+{
+  for (const VdOptionRow *option = vd_print_options; option->name != NULL; option++)
+    {
+      g_auto (GStrv) terms = g_strsplit_set (option->needs != NULL ? option->needs : "", " ;", -1);
+
+      for (guint i = 0; terms[i] != NULL; i++)
+        {
+          g_auto (GStrv) named = g_strsplit (terms[i] + (*terms[i] == '!'), "=", 2);
+          const VdOptionRow *needed = vd_option_find (vd_print_options, named[0]);
+          g_auto (GStrv) words = g_strsplit (named[1] != NULL ? named[1] : "", "|", -1);
+          g_auto (GStrv) known = g_strsplit (needed != NULL && needed->words != NULL ? needed->words
+                                             : "", "|", -1);
+
+          g_test_message ("%s needs %s", option->name, terms[i]);
+          g_assert_nonnull (needed);
+          for (guint w = 0; words[w] != NULL; w++)
+            g_assert_true (g_strv_contains ((const char *const *) known, words[w]));
+        }
+    }
+}
+
+/* Returns: (transfer full) (nullable): the long option that a line of the manual heads */
+static char *
+read_option (const char *line)
+{
+  g_auto (GStrv) pieces = g_strsplit (line, "\\", -1);
+  g_autofree char *plain = g_strjoinv ("", pieces);
+  const char *name = strstr (plain, "--");
+
+  return name != NULL ? g_strndup (name + 2, strcspn (name + 2, "= ")) : NULL;
+}
+
+/* The manual tells them in the order of the rows, under the same headings. */
+static void
+test_manual (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "validator", "vedette-print.1",
+                                            NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  const VdOptionRow *option = vd_print_options;
+  const char *heading = NULL, *chapter = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_autofree char *name = strcmp (lines[i - 1], ".TP") == 0 ? read_option (lines[i]) : NULL;
+
+      if (g_str_has_prefix (lines[i], ".SS "))
+        heading = lines[i] + strlen (".SS ");
+      if (name == NULL || strcmp (name, "output") == 0 || strcmp (name, "list") == 0)
+        continue;
+
+      g_assert_cmpstr (name, ==, option->name);
+      chapter = option->chapter != NULL ? option->chapter : chapter;
+      g_assert_cmpstr (heading, ==, chapter);
+      option++;
+    }
+
+  g_assert_null (option->name);
+}
+
 /* What is not waited for is not laid out. */
 static void
 test_cancelled (void)
@@ -70,6 +136,8 @@ main (int   argc,
   g_test_add_func ("/print/parts", test_parts);
   g_test_add_func ("/print/titles", test_titles);
   g_test_add_func ("/print/tells-apart", test_tells_apart);
+  g_test_add_func ("/print/needs", test_needs);
+  g_test_add_func ("/print/manual", test_manual);
   g_test_add_func ("/print/cancelled", test_cancelled);
 
   return g_test_run ();

@@ -117,7 +117,9 @@ def refusals(folder):
     jena = scenario("jena-auerstadt")
     for option, words in (("--hex", ["--hex=150"]), ("--map-id", ["--map-id=paris"]),
                           ("--map-width", ["--map-as=sheet", "--map-width=200"]),
-                          ("--hex", ["--map-as=sheet", "--map-width=200", "--map-height=200"])):
+                          ("--map-width", ["--map-as=sheet", "--map-width=200", "--map-height=200"]),
+                          ("--map-width", ["--map-width=200", "--map-height=200"]),
+                          ("--safe-line", ["--safe-line"])):
         _, err = exits(f"{' '.join(words)} is refused", 64, "print", jena, "--parts=map", *words, "-o",
                        folder / "none.pdf")
         case("by the name of the option", option in err, err)

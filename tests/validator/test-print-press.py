@@ -102,7 +102,12 @@ def test_refusals():
         file.write(b"x" * 200)
     refuse("a file that is no profile", "is no ICC profile", "--cmyk", "--profile", "profile.icc")
     refuse("a profile that is not there", "cannot be read", "--cmyk", "--profile", "nowhere.icc")
-    refuse("a profile without inks", "--profile: is for --cmyk", "--profile", "profile.icc")
+    refuse("a profile without inks", "--profile: has no effect without --cmyk", "--profile", "profile.icc")
+    refuse("a part of what is not printed", "--imposed: has no effect without --parts=book", "--imposed",
+           "--parts=charts")
+    refuse("paper for pictures", "--paper: has no effect with --singles", "--singles", "--paper=a3")
+    refuse("marks on backs that there are not", "--marks-on: has no effect without --backs=long|short|fold",
+           "--backs=none", "--marks-on=back")
     refuse("a part that there is not", "is none of counters", "--parts=maps")
     refuse("a length that is none", "give millimetres", "--margin=five")
     path = os.environ["PATH"]
