@@ -22,9 +22,9 @@ append_made (GString *text,
   g_free (sentence);
 }
 
-static char *
-get_turn (const VdBook *self,
-          const VdNode *group)
+char *
+vd_book_turn (const VdBook *self,
+              const VdNode *group)
 {
   const char *turn = vd_book_get (group, "turn"), *until = vd_book_get (group, "until");
 
@@ -100,9 +100,9 @@ append_cancelled (GString      *text,
     vd_book_say (self, N_("They do not come if the %s side has left the map at %s.")), side, hex));
 }
 
-static char *
-get_terms (const VdBook *self,
-           const VdNode *group)
+char *
+vd_book_terms (const VdBook *self,
+               const VdNode *group)
 {
   GString *text = g_string_new (NULL);
   g_autofree char *when = vd_book_when (self, group);
@@ -164,8 +164,8 @@ add_side (VdBook     *self,
     {
       const VdNode *group = g_array_index (groups, Arrival, i).group;
 
-      vd_book_add_row (table, vd_book_cells (get_turn (self, group), get_who (self, group),
-                                             get_terms (self, group), NULL));
+      vd_book_add_row (table, vd_book_cells (vd_book_turn (self, group), get_who (self, group),
+                                             vd_book_terms (self, group), NULL));
     }
 }
 

@@ -64,6 +64,22 @@ vd_book_add (VdBook       *self,
 }
 
 void
+vd_book_add_cases (VdBookPiece  *self,
+                   const VdNode *row)
+{
+  g_autofree char *more = glue_cases (row);
+  char *before = self->cases;
+
+  if (before == NULL || more == NULL)
+    self->cases = before != NULL ? before : g_steal_pointer (&more);
+  else
+    {
+      self->cases = g_strdup_printf ("%s; %s", before, more);
+      g_free (before);
+    }
+}
+
+void
 vd_book_tell (VdBook       *self,
               VdBookKind    kind,
               const char   *sentence,

@@ -81,22 +81,62 @@ get_less (const VdBook *self,
                        : g_strdup ("");
 }
 
+/* Whether two rows differ in their armies alone. */
+static gboolean
+is_alike (const VdNode *a,
+          const VdNode *b)
+{
+  static const char *const attributes[] = { "turn", "to", "less", "when", "case" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    if (strcmp (vd_book_get (a, attributes[i]), vd_book_get (b, attributes[i])) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* @armies: whose levels are alike */
 static char *
 tell_reset (const VdBook *self,
-            const VdNode *reset)
+            const VdNode *reset,
+            GPtrArray    *armies)
 {
-  g_autofree char *army = vd_book_name (self, VD_ID_ARMY, vd_book_get (reset, "army"));
+  g_autofree char *names = vd_wording_join (&self->wording, (GStrv) armies->pdata, VD_WORDING_AND);
   g_autofree char *less = get_less (self, reset);
   const char *turn = vd_book_get (reset, "turn"), *to = vd_book_get (reset, "to");
+  gboolean is_one = armies->len == 2; /* and %NULL */
 
   if (strcmp (to, "start") == 0)
-    return g_strdup_printf (
-      vd_book_say (self, N_("At the end of turn %s the morale of the %s army is set to its "
-                            "starting level%s.")), turn, army, less);
+    return g_strdup_printf (vd_book_say (self, is_one
+      ? N_("At the end of turn %s the morale of the %s army is set to its starting level%s.")
+      : N_("At the end of turn %s the morale of the armies %s is set to the starting level of "
+           "each%s.")), turn, names, less);
 
-  return g_strdup_printf (
-    vd_book_say (self, N_("At the end of turn %s the morale of the %s army is set to %s%s.")), turn,
-    army, to, less);
+  return g_strdup_printf (vd_book_say (self, is_one
+    ? N_("At the end of turn %s the morale of the %s army is set to %s%s.")
+    : N_("At the end of turn %s the morale of the armies %s is set to %s each%s.")), turn, names, to,
+    less);
+}
+
+/* Rows that follow one another and are alike, in one sentence. */
+static void
+add_resets (VdBook *self)
+{
+  const VdNode *rows = vd_book_section (self, "morale");
+  const VdNode *row = vd_node_find (rows, "reset");
+
+  if (row != NULL)
+    vd_book_tell (self, VD_BOOK_HEADING, N_("New levels of morale"), rows);
+  while (row != NULL)
+    {
+      g_autoptr (GPtrArray) armies = g_ptr_array_new_with_free_func (g_free);
+      const VdNode *first = row;
+
+      for (; row != NULL && is_alike (row, first); row = vd_node_find_next (row))
+        g_ptr_array_add (armies, vd_book_name (self, VD_ID_ARMY, vd_book_get (row, "army")));
+      g_ptr_array_add (armies, NULL);
+      add_sentence (self, tell_reset (self, first, armies), first);
+    }
 }
 
 /* Restrictions */
@@ -284,7 +324,7 @@ vd_book_rules (VdBook *self)
   vd_book_turns (self);
   add_section (self, "stops", "stop", N_("Early end"), tell_stop);
   add_section (self, "morale", "level", N_("Demoralization"), tell_level);
-  add_section (self, "morale", "reset", N_("New levels of morale"), tell_reset);
+  add_resets (self);
   add_section (self, "restrictions", "hold", N_("Restrictions"), tell_hold);
   add_section (self, "restrictions", "recall", N_("Back to reserve"), tell_recall);
   add_section (self, "exits", "exit", N_("Leaving the map"), tell_exit);

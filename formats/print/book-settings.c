@@ -40,34 +40,6 @@ add_mechanics (VdBook       *self,
 
 /* Settings */
 
-static gboolean
-is_side (const VdBook *self,
-         const char   *word)
-{
-  return vd_book_find (self, VD_ID_SIDE, word) != NULL;
-}
-
-/* A word of a setting, sides, or a number. */
-static char *
-say_value (const VdBook *self,
-           const VdNode *set)
-{
-  const char *value = vd_book_get (set, "value");
-  const char *reading = say_if (self, vd_rule_reading (vd_book_get (set, "name"), value));
-  g_auto (GStrv) words = vd_split_words (value);
-
-  if (reading != NULL)
-    return g_strdup (reading);
-  if (words[0] != NULL && is_side (self, words[0]))
-    return vd_book_names (self, VD_ID_SIDE, value);
-  if (strcmp (value, "normal") == 0)
-    return g_strdup (vd_book_say (self, N_("As normal")));
-  if (strcmp (value, "none") == 0)
-    return g_strdup (vd_book_say (self, N_("None")));
-
-  return g_strdup (value);
-}
-
 /* A side, an army or a class. */
 static char *
 say_whose (const VdBook *self,
@@ -93,18 +65,51 @@ say_question (const VdBook *self,
   return title != NULL ? g_strdup_printf ("%s: %s", title, what) : g_strdup (id);
 }
 
+static char *
+say_answer (const VdBook *self,
+            const VdNode *set)
+{
+  g_autofree char *value = vd_wording_setting (&self->wording, vd_book_get (set, "name"),
+                                               vd_book_get (set, "value"));
+  g_autofree char *whose = say_whose (self, vd_book_get (set, "for"));
+
+  return vd_book_with_cases (*whose != '\0' ? g_strdup_printf ("%s: %s", whose, value)
+                                            : g_steal_pointer (&value), set);
+}
+
+/* (nullable): the row of a question that is in the table */
+static GStrv
+find_question (const VdBookPiece *table,
+               const char        *question)
+{
+  for (guint i = 1; i < table->rows->len; i++)
+    if (strcmp (((GStrv) table->rows->pdata[i])[0], question) == 0)
+      return table->rows->pdata[i];
+
+  return NULL;
+}
+
+/* A question stands there once, with the answers of all sides. */
 static void
 add_setting (VdBook       *self,
              VdBookPiece  *table,
              const VdNode *set)
 {
-  g_autofree char *value = say_value (self, set);
-  g_autofree char *whose = say_whose (self, vd_book_get (set, "for"));
-  char *answer = *whose != '\0' ? g_strdup_printf ("%s: %s", whose, value)
-                                : g_strdup (value);
+  g_autofree char *question = say_question (self, set);
+  g_autofree char *answer = say_answer (self, set);
+  GStrv row = find_question (table, question);
+  char *all;
 
-  vd_book_add_row (table, vd_book_cells (say_question (self, set),
-                                         vd_book_with_cases (answer, set), NULL));
+  if (row == NULL)
+    {
+      vd_book_add_row (table, vd_book_cells (g_steal_pointer (&question),
+                                             g_steal_pointer (&answer), NULL));
+      return;
+    }
+
+  all = g_strdup_printf ("%s; %s", row[1], answer);
+  g_free (row[1]);
+  row[1] = all;
 }
 
 /* Whether the battle says something else of it. */

@@ -63,9 +63,9 @@ add_options (VdBook *self)
 
 /* Places */
 
-static char *
-get_place (const VdBook *self,
-           const VdNode *place)
+char *
+vd_book_place (const VdBook *self,
+               const VdNode *place)
 {
   g_autofree char *hex = vd_wording_join_hexes (&self->wording, vd_book_get (place, "at"),
                                                 VD_WORDING_OR);
@@ -90,27 +90,26 @@ add_places (VdBook     *self,
         vd_book_add_row (table, vd_book_cells (vd_book_name (self, VD_ID_UNIT, id),
                                                vd_book_name (self, VD_ID_FORMATION,
                                                              vd_book_get (unit, "formation")),
-                                               get_place (self, place), NULL));
+                                               vd_book_place (self, place), NULL));
     }
 }
 
-static char *
-get_zone (const VdBook *self,
-          const VdNode *zone)
+char *
+vd_book_zone (const VdBook *self,
+              const VdNode *zone)
 {
-  g_autofree char *units = vd_book_names (self, VD_ID_UNIT, vd_node_get (zone, "units"));
   const char *region = vd_book_get (zone, "region");
   guint within = g_ascii_strtoull (vd_book_get (zone, "within"), NULL, 10);
   g_autofree char *name = vd_book_name (self, VD_ID_REGION, region), *hex = NULL;
 
   if (*region != '\0')
-    /* TRANS: units, and a part of the map */
-    return g_strdup_printf (vd_book_say (self, N_("Anywhere in %s: %s.")), name, units);
+    /* TRANS: a part of the map */
+    return g_strdup_printf (vd_book_say (self, N_("Anywhere in %s")), name);
 
   hex = vd_wording_join_hexes (&self->wording, vd_node_get (zone, "of"), VD_WORDING_OR);
-  return g_strdup_printf (vd_wording_say_number (&self->wording, N_("Within %u hex of %s: %s."),
-                                                 N_("Within %u hexes of %s: %s."), within),
-                          within, hex, units);
+  return g_strdup_printf (vd_wording_say_number (&self->wording, N_("Within %u hex of %s"),
+                                                 N_("Within %u hexes of %s"), within),
+                          within, hex);
 }
 
 /* A zone without a side is of that of its units. */
@@ -122,6 +121,18 @@ get_side_of_zone (const VdBook *self,
   const VdNode *unit = units[0] != NULL ? vd_book_find (self, VD_ID_UNIT, units[0]) : NULL;
 
   return unit != NULL ? vd_book_side_of (self, unit) : vd_node_get (zone, "side");
+}
+
+static void
+add_zone (VdBook       *self,
+          const VdNode *zone)
+{
+  g_autofree char *where = vd_book_zone (self, zone);
+  g_autofree char *units = vd_book_names (self, VD_ID_UNIT, vd_node_get (zone, "units"));
+
+  /* TRANS: a part of the map, and units that are set up there */
+  vd_book_add (self, VD_BOOK_ITEM,
+               g_strdup_printf (vd_book_say (self, N_("%s: %s.")), where, units), zone);
 }
 
 static void
@@ -140,7 +151,7 @@ add_zones (VdBook     *self,
                       N_("The owner sets these units up as he likes, each in its zone:"),
                       NULL);
       is_first = FALSE;
-      vd_book_add (self, VD_BOOK_ITEM, get_zone (self, zone), zone);
+      add_zone (self, zone);
     }
 }
 

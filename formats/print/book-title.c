@@ -120,6 +120,24 @@ add_needed (VdBook *self)
   add_rules_needed (self);
 }
 
+/* Whether a unit is in several groups that arrive, so that its back names several turns. */
+static gboolean
+has_choice_of_arrivals (const VdBook *self)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  VD_EACH (group, vd_book_section (self, "reinforcements"), "group")
+    {
+      g_auto (GStrv) units = vd_split_words (vd_node_get (group, "units"));
+
+      for (guint i = 0; units[i] != NULL; i++)
+        if (!g_hash_table_add (seen, g_strdup (units[i])))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 void
 vd_book_title (VdBook *self)
 {
@@ -134,6 +152,11 @@ vd_book_title (VdBook *self)
                 N_("References in square brackets are to cases of the rules, which give the matter "
                    "in full; here it is put in other words. A counter marked 6-4 has a strength "
                    "of six points and a movement allowance of four."), NULL);
+  if (has_choice_of_arrivals (self))
+    vd_book_tell (self, VD_BOOK_PARAGRAPH,
+                  N_("Where the back of a counter has a stroke between two turns or hexes, as "
+                     "7 / 12, the unit comes in one of these ways; the arrivals say when which of "
+                     "them holds."), NULL);
   for (guint i = 0; i < self->wording.project->maps->len; i++)
     add_notice (self, self->wording.project->maps->pdata[i]);
 }

@@ -272,14 +272,20 @@ add_period (VdBook             *self,
   const VdNode *said = period->over != NULL ? period->over : period->row;
   g_autofree char *name = vd_book_name (self, VD_ID_PERIOD, id);
   g_autofree char *told = tell_period (self, period);
+  guint first = self->pieces->len;
 
-  if (*told != '\0' || *vd_book_get (said, "case") != '\0')
-    vd_book_add (self, VD_BOOK_ITEM, g_strconcat (name, *told != '\0' ? ": " : ".", told, NULL),
-                 said);
+  if (*told != '\0')
+    vd_book_add (self, VD_BOOK_ITEM, g_strconcat (name, ": ", told, NULL), said);
   add_inner (self, name, period->row);
   add_inner (self, name, period->over);
   add_terrain (self, id, vd_book_standard (self, "chart"));
   add_terrain (self, id, vd_book_override (self, "chart"));
+
+  /* Its cases are told with what it says first, or with its name if that is nothing. */
+  if (*told == '\0' && self->pieces->len > first)
+    vd_book_add_cases (self->pieces->pdata[first], said);
+  else if (*told == '\0' && *vd_book_get (said, "case") != '\0')
+    vd_book_add (self, VD_BOOK_ITEM, g_strconcat (name, ".", NULL), said);
 }
 
 static gboolean

@@ -32,11 +32,10 @@ get_remarks (const VdBook *self,
   return g_string_free (text, FALSE);
 }
 
-/* The formation at the top of those that the row is in; the row itself if there is none.
- * Formations that go round end. */
-static const VdNode *
-find_top (const VdBook *self,
-          const VdNode *row)
+/* Formations that go round end. */
+const VdNode *
+vd_book_find_top (const VdBook *self,
+                  const VdNode *row)
 {
   const char *above = vd_book_get (row, "formation");
 
@@ -113,7 +112,7 @@ add_units (VdBook       *self,
   table->units = g_ptr_array_new ();
   VD_EACH (unit, vd_book_section (self, "units"), "unit")
     {
-      const VdNode *found = find_top (self, unit);
+      const VdNode *found = vd_book_find_top (self, unit);
 
       if (g_strcmp0 (vd_book_side_of (self, unit), side) == 0 && is_under (self, found, top, side))
         add_unit (self, table, unit,
@@ -123,10 +122,9 @@ add_units (VdBook       *self,
   vd_book_drop_empty_columns (table);
 }
 
-/* What is said of a formation besides its units: "units: 4; fresh strength: 3", or "". */
-static char *
-get_facts (const VdBook *self,
-           const VdNode *formation)
+char *
+vd_book_facts (const VdBook *self,
+               const VdNode *formation)
 {
   static const struct { const char *attribute, *sentence; } facts[] = {
     { "units", N_("units: %s") },
@@ -167,7 +165,7 @@ add_formations (VdBook     *self,
     {
       const char *id = vd_book_get (formation, "id");
       g_autofree char *name = vd_book_name (self, VD_ID_FORMATION, id);
-      g_autofree char *facts = get_facts (self, formation);
+      g_autofree char *facts = vd_book_facts (self, formation);
       const char *parent = vd_book_get (formation, "parent");
       char *told;
 

@@ -115,6 +115,29 @@ char       *vd_book_when      (const VdBook     *self,
 const char *vd_book_side_of   (const VdBook     *self,
                                const VdNode     *row);
 
+/* What cards say too.  Returns: (transfer full) */
+
+/* book-units.c: "units: 4; fresh strength: 3": what there is of a formation besides its units */
+char       *vd_book_facts    (const VdBook     *self,
+                              const VdNode     *formation);
+
+/* book-setup.c: "0610 (Mill), in reserve", "Within 2 hexes of 0714": a place, a zone */
+char       *vd_book_place    (const VdBook     *self,
+                              const VdNode     *place);
+char       *vd_book_zone     (const VdBook     *self,
+                              const VdNode     *zone);
+
+/* book-arrivals.c: "7 to 11"; where and how, with cases: of a group */
+char       *vd_book_turn     (const VdBook     *self,
+                              const VdNode     *group);
+char       *vd_book_terms    (const VdBook     *self,
+                              const VdNode     *group);
+
+/* book-units.c: the formation at the top of those that a row is in; the row itself if there is
+ * none. */
+const VdNode *vd_book_find_top (const VdBook   *self,
+                                const VdNode   *row);
+
 /* Returns: (transfer none): a sentence, translated */
 static inline const char *
 vd_book_say (const VdBook *self,
@@ -134,6 +157,10 @@ void        vd_book_add       (VdBook           *self,
 void        vd_book_tell      (VdBook           *self,
                                VdBookKind        kind,
                                const char       *sentence,
+                               const VdNode     *row);
+
+/* Lets the cases of another row stand with it too. */
+void        vd_book_add_cases (VdBookPiece      *self,
                                const VdNode     *row);
 
 /**

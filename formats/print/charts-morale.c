@@ -26,7 +26,7 @@ add_levels (VdCharts *self)
       g_autofree char *side = vd_charts_say_cell (self, row, "side");
       g_autofree char *field = vd_charts_say_cell (self, row, "field");
       g_autofree char *when = vd_charts_say_cell (self, row, "when");
-      g_autofree char *points = vd_charts_say_points (vd_node_get (row, "points"));
+      g_autofree char *points = vd_wording_fraction (vd_node_get (row, "points"));
 
       vd_charts_add_row (rows, side, field, points, when, vd_charts_get_cases (&plain), NULL);
     }

@@ -48,9 +48,6 @@ void        vd_charts_add_combat_rules  (VdCharts   *self);
 const char *vd_charts_get_setting  (const VdCharts  *self,
                                     const char      *name);
 
-/* "1/2": "½".  Returns: (transfer full) */
-char       *vd_charts_say_points   (const char      *points);
-
 /* (transfer full): what the rows of that kind are called, with commas between */
 char       *vd_charts_name_all     (const VdCharts  *self,
                                     VdIdKind         kind,

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "core/scenario/setting.h"
 #include "formats/words/rule-words.h"
 
 #define MOST 16
@@ -60,38 +59,6 @@ is_listed (const char *name)
   return g_strv_contains (said_elsewhere, name);
 }
 
-static int
-find_setting (const char *name)
-{
-  for (guint i = 0; i < vd_setting_count (); i++)
-    if (strcmp (vd_setting_get_name (i), name) == 0)
-      return i;
-
-  return -1;
-}
-
-/* (transfer full) */
-static char *
-say_value (const VdCharts *self,
-           const char     *name,
-           const char     *value)
-{
-  int setting = find_setting (name);
-  const char *reading = vd_rule_reading (name, value);
-
-  if (reading != NULL)
-    return g_strdup (vd_print_say (self->print, reading));
-  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES &&
-      strcmp (value, "none") != 0)
-    return vd_charts_name_all (self, VD_ID_SIDE, value);
-  if (strcmp (value, "normal") == 0)
-    return g_strdup (vd_charts_say (self, N_("As normal")));
-  if (strcmp (value, "none") == 0)
-    return g_strdup (vd_charts_say (self, N_("None")));
-
-  return vd_charts_say_points (value);
-}
-
 static void
 add_setting (const VdCharts     *self,
              GPtrArray          *rows,
@@ -100,7 +67,7 @@ add_setting (const VdCharts     *self,
   const char *name = vd_changed_row_get (row, "name"), *value = vd_changed_row_get (row, "value");
   const char *whom = vd_changed_row_get (row, "for");
   const char *title = vd_rule_title (name), *what = vd_rule_explain (name);
-  g_autofree char *said = say_value (self, name, value != NULL ? value : "");
+  g_autofree char *said = vd_wording_setting (&self->words, name, value != NULL ? value : "");
   g_autofree char *who = whom != NULL ? vd_charts_name_all (self, VD_ID_SIDE, whom) : NULL;
 
   if (title != NULL)

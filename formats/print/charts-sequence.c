@@ -192,7 +192,7 @@ append_times (GString    *text,
   if (times == NULL || strcmp (times, "1") == 0)
     return;
 
-  points = vd_charts_say_points (times);
+  points = vd_wording_fraction (times);
   sentence = g_strdup_printf ("%s%s%s × %s.", whom, *whom != '\0' ? ": " : "", what, points);
   append (text, sentence);
 }

@@ -176,7 +176,7 @@ say_cost (const VdCharts *self,
           GString        *parts,
           const char     *cost)
 {
-  g_autofree char *points = vd_charts_say_points (cost);
+  g_autofree char *points = vd_wording_fraction (cost);
   g_autofree char *text = NULL;
 
   if (strcmp (cost, "never") == 0)
@@ -324,7 +324,7 @@ say_price (const VdCharts     *self,
            gboolean            is_side)
 {
   const char *cost = vd_changed_row_get (row, "cost");
-  g_autofree char *points = vd_charts_say_points (cost != NULL ? cost : is_side ? "0" : "1");
+  g_autofree char *points = vd_wording_fraction (cost != NULL ? cost : is_side ? "0" : "1");
 
   if (strcmp (points, "never") == 0)
     return g_strdup (vd_charts_say (self, N_("prohibited")));

@@ -61,7 +61,19 @@ draw_row (gpointer  data,
     }
 }
 
-/* @marks: (element-type GString) (nullable): of each number */
+/* Returns: (transfer full) (nullable): what is written in a box */
+static char *
+join (const GPtrArray *names)
+{
+  GString *text = names != NULL ? g_string_new (NULL) : NULL;
+
+  for (guint i = 0; text != NULL && i < names->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (char *) names->pdata[i]);
+
+  return text != NULL ? g_string_free (text, FALSE) : NULL;
+}
+
+/* @marks: of each number a GPtrArray of char*, or %NULL */
 static void
 add_rows (VdCharts        *self,
           const GPtrArray *marks)
@@ -77,13 +89,13 @@ add_rows (VdCharts        *self,
       for (guint i = 0; i < ACROSS; i++)
         {
           g_autofree char *number = g_strdup_printf ("%u", first + i);
-          const GString *mark = first + i < marks->len ? marks->pdata[first + i] : NULL;
+          g_autofree char *mark = first + i < marks->len ? join (marks->pdata[first + i]) : NULL;
 
           row->boxes[i].number = vd_flow_layout (self->flow, VD_FLOW_HEAD, 1.1, number, NULL);
           if (mark == NULL)
             continue;
 
-          row->boxes[i].mark = vd_flow_layout (self->flow, VD_FLOW_CELL, SMALL, mark->str, NULL);
+          row->boxes[i].mark = vd_flow_layout (self->flow, VD_FLOW_CELL, SMALL, mark, NULL);
           vd_flow_wrap (row->boxes[i].mark, across - 2 * PAD);
         }
       strip->stays = TRUE;
@@ -96,10 +108,10 @@ add_rows (VdCharts        *self,
 /* What is written in which box */
 
 static void
-string_free (gpointer data)
+names_free (gpointer data)
 {
   if (data != NULL)
-    g_string_free (data, TRUE);
+    g_ptr_array_unref (data);
 }
 
 /* @points: (nullable): whole ones of "7" or "15/2" */
@@ -128,9 +140,9 @@ mark (GPtrArray  *marks,
     return;
 
   if (marks->pdata[number] == NULL)
-    marks->pdata[number] = g_string_new (text);
-  else if (strstr (((GString *) marks->pdata[number])->str, text) == NULL)
-    g_string_append_printf (marks->pdata[number], ", %s", text);
+    marks->pdata[number] = g_ptr_array_new_with_free_func (g_free);
+  if (!g_ptr_array_find_with_equal_func (marks->pdata[number], text, g_str_equal, NULL))
+    g_ptr_array_add (marks->pdata[number], g_strdup (text));
 }
 
 /* (transfer full): where sides are demoralized */
@@ -138,7 +150,7 @@ static GPtrArray *
 list_losses (const VdCharts *self)
 {
   const VdNode *morale = vd_find_section (self->project->scenario, "morale");
-  GPtrArray *marks = g_ptr_array_new_with_free_func (string_free);
+  GPtrArray *marks = g_ptr_array_new_with_free_func (names_free);
   guint number;
 
   for (const VdNode *row = morale != NULL ? vd_node_find (morale, "level") : NULL; row != NULL;
@@ -161,7 +173,7 @@ static GPtrArray *
 list_morale (const VdCharts *self)
 {
   const VdNode *armies = vd_find_section (self->project->scenario, "armies");
-  GPtrArray *marks = g_ptr_array_new_with_free_func (string_free);
+  GPtrArray *marks = g_ptr_array_new_with_free_func (names_free);
   guint number;
 
   for (const VdNode *row = armies != NULL ? vd_node_find (armies, "army") : NULL; row != NULL;

@@ -9,21 +9,6 @@
 /* Words */
 
 char *
-vd_charts_say_points (const char *points)
-{
-  static const struct { const char *plain, *sign; } signs[] = {
-    { "1/2", "½" }, { "1/4", "¼" }, { "3/4", "¾" }, { "3/2", "1½" }, { "5/2", "2½" },
-    { "5/4", "1¼" }, { "7/4", "1¾" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strcmp (points, signs[i].plain) == 0)
-      return g_strdup (signs[i].sign);
-
-  return g_strdup (points);
-}
-
-char *
 vd_charts_name_all (const VdCharts *self,
                     VdIdKind        kind,
                     const char     *ids)

@@ -59,6 +59,19 @@ char       *vd_wording_join_hexes (const VdWording *self,
                                    const char      *hexes,
                                    VdWordingList    last);
 
+/* "1/2": "½", as it is said of parts that have a sign of their own. */
+char       *vd_wording_fraction   (const char      *number);
+
+/**
+ * vd_wording_setting:
+ * @name: of a setting of the rules
+ *
+ * Returns: what its value says: a word of a few, sides, or a number
+ */
+char       *vd_wording_setting    (const VdWording *self,
+                                   const char      *name,
+                                   const char      *value);
+
 /**
  * vd_wording_award:
  * @award: a row of the victory table

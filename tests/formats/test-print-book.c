@@ -241,6 +241,74 @@ test_notes (gconstpointer battle)
     }
 }
 
+/* No item says only what the next begins with. */
+static void
+check_items (const VdBook *book)
+{
+  for (guint i = 0; i + 1 < book->pieces->len; i++)
+    {
+      const VdBookPiece *piece = book->pieces->pdata[i], *next = book->pieces->pdata[i + 1];
+      g_autofree char *bare = NULL;
+
+      if (piece->kind != VD_BOOK_ITEM || next->kind != VD_BOOK_ITEM)
+        continue;
+
+      bare = g_strndup (piece->text, strlen (piece->text) - 1);
+      g_assert_false (g_str_has_prefix (next->text, bare));
+    }
+}
+
+/* Nor does a table of settings ask a question twice. */
+static void
+check_questions (const VdBookPiece *table)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint row = 1; row < table->rows->len; row++)
+    g_assert_true (g_hash_table_add (seen, ((GStrv) table->rows->pdata[row])[0]));
+}
+
+/* Of new levels of morale that differ in their armies alone there is one. */
+static void
+check_resets (const VdBook *book)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) kinds =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n = 0;
+
+  VD_EACH (reset, vd_book_section (book, "morale"), "reset")
+    g_hash_table_add (kinds, g_strdup_printf ("%s %s", vd_book_get (reset, "turn"),
+                                              vd_book_get (reset, "to")));
+  for (guint i = 0; i < book->pieces->len; i++)
+    {
+      const VdBookPiece *piece = book->pieces->pdata[i];
+
+      if (piece->text != NULL && g_str_has_prefix (piece->text, "At the end of turn") &&
+          strstr (piece->text, " the morale of ") != NULL)
+        n += g_hash_table_add (seen, piece->text);
+    }
+
+  g_assert_cmpuint (n, ==, g_hash_table_size (kinds));
+}
+
+static void
+test_once (gconstpointer battle)
+{
+  g_autoptr (VdProject) project = load (battle);
+  g_autoptr (VdBook) book = vd_book_new (project, NULL);
+
+  check_items (book);
+  check_resets (book);
+  for (guint i = 0; i < book->pieces->len; i++)
+    {
+      const VdBookPiece *piece = book->pieces->pdata[i];
+
+      if (piece->rows != NULL && strcmp (((GStrv) piece->rows->pdata[0])[0], "Question") == 0)
+        check_questions (piece);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -248,6 +316,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/print-book/told", g_getenv ("VD_BATTLE"), test_told);
   g_test_add_data_func ("/print-book/notes", g_getenv ("VD_BATTLE"), test_notes);
+  g_test_add_data_func ("/print-book/once", g_getenv ("VD_BATTLE"), test_once);
   g_test_add_data_func ("/print-book/units", g_getenv ("VD_BATTLE"), test_units);
   g_test_add_data_func ("/print-book/pages", g_getenv ("VD_BATTLE"), test_pages);
   return g_test_run ();

@@ -293,13 +293,14 @@ test_tracks (void)
                   "<set name='morale-most' value='33'/></mechanics></system>"),
     load ("<scenario xmlns='urn:vedette:1'><title>Made</title>"
           "<sides><side id='blue' name='Blue'/></sides>"
-          "<armies><army id='a' name='Guards' side='blue' morale='12'/></armies>"
+          "<armies><army id='a' name='Old Guard' side='blue' morale='12'/>"
+          "<army id='b' name='Guard' side='blue' morale='12'/></armies>"
           "<morale><level side='blue' points='25/2'/><level side='blue' points='99999'/></morale>"
           "</scenario>"), NULL, NULL);
   g_autofree char *text = read_charts (project);
 
   assert_holds (text, "10 11 12 Blue 13 14 15 16 17 18 19");
-  assert_holds (text, "10 11 12 Guards 13 14 15 16 17 18 19");
+  assert_holds (text, "10 11 12 Old Guard, Guard 13 14 15 16 17 18 19");
   assert_holds (text, "30 31 32 33 34 35 36 37 38 39");
   g_assert_null (strstr (text, "40 41"));
   g_assert_null (strstr (text, "Terrain"));
