@@ -25,11 +25,12 @@ vd_book_standard (const VdBook *self,
   return vd_find_section (self->wording.project->system, name);
 }
 
-/* (nullable) (transfer full): what a row is of, each case in one line. */
+/* @row: (nullable)
+ * Returns: (nullable) (transfer full): what it is of, each case in one line */
 static char *
 glue_cases (const VdNode *row)
 {
-  const char *cases = vd_node_get (row, "case");
+  const char *cases = row != NULL ? vd_node_get (row, "case") : NULL;
   GString *text = g_string_new (NULL);
 
   for (const char *c = cases; c != NULL && *c != '\0'; c++)
@@ -60,7 +61,7 @@ vd_book_add (VdBook       *self,
              char         *text,
              const VdNode *row)
 {
-  add_piece (self, kind, text)->cases = row != NULL ? glue_cases (row) : NULL;
+  add_piece (self, kind, text)->cases = glue_cases (row);
 }
 
 void

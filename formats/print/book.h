@@ -185,7 +185,7 @@ void         vd_book_drop_empty_columns (VdBookPiece *self);
 GStrv        vd_book_cells     (char               *first,
                                 ...) G_GNUC_NULL_TERMINATED;
 
-/* "text [cases]", for cells; takes the text. */
+/* "text [cases]", for cells; takes the text.  @row: (nullable) */
 char        *vd_book_with_cases (char              *text,
                                  const VdNode      *row);
 

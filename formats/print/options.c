@@ -4,7 +4,7 @@
 /* What forms call words, in their order. */
 
 static const char *const parts[] = {
-  N_("Counters"), N_("Map"), N_("Charts"), N_("Book"), N_("Test page"), NULL
+  N_("Counters"), N_("Map"), N_("Charts"), N_("Cards"), N_("Book"), N_("Test page"), NULL
 };
 static const char *const papers[] = {
   "A4", N_("Letter"), "A3", NULL
@@ -32,8 +32,8 @@ static const char *const dots[] = {
 /* What may be chosen, a chapter after the other, as in vedette-print.1.  All parts stand in "parts"
  * as well as in parts.c: tests/formats/test-print.c compares both. */
 const VdOptionRow vd_print_options[] = {
-  { "parts", VD_OPTION_WORDS, .words = "counters|map|charts|book|test",
-    .usual = "counters,map,charts,book",
+  { "parts", VD_OPTION_WORDS, .words = "counters|map|charts|cards|book|test",
+    .usual = "counters,map,charts,cards,book",
     .help = N_("what to print, with commas between; test is a page to measure a printer with"),
     .title = N_("Parts"), .titles = parts,
     .needs = "!singles" },

@@ -49,8 +49,8 @@ def inks(path):
 
 
 def test_boxes():
-    exits("a battle is printed", 0, "print", SMALL, "-o", "all.pdf", "--parts=counters,map,charts,book,test")
-    pages = list_pages(SMALL, "--parts=counters,map,charts,book,test")
+    exits("a battle is printed", 0, "print", SMALL, "-o", "all.pdf", "--parts=counters,map,charts,cards,book,test")
+    pages = list_pages(SMALL, "--parts=counters,map,charts,cards,book,test")
     boxes = read_boxes("all.pdf")
     case("each page has all boxes", len(boxes) == 4 * len(pages), (len(boxes), len(pages)))
     for number, (part, width, height, title) in enumerate(pages, 1):
@@ -62,7 +62,7 @@ def test_boxes():
              holds(boxes[number, "Bleed"], boxes[number, "Trim"]), boxes)
     case("all parts are there in their order",
          [part for part in dict.fromkeys(part for part, *_ in pages)] ==
-         ["counters", "map", "charts", "book", "test"], pages)
+         ["counters", "map", "charts", "cards", "book", "test"], pages)
 
 
 def test_inks():
