@@ -49,7 +49,7 @@ const VdOptionRow vd_print_options[] = {
     .argument = N_("MM"), .help = N_("the edge of a counter"),
     .title = N_("Edge of counters"),
     .chapter = N_("Counters"),
-    .needs = "parts=counters;singles;parts=map !hex" },
+    .needs = "parts=counters|cards;singles;parts=map !hex" },
   { "backs", VD_OPTION_WORD, .words = "long|short|fold|none", .usual = "long",
     .help = N_("where the backs of counters are printed: on the other side of paper that the "
                "printer turns over its long or its short edge, on the same side to be folded "
@@ -79,7 +79,7 @@ const VdOptionRow vd_print_options[] = {
   { "marks", VD_OPTION_WORD, .words = "full|corner|none", .usual = "full",
     .help = N_("what to cut counters along: lines over the whole paper, or marks at corners"),
     .title = N_("Cut marks"), .titles = marks,
-    .needs = "parts=counters" },
+    .needs = "parts=counters|cards" },
   { "marks-on", VD_OPTION_WORDS, .words = "front|back", .usual = "front",
     .help = N_("on which sides these are"),
     .title = N_("Marks on"), .titles = sides,

@@ -330,7 +330,7 @@ check (const Print *self)
 static const char *const layouts[] = {
   "", "paper=letter counter-size=5/8in", "counter-size=3/4in marks=corner",
   "counter-size=9/16in marks=none", "counter-size=5 paper=a3", "counter-size=60 margin=12.7",
-  "counter-size=100 margin=30", "margin=40 bleed=10 backs=fold", "margin=0 marks=corner",
+  "counter-size=100 margin=30", "margin=40", "margin=0 marks=corner",
 };
 
 static void
