@@ -11,6 +11,8 @@ from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import (button, fill_path, find_entry, find_line, find_path, is_open,
                                  press, tab_to)
 
+USUAL_PARTS = ("Counters", "Map", "Charts", "Cards", "Book")
+
 
 def open_print(editor):
     editor.key("ctrl+p")
@@ -60,7 +62,7 @@ def check(editor, dialog, name, wanted=True):
 def leave_only(editor, dialog, *parts):
     for part in parts:
         check(editor, dialog, part)
-    for part in ("Counters", "Map", "Charts", "Book", "Test page"):
+    for part in (*USUAL_PARTS, "Test page"):
         if part not in parts:
             check(editor, dialog, part, False)
 

@@ -17,7 +17,8 @@ from editor_export_cases import (button, choose_format, end, fill_path, find_ent
                                  press, tab_to)
 from editor_import_cases import fill, may_import, open_import
 from editor_new_cases import field
-from editor_print_cases import check, count_pages, find_page, leave_only, open_print, type_into
+from editor_print_cases import (USUAL_PARTS, check, count_pages, find_page, leave_only, open_print,
+                                type_into)
 
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
@@ -263,7 +264,7 @@ class Tutorial:
         editor.key("Tab")
         self.picture("print")
         self.keep_offset(dialog)
-        for part in ("Counters", "Map", "Charts", "Book"):
+        for part in USUAL_PARTS:
             check(editor, dialog, part)
         check(editor, dialog, "Test page", False)
         target = self.folder / "lindach.pdf"
