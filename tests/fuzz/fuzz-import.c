@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "formats/exchange/import.h"
+#include "tests/shared/imported.h"
 #include "tests/shared/mutate.h"
 
 static const char *const words[] = {
@@ -63,41 +64,6 @@ import (const Source  *source,
   return vd_import_run (&(VdImportRequest) { source->format, "fuzz", bytes, source->project }, error);
 }
 
-/* They can be written, and read again as the same. */
-static void
-assert_sound (const VdImported *imported)
-{
-  for (guint i = 0; i < imported->documents->len; i++)
-    {
-      const VdImportedDocument *document = imported->documents->pdata[i];
-      g_autoptr (GBytes) bytes = vd_document_write (document->document);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (VdDocument) again = vd_document_load_bytes (bytes, document->name, &error);
-      g_autoptr (GBytes) written = NULL;
-
-      g_assert_no_error (error);
-      written = vd_document_write (again);
-      g_assert_true (g_bytes_equal (bytes, written));
-    }
-}
-
-static guint
-count_told (const VdImported *imported)
-{
-  const VdFateItem *item;
-  guint n = 0;
-
-  for (; (item = vd_fates_get (imported->fates, n)) != NULL; n++)
-    {
-      g_autofree char *said = vd_fate_item_say (item, NULL);
-
-      g_assert_true (g_utf8_validate (said, -1, NULL));
-      g_assert_null (strchr (said, '\n'));
-    }
-
-  return n;
-}
-
 static void
 try_mutation (gpointer user_data,
               guint    seed,
@@ -116,8 +82,7 @@ try_mutation (gpointer user_data,
     mutator_assert_message (error);
   else
     {
-      assert_sound (imported);
-      self->n_told += count_told (imported);
+      self->n_told += imported_assert_sound (imported);
       self->n_read++;
     }
   g_string_free (text, TRUE);

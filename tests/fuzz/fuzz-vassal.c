@@ -11,6 +11,7 @@
 
 #include "formats/exchange/import.h"
 #include "formats/io/archive.h"
+#include "tests/shared/imported.h"
 #include "tests/shared/mutate.h"
 
 static const char *const words[] = {
@@ -37,40 +38,6 @@ typedef struct
   GArray *sources; /* of Source */
   guint   n_read, n_told;
 } Fuzz;
-
-static void
-assert_sound (const VdImported *imported)
-{
-  for (guint i = 0; i < imported->documents->len; i++)
-    {
-      const VdImportedDocument *document = imported->documents->pdata[i];
-      g_autoptr (GBytes) bytes = vd_document_write (document->document);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (VdDocument) again = vd_document_load_bytes (bytes, document->name, &error);
-      g_autoptr (GBytes) written = NULL;
-
-      g_assert_no_error (error);
-      written = vd_document_write (again);
-      g_assert_true (g_bytes_equal (bytes, written));
-    }
-}
-
-static guint
-count_told (const VdImported *imported)
-{
-  const VdFateItem *item;
-  guint n = 0;
-
-  for (; (item = vd_fates_get (imported->fates, n)) != NULL; n++)
-    {
-      g_autofree char *said = vd_fate_item_say (item, NULL);
-
-      g_assert_true (g_utf8_validate (said, -1, NULL));
-      g_assert_null (strchr (said, '\n'));
-    }
-
-  return n;
-}
 
 static GBytes *
 pack (const Source  *source,
@@ -115,8 +82,7 @@ try_mutation (gpointer user_data,
       return;
     }
 
-  assert_sound (imported);
-  self->n_told += count_told (imported);
+  self->n_told += imported_assert_sound (imported);
   self->n_read++;
 }
 
