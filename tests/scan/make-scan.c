@@ -6,6 +6,7 @@
 
 #include "formats/io/output.h"
 #include "formats/project/project.h"
+#include "tests/scan/decoy.h"
 #include "tests/scan/picture.h"
 #include "tests/scan/print.h"
 #include "tests/scan/truth.h"
@@ -30,7 +31,7 @@ typedef struct
   char    *marks;
   int      dpi;
   double   hex;
-  gboolean list_styles;
+  gboolean list_styles, list_decoys;
 } Options;
 
 /* What can be done to a scan, by the names that --only takes. */
@@ -96,6 +97,13 @@ list_styles (void)
     printf ("%-10s %s\n", scan_styles_tuning[i].name, scan_styles_tuning[i].about);
   for (guint i = 0; i < SCAN_N_STYLES; i++)
     printf ("%-10s %s\n", scan_styles_held[i].name, scan_styles_held[i].about);
+}
+
+static void
+list_decoys (void)
+{
+  for (guint i = 0; i < SCAN_N_DECOYS; i++)
+    printf ("%-14s %s\n", scan_decoys[i].name, scan_decoys[i].about);
 }
 
 /* --- options */
@@ -207,6 +215,7 @@ make (const Options   *options,
       ScanSheet       *sheet,
       guint            chosen)
 {
+  const ScanDecoy *decoy = options->decoy != NULL ? scan_decoy_find (options->decoy) : NULL;
   ScanDistortion distortion;
   ScanWear wear;
   ScanTruth truth = { options->output, options->arguments[0], options->decoy, sheet->seed, sheet,
@@ -221,6 +230,8 @@ make (const Options   *options,
 
   scan_wear_plan (&wear, &distortion, sheet->seed, chosen);
   press.scale = distortion.scale;
+  if (decoy != NULL)
+    scan_decoy_apply (decoy, sheet, &press);
   return write_both (options, &truth, &press);
 }
 
@@ -260,10 +271,11 @@ run (const Options *options)
   guint chosen = SCAN_PART_ALL;
 
   if (options->list_styles)
-    {
-      list_styles ();
-      return 0;
-    }
+    list_styles ();
+  if (options->list_decoys)
+    list_decoys ();
+  if (options->list_styles || options->list_decoys)
+    return 0;
   if (options->arguments == NULL || g_strv_length (options->arguments) != 2)
     return refuse ("a map and a seed are wanted: make-scan MAP SEED -o scan.jpg");
   if (!read_seed (options->arguments[1], &seed))
@@ -276,6 +288,9 @@ run (const Options *options)
     return refuse ("--hex is from %g to %g millimetres", LEAST_HEX, MOST_HEX);
   if (options->only != NULL && !read_parts (options->only, &chosen))
     return refuse ("--only: “%s” has something that is not done to scans", options->only);
+
+  if (options->decoy != NULL && scan_decoy_find (options->decoy) == NULL)
+    return refuse ("there is no decoy “%s”; --list-decoys tells which there are", options->decoy);
 
   style = options->style != NULL ? scan_style_find (options->style)
                                  : &scan_styles_tuning[seed % SCAN_N_STYLES];
@@ -298,6 +313,9 @@ main (int    argc,
     { "style", 0, 0, G_OPTION_ARG_STRING, &options.style,
       "How the map is printed; one by the seed if not given", "NAME" },
     { "list-styles", 0, 0, G_OPTION_ARG_NONE, &options.list_styles, "List the styles", NULL },
+    { "decoy", 0, 0, G_OPTION_ARG_STRING, &options.decoy,
+      "Instead of the map, something that is not to be read", "NAME" },
+    { "list-decoys", 0, 0, G_OPTION_ARG_NONE, &options.list_decoys, "List the decoys", NULL },
     { "dpi", 0, 0, G_OPTION_ARG_INT, &options.dpi, "Pixels an inch (300)", "N" },
     { "hex", 0, 0, G_OPTION_ARG_DOUBLE, &options.hex,
       "Between opposite sides of a hex; as the style has it if not given", "MM" },

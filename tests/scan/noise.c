@@ -2,7 +2,14 @@
 
 #include <math.h>
 
-#define FAR 100000.0 /* so that nothing is below 0 */
+#define FAR 1e6 /* so that truncating is rounding down */
+
+/* A cell of the lattice, with the values at its corners. */
+typedef struct
+{
+  gint64 column, row;
+  double corners[2][2];
+} Cell;
 
 static double
 ease (double t)
@@ -10,17 +17,18 @@ ease (double t)
   return t * t * (3 - 2 * t);
 }
 
-/* The value on a lattice line, between two of its rows. */
-static double
-get_on_line (guint64      seed,
-             ScanChanceOf of,
-             gint64       column,
-             gint64       row,
-             double       down)
+static void
+enter (Cell         *cell,
+       guint64       seed,
+       ScanChanceOf  of,
+       gint64        column,
+       gint64        row)
 {
-  double above = scan_chance_both (seed, of, column, row);
-
-  return above + down * (scan_chance_both (seed, of, column, row + 1) - above);
+  cell->column = column;
+  cell->row = row;
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2; k++)
+      cell->corners[i][k] = scan_chance_both (seed, of, column + k, row + i);
 }
 
 void
@@ -32,21 +40,20 @@ scan_noise_row (guint64      seed,
                 int          y,
                 float       *values)
 {
-  double lattice_y = (y + FAR) / cell;
-  gint64 row = floor (lattice_y), column = G_MININT64 / 2;
-  double down = ease (lattice_y - row), here = 0, next = 0;
+  double angle = 0.3 + scan_chance_unit (seed, of, 0, 0);
+  double right = cos (angle) / cell, down = sin (angle) / cell;
+  Cell here = { -1, -1 };
 
   for (int i = 0; i < n; i++)
     {
-      double lattice_x = (left + i + FAR) / cell;
-      gint64 at = floor (lattice_x);
+      double u = right * (left + i) + down * y + FAR, v = right * y - down * (left + i) + FAR;
+      gint64 column = u, row = v;
+      double along = ease (u - column), across = ease (v - row), above, below;
 
-      if (at != column)
-        {
-          here = at == column + 1 ? next : get_on_line (seed, of, at, row, down);
-          next = get_on_line (seed, of, at + 1, row, down);
-          column = at;
-        }
-      values[i] = here + ease (lattice_x - at) * (next - here);
+      if (column != here.column || row != here.row)
+        enter (&here, seed, of, column, row);
+      above = here.corners[0][0] + along * (here.corners[0][1] - here.corners[0][0]);
+      below = here.corners[1][0] + along * (here.corners[1][1] - here.corners[1][0]);
+      values[i] = above + across * (below - above);
     }
 }

@@ -8,8 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * scan_noise_row:
- * @cell: pixels from one lattice point to the next, at least 1
- * @left, @n, @y: the pixels asked for; none is below -100000
+ * @cell: pixels from one point of its lattice to the next, at least 1; the lattice lies askew,
+ *   so that nobody takes it for a grid
+ * @left, @n, @y: the pixels asked for
  * @values: (out) (array length=n): from -1 to 1, the same wherever a row begins
  */
 void scan_noise_row (guint64       seed,

@@ -8,7 +8,8 @@
 #define MOTTLE_COARSE 7.0 /* millimetres */
 #define MOTTLE_FINE 1.3
 #define HATCH 1.15
-#define STIPPLE 0.42
+#define STIPPLE_COARSE 0.61
+#define STIPPLE_FINE 0.34
 #define CONTOUR_COARSE 42.0
 #define CONTOUR_FINE 15.0
 #define N_CONTOURS 7.0
@@ -39,10 +40,14 @@ stipple (const ScanPress *self,
          int              y,
          float           *cover)
 {
-  scan_noise_row (self->sheet->seed, CHANCE_MOTTLE, MAX (STIPPLE * self->scale, 1), self->left,
-                  self->width, y, cover);
+  g_autofree float *fine = g_new (float, self->width);
+
+  scan_noise_row (self->sheet->seed, CHANCE_MOTTLE, MAX (STIPPLE_COARSE * self->scale, 1),
+                  self->left, self->width, y, cover);
+  scan_noise_row (self->sheet->seed + 1, CHANCE_MOTTLE, MAX (STIPPLE_FINE * self->scale, 1),
+                  self->left, self->width, y, fine);
   for (int i = 0; i < self->width; i++)
-    cover[i] = CLAMP (4 * (cover[i] - 0.35f), 0, 1);
+    cover[i] = CLAMP (5 * (cover[i] + fine[i] - 0.62f), 0, 1);
 }
 
 static void
@@ -131,9 +136,9 @@ tint (guint32 color,
   return (guint32) CLAMP (part + 0.5, 0, 255) << shift;
 }
 
+/* What is bare paper has no texture. */
 static void
 texture_row (const ScanPress *self,
-             int              y,
              const float     *cover,
              guint32         *row)
 {
@@ -145,6 +150,9 @@ texture_row (const ScanPress *self,
   for (int i = MAX (first, 0); i < MIN (last, self->width); i++)
     {
       double strength = sheet->style->shade * cover[i];
+
+      if ((row[i] & 0xffffff) == sheet->style->sheet)
+        continue;
 
       row[i] = tint (row[i], ink, 0, strength) | tint (row[i], ink, 8, strength) |
                tint (row[i], ink, 16, strength);
@@ -166,7 +174,7 @@ add_texture (const ScanPress *self)
         continue;
 
       get_cover (self, self->top + i, cover);
-      texture_row (self, self->top + i, cover, (guint32 *) (gpointer) (bytes + i * stride));
+      texture_row (self, cover, (guint32 *) (gpointer) (bytes + i * stride));
     }
 }
 

@@ -149,20 +149,6 @@ place_number (const ScanSheet *sheet,
 }
 
 static void
-print_text (cairo_t    *cr,
-            const char *text,
-            double      x,
-            double      y)
-{
-  cairo_text_extents_t extents;
-
-  cairo_text_extents (cr, text, &extents);
-  cairo_move_to (cr, x - extents.x_bearing - extents.width / 2,
-                 y - extents.y_bearing - extents.height / 2);
-  cairo_show_text (cr, text);
-}
-
-static void
 print_numbers (const ScanSheet *sheet,
                cairo_t         *cr)
 {
@@ -179,7 +165,7 @@ print_numbers (const ScanSheet *sheet,
         double x, y;
 
         scan_sheet_get_centre (sheet, cell, &x, &y);
-        print_text (cr, label, x + right, y + down);
+        scan_print_text (cr, label, x + right, y + down);
       }
 }
 
@@ -203,7 +189,7 @@ print_names (const ScanSheet *sheet,
 
       scan_sheet_get_centre (sheet, name->cell, &x, &y);
       scan_print_set_face (cr, style->name_face, name->size == VD_NAME_LARGE, sizes[name->size]);
-      print_text (cr, name->text, x, y + down * sheet->hex);
+      scan_print_text (cr, name->text, x, y + down * sheet->hex);
     }
 }
 
@@ -216,7 +202,7 @@ print_title (const ScanSheet *sheet,
 
   scan_print_set_ink (cr, sheet->style->name_ink);
   scan_print_set_face (cr, sheet->style->name_face, TRUE, TITLE_HEIGHT * margin);
-  print_text (cr, title, sheet->width / 2, margin / 2);
+  scan_print_text (cr, title, sheet->width / 2, margin / 2);
 }
 
 /* A track of turns in the lower margin, as maps have them: squares with numbers. */
@@ -238,7 +224,7 @@ print_track (const ScanSheet *sheet,
       g_snprintf (number, sizeof number, "%u", i + 1);
       cairo_rectangle (cr, left, top, edge, edge);
       cairo_stroke (cr);
-      print_text (cr, number, left + edge / 2, top + edge / 2);
+      scan_print_text (cr, number, left + edge / 2, top + edge / 2);
     }
 }
 

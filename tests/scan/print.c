@@ -36,3 +36,17 @@ scan_print_set_face (cairo_t    *cr,
   cairo_text_extents (cr, "0", &extents);
   cairo_set_font_size (cr, PROBE_SIZE * digit_height / extents.height);
 }
+
+void
+scan_print_text (cairo_t    *cr,
+                 const char *text,
+                 double      x,
+                 double      y)
+{
+  cairo_text_extents_t extents;
+
+  cairo_text_extents (cr, text, &extents);
+  cairo_move_to (cr, x - extents.x_bearing - extents.width / 2,
+                 y - extents.y_bearing - extents.height / 2);
+  cairo_show_text (cr, text);
+}

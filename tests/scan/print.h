@@ -36,6 +36,12 @@ void scan_print_set_face (cairo_t    *cr,
                           gboolean    is_bold,
                           double      digit_height);
 
+/* Its middle is at that point. */
+void scan_print_text (cairo_t    *cr,
+                      const char *text,
+                      double      x,
+                      double      y);
+
 /* Rivers and what else lies along hexsides; roads. */
 void scan_print_sides (const ScanSheet *sheet,
                        cairo_t         *cr);

@@ -1,5 +1,6 @@
 #include "tests/scan/sheet.h"
 
+#include <string.h>
 
 static void
 change_format (VdNumbering     *numbering,
@@ -40,6 +41,28 @@ change_format (VdNumbering     *numbering,
     numbering->digits = vd_numbering_count_digits (numbering, grid);
 }
 
+static void
+find_rivers (ScanSheet *self)
+{
+  self->rivers = g_new0 (guint8, vd_grid_n_cells (&self->map->grid));
+  for (guint i = 0; i < self->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+
+      if (strcmp (g_array_index (self->chart->sides, VdKind, run->kind).look, "river") != 0)
+        continue;
+      for (guint k = 0; k < run->sides->len; k++)
+        {
+          const VdMapSide *side = &g_array_index (run->sides, VdMapSide, k);
+          int next = vd_grid_next (&self->map->grid, side->cell, side->dir);
+
+          self->rivers[side->cell] |= 1 << side->dir;
+          if (next >= 0)
+            self->rivers[next] |= 1 << vd_dir_opposite (side->dir);
+        }
+    }
+}
+
 ScanSheet *
 scan_sheet_new (const VdMap     *map,
                 const VdChart   *chart,
@@ -53,6 +76,7 @@ scan_sheet_new (const VdMap     *map,
   *self = (ScanSheet) { .map = map, .chart = chart, .style = style, .seed = seed,
                         .numbering = map->numbering, .hex = hex > 0 ? hex : style->hex,
                         .left = style->margin, .top = style->margin, .has_grid = TRUE };
+  find_rivers (self);
   change_format (&self->numbering, &map->grid, style->number_format);
   vd_grid_size (&map->grid, &across, &down);
   self->width = across * self->hex + 2 * style->margin;
@@ -65,6 +89,7 @@ scan_sheet_free (ScanSheet *self)
 {
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->numbers, g_strfreev);
+  g_free (self->rivers);
   g_free (self);
 }
 
@@ -128,7 +153,10 @@ scan_sheet_has_side (const ScanSheet *self,
   if (!self->has_grid || (!is_in_play (self, cell) && !is_in_play (self, next)))
     return FALSE;
 
-  return !self->has_bare_water || next < 0 ||
-         scan_sheet_get_look (self, cell) != VD_LOOK_LAKE ||
-         scan_sheet_get_look (self, next) != VD_LOOK_LAKE;
+  if (!self->has_bare_water)
+    return TRUE;
+
+  return !(self->rivers[cell] & 1 << dir) &&
+         (next < 0 || scan_sheet_get_look (self, cell) != VD_LOOK_LAKE ||
+          scan_sheet_get_look (self, next) != VD_LOOK_LAKE);
 }

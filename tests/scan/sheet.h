@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @numbers: (nullable) (array): [cell]: what is printed for a number in place of it, "" for none
  * @hex: between two opposite sides
  * @left, @top: of the grid
- * @has_bare_water: no grid is printed where both hexes of a side are water
+ * @rivers: (array): [cell]: a bit for each side that a river runs along
+ * @has_bare_water: no grid is printed there, nor where both hexes of a side are water
  * @marks: (nullable): of guint32: nothing is printed but a black disc in these cells
  */
 typedef struct
@@ -31,6 +32,7 @@ typedef struct
   double           hex;
   double           left, top;
   double           width, height;
+  guint8          *rivers;
   gboolean         has_bare_water;
   gboolean         has_grid;
   GArray          *marks;

@@ -4,7 +4,8 @@
 
 #include "tests/scan/noise.h"
 
-#define CLOUD 18.0   /* millimetres */
+#define CLOUD 31.0   /* millimetres */
+#define WISP 8.0
 #define FIBRE 0.22
 #define NOISE 3.5    /* of 255 */
 #define CREASE 0.22  /* half of its breadth */
@@ -194,12 +195,14 @@ scan_wear_age_row (const ScanWear *self,
 {
   double scale = self->distortion->scale;
   g_autofree float *cloud = g_new0 (float, n);
+  g_autofree float *wisp = g_new0 (float, n);
   g_autofree float *fibre = g_new0 (float, n);
   gboolean has_grain = (self->parts & SCAN_PART_GRAIN) != 0;
 
   if (has_grain)
     {
       scan_noise_row (self->seed, CHANCE_CLOUD, CLOUD * scale, left, n, y, cloud);
+      scan_noise_row (self->seed + 1, CHANCE_CLOUD, WISP * scale, left, n, y, wisp);
       scan_noise_row (self->seed, CHANCE_FIBRE, MAX (FIBRE * scale, 1), left, n, y, fibre);
     }
   for (int i = 0; i < n; i++)
@@ -208,7 +211,8 @@ scan_wear_age_row (const ScanWear *self,
       guint64 chance = has_grain ? scan_chance (self->seed, CHANCE_GRAIN, left + i, y) : 0;
 
       if (scan_wear_has_paper (self, sheet[2 * i], sheet[2 * i + 1]))
-        age_paper (self, sheet + 2 * i, 0.025 * cloud[i] + 0.035 * fibre[i], colors + 3 * i);
+        age_paper (self, sheet + 2 * i, 0.02 * cloud[i] + 0.012 * wisp[i] + 0.035 * fibre[i],
+                   colors + 3 * i);
       for (guint part = 0; part < 3; part++)
         {
           double noise = has_grain ? (chance >> (20 * part) & 0xfffff) / 524288.0 - 1 : 0;
