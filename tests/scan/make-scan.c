@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text/phrase.h"
 #include "formats/io/output.h"
 #include "formats/project/project.h"
 #include "tests/scan/decoy.h"
@@ -86,7 +87,9 @@ refuse (const char *format,
 static int
 fail (const GError *error)
 {
-  fprintf (stderr, "make-scan: %s\n", error->message);
+  g_autofree char *text = vd_phrase_say (error->message, NULL);
+
+  fprintf (stderr, "make-scan: %s\n", text);
   return EXIT_NOT_DONE;
 }
 
@@ -202,7 +205,8 @@ write_both (const Options    *options,
                                                        : name_truth (options->output);
   g_autoptr (GError) error = NULL;
 
-  if (!scan_picture_write (press, truth->wear, options->output, &error) ||
+  if (!vd_output_check (options->output, &error) || !vd_output_check (truth_path, &error) ||
+      !scan_picture_write (press, truth->wear, options->output, &error) ||
       !scan_truth_write (truth, truth_path, &error))
     return fail (error);
 

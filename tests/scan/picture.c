@@ -24,25 +24,36 @@ typedef struct
 
 /* --- what a pixel shows */
 
-/* Between four pixels of a plate; what is beyond its edge is as the edge. */
-static void
-look_up (cairo_surface_t *plate,
-         double           x,
-         double           y,
-         double           parts[4])
+/* A place between four pixels of a plate; what is beyond its edge is as the edge. */
+typedef struct
 {
-  int width = cairo_image_surface_get_width (plate);
-  int height = cairo_image_surface_get_height (plate);
-  int stride = cairo_image_surface_get_stride (plate);
-  const guchar *bytes = cairo_image_surface_get_data (plate);
-  int left = CLAMP ((int) floor (x - 0.5), 0, width - 2);
-  int top = CLAMP ((int) floor (y - 0.5), 0, height - 2);
-  double right = CLAMP (x - 0.5 - left, 0, 1), down = CLAMP (y - 0.5 - top, 0, 1);
-  const guchar *pixel = bytes + top * stride + 4 * left;
+  const guchar *pixel; /* the upper left one */
+  int           stride;
+  double        right, down;
+} Place;
 
-  for (guint i = 0; i < 4; i++)
-    parts[i] = (1 - down) * ((1 - right) * pixel[i] + right * pixel[i + 4]) +
-               down * ((1 - right) * pixel[i + stride] + right * pixel[i + stride + 4]);
+static Place
+find_place (cairo_surface_t *plate,
+            double           x,
+            double           y)
+{
+  int stride = cairo_image_surface_get_stride (plate);
+  int left = CLAMP ((int) floor (x - 0.5), 0, cairo_image_surface_get_width (plate) - 2);
+  int top = CLAMP ((int) floor (y - 0.5), 0, cairo_image_surface_get_height (plate) - 2);
+
+  return (Place) { cairo_image_surface_get_data (plate) + top * stride + 4 * left, stride,
+                   CLAMP (x - 0.5 - left, 0, 1), CLAMP (y - 0.5 - top, 0, 1) };
+}
+
+/* @part: 0 is blue, 1 green, 2 red, 3 how much is covered */
+static double
+look_up (const Place *place,
+         guint        part)
+{
+  const guchar *above = place->pixel + part, *below = above + place->stride;
+
+  return (1 - place->down) * (above[0] + place->right * (above[4] - above[0])) +
+         place->down * (below[0] + place->right * (below[4] - below[0]));
 }
 
 /* The inks, each where its press put it, and the lines over them. */
@@ -53,15 +64,16 @@ see_paper (const Tile  *tile,
 {
   const ScanPress *press = tile->press;
   double x = sheet[0] * press->scale - press->left, y = sheet[1] * press->scale - press->top;
-  double line[4], parts[4];
+  Place line = find_place (press->lines, x, y);
+  double bare = 1 - look_up (&line, 3) / 255;
 
-  look_up (press->lines, x, y, line);
   for (guint i = 0; i < 3; i++)
     {
       const double *shift = tile->wear->inks[i];
+      Place ink = find_place (press->colors, x - shift[0] * press->scale,
+                              y - shift[1] * press->scale);
 
-      look_up (press->colors, x - shift[0] * press->scale, y - shift[1] * press->scale, parts);
-      color[i] = parts[2 - i] * (1 - line[3] / 255) + line[2 - i];
+      color[i] = look_up (&ink, 2 - i) * bare + look_up (&line, 2 - i);
     }
 }
 
