@@ -1,6 +1,6 @@
 /* make-scan.c: draws a map as somebody else would print it, and scans the print
  */
-#include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -265,6 +265,26 @@ make_of_map (const Options   *options,
   return make (options, sheet, chosen);
 }
 
+/* What is wrong with numbers and words among the options was said. */
+static int
+check_options (const Options *options)
+{
+  if (options->arguments == NULL || g_strv_length (options->arguments) != 2)
+    return refuse ("a map and a seed are wanted: make-scan MAP SEED -o scan.jpg");
+  if (options->output == NULL || !is_jpeg (options->output))
+    return refuse ("-o wants the name of a file that ends in .jpg");
+  if (options->dpi < LEAST_DPI || options->dpi > MOST_DPI)
+    return refuse ("--dpi is from %d to %d", LEAST_DPI, MOST_DPI);
+  if (options->hex != 0 && !(options->hex >= LEAST_HEX && options->hex <= MOST_HEX))
+    return refuse ("--hex is from %g to %g millimetres", LEAST_HEX, MOST_HEX);
+  if (options->style != NULL && scan_style_find (options->style) == NULL)
+    return refuse ("there is no style “%s”; --list-styles tells which there are", options->style);
+  if (options->decoy != NULL && scan_decoy_find (options->decoy) == NULL)
+    return refuse ("there is no decoy “%s”; --list-decoys tells which there are", options->decoy);
+
+  return 0;
+}
+
 static int
 run (const Options *options)
 {
@@ -273,6 +293,7 @@ run (const Options *options)
   const ScanStyle *style;
   guint64 seed;
   guint chosen = SCAN_PART_ALL;
+  int code;
 
   if (options->list_styles)
     list_styles ();
@@ -280,29 +301,55 @@ run (const Options *options)
     list_decoys ();
   if (options->list_styles || options->list_decoys)
     return 0;
-  if (options->arguments == NULL || g_strv_length (options->arguments) != 2)
-    return refuse ("a map and a seed are wanted: make-scan MAP SEED -o scan.jpg");
+
+  code = check_options (options);
+  if (code != 0)
+    return code;
   if (!read_seed (options->arguments[1], &seed))
     return refuse ("the seed “%s” is not a whole number", options->arguments[1]);
-  if (options->output == NULL || !is_jpeg (options->output))
-    return refuse ("-o wants the name of a file that ends in .jpg");
-  if (options->dpi < LEAST_DPI || options->dpi > MOST_DPI)
-    return refuse ("--dpi is from %d to %d", LEAST_DPI, MOST_DPI);
-  if (options->hex != 0 && !(options->hex >= LEAST_HEX && options->hex <= MOST_HEX))
-    return refuse ("--hex is from %g to %g millimetres", LEAST_HEX, MOST_HEX);
   if (options->only != NULL && !read_parts (options->only, &chosen))
     return refuse ("--only: “%s” has something that is not done to scans", options->only);
 
-  if (options->decoy != NULL && scan_decoy_find (options->decoy) == NULL)
-    return refuse ("there is no decoy “%s”; --list-decoys tells which there are", options->decoy);
-
   style = options->style != NULL ? scan_style_find (options->style)
                                  : &scan_styles_tuning[seed % SCAN_N_STYLES];
-  if (style == NULL)
-    return refuse ("there is no style “%s”; --list-styles tells which there are", options->style);
-
   project = vd_project_load (options->arguments[0], NULL, &error);
   return project != NULL ? make_of_map (options, project, style, seed, chosen) : fail (error);
+}
+
+static gboolean
+read_options (Options  *options,
+              int      *argc,
+              char   ***argv,
+              GError  **error)
+{
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "The picture", "OUT.jpg" },
+    { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
+      "Where each hex lies; beside the picture if not given", "FILE.json" },
+    { "style", 0, 0, G_OPTION_ARG_STRING, &options->style,
+      "How the map is printed; one by the seed if not given", "NAME" },
+    { "list-styles", 0, 0, G_OPTION_ARG_NONE, &options->list_styles, "List the styles", NULL },
+    { "decoy", 0, 0, G_OPTION_ARG_STRING, &options->decoy,
+      "Instead of the map, something that is not to be read", "NAME" },
+    { "list-decoys", 0, 0, G_OPTION_ARG_NONE, &options->list_decoys, "List the decoys", NULL },
+    { "dpi", 0, 0, G_OPTION_ARG_INT, &options->dpi, "Pixels an inch (300)", "N" },
+    { "hex", 0, 0, G_OPTION_ARG_DOUBLE, &options->hex,
+      "Between opposite sides of a hex; as the style has it if not given", "MM" },
+    { "map-id", 0, 0, G_OPTION_ARG_STRING, &options->map_id,
+      "Which map of a scenario; the first if not given", "ID" },
+    { "only", 0, 0, G_OPTION_ARG_STRING, &options->only,
+      "Do nothing else to the scan; all if not given", "PART,PART" },
+    { "marks", 0, 0, G_OPTION_ARG_STRING, &options->marks,
+      "Print nothing but a black disc on each of these hexes, or on all", "HEX,HEX" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, NULL },
+    { NULL }
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new ("MAP SEED");
+
+  g_option_context_set_summary (context, about);
+  g_option_context_set_description (context, more);
+  g_option_context_add_main_entries (context, entries, NULL);
+  return g_option_context_parse (context, argc, argv, error);
 }
 
 int
@@ -310,37 +357,12 @@ main (int    argc,
       char **argv)
 {
   Options options = { .dpi = DEFAULT_DPI };
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, "The picture", "OUT.jpg" },
-    { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options.truth,
-      "Where each hex lies; beside the picture if not given", "FILE.json" },
-    { "style", 0, 0, G_OPTION_ARG_STRING, &options.style,
-      "How the map is printed; one by the seed if not given", "NAME" },
-    { "list-styles", 0, 0, G_OPTION_ARG_NONE, &options.list_styles, "List the styles", NULL },
-    { "decoy", 0, 0, G_OPTION_ARG_STRING, &options.decoy,
-      "Instead of the map, something that is not to be read", "NAME" },
-    { "list-decoys", 0, 0, G_OPTION_ARG_NONE, &options.list_decoys, "List the decoys", NULL },
-    { "dpi", 0, 0, G_OPTION_ARG_INT, &options.dpi, "Pixels an inch (300)", "N" },
-    { "hex", 0, 0, G_OPTION_ARG_DOUBLE, &options.hex,
-      "Between opposite sides of a hex; as the style has it if not given", "MM" },
-    { "map-id", 0, 0, G_OPTION_ARG_STRING, &options.map_id,
-      "Which map of a scenario; the first if not given", "ID" },
-    { "only", 0, 0, G_OPTION_ARG_STRING, &options.only,
-      "Do nothing else to the scan; all if not given", "PART,…" },
-    { "marks", 0, 0, G_OPTION_ARG_STRING, &options.marks,
-      "Print nothing but a black disc on each of these hexes, or on all", "0101,…" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL, NULL },
-    { NULL }
-  };
-  g_autoptr (GOptionContext) context = g_option_context_new ("MAP SEED");
   g_autoptr (GError) error = NULL;
   int code;
 
-  g_option_context_set_summary (context, about);
-  g_option_context_set_description (context, more);
-  g_option_context_add_main_entries (context, entries, NULL);
-  code = g_option_context_parse (context, &argc, &argv, &error) ? run (&options)
-                                                                : refuse ("%s", error->message);
+  setlocale (LC_CTYPE, "");
+  code = read_options (&options, &argc, &argv, &error) ? run (&options)
+                                                       : refuse ("%s", error->message);
   g_strfreev (options.arguments);
   g_free (options.output);
   g_free (options.truth);

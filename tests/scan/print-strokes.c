@@ -62,6 +62,22 @@ add_bend (cairo_t *cr,
                   (to.y + 2 * over.y) / 3, to.x, to.y);
 }
 
+/* Which end of a side a line begins at: the one that the next side does not have. */
+static guint
+find_beginning (const ScanSheet *sheet,
+                const VdRun     *run,
+                guint            i)
+{
+  Point ends[2], next[2];
+
+  if (i + 1 >= run->sides->len)
+    return 0;
+
+  get_ends (sheet, run, i, ends);
+  get_ends (sheet, run, i + 1, next);
+  return is_one (sheet, ends[0], next[0]) || is_one (sheet, ends[0], next[1]) ? 1 : 0;
+}
+
 /* Through the middles of sides, bent at the corners between. */
 static void
 add_run (const ScanSheet *sheet,
@@ -70,47 +86,32 @@ add_run (const ScanSheet *sheet,
 {
   double wander = sheet->style->wander;
   Point last = { 0 }; /* where the sides so far end */
-  gboolean is_open = FALSE;
 
   for (guint i = 0; i < run->sides->len; i++)
     {
-      Point ends[2], next[2], middle, to;
+      Point ends[2], middle;
+      gboolean goes_on;
+      guint from;
 
       get_ends (sheet, run, i, ends);
-      if (is_open && is_one (sheet, ends[1], last))
-        {
-          to = ends[0];
-        }
-      else if (is_open && is_one (sheet, ends[0], last))
-        {
-          to = ends[1];
-        }
-      else
-        {
-          if (is_open)
-            cairo_line_to (cr, last.x, last.y);
-          is_open = FALSE;
-          to = ends[1];
-          if (i + 1 < run->sides->len)
-            {
-              get_ends (sheet, run, i + 1, next);
-              if (is_one (sheet, ends[0], next[0]) || is_one (sheet, ends[0], next[1]))
-                to = ends[0];
-            }
-          last = to.x == ends[0].x && to.y == ends[0].y ? ends[1] : ends[0];
-          cairo_move_to (cr, last.x, last.y);
-        }
-
+      goes_on = i > 0 && (is_one (sheet, ends[0], last) || is_one (sheet, ends[1], last));
+      from = goes_on ? !is_one (sheet, ends[0], last) : find_beginning (sheet, run, i);
       middle = stray (sheet, (Point) { (ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2 },
                       wander);
-      if (is_open)
-        add_bend (cr, stray (sheet, last, wander / 2), middle);
+      if (goes_on)
+        {
+          add_bend (cr, stray (sheet, last, wander / 2), middle);
+        }
       else
-        cairo_line_to (cr, middle.x, middle.y);
-      is_open = TRUE;
-      last = to;
+        {
+          if (i > 0)
+            cairo_line_to (cr, last.x, last.y);
+          cairo_move_to (cr, ends[from].x, ends[from].y);
+          cairo_line_to (cr, middle.x, middle.y);
+        }
+      last = ends[1 - from];
     }
-  if (is_open)
+  if (run->sides->len > 0)
     cairo_line_to (cr, last.x, last.y);
 }
 
