@@ -1,7 +1,5 @@
 #include "tests/scan/print.h"
 
-#include <math.h>
-
 #define DASH 0.5        /* of a hexside, in its middle */
 #define CORNER_TICK 0.2 /* of a hexside, from each corner */
 #define CENTRE_DOT 0.3  /* of the radius of a dot at a corner */
