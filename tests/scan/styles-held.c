@@ -36,7 +36,7 @@ const ScanStyle scan_styles_held[SCAN_N_STYLES] = {
     .grid_look = SCAN_GRID_DASHES, .grid = 0x201c18, .grid_width = 0.22,
     .number_place = SCAN_NUMBER_UPPER_LEFT, .number_format = SCAN_FORMAT_PREFIX,
     .number_face = "Nimbus Mono PS", .number_bold = TRUE, .number = 0x201c18,
-    .number_height = 1.4,
+    .number_height = 1.15,
     .name_face = "Nimbus Sans", .name_ink = 0x141210,
     .texture = SCAN_TEXTURE_HATCHED, .texture_ink = 0xe4d6a4, .shade = 0.6, .screen = 0,
   },
