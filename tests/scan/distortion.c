@@ -4,7 +4,6 @@
 
 #include "tests/scan/chance.h"
 
-#define MM_PER_INCH 25.4
 #define FOLD_DPI 300.0 /* of which SCAN_FOLD_PIXELS are */
 
 typedef enum
@@ -89,7 +88,7 @@ plan_fold (ScanDistortion *self,
 {
   double angle = 2 * G_PI * scan_chance_unit (seed, CHANCE_PLAN, DECIDE_FOLD_ANGLE, 0);
   double along = 0.5 + 0.2 * scan_chance_both (seed, CHANCE_PLAN, DECIDE_FOLD_PLACE, 0);
-  double length = SCAN_FOLD_PIXELS / FOLD_DPI * MM_PER_INCH;
+  double length = SCAN_FOLD_PIXELS / FOLD_DPI * SCAN_MM_PER_INCH;
 
   self->fold_is_upright = scan_chance (seed, CHANCE_PLAN, DECIDE_FOLD_WAY, 0) & 1;
   self->fold = along * (self->fold_is_upright ? self->sheet_width : self->sheet_height);
@@ -106,7 +105,7 @@ scan_distortion_plan (ScanDistortion *self,
                       guint           parts)
 {
   *self = (ScanDistortion) { .sheet_width = sheet_width, .sheet_height = sheet_height,
-                             .scale = dpi / MM_PER_INCH };
+                             .scale = dpi / SCAN_MM_PER_INCH };
   self->width = lround (sheet_width * self->scale);
   self->height = lround (sheet_height * self->scale);
   if (parts & SCAN_PART_ROTATION)

@@ -29,6 +29,8 @@ typedef enum
   SCAN_PART_ALL      = (1 << 11) - 1
 } ScanPart;
 
+#define SCAN_MM_PER_INCH 25.4
+
 #define SCAN_MOST_ROTATION 3.0  /* degrees */
 #define SCAN_MOST_TILT 0.01     /* of the scale, from one edge of the sheet to the other */
 #define SCAN_MOST_SHEAR 0.01

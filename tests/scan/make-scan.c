@@ -63,7 +63,8 @@ static const char more[] =
   "Parts of --only: rotation, tilt, shear, drift, fold, light, grain, inks, ring, corners, water;\n"
   "\"none\" for a print that is scanned without fault.\n\n"
   "Example:\n"
-  "  tests/make-scan scenarios/the-bridge-at-lindach/the-bridge-at-lindach.map.xml 7 -o scan.jpg\n\n"
+  "  tests/make-scan scenarios/the-bridge-at-lindach/the-bridge-at-lindach.map.xml 7 \\\n"
+  "    --style survey -o scan.jpg\n\n"
   "Exit status: 0 done, 2 a file cannot be read or written, 64 wrong use.";
 
 static int

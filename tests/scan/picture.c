@@ -10,7 +10,6 @@
 #include "formats/io/output.h"
 
 #define TILE 512
-#define MM_PER_INCH 25.4
 #define MARGIN 3 /* pixels around what is seen of a sheet, for what lies between them */
 #define STEP 32  /* pixels along the edge of a tile, to see how far it reaches */
 
@@ -200,7 +199,7 @@ begin (struct jpeg_compress_struct *jpeg,
   jpeg_set_defaults (jpeg);
   jpeg_set_quality (jpeg, SCAN_QUALITY, TRUE);
   jpeg->density_unit = 1;
-  jpeg->X_density = jpeg->Y_density = lround (distortion->scale * MM_PER_INCH);
+  jpeg->X_density = jpeg->Y_density = lround (distortion->scale * SCAN_MM_PER_INCH);
   jpeg_start_compress (jpeg, TRUE);
 }
 

@@ -2,9 +2,9 @@
 
 #include <math.h>
 
+#include "tests/scan/distortion.h"
 #include "tests/scan/noise.h"
 
-#define MM_PER_INCH 25.4
 #define MOTTLE_COARSE 7.0 /* millimetres */
 #define MOTTLE_FINE 1.3
 #define HATCH 1.15
@@ -201,7 +201,7 @@ static void
 add_screen (const ScanPress *self)
 {
   static const double angles[3] = { 0, 75, 15 }; /* yellow, magenta, cyan: blue, green, red */
-  double lines = self->sheet->style->screen / MM_PER_INCH / self->scale; /* a pixel */
+  double lines = self->sheet->style->screen / SCAN_MM_PER_INCH / self->scale; /* a pixel */
   guchar *bytes = cairo_image_surface_get_data (self->colors);
   int stride = cairo_image_surface_get_stride (self->colors);
   float table[N_WAVE];

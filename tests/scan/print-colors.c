@@ -1,28 +1,17 @@
 #include "tests/scan/print.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "tests/scan/chance.h"
 
-#define BULGE 0.10   /* of a hexside, that the edge of a wood swells */
+#define NEAR 0.8      /* hexes, that nothing of an area or a sign goes beyond */
+#define BULGE 0.10    /* of a hexside, that the edge of a wood swells */
 #define DOT_STEP 1.15 /* millimetres between dots of woods */
 #define N_TREES 11
 #define N_SINGLE_TREES 4
 #define N_TUFTS 7
 #define N_HOUSES 11
 #define N_STONES 9
-
-static gboolean
-is_near (const ScanSheet *sheet,
-         cairo_t         *cr,
-         guint            cell)
-{
-  double x, y;
-
-  scan_sheet_get_centre (sheet, cell, &x, &y);
-  return scan_print_meets (cr, x, y, 0.8 * sheet->hex);
-}
 
 /* Whether the area of a hex goes on across that side; it does at the edge of the map. */
 static gboolean
@@ -378,7 +367,7 @@ print_ground (const ScanSheet *sheet,
                      sheet->height - 2 * sheet->top);
   else
     for (guint cell = 0; cell < vd_grid_n_cells (&sheet->map->grid); cell++)
-      if (is_near (sheet, cr, cell))
+      if (scan_print_meets_hex (sheet, cr, cell, NEAR))
         add_hex (sheet, cr, cell);
   fill_with (cr, sheet->style->clear);
 }
@@ -408,7 +397,8 @@ print_areas (const ScanSheet *sheet,
     {
       VdLook look = scan_sheet_get_look (sheet, cell);
 
-      if (look == VD_LOOK_CLEAR || look == VD_LOOK_UNKNOWN || !is_near (sheet, cr, cell))
+      if (look == VD_LOOK_CLEAR || look == VD_LOOK_UNKNOWN ||
+          !scan_print_meets_hex (sheet, cr, cell, NEAR))
         continue;
 
       if (look == VD_LOOK_OUT_OF_PLAY)
@@ -424,7 +414,7 @@ print_all_signs (const ScanSheet *sheet,
                  cairo_t         *cr)
 {
   for (guint cell = 0; cell < vd_grid_n_cells (&sheet->map->grid); cell++)
-    if (is_near (sheet, cr, cell))
+    if (scan_print_meets_hex (sheet, cr, cell, NEAR))
       print_signs (sheet, cr, cell, scan_sheet_get_look (sheet, cell));
 }
 

@@ -7,19 +7,6 @@
 #define TITLE_HEIGHT 0.3 /* of the margin */
 #define N_TRACK 12
 
-/* Half of a radius and a bit more: a hex with all that is written on it. */
-static gboolean
-is_near (const ScanSheet *sheet,
-         cairo_t         *cr,
-         guint            cell,
-         double           reach)
-{
-  double x, y;
-
-  scan_sheet_get_centre (sheet, cell, &x, &y);
-  return scan_print_meets (cr, x, y, reach * sheet->hex);
-}
-
 static void
 add_stretch (cairo_t *cr,
              double   from[2],
@@ -80,7 +67,7 @@ print_grid (const ScanSheet *sheet,
   const ScanStyle *style = sheet->style;
 
   for (guint cell = 0; cell < vd_grid_n_cells (grid); cell++)
-    if (is_near (sheet, cr, cell, 1))
+    if (scan_print_meets_hex (sheet, cr, cell, 1))
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
         {
           int next = vd_grid_next (grid, cell, dir);
@@ -102,7 +89,7 @@ print_centres (const ScanSheet *sheet,
                cairo_t         *cr)
 {
   for (guint cell = 0; cell < vd_grid_n_cells (&sheet->map->grid); cell++)
-    if (sheet->map->terrain[cell] != VD_NO_TERRAIN && is_near (sheet, cr, cell, 1))
+    if (sheet->map->terrain[cell] != VD_NO_TERRAIN && scan_print_meets_hex (sheet, cr, cell, 1))
       {
         double x, y;
 
@@ -157,7 +144,7 @@ print_numbers (const ScanSheet *sheet,
   scan_print_set_ink (cr, style->number);
   scan_print_set_face (cr, style->number_face, style->number_bold, style->number_height);
   for (guint cell = 0; cell < vd_grid_n_cells (&sheet->map->grid); cell++)
-    if (sheet->map->terrain[cell] != VD_NO_TERRAIN && is_near (sheet, cr, cell, 1))
+    if (sheet->map->terrain[cell] != VD_NO_TERRAIN && scan_print_meets_hex (sheet, cr, cell, 1))
       {
         g_autofree char *label = scan_sheet_get_label (sheet, cell);
         double x, y;
@@ -182,7 +169,7 @@ print_names (const ScanSheet *sheet,
       const VdName *name = &g_array_index (sheet->map->names, VdName, i);
       double x, y;
 
-      if (!is_near (sheet, cr, name->cell, 4))
+      if (!scan_print_meets_hex (sheet, cr, name->cell, 4))
         continue;
 
       scan_sheet_get_centre (sheet, name->cell, &x, &y);

@@ -22,6 +22,18 @@ scan_print_meets (cairo_t *cr,
   return x + radius > left && x - radius < right && y + radius > top && y - radius < bottom;
 }
 
+gboolean
+scan_print_meets_hex (const ScanSheet *sheet,
+                      cairo_t         *cr,
+                      guint            cell,
+                      double           reach)
+{
+  double x, y;
+
+  scan_sheet_get_centre (sheet, cell, &x, &y);
+  return scan_print_meets (cr, x, y, reach * sheet->hex);
+}
+
 void
 scan_print_set_face (cairo_t    *cr,
                      const char *face,

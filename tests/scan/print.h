@@ -30,6 +30,12 @@ gboolean scan_print_meets (cairo_t *cr,
                            double   y,
                            double   radius);
 
+/* The same of all within @reach, in hexes, of the middle of one. */
+gboolean scan_print_meets_hex (const ScanSheet *sheet,
+                               cairo_t         *cr,
+                               guint            cell,
+                               double           reach);
+
 /* Chooses a face whose digits are so high. */
 void scan_print_set_face (cairo_t    *cr,
                           const char *face,

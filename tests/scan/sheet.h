@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @left, @top: of the grid
  * @rivers: (array): [cell]: a bit for each side that a river runs along
  * @has_bare_water: no grid is printed there, nor where both hexes of a side are water
+ * @has_grid: the grid of the map is printed; it is not on some decoys
  * @marks: (nullable): of guint32: nothing is printed but a black disc in these cells
  */
 typedef struct

@@ -7,7 +7,6 @@
 #include "formats/io/json-writer.h"
 #include "formats/io/output.h"
 
-#define MM_PER_INCH 25.4
 
 static const char *const grid_looks[] = { "full", "dashes", "dots", "corners" };
 static const char *const woods_looks[] = { "solid", "dots", "trees" };
@@ -38,7 +37,7 @@ put_picture (const ScanTruth *self,
   vd_json_string (json, "file", file);
   vd_json_integer (json, "width", distortion->width);
   vd_json_integer (json, "height", distortion->height);
-  vd_json_number (json, "dpi", distortion->scale * MM_PER_INCH);
+  vd_json_number (json, "dpi", distortion->scale * SCAN_MM_PER_INCH);
   vd_json_close (json, '}');
 }
 
