@@ -23,6 +23,8 @@
 #define MOST_OFF 0.5   /* pixels: a crease goes through some discs */
 #define MOST_RMS 0.06
 #define MOST_RMS_CREASED 0.1
+#define LINE_REACH 6   /* pixels to either side of a line of the grid */
+#define LEAST_LINES 0.9
 #define LEAST_FOUND 0.6 /* of the hexes; the others are near an edge of the paper */
 
 #define REFUSED 64
@@ -302,6 +304,60 @@ test_label (void)
   g_assert_cmpuint (n_found, ==, 1);
 }
 
+/* Whether a line goes through the middle between two points, across the way from one to the
+ * other: it is darkest there. */
+static gboolean
+has_line (const Picture *picture,
+          JsonObject    *from,
+          JsonObject    *to)
+{
+  double x = (get (from, "x") + get (to, "x")) / 2, y = (get (from, "y") + get (to, "y")) / 2;
+  double right = get (to, "x") - get (from, "x"), down = get (to, "y") - get (from, "y");
+  double length = hypot (right, down);
+  int darkest = 0, least = 256;
+
+  for (int i = -LINE_REACH; i <= LINE_REACH; i++)
+    {
+      int grey = get_grey (picture, x + i * right / length, y + i * down / length);
+
+      if (grey < least)
+        darkest = i;
+      least = MIN (least, grey);
+    }
+
+  return ABS (darkest) <= 1;
+}
+
+/* The grid of a map lies between the centres; here and there something else is darker. */
+static void
+test_grid (void)
+{
+  g_auto (Made) made = { NULL };
+  g_auto (Picture) picture = { 0 };
+  g_autoptr (JsonParser) truth = NULL;
+  guint n = 0, n_lines = 0;
+
+  make (&made, ROWS_MAP, "11", "--dpi " DPI " --style quad");
+  picture_read (&picture, made.picture);
+  truth = read_truth (made.truth);
+  for (guint i = 0; i < json_array_get_length (get_hexes (truth)); i++)
+    for (guint k = 0; k < i; k++)
+      {
+        JsonObject *hex = json_array_get_object_element (get_hexes (truth), i);
+        JsonObject *other = json_array_get_object_element (get_hexes (truth), k);
+        double far = hypot (get (hex, "x") - get (other, "x"), get (hex, "y") - get (other, "y"));
+
+        if (far > 1.2 * get (get_root (truth), "pitch") || !is_amid (truth, &picture, hex))
+          continue;
+        n++;
+        n_lines += has_line (&picture, hex, other);
+      }
+
+  g_test_message ("%u of %u sides have a line", n_lines, n);
+  g_assert_cmpuint (n, >, 600);
+  g_assert_cmpfloat (n_lines, >, LEAST_LINES * n);
+}
+
 /* What is torn off or outside is told, and still has its place. */
 static void
 test_cut_off (void)
@@ -574,6 +630,7 @@ main (int    argc,
       g_test_add_data_func (path, parts[i], test_discs);
     }
   g_test_add_func ("/make-scan/label", test_label);
+  g_test_add_func ("/make-scan/grid", test_grid);
   g_test_add_func ("/make-scan/cut-off", test_cut_off);
   g_test_add_func ("/make-scan/numbers", test_numbers);
   g_test_add_func ("/make-scan/same", test_same);
