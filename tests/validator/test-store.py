@@ -20,7 +20,7 @@ import subprocess
 import tempfile
 import time
 
-from cli import SOURCE, VEDETTE, case, exits, finish, run
+from cli import SHARE, SOURCE, VEDETTE, case, exits, finish, run
 from store_rows import rekey, reseal
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
@@ -524,7 +524,7 @@ def hostile(scratch):
     """Stores that somebody has altered: one line says so, by the name of the file, and nothing else is told."""
     fresh, store, page = scratch / "fresh.sqlite", scratch / "hostile.sqlite", scratch / "hostile.html"
     run(*playtest("-n", 4, "--store", fresh, battle=OTHER))
-    for words, needs_seal in TAMPERED:
+    for words, needs_seal in TAMPERED[::SHARE]:
         for version in (5, 3)[:1 if needs_seal else 2]:
             shutil.copy(fresh, store)
             with opened(store) as base:
@@ -666,7 +666,8 @@ with tempfile.TemporaryDirectory() as folder:
     hostile(scratch)
     files(scratch)
     whole = reference(scratch)
-    killed(scratch)
+    if SHARE == 1:  # what is killed tells sanitizers nothing
+        killed(scratch)
     at_once(scratch, whole)
     divided(scratch, whole)
     stopped(scratch)
