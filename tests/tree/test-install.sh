@@ -1,6 +1,8 @@
 #!/bin/bash
 # test-install.sh: builds a copy of the source with a prefix of its own,
 # installs it, does away with the copy, and uses what is left.
+#
+# CC names the compiler; VD_WITH_TESTS=true builds the tests too; vedette is kept as VD_KEEP.
 set -u
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -19,11 +21,16 @@ copy () {
     tar -C "$root" --exclude=./out --exclude=./.git --exclude='./build*' -cf - . |
       tar -C "$source" -xf -
 }
-# Without debugging information, which names the source by right.
+# Without debugging information, which names the source by right; each file with no more than
+# it includes.
 build_and_install () {
-  meson setup "$source/b" "$source" --prefix "$prefix" --buildtype=plain -Dtests=false &&
+  meson setup "$source/b" "$source" --prefix "$prefix" --buildtype=plain -Dwerror=true \
+    -Dtests="${VD_WITH_TESTS:-false}" &&
     ninja -C "$source/b" &&
     meson install -C "$source/b" --no-rebuild
+}
+keep () {
+  mkdir -p "$(dirname "$VD_KEEP")" && cp "$source/b/validator/vedette" "$VD_KEEP"
 }
 nothing_names_the_source () {
   ! grep -rlF "$source" "$prefix"
@@ -34,6 +41,7 @@ is_png () {
 
 check "the source is copied" copy
 check "the copy builds and installs" build_and_install
+[ -z "${VD_KEEP:-}" ] || check "vedette as it was built is kept" keep
 rm -rf "$source"
 cd / || exit 1
 
