@@ -78,23 +78,26 @@ vd_counter_may_be_name (const char *word)
 }
 
 /* The last word of its name that may be one, and stands in no other: "Reserve" of a Reserve Corps
- * beside other corps. */
+ * beside other corps.  If none may be, a number will do, "II" of a II Corps. */
 static void
 find_telling (const VdFaceTable *self,
               VdCounterFace     *face)
 {
   g_auto (GStrv) words = g_strsplit (face->formation != NULL ? face->formation : "", " ", -1);
+  gboolean is_name = FALSE;
   gsize at = 0;
 
   for (guint i = 0; words[i] != NULL; at += strlen (words[i]) + 1, i++)
     {
       g_autofree char *word = fold_word (words[i]);
+      gboolean may_be_name = vd_counter_may_be_name (words[i]);
 
-      if (vd_counter_may_be_name (words[i]) &&
+      if ((may_be_name || !(is_name || g_unichar_islower (g_utf8_get_char (words[i])))) &&
           GPOINTER_TO_UINT (g_hash_table_lookup (self->words, word)) == 1)
         {
           face->telling = at;
           face->telling_length = strlen (words[i]);
+          is_name = may_be_name;
         }
     }
 }

@@ -195,7 +195,7 @@ test_told_apart (void)
     "<formation id='d' name='Guard cavalry' side='red'/>"
     "<unit id='a1' formation='a'/><unit id='b1' formation='b'/><unit id='c1' formation='c'/>"
     "<unit id='d1' formation='d'/></units></scenario>";
-  static const char *const wanted[] = { "Reserve", "", "Alder's", "Guard" };
+  static const char *const wanted[] = { "Reserve", "II", "Alder's", "Guard" };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (VdDocument) scenario = vd_document_load_bytes (bytes, "made", NULL);
   g_autoptr (VdFaceTable) faces = vd_face_table_new (scenario, NULL);
