@@ -65,20 +65,29 @@ add_line (cairo_t *cr,
   cairo_rel_line_to (cr, across, down);
 }
 
-/* Along two edges of a card that are opposite, from one edge of the paper to the other. */
+/* Along the edges of the @n cards of a page, from the edge of the paper to beyond the last card
+ * there: as lines of counters go. */
 static void
 add_full (cairo_t          *cr,
           const VdCardPlan *plan,
-          VdVec             at)
+          guint             n)
 {
   const double edge = plan->paper.margin;
 
-  for (guint far = 0; far < 2; far++)
+  for (guint i = 0; i < n; i++)
     {
-      if (at.y == plan->top)
-        add_line (cr, at.x + far * plan->width, edge, 0, plan->paper.height - 2 * edge);
-      if (at.x == plan->left)
-        add_line (cr, edge, at.y + far * plan->height, plan->paper.width - 2 * edge, 0);
+      gboolean ends_row = i + 1 == n || (i + 1) % plan->n_across == 0;
+      VdVec at = vd_card_plan_place (plan, i);
+      double right = MIN (at.x + plan->width + VD_CUT_BEYOND, plan->paper.width - edge);
+      double low = MIN (at.y + plan->height + VD_CUT_BEYOND, plan->paper.height - edge);
+
+      for (guint far = 0; far < 2; far++)
+        {
+          if (i + plan->n_across >= n)
+            add_line (cr, at.x + far * plan->width, edge, 0, low - edge);
+          if (ends_row)
+            add_line (cr, edge, at.y + far * plan->height, right - edge, 0);
+        }
     }
 }
 
@@ -107,11 +116,10 @@ vd_cards_draw_page (cairo_t          *cr,
   guint n = MIN (plan->n_across * plan->n_down, cards->len - first);
 
   cairo_new_path (cr);
-  for (guint i = 0; i < n; i++)
-    if (plan->cuts == VD_CUTS_FULL)
-      add_full (cr, plan, vd_card_plan_place (plan, i));
-    else if (plan->cuts == VD_CUTS_CORNER)
-      add_corners (cr, plan, vd_card_plan_place (plan, i));
+  if (plan->cuts == VD_CUTS_FULL)
+    add_full (cr, plan, n);
+  for (guint i = 0; i < n && plan->cuts == VD_CUTS_CORNER; i++)
+    add_corners (cr, plan, vd_card_plan_place (plan, i));
   vd_set_color (cr, black, 1);
   cairo_set_line_width (cr, HAIR);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);

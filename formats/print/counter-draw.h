@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* How far a line to cut along goes on beyond the last that is cut there, in millimetres: on a full
+ * sheet to the edge of the paper. */
+#define VD_CUT_BEYOND 25.0
+
 /* What is within the knife's reach: the colour of a side, for all of its block. */
 VdColor vd_counter_side_color   (const VdCounterSide  *side);
 

@@ -1,5 +1,6 @@
 /* What a knife goes along.  A line over the whole paper is there still when the first strips
- * have been cut off; marks at the corners of a band leave its counters without any. */
+ * have been cut off; marks at the corners of a band leave its counters without any.  Where a sheet
+ * is not full, lines end a little beyond the last counter that is cut along them. */
 #include "formats/print/counter-draw.h"
 
 #define HAIR 0.1       /* as wide as lines are */
@@ -54,6 +55,41 @@ add_line (cairo_t  *cr,
   cairo_line_to (cr, is_across ? to : place, is_across ? place : to);
 }
 
+/* Whether a counter that begins @near is cut at @place. */
+static gboolean
+is_cut (const VdCounterPlan *plan,
+        double               near,
+        double               place)
+{
+  return place > near - HAIR && place < near + plan->size + HAIR;
+}
+
+/* Beyond the counters of one cut, but not beyond @end.
+ * @first, @last: (out) */
+static void
+find_reach (const VdCounterPage *page,
+            gboolean             is_across,
+            double               place,
+            double               end,
+            double              *first,
+            double              *last)
+{
+  const VdCounterPlan *plan = page->plan;
+
+  *first = end;
+  *last = plan->edge;
+  for (guint i = 0; i < page->sheet->cells->len; i++)
+    {
+      const VdCounterCell *cell = &g_array_index (page->sheet->cells, VdCounterCell, i);
+      double along = is_across ? cell->x : cell->y;
+
+      if (!is_cut (plan, is_across ? cell->y : cell->x, place))
+        continue;
+      *first = MIN (*first, MAX (along - VD_CUT_BEYOND, plan->edge));
+      *last = MAX (*last, MIN (along + plan->size + VD_CUT_BEYOND, end));
+    }
+}
+
 /* From one edge of what the printer reaches to the other, or to the fold. */
 static void
 add_full (cairo_t             *cr,
@@ -68,7 +104,12 @@ add_full (cairo_t             *cr,
       double end = is_across ? right : plan->height - plan->edge;
 
       for (guint i = 0; i < cuts->len; i++)
-        add_line (cr, is_across, get_place (cuts, i), plan->edge, end);
+        {
+          double first, last;
+
+          find_reach (page, is_across, get_place (cuts, i), end, &first, &last);
+          add_line (cr, is_across, get_place (cuts, i), first, last);
+        }
     }
 }
 

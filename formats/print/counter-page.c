@@ -1,5 +1,7 @@
 #include "formats/print/counter-draw.h"
 
+#include <string.h>
+
 #define TITLE 3.2        /* the size of letters of a heading, in millimetres */
 #define SMALL 2.4
 #define BETWEEN 2.0
@@ -134,6 +136,31 @@ write_line (cairo_t      *cr,
   return room->x + width;
 }
 
+/* As many names as there is room for, none of them cut off.  Returns: (transfer full) */
+static char *
+choose_names (PangoContext *text,
+              const char   *names,
+              double        room)
+{
+  char *kept = g_strdup (names);
+  const char *last = names + strlen (names);
+
+  while (last != NULL)
+    {
+      g_autoptr (PangoLayout) layout = vd_text_layout (text, kept, VD_FONT_SERIF " Italic", SMALL);
+
+      if (vd_text_ink (layout).width <= room)
+        break;
+      last = g_strrstr_len (names, last - names, VD_COUNTER_BETWEEN);
+      g_free (kept);
+      kept = last != NULL
+             ? g_strdup_printf ("%.*s" VD_COUNTER_BETWEEN "…", (int) (last - names), names)
+             : g_strdup (names);
+    }
+
+  return kept;
+}
+
 /* @rest: (inout): what is left of it */
 static void
 write_note (cairo_t       *cr,
@@ -175,7 +202,11 @@ draw_headings (cairo_t             *cr,
       end = write_line (cr, text, title, &rest, TITLE) + BETWEEN;
       rest = (VdRect) { end, rest.y + TITLE - SMALL, rest.x + rest.width - end, rest.height };
       if (band->block->formations != NULL && !page->is_back)
-        write_line (cr, text, band->block->formations, &rest, SMALL);
+        {
+          g_autofree char *names = choose_names (text, band->block->formations, rest.width);
+
+          write_line (cr, text, names, &rest, SMALL);
+        }
       cairo_restore (cr);
     }
 

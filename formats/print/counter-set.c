@@ -215,7 +215,7 @@ sort_block (const VdCounterSet *self,
       const VdNode *formation = find_formation (self, counter->unit);
 
       if (formation != NULL && formation != before)
-        g_string_append_printf (names, "%s%s", names->len > 0 ? " · " : "",
+        g_string_append_printf (names, "%s%s", names->len > 0 ? VD_COUNTER_BETWEEN : "",
                                 vd_counter_name_row (formation));
       before = formation;
     }

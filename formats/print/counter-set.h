@@ -60,6 +60,9 @@ typedef struct
   GPtrArray *counters;
 } VdCounterBlock;
 
+/* Stands between the names of formations. */
+#define VD_COUNTER_BETWEEN " · "
+
 /**
  * VdCounterSet:
  * @blocks: of VdCounterBlock; units first, markers last; none of them empty

@@ -21,6 +21,7 @@ POINTS = 72 / 25.4     # in a millimetre
 A4 = 210, 297
 SIZE = 12.7            # of a counter, half an inch
 SAFE = SIZE * 32 / 36  # what a dashed line is drawn around
+BEYOND = 25            # how far a line to cut along goes on
 FINE, COARSE = 600, 150
 NEAR = 0.05            # millimetres between the middles of a front and its back
 NAMESPACE = "{urn:vedette:1}"
@@ -244,7 +245,27 @@ def check_entries(folder):
         return
     out = subprocess.run(["pdftotext", pdf, "-"], capture_output=True, check=True).stdout.decode()
     case("where somebody comes in is told whole, in two lines if need be",
-         out.count("East edge from") == out.count("1134 to 2934") == 5 and "…" not in out, out)
+         out.count("East edge from") == out.count("1134 to 2934") == 5 and
+         all(line.endswith(" · …") for line in out.splitlines() if "…" in line), out)
+
+
+def find_ink(battle, folder, marks):
+    """How far down the first and the last ink of the fronts lies; nothing if they are not printed."""
+    pdf = print_battle(battle, folder, "--marks", marks)
+    if pdf is None:
+        return None
+    page = Grey(pdf, 1, COARSE)
+    rows = (page.data[i:i + page.width] for i in range(0, len(page.data), page.width))
+    inked = [i / page.scale for i, row in enumerate(rows) if min(row) < 200]
+    return inked[0], inked[-1]
+
+
+def check_marks(folder):
+    """Where there are no counters lines are no more than a ruler's hold longer."""
+    marked, plain = (find_ink("the-bridge-at-lindach", folder, marks) for marks in ("full", "none"))
+    case("lines begin at the edge of the paper and end a little beyond the last counter",
+         marked and plain and abs(marked[0] - 5) < 0.5 and
+         BEYOND < marked[1] - plain[1] < BEYOND + SIZE, marked, plain)
 
 
 def check_refusals(folder):
@@ -273,6 +294,7 @@ def main():
         check_backs(FINEST, folder, "long", FINE, (1.3, -0.7))
         check_headings(folder)
         check_entries(folder)
+        check_marks(folder)
         check_refusals(folder)
     finish()
 
