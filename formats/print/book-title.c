@@ -120,7 +120,7 @@ add_needed (VdBook *self)
   add_rules_needed (self);
 }
 
-/* Whether a unit is in several groups that arrive, so that its back names several turns. */
+/* Whether a unit is in several groups that arrive, so that its back names several ways. */
 static gboolean
 has_choice_of_arrivals (const VdBook *self)
 {
@@ -154,9 +154,9 @@ vd_book_title (VdBook *self)
                    "of six points and a movement allowance of four."), NULL);
   if (has_choice_of_arrivals (self))
     vd_book_tell (self, VD_BOOK_PARAGRAPH,
-                  N_("Where the back of a counter has a stroke between two turns or hexes, as "
-                     "7 / 12, the unit comes in one of these ways; the arrivals say when which of "
-                     "them holds."), NULL);
+                  N_("Where the back of a counter has several lines, each a turn and where the "
+                     "unit comes in then, it comes in one of these ways; the arrivals say when "
+                     "which of them holds."), NULL);
   for (guint i = 0; i < self->wording.project->maps->len; i++)
     add_notice (self, self->wording.project->maps->pdata[i]);
 }

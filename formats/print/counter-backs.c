@@ -7,26 +7,6 @@
 #include "formats/document/document-rows.h"
 #include "formats/project/spot.h"
 
-#define BETWEEN " / "
-
-/* Adds a text unless it is there. */
-static void
-add_once (GPtrArray *texts,
-          char      *text)
-{
-  if (*text != '\0' && !g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
-    g_ptr_array_add (texts, text);
-  else
-    g_free (text);
-}
-
-static char *
-join (GPtrArray *texts)
-{
-  g_ptr_array_add (texts, NULL);
-  return g_strjoinv (BETWEEN, (char **) texts->pdata);
-}
-
 /* Returns: (transfer full): what a region is called */
 static char *
 name_region (const VdProject *project,
@@ -87,26 +67,71 @@ say_turns (const VdNode *group)
          : g_strdup (vd_row_get (group, "turn"));
 }
 
+/* One of several ways to come in, as "7: 0128".  Returns: (transfer full) */
+static char *
+say_way (const VdPrint *print,
+         const VdNode  *group)
+{
+  g_autofree char *turns = say_turns (group);
+  g_autofree char *entry = say_entry (print->request.project, group);
+
+  return *entry != '\0' ? g_strdup_printf ("%s: %s", turns, entry) : g_steal_pointer (&turns);
+}
+
+static int
+compare_turns (gconstpointer a,
+               gconstpointer b)
+{
+  const char *x = *(char *const *) a, *y = *(char *const *) b;
+  gint64 first = g_ascii_strtoll (x, NULL, 10), second = g_ascii_strtoll (y, NULL, 10);
+
+  return first != second ? (first > second) - (first < second) : strcmp (x, y);
+}
+
+/* Returns: (transfer full): lines, each told once, that of the earliest turn first */
+static char *
+say_ways (const VdPrint   *print,
+          const GPtrArray *groups)
+{
+  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      char *way = say_way (print, groups->pdata[i]);
+
+      if (g_ptr_array_find_with_equal_func (ways, way, g_str_equal, NULL))
+        g_free (way);
+      else
+        g_ptr_array_add (ways, way);
+    }
+
+  g_ptr_array_sort (ways, compare_turns);
+  g_ptr_array_add (ways, NULL);
+  return g_strjoinv ("\n", (char **) ways->pdata);
+}
+
 /* @groups: (nullable): that bring it.  Returns: whether there are any */
 static gboolean
 say_arrival (const VdPrint   *print,
              const GPtrArray *groups,
              VdCounterSide   *side)
 {
-  g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *ways = groups != NULL ? say_ways (print, groups) : NULL;
 
-  for (guint i = 0; groups != NULL && i < groups->len; i++)
-    {
-      add_once (turns, say_turns (groups->pdata[i]));
-      add_once (entries, say_entry (print->request.project, groups->pdata[i]));
-    }
-  if (turns->len == 0)
+  if (groups == NULL)
     return FALSE;
 
-  side->large = join (turns);
+  if (strchr (ways, '\n') != NULL)
+    {
+      side->large = g_steal_pointer (&ways);
+      side->below = g_strdup (vd_print_say (print, N_("turn: entry,")));
+      side->foot = g_strdup (vd_print_say (print, N_("one of these")));
+      return TRUE;
+    }
+
+  side->large = say_turns (groups->pdata[0]);
   side->below = g_strdup (vd_print_say (print, N_("turn")));
-  side->foot = join (entries);
+  side->foot = say_entry (print->request.project, groups->pdata[0]);
   return TRUE;
 }
 

@@ -11,8 +11,11 @@
 #define LARGE 0.38             /* the size of letters, of a counter's edge */
 #define MIDDLE 0.27            /* on a band */
 #define SMALL 0.15
+#define LINES 0.165            /* where several share the room of one large one */
+#define LINES_HIGH 0.28        /* that room */
 #define LEAST 0.085            /* what letters shrink to before words are cut off */
 #define TWO_LINES 1.25         /* how high two lines are at most, of the size of letters of one */
+#define DOWN 0.07              /* what all goes down where nothing stands at the foot */
 #define HAIR 0.1               /* the width of a line to cut along */
 #define DASH 0.6
 
@@ -57,7 +60,17 @@ break_words (const char *words)
   return broken;
 }
 
-/* What is small goes on in a second line, before anything of it is cut off.
+static void
+set_lines (PangoLayout *layout,
+           const char  *lines)
+{
+  pango_layout_set_single_paragraph_mode (layout, FALSE);
+  pango_layout_set_text (layout, lines, -1);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+}
+
+/* What is small goes on in a second line, before anything of it is cut off, and what has several
+ * lines in as many as it takes.
  *
  * Returns: (transfer full) */
 static PangoLayout *
@@ -69,18 +82,19 @@ lay_words (const Writer *self,
   double widest = self->width * height / LEAST;
   PangoLayout *layout = vd_text_layout (self->text, words, font, height);
 
-  if (vd_text_ink (layout).width > widest && height <= SMALL)
+  if (strchr (words, '\n') != NULL)
+    set_lines (layout, words);
+  else if (vd_text_ink (layout).width > widest && height <= SMALL)
     {
       g_autofree char *broken = break_words (words);
 
-      pango_layout_set_single_paragraph_mode (layout, FALSE);
-      pango_layout_set_text (layout, broken, -1);
-      pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+      set_lines (layout, broken);
     }
   if (vd_text_ink (layout).width > widest)
     {
       pango_layout_set_width (layout, widest * 100 * PANGO_SCALE);
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      if (height <= SMALL || pango_layout_get_line_count (layout) == 1)
+        pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
     }
 
   return layout;
@@ -105,7 +119,11 @@ write_words (const Writer *self,
   ink = vd_text_ink (layout);
   scale = MIN (1, self->width / MAX (ink.width, 1e-6));
   if (pango_layout_get_line_count (layout) > 1)
-    scale = MIN (scale, TWO_LINES * height / MAX (ink.height, 1e-6));
+    {
+      double high = height > SMALL ? LINES_HIGH : TWO_LINES * height;
+
+      scale = MIN (scale, high / MAX (ink.height, 1e-6));
+    }
   cairo_save (self->cr);
   cairo_translate (self->cr, 0.5, middle);
   cairo_scale (self->cr, scale, scale);
@@ -135,13 +153,17 @@ draw_words (cairo_t             *cr,
 {
   const VdColor ink = vd_counter_side_ink (side);
   Writer writer = { cr, vd_text_context_new (), side->has_band ? BAND_WORDS : WIDTH };
+  gboolean has_foot = side->has_band || (side->foot != NULL && *side->foot != '\0');
+  gboolean has_lines = strchr (side->large, '\n') != NULL;
+  double down = has_foot ? 0 : DOWN;
 
-  write_words (&writer, side->above, SMALL, 0.17, ink);
+  write_words (&writer, side->above, SMALL, 0.17 + down, ink);
   if (side->has_band)
     write_words (&writer, side->large, MIDDLE, BAND_TOP + BAND_HEIGHT / 2, draw_band (cr, side));
   else
-    write_words (&writer, side->large, LARGE, 0.43, ink);
-  write_words (&writer, side->below, SMALL, side->has_band ? 0.83 : 0.68, ink);
+    write_words (&writer, side->large, has_lines ? LINES : LARGE, 0.43 + down, ink);
+  write_words (&writer, side->below, SMALL, side->has_band ? 0.83 : has_lines ? 0.70 : 0.68 + down,
+               ink);
   write_words (&writer, side->foot, SMALL, 0.84, ink);
   g_object_unref (writer.text);
 }

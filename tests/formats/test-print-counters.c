@@ -290,7 +290,7 @@ test_backs (void)
   g_auto (Print) self = make_print (make_project (), "");
   const VdCounterSide *reduced = &find_counter (&self, "Two")->back;
 
-  check_back (&self, "One", "Blue", "2 / 5–7", "0104 / 0105 0106");
+  check_back (&self, "One", "Blue", "2: 0104\n5–7: 0105 0106", "one of these");
   check_back (&self, "Four", "Red", "0102", NULL);
   check_back (&self, "Lost", "", "–", NULL);
   check_back (&self, "Losses, Red, north", "Red", "Demoralized", NULL);
