@@ -12,6 +12,8 @@
 #define HALF 0.5
 #define LINES 0.8660254037844386
 
+#define OVERLAP 10.0 /* millimetres, at least */
+
 VdMapPrint *
 vd_map_print_ref (VdMapPrint *self)
 {
@@ -129,6 +131,15 @@ map_print_new (const VdPrint *print,
 
 /* Tiles */
 
+/* So that every hex is whole on one of them, unless told otherwise. */
+static double
+choose_overlap (const VdMapPrint *self,
+                const VdPrint    *print)
+{
+  return vd_print_get_text (print, "map-overlap") != NULL
+         ? vd_print_get_length (print, "map-overlap") : MAX (OVERLAP, ceil (HALF * self->hex));
+}
+
 /* @paper: as it lies.  Returns: whether the map as large as it is fits onto so many pages */
 static gboolean
 set_tiles (VdMapPrint    *self,
@@ -139,7 +150,7 @@ set_tiles (VdMapPrint    *self,
   double edge = 2 * (paper->margin + VD_MAP_MARKS), hex = self->hex;
   VdVec first = vd_map_print_place (self, (VdVec) { 0, 0 });
   VdTileLine across = {
-    self->width, paper->width - edge, vd_print_get_length (print, "map-overlap"), first.x,
+    self->width, paper->width - edge, choose_overlap (self, print), first.x,
     HALF * hex, hex,
   };
   VdTileLine down = across;

@@ -757,6 +757,22 @@ test_odd_maps (void)
     }
 }
 
+/* Where a hex is wider than 20 mm, tiles have more in common than 10 mm, unless told otherwise. */
+static void
+test_wide_hexes (void)
+{
+  g_autoptr (VdProject) project = make_grid ("pointy", "second", 12, 9, "");
+  g_autoptr (Printed) usual = print_with (project, "hex", "30", NULL);
+  g_autoptr (Printed) half = print_with (project, "hex", "30", "map-overlap", "15", NULL);
+  g_autoptr (Printed) less = print_with (project, "hex", "30", "map-overlap", "10", NULL);
+  g_autoptr (GBytes) bytes = vd_print_write (usual->print, NULL, NULL);
+  g_autoptr (GBytes) same = vd_print_write (half->print, NULL, NULL);
+  g_autoptr (GBytes) other = vd_print_write (less->print, NULL, NULL);
+
+  g_assert_true (g_bytes_equal (bytes, same));
+  g_assert_false (g_bytes_equal (bytes, other));
+}
+
 static void
 test_big_map (void)
 {
@@ -780,6 +796,7 @@ main (int   argc,
   g_test_add_func ("/print-map/together-made", test_together_made);
   g_test_add_func ("/print-map/together-shipped", test_together_shipped);
   g_test_add_func ("/print-map/hex-width", test_hex_width);
+  g_test_add_func ("/print-map/wide-hexes", test_wide_hexes);
   g_test_add_func ("/print-map/battles", test_battles);
   g_test_add_func ("/print-map/same-bytes", test_same_bytes);
   g_test_add_func ("/print-map/crosses", test_crosses);
