@@ -270,6 +270,17 @@ count_columns (const VdCardPlan  *plan,
   return MIN (plan->n_places, MAX (group->places->len, least));
 }
 
+/* Lets the words of what stands last in a line go on to the edge of the card. */
+static void
+widen_last (gpointer line,
+            gpointer plan)
+{
+  GArray *runs = line;
+  Run *last = &g_array_index (runs, Run, runs->len - 1);
+
+  last->n_columns = ((const VdCardPlan *) plan)->n_places - last->column;
+}
+
 /* Groups one beside the other as long as there is room; what is longer than a line takes several.
  * Returns: (transfer full): of GArray of Run */
 static GPtrArray *
@@ -300,6 +311,7 @@ list_lines (const VdCardPlan    *plan,
         }
     }
 
+  g_ptr_array_foreach (lines, widen_last, (gpointer) plan);
   return lines;
 }
 

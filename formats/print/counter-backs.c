@@ -78,17 +78,7 @@ say_way (const VdPrint *print,
   return *entry != '\0' ? g_strdup_printf ("%s: %s", turns, entry) : g_steal_pointer (&turns);
 }
 
-static int
-compare_turns (gconstpointer a,
-               gconstpointer b)
-{
-  const char *x = *(char *const *) a, *y = *(char *const *) b;
-  gint64 first = g_ascii_strtoll (x, NULL, 10), second = g_ascii_strtoll (y, NULL, 10);
-
-  return first != second ? (first > second) - (first < second) : strcmp (x, y);
-}
-
-/* Returns: (transfer full): lines, each told once, that of the earliest turn first */
+/* Returns: (transfer full): lines, each told once */
 static char *
 say_ways (const VdPrint   *print,
           const GPtrArray *groups)
@@ -105,7 +95,6 @@ say_ways (const VdPrint   *print,
         g_ptr_array_add (ways, way);
     }
 
-  g_ptr_array_sort (ways, compare_turns);
   g_ptr_array_add (ways, NULL);
   return g_strjoinv ("\n", (char **) ways->pdata);
 }

@@ -237,6 +237,18 @@ index_rows (const VdProject *project,
   return rows;
 }
 
+static int
+compare_turns (gconstpointer a,
+               gconstpointer b)
+{
+  const VdNode *x = *(VdNode *const *) a, *y = *(VdNode *const *) b;
+  guint64 first = g_ascii_strtoull (vd_row_get (x, "turn"), NULL, 10);
+  guint64 second = g_ascii_strtoull (vd_row_get (y, "turn"), NULL, 10);
+
+  return (first > second) - (first < second);
+}
+
+/* Those that bring the same unit in the order of their turns. */
 static GHashTable *
 index_groups (const VdProject *project)
 {
@@ -255,6 +267,7 @@ index_groups (const VdProject *project)
           if (own == NULL)
             g_hash_table_insert (groups, g_strdup (units[i]), own = g_ptr_array_new ());
           g_ptr_array_add (own, (gpointer) row);
+          g_ptr_array_sort (own, compare_turns);
         }
     }
 
