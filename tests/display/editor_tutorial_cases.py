@@ -8,7 +8,9 @@ taken on the way, into the folder VD_TUTORIAL, if that is set.
 import os
 import pathlib
 import re
+import shutil
 import subprocess
+import time
 import zipfile
 
 from editor_case import choose, find_finding, show_page
@@ -17,14 +19,15 @@ from editor_export_cases import (button, choose_format, end, fill_path, find_ent
                                  press, tab_to)
 from editor_import_cases import fill, may_import, open_import
 from editor_new_cases import field
-from editor_print_cases import (USUAL_PARTS, check, count_pages, find_page, leave_only, open_print,
-                                type_into)
+from editor_print_cases import (USUAL_PARTS, check, count_pages, find_page, find_spin, leave_only,
+                                open_print, type_into)
 
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
 
-# So much of two pictures may differ.
+# So much of two pictures may differ, and what still moves has changed after so many seconds.
 SHARE = 1 / 10000
+REST = 1.5
 
 
 def size(path):
@@ -58,13 +61,20 @@ class Tutorial:
 
     def picture(self, name):
         """Takes it, if there is a folder for it, and again until it is as VD_STORED has it, if
-        that is set: frames of dialogs lag behind what is known over the bus."""
+        that is set: frames of dialogs lag behind what is known over the bus; or else until it
+        stays as it is: bars to scroll by fade away."""
         folder, stored = os.environ.get("VD_TUTORIAL"), os.environ.get("VD_STORED")
+        picture = pathlib.Path(folder or "", f"{name}.png")
+        before = pathlib.Path(stored or self.case.folder, picture.name)
 
         def take():
-            picture = pathlib.Path(folder) / f"{name}.png"
             self.editor.screenshot(picture, window=True)
-            return not stored or differ(pathlib.Path(stored) / picture.name, picture) <= SHARE
+            if stored:
+                return differ(before, picture) <= SHARE
+            shutil.copy(picture, before)
+            time.sleep(REST)
+            self.editor.screenshot(picture, window=True)
+            return differ(before, picture) == 0
         if folder:
             wait_for(f"what the picture {name} shows", take)
 
@@ -256,6 +266,16 @@ class Tutorial:
         editor.key("space")
         find_line(editor, dialog, "label", "moved by 0.4,-0.2 mm")
 
+    def look_at_parts(self, dialog):
+        """A tile of the map, and a page of cards."""
+        editor = self.editor
+        for part, number, page in (("Map", 2, ": A1"), ("Cards", 1, "Order of battle cards")):
+            leave_only(editor, dialog, part)
+            type_into(editor, find_spin(editor, dialog), str(number))
+            editor.key("Tab")
+            find_page(editor, dialog, page)
+            self.picture(f"print-{part.lower()}")
+
     def print(self):
         """A page to measure the printer with, and the whole battle in one file."""
         editor = self.editor
@@ -263,7 +283,11 @@ class Tutorial:
         fill_path(editor, dialog, "lindach.pdf")  # the picture says nothing of this machine
         editor.key("Tab")
         self.picture("print")
+        press(editor, button(editor, dialog, "Next Page"))
+        find_page(editor, dialog, "sheet 1, backs")
+        self.picture("print-backs")
         self.keep_offset(dialog)
+        self.look_at_parts(dialog)
         for part in USUAL_PARTS:
             check(editor, dialog, part)
         check(editor, dialog, "Test page", False)
