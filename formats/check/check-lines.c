@@ -153,7 +153,8 @@ static gboolean
 says_the_same (const VdNode *one,
                const VdNode *other)
 {
-  static const char *const words[] = { "kind", "name", "case", "source", "status", "note" };
+  static const char *const words[] = { "kind", "name", "case", "source", "status", "note",
+                                       "suggested" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (g_strcmp0 (vd_node_get (one, words[i]), vd_node_get (other, words[i])) != 0)

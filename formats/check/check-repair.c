@@ -61,7 +61,8 @@ add_run (VdRepair    *repair,
          const char  *id,
          const char  *sides)
 {
-  static const char *const same[] = { "kind", "name", "case", "source", "status", "note" };
+  static const char *const same[] = { "kind", "name", "case", "source", "status", "note",
+                                      "suggested" };
   const char *words[2 * (G_N_ELEMENTS (same) + 2) + 1] = { NULL };
   guint n = 0;
 

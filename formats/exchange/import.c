@@ -125,7 +125,7 @@ vd_import_set (VdNode     *row,
                const char *attribute,
                const char *value)
 {
-  static const char *const about[] = { "source", "status", "case", "note", NULL };
+  static const char *const about[] = { "source", "status", "case", "note", "suggested", NULL };
 
   if (g_strcmp0 (vd_node_get (row, attribute), value) == 0)
     return FALSE;
@@ -135,6 +135,7 @@ vd_import_set (VdNode     *row,
     {
       g_free (vd_node_set (row, "source", NULL));
       g_free (vd_node_set (row, "status", NULL));
+      g_free (vd_node_set (row, "suggested", NULL));
     }
   return TRUE;
 }

@@ -8,7 +8,7 @@
 
 /* What the rules never read or only cite by, and where files lie. */
 static const char *const passed_over[] = {
-  "name", "source", "status", "note", "href", "system", "color", "ink",
+  "name", "source", "status", "note", "suggested", "href", "system", "color", "ink",
   "unbound", NULL
 };
 

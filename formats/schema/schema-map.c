@@ -5,6 +5,12 @@
 #define KIND(of) REF ("kind", of, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP)
 #define HEXES(of, ...) { "hexes", of, .reader = VD_READ_BY_MAP, __VA_ARGS__ }
 
+const VdSchemaAttribute vd_schema_any_feature[] = {
+  WORD ("suggested", "yes", .reader = VD_READ_BY_CHECK, .title = N_("Suggested"),
+        .help = N_("Accepted as a program had suggested it, and not read a second time")),
+  { NULL }
+};
+
 const VdElementRow vd_schema_map[] = {
   { "map", "file", VD_ELEMENT_ROOT | VD_ELEMENT_BARE | VD_ELEMENT_ONCE, NULL,
     ATTRIBUTES (ID_IF_ANY (VD_ID_MAP)) },
@@ -28,26 +34,26 @@ const VdElementRow vd_schema_map[] = {
 
   { "terrain", "map", VD_ELEMENT_ONCE | VD_ELEMENT_SORTED, NULL,
     ATTRIBUTES (REF ("default", VD_ID_TERRAIN, .reader = VD_READ_BY_MAP)), .title = N_("terrain") },
-  { "terrain/hex", "terrain case", 0, "at",
+  { "terrain/hex", "terrain case", VD_ELEMENT_FEATURE, "at",
     ATTRIBUTES ({ "at", VD_VALUE_HEX, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP },
                 REF ("terrain", VD_ID_TERRAIN, .need = VD_NEED_MUST,
                      .reader = VD_READ_BY_MAP)), .title = N_("hexes with terrain") },
   { "map/sides", "map", VD_ELEMENT_ONCE, .title = N_("hexsides") },
-  { "run", "map/sides case", 0, NULL,
+  { "run", "map/sides case", VD_ELEMENT_FEATURE, NULL,
     ATTRIBUTES (ID_IF_ANY (VD_ID_RUN),
                 KIND (VD_ID_SIDE_KIND),
                 NAME,
                 { "sides", VD_VALUE_HEXSIDES, .need = VD_NEED_MUST,
                   .reader = VD_READ_BY_MAP }), .title = N_("runs of hexsides") },
   { "paths", "map", VD_ELEMENT_ONCE, .title = N_("paths") },
-  { "path", "paths case", 0, NULL,
+  { "path", "paths case", VD_ELEMENT_FEATURE, NULL,
     ATTRIBUTES (ID_IF_ANY (VD_ID_PATH),
                 KIND (VD_ID_PATH_KIND),
                 NAME,
                 HEXES (VD_VALUE_ROUTE, .need = VD_NEED_MUST),
                 REFS ("off", VD_ID_EDGE, .reader = VD_READ_BY_MAP)), .title = N_("paths") },
   { "names", "map", VD_ELEMENT_ONCE, .title = N_("names") },
-  { "name", "names", 0, "at",
+  { "name", "names", VD_ELEMENT_FEATURE, "at",
     ATTRIBUTES ({ "at", VD_VALUE_HEX, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP },
                 TEXT ("text", .need = VD_NEED_MUST),
                 WORD ("size", "small|medium|large", .reader = VD_READ_BY_DRAWING),
@@ -56,7 +62,7 @@ const VdElementRow vd_schema_map[] = {
                 WORD ("turn", "-90|-75|-60|-45|-30|-15|15|30|45|60|75|90",
                       .reader = VD_READ_BY_DRAWING)), .title = N_("names") },
   { "regions", "map", VD_ELEMENT_ONCE, .title = N_("regions") },
-  { "region", "regions case", 0, NULL,
+  { "region", "regions case", VD_ELEMENT_FEATURE, NULL,
     ATTRIBUTES (ID (VD_ID_REGION),
                 NAME,
                 TEXT ("kind"),

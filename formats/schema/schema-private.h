@@ -19,7 +19,8 @@ enum
   VD_ELEMENT_SORTED = 1 << 1,
   VD_ELEMENT_ONCE = 1 << 2,
   VD_ELEMENT_BARE = 1 << 3, /* without the attributes that any row may carry */
-  VD_ELEMENT_ROOT = 1 << 4  /* of a file of its own; with parents, in a bundle too */
+  VD_ELEMENT_ROOT = 1 << 4, /* of a file of its own; with parents, in a bundle too */
+  VD_ELEMENT_FEATURE = 1 << 5 /* of a map: with the attributes that any such row may carry */
 };
 
 #define VD_ROOTS "system map scenario cases"
@@ -93,5 +94,8 @@ extern const VdElementRow vd_schema_cases[];
 
 /* What any row and any table may carry. */
 extern const VdSchemaAttribute vd_schema_any_row[];
+
+/* What any feature of a map may carry besides, behind those. */
+extern const VdSchemaAttribute vd_schema_any_feature[];
 
 G_END_DECLS

@@ -65,6 +65,8 @@ fill_attributes (VdElement          *element,
   add_attributes (attributes, row->attributes);
   if ((row->flags & VD_ELEMENT_BARE) == 0)
     add_attributes (attributes, vd_schema_any_row);
+  if (row->flags & VD_ELEMENT_FEATURE)
+    add_attributes (attributes, vd_schema_any_feature);
 
   element->n_attributes = attributes->len;
   element->attributes = (const VdSchemaAttribute *) (void *) g_array_free (attributes, FALSE);

@@ -5,6 +5,7 @@
 #include "formats/compile/compile.h"
 
 #define ANY RICH_ANY
+#define FEATURE RICH_ANY " suggested='yes'"
 
 const char rich_map[] =
   "<map xmlns='urn:vedette:1' id='m'><title>Map</title><title xml:lang='de'>Karte</title>"
@@ -16,17 +17,17 @@ const char rich_map[] =
   " digits='2' style='digits' prefix='N' slant='none' " ANY "/>"
   RICH_AREAS "<edges " ANY "><edge id='north' name='North' side='top' " ANY "/>"
   "<edge id='here' hexes='N0101 N0102' " ANY "/></edges>"
-  "<terrain default='clear' " ANY "><hex at='N0101' terrain='wood' " ANY "/>"
-  "<hex at='N0202' terrain='wood' " ANY "/></terrain>"
+  "<terrain default='clear' " ANY "><hex at='N0101' terrain='wood' " FEATURE "/>"
+  "<hex at='N0202' terrain='wood' " FEATURE "/></terrain>"
   "<sides " ANY "><run id='brook' kind='stream' name='Brook' sides='N0101/N0102 N0102/N0202' "
-  ANY "/>"
+  FEATURE "/>"
   "<run kind='slope' sides='N0201>N0202'/></sides>"
   "<paths " ANY "><path id='way' kind='road' name='Way' hexes='N0101 N0201 N0301' off='north' "
-  ANY "/></paths>"
+  FEATURE "/></paths>"
   "<names " ANY "><name at='N0102' text='Mill' size='small' look='place' offset='40 -25' turn='15' "
-  ANY "/>"
+  FEATURE "/>"
   "<name at='N0102' text='Ford'/></names>"
-  "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " ANY "/>"
+  "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " FEATURE "/>"
   "</regions>"
   "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/></map>";
 const char rich_areas[] =

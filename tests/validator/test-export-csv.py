@@ -508,7 +508,7 @@ def into(scratch):
     changed_to(BESIDE)
     changed_to(BESIDE.replace('terrain="wood"', 'terrain="marsh"'), ("0101,wood", "0101,marsh"))
     changed_to(BESIDE.replace('    <!-- of another -->\n    <hex at="0102" terrain="town"/>\n', ""),
-               ("0102,town,,,,,,", "0102,clear,,,,,clear,"))
+               ("0102,town,,,,,,,", "0102,clear,,,,,,clear,"))
     files = imported(folder, scratch)[0]
     case("of itself there is nothing beside", b"<!--" not in files["m.map.xml"] and b"x:" not in files["m.map.xml"])
 

@@ -217,6 +217,7 @@ clean (Terrain *self,
     {
       g_free (vd_node_set (row, "source", NULL));
       g_free (vd_node_set (row, "status", NULL));
+      g_free (vd_node_set (row, "suggested", NULL));
     }
   if (g_strcmp0 (vd_node_get (row, "terrain"), self->usual) == 0 && vd_node_has_only (row, plain))
     vd_node_free (vd_document_remove (self->take->document, row, NULL));

@@ -174,9 +174,9 @@ vd_tmx_take_row (VdTmxTake       *self,
                  const VdTmxRow  *row,
                  const GPtrArray *objects)
 {
-  static const char *const origin[] = { "source", "status" };
-  static const char *const about[] = { "source", "status", "case", "note", "offset", "turn",
-                                       "size", "look", NULL };
+  static const char *const origin[] = { "source", "status", "suggested" };
+  static const char *const about[] = { "source", "status", "suggested", "case", "note", "offset",
+                                       "turn", "size", "look", NULL };
   const VdElement *element = vd_node_get_element (row->row);
   gboolean is_other = row->is_other, is_origin[G_N_ELEMENTS (origin)] = { FALSE };
 

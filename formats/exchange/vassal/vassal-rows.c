@@ -25,7 +25,7 @@ get (const Row  *self,
 static gboolean
 is_shown (const VdSchemaAttribute *attribute)
 {
-  static const char *const hidden[] = { "case", "source", "status", "note", NULL };
+  static const char *const hidden[] = { "case", "source", "status", "note", "suggested", NULL };
 
   return !g_strv_contains (hidden, attribute->name);
 }
