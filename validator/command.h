@@ -52,6 +52,8 @@ int vd_diff_command     (int    argc,
                          char **argv);
 int vd_merge_command    (int    argc,
                          char **argv);
+int vd_agree_command    (int    argc,
+                         char **argv);
 int vd_bundle_command   (int    argc,
                          char **argv);
 int vd_unbundle_command (int    argc,

@@ -35,6 +35,7 @@ static const Command commands[] = {
   { "new",      N_("make a new scenario, map or system"),                   vd_new_command },
   { "diff",     N_("say what differs between two versions of a file"),      vd_diff_command },
   { "merge",    N_("merge what two authors did to one file"),               vd_merge_command },
+  { "agree",    N_("compare what several people made of one map"),          vd_agree_command },
   { "bundle",   N_("put a scenario and what it names into one file"),       vd_bundle_command },
   { "unbundle", N_("make files of a bundle again"),                         vd_unbundle_command },
 };

@@ -26,7 +26,7 @@ BROKEN = SOURCE / "tests/broken"
 DRESDEN = SOURCE / "scenarios/dresden/dresden.scenario.xml"
 SMALL = BROKEN / "base/small.scenario.xml"
 COMMANDS = ["check", "cases", "playtest", "runs", "replay", "explain", "referee", "render", "print",
-            "export", "import", "format", "new", "diff", "merge", "bundle", "unbundle"]
+            "export", "import", "format", "new", "diff", "merge", "agree", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 
@@ -97,7 +97,7 @@ def usage():
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
         words = {"explain": ["move", "b1", "0101"], "export": ["--to", "hexjson"], "import": ["--from", "json", "-o", "out"],
-                 "print": ["-o", "out.pdf"], "diff": [SMALL], "merge": [SMALL, SMALL]}.get(name, [])
+                 "print": ["-o", "out.pdf"], "diff": [SMALL], "merge": [SMALL, SMALL], "agree": [SMALL]}.get(name, [])
         if name in ("new", "runs"):  # whose first word is no file
             continue
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)

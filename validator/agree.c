@@ -1,0 +1,208 @@
+/* agree.c: vedette agree */
+#include "formats/agree/agree.h"
+#include "validator/agreed.h"
+#include "validator/command.h"
+#include "validator/written.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const char *const formats[] = { "text", "json", NULL };
+
+typedef struct
+{
+  char     **files;
+  char      *output;
+  char      *format;
+  char      *settled;
+  char      *gold;
+  gboolean   one_reader;
+} Options;
+
+/* All that is read. */
+typedef struct
+{
+  VdDocument *readers[VD_AGREE_MAX_READERS];
+  guint       n;
+  VdDocument *settled;
+  VdDocument *gold;
+} Files;
+
+static void
+files_clear (Files *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    g_clear_pointer (&self->readers[i], vd_document_free);
+  g_clear_pointer (&self->settled, vd_document_free);
+  g_clear_pointer (&self->gold, vd_document_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Files, files_clear)
+
+/* @path: (nullable) */
+static gboolean
+load (const char  *path,
+      VdDocument **document,
+      GError     **error)
+{
+  *document = path != NULL ? vd_document_load (path, error) : NULL;
+
+  return path == NULL || *document != NULL;
+}
+
+static gboolean
+load_all (const Options  *options,
+          Files          *files,
+          GError        **error)
+{
+  for (guint i = 0; options->files[i] != NULL; i++, files->n++)
+    if (!load (options->files[i], &files->readers[i], error))
+      return FALSE;
+
+  return load (options->settled, &files->settled, error) &&
+         load (options->gold, &files->gold, error);
+}
+
+static void
+say_faults (const Options     *options,
+            const VdAgreement *agreement)
+{
+  for (guint i = 0; i < agreement->maps->len; i++)
+    if (agreement->n_faults[i] > 0)
+      vd_complain (ngettext ("%s: %u fault, of which nothing is compared: see “vedette check”",
+                             "%s: %u faults, of which nothing is compared: see “vedette check”",
+                             agreement->n_faults[i]), options->files[i], agreement->n_faults[i]);
+}
+
+static int
+compare (const Options *options,
+         gboolean       is_json)
+{
+  g_auto (Files) files = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdAgreement) agreement = NULL;
+  VdAgreeMarks marks = { 0 };
+  VdAgreed agreed;
+  int code = VD_EXIT_CLEAN;
+
+  if (!load_all (options, &files, &error))
+    return vd_fail (error);
+  agreement = vd_agreement_new (files.readers, files.n, files.settled, files.gold, &error);
+  if (agreement == NULL)
+    return vd_fail (error);
+
+  say_faults (options, agreement);
+  if (options->output != NULL)
+    {
+      marks = vd_agreement_mark (agreement);
+      code = vd_written_save (files.readers[0], options->output);
+    }
+
+  agreed = (VdAgreed) { agreement, options->files, files.n, options->one_reader,
+                        options->gold != NULL, options->output != NULL ? &marks : NULL };
+  if (code != VD_EXIT_CLEAN)
+    return code;
+  if (is_json)
+    vd_agreed_put (&agreed);
+  else
+    vd_agreed_tell (&agreed);
+
+  return agreement->disputes->len > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
+
+/* By whatever names. */
+static gboolean
+is_same_file (const char *a,
+              const char *b)
+{
+  GStatBuf of_a, of_b;
+
+  return strcmp (a, b) == 0 ||
+         (g_stat (a, &of_a) == 0 && g_stat (b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+          of_a.st_ino == of_b.st_ino);
+}
+
+/* A file that agrees with itself says nothing. */
+static const char *
+find_twice (char **files)
+{
+  for (guint i = 0; files[i] != NULL; i++)
+    for (guint k = i + 1; files[k] != NULL; k++)
+      if (is_same_file (files[i], files[k]))
+        return files[k];
+
+  return NULL;
+}
+
+/* Whether what it says would be lost. */
+static gboolean
+would_overwrite (const Options *options)
+{
+  if (options->output == NULL)
+    return FALSE;
+
+  for (guint i = 0; options->files[i] != NULL; i++)
+    if (is_same_file (options->files[i], options->output))
+      return TRUE;
+
+  return (options->settled != NULL && is_same_file (options->settled, options->output)) ||
+         (options->gold != NULL && is_same_file (options->gold, options->output));
+}
+
+static int
+run_agree (const Options *options)
+{
+  guint n = options->files != NULL ? g_strv_length (options->files) : 0;
+  int format = vd_usage_choose ("--format", options->format, formats);
+
+  if (format < 0)
+    return VD_EXIT_USAGE;
+  if (n < 2 || n > VD_AGREE_MAX_READERS)
+    return vd_usage_refuse (_("name two maps, or up to %u"), VD_AGREE_MAX_READERS);
+  if (find_twice (options->files) != NULL)
+    return vd_usage_refuse (_("%s is named twice"), find_twice (options->files));
+  if (options->output != NULL && strcmp (options->output, "-") == 0)
+    return vd_usage_refuse (_("-o takes a file: the report goes to standard output"));
+  if (would_overwrite (options))
+    return vd_usage_refuse (_("-o takes a file of its own: what %s said would be lost"),
+                            options->output);
+
+  return compare (options, format == 1);
+}
+
+int
+vd_agree_command (int    argc,
+                  char **argv)
+{
+  Options options = { 0 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
+      N_("write the first map there, with what agrees marked as checked"), N_("OUT") },
+    { "settled", 0, 0, G_OPTION_ARG_FILENAME, &options.settled,
+      N_("a map in which the disputes are decided"), N_("FILE") },
+    { "gold", 0, 0, G_OPTION_ARG_FILENAME, &options.gold,
+      N_("a map whose rows are known to be right, to try the readers by"), N_("FILE") },
+    { "one-reader", 0, 0, G_OPTION_ARG_NONE, &options.one_reader,
+      N_("one person made all: then the estimate is a lower bound"), NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
+      N_("text (the default) or json"), N_("FORMAT") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
+    { NULL }
+  };
+  const VdUsage usage = {
+    .arguments = N_("FIRST SECOND [THIRD…]"),
+    .summary = N_("Compares what several people made of one printed map, and says how good it is."),
+    .description = N_("Exits with 1 if they differ anywhere.  No file is changed but OUT."),
+    .entries = entries,
+  };
+  int code = vd_usage_parse (&usage, argc, argv) ? run_agree (&options) : VD_EXIT_USAGE;
+
+  g_strfreev (options.files);
+  g_free (options.output);
+  g_free (options.settled);
+  g_free (options.gold);
+  g_free (options.format);
+
+  return code;
+}
