@@ -15,7 +15,7 @@
 G_BEGIN_DECLS
 
 /* The attributes by which any row says where it comes from. */
-#define VD_PATCH_PROVENANCE "case", "source", "status", "note"
+#define VD_PATCH_PROVENANCE "case", "source", "status", "note", "suggested"
 
 typedef struct
 {

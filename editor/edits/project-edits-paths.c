@@ -126,7 +126,7 @@ put_rest (const Board *board,
           const VdWay *rest,
           guint       *number)
 {
-  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note" };
+  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note", "suggested" };
   const char *stem = vd_node_get (node, "id");
   g_autofree char *id = vd_edit_make_id (get_paths (board),
                                          stem != NULL ? stem : vd_node_get (node, "kind"),

@@ -299,7 +299,7 @@ split_run (const Board *board,
            VdRunList   *list,
            guint        item)
 {
-  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note" };
+  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note", "suggested" };
   guint number = 2;
   g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
   const char *stem = vd_node_get (node, "id");
