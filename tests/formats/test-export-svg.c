@@ -6,6 +6,7 @@
 #include "formats/exchange/export.h"
 #include "formats/exchange/hex-facts.h"
 #include "formats/io/foreign-xml.h"
+#include "tests/shared/documents.h"
 #include "tests/shared/made.h"
 
 /* Ids that are no ids of XML, two that become one without care, rows without an id. */
@@ -35,22 +36,11 @@ static const char odd_system[] =
   "<hex id='town' look='town'/><side id='slope' directed='yes' look='slope'/><side id='stream' look='stream'/>"
   "<side id='bridge' look='bridge'/><path id='road' look='road'/></chart></system>";
 
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static VdProject *
 make_odd (void)
 {
-  return vd_project_new ("made", load_text (odd_system), load_text (odd_scenario),
-                         load_text (odd_map), NULL);
+  return vd_project_new ("made", read_document (odd_system), read_document (odd_scenario),
+                         read_document (odd_map), NULL);
 }
 
 static VdProject *
@@ -462,8 +452,8 @@ test_left_sides (void)
 {
   g_auto (GStrv) parts = g_strsplit (odd_map, "0202/0103'", -1);
   g_autofree char *text = g_strjoinv ("0202/0103 0202/0304 0103'", parts);
-  g_autoptr (VdProject) project = vd_project_new ("made", load_text (odd_system),
-                                                  load_text (odd_scenario), load_text (text),
+  g_autoptr (VdProject) project = vd_project_new ("made", read_document (odd_system),
+                                                  read_document (odd_scenario), read_document (text),
                                                   NULL);
   g_autoptr (VdExported) exported = try (project, NULL, NULL, NULL);
   g_autofree char *said = vd_left_say (exported->left, NULL);

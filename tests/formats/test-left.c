@@ -6,6 +6,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "tests/shared/documents.h"
+
 static const char map_text[] =
   "<map xmlns='urn:vedette:1' xmlns:x='urn:other' id='m' x:seen='1'>"
   "<!-- of the title --><title>M</title><title xml:lang='de'>K</title>"
@@ -17,17 +19,6 @@ static const char map_text[] =
   "<path id='p' kind='road' hexes='0101 0102' off='south' newer='yes'/></paths>"
   "<x:layer><x:thing/></x:layer><newest/>"
   "</map>";
-
-static VdDocument *
-load (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
 
 /* The item of an element, of an attribute of it, or of the words of a format. */
 static const VdLeftItem *
@@ -99,7 +90,7 @@ static void
 test_nothing_carried (void)
 {
   static const char *const list[] = { NULL };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
   g_autofree char *said = NULL;
 
@@ -116,7 +107,7 @@ test_some_carried (void)
   static const char *const list[] = {
     "map id", "grid *", "terrain/hex at terrain", "path kind hexes", NULL,
   };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
   g_autofree char *said = NULL;
 
@@ -153,7 +144,7 @@ test_lines (void)
     { VD_DOCUMENT_MAP, "titles (2)" }, { VD_DOCUMENT_MAP, "edges (2)" },
     { VD_LEFT_ANYWHERE, "comments (2)" },
   };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
   g_autoptr (GPtrArray) lines = NULL;
 
@@ -180,7 +171,7 @@ test_all_carried (void)
   static const char *const list[] = { "map id", "title *", "grid *", "edge *", "terrain *",
                                       "terrain/hex *", "path *", VD_CARRIED_COMMENTS,
                                       VD_CARRIED_FOREIGN, NULL };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
 
   vd_left_walk (left, document, list);
@@ -193,7 +184,7 @@ static void
 test_lost_rows (void)
 {
   static const char *const list[] = { "map id", "path kind", NULL };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
   VdNode *paths = vd_node_find (vd_document_get_root (document), "paths");
   VdNode *first = vd_node_get_first (paths);
@@ -211,7 +202,7 @@ static void
 test_json (void)
 {
   static const char *const list[] = { "map id", "path kind hexes", NULL };
-  g_autoptr (VdDocument) document = load (map_text);
+  g_autoptr (VdDocument) document = read_document (map_text);
   g_autoptr (VdLeft) left = vd_left_new ();
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GError) error = NULL;

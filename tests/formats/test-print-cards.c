@@ -6,6 +6,7 @@
 
 #include "formats/document/document-rows.h"
 #include "formats/print/cards.h"
+#include "tests/shared/documents.h"
 
 #define NEAR 1e-6
 
@@ -47,24 +48,13 @@ static const char odd_setup[] =
   "<group id='a' name='First ones' side='blue' turn='2' at='0104' units='late two'/>"
   "</reinforcements>";
 
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static VdProject *
 make_project (const char *units,
               const char *setup)
 {
   g_autofree char *text = g_strdup_printf (frame_text, units, setup);
 
-  return vd_project_new ("made", load_text (system_text), load_text (text), NULL, NULL);
+  return vd_project_new ("made", read_document (system_text), read_document (text), NULL, NULL);
 }
 
 static VdProject *

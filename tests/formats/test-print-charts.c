@@ -6,6 +6,7 @@
 #include "formats/project/changed-rows.h"
 #include "formats/project/row-names.h"
 #include "formats/words/rule-words.h"
+#include "tests/shared/documents.h"
 #include "tests/shared/pages.h"
 
 static VdProject *
@@ -18,17 +19,6 @@ load_battle (const char *name)
 
   g_assert_no_error (error);
   return project;
-}
-
-static VdDocument *
-load (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
 }
 
 /* A print borrows what was chosen. */
@@ -234,7 +224,7 @@ test_override (void)
   static const char *const gone[] = { "Quagmire", "Saltwater", "Threshold", "1-1", "Qq",
                                       "prohibited" };
   g_autoptr (VdProject) project =
-    vd_project_new ("made", load (a_system), load (a_scenario), NULL, NULL);
+    vd_project_new ("made", read_document (a_system), read_document (a_scenario), NULL, NULL);
   g_autofree char *text = read_charts (project);
 
   for (guint i = 0; i < G_N_ELEMENTS (there); i++)
@@ -265,9 +255,9 @@ test_rules (void)
                           "<side id='c' removes='b' look='bridge'/><path id='d' look='road'/>"
                           "</chart><combat><column odds='1-1'/><row die='1' results='A'/></combat>"
                           "</system>");
-  project = vd_project_new ("made", load (rules->str),
-                            load ("<scenario xmlns='urn:vedette:1'><armies>"
-                                  "<army id='a' side='a' morale='3'/></armies></scenario>"),
+  project = vd_project_new ("made", read_document (rules->str),
+                            read_document ("<scenario xmlns='urn:vedette:1'><armies>"
+                                           "<army id='a' side='a' morale='3'/></armies></scenario>"),
                             NULL, NULL);
   text = read_charts (project);
 
@@ -289,14 +279,14 @@ static void
 test_tracks (void)
 {
   g_autoptr (VdProject) project = vd_project_new (
-    "made", load ("<system xmlns='urn:vedette:1'><title>Made</title><mechanics>"
-                  "<set name='morale-most' value='33'/></mechanics></system>"),
-    load ("<scenario xmlns='urn:vedette:1'><title>Made</title>"
-          "<sides><side id='blue' name='Blue'/></sides>"
-          "<armies><army id='a' name='Old Guard' side='blue' morale='12'/>"
-          "<army id='b' name='Guard' side='blue' morale='12'/></armies>"
-          "<morale><level side='blue' points='25/2'/><level side='blue' points='99999'/></morale>"
-          "</scenario>"), NULL, NULL);
+    "made", read_document ("<system xmlns='urn:vedette:1'><title>Made</title><mechanics>"
+                           "<set name='morale-most' value='33'/></mechanics></system>"),
+    read_document ("<scenario xmlns='urn:vedette:1'><title>Made</title>"
+                   "<sides><side id='blue' name='Blue'/></sides>"
+                   "<armies><army id='a' name='Old Guard' side='blue' morale='12'/>"
+                   "<army id='b' name='Guard' side='blue' morale='12'/></armies>"
+                   "<morale><level side='blue' points='25/2'/><level side='blue' points='99999'/></morale>"
+                   "</scenario>"), NULL, NULL);
   g_autofree char *text = read_charts (project);
 
   assert_holds (text, "10 11 12 Blue 13 14 15 16 17 18 19");

@@ -7,6 +7,7 @@
 #include "formats/io/output-folder.h"
 #include "formats/print/counter-draw.h"
 #include "formats/print/singles.h"
+#include "tests/shared/documents.h"
 
 #define NEAR 1e-9
 
@@ -50,21 +51,10 @@ static const char *const wanted[] = {
   "disrupted-red 1", "fresh-f 1", "reserve 2", "control-0101 1", "control-0102 1",
 };
 
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static VdProject *
 make_project (void)
 {
-  return vd_project_new ("made", load_text (system_text), load_text (scenario_text), NULL, NULL);
+  return vd_project_new ("made", read_document (system_text), read_document (scenario_text), NULL, NULL);
 }
 
 static VdProject *

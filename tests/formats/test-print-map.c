@@ -6,6 +6,7 @@
 
 #include "core/text/phrase.h"
 #include "formats/print/print.h"
+#include "tests/shared/documents.h"
 
 #define PIXELS 6       /* a millimetre, of pictures that are compared */
 #define FINE 24        /* of one in which hexes are measured */
@@ -24,22 +25,11 @@ static const char scenario_text[] =
 
 /* Documents and what was chosen */
 
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static VdProject *
 make (const char *map)
 {
-  return vd_project_new ("made", load_text (system_text), load_text (scenario_text),
-                         load_text (map), NULL);
+  return vd_project_new ("made", read_document (system_text), read_document (scenario_text),
+                         read_document (map), NULL);
 }
 
 /* @rest: after the grid */

@@ -5,22 +5,10 @@
 #include "formats/merge/document-steps.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "tests/shared/documents.h"
 
 #define CHANGES 40 /* of each document */
-
-static VdDocument *
-load_text (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
 
 static guint
 make (VdDocument       *from,
@@ -131,7 +119,7 @@ assert_steps (const char *from,
 {
   g_autofree char *before = g_strdup_printf ("<map xmlns='urn:vedette:1' id='m'>%s</map>", from);
   g_autofree char *after = g_strdup_printf ("<map xmlns='urn:vedette:1' id='m'>%s</map>", to);
-  g_autoptr (VdDocument) one = load_text (before), other = load_text (after);
+  g_autoptr (VdDocument) one = read_document (before), other = read_document (after);
 
   g_assert_cmpuint (make (one, other), ==, n);
   assert_same (one, other);

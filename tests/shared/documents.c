@@ -46,3 +46,14 @@ list_shipped_documents (void)
   g_ptr_array_sort (paths, compare_paths);
   return paths;
 }
+
+VdDocument *
+read_document (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
+
+  g_assert_no_error (error);
+  return document;
+}
