@@ -165,6 +165,7 @@ typedef struct
   GArray           *regions;  /* of VdRegion */
   GArray           *edges;    /* of VdEdge, at most 8 */
   GArray           *areas;    /* of VdArea; empty: the whole sheet is one */
+  GArray           *scans;    /* of VdScan (scans.h) */
   VdMapIndex       *index;    /* (nullable): what lies near a place */
 } VdMap;
 
@@ -180,8 +181,8 @@ guint    vd_status_read  (const VdNode    *node);
  * Codes: map.bad-grid, map.bad-numbering, map.bad-area, map.bad-edge,
  * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
  * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
- * map.side-direction, map.not-adjacent, map.path-jumps, map.bad-offset, and
- * map.more once there are too many to list.  A path that jumps becomes two paths of one node.
+ * map.side-direction, map.not-adjacent, map.path-jumps, map.bad-offset, scan.bad-value,
+ * scan.bad-control, scan.control-twice, and map.more once there are too many to list.  A path that jumps becomes two paths of one node.
  *
  * Returns: (transfer full): never %NULL; a map without a usable grid is one
  *   hex large and has a finding
@@ -200,7 +201,7 @@ void        vd_map_free       (VdMap            *map);
  * and finish.  The time it takes depends on what is changed, and for lines and
  * names on how many there are; never on the number of hexes.
  *
- * So it follows rows of hexes, hexsides, paths, names and regions, their lists that come
+ * So it follows rows of hexes, hexsides, paths, names, regions and scans, their lists that come
  * and go, the title, and what maps do not look at: notes, sources, the georeference.
  * It has to be made anew for what all the others depend on: the map's id, grid,
  * numbering, areas and edges, the usual terrain, a second row for a hex.

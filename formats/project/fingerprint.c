@@ -40,14 +40,17 @@ hash_text (guint64     hash,
   return vd_mix (vd_mix (hash, word), n);
 }
 
-/* That an author accepts a finding changes nothing in play.  The rows of 0.1.0 count all the
+/* Pictures that a map was transcribed from are not part of it.
+ *
+ * That an author accepts a finding changes nothing in play.  The rows of 0.1.0 count all the
  * same: games and stores hold numbers in which they are. */
 static gboolean
 is_passed_over (const VdNode *node)
 {
   const char *code = vd_node_get (node, "finding");
 
-  return strcmp (node->name, "ignore") == 0 && code != NULL && vd_checks_is_late (code);
+  return strcmp (node->name, "scans") == 0 ||
+         (strcmp (node->name, "ignore") == 0 && code != NULL && vd_checks_is_late (code));
 }
 
 /* How a kind looks changes nothing in play either, but the looks of 0.1.0 count, likewise.

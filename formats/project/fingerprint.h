@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * `unbound` do not count, nor does how the files are called or laid out, how many units
  * a side, a formation or a class is said to have, which of the findings that 0.1.0
  * did not have are accepted, and whether a forest has the look of a grove, or a stream that
- * of a ditch, which 0.1.0 did not have.  Colours do not count.
+ * of a ditch, which 0.1.0 did not have.  Colours do not count, nor do scans.
  *
  * Returns: a hash of all else that scenario, system and maps say
  */

@@ -1,4 +1,4 @@
-/* A map: grid, numbering, terrain, hexsides, paths, names, regions. */
+/* A map: grid, numbering, terrain, hexsides, paths, names, regions, scans. */
 #include "formats/schema/schema-private.h"
 
 #define NAME TEXT ("name", .title = N_("Name"))
@@ -75,5 +75,48 @@ const VdElementRow vd_schema_map[] = {
                 { "scale", VD_VALUE_DECIMAL, .reader = VD_READ_BY_DRAWING },
                 { "azimuth", VD_VALUE_DECIMAL, .reader = VD_READ_BY_DRAWING }),
     .title = N_("georeference") },
+
+  { "scans", "map", VD_ELEMENT_ONCE, .title = N_("scans") },
+  { "scan", "scans", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_SCAN),
+                { "file", VD_VALUE_FILE, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP,
+                  .title = N_("File") },
+                LINE ("hash", .reader = VD_READ_BY_MAP, .title = N_("Hash"),
+                      .help = N_("Of the bytes of the file, so that another picture is not taken "
+                                 "for this one: sha256: and 64 digits")),
+                { "width", VD_VALUE_NUMBER, .least = 1, .most = VD_SCAN_MAX_SIDE,
+                  .reader = VD_READ_BY_MAP, .title = N_("Width"),
+                  .help = N_("In pixels, as what is said of hexes in it is counted") },
+                { "height", VD_VALUE_NUMBER, .least = 1, .most = VD_SCAN_MAX_SIDE,
+                  .reader = VD_READ_BY_MAP, .title = N_("Height"), .help = N_("Likewise") },
+                { "page", VD_VALUE_NUMBER, .least = 1, .most = 9999, .reader = VD_READ_BY_MAP,
+                  .usual = "1", .title = N_("Page"),
+                  .help = N_("Of a file that has several") },
+                WORD ("fit", "similarity|affine|projective", .reader = VD_READ_BY_MAP,
+                      .usual = "projective", .title = N_("Fit"),
+                      .help = N_("How the scan is laid on the map: turned and made larger alone, "
+                                 "slanted too, or tilted too, as far as its control points "
+                                 "suffice for it")),
+                WORD ("correction", "none|spline", .reader = VD_READ_BY_MAP, .usual = "none",
+                      .title = N_("Correction"),
+                      .help = N_("For folds and paper that has shrunk: what the control points "
+                                 "say beyond the fit")),
+                { "from", VD_VALUE_HEX, .reader = VD_READ_BY_MAP, .title = N_("From hex"),
+                  .help = N_("With \"to\", two opposite corners of the part of the map that the "
+                             "scan shows; without both it shows all of it") },
+                { "to", VD_VALUE_HEX, .reader = VD_READ_BY_MAP, .title = N_("To hex") }),
+    .title = N_("scans") },
+  { "control", "scan", 0, "at",
+    ATTRIBUTES ({ "at", VD_VALUE_HEX, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP,
+                  .title = N_("Hex") },
+                { "x", VD_VALUE_DECIMAL, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP,
+                  .title = N_("Right"),
+                  .help = N_("Where the middle of the hex lies, in pixels from the left edge of "
+                             "the scan; that of the first pixel is 0.5") },
+                { "y", VD_VALUE_DECIMAL, .need = VD_NEED_MUST, .reader = VD_READ_BY_MAP,
+                  .title = N_("Down"), .help = N_("Likewise, from its upper edge") },
+                WORD ("origin", "clicked|found", .reader = VD_READ_BY_MAP, .usual = "clicked",
+                      .title = N_("Origin"))),
+    .title = N_("control points") },
   { NULL }
 };

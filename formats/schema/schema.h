@@ -49,6 +49,7 @@ typedef enum
   VD_ID_REGION,
   VD_ID_RUN,
   VD_ID_PATH,
+  VD_ID_SCAN,
   VD_ID_DOCUMENT,  /* a system, a scenario, a case */
   VD_ID_MECHANIC,  /* what the program has, which no row declares */
   VD_ID_SETTING,
@@ -178,6 +179,9 @@ struct _VdElement
 
 #define VD_SCHEMA_MAX_CHILDREN 32
 #define VD_SCHEMA_MAX_ID 64 /* bytes */
+
+/* Of a scan, in pixels. */
+#define VD_SCAN_MAX_SIDE 100000
 
 /**
  * vd_schema_get_root:
