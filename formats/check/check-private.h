@@ -46,6 +46,11 @@ void vd_check_absent   (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
+/* Pictures that are missing or changed. */
+void vd_check_scans    (VdProject        *project,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Rows of the scenario document that its compiled form no longer shows. */
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);

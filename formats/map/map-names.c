@@ -9,12 +9,11 @@ const char *const vd_name_looks[VD_N_NAME_LOOKS] = {
   NULL, "place", "feature", "area", "water"
 };
 
-/* The one of @words that is @text, or else @otherwise. */
-static guint
-find_word (const char *const *words,
-           guint              n_words,
-           const char        *text,
-           guint              otherwise)
+guint
+vd_map_pick_word (const char *const *words,
+                  guint              n_words,
+                  const char        *text,
+                  guint              otherwise)
 {
   for (guint i = 0; i < n_words; i++)
     if (text != NULL && g_strcmp0 (words[i], text) == 0)
@@ -107,10 +106,10 @@ vd_map_reader_read_name (VdMapReader *self,
     return;
 
   name.cell = cell;
-  name.size = find_word (vd_name_sizes, VD_N_NAME_SIZES, vd_node_get (node, "size"),
-                         VD_NAME_MEDIUM);
-  name.look = find_word (vd_name_looks, VD_N_NAME_LOOKS, vd_node_get (node, "look"),
-                         VD_NAME_LOOK_USUAL);
+  name.size = vd_map_pick_word (vd_name_sizes, VD_N_NAME_SIZES, vd_node_get (node, "size"),
+                                VD_NAME_MEDIUM);
+  name.look = vd_map_pick_word (vd_name_looks, VD_N_NAME_LOOKS, vd_node_get (node, "look"),
+                                VD_NAME_LOOK_USUAL);
   if (!vd_name_read_place (node, &name.place))
     vd_map_reader_report (self, "map.bad-offset", node, cell,
                           N_("Give two whole numbers from -300 to 300, right and down, in "

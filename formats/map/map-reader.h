@@ -118,9 +118,19 @@ void     vd_map_reader_take_hex   (VdMapReader  *self,
                                    VdNode       *node,
                                    guint         cell);
 
+/* The one of @words that is @text, or else @otherwise. */
+guint    vd_map_pick_word        (const char *const *words,
+                                  guint              n_words,
+                                  const char        *text,
+                                  guint              otherwise);
+
 /* map-names.c */
 void     vd_map_reader_read_title (VdMapReader *self);
 void     vd_map_reader_read_name (VdMapReader  *self,
+                                  VdNode       *node);
+
+/* scans.c */
+void     vd_map_reader_read_scan (VdMapReader  *self,
                                   VdNode       *node);
 
 /* An element of a map whose rows make one of its arrays. */
@@ -135,7 +145,7 @@ typedef struct
                       VdNode      *node);
 } VdMapSection;
 
-#define VD_N_MAP_SECTIONS 4
+#define VD_N_MAP_SECTIONS 5
 
 extern const VdMapSection vd_map_sections[VD_N_MAP_SECTIONS];
 

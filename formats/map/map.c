@@ -5,6 +5,7 @@
 #include "formats/document/repair-propose.h"
 #include "formats/map/map-index.h"
 #include "formats/map/map-reader.h"
+#include "formats/map/scans.h"
 
 #define MAX_LABEL VD_MAX_LABEL
 
@@ -584,6 +585,7 @@ const VdMapSection vd_map_sections[VD_N_MAP_SECTIONS] = {
   SECTION ("paths", paths, VdPath, G_STRUCT_OFFSET (VdPath, cells), read_path),
   SECTION ("names", names, VdName, -1, vd_map_reader_read_name),
   SECTION ("regions", regions, VdRegion, G_STRUCT_OFFSET (VdRegion, cells), read_region),
+  SECTION ("scans", scans, VdScan, G_STRUCT_OFFSET (VdScan, controls), vd_map_reader_read_scan),
 };
 
 static void
@@ -606,6 +608,7 @@ make_arrays (VdMap *map)
   map->regions = g_array_new (FALSE, FALSE, sizeof (VdRegion));
   map->edges = g_array_new (FALSE, FALSE, sizeof (VdEdge));
   map->areas = g_array_new (FALSE, FALSE, sizeof (VdArea));
+  map->scans = g_array_new (FALSE, FALSE, sizeof (VdScan));
 }
 
 VdMap *
@@ -653,6 +656,8 @@ vd_map_free (VdMap *map)
     g_array_unref (g_array_index (map->regions, VdRegion, i).cells);
   for (guint i = 0; i < map->edges->len; i++)
     g_array_unref (g_array_index (map->edges, VdEdge, i).cells);
+  for (guint i = 0; i < map->scans->len; i++)
+    g_array_unref (g_array_index (map->scans, VdScan, i).controls);
 
   g_array_unref (map->runs);
   g_array_unref (map->paths);
@@ -660,6 +665,7 @@ vd_map_free (VdMap *map)
   g_array_unref (map->regions);
   g_array_unref (map->edges);
   g_array_unref (map->areas);
+  g_array_unref (map->scans);
   g_clear_pointer (&map->index, vd_map_index_free);
   g_free (map->terrain);
   g_free (map->status);

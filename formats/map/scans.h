@@ -76,12 +76,12 @@ gboolean      vd_scan_is_outside    (const VdScan *self);
 
 /**
  * vd_scan_get_path:
- * @document: the name of the map's document
+ * @map: the file of the map
  *
  * Returns: (transfer full): where the file should be
  */
 char         *vd_scan_get_path      (const VdScan *self,
-                                     const char   *document);
+                                     const char   *map);
 
 /**
  * vd_scan_format_pixel:

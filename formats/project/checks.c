@@ -19,6 +19,7 @@ static const struct
 } families[] = {
   { "document.",  IN_ALL },
   { "map.",       IN_MAP },
+  { "scan.",      IN_MAP },
   { "reference.source", IN_SYSTEM | IN_MAP | IN_SCENARIO },
   { "reference.blank-id", IN_SYSTEM | IN_MAP | IN_SCENARIO },
   { "attribute.unread", IN_SYSTEM | IN_MAP | IN_SCENARIO },
@@ -49,6 +50,8 @@ static const char *const codes[] = {
   "map.ends-in-open", "map.unmarked-crossroads", "+map.name-beside-town", "+map.same-name",
   "+map.region-in-pieces", "map.path-returns", "+map.path-loops",
   "map.cut-off", "map.pocket", "map.no-use", "+map.drawn-alike",
+  "+scan.bad-value", "+scan.bad-control", "+scan.control-twice", "+scan.missing",
+  "+scan.changed", "+scan.outside",
   "reference.unknown", "+reference.nearly", "+reference.source", "reference.duplicate",
   "+reference.blank-id",
   "reference.circular", "reference.hex",

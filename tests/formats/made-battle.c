@@ -29,7 +29,12 @@ const char rich_map[] =
   "<name at='N0102' text='Ford'/></names>"
   "<regions " ANY "><region id='hills' name='Hills' kind='height' hexes='N0202 N0203' " FEATURE "/>"
   "</regions>"
-  "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/></map>";
+  "<georeference latitude='50' longitude='11' scale='400' azimuth='10' " ANY "/>"
+  "<scans " ANY "><scan id='sheet' file='sheet.png' hash='sha256:"
+  "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef' width='600' height='400'"
+  " page='2' fit='affine' correction='spline' from='N0101' to='N0504' " ANY ">"
+  "<control at='N0101' x='20.5' y='30' origin='found' " ANY "/><control at='N0202' x='60' y='90'/>"
+  "</scan></scans></map>";
 const char rich_areas[] =
   "<areas " ANY "><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
 const char rich_scenario[] =

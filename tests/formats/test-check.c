@@ -219,7 +219,7 @@ is_code_prefix (const char *word)
 {
   static const char *const prefixes[] = {
     "document.", "map.", "reference.", "value.", "attribute.", "setting.", "scenario.", "table.",
-    "rules.",
+    "rules.", "scan.",
     "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.", "play.",
   };
 

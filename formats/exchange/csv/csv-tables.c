@@ -56,6 +56,8 @@ static const struct { const char *id, *name; } names[] = {
   { "name", "names" },
   { "region", "regions" },
   { "georeference", "georeferences" },
+  { "scan", "scans" },
+  { "control", "scan-points" },
 };
 
 /* What is worked out: see csv-facts.c. */
