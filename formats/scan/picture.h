@@ -4,8 +4,8 @@
  * the file itself, not its name.  It may be anybody's: whatever it says of itself is bounded
  * before there is memory for it, and what cannot be read is refused in one line.  Of a picture
  * that can be read in strips no more than some strips are held; of the others, which
- * are held whole (JPEG that is progressive, PNG that is interlaced, WebP), only smaller ones are
- * read, VD_PICTURE_MOST_HELD.
+ * are held whole while they are read (JPEG that is progressive, PNG that is interlaced, WebP), only
+ * smaller ones are read, of VD_PICTURE_MOST_HELD.
  *
  * Colours are those of sRGB, 8 bits each; what is transparent lies on white paper.  A page of PDF
  * has VD_PICTURE_PDF_DPI pixels an inch, fewer if it is too large for that.
@@ -20,7 +20,7 @@
 G_BEGIN_DECLS
 
 #define VD_PICTURE_MOST_PIXELS (600u * 1024 * 1024)
-#define VD_PICTURE_MOST_HELD (72u * 1024 * 1024)
+#define VD_PICTURE_MOST_HELD (280u * 1024 * 1024) /* bytes */
 #define VD_PICTURE_PDF_DPI 300
 
 typedef enum

@@ -1,0 +1,23 @@
+#include "formats/scan/vips-start.h"
+
+#define MOST_THREADS 4 /* each holds some strips */
+
+static gpointer
+start (gpointer data)
+{
+  if (vips_init ("vedette") != 0)
+    g_error ("libvips: %s", vips_error_buffer ());
+
+  /* What it would keep of pictures that were opened is memory, and files that have changed. */
+  vips_cache_set_max (0);
+  vips_concurrency_set (MIN (g_get_num_processors (), MOST_THREADS));
+  return NULL;
+}
+
+void
+vd_vips_start (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  g_once (&once, start, NULL);
+}
