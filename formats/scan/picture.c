@@ -43,9 +43,11 @@ vd_picture_is_bad (const VdPicture *self,
 {
   g_autofree char *valid = g_utf8_make_valid (why, -1);
   g_autofree char *cut = NULL;
+  const char *said;
 
   g_strdelimit (g_strstrip (valid), "\t\r\n", ' ');
-  cut = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), MOST_SAID));
+  said = *valid != '\0' ? valid : "damaged";
+  cut = g_utf8_substring (said, 0, MIN (g_utf8_strlen (said, -1), MOST_SAID));
   return vd_picture_refuse (self, error, VD_FORMAT_ERROR_SYNTAX,
                             N_("cannot be read as a picture (%s).  Save it anew where it comes "
                                "from"), cut);
