@@ -7,7 +7,7 @@
 #include <sys/statvfs.h>
 #include <time.h>
 
-#define ENDING ".tif"
+#define ENDING ".tiles"
 #define UNFINISHED ".part"
 #define HASH_DIGITS 64
 #define ABANDONED (24 * 60 * 60) /* seconds after which nobody is still at it */
@@ -44,14 +44,22 @@ get_stem (const VdPyramidKey *key)
   return g_strdup_printf ("%s-%u-", strchr (key->hash, ':') + 1, key->page);
 }
 
+static char *
+make_name (const char         *stem,
+           const VdPyramidKey *key)
+{
+  return g_strdup_printf ("%s%ux%u-%u-%" G_GUINT64_FORMAT ENDING, stem, key->width, key->height,
+                          key->finest, key->n_bytes);
+}
+
 char *
 vd_pyramid_cache_get_path (const char         *folder,
                            const VdPyramidKey *key)
 {
   g_autofree char *stem = get_stem (key);
+  g_autofree char *name = make_name (stem, key);
 
-  return g_strdup_printf ("%s/%s%ux%u-%u" ENDING, folder, stem, key->width, key->height,
-                          key->finest);
+  return g_build_filename (folder, name, NULL);
 }
 
 static gboolean
@@ -62,12 +70,28 @@ read_name (const char   *name,
   g_autofree char *again = NULL;
 
   if (!g_str_has_prefix (name, stem) ||
-      sscanf (name + strlen (stem), "%ux%u-%u", &key->width, &key->height, &key->finest) != 3)
+      sscanf (name + strlen (stem), "%ux%u-%u-%" G_GUINT64_FORMAT, &key->width, &key->height,
+              &key->finest, &key->n_bytes) != 4)
     return FALSE;
 
-  again = g_strdup_printf ("%s%ux%u-%u" ENDING, stem, key->width, key->height, key->finest);
+  again = make_name (stem, key);
   return strcmp (name, again) == 0 && key->finest < 32 && key->width >> key->finest > 0 &&
          key->height >> key->finest > 0;
+}
+
+/* Whether it is whole; if not it is taken away. */
+static gboolean
+is_whole (const char         *folder,
+          const VdPyramidKey *key)
+{
+  g_autofree char *path = vd_pyramid_cache_get_path (folder, key);
+  struct stat info;
+
+  if (g_stat (path, &info) == 0 && (guint64) info.st_size == key->n_bytes)
+    return TRUE;
+
+  g_unlink (path);
+  return FALSE;
 }
 
 char *
@@ -81,7 +105,8 @@ vd_pyramid_cache_find (const char   *folder,
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (read_name (name, stem, &read) && (!is_there || read.finest < key->finest))
+    if (read_name (name, stem, &read) && (!is_there || read.finest < key->finest) &&
+        is_whole (folder, &read))
       {
         *key = read;
         is_there = TRUE;

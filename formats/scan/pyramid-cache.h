@@ -1,7 +1,8 @@
 /* pyramid-cache.h: where pyramids are kept (private to formats/scan)
  *
- * A file is called after what it is of and how large that is, HASH-PAGE-WIDTHxHEIGHT-LEVEL.tif,
- * LEVEL being the finest that it has.  Until it is whole it has another ending.
+ * A file is called after what it is of and how large that is, HASH-PAGE-WIDTHxHEIGHT-LEVEL-BYTES.tiles,
+ * LEVEL being the finest that it has, and BYTES how many it has itself, so that it is known to be
+ * whole.  Until it is that it has another ending.
  */
 #pragma once
 
@@ -15,6 +16,7 @@ typedef struct
   guint       page;
   guint       width, height;
   guint       finest;
+  guint64     n_bytes;
 } VdPyramidKey;
 
 /* Returns: (transfer full) (nullable): the folder, made if it was not there; %NULL if it cannot be */

@@ -35,11 +35,12 @@ vd_tiles_count (guint width,
 }
 
 gboolean
-vd_tiles_read (const VdTiles               *self,
-               guint                        number,
-               const cairo_rectangle_int_t *part,
-               guint8                      *pixels,
-               gsize                        stride)
+vd_tiles_read (const VdTiles *self,
+               guint          number,
+               guint          column,
+               guint          row,
+               guint8        *pixels,
+               gsize          stride)
 {
   return FALSE;
 }

@@ -1,7 +1,5 @@
-/* pyramid-tiles.h: the file of a pyramid: a TIFF with a page a level (private to formats/scan) */
+/* pyramid-tiles.h: the tiles of a pyramid, in a file or in memory (private to formats/scan) */
 #pragma once
-
-#include <cairo.h>
 
 #include "formats/scan/picture.h"
 
@@ -22,8 +20,6 @@ typedef struct
   gboolean  (*keeps_room) (gpointer data);
   gpointer    data;
   GError     *error;
-
-  guint       n_rows; /* that were made; the rest is of pyramid-tiles.c */
 } VdTilesFrom;
 
 typedef struct _VdTiles VdTiles;
@@ -53,15 +49,17 @@ guint    vd_tiles_count (guint          width,
 /**
  * vd_tiles_read:
  * @number: of the level, 0 for the finest
+ * @column, @row: of a tile that there is
  * @pixels: as in an image of %CAIRO_FORMAT_RGB24
  *
- * For a rectangle that there is; from any thread.
+ * From any thread.
  */
-gboolean vd_tiles_read  (const VdTiles               *self,
-                         guint                        number,
-                         const cairo_rectangle_int_t *part,
-                         guint8                      *pixels,
-                         gsize                        stride);
+gboolean vd_tiles_read  (const VdTiles *self,
+                         guint          number,
+                         guint          column,
+                         guint          row,
+                         guint8        *pixels,
+                         gsize          stride);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdTiles, vd_tiles_free)
 

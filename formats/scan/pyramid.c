@@ -12,7 +12,6 @@
 #define MOST_HELD (4u << 20)   /* pixels of the finest level of one that is held in memory */
 #define COARSEST 8             /* that is tried: a 65,536th of the picture */
 #define MOST_GREY (256u << 20) /* bytes */
-#define GREY_ROWS VD_PYRAMID_TILE
 
 struct _VdPyramid
 {
@@ -129,8 +128,8 @@ keep (const Making *self,
 {
   guint width = vd_picture_get_width (from->picture);
   guint height = vd_picture_get_height (from->picture);
-  const VdPyramidKey key = { self->hash, self->page, width, height, from->level };
-  g_autofree char *path = vd_pyramid_cache_get_path (self->folder, &key);
+  VdPyramidKey key = { self->hash, self->page, width, height, from->level };
+  g_autofree char *path = NULL;
   g_autofree char *unfinished = NULL;
   int fd = vd_pyramid_cache_begin (self->folder, &unfinished);
   gboolean is_whole;
@@ -139,6 +138,8 @@ keep (const Making *self,
     return NULL;
 
   is_whole = vd_tiles_write (from, fd);
+  key.n_bytes = lseek (fd, 0, SEEK_END);
+  path = vd_pyramid_cache_get_path (self->folder, &key);
   close (fd);
   if (is_whole && g_rename (unfinished, path) == 0)
     {
@@ -301,7 +302,6 @@ vd_pyramid_get_tile (VdPyramid *self,
                      guint      column,
                      guint      row)
 {
-  cairo_rectangle_int_t part;
   cairo_surface_t *tile;
   guint width, height;
 
@@ -315,11 +315,10 @@ vd_pyramid_get_tile (VdPyramid *self,
   if (column > (width - 1) / VD_PYRAMID_TILE || row > (height - 1) / VD_PYRAMID_TILE)
     return NULL;
 
-  part = (cairo_rectangle_int_t) { column * VD_PYRAMID_TILE, row * VD_PYRAMID_TILE };
-  part.width = MIN (VD_PYRAMID_TILE, width - part.x);
-  part.height = MIN (VD_PYRAMID_TILE, height - part.y);
-  tile = cairo_image_surface_create (CAIRO_FORMAT_RGB24, part.width, part.height);
-  if (!vd_tiles_read (self->tiles, level - self->finest, &part,
+  tile = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                     MIN (VD_PYRAMID_TILE, width - column * VD_PYRAMID_TILE),
+                                     MIN (VD_PYRAMID_TILE, height - row * VD_PYRAMID_TILE));
+  if (!vd_tiles_read (self->tiles, level - self->finest, column, row,
                       cairo_image_surface_get_data (tile), cairo_image_surface_get_stride (tile)))
     g_clear_pointer (&tile, cairo_surface_destroy);
   else
@@ -329,16 +328,24 @@ vd_pyramid_get_tile (VdPyramid *self,
 }
 
 static void
-put_grey (VdGrey       *grey,
-          guint         top,
-          guint         n_rows,
-          const guint8 *rows)
+put_grey (VdGrey          *grey,
+          cairo_surface_t *tile,
+          guint            left,
+          guint            top)
 {
-  const guint32 *pixel = (const guint32 *) (const void *) rows;
+  guint width = cairo_image_surface_get_width (tile);
+  guint height = cairo_image_surface_get_height (tile);
 
-  for (guint y = top; y < top + n_rows; y++)
-    for (guint x = 0; x < grey->width; x++)
-      grey->bytes[y * grey->stride + x] = vd_grey_of (*pixel++);
+  for (guint y = 0; y < height; y++)
+    {
+      const guint8 *row = cairo_image_surface_get_data (tile) +
+                          (gsize) y * cairo_image_surface_get_stride (tile);
+      const guint32 *pixel = (const guint32 *) (const void *) row;
+      guint8 *to = grey->bytes + (top + y) * grey->stride + left;
+
+      for (guint x = 0; x < width; x++)
+        to[x] = vd_grey_of (pixel[x]);
+    }
 }
 
 VdGrey *
@@ -346,8 +353,6 @@ vd_pyramid_read_grey (VdPyramid *self,
                       guint      level)
 {
   g_autoptr (VdGrey) grey = NULL;
-  g_autofree guint8 *rows = NULL;
-  gsize stride;
 
   g_return_val_if_fail (self != NULL && has_level (self, level), NULL);
 
@@ -355,16 +360,17 @@ vd_pyramid_read_grey (VdPyramid *self,
     return NULL;
 
   grey = vd_grey_new (self->width >> level, self->height >> level);
-  stride = (gsize) grey->width * 4;
-  rows = g_malloc (stride * GREY_ROWS);
-  for (guint y = 0; y < grey->height; y += GREY_ROWS)
-    {
-      const cairo_rectangle_int_t part = { 0, y, grey->width, MIN (GREY_ROWS, grey->height - y) };
+  for (guint y = 0; y < grey->height; y += VD_PYRAMID_TILE)
+    for (guint x = 0; x < grey->width; x += VD_PYRAMID_TILE)
+      {
+        cairo_surface_t *tile = vd_pyramid_get_tile (self, level, x / VD_PYRAMID_TILE,
+                                                     y / VD_PYRAMID_TILE);
 
-      if (!vd_tiles_read (self->tiles, level - self->finest, &part, rows, stride))
-        return NULL;
-      put_grey (grey, y, part.height, rows);
-    }
+        if (tile == NULL)
+          return NULL;
+        put_grey (grey, tile, x, y);
+        cairo_surface_destroy (tile);
+      }
 
   return g_steal_pointer (&grey);
 }

@@ -1,7 +1,5 @@
 #include "formats/scan/vips-start.h"
 
-#define MOST_THREADS 4 /* each holds some strips */
-
 /* What it warns of becomes an error of whoever asked. */
 static void
 be_quiet (const char     *domain,
@@ -21,7 +19,7 @@ start (gpointer data)
                      NULL);
   /* What it would keep of pictures that were opened is memory, and files that have changed. */
   vips_cache_set_max (0);
-  vips_concurrency_set (MIN (g_get_num_processors (), MOST_THREADS));
+  vips_concurrency_set (1); /* what it is given to do at a time is too little to be shared */
   return NULL;
 }
 

@@ -8,11 +8,9 @@
 typedef VipsImage VdVipsImage;
 typedef VipsRegion VdVipsRegion;
 typedef VipsSource VdVipsSource;
-typedef VipsTarget VdVipsTarget;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVipsImage, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVipsRegion, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVipsSource, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdVipsTarget, g_object_unref)
 
 /* To be called before anything else of it. */
 void vd_vips_start (void);
