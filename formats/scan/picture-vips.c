@@ -138,8 +138,8 @@ is_fit (VdPicture  *self,
   /* Colours, their strength, and what else may be there. */
   if (image->Bands > 5 || VIPS_IMAGE_SIZEOF_ELEMENT (image) > 4)
     return vd_picture_refuse (self, error, VD_FORMAT_ERROR_LIMIT,
-                              N_("has colours of a kind that is not read.  Save it in plain colours "
-                                 "(RGB, 8 bits)"));
+                              N_("has colours of a kind that is not read.  Save it in plain "
+                                 "colours (RGB, 8 bits)"));
   return TRUE;
 }
 

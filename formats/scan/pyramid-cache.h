@@ -1,7 +1,7 @@
 /* pyramid-cache.h: where pyramids are kept (private to formats/scan)
  *
- * A file is called after what it is of and how large that is, HASH-PAGE-WIDTHxHEIGHT-LEVEL-BYTES.tiles,
- * LEVEL being the finest that it has, and BYTES how many it has itself, so that it is known to be
+ * A file is called after what it is of and how large that is,
+ * HASH-PAGE-WIDTHxHEIGHT-LEVEL-BYTES.tiles, LEVEL being the finest that it has, and BYTES how many it has itself, so that it is known to be
  * whole.  Until it is that it has another ending.
  */
 #pragma once
@@ -19,7 +19,7 @@ typedef struct
   guint64     n_bytes;
 } VdPyramidKey;
 
-/* Returns: (transfer full) (nullable): the folder, made if it was not there; %NULL if it cannot be */
+/* Returns: (transfer full) (nullable): the folder, made if need be; %NULL if it cannot be */
 char    *vd_pyramid_cache_get_folder (void);
 
 /**

@@ -1,5 +1,6 @@
 #include "formats/scan/pyramid.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -208,6 +209,9 @@ make (const Making  *self,
 
   if (problem != NULL)
     g_propagate_error (error, g_steal_pointer (&problem));
+  else if (!vd_watch_is_cancelled (self->watch))
+    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: %s", self->path,
+                 g_strerror (ENOSPC));
   return NULL;
 }
 

@@ -47,8 +47,8 @@ VdPyramid       *vd_pyramid_find         (const char      *hash,
  * The same, or else makes it.  Takes seconds, so that it is work for a thread; any thread will
  * do, and several may make pyramids.
  *
- * Returns: (transfer full) (nullable): %NULL with @error set, which is about the picture, or without when
- *   it was cancelled
+ * Returns: (transfer full) (nullable): %NULL with @error set, which is about the picture, or
+ *   without when it was cancelled
  */
 VdPyramid       *vd_pyramid_make         (const char      *path,
                                           const char      *hash,

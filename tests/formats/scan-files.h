@@ -28,8 +28,8 @@ char   *scan_save     (const char *folder,
                        guint       height,
                        const char *how);
 
-/* Returns: (transfer full): of a file of PDF with two pages, red of 144 by 72 points, and green of 72
- * by 72 with a blue lower half */
+/* Returns: (transfer full): of a file of PDF with two pages, red of 144 by 72 points, and green of
+ * 72 by 72 with a blue lower half */
 char   *scan_save_pdf (const char *folder);
 
 /* Returns: (transfer full): a PNG that says it is as large as that, and is not */

@@ -373,7 +373,9 @@ test_no_cache (void)
 static void
 test_clean (void)
 {
-  static const char *const names[] = { "a.tiles", "b.tiles", "c.tiles", "d.part", "e.part", "f.txt" };
+  static const char *const names[] = {
+    "a.tiles", "b.tiles", "c.tiles", "d.part", "e.part", "f.txt",
+  };
   static const gint64 ages[] = { 500, 100, 300, 1000, 2 * 24 * 60 * 60, 9000 };
   static const gboolean is_kept[] = { TRUE, TRUE, FALSE, TRUE, FALSE, TRUE };
   g_autofree char *folder = folder_new ();

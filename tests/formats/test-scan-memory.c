@@ -1,5 +1,5 @@
-/* How much memory a scan takes, from its file to its tiles and to the grey picture that is searched:
- * of a small one; with VD_LONG of one of 67 megapixels, a sheet of 22 by 34 inches at 300 dpi, and
+/* How much memory a scan takes, from its file to its tiles and to the grey picture that is
+ * searched: of a small one; with VD_LONG of one of 67 megapixels, a sheet of 22 by 34 inches at 300 dpi, and
  * of one of 600. */
 #include <stdio.h>
 #include <string.h>

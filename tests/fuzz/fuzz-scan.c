@@ -19,7 +19,7 @@
 
 static const char *const words[] = {
   "\xff\xff\xff\xff", "\x7f\xff\xff\xff", "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "\xff\xc0",
-  "\xff\xc2", "\xff\xc4", "\xff\xda", "\xff\xd9", "II*", "MM", "VP8X", "VP8L", "VP8 ", "ALPH", "ANIM",
+  "\xff\xc2", "\xff\xc4", "\xff\xda", "\xff\xd9", "II*", "MM", "VP8X", "VP8L", "VP8 ", "ALPH",
   "/MediaBox [0 0 1e9 1e9]", "/MediaBox [0 0 0 0]", "/Count 99999", "obj", "stream", "xref", NULL
 };
 
