@@ -1,0 +1,126 @@
+/* Grids of hexes found in pictures of them, and not found in others. */
+#include <math.h>
+
+#include "formats/scan/lattice.h"
+#include "tests/formats/made-sheet.h"
+
+typedef struct
+{
+  const char *name;
+  Sheet       sheet;
+} Case;
+
+#define FLAT { 20, 16, VD_FLAT, TRUE }
+#define POINTY { 18, 19, VD_POINTY, FALSE }
+
+static const VdNumbering numbering = { .column_from = 1, .row_from = 1, .digits = 2 };
+
+static const Case seen[] = {
+  { "lines", { .grid = FLAT, .look = SHEET_LINES, .pitch = 60, .turn = 1.5, .noise = 10 } },
+  { "pointy", { .grid = POINTY, .look = SHEET_LINES, .pitch = 47.3, .turn = -3, .noise = 20,
+                .terrain = 0.3 } },
+  { "corners", { .grid = FLAT, .look = SHEET_CORNERS, .pitch = 58, .turn = 2.9, .shear = 0.01,
+                 .noise = 20, .terrain = 0.2 } },
+  { "dots", { .grid = POINTY, .look = SHEET_DOTS, .pitch = 52, .turn = 2, .tilt = 0.03,
+              .noise = 20, .terrain = 0.2 } },
+  { "numbered", { .grid = FLAT, .numbering = &numbering, .look = SHEET_LINES, .pitch = 70,
+                  .turn = -2, .tilt = 0.03, .shear = -0.01, .fold = 2, .noise = 20,
+                  .terrain = 0.4 } },
+  { "numbered-corners", { .grid = POINTY, .numbering = &numbering, .look = SHEET_CORNERS,
+                          .pitch = 55, .turn = 1, .tilt = -0.02, .noise = 15, .terrain = 0.4 } },
+  { "small", { .grid = { 40, 30, VD_FLAT, FALSE }, .look = SHEET_LINES, .pitch = 24, .turn = 0.5,
+               .noise = 10, .terrain = 0.3 } },
+  { "large", { .grid = { 9, 9, VD_POINTY, TRUE }, .look = SHEET_LINES, .pitch = 190, .turn = -1,
+               .noise = 10, .terrain = 0.3 } },
+};
+
+static const Case unseen[] = {
+  { "squares", { .grid = FLAT, .look = SHEET_SQUARES, .pitch = 60, .turn = 1, .noise = 10 } },
+  { "bricks", { .grid = FLAT, .look = SHEET_BRICKS, .pitch = 60, .turn = 1, .noise = 10 } },
+  { "numbered-squares", { .grid = FLAT, .numbering = &numbering, .look = SHEET_SQUARES, .pitch = 60,
+                          .noise = 10, .terrain = 0.2 } },
+  { "nothing", { .grid = FLAT, .look = SHEET_NOTHING, .pitch = 60, .noise = 20 } },
+  { "white", { .grid = FLAT, .look = SHEET_NOTHING, .pitch = 30 } },
+};
+
+/* How far the nearest centre of the lattice is from the true one of @cell, in hexes. */
+static double
+get_error (const VdLattice *lattice,
+           const Sheet     *sheet,
+           guint            cell)
+{
+  double x, y, nearest = INFINITY;
+
+  vd_grid_centre (&sheet->grid, cell, &x, &y);
+  sheet_place (sheet, x, y, &x, &y);
+  for (guint i = 0; i < vd_grid_n_cells (&lattice->grid); i++)
+    {
+      double across, down;
+
+      vd_grid_centre (&lattice->grid, i, &across, &down);
+      vd_lattice_place (lattice, across, down, &across, &down);
+      nearest = MIN (nearest, hypot (across - x, down - y));
+    }
+
+  return nearest / sheet->pitch;
+}
+
+static void
+test_seen (gconstpointer data)
+{
+  const Case *tried = data;
+  const Sheet *sheet = &tried->sheet;
+  g_autoptr (VdGrey) grey = sheet_draw (sheet);
+  g_autoptr (VdLattice) lattice = vd_lattice_find (grey);
+  double squares = 0;
+
+  g_assert_nonnull (lattice);
+  for (guint cell = 0; cell < vd_grid_n_cells (&sheet->grid); cell++)
+    squares += pow (get_error (lattice, sheet, cell), 2);
+  squares = sqrt (squares / vd_grid_n_cells (&sheet->grid));
+
+  g_test_message ("%s: %.2f %% of a hex, pitch %.3f, angle %.3f, symmetry %.2f, coverage %.2f, "
+                  "spread %.4f, %u x %u%s", tried->name, 100 * squares, lattice->pitch,
+                  lattice->angle, lattice->symmetry, lattice->coverage, lattice->spread,
+                  lattice->grid.columns, lattice->grid.rows, lattice->doubt ? " (doubt)" : "");
+  g_assert_cmpint (lattice->grid.orientation, ==, sheet->grid.orientation);
+  g_assert_cmpfloat (squares, <, sheet->fold > 0 ? 0.02 : 0.01);
+  g_assert_cmpstr (lattice->doubt, ==, NULL);
+  g_assert_cmpfloat_with_epsilon (lattice->angle, sheet->turn, 0.5);
+}
+
+static void
+test_unseen (gconstpointer data)
+{
+  const Case *tried = data;
+  g_autoptr (VdGrey) grey = sheet_draw (&tried->sheet);
+  g_autoptr (VdLattice) lattice = vd_lattice_find (grey);
+
+  if (lattice != NULL)
+    g_test_message ("%s: pitch %.3f, angle %.3f, symmetry %.2f, coverage %.2f, spread %.4f",
+                    tried->name, lattice->pitch, lattice->angle, lattice->symmetry,
+                    lattice->coverage, lattice->spread);
+  g_assert_true (lattice == NULL || lattice->doubt != NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    {
+      g_autofree char *path = g_strconcat ("/lattice/seen/", seen[i].name, NULL);
+
+      g_test_add_data_func (path, &seen[i], test_seen);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (unseen); i++)
+    {
+      g_autofree char *path = g_strconcat ("/lattice/unseen/", unseen[i].name, NULL);
+
+      g_test_add_data_func (path, &unseen[i], test_unseen);
+    }
+
+  return g_test_run ();
+}
