@@ -26,7 +26,7 @@ typedef struct
  * @is_numbered: whether @scheme and the labels of @points are known
  * @is_sure: whether @points can be used without asking; else they are shown as a question
  * @points: (element-type VdFoundPoint): evenly over the sheet; without labels unless @is_numbered
- * @sentence: what was found or why not, translated, for the user
+ * @sentence: a phrase: what was found, or why not
  */
 typedef struct
 {

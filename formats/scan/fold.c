@@ -4,6 +4,9 @@
 #include <string.h>
 
 #define SIZE VD_FOLD_SIZE
+#define RIVAL 0.15       /* places from the centre that another is so far off */
+#define INSIDE_FROM 0.12  /* of what lies about the middle of a hex */
+#define INSIDE_TO 0.40
 #define LEAST_FILLED 0.5 /* of the rhombus */
 
 static guint
@@ -180,65 +183,186 @@ vd_fold_match (const VdFold *fold,
   return likeness;
 }
 
-/* The fold after a sixth of a turn about its place 0, 0: (u, v) goes to (-v, u + v). */
-static void
-turn (const VdFold *fold,
-      VdFold       *turned)
-{
-  for (guint v = 0; v < SIZE; v++)
-    for (guint u = 0; u < SIZE; u++)
-      turned->values[wrap (u + v) * SIZE + wrap (-(int) v)] = fold->values[v * SIZE + u];
-}
-
-/* How alike the fold is to itself after one to five sixths of a turn about the part @u, @v; such a
- * turn is one about 0, 0 and a shift. */
+/* What six parts of the fold, each a sixth of a turn from the next, have in common, or 0. One at each
+ * end does not count: there may be a number, which is in one of them alone. */
 static float
-match_turned (const VdFold *fold,
-              const VdFold  turned[5],
-              int           u,
-              int           v)
+get_common (const float six[6])
 {
-  int to_u = u, to_v = v;
-  float sum = 0;
+  float low[2] = { G_MAXFLOAT, G_MAXFLOAT }, high[2] = { -G_MAXFLOAT, -G_MAXFLOAT };
 
-  for (guint i = 0; i < 5; i++)
+  for (guint i = 0; i < 6; i++)
     {
-      int u_before = to_u;
+      if (six[i] < low[0])
+        low[1] = low[0], low[0] = six[i];
+      else
+        low[1] = MIN (low[1], six[i]);
 
-      to_u = -to_v;
-      to_v += u_before;
-      sum += match_at (fold, &turned[i], u - to_u, v - to_v);
+      if (six[i] > high[0])
+        high[1] = high[0], high[0] = six[i];
+      else
+        high[1] = MAX (high[1], six[i]);
     }
 
-  return sum / 5;
+  return low[1] > 0 ? low[1] : high[1] < 0 ? high[1] : 0;
+}
+
+/* What is the same at a part @x, @y from the part @u, @v and after each sixth of a turn about that: by
+ * such a turn (x, y) goes to (-y, x + y). */
+static float
+ask_common (const VdFold *fold,
+            const int     centre[2],
+            int           x,
+            int           y)
+{
+  float six[6];
+
+  for (guint i = 0; i < 6; i++)
+    {
+      int before = x;
+
+      six[i] = fold->values[wrap (centre[1] + y) * SIZE + wrap (centre[0] + x)];
+      x = -y;
+      y += before;
+    }
+
+  return get_common (six);
+}
+
+static float
+ask_symmetry (const VdFold *fold,
+              const int     centre[2])
+{
+  float sum = 0;
+
+  for (int i = 0; i < VD_FOLD_N; i++)
+    {
+      float common = ask_common (fold, centre, i % SIZE, i / SIZE);
+
+      sum += common * common;
+    }
+
+  return sum / VD_FOLD_N;
+}
+
+/* How far apart two parts are, in places; the rhombus goes on at its edges. */
+static double
+get_distance (guint a,
+              guint b)
+{
+  int u = wrap (a % SIZE - b % SIZE + SIZE / 2) - SIZE / 2;
+  int v = wrap (a / SIZE - b / SIZE + SIZE / 2) - SIZE / 2;
+
+  return sqrt (u * u + u * v + v * v) / SIZE;
 }
 
 double
 vd_fold_centre (const VdFold *fold,
                 double       *u,
-                double       *v)
+                double       *v,
+                double       *rival)
 {
-  g_autofree VdFold *turned = g_new (VdFold, 5);
-  g_autofree float *alike = g_new (float, VD_FOLD_N);
+  g_autofree float *same = g_new (float, VD_FOLD_N);
   float around[9];
   double top[2];
   guint best = 0;
 
-  for (guint i = 0; i < 5; i++)
-    turn (i == 0 ? fold : &turned[i - 1], &turned[i]);
-
   for (guint i = 0; i < VD_FOLD_N; i++)
     {
-      alike[i] = match_turned (fold, turned, i % SIZE, i / SIZE);
-      if (alike[i] > alike[best])
+      int centre[2] = { i % SIZE, i / SIZE };
+
+      same[i] = ask_symmetry (fold, centre);
+      if (same[i] > same[best])
         best = i;
     }
 
   for (int i = 0; i < 9; i++)
-    around[i] = alike[wrap (best / SIZE + i / 3 - 1) * SIZE + wrap (best % SIZE + i % 3 - 1)];
+    around[i] = same[wrap (best / SIZE + i / 3 - 1) * SIZE + wrap (best % SIZE + i % 3 - 1)];
   vd_find_top (around, top);
-
   *u = (best % SIZE + top[0]) / SIZE;
   *v = (best / SIZE + top[1]) / SIZE;
-  return alike[best];
+
+  *rival = 0;
+  for (guint i = 0; i < VD_FOLD_N; i++)
+    if (get_distance (i, best) > RIVAL)
+      *rival = MAX (*rival, same[i]);
+
+  return same[best];
+}
+
+/* How far a part is from the nearest centre, towards a neighbour: 1/2 at the sides. */
+static double
+get_depth (int u,
+           int v)
+{
+  double x = (int) wrap (u) / (double) SIZE, y = (int) wrap (v) / (double) SIZE;
+  VdHex hex = vd_place_get_hex ((double[2]) { x, y });
+
+  x -= hex.q;
+  y -= hex.r;
+  return MAX (MAX (fabs (x + y / 2), fabs (y + x / 2)), fabs (x - y) / 2);
+}
+
+double
+vd_fold_get_spokes (const VdFold *fold)
+{
+  static const int centre[2] = { 0, 0 };
+  double all = 1e-9, inside = 0;
+
+  for (int i = 0; i < VD_FOLD_N; i++)
+    {
+      double common = ask_common (fold, centre, i % SIZE, i / SIZE);
+      double depth = get_depth (i % SIZE, i / SIZE);
+
+      all += common * common;
+      if (depth > INSIDE_FROM && depth < INSIDE_TO)
+        inside += common * common;
+    }
+
+  return inside / all;
+}
+
+/* What lies about a place that is not the same after a sixth of a turn, over the size of a number. */
+static double
+ask_mark (const VdFold  *fold,
+          VdOrientation  orientation,
+          double         x,
+          double         y)
+{
+  static const int centre[2] = { 0, 0 };
+  double sum = 0;
+
+  for (double dy = -0.06; dy < 0.065; dy += 0.03)
+    for (double dx = -0.18; dx < 0.185; dx += 0.03)
+      {
+        double place[2], value;
+        int u, v;
+
+        vd_plane_to_place (orientation, (double[2]) { x + dx, y + dy }, place);
+        u = lround (place[0] * SIZE);
+        v = lround (place[1] * SIZE);
+        value = fold->values[wrap (v) * SIZE + wrap (u)] - ask_common (fold, centre, u, v);
+        sum += value * value;
+      }
+
+  return sum;
+}
+
+void
+vd_fold_find_mark (const VdFold  *fold,
+                   VdOrientation  orientation,
+                   double         mark[2])
+{
+  double most = 0;
+
+  for (double y = -0.42; y < 0.425; y += 0.02)
+    for (double x = -0.3; x < 0.305; x += 0.02)
+      {
+        double sum = hypot (x, y) < 0.45 ? ask_mark (fold, orientation, x, y) : 0;
+
+        if (sum <= most)
+          continue;
+        most = sum;
+        mark[0] = x;
+        mark[1] = y;
+      }
 }

@@ -114,12 +114,28 @@ double vd_fold_match     (const VdFold   *fold,
  * vd_fold_centre:
  * @u: (out): place about which the fold looks the same after a sixth of a turn
  * @v: (out): likewise
+ * @rival: (out): what it would return for the best place that is not near that one
  *
- * Returns: how much the same, to 1
+ * Returns: how much of the fold is the same after every sixth of a turn, to 1
  */
 double vd_fold_centre    (const VdFold   *fold,
                           double         *u,
-                          double         *v);
+                          double         *v,
+                          double         *rival);
+
+/* Returns: how much of what is the same after every sixth of a turn lies inside hexes, neither in the
+ * middle nor near the sides: most of it for a net of triangles */
+double vd_fold_get_spokes (const VdFold  *fold);
+
+/**
+ * vd_fold_find_mark:
+ * @mark: (out): from the centre, in the unit of vd_grid_centre()
+ *
+ * Where in every hex there is something to one side of it: its number.
+ */
+void   vd_fold_find_mark (const VdFold   *fold,
+                          VdOrientation   orientation,
+                          double          mark[2]);
 
 /* Makes the mean 0 and the mean square 1. */
 void   vd_fold_normalize (VdFold         *self);
@@ -171,7 +187,7 @@ VdProjection vd_projection_invert (const VdProjection *self);
  * @windows: (element-type VdPatch): squares that overlap by half and cover the picture
  * @fits: for each, how like the mean hex it is at its place; 0 if it was not seen
  * @mean: the mean hex of the picture, its centre at place 0, 0
- * @symmetry: how far it is a hex
+ * @symmetry: how far it is a hex, and @rival: how far if another place were its centre
  * @plane: from the plane in which hexes are regular, place 0, 0 at 0, 0, to pixels
  */
 typedef struct
@@ -180,6 +196,7 @@ typedef struct
   float        *fits;
   VdFold        mean;
   double        symmetry;
+  double        rival;
   VdProjection  plane;
 } VdTrack;
 

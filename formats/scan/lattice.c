@@ -10,7 +10,10 @@
 #define LEAST_POINTS 8
 #define LEAST_EDGE 4        /* hexes */
 #define LEAST_COVERAGE 0.4
-#define LEAST_SYMMETRY 0.4
+#define LEAST_PART 0.55
+#define LEAST_SYMMETRY 0.12
+#define CLEARER 1.4         /* than if any other place were the centre */
+#define MOST_SPOKES 0.4
 #define MOST_SPREAD 0.03
 
 static guint
@@ -143,13 +146,21 @@ get_coverage (const VdLattice *self,
 
 /* Returns: (nullable): why not to believe it */
 static const char *
-find_doubt (const VdLattice *self)
+find_doubt (const VdLattice *self,
+            const VdTrack   *track,
+            double           pixels)
 {
+  double width, height;
+
+  vd_grid_size (&self->grid, &width, &height);
   if (self->points->len < LEAST_POINTS || MIN (self->grid.columns, self->grid.rows) < LEAST_EDGE)
     return N_("Too few hexes are seen to be sure of their grid.");
   if (self->coverage < LEAST_COVERAGE)
     return N_("Large parts of the picture do not show the grid that others seem to show.");
-  if (self->symmetry < LEAST_SYMMETRY)
+  if (width * height * self->pitch * self->pitch < LEAST_PART * pixels)
+    return N_("A large part of the picture shows something else than the grid of the rest.");
+  if (self->symmetry < LEAST_SYMMETRY || self->symmetry < CLEARER * track->rival ||
+      vd_fold_get_spokes (&track->mean) > MOST_SPOKES)
     return N_("What repeats in the picture does not look like hexes.");
   if (self->spread > MOST_SPREAD)
     return N_("The hexes that are seen do not lie on one sheet.");
@@ -186,9 +197,8 @@ find_at (const VdGrey *grey,
   take_points (self, track, first, by);
   self->coverage = get_coverage (self, track, first);
   self->symmetry = track->symmetry;
-  self->doubt = find_doubt (self);
-  if (g_getenv ("VD_LATTICE_DEBUG"))
-    g_printerr ("strength %.1f symmetry %.2f coverage %.2f\n", vectors.strength, self->symmetry, self->coverage);
+  vd_fold_find_mark (&track->mean, vectors.orientation, self->mark);
+  self->doubt = find_doubt (self, track, (double) grey->width * grey->height);
   return self;
 }
 

@@ -42,6 +42,7 @@ typedef struct
  * @points: (element-type VdLatticePoint): evenly over the sheet where the lattice was seen
  * @spread: root of the mean square distance of @points from @to_pixel, in parts of @pitch
  * @coverage: part of the sheet within @grid that shows the lattice where it should be, 0 to 1
+ * @mark: from the centre of a hex, in the unit of vd_grid_centre(), where its number is most likely
  * @symmetry: how far the mean hex of the picture is one, 0 to 1
  * @doubt: (nullable): why it is not to be believed, a whole sentence not yet translated; %NULL if
  *   it is sure
@@ -55,6 +56,7 @@ typedef struct
   GArray     *points;
   double      spread;
   double      coverage;
+  double      mark[2];
   double      symmetry;
   const char *doubt;
 } VdLattice;

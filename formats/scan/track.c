@@ -333,7 +333,7 @@ find_centre (Tracker *self)
 {
   double u, v;
 
-  self->track->symmetry = vd_fold_centre (&self->track->mean, &u, &v);
+  self->track->symmetry = vd_fold_centre (&self->track->mean, &u, &v, &self->track->rival);
   for (guint i = 0; i < self->n; i++)
     {
       get_window (self, i)->u -= u;

@@ -7,6 +7,7 @@
 #define STEP 1.01   /* from a pitch to the next */
 #define TURNS 60    /* in a sixth of a turn */
 #define SQRT3 1.73205080756887729353
+#define COARSER 1.1 /* by how much a coarser lattice must be more like itself */
 #define OFF 0.05    /* by how much one of three directions may be longer than another */
 
 /* A lattice of hexes of @pitch pixels, of which one neighbour lies in the direction @turn. */
@@ -75,6 +76,46 @@ find_guess (const VdCorrelation *correlation)
       }
 
   return best;
+}
+
+/* The mean of the highest near three points, which need not be quite where they ought to be. */
+static double
+ask_near (const VdCorrelation *correlation,
+          double               radius,
+          double               turn)
+{
+  int reach = 1 + lround (0.02 * radius);
+  double sum = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      double angle = turn + i * G_PI / 3;
+      float most = 0;
+
+      for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++)
+          most = MAX (most, vd_correlation_at (correlation, radius * cos (angle) + x,
+                                               radius * sin (angle) + y));
+      sum += most;
+    }
+
+  return sum / 3;
+}
+
+/* Where hexes have marks at corners and centres alike these alone make a finer lattice, in which
+ * only the numbers differ from place to place; then a coarser one is more like itself. */
+static Guess
+coarsen (const VdCorrelation *correlation,
+         Guess                guess)
+{
+  double itself = ask_near (correlation, guess.pitch, guess.turn);
+  Guess coarser = { SQRT3 * guess.pitch, guess.turn + (guess.turn > 0 ? -1 : 1) * G_PI / 6,
+                    guess.score };
+
+  if (2.1 * coarser.pitch >= correlation->reach)
+    return guess;
+
+  return ask_near (correlation, coarser.pitch, coarser.turn) > COARSER * itself ? coarser : guess;
 }
 
 /* Moves @vector to the top of the hill that it is near. */
@@ -154,11 +195,14 @@ vd_vectors_find (const VdCorrelation *correlation,
                  VdVectors           *vectors)
 {
   Guess guess = find_guess (correlation);
-  gboolean pointy = fabs (guess.turn) < G_PI / 12;
+  gboolean pointy;
   double three[3][2];
 
   if (!(guess.score > 0))
     return FALSE;
+
+  guess = coarsen (correlation, guess);
+  pointy = fabs (guess.turn) < G_PI / 12;
 
   /* Of a flat map the neighbour nearest to straight down, and then counter-clockwise. */
   if (!pointy)
