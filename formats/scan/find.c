@@ -14,16 +14,15 @@ find_cell (const VdFound     *self,
            char               label[VD_MAX_LABEL])
 {
   const VdGrid *seen = &self->lattice->grid;
-  guint cell = row * seen->columns + column;
+  VdScheme itself = { .grid = *seen };
+  int cell = vd_scheme_get_cell (self->is_numbered ? &self->scheme : &itself, seen, column, row);
 
-  if (column < 0 || row < 0 || column >= (int) seen->columns || row >= (int) seen->rows)
-    return -1;
-  if (!self->is_numbered)
+  if (cell < 0 || !self->is_numbered)
     return cell;
 
-  vd_numbering_print (&self->scheme.numbering, seen, cell, label, VD_MAX_LABEL);
+  vd_numbering_print (&self->scheme.numbering, &self->scheme.grid, cell, label, VD_MAX_LABEL);
   return ask->grid != NULL && ask->numbering != NULL
-         ? vd_numbering_parse (ask->numbering, ask->grid, label, -1) : (int) cell;
+         ? vd_numbering_parse (ask->numbering, ask->grid, label, -1) : cell;
 }
 
 static void

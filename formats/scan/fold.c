@@ -7,6 +7,9 @@
 #define RIVAL 0.15       /* places from the centre that another is so far off */
 #define INSIDE_FROM 0.12  /* of what lies about the middle of a hex */
 #define INSIDE_TO 0.40
+#define MIDDLE 0.2         /* in which a number might be taken for a dot: */
+#define LEAST_MIDDLE 0.3   /* there is so much of what is the same after each turn, */
+#define LEAST_ROUND 0.6    /* and less of it is than of a dot */
 #define LEAST_FILLED 0.5 /* of the rhombus */
 
 static guint
@@ -255,6 +258,26 @@ get_distance (guint a,
   return sqrt (u * u + u * v + v * v) / SIZE;
 }
 
+/* Between parts: where the fold lies best on what of it is the same after each turn. */
+static void
+sharpen (const VdFold *fold,
+         guint         part,
+         double       *u,
+         double       *v)
+{
+  int centre[2] = { part % SIZE, part / SIZE };
+  VdFold common;
+
+  for (int i = 0; i < VD_FOLD_N; i++)
+    common.values[wrap (centre[1] + i / SIZE) * SIZE + wrap (centre[0] + i % SIZE)] =
+      ask_common (fold, centre, i % SIZE, i / SIZE);
+
+  vd_fold_normalize (&common);
+  vd_fold_match (fold, &common, 2.0 / SIZE, u, v);
+  *u += (double) centre[0] / SIZE;
+  *v += (double) centre[1] / SIZE;
+}
+
 double
 vd_fold_centre (const VdFold *fold,
                 double       *u,
@@ -262,8 +285,6 @@ vd_fold_centre (const VdFold *fold,
                 double       *rival)
 {
   g_autofree float *same = g_new (float, VD_FOLD_N);
-  float around[9];
-  double top[2];
   guint best = 0;
 
   for (guint i = 0; i < VD_FOLD_N; i++)
@@ -275,11 +296,7 @@ vd_fold_centre (const VdFold *fold,
         best = i;
     }
 
-  for (int i = 0; i < 9; i++)
-    around[i] = same[wrap (best / SIZE + i / 3 - 1) * SIZE + wrap (best % SIZE + i % 3 - 1)];
-  vd_find_top (around, top);
-  *u = (best % SIZE + top[0]) / SIZE;
-  *v = (best / SIZE + top[1]) / SIZE;
+  sharpen (fold, best, u, v);
 
   *rival = 0;
   for (guint i = 0; i < VD_FOLD_N; i++)
@@ -319,6 +336,26 @@ vd_fold_get_spokes (const VdFold *fold)
     }
 
   return inside / all;
+}
+
+gboolean
+vd_fold_is_about_number (const VdFold *fold)
+{
+  static const int centre[2] = { 0, 0 };
+  double common = 1e-9, common_middle = 0, middle = 1e-9;
+
+  for (int i = 0; i < VD_FOLD_N; i++)
+    {
+      double same = ask_common (fold, centre, i % SIZE, i / SIZE);
+
+      common += same * same;
+      if (get_depth (i % SIZE, i / SIZE) > MIDDLE)
+        continue;
+      common_middle += same * same;
+      middle += fold->values[i] * fold->values[i];
+    }
+
+  return common_middle > LEAST_MIDDLE * common && common_middle < LEAST_ROUND * middle;
 }
 
 /* What lies about a place that is not the same after a sixth of a turn, over the size of a number. */

@@ -127,6 +127,10 @@ double vd_fold_centre    (const VdFold   *fold,
  * middle nor near the sides: most of it for a net of triangles */
 double vd_fold_get_spokes (const VdFold  *fold);
 
+/* Returns: whether little but something that is not round, and so is no dot, makes the middle the middle: where
+ * numbers are stronger than the grid these seem to be its dots */
+gboolean vd_fold_is_about_number (const VdFold *fold);
+
 /**
  * vd_fold_find_mark:
  * @mark: (out): from the centre, in the unit of vd_grid_centre()

@@ -160,7 +160,7 @@ find_doubt (const VdLattice *self,
   if (width * height * self->pitch * self->pitch < LEAST_PART * pixels)
     return N_("A large part of the picture shows something else than the grid of the rest.");
   if (self->symmetry < LEAST_SYMMETRY || self->symmetry < CLEARER * track->rival ||
-      vd_fold_get_spokes (&track->mean) > MOST_SPOKES)
+      vd_fold_get_spokes (&track->mean) > MOST_SPOKES || vd_fold_is_about_number (&track->mean))
     return N_("What repeats in the picture does not look like hexes.");
   if (self->spread > MOST_SPREAD)
     return N_("The hexes that are seen do not lie on one sheet.");

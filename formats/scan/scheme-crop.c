@@ -98,7 +98,8 @@ read_cell (const VdGrey      *grey,
     g_array_append_val (readings, reading);
 }
 
-/* Evenly over the sheet, not its outermost hexes; other ones in each round. */
+/* Evenly over the sheet, not its outermost hexes, every other time in a line that is pushed; other
+ * ones in each round. */
 static guint
 get_cell (const VdGrid *grid,
           guint         i,
@@ -109,6 +110,9 @@ get_cell (const VdGrid *grid,
   guint column = (across + 0.3 + fmod (shift + 0.17 * down, 0.5)) / ACROSS * grid->columns;
   guint row = (down + 0.3 + fmod (shift, 0.5)) / DOWN * grid->rows;
 
+  guint *line = grid->orientation == VD_POINTY ? &row : &column;
+
+  *line = (*line & ~1u) + (i + down) % 2;
   return MIN (row, grid->rows - 1) * grid->columns + MIN (column, grid->columns - 1);
 }
 

@@ -8,7 +8,8 @@
 #define MOST_READINGS 1000
 #define LEAST_VOTES 6
 #define LEAST_SHARE 0.3  /* of what was read, agrees */
-#define CLEARER 2.5      /* than the next best scheme */
+#define LEAST_LEAD 5
+#define RIVAL 0.25       /* of the best scheme's votes: with less one is no rival */
 #define FARTHEST 400     /* the number of a first column is not larger */
 
 /* A scheme without its origin, and the numbers in which a text was taken apart for it */
@@ -19,9 +20,10 @@ typedef struct
   guint       second;
 } Parsed;
 
-/* What is voted for: one scheme, and how many readings agree */
+/* What is voted for: one scheme on one of the two grids, and how many readings agree */
 typedef struct
 {
+  VdGrid      grid;
   VdNumbering numbering;
   double      votes;
   guint       n;
@@ -132,10 +134,12 @@ is_asked (const VdSchemeAsk *ask,
 
 static void
 vote (GHashTable        *candidates,
+      const VdGrid      *grid,
       const VdNumbering *numbering,
       double             weight)
 {
-  g_autofree char *key = g_strdup_printf ("%d %d %d %d %u %d %s %d %d", numbering->row_first,
+  g_autofree char *key = g_strdup_printf ("%d %d %d %d %d %u %d %s %d %d", grid->second_pushed,
+                                          numbering->row_first,
                                           numbering->columns_left, numbering->rows_up,
                                           numbering->slant, numbering->digits,
                                           numbering->letters, numbering->prefix,
@@ -145,6 +149,7 @@ vote (GHashTable        *candidates,
   if (candidate == NULL)
     {
       candidate = g_new0 (Candidate, 1);
+      candidate->grid = *grid;
       candidate->numbering = *numbering;
       g_hash_table_insert (candidates, g_steal_pointer (&key), candidate);
     }
@@ -153,16 +158,15 @@ vote (GHashTable        *candidates,
   candidate->n++;
 }
 
-/* Votes for each scheme in which the hex of @reading has the number that was read. */
+/* Votes for each scheme in which @cell has the number that was read. */
 static void
 vote_all (GHashTable        *candidates,
           const VdGrid      *grid,
-          const VdReading   *reading,
+          guint              cell,
+          double             weight,
           const Parsed      *parsed,
           const VdSchemeAsk *ask)
 {
-  guint cell = reading->row * grid->columns + reading->column;
-
   for (guint i = 0; i < 24; i++)
     {
       VdNumbering numbering = parsed->numbering;
@@ -177,70 +181,109 @@ vote_all (GHashTable        *candidates,
       numbering.row_from = (int) (numbering.row_first ? parsed->first : parsed->second) - row;
       if (ABS (numbering.column_from) < FARTHEST && ABS (numbering.row_from) < FARTHEST &&
           is_asked (ask, &numbering))
-        vote (candidates, &numbering, reading->weight);
+        vote (candidates, grid, &numbering, weight);
     }
 }
 
-/* Whether a scheme gives the text that was read, letters and digits that look alike taken for one
- * another. */
-static gboolean
-agrees (const VdNumbering *numbering,
-        const VdGrid      *grid,
-        const VdReading   *reading)
+static void
+print (const Candidate *self,
+       const VdGrid    *lattice_grid,
+       const VdReading *reading,
+       char             label[VD_MAX_LABEL])
 {
-  char label[VD_MAX_LABEL];
+  VdScheme scheme = { .grid = self->grid };
 
-  vd_numbering_print (numbering, grid, reading->row * grid->columns + reading->column, label,
-                      sizeof label);
-  if (strlen (label) != strlen (reading->text))
+  vd_numbering_print (&self->numbering, &self->grid,
+                      vd_scheme_get_cell (&scheme, lattice_grid, reading->column, reading->row),
+                      label, VD_MAX_LABEL);
+}
+
+/* Letters and digits that look alike are taken for one another. */
+static gboolean
+look_alike (const char *label,
+            const char *text)
+{
+  if (strlen (label) != strlen (text))
     return FALSE;
 
-  for (guint i = 0; label[i] != '\0'; i++)
-    if (get_digit (label[i]) != get_digit (reading->text[i]))
+  for (; *label != '\0'; label++, text++)
+    if (get_digit (*label) != get_digit (*text))
       return FALSE;
 
   return TRUE;
 }
 
 static guint
-count_agreed (const VdNumbering *numbering,
-              const VdGrid      *grid,
-              const GArray      *readings)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < readings->len; i++)
-    n += agrees (numbering, grid, &g_array_index (readings, VdReading, i));
-
-  return n;
-}
-
-/* Whether two schemes give most of the hexes that were read the same labels. */
-static gboolean
-are_alike (const VdNumbering *a,
-           const VdNumbering *b,
-           const VdGrid      *grid,
-           const GArray      *readings)
+count_agreed (const Candidate *self,
+              const VdGrid    *lattice_grid,
+              const GArray    *readings)
 {
   guint n = 0;
 
   for (guint i = 0; i < readings->len; i++)
     {
       const VdReading *reading = &g_array_index (readings, VdReading, i);
-      guint cell = reading->row * grid->columns + reading->column;
-      char labels[2][VD_MAX_LABEL];
+      char label[VD_MAX_LABEL];
 
-      vd_numbering_print (a, grid, cell, labels[0], sizeof labels[0]);
-      vd_numbering_print (b, grid, cell, labels[1], sizeof labels[1]);
-      n += strcmp (labels[0], labels[1]) == 0;
+      print (self, lattice_grid, reading, label);
+      n += look_alike (label, reading->text);
     }
 
-  return n == readings->len;
+  return n;
+}
+
+/* By how many readings @best is ahead of another scheme; G_MAXINT if they give the same labels. */
+static int
+get_lead (const Candidate *best,
+          const Candidate *other,
+          const VdGrid    *lattice_grid,
+          const GArray    *readings)
+{
+  gboolean is_same = TRUE;
+  int lead = 0;
+
+  for (guint i = 0; i < readings->len; i++)
+    {
+      const VdReading *reading = &g_array_index (readings, VdReading, i);
+      char labels[2][VD_MAX_LABEL];
+      gboolean agree[2];
+
+      print (best, lattice_grid, reading, labels[0]);
+      print (other, lattice_grid, reading, labels[1]);
+      if (strcmp (labels[0], labels[1]) == 0)
+        continue;
+
+      is_same = FALSE;
+      for (guint k = 0; k < 2; k++)
+        agree[k] = look_alike (labels[k], reading->text);
+      lead += agree[0] - 3 * agree[1];
+    }
+
+  return is_same ? G_MAXINT : lead;
+}
+
+/* Of those with as many votes, the one without slanting lines, and so on: the simplest; never one by the order
+ * of a table. */
+static gboolean
+is_better (const Candidate *a,
+           const Candidate *b)
+{
+  const VdNumbering *x = &a->numbering, *y = &b->numbering;
+  guint simple[2] = { 4 * x->slant + 2 * x->columns_left + x->rows_up,
+                      4 * y->slant + 2 * y->columns_left + y->rows_up };
+
+  if (fabs (a->votes - b->votes) > 1e-9)
+    return a->votes > b->votes;
+  if (simple[0] != simple[1])
+    return simple[0] < simple[1];
+  if (a->grid.second_pushed != b->grid.second_pushed)
+    return a->grid.second_pushed;
+  return x->row_first < y->row_first;
 }
 
 static void
 judge (GHashTable   *candidates,
-       const VdGrid *grid,
+       const VdGrid *lattice_grid,
        const GArray *readings,
        VdScheme     *scheme)
 {
@@ -249,18 +292,49 @@ judge (GHashTable   *candidates,
 
   g_hash_table_iter_init (&iter, candidates);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &candidate))
-    if (best == NULL || candidate->votes > best->votes ||
-        (candidate->votes >= best->votes && candidate->numbering.slant < best->numbering.slant))
+    if (best == NULL || is_better (candidate, best))
       best = candidate;
 
+  scheme->grid = best->grid;
   scheme->numbering = best->numbering;
-  scheme->n_agreed = count_agreed (&best->numbering, grid, readings);
+  scheme->n_agreed = count_agreed (best, lattice_grid, readings);
 
+  scheme->lead = G_MAXINT;
   g_hash_table_iter_init (&iter, candidates);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &candidate))
-    if (candidate->n > scheme->n_second &&
-        !are_alike (&candidate->numbering, &best->numbering, grid, readings))
-      scheme->n_second = candidate->n;
+    if (candidate->n >= RIVAL * best->n)
+      scheme->lead = MIN (scheme->lead, get_lead (best, candidate, lattice_grid, readings));
+}
+
+/* The same hexes, but that one line is pushed where the other was: there is a place more in
+ * each line. */
+static VdGrid
+push_others (const VdGrid *grid)
+{
+  VdGrid other = *grid;
+
+  other.second_pushed = !grid->second_pushed;
+  *(grid->orientation == VD_POINTY ? &other.columns : &other.rows) += 1;
+  return other;
+}
+
+int
+vd_scheme_get_cell (const VdScheme *self,
+                    const VdGrid   *lattice_grid,
+                    int             column,
+                    int             row)
+{
+  int line = lattice_grid->orientation == VD_POINTY ? row : column;
+
+  if (column < 0 || row < 0 || column >= (int) lattice_grid->columns ||
+      row >= (int) lattice_grid->rows)
+    return -1;
+
+  if (self->grid.second_pushed != lattice_grid->second_pushed &&
+      vd_grid_is_pushed (lattice_grid, line))
+    *(lattice_grid->orientation == VD_POINTY ? &column : &row) += 1;
+
+  return row * (int) self->grid.columns + column;
 }
 
 static const char *
@@ -268,9 +342,29 @@ find_doubt (const VdScheme *self)
 {
   if (self->n_agreed < LEAST_VOTES)
     return N_("Too few numbers could be read.");
-  if (self->n_agreed < LEAST_SHARE * self->n_read || self->n_agreed < CLEARER * self->n_second)
+  if (self->n_agreed < LEAST_SHARE * self->n_read || self->lead < LEAST_LEAD)
     return N_("The numbers that were read fit no way of counting.");
   return NULL;
+}
+
+static void
+count_reading (GHashTable        *candidates,
+               const VdGrid      *lattice_grid,
+               const VdReading   *reading,
+               const VdSchemeAsk *ask,
+               VdScheme          *scheme)
+{
+  VdScheme ways[2] = { { .grid = *lattice_grid }, { .grid = push_others (lattice_grid) } };
+  Parsed parsed[12];
+  guint n = parse (reading->text, parsed);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+      vote_all (candidates, &ways[k].grid,
+                vd_scheme_get_cell (&ways[k], lattice_grid, reading->column, reading->row),
+                reading->weight, &parsed[i], ask);
+
+  scheme->n_read += n > 0;
 }
 
 gboolean
@@ -289,15 +383,7 @@ vd_scheme_vote (const VdGrid      *lattice_grid,
   scheme->grid = *lattice_grid;
 
   for (guint i = 0; i < readings->len; i++)
-    {
-      const VdReading *reading = &g_array_index (readings, VdReading, i);
-      Parsed parsed[12];
-      guint n = parse (reading->text, parsed);
-
-      for (guint k = 0; k < n; k++)
-        vote_all (candidates, lattice_grid, reading, &parsed[k], ask);
-      scheme->n_read += n > 0;
-    }
+    count_reading (candidates, lattice_grid, &g_array_index (readings, VdReading, i), ask, scheme);
 
   if (g_hash_table_size (candidates) == 0)
     return FALSE;

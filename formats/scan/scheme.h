@@ -37,24 +37,22 @@ typedef struct
 
 /**
  * VdScheme:
- * @grid: of the map, large enough for all hexes of the lattice
+ * @grid: large enough for all hexes of the lattice, with the lines pushed that the map has so: of a
+ *   lattice alone it cannot be told whether one line is pushed forwards or the next one back
  * @numbering: prints the labels of @grid's cells as the map does
- * @column: the column of @grid in which the lattice's first column lies
- * @row: likewise
  * @n_read: readings that could be numbers
  * @n_agreed: of these, agree with the scheme
- * @n_second: that agree with the next best scheme that gives other labels
+ * @lead: by how many readings it is ahead of any scheme that gives other labels: those that agree with
+ *   it alone, less three times those that agree with the other alone
  * @doubt: (nullable): why it is not to be believed, as in #VdLattice; %NULL if it is sure
  */
 typedef struct
 {
   VdGrid      grid;
   VdNumbering numbering;
-  int         column;
-  int         row;
   guint       n_read;
   guint       n_agreed;
-  guint       n_second;
+  int         lead;
   const char *doubt;
 } VdScheme;
 
@@ -96,6 +94,18 @@ gboolean vd_scheme_vote (const VdGrid      *lattice_grid,
                          const GArray      *readings,
                          const VdSchemeAsk *ask,
                          VdScheme          *scheme);
+
+/**
+ * vd_scheme_get_cell:
+ * @column: of the lattice's grid
+ * @row: likewise
+ *
+ * Returns: the cell of the scheme's grid that this hex is, -1 if it is not on the lattice's grid
+ */
+int      vd_scheme_get_cell (const VdScheme *self,
+                             const VdGrid   *lattice_grid,
+                             int             column,
+                             int             row);
 
 /* The reader of scheme-tesseract.c; there is none in a build without tesseract. */
 typedef struct _VdNumberReader VdNumberReader;

@@ -7,7 +7,7 @@
 #define STEP 1.01   /* from a pitch to the next */
 #define TURNS 60    /* in a sixth of a turn */
 #define SQRT3 1.73205080756887729353
-#define COARSER 1.1 /* by how much a coarser lattice must be more like itself */
+#define COARSER 1.3 /* by how much a coarser lattice must be more like itself */
 #define OFF 0.05    /* by how much one of three directions may be longer than another */
 
 /* A lattice of hexes of @pitch pixels, of which one neighbour lies in the direction @turn. */
