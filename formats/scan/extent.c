@@ -112,8 +112,8 @@ free_hexes (Hexes *self)
   g_free (self->pixels);
 }
 
-/* Returns: how like the mean hex those of a line are, or those at a place of all lines; -1 if too few are
- * on the picture */
+/* Returns: how like the mean hex those of a line are, or those at a place of all lines; -1 if
+ * too few are on the picture */
 static double
 judge (const Hexes *self,
        guint        way,

@@ -4,8 +4,8 @@
 
 #include "core/text/phrase.h"
 
-/* The cell of the question's grid, or else of the scheme's, that a hex of the lattice is; -1 if it is on
- * neither. */
+/* The cell of the question's grid, or else of the scheme's, that a hex of the lattice is; -1 if
+ * it is on neither. */
 static int
 find_cell (const VdFound     *self,
            const VdSchemeAsk *ask,
@@ -94,8 +94,8 @@ vd_scan_find (const VdGrey      *grey,
 
   self->sentence = doubt != NULL
                    ? vd_phrase_of (doubt)
-                   : vd_phrase_new (N_("%u of %u numbers that were read agree; %u places of the grid "
-                                       "were measured."), self->scheme.n_agreed,
+                   : vd_phrase_new (N_("%u of %u numbers that were read agree; %u places of "
+                                       "the grid were measured."), self->scheme.n_agreed,
                                     self->scheme.n_read, self->points->len);
   return self;
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* A control point of which nobody clicked */
 typedef struct
 {
-  guint  cell; /* of the scheme's grid */
+  guint  cell; /* of the question's grid if it gave numbering too; else of the scheme's */
   char   label[VD_MAX_LABEL];
   double x;
   double y;
@@ -22,7 +22,7 @@ typedef struct
 /**
  * VdFound:
  * @lattice: (nullable): %NULL if there is none
- * @scheme: how it is numbered; its @grid and @numbering are those of the question where it gave them
+ * @scheme: how it is numbered
  * @is_numbered: whether @scheme and the labels of @points are known
  * @is_sure: whether @points can be used without asking; else they are shown as a question
  * @points: (element-type VdFoundPoint): evenly over the sheet; without labels unless @is_numbered

@@ -186,8 +186,8 @@ vd_fold_match (const VdFold *fold,
   return likeness;
 }
 
-/* What six parts of the fold, each a sixth of a turn from the next, have in common, or 0. One at each
- * end does not count: there may be a number, which is in one of them alone. */
+/* What six parts of the fold, each a sixth of a turn from the next, have in common, or 0. One at
+ * each end does not count: there may be a number, which is in one of them alone. */
 static float
 get_common (const float six[6])
 {
@@ -209,8 +209,8 @@ get_common (const float six[6])
   return low[1] > 0 ? low[1] : high[1] < 0 ? high[1] : 0;
 }
 
-/* What is the same at a part @x, @y from the part @u, @v and after each sixth of a turn about that: by
- * such a turn (x, y) goes to (-y, x + y). */
+/* What is the same at a part @x, @y from the part @u, @v and after each sixth of a turn about
+ * that: by such a turn (x, y) goes to (-y, x + y). */
 static float
 ask_common (const VdFold *fold,
             const int     centre[2],
@@ -358,7 +358,8 @@ vd_fold_is_about_number (const VdFold *fold)
   return common_middle > LEAST_MIDDLE * common && common_middle < LEAST_ROUND * middle;
 }
 
-/* What lies about a place that is not the same after a sixth of a turn, over the size of a number. */
+/* What lies about a place that is not the same after a sixth of a turn, over the size of a
+ * number. */
 static double
 ask_mark (const VdFold  *fold,
           VdOrientation  orientation,

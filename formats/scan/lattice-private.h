@@ -123,12 +123,12 @@ double vd_fold_centre    (const VdFold   *fold,
                           double         *v,
                           double         *rival);
 
-/* Returns: how much of what is the same after every sixth of a turn lies inside hexes, neither in the
- * middle nor near the sides: most of it for a net of triangles */
+/* Returns: how much of what is the same after every sixth of a turn lies inside hexes, neither
+ * in the middle nor near the sides: most of it for a net of triangles */
 double vd_fold_get_spokes (const VdFold  *fold);
 
-/* Returns: whether little but something that is not round, and so is no dot, makes the middle the middle: where
- * numbers are stronger than the grid these seem to be its dots */
+/* Returns: whether little but something that is not round, and so is no dot, makes the middle
+ * the middle: where numbers are stronger than the grid these seem to be its dots */
 gboolean vd_fold_is_about_number (const VdFold *fold);
 
 /**
@@ -168,8 +168,8 @@ typedef struct
 
 /**
  * vd_projection_fit:
- * @pairs: (element-type VdPair): at least four; the weight of those that do not agree with the others
- *   counts less and less
+ * @pairs: (element-type VdPair): at least four; the weight of those that do not agree with the
+ *   others counts less and less
  * @tolerance: in units of @to, what a good pair may be off
  *
  * Returns: whether there are enough pairs that agree

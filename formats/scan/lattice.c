@@ -202,7 +202,8 @@ find_at (const VdGrey *grey,
   return self;
 }
 
-/* Hexes may be too large, or their lines too fine, for the size that is usual; so others are tried. */
+/* Hexes may be too large, or their lines too fine, for the size that is usual; so others are
+ * tried. */
 VdLattice *
 vd_lattice_find (const VdGrey *grey)
 {

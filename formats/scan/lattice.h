@@ -1,8 +1,8 @@
 /* lattice.h: the grid of hexes that a scan shows, found without a click
  *
  * Hexes may be drawn by lines, by their corners or by dots, dark on light or light on dark, turned
- * by a few degrees and drawn out by a lens or by damp; woods and towns may hide many, water may have none.  A
- * picture with squares, or with no grid, gets none, or one that is not sure.
+ * by a few degrees and drawn out by a lens or by damp; woods and towns may hide many, water may
+ * have none.  A picture with squares, or with no grid, gets none, or one that is not sure.
  *
  * Which hex is 0101 is not known here: the grid has the hexes that were seen, the first at the top
  * left (scheme.h).

@@ -262,8 +262,8 @@ get_lead (const Candidate *best,
   return is_same ? G_MAXINT : lead;
 }
 
-/* Of those with as many votes, the one without slanting lines, and so on: the simplest; never one by the order
- * of a table. */
+/* Of those with as many votes, the one without slanting lines, and so on: the simplest; never
+ * one by the order of a table. */
 static gboolean
 is_better (const Candidate *a,
            const Candidate *b)

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 /**
  * VdReadNumber:
  * @crop: dark on light, upright, of a size that suits a reader of type
- * @text: (out) (array length=VD_MAX_READ): digits alone; "" if nothing is there
+ * @text: (out) (array length=VD_MAX_READ): digits and capitals; "" if nothing is
+ *   there
  *
  * Reads the one number in a small picture.
  *
@@ -42,8 +43,8 @@ typedef struct
  * @numbering: prints the labels of @grid's cells as the map does
  * @n_read: readings that could be numbers
  * @n_agreed: of these, agree with the scheme
- * @lead: by how many readings it is ahead of any scheme that gives other labels: those that agree with
- *   it alone, less three times those that agree with the other alone
+ * @lead: by how many readings it is ahead of any scheme that gives other labels: those that
+ *   agree with it alone, less three times those that agree with the other alone
  * @doubt: (nullable): why it is not to be believed, as in #VdLattice; %NULL if it is sure
  */
 typedef struct
