@@ -297,7 +297,9 @@ judge (GHashTable   *candidates,
 
   scheme->grid = best->grid;
   scheme->numbering = best->numbering;
+  /* A letter taken for a digit agrees, though by itself it would be no number. */
   scheme->n_agreed = count_agreed (best, lattice_grid, readings);
+  scheme->n_read = MAX (scheme->n_read, scheme->n_agreed);
 
   scheme->lead = G_MAXINT;
   g_hash_table_iter_init (&iter, candidates);
