@@ -6,6 +6,7 @@
 #define GOOD 1.0
 #define FAIR 3.0
 #define POOR 10.0
+#define PRINTED 0.2      /* per cent by which no print and no eye is more exact */
 #define MOST_HEXES 2000  /* looked at; of more every other, or every third, ... */
 #define MOST_PAIRS 1000  /* of neighbouring points */
 #define PAIRS_NEED 30    /* fewer say nothing of whether neighbours are off in the same way */
@@ -131,8 +132,8 @@ expect (const VdRegistration *self,
       sum += percent;
       most = MAX (most, percent);
     }
-  verdict->expected_percent = sqrt (sum / n);
-  verdict->reach_percent = sqrt (most);
+  verdict->expected_percent = hypot (sqrt (sum / n), PRINTED);
+  verdict->reach_percent = hypot (sqrt (most), PRINTED);
 }
 
 static VdGrade
