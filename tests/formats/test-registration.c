@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include <gio/gio.h>
+
 #include "formats/io/error.h"
 #include "formats/scan/warp.h"
 
@@ -524,6 +526,80 @@ test_hostile (void)
     }
 }
 
+/* The same control points by GDAL, from the map to the picture. */
+static void
+compare_with_gdal (const VdTie          *ties,
+                   guint                 n,
+                   const char           *kind,
+                   const VdRegistration *registration)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) asked = g_string_new (NULL);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = NULL;
+  g_auto (GStrv) lines = NULL, kinds = g_strsplit (kind, " ", -1);
+
+  g_ptr_array_add (words, g_strdup ("gdaltransform"));
+  g_ptr_array_add (words, g_strdup ("-i"));
+  for (guint i = 0; kinds[i] != NULL; i++)
+    g_ptr_array_add (words, g_strdup (kinds[i]));
+  for (guint i = 0; i < n; i++)
+    {
+      double numbers[4] = { ties[i].x, ties[i].y, ties[i].map_x, ties[i].map_y };
+
+      g_ptr_array_add (words, g_strdup ("-gcp"));
+      for (guint k = 0; k < 4; k++)
+        g_ptr_array_add (words, g_strdup_printf ("%.10f", numbers[k]));
+    }
+  g_ptr_array_add (words, NULL);
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (asked, "%u.25 %u.5\n", i % 8 * 4, i / 8 * 5);
+
+  process = g_subprocess_newv ((const char *const *) words->pdata,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, asked->str, NULL, &answer, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (answer, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), >=, 40);
+  for (guint i = 0; i < 40; i++)
+    {
+      double x, y, gdal_x, gdal_y;
+      char *end;
+
+      vd_registration_to_pixel (registration, i % 8 * 4 + 0.25, i / 8 * 5 + 0.5, &x, &y);
+      gdal_x = g_ascii_strtod (lines[i], &end);
+      gdal_y = g_ascii_strtod (end, NULL);
+      g_assert_cmpfloat (hypot (gdal_x - x, gdal_y - y), <, 0.01);
+    }
+}
+
+static void
+test_gdal (void)
+{
+  g_autofree char *program = g_find_program_in_path ("gdaltransform");
+  g_autoptr (GRand) chance = g_rand_new_with_seed (17);
+
+  if (program == NULL)
+    {
+      g_test_skip ("gdaltransform is not there");
+      return;
+    }
+  for (guint i = 0; i < 5; i++)
+    {
+      Sheet sheet = make_sheet (chance, 0.005, 3);
+      guint n = 6 + 12 * i;
+      g_autofree VdTie *ties = click (&sheet, chance, n, 1);
+      g_autoptr (VdRegistration) flat = lay (ties, n, VD_SCAN_AFFINE, VD_CORRECTION_NONE);
+      g_autoptr (VdRegistration) bent = lay (ties, n, VD_SCAN_AFFINE, VD_CORRECTION_THROUGH);
+
+      compare_with_gdal (ties, n, "-order 1", flat);
+      compare_with_gdal (ties, n, "-tps", bent);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -540,6 +616,7 @@ main (int    argc,
   g_test_add_func ("/registration/back", test_back);
   g_test_add_func ("/registration/warp", test_warp);
   g_test_add_func ("/registration/refused", test_refused);
+  g_test_add_func ("/registration/gdal", test_gdal);
   g_test_add_func ("/registration/hostile", test_hostile);
   return g_test_run ();
 }
