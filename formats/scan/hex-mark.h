@@ -1,9 +1,9 @@
 /* hex-mark.h: what is printed alike about every hex (private to formats/scan)
  *
- * Whatever marks the hexes, it is the same after a sixth of a turn about a hex's centre, and in a mirror.
- * Numbers, woods and roads are not; of them nothing is left in what the mean of many hexes has in
- * common with itself so turned.  The mean lies true even if every hex was looked at a little off its place, for then
- * it is only blurred, the same to all sides.
+ * Whatever marks the hexes, it is the same after a sixth of a turn about a hex's centre, and in a
+ * mirror. Numbers, woods and roads are not; of them nothing is left in what the mean of many hexes
+ * has in common with itself so turned.  The mean lies true even if every hex was looked at a little
+ * off its place, for then it is only blurred, the same to all sides.
  */
 #pragma once
 

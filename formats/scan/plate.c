@@ -46,7 +46,8 @@ gather (const VdPlatePoint *points,
         guint               n,
         double              size)
 {
-  g_autoptr (GHashTable) squares = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) squares = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                                          NULL);
   GArray *gathered = g_array_new (FALSE, TRUE, sizeof (VdPlatePoint));
 
   for (guint i = 0; i < n; i++)
@@ -148,8 +149,8 @@ system_clear (System *self)
   g_free (self->beside);
 }
 
-/* Householder's: makes of @turn, a column of which all before @from is to stay, the reflection that leaves of
- * it nothing after @from. */
+/* Householder's: makes of @turn, a column of which all before @from is to stay, the reflection that
+ * leaves of it nothing after @from. */
 static void
 make_turn (double *turn,
            guint   n,

@@ -41,8 +41,8 @@ void     vd_plate_get          (const VdPlate      *self,
                                 double              y,
                                 double              heights[2]);
 
-/* As how many parameters, for each of the two heights, the plate counts: 3 for a plane, as many as there are
- * points for one through them all. */
+/* As how many parameters, for each of the two heights, the plate counts: 3 for a plane, as many as
+ * there are points for one through them all. */
 double   vd_plate_get_freedom  (const VdPlate      *self);
 guint    vd_plate_get_n_points (const VdPlate      *self);
 

@@ -27,8 +27,9 @@ static const Level levels[N_LEVELS] = {
   { 40, 56, 0.06, 1 },
 };
 
-/* A rough registration is best in the middle of the sheet, for there its points hold each other.  From
- * there the sheet is followed outwards, and only of all of it is made a transform that can tilt. */
+/* A rough registration is best in the middle of the sheet, for there its points hold each other.
+ * From there the sheet is followed outwards, and only of all of it is made a transform that can
+ * tilt. */
 typedef struct
 {
   guint     level;
@@ -49,7 +50,9 @@ static const Round rounds[] = {
 #define OFF_AT_MOST 0.3      /* pitches that all may be off together */
 #define CLEARLY 0.8          /* as symmetric elsewhere; more, and it is not known where */
 #define CELL 0.6             /* beyond lies the next hex */
-#define CENTRED 0.06
+#define CENTRED 0.02
+#define MOST_SHIFTS 3
+#define AGAIN 2              /* rounds after a shift: the near ones */
 #define ABOUT 1.4            /* pitches about a hex that must be within the picture */
 #define SHOWS 0.35           /* of the mark, or a hex was not seen */
 #define LEAST_HEXES 9
@@ -520,6 +523,18 @@ is_everywhere (const Work *self,
   return is_so;
 }
 
+/* From where the mean hex is most like one. */
+static gboolean
+go_round_again (Work              *self,
+                const VdHexCentre *centre)
+{
+  shift (self, centre);
+  for (guint i = G_N_ELEMENTS (rounds) - AGAIN; i < G_N_ELEMENTS (rounds); i++)
+    if (!go_round (self, &rounds[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 work (Work      *self,
       VdRefined *refined)
@@ -533,13 +548,11 @@ work (Work      *self,
   refined->how = judge_mark (self, &centre);
 
   /* Hexes of a sheet may all have been followed at the same distance from where they are. */
-  if (refined->how == VD_REFINED_AMBIGUOUS && hypot (centre.x, centre.y) < OFF_AT_MOST &&
-      centre.elsewhere < CLEARLY * centre.symmetry)
+  for (guint i = 0; i < MOST_SHIFTS && refined->how == VD_REFINED_AMBIGUOUS; i++)
     {
-      shift (self, &centre);
-      for (guint i = G_N_ELEMENTS (rounds) - 3; i < G_N_ELEMENTS (rounds); i++)
-        if (!go_round (self, &rounds[i]))
-          return;
+      if (hypot (centre.x, centre.y) > OFF_AT_MOST ||
+          centre.elsewhere > CLEARLY * centre.symmetry || !go_round_again (self, &centre))
+        return;
       refined->how = judge_mark (self, &centre);
     }
   if (refined->how != VD_REFINED_SURE)
@@ -648,15 +661,15 @@ vd_refined_say (const VdRefined *self)
       return vd_phrase_new (N_("%u hexes were found in the scan, %u %% of those that it covers."),
                             self->hexes->len, percent);
     case VD_REFINED_PARTLY:
-      return vd_phrase_new (N_("%u hexes were found in the scan, %u %% of those that it covers, but "
-                               "none in a part of it; look at that part."),
+      return vd_phrase_new (N_("%u hexes were found in the scan, %u %% of those that it covers, "
+                               "but none in a part of it; look at that part."),
                             self->hexes->len, percent);
     case VD_REFINED_AMBIGUOUS:
       return vd_phrase_of (N_("The marks in the scan would fit as well half a hex further on; set "
                               "control points by hand."));
     case VD_REFINED_NOT_SEEN:
     default:
-      return vd_phrase_of (N_("The scan shows no marks where hexes should be; set control points by "
-                              "hand, or look at those that there are."));
+      return vd_phrase_of (N_("The scan shows no marks where hexes should be; set control points "
+                              "by hand, or look at those that there are."));
     }
 }

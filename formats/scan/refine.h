@@ -1,10 +1,9 @@
 /* refine.h: a rough registration made sharp, by the hexsides in the picture
  *
- * Across each hexside where the rough registration expects it, and along its length, the picture is
- * read; what of it is the same on most sides, whatever it is (a line dark or light, dots, only the corners), is
- * the mark of the grid, and where it lies on each side says how far the registration is off there.
- * Neither colour nor make of the mark is known beforehand.  Sides that do not show it, or show something
- * else more clearly (a river, a road), count for nothing.
+ * The picture is read about each hex where the rough registration expects it.  What of it is alike
+ * about all hexes, and about each side of a hex, whatever it is (lines dark or light, dots, only the
+ * corners), is the mark of the grid; where it lies about each hex and its neighbours says how far
+ * the registration is off there.  Hexes that do not show it count for nothing.
  *
  * Hexes that are seen well become control points.
  */
@@ -34,7 +33,7 @@ typedef enum
   VD_REFINED_SURE,      /* enough hexes all over the sheet agree */
   VD_REFINED_PARTLY,    /* true where there are hexes; a part of the sheet shows nothing */
   VD_REFINED_NOT_SEEN,  /* no marks where hexsides should be */
-  VD_REFINED_AMBIGUOUS  /* the marks fit as well at another place: another lattice, or half a hex off */
+  VD_REFINED_AMBIGUOUS  /* the marks fit as well at another place, as half a hex off */
 } VdRefinedHow;
 
 /**
@@ -42,7 +41,8 @@ typedef enum
  * @how: with the last two there are no hexes
  * @hexes: (element-type VdRefinedHex): by cell
  * @seen: part of the hexes within the picture that were measured, 0 to 1
- * @noise: root of the mean square by which neighbouring hexes differ about a smooth sheet, in pixels
+ * @noise: root of the mean square by which neighbouring hexes differ about a smooth sheet, in
+ *   pixels
  */
 typedef struct
 {
@@ -55,7 +55,7 @@ typedef struct
 /**
  * vd_refine:
  * @grid: all hexes that the picture may show; those outside it are left out
- * @rough: off by at most a sixth of the distance between neighbours
+ * @rough: off by at most a sixth of the distance between neighbours in the middle of the sheet
  *
  * About a second for 1,000 hexes, whatever the size of the picture.
  *
@@ -70,8 +70,8 @@ void       vd_refined_free   (VdRefined             *self);
  * vd_refined_pick:
  * @most: how many at most
  *
- * Returns: (transfer full) (element-type VdRefinedHex): of the hexes those that stand for all of them in a
- *   document: the best of each part of the sheet, evenly spread
+ * Returns: (transfer full) (element-type VdRefinedHex): of the hexes those that stand for all of
+ * them in a document: the best of each part of the sheet, evenly spread
  */
 GArray    *vd_refined_pick   (const VdRefined       *self,
                               const VdGrid          *grid,

@@ -145,9 +145,9 @@ void            vd_registration_get_residual    (const VdRegistration *self,
 /**
  * vd_registration_find_wrong:
  *
- * Returns: the control point that is most likely one with a wrong label or a slip of the hand: without
- *   it, the others agree far better than chance would have it; -1 if there is none, or if
- *   there are too few points to tell which
+ * Returns: the control point that is most likely one with a wrong label or a slip of the hand:
+ * without it, the others agree far better than chance would have it; -1 if there is none, or if
+ * there are too few points to tell which
  */
 int             vd_registration_find_wrong      (const VdRegistration *self);
 
@@ -166,8 +166,8 @@ typedef enum
  * VdVerdict:
  * @rms_pixels: the root of the mean square of all residuals, weighted
  * @rms_percent: likewise in per cent of the distance between neighbours
- * @expected_percent: what is to be expected between the points, over all hexes: residuals are less, as
- *   the registration was made to fit them; -1 if that cannot be known
+ * @expected_percent: what is to be expected between the points, over all hexes: residuals are less,
+ *   as the registration was made to fit them; -1 if that cannot be known
  * @reach_percent: likewise at that hex of the map that the points bear out least, as one
  *   far beyond them; -1 likewise
  * @worst: the point with the largest residual in per cent, -1 if there are no points
@@ -196,8 +196,8 @@ void            vd_registration_judge           (const VdRegistration *self,
 /**
  * vd_verdict_say:
  *
- * Returns: (transfer full): a phrase, a plain sentence or two on whether it is good enough, and what
- *   to do if it is not
+ * Returns: (transfer full): a phrase, a plain sentence or two on whether it is good enough, and
+ * what to do if it is not
  */
 char           *vd_verdict_say                  (const VdVerdict      *self);
 

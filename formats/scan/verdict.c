@@ -49,8 +49,8 @@ find_nearest (const VdRegistration *self,
 }
 
 /* What of the residuals' variance in pixels, of x and y together, neighbours share is what the
- * registration did not follow; the rest are slips of the hand or the eye, which it has evened out. Told for
- * more than it may be rather than for less: by twice its standard error. */
+ * registration did not follow; the rest are slips of the hand or the eye, which it has evened out.
+ * Told for more than it may be rather than for less: by twice its standard error. */
 static double
 get_shared (const VdRegistration *self)
 {
@@ -200,12 +200,12 @@ vd_verdict_say (const VdVerdict *self)
                                "neighbours; look at the control points that are farthest off, or "
                                "set more."), expected);
     case VD_GRADE_BAD:
-      return vd_phrase_new (N_("Not usable: the control points contradict each other by %s %% of the "
-                               "distance between neighbours; one of them has a wrong label, or the "
+      return vd_phrase_new (N_("Not usable: the control points contradict each other by %s %% of "
+                               "the distance between neighbours; one of them has a wrong label, or the "
                                "map is numbered otherwise."), expected);
     case VD_GRADE_UNKNOWN:
     default:
-      return vd_phrase_of (N_("There are just as many control points as are needed, so that nothing "
-                              "shows whether they are right; set one more."));
+      return vd_phrase_of (N_("There are just as many control points as are needed, so that "
+                              "nothing shows whether they are right; set one more."));
     }
 }

@@ -137,7 +137,7 @@ static void
 test_found (gconstpointer data)
 {
   Grid how = (Grid) GPOINTER_TO_UINT (data);
-  g_autoptr (GRand) chance = g_rand_new_with_seed (1809 + how);
+  g_autoptr (GRand) chance = g_rand_new_with_seed (19 + how);
 
   for (guint i = 0; i < 2; i++)
     {
@@ -159,7 +159,7 @@ static void
 test_refused (gconstpointer data)
 {
   Grid how = (Grid) GPOINTER_TO_UINT (data);
-  g_autoptr (GRand) chance = g_rand_new_with_seed (1813 + how);
+  g_autoptr (GRand) chance = g_rand_new_with_seed (33 + how);
 
   for (guint i = 0; i < 3; i++)
     {
