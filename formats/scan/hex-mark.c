@@ -232,6 +232,14 @@ get_symmetry (const VdHexView *view,
   return symmetry;
 }
 
+/* Whether a place is tried: all that are near, and of those far off every other each way. */
+static gboolean
+is_tried (int x,
+          int y)
+{
+  return hypot (x, y) * CENTRE_STEP < APART || (x % 2 == 0 && y % 2 == 0);
+}
+
 /* Places are tried in steps; between them the top of the hill is taken. */
 void
 vd_hex_view_find_centre (const VdHexView *view,
@@ -251,7 +259,8 @@ vd_hex_view_find_centre (const VdHexView *view,
       double middle[2] = { (i % edge - n) * step, (i / edge - n) * step };
       gboolean is_edge = i % edge == 0 || i / edge == 0 || i % edge == 2 * n || i / edge == 2 * n;
 
-      hill[i] = (float) get_symmetry (view, &mean, middle);
+      if (is_tried (i % edge - n, i / edge - n))
+        hill[i] = (float) get_symmetry (view, &mean, middle);
       if (!is_edge && hill[i] > hill[top])
         top = i;
     }

@@ -1,9 +1,9 @@
 /* refine.h: a rough registration made sharp, by the hexsides in the picture
  *
  * The picture is read about each hex where the rough registration expects it.  What of it is alike
- * about all hexes, and about each side of a hex, whatever it is (lines dark or light, dots, only the
- * corners), is the mark of the grid; where it lies about each hex and its neighbours says how far
- * the registration is off there.  Hexes that do not show it count for nothing.
+ * about all hexes, and about each side of a hex, whatever it is (lines dark or light, dots, only
+ * the corners), is the mark of the grid; where it lies about each hex and its neighbours says how
+ * far the registration is off there.  Hexes that do not show it count for nothing.
  *
  * Hexes that are seen well become control points.
  */

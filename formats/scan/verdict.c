@@ -201,8 +201,8 @@ vd_verdict_say (const VdVerdict *self)
                                "set more."), expected);
     case VD_GRADE_BAD:
       return vd_phrase_new (N_("Not usable: the control points contradict each other by %s %% of "
-                               "the distance between neighbours; one of them has a wrong label, or the "
-                               "map is numbered otherwise."), expected);
+                               "the distance between neighbours; one of them has a wrong label, "
+                               "or the map is numbered otherwise."), expected);
     case VD_GRADE_UNKNOWN:
     default:
       return vd_phrase_of (N_("There are just as many control points as are needed, so that "

@@ -138,8 +138,9 @@ test_found (gconstpointer data)
 {
   Grid how = (Grid) GPOINTER_TO_UINT (data);
   g_autoptr (GRand) chance = g_rand_new_with_seed (19 + how);
+  guint n = g_getenv ("VD_LONG") != NULL ? 20 : 1;
 
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (VdRegistration) truth = make_truth (chance);
       g_autoptr (VdRegistration) rough = make_rough (truth, chance, 0.06);
@@ -160,8 +161,9 @@ test_refused (gconstpointer data)
 {
   Grid how = (Grid) GPOINTER_TO_UINT (data);
   g_autoptr (GRand) chance = g_rand_new_with_seed (33 + how);
+  guint n = g_getenv ("VD_LONG") != NULL ? 20 : 1;
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (VdRegistration) truth = make_truth (chance);
       g_autoptr (VdGrey) grey = draw (truth, how, chance);
