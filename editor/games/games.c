@@ -171,7 +171,7 @@ static void
 on_project_changed (VdGames   *self,
                     VdChanges  changes)
 {
-  if (self->review == NULL || !(changes & ~VD_CHANGED_FILES))
+  if (self->review == NULL || !(changes & ~(VD_CHANGED_FILES | VD_CHANGED_SCANS)))
     return;
 
   make_board (self);

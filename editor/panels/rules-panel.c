@@ -455,7 +455,7 @@ static void
 on_project_changed (VdRulesPanel *self,
                     VdChanges     changes)
 {
-  if (!(changes & ~(VD_CHANGED_FILES | VD_CHANGED_SOURCES)))
+  if (!(changes & ~(VD_CHANGED_FILES | VD_CHANGED_SOURCES | VD_CHANGED_SCANS)))
     return;
 
   g_clear_pointer (&self->hand, vd_at_hand_free);

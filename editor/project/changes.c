@@ -22,6 +22,7 @@ static const Section of_map[] = {
   { "paths", VD_CHANGED_PATHS },
   { "names", VD_CHANGED_NAMES },
   { "regions", VD_CHANGED_REGIONS },
+  { "scans", VD_CHANGED_SCANS },
   { NULL, VD_CHANGED_FRAME }
 };
 

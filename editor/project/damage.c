@@ -138,6 +138,15 @@ add_label (Visit  *visit,
                         2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
 }
 
+/* Scans lie under the map, which looks the same without them. */
+static gboolean
+is_of_scans (const VdNode *node)
+{
+  static const char *const names[] = { "scans", "scan", "control", NULL };
+
+  return g_strv_contains (names, vd_node_get_name (node));
+}
+
 static void
 visit_map_node (Visit  *visit,
                 guint   index,
@@ -147,6 +156,8 @@ visit_map_node (Visit  *visit,
   int cell = at != NULL ? vd_map_find_cell (get_map (visit, index), at) : -1;
   gboolean known = at != NULL;
 
+  if (is_of_scans (node))
+    return;
   if (cell >= 0)
     {
       add_spot (visit, (VdSpot) { index, cell });

@@ -59,6 +59,7 @@ static const struct
   { "map paths", VD_CHANGED_PATHS },
   { "map names", VD_CHANGED_NAMES },
   { "map regions", VD_CHANGED_REGIONS },
+  { "map scans", VD_CHANGED_SCANS },
   { "map grid", VD_CHANGED_FRAME },
   { "map numbering", VD_CHANGED_FRAME },
   { "map edges", VD_CHANGED_FRAME },
@@ -126,7 +127,8 @@ cut_document (const VdDocument *document,
           section = g_strdup_printf ("%s %s", overrides ? "override" : kind, name);
         }
 
-      add_line (hashes, section, lines[n]);
+      /* The end of the root is of no section, whichever is the last. */
+      add_line (hashes, depth == 0 ? "" : section, lines[n]);
     }
 }
 

@@ -16,6 +16,9 @@ typedef struct
 #define RUN(id, kind, sides) "<run id=\"" id "\" kind=\"" kind "\" sides=\"" sides "\"/>\n"
 #define PATH(id, kind, rest) "<path id=\"" id "\" kind=\"" kind "\" hexes=\"" rest "/>\n"
 #define PATHS(rows) "+<paths>\n" rows "+</paths>\n"
+#define SCAN(file, rest, end) \
+  "<scan id=\"scan-1\" file=\"" file "\" hash=\"sha256:" rest "\" height=\"30\"" end ">\n"
+#define CONTROL(at, x, y) "+<control at=\"" at "\" x=\"" x "\" y=\"" y "\"/>\n"
 #define SOURCES(rows) "+<sources>\n" rows "+</sources>\n"
 #define SOURCE(key, rest) "+<source key=\"" key "\" title=\"" rest "\"/>\n"
 #define EDGE(id) "+<edges>\n+<edge id=\"" id "\" side=\"" id "\"/>\n+</edges>\n"
@@ -218,6 +221,30 @@ static const Row rows[] = {
     SOURCES (SOURCE ("rules", "Book\" rights=\"MIT"))
     "+" HEX ("0205", "forest\" source=\"rules\" status=\"guess\"")
     SOURCES (SOURCE ("rules", "Book\" rights=\"MIT")) },
+
+  /* Scans: one line for what is said of one, one for each control point */
+  { "/edit/scan/new",
+    { "scan map.png" },
+    "+<scans>\n+" SCAN ("map.png", "00\" width=\"40", "/") "+</scans>\n" },
+  { "/edit/scan/elsewhere-and-another",
+    { "scan map.png", "scan-at plan/map.png", "scan-is sha256:01" },
+    "+<scans>\n+" SCAN ("plan/map.png", "01\" width=\"50", "/") "+</scans>\n" },
+  { "/edit/scan/as-usual-is-not-written",
+    { "scan map.png", "scan-fit affine", "scan-corrected yes", "scan-fit projective",
+      "scan-corrected no" },
+    "+<scans>\n+" SCAN ("map.png", "00\" width=\"40", "/") "+</scans>\n" },
+  { "/edit/scan/removed",
+    { "scan map.png", "scan second.png", "unscan" },
+    "+<scans>\n+<scan id=\"scan-2\" file=\"second.png\" hash=\"sha256:00\" width=\"40\" "
+    "height=\"30\"/>\n+</scans>\n" },
+  { "/edit/control/new-and-moved",
+    { "scan map.png", "control 0203 12.504 30", "control 0404 7 8", "control 0203 13 30" },
+    "+<scans>\n+" SCAN ("map.png", "00\" width=\"40", "") CONTROL ("0203", "13", "30")
+    CONTROL ("0404", "7", "8") "+</scan>\n+</scans>\n" },
+  { "/edit/control/removed",
+    { "scan map.png", "control 0203 12.5 30", "control 0404 7 8", "uncontrol 0203" },
+    "+<scans>\n+" SCAN ("map.png", "00\" width=\"40", "") CONTROL ("0404", "7", "8")
+    "+</scan>\n+</scans>\n" },
 
   /* Slopes are turned, one side or all */
   { "/edit/turn/side",

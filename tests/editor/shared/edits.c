@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor/edits/project-edits-scans.h"
 #include "editor/edits/project-edits-sources.h"
 #include "editor/edits/sides.h"
 #include "editor/rows/row-edits.h"
@@ -115,6 +116,46 @@ make_source (const VdProject *project,
     return vd_edit_change_source (project, w[1], &(VdSourceForm) { w[2], w[3] }, &refusal);
 
   return vd_edit_remove_source (project, w[1], &refusal);
+}
+
+/* "scan map.png", "scan-at other.png", "scan-is HASH", "scan-fit affine", "scan-corrected yes",
+ * "unscan", of the first scan of the first map. */
+static VdEdit *
+make_scan (const VdProject *project,
+           char           **w)
+{
+  VdDocument *map = g_ptr_array_index (project->maps, 0);
+  VdNode *scan = find_row (vd_document_get_root (map), "id", "scan-1");
+  VdScanForm form = { w[1], "sha256:00", 40, 30, 1 };
+
+  if (strcmp (w[0], "scan") == 0)
+    return vd_edit_add_scan (map, &form);
+  if (strcmp (w[0], "scan-at") == 0)
+    return vd_edit_locate_scan (map, scan, w[1]);
+  if (strcmp (w[0], "scan-is") == 0)
+    return vd_edit_accept_scan (map, scan, &(VdScanForm) { NULL, w[1], 50, 30, 1 });
+  if (strcmp (w[0], "scan-fit") == 0)
+    return vd_edit_set_scan_fit (map, scan, strcmp (w[1], "affine") == 0 ? VD_SCAN_AFFINE
+                                            : VD_SCAN_PROJECTIVE);
+  if (strcmp (w[0], "scan-corrected") == 0)
+    return vd_edit_correct_scan (map, scan, strcmp (w[1], "yes") == 0);
+
+  return vd_edit_remove_scan (map, scan);
+}
+
+/* "control 0203 12.5 30", "uncontrol 0203" */
+static VdEdit *
+make_control (const VdProject *project,
+              char           **w)
+{
+  VdDocument *map = g_ptr_array_index (project->maps, 0);
+  VdNode *scan = find_row (vd_document_get_root (map), "id", "scan-1");
+
+  if (strcmp (w[0], "control") == 0)
+    return vd_edit_put_control (map, scan, w[1], g_ascii_strtod (w[2], NULL),
+                                g_ascii_strtod (w[3], NULL));
+
+  return vd_edit_remove_control (map, find_row (scan, "at", w[1]));
 }
 
 /* "look red 1 yes #102030 Rouge": its ink and whether it moves first stand before
@@ -253,6 +294,9 @@ test_edit_make (const VdProject *project,
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
     { "title", make_title }, { "look", make_look }, { "count", make_count },
     { "source", make_source }, { "resource", make_source }, { "unsource", make_source },
+    { "scan", make_scan }, { "scan-at", make_scan }, { "scan-is", make_scan },
+    { "scan-fit", make_scan }, { "scan-corrected", make_scan }, { "unscan", make_scan },
+    { "control", make_control }, { "uncontrol", make_control },
   };
   g_auto (GStrv) all = g_strsplit (words, " ", -1);
   g_auto (GStrv) w = g_strsplit (words, " ", 4);
