@@ -33,9 +33,11 @@ vd_map_view_get_rect (VdMapView *self,
 
 /* Pictures of maps */
 
+#define GROUND (VD_LAYER_TERRAIN | VD_LAYER_REGIONS)
+
 /* What is kept is kept for the zoom of the view; an overview does without. */
 static VdMapDraw
-how_to_draw (const VdPicture *picture,
+how_to_draw (const VdMapPicture *picture,
              const VdRect    *visible,
              double           pixels)
 {
@@ -46,18 +48,59 @@ how_to_draw (const VdPicture *picture,
                        own ? picture->cache : NULL, view->opacity };
 }
 
+/* With scans between. */
+static VdMapDraw
+how_to_draw_above (const VdMapPicture *picture,
+                   const VdRect    *visible,
+                   double           pixels)
+{
+  VdMapDraw how = how_to_draw (picture, visible, pixels);
+
+  how.layers &= ~GROUND;
+  how.bare = TRUE;
+  return how;
+}
+
+static void
+draw_all (const VdMapPicture *picture,
+          cairo_t         *cr,
+          const VdMapDraw *how)
+{
+  vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
+               get_project (picture->view)->chart, how);
+  vd_map_view_draw_status (picture->view, cr, picture->map, how->visible, how->pixels);
+}
+
 static void
 draw_map (cairo_t      *cr,
           const VdRect *visible,
           double        pixels,
           gpointer      user_data)
 {
-  VdPicture *picture = user_data;
+  VdMapPicture *picture = user_data;
   VdMapDraw how = how_to_draw (picture, visible, pixels);
 
+  if (vd_map_picture_get_inlay (picture) != VD_INLAY_BETWEEN)
+    {
+      draw_all (picture, cr, &how);
+      return;
+    }
+
+  how.layers &= GROUND;
+  how.cache = how.cache != NULL ? picture->ground_cache : NULL;
   vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
                get_project (picture->view)->chart, &how);
-  vd_map_view_draw_status (picture->view, cr, picture->map, visible, pixels);
+}
+
+static void
+draw_above_scans (cairo_t      *cr,
+                  const VdRect *visible,
+                  double        pixels,
+                  gpointer      user_data)
+{
+  VdMapDraw how = how_to_draw_above (user_data, visible, pixels);
+
+  draw_all (user_data, cr, &how);
 }
 
 static gboolean
@@ -65,54 +108,66 @@ prepare_map (const VdRect *visible,
              double        pixels,
              gpointer      user_data)
 {
-  VdPicture *picture = user_data;
-  VdMapDraw how = how_to_draw (picture, visible, pixels);
+  VdMapPicture *picture = user_data;
+  VdMapDraw how = vd_map_picture_get_inlay (picture) == VD_INLAY_BETWEEN
+                  ? how_to_draw_above (picture, visible, pixels)
+                  : how_to_draw (picture, visible, pixels);
 
   return vd_draw_prepare (vd_map_view_get_map (picture->view, picture->map),
                           get_project (picture->view)->chart, &how);
 }
 
-VdPicture *
-vd_picture_new (VdMapView *view,
+VdMapPicture *
+vd_map_picture_new (VdMapView *view,
                 guint      map)
 {
-  static const VdTilesInterface interface = { draw_map, prepare_map };
-  VdPicture *self = g_new0 (VdPicture, 1);
+  static const VdCanvasTilesInterface interface = {
+    draw_map, prepare_map, draw_above_scans, vd_map_picture_lay_scans,
+  };
+  VdMapPicture *self = g_new0 (VdMapPicture, 1);
 
   self->view = view;
   self->map = map;
-  self->tiles = vd_tiles_new (&interface, self);
+  self->tiles = vd_canvas_tiles_new (&interface, self);
   self->cache = vd_draw_cache_new ();
+  self->ground_cache = vd_draw_cache_new ();
+  vd_map_picture_add_scans (self);
 
   return self;
 }
 
 void
-vd_picture_free (VdPicture *self)
+vd_map_picture_free (VdMapPicture *self)
 {
-  vd_tiles_free (self->tiles);
+  vd_map_picture_drop_scans (self);
+  vd_canvas_tiles_free (self->tiles);
   vd_draw_cache_free (self->cache);
+  vd_draw_cache_free (self->ground_cache);
   g_free (self->counters);
   g_free (self);
 }
 
 void
-vd_picture_invalidate (VdPicture    *self,
+vd_map_picture_invalidate (VdMapPicture    *self,
                        const VdRect *rect,
                        gboolean      names_stay)
 {
-  vd_tiles_invalidate (self->tiles, rect);
-  vd_draw_cache_damage (self->cache, vd_map_view_get_map (self->view, self->map), rect,
-                        names_stay);
+  const VdMap *map = vd_map_view_get_map (self->view, self->map);
+
+  vd_canvas_tiles_invalidate (self->tiles, rect);
+  vd_draw_cache_damage (self->cache, map, rect, names_stay);
+  vd_draw_cache_damage (self->ground_cache, map, rect, names_stay);
 }
 
 void
-vd_picture_settle (VdPicture *self)
+vd_map_picture_settle (VdMapPicture *self)
 {
+  const VdMap *map = vd_map_view_get_map (self->view, self->map);
   VdRect rect;
 
-  if (vd_draw_cache_settle (self->cache, vd_map_view_get_map (self->view, self->map), &rect))
-    vd_tiles_invalidate (self->tiles, &rect);
+  if (vd_draw_cache_settle (self->cache, map, &rect))
+    vd_canvas_tiles_invalidate (self->tiles, &rect);
+  vd_draw_cache_settle (self->ground_cache, map, &rect);
 }
 
 /* On a device pixel, so that tiles are shown as they were drawn. */
@@ -181,7 +236,7 @@ static gboolean
 find_view (VdMapView   *self,
            guint        map,
            gint64       until,
-           VdTilesView *tiles)
+           VdCanvasTilesView *tiles)
 {
   VdRect rect = vd_map_view_get_rect (self, map);
   VdRect view = {
@@ -190,7 +245,7 @@ find_view (VdMapView   *self,
     gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom,
   };
 
-  *tiles = (VdTilesView) { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom,
+  *tiles = (VdCanvasTilesView) { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom,
                            gtk_widget_get_scale_factor (GTK_WIDGET (self)), until };
   if (!intersect (&rect, &view, &tiles->visible))
     return FALSE;
@@ -206,7 +261,7 @@ show_map (VdMapView   *self,
           guint        map,
           gint64       until)
 {
-  VdPicture *picture = g_ptr_array_index (self->pictures, map);
+  VdMapPicture *picture = g_ptr_array_index (self->pictures, map);
   VdRect rect = vd_map_view_get_rect (self, map);
   double left = snap_to_pixels (self, (rect.x - self->x) * self->zoom);
   double top = snap_to_pixels (self, (rect.y - self->y) * self->zoom);
@@ -214,7 +269,7 @@ show_map (VdMapView   *self,
                                               rect.height * self->zoom);
   gboolean complete = TRUE;
   GskRoundedRect outline;
-  VdTilesView tiles;
+  VdCanvasTilesView tiles;
 
   show_title (self, snapshot, map, left, top);
   if (!find_view (self, map, until, &tiles))
@@ -226,7 +281,7 @@ show_map (VdMapView   *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_push_clip (snapshot, &frame);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top));
-  complete = vd_tiles_snapshot (picture->tiles, snapshot, &tiles);
+  complete = vd_map_picture_show (picture, snapshot, &tiles, vd_map_view_get_line (self) - left);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
 
@@ -436,14 +491,14 @@ draw_more (VdMapView *self)
 
   for (guint i = 0; i < self->pictures->len; i++)
     {
-      VdPicture *picture = g_ptr_array_index (self->pictures, i);
-      VdTilesView tiles;
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
+      VdCanvasTilesView tiles;
 
-      if (!find_view (self, i, until, &tiles) || vd_tiles_draw (picture->tiles, &tiles))
+      if (!find_view (self, i, until, &tiles) || vd_map_picture_show (picture, NULL, &tiles, 0))
         continue;
 
       all = FALSE;
-      some |= !vd_tiles_is_turning (picture->tiles);
+      some |= !vd_canvas_tiles_is_turning (picture->tiles);
     }
 
   return all || some;
@@ -485,12 +540,13 @@ vd_map_view_snapshot (GtkWidget   *widget,
     complete &= show_map (self, snapshot, i, until);
 
   gtk_snapshot_push_opacity (snapshot, self->opacity[VD_LAYER_OF_COUNTERS]);
-  if (self->show_counters)
+  if (self->show_counters && !self->scan_alone)
     show_counters (self, snapshot);
   gtk_snapshot_pop (snapshot);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   vd_map_view_draw_overlay (self, cr);
+  vd_map_view_draw_line (self, cr);
   cairo_destroy (cr);
 
   show_carried (self, snapshot);
@@ -508,6 +564,10 @@ gboolean
 vd_map_view_is_drawn (VdMapView *self)
 {
   g_return_val_if_fail (VD_IS_MAP_VIEW (self), FALSE);
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    if (vd_underlay_is_busy (((VdMapPicture *) g_ptr_array_index (self->pictures, i))->underlay))
+      return FALSE;
 
   return !self->is_behind;
 }

@@ -156,6 +156,12 @@ on_drag_begin (GtkGestureDrag *gesture,
   gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 
+  if (button == GDK_BUTTON_PRIMARY && vd_map_view_is_at_line (self, x))
+    {
+      self->swiping = TRUE;
+      return;
+    }
+
   if (button == GDK_BUTTON_MIDDLE || self->space_down || self->board != NULL ||
       vd_tools_get_tool (self->tools) == VD_TOOL_HAND)
     {
@@ -194,6 +200,13 @@ on_drag_update (GtkGestureDrag *gesture,
 {
   double x, y;
 
+  if (self->swiping)
+    {
+      gtk_gesture_drag_get_start_point (gesture, &x, &y);
+      vd_map_view_move_line (self, x + offset_x);
+      return;
+    }
+
   if (self->panning)
     {
       vd_map_view_move_to (self, self->pan_x - offset_x / self->zoom,
@@ -216,6 +229,12 @@ on_drag_end (GtkGestureDrag *gesture,
              VdMapView      *self)
 {
   VdNode *carried;
+
+  if (self->swiping)
+    {
+      self->swiping = FALSE;
+      return;
+    }
 
   if (self->panning)
     {

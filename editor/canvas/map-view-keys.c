@@ -324,6 +324,9 @@ on_key_pressed (GtkEventControllerKey *controller,
       (turn_by_key (self, key, state) || select_by_key (self, key, state)))
     return TRUE;
 
+  if (vd_map_view_scan_by_key (self, key, TRUE))
+    return TRUE;
+
   /* The bar alone does what Enter does, once it is let go; held while
    * dragging, it pans. */
   if (key == GDK_KEY_space)
@@ -346,6 +349,8 @@ on_key_released (GtkEventControllerKey *controller,
 {
   if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
     vd_tools_end_shift (self->tools);
+  if (vd_map_view_scan_by_key (self, key, FALSE))
+    return;
   if (key != GDK_KEY_space || !self->space_down)
     return;
 
@@ -366,6 +371,7 @@ on_focus_leave (GtkEventControllerFocus *controller,
                 VdMapView               *self)
 {
   self->space_down = FALSE;
+  self->scan_alone = FALSE;
   vd_tools_end_shift (self->tools);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -5,7 +5,7 @@ static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
 
 /* Where labels are */
 
-static const VdPicture *
+static const VdMapPicture *
 get_picture (VdMapView *self,
              guint      map)
 {
@@ -19,7 +19,7 @@ find_label_at (guint    map,
                gpointer user_data)
 {
   VdMapView *self = user_data;
-  const VdPicture *picture = get_picture (self, map);
+  const VdMapPicture *picture = get_picture (self, map);
 
   return picture != NULL && self->layers & VD_LAYER_NAMES
            ? vd_draw_cache_find_name_at (picture->cache, x, y) : NULL;
@@ -31,7 +31,7 @@ vd_map_view_find_label (VdMapView    *self,
                         const VdName *name,
                         VdRect       *box)
 {
-  const VdPicture *picture = get_picture (self, map);
+  const VdMapPicture *picture = get_picture (self, map);
 
   return picture != NULL &&
          vd_draw_cache_find_name (picture->cache, vd_map_view_get_map (self, map), name, box);

@@ -7,6 +7,7 @@
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
  * map-view-regions.c  over the map: regions, and which of them is painted
+ * map-view-scans.c    scans of the printed map, with the map or in place of it
  * map-view-status.c   how far the map is to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
  * map-board.c         over the map: a game that is shown
@@ -20,6 +21,8 @@
 #include "editor/canvas/map-view.h"
 #include "editor/canvas/tiles.h"
 #include "editor/maps/layers.h"
+#include "editor/scans/scan-files.h"
+#include "editor/scans/underlay.h"
 #include "editor/widgets/faces.h"
 
 G_BEGIN_DECLS
@@ -56,6 +59,15 @@ struct _VdMapView
   gboolean         is_behind;   /* the last frame had not all tiles */
   guint            rest_source; /* all tiles to be drawn anew */
 
+  /* Scans */
+  VdScanFiles     *scans;       /* (nullable): weak; of the project */
+  VdScanLook       scan_look;
+  gboolean         scans_shown;
+  gboolean         scan_alone;  /* as long as a key is held */
+  gboolean         swipes;      /* scan to the left of a line, map to the right of it */
+  double           swipe_place; /* part of the width that lies to the left */
+  gboolean         swiping;     /* the line is being dragged */
+
   /* Over the map */
   GArray          *rim;      /* of double: the sides round the area that is selected */
   guint            rim_age;  /* VdToolView.area_age */
@@ -88,10 +100,13 @@ typedef struct
 {
   VdMapView *view; /* borrowed */
   guint      map;
-  VdTiles   *tiles;
+  VdCanvasTiles   *tiles;
   VdDrawCache *cache;
+  VdDrawCache *ground_cache; /* of the ground, where scans lie on that */
+  VdUnderlay *underlay;
+  VdCanvasTiles    *scan_tiles;    /* of scans alone */
   guint8    *counters; /* a bit a cell */
-} VdPicture;
+} VdMapPicture;
 
 /* Where the label of a name is drawn on its map, if it is. */
 gboolean vd_map_view_find_label  (VdMapView       *self,
@@ -152,23 +167,78 @@ void vd_map_view_note_counters   (VdMapView       *self);
 void vd_map_view_note_readout    (VdMapView       *self);
 void vd_map_view_draw_badges     (VdMapView       *self,
                                   cairo_t         *cr);
-VdPicture *vd_picture_new        (VdMapView       *view,
+VdMapPicture *vd_map_picture_new        (VdMapView       *view,
                                   guint            map);
-void vd_picture_free             (VdPicture       *self);
+void vd_map_picture_free             (VdMapPicture       *self);
 
 /**
- * vd_picture_invalidate:
+ * vd_map_picture_invalidate:
  * @rect: (nullable): where the map looks different; %NULL for everywhere
  * @names_stay: whether it has the same names as before; those stay where they are
  *   until the hand rests
  */
-void vd_picture_invalidate       (VdPicture       *self,
+void vd_map_picture_invalidate       (VdMapPicture       *self,
                                   const VdRect    *rect,
                                   gboolean         names_stay);
 
 /* Once the hand rests: names that a change may have pushed away, far from it,
  * are placed anew. */
-void vd_picture_settle           (VdPicture       *self);
+void vd_map_picture_settle           (VdMapPicture       *self);
+
+/* map-view-scans.c */
+
+/* What VdMapPicture has of scans. */
+void     vd_map_picture_add_scans       (VdMapPicture       *self);
+void     vd_map_picture_drop_scans      (VdMapPicture       *self);
+
+/* Where scans lie in the picture of the map. */
+VdInlay  vd_map_picture_get_inlay       (const VdMapPicture *self);
+
+/* Interface of the tiles of the map. */
+void     vd_map_picture_lay_scans       (cairo_t         *cr,
+                                     const VdRect    *visible,
+                                     double           pixels,
+                                     gpointer         user_data);
+
+/**
+ * vd_map_picture_show:
+ * @snapshot: (nullable): %NULL only to draw as much as there is time for
+ * @line: where the line lies between scan and map, from the left edge of the map in pixels of
+ *   the window
+ *
+ * Returns: whether all is drawn
+ */
+gboolean vd_map_picture_show            (VdMapPicture         *self,
+                                     GtkSnapshot       *snapshot,
+                                     const VdCanvasTilesView *view,
+                                     double             line);
+
+/* The project is another one. */
+void     vd_map_view_follow_scans   (VdMapView       *self);
+
+/* They look different; the map does not. */
+void     vd_map_view_lay_scans_anew (VdMapView       *self);
+
+/* There is something to show of scans, and it is to be shown. */
+gboolean vd_map_view_has_scans      (VdMapView       *self);
+void     vd_map_view_show_scans     (VdMapView       *self,
+                                     gboolean         shown);
+void     vd_map_view_set_swipes     (VdMapView       *self,
+                                     gboolean         swipes);
+
+/* In pixels from the left edge of the widget. */
+double   vd_map_view_get_line       (VdMapView       *self);
+void     vd_map_view_draw_line      (VdMapView       *self,
+                                     cairo_t         *cr);
+gboolean vd_map_view_is_at_line     (VdMapView       *self,
+                                     double           x);
+void     vd_map_view_move_line      (VdMapView       *self,
+                                     double           x);
+
+/* Keys that look at scans; @down: pressed, else let go. */
+gboolean vd_map_view_scan_by_key    (VdMapView       *self,
+                                     guint            key,
+                                     gboolean         down);
 
 /* A map of the project, and where it lies in the layout. */
 const VdMap *vd_map_view_get_map (VdMapView       *self,

@@ -22,6 +22,8 @@ enum
   PROP_COLOUR_BY_STATUS,
   PROP_WHEEL_ZOOMS,
   PROP_SHOW_FINDINGS,
+  PROP_SHOW_SCANS,
+  PROP_SWIPES,
   N_PROPS
 };
 
@@ -144,7 +146,7 @@ on_rest (gpointer user_data)
   self->rest_source = 0;
 
   for (guint i = 0; i < self->pictures->len; i++)
-    vd_picture_settle (g_ptr_array_index (self->pictures, i));
+    vd_map_picture_settle (g_ptr_array_index (self->pictures, i));
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
@@ -157,7 +159,7 @@ on_redraw (VdEditorProject *project,
            gboolean         names_stay,
            VdMapView       *self)
 {
-  vd_picture_invalidate (g_ptr_array_index (self->pictures, map), rect, names_stay);
+  vd_map_picture_invalidate (g_ptr_array_index (self->pictures, map), rect, names_stay);
   g_clear_handle_id (&self->rest_source, g_source_remove);
   self->rest_source = g_timeout_add (REST, on_rest, self);
 }
@@ -170,7 +172,7 @@ mark_counters (VdMapView *self)
 
   for (guint i = 0; i < self->pictures->len; i++)
     {
-      VdPicture *picture = g_ptr_array_index (self->pictures, i);
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
 
       g_free (picture->counters);
       /* A game moves them with every step. */
@@ -204,7 +206,7 @@ static void
 invalidate_all (VdMapView *self)
 {
   for (guint i = 0; i < self->pictures->len; i++)
-    vd_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL, FALSE);
+    vd_map_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL, FALSE);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -225,7 +227,7 @@ vd_map_view_set_project (VdMapView       *self,
   if (project != NULL)
     {
       for (guint i = 0; i < vd_editor_project_get (project)->maps->len; i++)
-        g_ptr_array_add (self->pictures, vd_picture_new (self, i));
+        g_ptr_array_add (self->pictures, vd_map_picture_new (self, i));
 
       g_signal_connect_object (project, "redraw", G_CALLBACK (on_redraw), self, 0);
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self, 0);
@@ -235,6 +237,7 @@ vd_map_view_set_project (VdMapView       *self,
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
 
+  vd_map_view_follow_scans (self);
   vd_map_view_find_badges (self);
 
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -293,13 +296,19 @@ void
 vd_map_view_set_opacity (VdMapView    *self,
                          const double *opacity)
 {
+  double scans;
+
   g_return_if_fail (VD_IS_MAP_VIEW (self) && opacity != NULL);
 
-  if (memcmp (self->opacity, opacity, sizeof self->opacity) == 0)
-    return;
-
-  memcpy (self->opacity, opacity, sizeof self->opacity);
-  invalidate_all (self);
+  scans = self->opacity[VD_LAYER_OF_SCANS];
+  self->opacity[VD_LAYER_OF_SCANS] = opacity[VD_LAYER_OF_SCANS];
+  if (memcmp (self->opacity, opacity, sizeof self->opacity) != 0)
+    {
+      memcpy (self->opacity, opacity, sizeof self->opacity);
+      invalidate_all (self);
+    }
+  else if (scans != opacity[VD_LAYER_OF_SCANS])
+    vd_map_view_lay_scans_anew (self);
 }
 
 void
@@ -380,6 +389,14 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->show_findings);
       break;
 
+    case PROP_SHOW_SCANS:
+      g_value_set_boolean (value, self->scans_shown);
+      break;
+
+    case PROP_SWIPES:
+      g_value_set_boolean (value, self->swipes);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -426,6 +443,14 @@ vd_map_view_set_property (GObject      *object,
       set_show_counters (self, g_value_get_boolean (value));
       break;
 
+    case PROP_SHOW_SCANS:
+      vd_map_view_show_scans (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_SWIPES:
+      vd_map_view_set_swipes (self, g_value_get_boolean (value));
+      break;
+
     case PROP_WHEEL_ZOOMS:
       self->wheel_zooms = g_value_get_boolean (value);
       break;
@@ -450,6 +475,7 @@ vd_map_view_dispose (GObject *object)
   g_clear_pointer (&self->badges, g_array_unref);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->board, vd_board_unref);
+  g_clear_weak_pointer (&self->scans);
   g_clear_object (&self->project);
   if (self->tools != NULL)
     vd_tools_set_label_source (self->tools, NULL, NULL);
@@ -514,6 +540,10 @@ vd_map_view_class_init (VdMapViewClass *klass)
     g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_FINDINGS] = layer_property ("show-findings");
+  properties[PROP_SHOW_SCANS] = layer_property ("show-scans");
+  properties[PROP_SWIPES] =
+    g_param_spec_boolean ("swipes", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[MOVED] =
@@ -542,7 +572,9 @@ vd_map_view_init (VdMapView *self)
     self->opacity[i] = 1;
   self->show_counters = TRUE;
   self->show_findings = TRUE;
-  self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);
+  self->scans_shown = TRUE;
+  self->swipe_place = 0.5;
+  self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_picture_free);
   self->rim = g_array_new (FALSE, FALSE, sizeof (double));
   self->faces = vd_faces_new ();
   self->readout = g_strdup ("");

@@ -12,7 +12,11 @@
  * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
  * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
  * "show-counters", "show-findings" (boolean), "wheel-zooms" (boolean: without Ctrl;
- * with it, it scrolls then).
+ * with it, it scrolls then), "show-scans", "swipes" (boolean: scans lie to the left of a line
+ * that can be dragged, the map to the right of it).
+ *
+ * As long as B is held scans are shown alone; W shows and hides that line, comma and period
+ * move it.
  */
 #pragma once
 
@@ -20,6 +24,7 @@
 
 #include "editor/games/at-hand.h"
 #include "editor/games/board.h"
+#include "editor/scans/scan-look.h"
 #include "editor/tools/tools.h"
 
 /* Units that are dropped here (unit-show.h) are set up on the hex.
@@ -54,6 +59,10 @@ void        vd_map_view_set_project (VdMapView        *self,
 /* How much is seen of each layer: VD_N_ALL_LAYERS numbers (layers.h). */
 void        vd_map_view_set_opacity (VdMapView        *self,
                                      const double     *opacity);
+
+/* How scans are shown. */
+void        vd_map_view_set_scan_look (VdMapView      *self,
+                                     const VdScanLook *look);
 
 /**
  * vd_map_view_get_place:

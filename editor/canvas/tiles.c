@@ -15,7 +15,8 @@ typedef struct
   int              column;
   int              row;
   cairo_surface_t *surface;
-  GskRenderNode   *stamp;   /* (nullable): of it as it is now */
+  cairo_surface_t *above;   /* (nullable): of what lies above the inlay */
+  GskRenderNode   *stamp;   /* (nullable): of it as it is now, with what is laid on it */
   gboolean         stale;   /* shows what was there before */
 } Tile;
 
@@ -33,13 +34,14 @@ typedef struct
   int left, top, right, bottom;
 } Block;
 
-struct _VdTiles
+struct _VdCanvasTiles
 {
-  const VdTilesInterface *interface;
+  const VdCanvasTilesInterface *interface;
   gpointer                user_data;
   Level                   now;
   Level                   before;
   Level                   overview;   /* of one tile */
+  VdInlay                 inlay;
   gboolean                is_turning; /* the tiles of now have not all been seen yet */
   gboolean                is_damaged;
   VdRect                  damage;     /* what the tiles of now show wrongly */
@@ -68,6 +70,7 @@ tile_free (gpointer data)
   Tile *tile = data;
 
   cairo_surface_destroy (tile->surface);
+  g_clear_pointer (&tile->above, cairo_surface_destroy);
   g_clear_pointer (&tile->stamp, gsk_render_node_unref);
   g_free (tile);
 }
@@ -78,15 +81,15 @@ level_new (int edge)
   return (Level) { 0, edge, g_hash_table_new_full (tile_hash, tile_equal, tile_free, NULL) };
 }
 
-VdTiles *
-vd_tiles_new (const VdTilesInterface *interface,
+VdCanvasTiles *
+vd_canvas_tiles_new (const VdCanvasTilesInterface *interface,
               gpointer                user_data)
 {
-  VdTiles *self;
+  VdCanvasTiles *self;
 
   g_return_val_if_fail (interface != NULL && interface->draw != NULL, NULL);
 
-  self = g_new0 (VdTiles, 1);
+  self = g_new0 (VdCanvasTiles, 1);
   self->interface = interface;
   self->user_data = user_data;
   self->now = level_new (EDGE);
@@ -97,7 +100,7 @@ vd_tiles_new (const VdTilesInterface *interface,
 }
 
 void
-vd_tiles_free (VdTiles *self)
+vd_canvas_tiles_free (VdCanvasTiles *self)
 {
   g_return_if_fail (self != NULL);
 
@@ -147,33 +150,95 @@ find_tile (const Level *level,
 
 /* Drawing */
 
-/* Draws a part of a tile, in its pixels.  A part is drawn as the whole would
- * be, to the last pixel. */
+/* In the picture's unit. */
 static void
-draw_part (VdTiles                     *self,
-           const Level                 *level,
-           Tile                        *tile,
-           const cairo_rectangle_int_t *part)
+set_place (cairo_t     *cr,
+           const Level *level,
+           const Tile  *tile)
 {
-  cairo_t *cr = cairo_create (tile->surface);
-  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
-  VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
-                     part->width / level->pixels, part->height / level->pixels };
+  cairo_scale (cr, level->pixels, level->pixels);
+  cairo_translate (cr, -(double) tile->column * level->edge / level->pixels,
+                   -(double) tile->row * level->edge / level->pixels);
+}
+
+/* A clean part of a surface of a tile, in its pixels. */
+static cairo_t *
+begin_part (cairo_surface_t             *surface,
+            const cairo_rectangle_int_t *part)
+{
+  cairo_t *cr = cairo_create (surface);
 
   cairo_rectangle (cr, part->x, part->y, part->width, part->height);
   cairo_clip (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-  cairo_scale (cr, level->pixels, level->pixels);
-  cairo_translate (cr, -x / level->pixels, -y / level->pixels);
+
+  return cr;
+}
+
+/* A part is drawn as the whole would be, to the last pixel. */
+static void
+draw_part (VdCanvasTiles                     *self,
+           const Level                 *level,
+           Tile                        *tile,
+           const cairo_rectangle_int_t *part)
+{
+  cairo_t *cr = begin_part (tile->surface, part);
+  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
+  VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
+                     part->width / level->pixels, part->height / level->pixels };
+
+  set_place (cr, level, tile);
   self->interface->draw (cr, &visible, level->pixels, self->user_data);
   cairo_destroy (cr);
   g_clear_pointer (&tile->stamp, gsk_render_node_unref);
+
+  if (self->inlay != VD_INLAY_BETWEEN)
+    return;
+
+  cr = begin_part (tile->above, part);
+  set_place (cr, level, tile);
+  self->interface->draw_above (cr, &visible, level->pixels, self->user_data);
+  cairo_destroy (cr);
+}
+
+/* What is shown of a tile. */
+static GskRenderNode *
+make_stamp (VdCanvasTiles     *self,
+            const Level *level,
+            const Tile  *tile)
+{
+  VdRect place = get_rect (level, tile);
+  cairo_surface_t *surface;
+  GskRenderNode *stamp;
+  cairo_t *cr;
+
+  if (self->inlay == VD_INLAY_NONE)
+    return vd_stamp_new (tile->surface);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
+  cr = cairo_create (surface);
+  cairo_set_source_surface (cr, tile->surface, 0, 0);
+  cairo_paint (cr);
+  cairo_save (cr);
+  set_place (cr, level, tile);
+  self->interface->lay (cr, &place, level->pixels, self->user_data);
+  cairo_restore (cr);
+  if (tile->above != NULL)
+    {
+      cairo_set_source_surface (cr, tile->above, 0, 0);
+      cairo_paint (cr);
+    }
+  cairo_destroy (cr);
+  stamp = vd_stamp_new (surface);
+  cairo_surface_destroy (surface);
+
+  return stamp;
 }
 
 static void
-draw_tile (VdTiles *self,
+draw_tile (VdCanvasTiles *self,
            Level   *level,
            int      column,
            int      row)
@@ -186,17 +251,23 @@ draw_tile (VdTiles *self,
       tile->column = column;
       tile->row = row;
       tile->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
+      if (self->inlay == VD_INLAY_BETWEEN)
+        tile->above = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
       g_hash_table_add (level->tiles, tile);
     }
 
   draw_part (self, level, tile, &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
   tile->stale = FALSE;
+
+  /* While there is time for tiles, and not for all at once when they are shown. */
+  if (self->inlay != VD_INLAY_NONE)
+    tile->stamp = make_stamp (self, level, tile);
 }
 
 /* Of the tiles that are seen and not as they should be, the one nearest to the
  * middle. */
 static gboolean
-find_missing (const VdTiles *self,
+find_missing (const VdCanvasTiles *self,
               const Block   *seen,
               int           *found_column,
               int           *found_row)
@@ -223,7 +294,7 @@ find_missing (const VdTiles *self,
 
 /* Returns whether there is nothing left to draw. */
 static gboolean
-draw_missing (VdTiles     *self,
+draw_missing (VdCanvasTiles     *self,
               const Block *seen,
               gint64       until)
 {
@@ -247,7 +318,7 @@ draw_missing (VdTiles     *self,
 }
 
 static void
-draw_overview (VdTiles      *self,
+draw_overview (VdCanvasTiles      *self,
                const VdRect *frame)
 {
   double pixels = MIN (OVERVIEW / MAX (frame->width, frame->height), OVERVIEW_UNIT);
@@ -263,7 +334,7 @@ draw_overview (VdTiles      *self,
 /* Damage */
 
 void
-vd_tiles_invalidate (VdTiles      *self,
+vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
                      const VdRect *rect)
 {
   static const VdRect all = { -1e6, -1e6, 2e6, 2e6 };
@@ -277,9 +348,71 @@ vd_tiles_invalidate (VdTiles      *self,
   self->is_damaged = TRUE;
 }
 
+static void
+forget_all (VdCanvasTiles *self)
+{
+  g_hash_table_remove_all (self->now.tiles);
+  g_hash_table_remove_all (self->before.tiles);
+  g_hash_table_remove_all (self->overview.tiles);
+}
+
+static void
+lay_level_anew (const Level  *level,
+                const VdRect *rect)
+{
+  GHashTableIter iter;
+  Tile *tile;
+
+  g_hash_table_iter_init (&iter, level->tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    {
+      VdRect place = get_rect (level, tile);
+
+      if (rect == NULL || overlap (&place, rect))
+        g_clear_pointer (&tile->stamp, gsk_render_node_unref);
+    }
+}
+
+static void
+lay_all_anew (VdCanvasTiles      *self,
+              const VdRect *rect)
+{
+  lay_level_anew (&self->now, rect);
+  lay_level_anew (&self->before, rect);
+  lay_level_anew (&self->overview, rect);
+}
+
+void
+vd_canvas_tiles_set_inlay (VdCanvasTiles *self,
+                    VdInlay  inlay)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (inlay == VD_INLAY_NONE || self->interface->lay != NULL);
+  g_return_if_fail (inlay != VD_INLAY_BETWEEN || self->interface->draw_above != NULL);
+
+  if (self->inlay == inlay)
+    return;
+
+  /* What is drawn is the same with and without an inlay above it. */
+  if (self->inlay == VD_INLAY_BETWEEN || inlay == VD_INLAY_BETWEEN)
+    forget_all (self);
+  self->inlay = inlay;
+  lay_all_anew (self, NULL);
+}
+
+void
+vd_canvas_tiles_lay_anew (VdCanvasTiles      *self,
+                   const VdRect *rect)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->inlay != VD_INLAY_NONE)
+    lay_all_anew (self, rect);
+}
+
 /* The pixels of a tile that are damaged; whether there are any. */
 static gboolean
-find_damage (const VdTiles         *self,
+find_damage (const VdCanvasTiles         *self,
              const Level           *level,
              const Tile            *tile,
              cairo_rectangle_int_t *part)
@@ -300,7 +433,7 @@ find_damage (const VdTiles         *self,
 
 /* How many pixels of tiles that are seen are damaged. */
 static double
-weigh_damage (const VdTiles *self,
+weigh_damage (const VdCanvasTiles *self,
               const Block   *seen)
 {
   double pixels = 0;
@@ -329,7 +462,7 @@ is_in (const Block *block,
 /* Tiles that are seen are mended, or go on showing what they do until there is
  * time for them; the others are drawn again when they are seen. */
 static void
-drop_damaged (VdTiles     *self,
+drop_damaged (VdCanvasTiles     *self,
               const Block *seen)
 {
   gboolean at_once = weigh_damage (self, seen) <= AT_ONCE;
@@ -364,10 +497,11 @@ drop_damaged (VdTiles     *self,
 /* Showing */
 
 static void
-show_tile (const Level       *level,
+show_tile (VdCanvasTiles           *self,
+           const Level       *level,
            Tile              *tile,
            GtkSnapshot       *snapshot,
-           const VdTilesView *view)
+           const VdCanvasTilesView *view)
 {
   /* At its own zoom a tile is shown pixel for pixel. */
   double factor = fabs (level->pixels - view->zoom * view->scale) < 1e-9
@@ -375,15 +509,16 @@ show_tile (const Level       *level,
   double edge = level->edge * factor;
 
   if (tile->stamp == NULL)
-    tile->stamp = vd_stamp_new (tile->surface);
+    tile->stamp = make_stamp (self, level, tile);
 
   vd_stamp_show (tile->stamp, snapshot, tile->column * edge, tile->row * edge, factor);
 }
 
 static void
-show_level (const Level       *level,
+show_level (VdCanvasTiles           *self,
+            const Level       *level,
             GtkSnapshot       *snapshot,
-            const VdTilesView *view)
+            const VdCanvasTilesView *view)
 {
   GHashTableIter iter;
   Tile *tile;
@@ -394,13 +529,13 @@ show_level (const Level       *level,
       VdRect place = get_rect (level, tile);
 
       if (overlap (&place, &view->visible))
-        show_tile (level, tile, snapshot, view);
+        show_tile (self, level, tile, snapshot, view);
     }
 }
 
 /* Where there are no tiles to be shown yet: nowhere, if it has no width. */
 static Block
-find_gap (const VdTiles *self,
+find_gap (const VdCanvasTiles *self,
           const Block   *seen)
 {
   Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
@@ -418,9 +553,9 @@ find_gap (const VdTiles *self,
 }
 
 static void
-show_below (VdTiles           *self,
+show_below (VdCanvasTiles           *self,
             GtkSnapshot       *snapshot,
-            const VdTilesView *view,
+            const VdCanvasTilesView *view,
             const Block       *seen)
 {
   double edge = EDGE / self->now.pixels * view->zoom;
@@ -433,14 +568,14 @@ show_below (VdTiles           *self,
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (gap.left * edge, gap.top * edge,
                                                          (gap.right - gap.left) * edge,
                                                          (gap.bottom - gap.top) * edge));
-  show_level (&self->overview, snapshot, view);
-  show_level (&self->before, snapshot, view);
+  show_level (self, &self->overview, snapshot, view);
+  show_level (self, &self->before, snapshot, view);
   gtk_snapshot_pop (snapshot);
 }
 
 /* A zoom that was passed through before all of it was drawn has nothing to show. */
 static void
-change_level (VdTiles *self,
+change_level (VdCanvasTiles *self,
               double   pixels)
 {
   Level level = self->before;
@@ -457,7 +592,7 @@ change_level (VdTiles *self,
 }
 
 static void
-drop_hidden (VdTiles     *self,
+drop_hidden (VdCanvasTiles     *self,
              const Block *seen)
 {
   GHashTableIter iter;
@@ -471,8 +606,8 @@ drop_hidden (VdTiles     *self,
 }
 
 static Block
-find_seen (const VdTiles     *self,
-           const VdTilesView *view)
+find_seen (const VdCanvasTiles     *self,
+           const VdCanvasTilesView *view)
 {
   double edge = EDGE / self->now.pixels;
 
@@ -482,8 +617,8 @@ find_seen (const VdTiles     *self,
 }
 
 gboolean
-vd_tiles_draw (VdTiles           *self,
-               const VdTilesView *view)
+vd_canvas_tiles_draw (VdCanvasTiles           *self,
+               const VdCanvasTilesView *view)
 {
   Tile *overview;
   Block seen;
@@ -512,29 +647,29 @@ vd_tiles_draw (VdTiles           *self,
 }
 
 gboolean
-vd_tiles_snapshot (VdTiles           *self,
+vd_canvas_tiles_snapshot (VdCanvasTiles           *self,
                    GtkSnapshot       *snapshot,
-                   const VdTilesView *view)
+                   const VdCanvasTilesView *view)
 {
   gboolean complete;
   Block seen;
 
   g_return_val_if_fail (self != NULL && GTK_IS_SNAPSHOT (snapshot) && view != NULL, FALSE);
 
-  complete = vd_tiles_draw (self, view);
+  complete = vd_canvas_tiles_draw (self, view);
   seen = find_seen (self, view);
 
   if (!complete)
     show_below (self, snapshot, view, &seen);
   if (!self->is_turning)
-    show_level (&self->now, snapshot, view);
+    show_level (self, &self->now, snapshot, view);
   drop_hidden (self, &seen);
 
   return complete;
 }
 
 gboolean
-vd_tiles_is_turning (const VdTiles *self)
+vd_canvas_tiles_is_turning (const VdCanvasTiles *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 

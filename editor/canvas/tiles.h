@@ -7,6 +7,10 @@
  * scrolled picture has no tile yet, an overview of the whole is shown.  A tile depends on
  * nothing but its place and zoom, so a picture that has been scrolled is the same as one drawn
  * anew.
+ *
+ * Something else that costs little, such as a part of a scan that is there already, may be
+ * laid over what is drawn, or between two parts of it.  It can change without these being
+ * drawn again.
  */
 #pragma once
 
@@ -16,14 +20,24 @@
 
 G_BEGIN_DECLS
 
-typedef struct _VdTiles VdTiles;
+typedef struct _VdCanvasTiles VdCanvasTiles;
+
+/* Where something else is laid. */
+typedef enum
+{
+  VD_INLAY_NONE,
+  VD_INLAY_ABOVE,  /* on all that is drawn */
+  VD_INLAY_BETWEEN /* on what "draw" draws, below what "draw_above" does */
+} VdInlay;
 
 /**
- * VdTilesInterface:
+ * VdCanvasTilesInterface:
  * @draw: draws in the picture's unit; what is outside @visible need not be drawn; @pixels
  *   are device pixels per unit
  * @prepare: (nullable): does part of the work that @draw would have to do first; returns
  *   whether none is left
+ * @draw_above: (nullable): likewise, what lies above what is laid between; on no ground
+ * @lay: (nullable): lays something else on a whole tile
  */
 typedef struct
 {
@@ -34,28 +48,45 @@ typedef struct
   gboolean (*prepare) (const VdRect *visible,
                        double        pixels,
                        gpointer      user_data);
-} VdTilesInterface;
+  void     (*draw_above) (cairo_t    *cr,
+                       const VdRect *visible,
+                       double        pixels,
+                       gpointer      user_data);
+  void     (*lay)     (cairo_t      *cr,
+                       const VdRect *visible,
+                       double        pixels,
+                       gpointer      user_data);
+} VdCanvasTilesInterface;
 
 /**
- * vd_tiles_new:
+ * vd_canvas_tiles_new:
  * @interface: (transfer none): outlives the tiles
  */
-VdTiles  *vd_tiles_new        (const VdTilesInterface *interface,
+VdCanvasTiles  *vd_canvas_tiles_new        (const VdCanvasTilesInterface *interface,
                                gpointer                user_data);
-void      vd_tiles_free       (VdTiles      *self);
+void      vd_canvas_tiles_free       (VdCanvasTiles      *self);
 
 /**
- * vd_tiles_invalidate:
+ * vd_canvas_tiles_invalidate:
  * @rect: (nullable): in the picture's unit; %NULL for all of it
  *
  * A small part is drawn anew with the next frame, a larger one when there is time; until then
  * the old picture is shown.
  */
-void      vd_tiles_invalidate (VdTiles      *self,
+void      vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
+                               const VdRect *rect);
+
+/* At first there is none.  With one between them, what is drawn is drawn in two parts, and
+ * therefore anew. */
+void      vd_canvas_tiles_set_inlay  (VdCanvasTiles      *self,
+                               VdInlay       inlay);
+
+/* What is laid there, and nothing else, looks different; @rect: (nullable), as above. */
+void      vd_canvas_tiles_lay_anew   (VdCanvasTiles      *self,
                                const VdRect *rect);
 
 /**
- * VdTilesView:
+ * VdCanvasTilesView:
  * @frame: what there is of the picture, in its unit
  * @visible: what of it to show
  * @zoom: pixels of the window per unit
@@ -69,37 +100,37 @@ typedef struct
   double zoom;
   int    scale;
   gint64 until;
-} VdTilesView;
+} VdCanvasTilesView;
 
 /**
- * vd_tiles_draw:
+ * vd_canvas_tiles_draw:
  *
  * Draws as much of what is missing as there is time for, and shows nothing.
  *
  * Returns: whether all is drawn; else call again
  */
-gboolean  vd_tiles_draw       (VdTiles           *self,
-                               const VdTilesView *view);
+gboolean  vd_canvas_tiles_draw       (VdCanvasTiles           *self,
+                               const VdCanvasTilesView *view);
 
 /**
- * vd_tiles_is_turning:
+ * vd_canvas_tiles_is_turning:
  *
  * Returns: whether what is drawn now will not be seen until all is drawn
  */
-gboolean  vd_tiles_is_turning (const VdTiles     *self);
+gboolean  vd_canvas_tiles_is_turning (const VdCanvasTiles     *self);
 
 /**
- * vd_tiles_snapshot:
+ * vd_canvas_tiles_snapshot:
  *
- * As vd_tiles_draw(), but also shows the picture, with its origin at the snapshot's origin,
+ * As vd_canvas_tiles_draw(), but also shows the picture, with its origin at the snapshot's origin,
  * which should lie on a device pixel.
  *
  * Returns: whether all is shown as it is; else call again
  */
-gboolean  vd_tiles_snapshot   (VdTiles           *self,
+gboolean  vd_canvas_tiles_snapshot   (VdCanvasTiles           *self,
                                GtkSnapshot       *snapshot,
-                               const VdTilesView *view);
+                               const VdCanvasTilesView *view);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdTiles, vd_tiles_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCanvasTiles, vd_canvas_tiles_free)
 
 G_END_DECLS

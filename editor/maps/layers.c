@@ -3,15 +3,17 @@
 #include <glib/gi18n.h>
 
 const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS] = {
-  { "counters", N_("Counters"), "show-counters", VD_LAYER_OF_COUNTERS, VD_PART_COUNTERS },
-  { "status", N_("Statuses"), NULL, VD_LAYER_OF_STATUS, 0 },
-  { "names", N_("Names"), "show-names", 5, VD_PART_NAMES },
-  { "numbers", N_("Numbers"), "show-numbers", 4, 0 },
-  { "paths", N_("Paths"), "show-paths", 2, VD_PART_PATHS },
-  { "sides", N_("Hexsides"), "show-sides", 1, VD_PART_SIDES },
-  { "grid", N_("Grid"), "show-grid", 3, 0 },
-  { "regions", N_("Regions"), "show-regions", 6, VD_PART_REGIONS },
-  { "terrain", N_("Terrain"), "show-terrain", 0, VD_PART_TERRAIN },
+  { "counters", N_("Counters"), "show-counters", VD_LAYER_OF_COUNTERS, VD_PART_COUNTERS, 1 },
+  { "status", N_("Statuses"), NULL, VD_LAYER_OF_STATUS, 0, 1 },
+  { "names", N_("Names"), "show-names", 5, VD_PART_NAMES, 1 },
+  { "numbers", N_("Numbers"), "show-numbers", 4, 0, 1 },
+  { "paths", N_("Paths"), "show-paths", 2, VD_PART_PATHS, 1 },
+  { "sides", N_("Hexsides"), "show-sides", 1, VD_PART_SIDES, 1 },
+  { "grid", N_("Grid"), "show-grid", 3, 0, 1 },
+  { "regions", N_("Regions"), "show-regions", 6, VD_PART_REGIONS, 1 },
+  { "terrain", N_("Terrain"), "show-terrain", 0, VD_PART_TERRAIN, 1 },
+  /* What is painted below it is seen through it. */
+  { "scans", N_("Scans"), "show-scans", VD_LAYER_OF_SCANS, 0, 0.7 },
 };
 
 void
@@ -25,7 +27,7 @@ vd_layers_read_opacity (GSettings *settings,
   stored = g_settings_get_value (settings, "layer-opacity");
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     {
-      double value = 1;
+      double value = vd_layer_infos[i].usual;
 
       g_variant_lookup (stored, vd_layer_infos[i].id, "d", &value);
       opacity[vd_layer_infos[i].place] = CLAMP (value, 0, 1);
@@ -46,12 +48,12 @@ vd_layers_write_opacity (GSettings         *settings,
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{sd}"));
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     {
-      double value = 1;
+      double value = vd_layer_infos[i].usual;
 
       g_variant_lookup (stored, vd_layer_infos[i].id, "d", &value);
       if (&vd_layer_infos[i] == layer)
         value = opacity;
-      if (value < 1)
+      if (value != vd_layer_infos[i].usual)
         g_variant_builder_add (&builder, "{sd}", vd_layer_infos[i].id, value);
     }
 
@@ -99,6 +101,16 @@ vd_layers_find_part (VdParts parts)
 {
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
     if (vd_layer_infos[i].part & parts)
+      return &vd_layer_infos[i];
+
+  g_return_val_if_reached (NULL);
+}
+
+const VdLayerInfo *
+vd_layers_find_place (guint place)
+{
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (vd_layer_infos[i].place == place)
       return &vd_layer_infos[i];
 
   g_return_val_if_reached (NULL);

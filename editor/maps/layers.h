@@ -1,13 +1,7 @@
 /* layers.h: what can be seen on the canvas, shown or hidden, and locked
  *
  * Each layer has an index in arrays of opacities: a layer of the map has that of its
- * bit in #VdLayers; counters and the colours of statuses come after these.
- *
- * There is no layer for scans yet.  It would be a row at the end of vd_layer_infos,
- * below the terrain, with the index after that of statuses, drawn where a piece of a
- * map's picture begins (draw_map() of map-view-draw.c), before vd_draw_map(): it would
- * then be in the tiles, where panning, zooming, opacity and undo treat it like the rest.
- * Terrain is opaque, so a scan would show where that layer is hidden or made transparent.
+ * bit in #VdLayers; counters, the colours of statuses and scans come after these.
  */
 #pragma once
 
@@ -34,7 +28,8 @@ typedef enum
 
 #define VD_LAYER_OF_COUNTERS VD_N_LAYERS
 #define VD_LAYER_OF_STATUS (VD_N_LAYERS + 1)
-#define VD_N_ALL_LAYERS (VD_N_LAYERS + 2)
+#define VD_LAYER_OF_SCANS (VD_N_LAYERS + 2)
+#define VD_N_ALL_LAYERS (VD_N_LAYERS + 3)
 
 typedef struct
 {
@@ -43,6 +38,7 @@ typedef struct
   const char *setting; /* (nullable): whether it is shown; NULL if each window decides */
   guint       place;   /* in arrays */
   VdParts     part;    /* that is locked with it; 0 if it can't be edited */
+  double      usual;   /* its opacity where nobody has set it */
 } VdLayerInfo;
 
 /* In the order of the panel, from top to bottom. */
@@ -52,7 +48,7 @@ extern const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS];
  * vd_layers_read_opacity:
  * @opacity: (out) (array length=VD_N_ALL_LAYERS)
  *
- * Reads the setting "layer-opacity"; a layer that it does not mention is opaque.
+ * Reads the setting "layer-opacity"; a layer that it does not mention is as usual.
  */
 void     vd_layers_read_opacity  (GSettings         *settings,
                                   double            *opacity);
@@ -72,5 +68,8 @@ void     vd_layers_write_locked  (GSettings         *settings,
  * Returns: (transfer none): the layer that holds the first of @parts
  */
 const VdLayerInfo *vd_layers_find_part (VdParts      parts);
+
+/* Returns: (transfer none): the layer with that index in arrays */
+const VdLayerInfo *vd_layers_find_place (guint       place);
 
 G_END_DECLS

@@ -28,28 +28,28 @@ draw (cairo_t      *cr,
   n_drawn++;
 }
 
-static VdTiles *
+static VdCanvasTiles *
 make_tiles (void)
 {
-  static const VdTilesInterface interface = { draw };
+  static const VdCanvasTilesInterface interface = { draw };
 
-  return vd_tiles_new (&interface, NULL);
+  return vd_canvas_tiles_new (&interface, NULL);
 }
 
-static VdTilesView
+static VdCanvasTilesView
 look (double x,
       double y,
       double zoom)
 {
-  return (VdTilesView) { { 0, 0, FRAME, FRAME },
+  return (VdCanvasTilesView) { { 0, 0, FRAME, FRAME },
                          { x, y, MIN (WIDTH / zoom, FRAME - x), MIN (HEIGHT / zoom, FRAME - y) },
                          zoom, 1, 0 };
 }
 
 /* A frame, as a picture of the window; whether it is complete. */
 static gboolean
-show (VdTiles           *tiles,
-      const VdTilesView *view,
+show (VdCanvasTiles           *tiles,
+      const VdCanvasTilesView *view,
       cairo_surface_t  **shown)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
@@ -59,7 +59,7 @@ show (VdTiles           *tiles,
 
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-view->visible.x * view->zoom,
                                                           -view->visible.y * view->zoom));
-  complete = vd_tiles_snapshot (tiles, snapshot, view);
+  complete = vd_canvas_tiles_snapshot (tiles, snapshot, view);
   node = gtk_snapshot_free_to_node (snapshot);
   *shown = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, view->visible.width * view->zoom,
                                        view->visible.height * view->zoom);
@@ -100,8 +100,8 @@ get_color (cairo_surface_t *shown)
 /* Frame after frame until all is there; each before the last is of the colour
  * @meanwhile, the last of @color.  Returns how many there were. */
 static guint
-expect (VdTiles           *tiles,
-        const VdTilesView *view,
+expect (VdCanvasTiles           *tiles,
+        const VdCanvasTilesView *view,
         guint32            meanwhile,
         guint32            color)
 {
@@ -121,8 +121,8 @@ expect (VdTiles           *tiles,
 static void
 test_zoom_in (void)
 {
-  g_autoptr (VdTiles) tiles = make_tiles ();
-  VdTilesView far = look (0, 0, 10), near = look (10, 10, 20);
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView far = look (0, 0, 10), near = look (10, 10, 20);
 
   g_assert_cmpuint (expect (tiles, &far, BLUE, RED), ==, 12);
   g_assert_cmpuint (expect (tiles, &near, RED, GREEN), >, 10);
@@ -132,8 +132,8 @@ test_zoom_in (void)
 static void
 test_zoom_out (void)
 {
-  g_autoptr (VdTiles) tiles = make_tiles ();
-  VdTilesView near = look (30, 30, 20), far = look (0, 0, 10);
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView near = look (30, 30, 20), far = look (0, 0, 10);
   cairo_surface_t *shown;
 
   expect (tiles, &near, BLUE, GREEN);
@@ -152,8 +152,8 @@ test_zoom_out (void)
 static void
 test_passed_through (void)
 {
-  g_autoptr (VdTiles) tiles = make_tiles ();
-  VdTilesView far = look (0, 0, 10), through = look (10, 10, 20), near = look (15.1, 15.1, 40);
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView far = look (0, 0, 10), through = look (10, 10, 20), near = look (15.1, 15.1, 40);
   cairo_surface_t *shown;
 
   expect (tiles, &far, BLUE, RED);
@@ -171,8 +171,8 @@ test_passed_through (void)
 static void
 test_scroll (void)
 {
-  g_autoptr (VdTiles) tiles = make_tiles ();
-  VdTilesView first = look (0, 0, 20), then = look (25, 0, 20);
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView first = look (0, 0, 20), then = look (25, 0, 20);
   cairo_surface_t *shown;
 
   expect (tiles, &first, BLUE, GREEN);
@@ -186,13 +186,13 @@ test_scroll (void)
 static void
 test_between_frames (void)
 {
-  g_autoptr (VdTiles) tiles = make_tiles ();
-  VdTilesView far = look (0, 0, 10), near = look (10, 10, 20);
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView far = look (0, 0, 10), near = look (10, 10, 20);
 
   expect (tiles, &far, BLUE, RED);
-  while (!vd_tiles_draw (tiles, &near))
-    g_assert_true (vd_tiles_is_turning (tiles));
-  g_assert_false (vd_tiles_is_turning (tiles));
+  while (!vd_canvas_tiles_draw (tiles, &near))
+    g_assert_true (vd_canvas_tiles_is_turning (tiles));
+  g_assert_false (vd_canvas_tiles_is_turning (tiles));
 
   n_drawn = 0;
   g_assert_cmpuint (expect (tiles, &near, GREEN, GREEN), ==, 1);
