@@ -27,6 +27,7 @@
 #include "editor/panels/palette.h"
 #include "editor/panels/paste-bar.h"
 #include "editor/panels/rules-panel.h"
+#include "editor/panels/scan-panel.h"
 #include "editor/panels/status-legend.h"
 #include "editor/project/open-job.h"
 #include "editor/units/unit-panel.h"
@@ -125,6 +126,7 @@ struct _VdEditorWindow
   VdLayerPanel         *layers;
   VdFindingList        *findings;
   VdRulesPanel         *rules;
+  VdScanPanel          *scans;
   VdGamePanel          *game_panel;
   GtkWidget            *status_bar;
   GtkWidget            *map_controls; /* in it */

@@ -1,0 +1,765 @@
+#include "editor/scans/scan-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "editor/widgets/widgets.h"
+#include "formats/scan/warp.h"
+
+#define MOST_ZOOM 8.0    /* pixels of the widget a pixel of the scan */
+#define ZOOM_STEP 1.25
+#define WHEEL_STEP 56    /* pixels a notch */
+#define CLICK 4          /* pixels: a pointer that has moved less was not dragged */
+#define GRASP 9          /* pixels around a point within which it is meant */
+#define CROSS_STEP 12    /* pixels of the widget by which arrows move the cross */
+#define LEAST_HEX 9      /* pixels: smaller ones are not outlined */
+#define MOST_TILES 256   /* that are kept */
+#define FINER 0.35       /* as in sheet.c */
+
+static const GdkRGBA table = { 0.80, 0.79, 0.77, 1.0 };
+static const GdkRGBA accent = { 0.89, 0.36, 0.02, 1.0 };
+static const GdkRGBA wrong = { 0.75, 0.05, 0.10, 1.0 };
+static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
+static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
+
+typedef enum { DRAG_NOTHING, DRAG_PAN, DRAG_POINT } Drag;
+
+struct _VdScanView
+{
+  GtkWidget   parent_instance;
+
+  VdPyramid  *pyramid; /* (nullable) */
+  VdWarp     *warp;    /* (nullable) */
+  VdGrid      grid;
+  double      pitch;   /* pixels of the scan between middles of hexes, about */
+  GArray     *points;  /* of VdScanPoint */
+  GHashTable *tiles;   /* of cairo_surface_t, by level, column and row */
+
+  double      x, y;    /* pixel at the upper left corner */
+  double      zoom;
+  gboolean    is_fitted;
+  double      cross_x, cross_y;
+
+  Drag        drag;
+  guint       dragged; /* point */
+  double      start_x, start_y; /* of the view, or of the point */
+  double      pointer_x, pointer_y;
+};
+
+G_DEFINE_FINAL_TYPE (VdScanView, vd_scan_view, GTK_TYPE_WIDGET)
+
+enum { PLACED, MOVED, CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+clear_point (gpointer data)
+{
+  g_free (((VdScanPoint *) data)->label);
+}
+
+GArray *
+vd_scan_points_new (void)
+{
+  GArray *points = g_array_new (FALSE, TRUE, sizeof (VdScanPoint));
+
+  g_array_set_clear_func (points, clear_point);
+  return points;
+}
+
+/* Where it stands */
+
+static int
+get_width (VdScanView *self)
+{
+  return MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+static int
+get_height (VdScanView *self)
+{
+  return MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+static double
+get_fitting_zoom (VdScanView *self)
+{
+  return MIN ((double) get_width (self) / vd_pyramid_get_width (self->pyramid),
+              (double) get_height (self) / vd_pyramid_get_height (self->pyramid));
+}
+
+static double
+clamp_place (double place,
+             double seen,
+             double all)
+{
+  return seen >= all ? (all - seen) / 2 : CLAMP (place, -seen / 4, all - seen * 3 / 4);
+}
+
+static void
+move_to (VdScanView *self,
+         double      x,
+         double      y)
+{
+  if (self->pyramid == NULL)
+    return;
+
+  self->x = clamp_place (x, get_width (self) / self->zoom, vd_pyramid_get_width (self->pyramid));
+  self->y = clamp_place (y, get_height (self) / self->zoom, vd_pyramid_get_height (self->pyramid));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+fit (VdScanView *self)
+{
+  if (self->pyramid == NULL)
+    return;
+
+  self->zoom = get_fitting_zoom (self);
+  self->is_fitted = TRUE;
+  move_to (self, 0, 0);
+}
+
+/* What lies at (x, y) of the widget stays there. */
+static void
+zoom_at (VdScanView *self,
+         double      factor,
+         double      x,
+         double      y)
+{
+  double pixel_x = self->x + x / self->zoom, pixel_y = self->y + y / self->zoom;
+
+  if (self->pyramid == NULL)
+    return;
+
+  self->zoom = CLAMP (self->zoom * factor, MIN (get_fitting_zoom (self), 1), MOST_ZOOM);
+  self->is_fitted = FALSE;
+  move_to (self, pixel_x - x / self->zoom, pixel_y - y / self->zoom);
+}
+
+void
+vd_scan_view_locate (VdScanView *self,
+                     double      x,
+                     double      y,
+                     double     *widget_x,
+                     double     *widget_y)
+{
+  g_return_if_fail (VD_IS_SCAN_VIEW (self) && widget_x != NULL && widget_y != NULL);
+
+  *widget_x = (x - self->x) * self->zoom;
+  *widget_y = (y - self->y) * self->zoom;
+}
+
+static void
+zoom_at_cross (VdScanView *self,
+               double      factor)
+{
+  double x, y;
+
+  vd_scan_view_locate (self, self->cross_x, self->cross_y, &x, &y);
+  zoom_at (self, factor, x, y);
+}
+
+static void
+bring_cross_into_view (VdScanView *self)
+{
+  double x, y, border = 24;
+
+  vd_scan_view_locate (self, self->cross_x, self->cross_y, &x, &y);
+  move_to (self,
+           self->x + (x - CLAMP (x, border, MAX (border, get_width (self) - border))) / self->zoom,
+           self->y + (y - CLAMP (y, border, MAX (border, get_height (self) - border))) /
+                     self->zoom);
+}
+
+void
+vd_scan_view_show_pixel (VdScanView *self,
+                         double      x,
+                         double      y)
+{
+  g_return_if_fail (VD_IS_SCAN_VIEW (self));
+
+  self->cross_x = x;
+  self->cross_y = y;
+  self->is_fitted = FALSE;
+  move_to (self, x - get_width (self) / self->zoom / 2, y - get_height (self) / self->zoom / 2);
+}
+
+/* Drawing */
+
+static cairo_surface_t *
+get_tile (VdScanView *self,
+          guint       level,
+          guint       column,
+          guint       row)
+{
+  gint64 key = (gint64) level << 40 | (gint64) column << 20 | row;
+  cairo_surface_t *tile = g_hash_table_lookup (self->tiles, &key);
+
+  if (tile != NULL)
+    return tile;
+  if (g_hash_table_size (self->tiles) >= MOST_TILES)
+    g_hash_table_remove_all (self->tiles);
+
+  tile = vd_pyramid_get_tile (self->pyramid, level, column, row);
+  if (tile != NULL)
+    g_hash_table_insert (self->tiles, g_memdup2 (&key, sizeof key), tile);
+
+  return tile;
+}
+
+static void
+draw_picture (VdScanView *self,
+              cairo_t    *cr)
+{
+  guint level = CLAMP (floor (log2 (1 / self->zoom) + FINER),
+                       vd_pyramid_get_finest (self->pyramid),
+                       vd_pyramid_get_coarsest (self->pyramid));
+  double scale = (1u << level) * self->zoom, edge = VD_PYRAMID_TILE * (double) (1u << level);
+  int left = MAX (0, (int) floor (self->x / edge)), top = MAX (0, (int) floor (self->y / edge));
+
+  for (int row = top; row * edge < self->y + get_height (self) / self->zoom; row++)
+    for (int column = left; column * edge < self->x + get_width (self) / self->zoom; column++)
+      {
+        cairo_surface_t *tile = get_tile (self, level, column, row);
+
+        if (tile == NULL)
+          break;
+
+        cairo_save (cr);
+        cairo_translate (cr, (column * edge - self->x) * self->zoom,
+                         (row * edge - self->y) * self->zoom);
+        cairo_scale (cr, scale, scale);
+        cairo_rectangle (cr, 0, 0, cairo_image_surface_get_width (tile),
+                         cairo_image_surface_get_height (tile));
+        cairo_set_source_surface (cr, tile, 0, 0);
+        cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+        cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+        cairo_fill (cr);
+        cairo_restore (cr);
+      }
+}
+
+static void
+trace_hex (VdScanView *self,
+           cairo_t    *cr,
+           guint       cell)
+{
+  for (guint corner = 0; corner < VD_N_DIRS; corner++)
+    {
+      double x, y;
+
+      vd_grid_corner (&self->grid, cell, corner, &x, &y);
+      if (!vd_warp_to_pixel (self->warp, x, y, &x, &y))
+        return;
+
+      vd_scan_view_locate (self, x, y, &x, &y);
+      if (corner == 0)
+        cairo_move_to (cr, x, y);
+      else
+        cairo_line_to (cr, x, y);
+    }
+
+  cairo_close_path (cr);
+}
+
+static gboolean
+is_in_view (VdScanView *self,
+            guint       cell)
+{
+  double x, y, edge = self->pitch * self->zoom;
+
+  vd_grid_centre (&self->grid, cell, &x, &y);
+  if (!vd_warp_to_pixel (self->warp, x, y, &x, &y))
+    return FALSE;
+
+  vd_scan_view_locate (self, x, y, &x, &y);
+  return x > -edge && y > -edge && x < get_width (self) + edge && y < get_height (self) + edge;
+}
+
+static void
+stroke_twice (cairo_t       *cr,
+              const GdkRGBA *color,
+              double         width)
+{
+  gdk_cairo_set_source_rgba (cr, &halo);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, color);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static void
+draw_grid (VdScanView *self,
+           cairo_t    *cr)
+{
+  if (self->warp == NULL || self->pitch * self->zoom < LEAST_HEX)
+    return;
+
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
+    if (is_in_view (self, cell))
+      trace_hex (self, cr, cell);
+
+  cairo_set_source_rgba (cr, accent.red, accent.green, accent.blue, 0.8);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_label (VdScanView  *self,
+            cairo_t     *cr,
+            const char  *text,
+            double       x,
+            double       y)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  cairo_rectangle (cr, x + 10, y - height - 6, width + 8, height + 2);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.9);
+  cairo_fill (cr);
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_move_to (cr, x + 14, y - height - 5);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_point (VdScanView        *self,
+            cairo_t           *cr,
+            const VdScanPoint *point)
+{
+  double x, y;
+
+  vd_scan_view_locate (self, point->x, point->y, &x, &y);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, 7, 0, 2 * G_PI);
+  stroke_twice (cr, point->is_wrong ? &wrong : &accent, 2);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, 1.5, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, point->is_wrong ? &wrong : &accent);
+  cairo_fill (cr);
+  draw_label (self, cr, point->label, x, y);
+}
+
+static void
+draw_cross (VdScanView *self,
+            cairo_t    *cr)
+{
+  double x, y;
+
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
+    return;
+
+  vd_scan_view_locate (self, self->cross_x, self->cross_y, &x, &y);
+  for (int way = -1; way <= 1; way += 2)
+    {
+      cairo_move_to (cr, x + way * 4, y);
+      cairo_line_to (cr, x + way * 16, y);
+      cairo_move_to (cr, x, y + way * 4);
+      cairo_line_to (cr, x, y + way * 16);
+    }
+  stroke_twice (cr, &ink, 1.5);
+}
+
+static void
+vd_scan_view_snapshot (GtkWidget   *widget,
+                       GtkSnapshot *snapshot)
+{
+  VdScanView *self = VD_SCAN_VIEW (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
+                                           &GRAPHENE_RECT_INIT (0, 0, get_width (self),
+                                                                get_height (self)));
+
+  gdk_cairo_set_source_rgba (cr, &table);
+  cairo_paint (cr);
+  if (self->pyramid != NULL)
+    {
+      draw_picture (self, cr);
+      draw_grid (self, cr);
+      for (guint i = 0; i < self->points->len; i++)
+        draw_point (self, cr, &g_array_index (self->points, VdScanPoint, i));
+      draw_cross (self, cr);
+    }
+  cairo_destroy (cr);
+}
+
+static void
+vd_scan_view_size_allocate (GtkWidget *widget,
+                            int        width,
+                            int        height,
+                            int        baseline)
+{
+  VdScanView *self = VD_SCAN_VIEW (widget);
+
+  if (self->is_fitted)
+    fit (self);
+  else
+    move_to (self, self->x, self->y);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
+}
+
+/* Pointer and keys */
+
+static int
+find_point (VdScanView *self,
+            double      x,
+            double      y)
+{
+  int found = -1;
+  double best = GRASP;
+
+  for (guint i = 0; i < self->points->len; i++)
+    {
+      const VdScanPoint *point = &g_array_index (self->points, VdScanPoint, i);
+      double point_x, point_y;
+
+      vd_scan_view_locate (self, point->x, point->y, &point_x, &point_y);
+      if (hypot (point_x - x, point_y - y) <= best)
+        {
+          best = hypot (point_x - x, point_y - y);
+          found = i;
+        }
+    }
+
+  return found;
+}
+
+static void
+act_at (VdScanView *self,
+        double      x,
+        double      y)
+{
+  int point = find_point (self, x, y);
+  double pixel_x = self->x + x / self->zoom, pixel_y = self->y + y / self->zoom;
+
+  if (self->pyramid == NULL)
+    return;
+
+  if (point >= 0)
+    g_signal_emit (self, signals[CHOSEN], 0, point);
+  else if (pixel_x >= 0 && pixel_y >= 0 && pixel_x < vd_pyramid_get_width (self->pyramid) &&
+           pixel_y < vd_pyramid_get_height (self->pyramid))
+    g_signal_emit (self, signals[PLACED], 0, pixel_x, pixel_y);
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture,
+               double          x,
+               double          y,
+               VdScanView     *self)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  int point = button == GDK_BUTTON_PRIMARY ? find_point (self, x, y) : -1;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  self->drag = point >= 0 ? DRAG_POINT : DRAG_PAN;
+  self->start_x = self->x;
+  self->start_y = self->y;
+  if (point < 0)
+    return;
+
+  self->dragged = point;
+  self->start_x = g_array_index (self->points, VdScanPoint, point).x;
+  self->start_y = g_array_index (self->points, VdScanPoint, point).y;
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture,
+                double          offset_x,
+                double          offset_y,
+                VdScanView     *self)
+{
+  if (hypot (offset_x, offset_y) < CLICK)
+    return;
+
+  self->is_fitted = FALSE;
+  if (self->drag == DRAG_PAN)
+    move_to (self, self->start_x - offset_x / self->zoom, self->start_y - offset_y / self->zoom);
+  else if (self->drag == DRAG_POINT && self->dragged < self->points->len)
+    {
+      VdScanPoint *point = &g_array_index (self->points, VdScanPoint, self->dragged);
+
+      point->x = self->start_x + offset_x / self->zoom;
+      point->y = self->start_y + offset_y / self->zoom;
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture,
+             double          offset_x,
+             double          offset_y,
+             VdScanView     *self)
+{
+  Drag drag = self->drag;
+  double x, y;
+
+  self->drag = DRAG_NOTHING;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (hypot (offset_x, offset_y) < CLICK)
+    {
+      self->cross_x = self->x + x / self->zoom;
+      self->cross_y = self->y + y / self->zoom;
+      if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) ==
+          GDK_BUTTON_PRIMARY)
+        act_at (self, x, y);
+    }
+  else if (drag == DRAG_POINT && self->dragged < self->points->len)
+    g_signal_emit (self, signals[MOVED], 0, self->dragged,
+                   self->start_x + offset_x / self->zoom, self->start_y + offset_y / self->zoom);
+}
+
+static void
+on_motion (GtkEventControllerMotion *controller,
+           double                    x,
+           double                    y,
+           VdScanView               *self)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self),
+                                   find_point (self, x, y) >= 0 ? "move" : "crosshair");
+}
+
+static gboolean
+on_scroll (GtkEventControllerScroll *controller,
+           double                    dx,
+           double                    dy,
+           VdScanView               *self)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+
+  if (state & GDK_CONTROL_MASK)
+    zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y);
+  else if (state & GDK_SHIFT_MASK)
+    move_to (self, self->x + dy * WHEEL_STEP / self->zoom, self->y);
+  else
+    move_to (self, self->x + dx * WHEEL_STEP / self->zoom, self->y + dy * WHEEL_STEP / self->zoom);
+  self->is_fitted = FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+move_cross (VdScanView *self,
+            guint       key,
+            gboolean    slowly)
+{
+  double step = slowly ? 1 : CROSS_STEP / self->zoom;
+
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      self->cross_x -= step;
+      break;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      self->cross_x += step;
+      break;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      self->cross_y -= step;
+      break;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      self->cross_y += step;
+      break;
+    default:
+      return FALSE;
+    }
+
+  self->cross_x = CLAMP (self->cross_x, 0, vd_pyramid_get_width (self->pyramid) - 1);
+  self->cross_y = CLAMP (self->cross_y, 0, vd_pyramid_get_height (self->pyramid) - 1);
+  bring_cross_into_view (self);
+  return TRUE;
+}
+
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                VdScanView            *self)
+{
+  double x, y;
+
+  if (self->pyramid == NULL || state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+
+  switch (key)
+    {
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_space:
+      vd_scan_view_locate (self, self->cross_x, self->cross_y, &x, &y);
+      act_at (self, x, y);
+      return TRUE;
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      zoom_at_cross (self, ZOOM_STEP);
+      return TRUE;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      zoom_at_cross (self, 1 / ZOOM_STEP);
+      return TRUE;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      fit (self);
+      return TRUE;
+    default:
+      return move_cross (self, key, (state & GDK_SHIFT_MASK) != 0);
+    }
+}
+
+/* What is shown */
+
+void
+vd_scan_view_set_picture (VdScanView *self,
+                          VdPyramid  *pyramid)
+{
+  g_return_if_fail (VD_IS_SCAN_VIEW (self));
+
+  if (self->pyramid == pyramid)
+    return;
+
+  g_clear_pointer (&self->pyramid, vd_pyramid_unref);
+  g_hash_table_remove_all (self->tiles);
+  if (pyramid == NULL)
+    return;
+
+  self->pyramid = vd_pyramid_ref (pyramid);
+  self->cross_x = vd_pyramid_get_width (pyramid) / 2.0;
+  self->cross_y = vd_pyramid_get_height (pyramid) / 2.0;
+  fit (self);
+}
+
+void
+vd_scan_view_set_grid (VdScanView           *self,
+                       const VdGrid         *grid,
+                       const VdRegistration *registration)
+{
+  double width, height;
+
+  g_return_if_fail (VD_IS_SCAN_VIEW (self) && grid != NULL);
+
+  g_clear_pointer (&self->warp, vd_warp_free);
+  self->grid = *grid;
+  vd_grid_size (grid, &width, &height);
+  if (registration != NULL)
+    {
+      self->warp = vd_warp_new (registration, -1, -1, width + 2, height + 2);
+      self->pitch = vd_registration_get_pitch (registration, width / 2, height / 2);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_scan_view_set_points (VdScanView *self,
+                         GArray     *points)
+{
+  g_return_if_fail (VD_IS_SCAN_VIEW (self) && points != NULL);
+
+  g_array_unref (self->points);
+  self->points = points;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+vd_scan_view_dispose (GObject *object)
+{
+  vd_widget_drop_children (GTK_WIDGET (object));
+
+  G_OBJECT_CLASS (vd_scan_view_parent_class)->dispose (object);
+}
+
+static void
+vd_scan_view_finalize (GObject *object)
+{
+  VdScanView *self = VD_SCAN_VIEW (object);
+
+  g_clear_pointer (&self->pyramid, vd_pyramid_unref);
+  g_clear_pointer (&self->warp, vd_warp_free);
+  g_array_unref (self->points);
+  g_hash_table_unref (self->tiles);
+
+  G_OBJECT_CLASS (vd_scan_view_parent_class)->finalize (object);
+}
+
+static void
+vd_scan_view_class_init (VdScanViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_scan_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = vd_scan_view_finalize;
+  widget_class->snapshot = vd_scan_view_snapshot;
+  widget_class->size_allocate = vd_scan_view_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+
+  signals[PLACED] = g_signal_new ("placed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE,
+                                 G_TYPE_DOUBLE);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+add_pointer (VdScanView *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+}
+
+static void
+vd_scan_view_init (VdScanView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->zoom = 1;
+  self->is_fitted = TRUE;
+  self->points = vd_scan_points_new ();
+  self->tiles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                       (GDestroyNotify) cairo_surface_destroy);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  vd_widget_set_name (GTK_WIDGET (self), _("Picture of the scan"));
+  add_pointer (self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+}
+
+GtkWidget *
+vd_scan_view_new (void)
+{
+  return g_object_new (VD_TYPE_SCAN_VIEW, NULL);
+}

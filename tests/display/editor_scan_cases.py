@@ -1,0 +1,237 @@
+"""Cases of the editor about scans of the printed map.
+
+test-editor.py runs them with the others.
+"""
+
+import hashlib
+import json
+import struct
+import subprocess
+import zlib
+
+from editor_case import FILES, canvas_of, shot, show_page
+from editor_driver import Atspi, box_of, has_state, wait_for
+from editor_export_cases import button, find_entry, find_line, press, tab_to
+
+MAP = FILES[0]
+SIZE = 900, 1000   # pixels of the scan
+EDGE = 1.9         # pixels a millimetre
+TURN = 0.02        # of a pixel right a pixel down
+RED, PAPER = bytes((200, 0, 0)), bytes((240, 235, 220))
+CORNERS = "0202", "0219", "2802", "2819"
+NEAR = 6           # pixels between where a red hex should be seen and where it is
+
+
+def write_png(path, size, rows):
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data +
+                struct.pack(">I", zlib.crc32(kind + data)))
+    header = struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 1)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) +
+                     chunk(b"IEND", b""))
+
+
+def find_pixels(case):
+    """Where the scan has the middle of each hex: slanted, so that it is not as the map."""
+    out = case.folder.parent / "jena.json"
+    subprocess.run([case.built("validator/vedette"), "export", case.path(), "--to", "json", "-o",
+                    out], check=True, capture_output=True)
+    hexes = next(each for each in json.loads(out.read_text())["maps"] if each["id"] == "jena")
+    return {each["label"]: (40 + EDGE * each["x"] + TURN * EDGE * each["y"],
+                            30 + EDGE * each["y"] - TURN * EDGE * each["x"])
+            for each in hexes["$hexes"]}
+
+
+def make_scan(case, name="scan.png", color=RED, marked=("1510",)):
+    """Paper, with a square of a colour on some hexes."""
+    pixels = find_pixels(case)
+    rows = [bytearray(PAPER * SIZE[0]) for _ in range(SIZE[1])]
+    for label in marked:
+        x, y = (round(each) for each in pixels[label])
+        for row in rows[y - 8:y + 9]:
+            row[3 * (x - 8):3 * (x + 9)] = color * 17
+    write_png(case.folder / name, SIZE, rows)
+    return pixels
+
+
+def hash_of(case, name="scan.png"):
+    return "sha256:" + hashlib.sha256((case.folder / name).read_bytes()).hexdigest()
+
+
+def list_scan(case, pixels, hexes=CORNERS, hashed=None):
+    """Writes the scan into the map's file."""
+    rows = "".join(f'      <control at="{at}" x="{pixels[at][0]:.2f}" y="{pixels[at][1]:.2f}"/>\n'
+                   for at in hexes)
+    end = f">\n{rows}    </scan>" if rows else "/>"
+    case.rewrite(MAP, "</map>", f'  <scans>\n    <scan id="scan-1" file="scan.png" '
+                 f'hash="{hashed or hash_of(case)}" width="{SIZE[0]}" height="{SIZE[1]}"{end}\n'
+                 "  </scans>\n</map>")
+
+
+def colors_at(editor, case, x, y, width):
+    """Of pixels beside each other, the first at x."""
+    path = case.folder.parent / "seen.png"
+    editor.screenshot(path)
+    said = subprocess.run(["convert", path, "-crop", f"{width}x1+{round(x)}+{round(y)}", "-depth",
+                           "8", "rgb:-"], check=True, capture_output=True).stdout
+    return [tuple(said[at:at + 3]) for at in range(0, 3 * width, 3)]
+
+
+def color_at(editor, case, x, y):
+    return colors_at(editor, case, x, y, 1)[0]
+
+
+def is_red(color):
+    return color[0] > 120 and color[1] < 90 and color[2] < 90
+
+
+def open_with_scan(case):
+    pixels = make_scan(case)
+    list_scan(case, pixels)
+    editor = case.open()
+    editor.act("show-map", 0)
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "scan.png", "4 control points")
+    return editor
+
+
+def wait_for_red(editor, case, wanted=True, hexes="1510", shift=0):
+    x, y = editor.hex_point(hexes)
+    wait_for(f"red at {hexes}: {wanted}",
+             lambda: is_red(color_at(editor, case, x + shift, y)) == wanted)
+
+
+def test_lays_a_scan_on_the_hexes(case):
+    """What it shows of a hex is seen on the hex, and stays there when one zooms."""
+    editor = open_with_scan(case)
+    editor.act("tool", "hand")
+    wait_for_red(editor, case)
+    wait_for_red(editor, case, False, "1512")
+    shot(case, "scan-below")
+    editor.act("go-to-hex", "jena:1510")
+    for _ in range(4):
+        editor.act("zoom-in")
+    wait_for_red(editor, case, shift=NEAR)
+    shot(case, "scan-near")
+
+
+def test_looks_at_the_scan_alone(case):
+    """As long as a key is held; beside the map at a line."""
+    editor = open_with_scan(case)
+    editor.act("tool", "hand")
+    editor.act("go-to-hex", "jena:1510")
+    wait_for_red(editor, case, shift=NEAR)
+    town = editor.hex_point("1105")
+    editor.xdotool("keydown", "b")
+    wait_for("the scan alone", lambda: color_at(editor, case, *town) == tuple(PAPER))
+    shot(case, "scan-alone")
+    editor.xdotool("keyup", "b")
+    wait_for("the map again", lambda: color_at(editor, case, *town) != tuple(PAPER))
+    editor.key("w")
+    box = box_of(canvas_of(editor))
+    wait_for("the line", lambda: any(color[0] < 90 for color in colors_at(
+        editor, case, box.x + box.width / 2 - 12, box.y + 30, 24)))
+    shot(case, "scan-swipe")
+    editor.key("w")
+    wait_for("the map again", lambda: color_at(editor, case, *town) != tuple(PAPER))
+
+
+def test_says_what_has_become_of_the_file(case):
+    """Missing, and another picture; both mended by undoable edits."""
+    pixels = make_scan(case)
+    list_scan(case, pixels, hashed="sha256:" + "0" * 64)
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "another picture")
+    shot(case, "scan-other")
+    press(editor, button(editor, editor.window, "Accept"))
+    find_line(editor, editor.window, "list item", "4 control points", "RMS")
+    case.save()
+    old, new = case.changes(MAP)
+    assert old.replace("0" * 64, hash_of(case).split(":")[1])[1:] == new[1:]
+    (case.folder / "scan.png").rename(case.folder / "elsewhere.png")
+    editor.act("undo")
+    find_line(editor, editor.window, "list item", "There is no file", str(case.folder / "scan.png"))
+    button(editor, editor.window, "Locate…")
+    shot(case, "scan-missing")
+
+
+def open_points(editor):
+    press(editor, button(editor, editor.window, "Control Points…"))
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    return dialog
+
+
+def find_picture(editor, dialog):
+    return editor.find("Picture of the scan", "image", inside=dialog)
+
+
+def test_puts_control_points_by_pointer(case):
+    """Each is an edit; the fourth lays the scan on the map, and the next number is known."""
+    pixels = make_scan(case)
+    list_scan(case, pixels, hexes=())
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "scan.png", "0 control points")
+    dialog = open_points(editor)
+    box = box_of(find_picture(editor, dialog))
+    scale = min(box.width / SIZE[0], box.height / SIZE[1])
+    left = box.x + (box.width - SIZE[0] * scale) / 2
+    top = box.y + (box.height - SIZE[1] * scale) / 2
+    for at in CORNERS:
+        editor.click(left + pixels[at][0] * scale, top + pixels[at][1] * scale)
+        entry = find_entry(editor, dialog, "Number of the hex")
+        editor.key("ctrl+a")
+        editor.type(at)
+        editor.key("Return")
+        find_line(editor, dialog, "list item", at)
+    find_line(editor, dialog, "label", "RMS")
+    shot(case, "scan-points")
+    editor.click(left + pixels["1510"][0] * scale, top + pixels["1510"][1] * scale)
+    entry = find_entry(editor, dialog, "Number of the hex")
+    wait_for("the number of the hex", lambda: entry.get_text() == "1510")
+    editor.key("Escape")
+    editor.key("ctrl+z")
+    wait_for("three points", lambda: not any(
+        node.name.startswith(CORNERS[3]) for node in editor.walk(dialog)))
+    editor.key("ctrl+shift+z")
+    find_line(editor, dialog, "list item", CORNERS[3])
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    case.save()
+    added = [line for line in case.changes(MAP) if "<control" in line]
+    assert [line.split('"')[1] for line in added] == list(CORNERS), added
+    # The edge of the window is not in what is known of its boxes.
+    off = [tuple(float(line.split('"')[place]) - wanted
+                 for place, wanted in zip((3, 5), pixels[at])) for line, at in zip(added, CORNERS)]
+    assert all(abs(a - b) * scale < 2 for each in off for a, b in zip(each, off[0])), off
+    assert all(abs(part) * scale < 8 for part in off[0]), off
+
+
+def test_puts_a_control_point_by_keys(case):
+    """The cross is moved by arrows; a number that the map has not is refused."""
+    pixels = make_scan(case)
+    list_scan(case, pixels, hexes=())
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "scan.png")
+    tab_to(editor, button(editor, editor.window, "Control Points…"))
+    editor.key("space")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    picture = find_picture(editor, dialog)
+    wait_for("the picture has the keys", lambda: has_state(picture, Atspi.StateType.FOCUSED))
+    editor.key("Left", "Up", "shift+Right", "Return")
+    find_entry(editor, dialog, "Number of the hex")
+    editor.type("9999")
+    editor.key("Return")
+    find_line(editor, dialog, "label", "9999")
+    editor.key("ctrl+a")
+    editor.type("1510")
+    editor.key("Return")
+    find_line(editor, dialog, "list item", "1510")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    editor.find("Undo Add Control Point 1510", "push button")
