@@ -421,7 +421,7 @@ static double
 get_deviation (const Work *self,
                guint       cell)
 {
-  double sums[2] = { 0, 0 }, own[2];
+  double sums[2] = { 0, 0 }, own[2] = { 0, 0 };
   guint n = 0;
 
   for (guint dir = 0; dir <= VD_N_DIRS; dir++)
