@@ -170,6 +170,7 @@ test_refused (gconstpointer data)
       g_autoptr (VdRefined) refined = vd_refine (grey, &grid, truth);
       g_autofree char *said = vd_refined_say (refined);
 
+      g_assert_nonnull (said);
       g_assert_true (refined->how == VD_REFINED_NOT_SEEN || refined->how == VD_REFINED_AMBIGUOUS);
       g_assert_cmpuint (refined->hexes->len, ==, 0);
     }
