@@ -225,10 +225,11 @@ test_update (void)
 
   update = vd_map_update_new (f.map, f.chart);
   vd_map_update_before (update, row, vd_node_get_parent (row));
-  vd_node_free (vd_document_remove (f.document, row, NULL));
+  g_assert_true (vd_document_remove (f.document, row, NULL) == row);
   vd_map_update_after (update, row, vd_node_find (vd_document_get_root (f.document), "scans"));
   g_assert_true (vd_map_update_finish (update));
   g_assert_cmpuint (f.map->scans->len, ==, 1);
+  vd_node_free (row);
   tear_down (&f);
 }
 
