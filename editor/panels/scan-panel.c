@@ -436,9 +436,10 @@ fill_maps (VdScanPanel *self)
   self->filling = TRUE;
   gtk_drop_down_set_model (self->maps, G_LIST_MODEL (titles));
   self->filling = FALSE;
-  vd_widget_name_drop_down (self->maps, _("Map"));
   gtk_widget_set_visible (GTK_WIDGET (self->maps),
                           g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->maps)))
+    vd_widget_name_drop_down (self->maps, _("Map"));
 }
 
 static void
