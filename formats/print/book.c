@@ -6,6 +6,7 @@
 #include "formats/print/impose.h"
 
 #define COUNTER 8.0 /* of the order of battle */
+#define SMALLEST 0.9 /* of a chapter that would leave a page all but empty */
 #define TITLE 30.0
 #define TITLE_SIZE 11.0
 
@@ -133,6 +134,7 @@ add (VdPrint  *print,
   book = vd_book_new (project, print->request.translate);
   flow = vd_flow_new (print, vd_book_text (vd_document_get_root (project->scenario), "title"),
                       print->paper.height / 2, print->paper.width);
+  vd_flow_let_shrink (flow, SMALLEST);
   for (guint i = 0; i < book->pieces->len && !vd_print_is_cancelled (print); i++)
     put (flow, project, g_ptr_array_index (book->pieces, i));
   vd_flow_end (flow);

@@ -54,6 +54,16 @@ VdFlowStrip *vd_flow_add_strip  (VdFlow      *self,
 void         vd_flow_leave_gap  (VdFlow      *self,
                                  double       height);
 
+/**
+ * vd_flow_lead_over:
+ * @level: of a heading that comes next; G_MAXUINT for a table
+ *
+ * Lets the last heading, if what comes next is under it, and what little is said below it stay
+ * with that.
+ */
+void         vd_flow_lead_over  (VdFlow      *self,
+                                 guint        level);
+
 /* How high a page is between its margins. */
 double       vd_flow_get_height (const VdFlow *self);
 
@@ -82,6 +92,9 @@ void         vd_flow_wrap       (PangoLayout *layout,
 
 /* Lets it be broken at blanks only, as each of its words has room. */
 void         vd_flow_keep_words (PangoLayout *layout);
+
+/* Lets no short number be broken off a word before it, as in "Corps 2".  Returns: (transfer full) */
+char        *vd_flow_bind_numbers (const char *text);
 
 /* How wide a layout is that is broken wherever words end; it stays in one line. */
 double       vd_flow_measure_word (PangoLayout *layout);

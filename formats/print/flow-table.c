@@ -9,12 +9,16 @@
 #define HEAD_RULE 0.3
 #define BELOW 3.0    /* a table */
 #define WIDEST 20.0  /* column of a grid */
+#define SHORT 20.0   /* columns that are no wider are as wide as what they hold, */
+#define FIRST 100.0  /* before others get more than their words need */
+#define LOW 0.25     /* rows that are no higher, of a page, are not left alone on one */
 
 /* How small words may become before they are broken; those of a grid begin large. */
 static const double scales[] = { 1.4, 1.2, 1, 0.9, 0.8 };
 #define USUAL 2
 
-typedef struct { double least, most, width, x; } Column;
+/* @mean: how wide cells that are not empty are in one line */
+typedef struct { double least, most, mean, width, x; } Column;
 
 /* What all rows of a table share. */
 typedef struct
@@ -93,8 +97,9 @@ measure (VdFlow *self,
   for (guint i = 0; i < grid->n; i++)
     {
       Column *column = &grid->columns[i];
+      guint n = 0;
 
-      column->least = column->most = 0;
+      column->least = column->most = column->mean = 0;
       for (guint row = 0; row < grid->table.rows->len; row++)
         {
           PangoLayout *layout = lay_out (self, grid, row, i, scale);
@@ -103,8 +108,11 @@ measure (VdFlow *self,
           vd_text_measure (layout, &width, &height);
           column->most = MAX (column->most, width);
           column->least = MAX (column->least, vd_flow_measure_word (layout));
+          column->mean += width;
+          n += width > 0;
           g_object_unref (layout);
         }
+      column->mean /= MAX (n, 1);
     }
 }
 
@@ -116,16 +124,6 @@ sum_least (const Grid *grid,
 
   for (guint i = 0; i < grid->n; i++)
     sum += MIN (grid->columns[i].least, most);
-  return sum;
-}
-
-static double
-sum_most (const Grid *grid)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < grid->n; i++)
-    sum += grid->columns[i].most;
   return sum;
 }
 
@@ -150,20 +148,39 @@ break_words (Grid   *grid,
     grid->columns[i].width = MIN (grid->columns[i].least, low);
 }
 
-/* The room that is left when each has what its words need goes to those which need more. */
+/* How wide a column is that gets @part of what the usual cell of it needs, and all of that first
+ * if it is short. */
+static double
+widen_column (const Column *column,
+              double        part)
+{
+  double first = column->most <= SHORT ? FIRST : 1;
+
+  return CLAMP (column->mean * first * part, column->least, column->most);
+}
+
+/* What is short is as wide as it is; the others share what is left as their usual cells need it,
+ * so that one long cell does not make all of them narrow. */
 static void
 share (Grid   *grid,
        double  room)
 {
-  double least = sum_least (grid, G_MAXDOUBLE), most = sum_most (grid);
-  double part = most > least ? MIN (1, (room - least) / (most - least)) : 0;
+  double low = 0, high = room;
+
+  for (guint pass = 0; pass < 40; pass++)
+    {
+      double middle = (low + high) / 2, sum = 0;
+
+      for (guint i = 0; i < grid->n; i++)
+        sum += widen_column (&grid->columns[i], middle);
+      if (sum <= room)
+        low = middle;
+      else
+        high = middle;
+    }
 
   for (guint i = 0; i < grid->n; i++)
-    {
-      Column *column = &grid->columns[i];
-
-      column->width = column->least + (column->most - column->least) * part;
-    }
+    grid->columns[i].width = widen_column (&grid->columns[i], low);
 }
 
 static void
@@ -411,18 +428,35 @@ add_row (VdFlow            *self,
   return strip;
 }
 
+/* A row with the one that follows it. */
+static void
+join (const VdFlow      *self,
+      VdFlowStrip       *strip,
+      const VdFlowStrip *next)
+{
+  double most = vd_flow_get_height (self) * LOW;
+
+  if (strip != NULL && next != NULL && strip->height <= most && next->height <= most)
+    strip->stays = TRUE;
+}
+
 static void
 add_rows (VdFlow *self,
           Grid   *grid,
           double  scale)
 {
+  const guint n = grid->table.rows->len;
+  VdFlowStrip *last = NULL;
   const VdFlowStrip *head = NULL;
 
-  for (guint i = 0; i < grid->table.rows->len; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (GPtrArray) cells = lay_out_row (self, grid, i, scale);
       VdFlowStrip *strip = add_row (self, grid, cells, i, head);
 
+      if (i == 2 || (i > 1 && i + 1 == n))
+        join (self, last, strip);
+      last = strip;
       if (i > 0 || strip == NULL)
         continue;
 
@@ -446,6 +480,8 @@ vd_flow_add_table (VdFlow            *self,
   grid->columns = g_new0 (Column, grid->n);
   if (table->title != NULL)
     vd_flow_heading (self, 3, table->title);
+  else
+    vd_flow_lead_over (self, G_MAXUINT);
   add_rows (self, grid, set_columns (self, grid));
   vd_flow_leave_gap (self, BELOW);
   grid_unref (grid);

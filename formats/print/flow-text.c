@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define UNIT (100.0 * PANGO_SCALE) /* of a layout of vd_text_layout(), in one of ours */
+#define NO_BREAK "\xc2\xa0"
 #define SMALL 0.78                 /* of cases, to the text before them */
 
 static const struct { const char *font; double size; } styles[] = {
@@ -37,12 +38,13 @@ vd_flow_layout_text (PangoContext *context,
                      const char   *cases)
 {
   gboolean has_cases = cases != NULL && *cases != '\0';
-  g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", text, cases) : g_strdup (text);
+  g_autofree char *bound = vd_flow_bind_numbers (text);
+  g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", bound, cases) : g_strdup (bound);
   PangoLayout *layout =
     vd_text_layout (context, all, styles[style].font, styles[style].size * scale);
 
   if (has_cases)
-    make_small (layout, strlen (text));
+    make_small (layout, strlen (bound));
   return layout;
 }
 
@@ -54,6 +56,18 @@ vd_flow_wrap (PangoLayout *layout,
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
 }
 
+static void
+keep_whole (PangoAttrList *attributes,
+            guint          from,
+            guint          to)
+{
+  PangoAttribute *whole = pango_attr_allow_breaks_new (FALSE);
+
+  whole->start_index = from;
+  whole->end_index = to;
+  pango_attr_list_insert (attributes, whole);
+}
+
 void
 vd_flow_keep_words (PangoLayout *layout)
 {
@@ -62,12 +76,74 @@ vd_flow_keep_words (PangoLayout *layout)
 
   for (; *text != '\0'; text = *end == ' ' ? end + 1 : end)
     {
-      PangoAttribute *whole = pango_attr_allow_breaks_new (FALSE);
-
       end = text + strcspn (text, " ");
-      whole->start_index = text - pango_layout_get_text (layout);
-      whole->end_index = end - pango_layout_get_text (layout);
-      pango_attr_list_insert (attributes, whole);
+      keep_whole (attributes, text - pango_layout_get_text (layout),
+                  end - pango_layout_get_text (layout));
+    }
+
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+}
+
+/* A number of one or two digits. */
+static gboolean
+is_short_number (const char *text)
+{
+  gsize n = strspn (text, "0123456789");
+
+  return (n == 1 || n == 2) && !g_ascii_isalnum (text[n]) && strspn (text + n, "/-:") == 0;
+}
+
+/* Of whatever script. */
+static gboolean
+is_letter (char byte)
+{
+  return g_ascii_isalpha (byte) || (guchar) byte >= 0x80;
+}
+
+char *
+vd_flow_bind_numbers (const char *text)
+{
+  GString *bound = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at == ' ' && at > text && is_letter (at[-1]) && is_short_number (at + 1))
+      g_string_append (bound, NO_BREAK);
+    else
+      g_string_append_c (bound, *at);
+
+  return g_string_free (bound, FALSE);
+}
+
+static gboolean
+is_number (const char *word,
+           gsize       length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (g_ascii_isdigit (word[i]) || word[i] == '/')
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_flow_keep_numbers (PangoLayout *layout,
+                      guint        cases,
+                      guint        most)
+{
+  const char *text = pango_layout_get_text (layout), *end;
+  PangoAttrList *attributes = pango_attr_list_copy (pango_layout_get_attributes (layout));
+
+  if (attributes == NULL)
+    attributes = pango_attr_list_new ();
+
+  for (const char *word = text; *word != '\0'; word = *end == ' ' ? end + 1 : end)
+    {
+      gsize length = strcspn (word, " ");
+
+      end = word + length;
+      if (length <= most && (is_number (word, length) || word >= text + cases))
+        keep_whole (attributes, word - text, end - text);
     }
 
   pango_layout_set_attributes (layout, attributes);

@@ -10,6 +10,8 @@
 #define LOOSE 1e-6
 #define USUAL_WIDTH 210.0     /* of paper, wider than which it is read from farther away */
 #define SHRINK 0.02           /* by which chapters become smaller */
+#define WORD 24u              /* letters of a number that is not broken */
+#define SAID 6u               /* lines below a heading, at most, that lead over */
 
 struct _VdFlow
 {
@@ -23,6 +25,9 @@ struct _VdFlow
   double          scale;      /* of the chapter that is put onto pages */
   gboolean        begins;     /* the next strip begins a page */
   double          gap;        /* at least, above the next strip */
+  guint           level;      /* of the heading that leads over to what comes next; 0 if none does */
+  guint           leads;      /* the first strip of it */
+  guint           said;       /* lines below it */
   GPtrArray      *strips;     /* of VdFlowStrip */
   GPtrArray      *pages;      /* of Page */
 };
@@ -149,6 +154,17 @@ vd_flow_add_strip (VdFlow *self,
   return strip;
 }
 
+void
+vd_flow_lead_over (VdFlow *self,
+                   guint   level)
+{
+  if (self->level > 0 && self->level < level && self->said <= SAID && !self->begins)
+    for (guint i = self->leads; i < self->strips->len; i++)
+      ((VdFlowStrip *) self->strips->pdata[i])->stays = TRUE;
+
+  self->level = 0;
+}
+
 /* Running text */
 
 typedef struct
@@ -193,15 +209,14 @@ stays_with_next (guint line,
   return line + 1 < n && (n < 4 || line == 0 || line + 2 == n);
 }
 
-/* Returns: the last strip.  @layout: (transfer full) */
-static VdFlowStrip *
+/* @layout: (transfer full) */
+static void
 add_lines (VdFlow      *self,
            PangoLayout *layout,
            double       indent,
            double       before)
 {
   double width = MIN (vd_flow_get_width (self), LONGEST) - indent;
-  VdFlowStrip *strip = NULL;
   guint n;
 
   vd_flow_wrap (layout, width);
@@ -209,17 +224,18 @@ add_lines (VdFlow      *self,
   for (guint i = 0; i < n; i++)
     {
       Line *line = g_new0 (Line, 1);
+      VdFlowStrip *strip = vd_flow_add_strip (self, vd_flow_get_line (layout, i).height,
+                                              i == 0 ? before : 0);
 
       *line = (Line) { g_object_ref (layout), i, indent, indent > 0 && i == 0 };
-      strip = vd_flow_add_strip (self, vd_flow_get_line (layout, i).height, i == 0 ? before : 0);
       strip->stays = stays_with_next (i, n);
       strip->draw = draw_line;
       strip->data = line;
       strip->free = line_free;
     }
 
+  self->said += n;
   g_object_unref (layout);
-  return strip;
 }
 
 void
@@ -233,12 +249,31 @@ vd_flow_heading (VdFlow     *self,
 
   if (rank == 0)
     self->begins = TRUE;
+  vd_flow_lead_over (self, rank + 1);
 
   add_lines (self, vd_flow_layout (self, VD_FLOW_TITLE + rank, 1, text, NULL), 0, before[rank]);
   for (guint i = first; i < self->strips->len; i++)
     ((VdFlowStrip *) self->strips->pdata[i])->stays = TRUE;
   if (rank == 0)
     ((VdFlowStrip *) self->strips->pdata[first])->chapter = g_strdup (text);
+
+  self->level = rank + 1;
+  self->leads = first;
+  self->said = 0;
+}
+
+static void
+add_text (VdFlow     *self,
+          const char *text,
+          const char *cases,
+          double      indent,
+          double      before)
+{
+  g_autofree char *bound = vd_flow_bind_numbers (text);
+  PangoLayout *layout = vd_flow_layout (self, VD_FLOW_BODY, 1, bound, cases);
+
+  vd_flow_keep_numbers (layout, strlen (bound), WORD);
+  add_lines (self, layout, indent, before);
 }
 
 void
@@ -246,7 +281,7 @@ vd_flow_paragraph (VdFlow     *self,
                    const char *text,
                    const char *cases)
 {
-  add_lines (self, vd_flow_layout (self, VD_FLOW_BODY, 1, text, cases), 0, 2);
+  add_text (self, text, cases, 0, 2);
 }
 
 void
@@ -254,7 +289,7 @@ vd_flow_item (VdFlow     *self,
               const char *text,
               const char *cases)
 {
-  add_lines (self, vd_flow_layout (self, VD_FLOW_BODY, 1, text, cases), INDENT, 0.8);
+  add_text (self, text, cases, INDENT, 0.8);
 }
 
 void

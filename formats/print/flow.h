@@ -8,6 +8,8 @@
  */
 #pragma once
 
+#include <pango/pangocairo.h>
+
 #include "formats/print/print.h"
 
 G_BEGIN_DECLS
@@ -35,7 +37,8 @@ void    vd_flow_let_shrink (VdFlow          *self,
  * vd_flow_heading:
  * @level: 1 begins a page unless it is empty, and is the title of its pages; 2 and 3
  *
- * It stays with what follows.
+ * It stays with what follows, and leads to the first table or heading under it: that is on the page
+ * where what little is said in between is.
  */
 void    vd_flow_heading   (VdFlow           *self,
                            guint             level,
@@ -58,7 +61,7 @@ void    vd_flow_item      (VdFlow           *self,
  *   than the head has empty ones
  *
  * Columns are as wide as what they hold needs; what is too long is broken.  A row is cut only if
- * it is higher than a page, between its lines.
+ * it is higher than a page, between its lines; and neither the first nor the last is alone on one.
  */
 void    vd_flow_table     (VdFlow           *self,
                            const char       *title,
@@ -107,6 +110,13 @@ void    vd_flow_box       (VdFlow           *self,
 
 /* What follows begins a page, unless it is empty. */
 void    vd_flow_break     (VdFlow           *self);
+
+/* For a text of others too: lets no line end within what has a digit or a slash, as the numbers of
+ * cases and codes of units, nor, from byte @cases on, within any word; but what is longer than
+ * @most bytes may be broken. */
+void    vd_flow_keep_numbers (PangoLayout      *layout,
+                              guint             cases,
+                              guint             most);
 
 /* Adds the pages to the print, with their numbers, and frees; none if nothing was given. */
 void    vd_flow_end       (VdFlow           *self);

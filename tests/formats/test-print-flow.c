@@ -343,6 +343,152 @@ test_headings (void)
   vd_print_free (print);
 }
 
+/* How many lines of each page are a row. */
+static void
+check_rows (VdPrint *print,
+            guint    n_rows)
+{
+  g_autofree char *text = read_pages (print, "-raw");
+  g_auto (GStrv) pages = g_strsplit (text, "\f", -1);
+  guint first = 0, last = 0, n_all = 0;
+
+  for (guint i = 0; i < vd_print_count_pages (print); i++)
+    {
+      g_auto (GStrv) rows = g_strsplit (pages[i], "row", -1);
+      guint n = g_strv_length (rows) - 1;
+
+      n_all += n;
+      first = first == 0 ? n : first;
+      last = n > 0 ? n : last;
+    }
+
+  g_assert_cmpuint (n_all, ==, n_rows);
+  g_assert_cmpuint (first, >, 1);
+  g_assert_cmpuint (last, >, 1);
+}
+
+/* Neither the first row of a table nor the last is alone on a page. */
+static void
+test_rows_together (void)
+{
+  for (guint before = 0; before < 13; before++)
+    for (guint n_rows = 2; n_rows < 5; n_rows++)
+      {
+        VdPrint *print = print_new ();
+        VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+        g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+        g_ptr_array_add (rows, g_strsplit ("Head", " ", -1));
+        for (guint i = 0; i < n_rows; i++)
+          g_ptr_array_add (rows, g_strsplit ("row", " ", -1));
+        for (guint i = 0; i < before; i++)
+          vd_flow_item (flow, "line", NULL);
+        vd_flow_table (flow, NULL, rows);
+        vd_flow_end (flow);
+        check_rows (print, n_rows);
+        vd_print_free (print);
+      }
+}
+
+/* A heading and what is said below it stay with the table that they lead to, and with a heading
+ * under it; not with what comes next on its own level. */
+static void
+test_leads (void)
+{
+  for (guint before = 0; before < 13; before++)
+    {
+      VdPrint *print = print_new ();
+      VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+      g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+      g_autofree char *text = NULL;
+      g_auto (GStrv) pages = NULL;
+
+      g_ptr_array_add (rows, g_strsplit ("Head", " ", -1));
+      g_ptr_array_add (rows, g_strsplit ("row", " ", -1));
+      for (guint i = 0; i < before; i++)
+        vd_flow_item (flow, "line", NULL);
+      vd_flow_heading (flow, 2, "side");
+      vd_flow_paragraph (flow, "said", NULL);
+      vd_flow_item (flow, "item", NULL);
+      vd_flow_table (flow, before % 2 == 0 ? "corps" : NULL, rows);
+      vd_flow_end (flow);
+
+      text = read_pages (print, "-raw");
+      pages = g_strsplit (text, "\f", -1);
+      for (guint i = 0; i < vd_print_count_pages (print); i++)
+        {
+          gboolean is_led = strstr (pages[i], "row") != NULL;
+
+          g_assert_true ((strstr (pages[i], "side") != NULL) == is_led);
+          g_assert_true ((strstr (pages[i], "said") != NULL) == is_led);
+          g_assert_true ((strstr (pages[i], "item") != NULL) == is_led);
+        }
+      vd_print_free (print);
+    }
+}
+
+/* Lines end neither within the number of a case nor between a word and its number. */
+static void
+test_numbers (void)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 200);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_string_append (words, i % 3 == 0 ? "of " : "a ");
+      vd_flow_paragraph (flow, words->str, "RULES 14.0-G");
+      vd_flow_item (flow, words->str, "MAP TRK-REINF");
+    }
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *more = g_strconcat (words->str, "1/Guard and Corps 12", NULL);
+
+      g_string_append (words, i % 3 == 0 ? "of " : "a ");
+      vd_flow_paragraph (flow, more, NULL);
+    }
+  vd_flow_end (flow);
+
+  text = read_pages (print, "-raw");
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_assert_false (g_str_has_suffix (lines[i], "-"));
+      g_assert_false (g_str_has_suffix (lines[i], "/"));
+      g_assert_false (g_str_has_suffix (lines[i], "Corps"));
+    }
+  vd_print_free (print);
+}
+
+/* What is short has room for all of it, whatever else there is. */
+static void
+test_short_column (void)
+{
+  VdPrint *print = print_new ();
+  VdFlow *flow = vd_flow_new (print, "R", 150, 200);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autofree char *long_text = g_strnfill (400, 'm'), *text = NULL;
+
+  for (guint i = 5; i < 400; i += 6)
+    long_text[i] = ' ';
+  g_ptr_array_add (rows, g_strsplit ("Turn|Who|How", "|", -1));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *cells = g_strconcat ("7 to 11|", long_text, "|", long_text, NULL);
+
+      g_ptr_array_add (rows, g_strsplit (cells, "|", -1));
+    }
+  vd_flow_table (flow, NULL, rows);
+  vd_flow_end (flow);
+
+  text = read_pages (print, "-layout");
+  g_assert_true (g_regex_match_simple ("7 to.{1,2}11", text, 0, 0));
+  vd_print_free (print);
+}
+
 static guint
 count_pages (double least,
              guint  n_lines)
@@ -403,6 +549,10 @@ main (int    argc,
   g_test_add_func ("/print/flow/high-row", test_high_row);
   g_test_add_func ("/print/flow/head", test_head);
   g_test_add_func ("/print/flow/headings", test_headings);
+  g_test_add_func ("/print/flow/rows-together", test_rows_together);
+  g_test_add_func ("/print/flow/leads", test_leads);
+  g_test_add_func ("/print/flow/numbers", test_numbers);
+  g_test_add_func ("/print/flow/short-column", test_short_column);
 
   return g_test_run ();
 }
