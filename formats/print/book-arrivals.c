@@ -116,7 +116,7 @@ vd_book_terms (const VdBook *self,
   append_cancelled (text, self, vd_node_get (group, "cancelled-by"));
   g_string_append (text, when);
 
-  return vd_book_with_cases (g_string_free (text, FALSE), group);
+  return g_string_free (text, FALSE);
 }
 
 typedef struct { const VdNode *group; guint turn, place; } Arrival;
@@ -163,9 +163,10 @@ add_side (VdBook     *self,
   for (guint i = 0; i < groups->len; i++)
     {
       const VdNode *group = g_array_index (groups, Arrival, i).group;
+      char *terms = vd_book_with_cases (vd_book_terms (self, group), group);
 
       vd_book_add_row (table, vd_book_cells (vd_book_turn (self, group), get_who (self, group),
-                                             vd_book_terms (self, group), NULL));
+                                             terms, NULL));
     }
 }
 

@@ -25,10 +25,8 @@ vd_book_standard (const VdBook *self,
   return vd_find_section (self->wording.project->system, name);
 }
 
-/* @row: (nullable)
- * Returns: (nullable) (transfer full): what it is of, each case in one line */
-static char *
-glue_cases (const VdNode *row)
+char *
+vd_book_glue_cases (const VdNode *row)
 {
   const char *cases = row != NULL ? vd_node_get (row, "case") : NULL;
   GString *text = g_string_new (NULL);
@@ -61,14 +59,14 @@ vd_book_add (VdBook       *self,
              char         *text,
              const VdNode *row)
 {
-  add_piece (self, kind, text)->cases = glue_cases (row);
+  add_piece (self, kind, text)->cases = vd_book_glue_cases (row);
 }
 
 void
 vd_book_add_cases (VdBookPiece  *self,
                    const VdNode *row)
 {
-  g_autofree char *more = glue_cases (row);
+  g_autofree char *more = vd_book_glue_cases (row);
   char *before = self->cases;
 
   if (before == NULL || more == NULL)
@@ -168,7 +166,7 @@ char *
 vd_book_with_cases (char         *text,
                     const VdNode *row)
 {
-  g_autofree char *cases = glue_cases (row);
+  g_autofree char *cases = vd_book_glue_cases (row);
   char *whole;
 
   if (cases == NULL)

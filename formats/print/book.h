@@ -127,7 +127,7 @@ char       *vd_book_place    (const VdBook     *self,
 char       *vd_book_zone     (const VdBook     *self,
                               const VdNode     *zone);
 
-/* book-arrivals.c: "7 to 11"; where and how, with cases: of a group */
+/* book-arrivals.c: "7 to 11"; where and how: of a group */
 char       *vd_book_turn     (const VdBook     *self,
                               const VdNode     *group);
 char       *vd_book_terms    (const VdBook     *self,
@@ -184,6 +184,10 @@ void         vd_book_drop_empty_columns (VdBookPiece *self);
 /* Returns: (transfer full): cells, which it takes */
 GStrv        vd_book_cells     (char               *first,
                                 ...) G_GNUC_NULL_TERMINATED;
+
+/* @row: (nullable)
+ * Returns: (nullable) (transfer full): what it is of, each case in one line, with "; " between */
+char        *vd_book_glue_cases (const VdNode     *row);
 
 /* "text [cases]", for cells; takes the text.  @row: (nullable) */
 char        *vd_book_with_cases (char              *text,

@@ -2,8 +2,10 @@
 #include "formats/print/cards.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "formats/print/counter-draw.h"
+#include "formats/print/flow.h"
 
 #define MARK_ROOM 2.5        /* outside of all cards, for marks */
 #define LEAST_WIDTH 85.0     /* of a card, where counters are not larger */
@@ -19,6 +21,7 @@
 #define WITH_WORDS 2         /* places that a group takes at least if it has a title */
 #define WITH_NOTE 3          /* or a note */
 #define PANGO_UNITS (100.0 * PANGO_SCALE) /* of a millimetre, as texts are laid out */
+#define WORD 14u             /* letters of a number that is not broken */
 #define NEAR 1e-6
 
 static const VdColor black = { 0, 0, 0 };
@@ -146,7 +149,8 @@ typedef struct
   const VdPrint    *print;
   PangoContext     *text;
   GPtrArray        *cards;
-  double            bottom; /* of what stands on the last of them */
+  GHashTable       *said;   /* of char*: cases on the last of them */
+  double            bottom; /* of what stands there */
 } Layout;
 
 /* Returns: how high it is; 0 of none */
@@ -170,9 +174,34 @@ add_text (const Layout *self,
   pango_layout_set_wrap (text.layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_ellipsize (text.layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_alignment (text.layout, styles[style].align);
+  vd_flow_keep_numbers (text.layout, G_MAXUINT, WORD);
   vd_text_measure (text.layout, &width, &height);
   g_array_append_val (piece->texts, text);
   return height;
+}
+
+/* A note with the cases of a row that are not on the card yet.
+ * Returns: (transfer full) */
+static char *
+say_note (const Layout *self,
+          const char   *note,
+          const VdNode *row)
+{
+  g_autofree char *all = vd_book_glue_cases (row);
+  g_auto (GStrv) cases = g_strsplit (all != NULL ? all : "", "; ", -1);
+  GString *text = g_string_new (note);
+  const char *between = *note != '\0' ? " [" : "[";
+
+  for (guint i = 0; cases[i] != NULL; i++)
+    if (g_hash_table_add (self->said, g_strdup (cases[i])))
+      {
+        g_string_append_printf (text, "%s%s", between, cases[i]);
+        between = "; ";
+      }
+  if (strcmp (between, "; ") == 0)
+    g_string_append_c (text, ']');
+
+  return g_string_free (text, FALSE);
 }
 
 /* Lines of places */
@@ -200,12 +229,14 @@ add_heading (const Layout *self,
 {
   const double pitch = get_pitch (self->plan);
   VdRect room = { EDGE + run->column * pitch, 0, run->n_columns * pitch - BETWEEN, 0 };
+  g_autofree char *note = NULL;
 
   if (run->first > 0)
     return 0;
 
+  note = say_note (self, run->group->note, run->group->row);
   room.y += add_text (self, piece, TITLE, run->group->title, room);
-  return room.y + add_text (self, piece, NOTE, run->group->note, room);
+  return room.y + add_text (self, piece, NOTE, note, room);
 }
 
 /* Returns: how far down its words go */
@@ -365,7 +396,12 @@ make_bar (const Layout        *self,
   room = (VdRect) { EDGE, bar.area.height + BETWEEN / 2, width, 0 };
   *height = room.y + BETWEEN / 2;
   if (is_first)
-    *height += add_text (self, piece, SECTION_NOTE, section->note, room);
+    {
+      g_autofree char *note = say_note (self, section->note, section->row);
+
+      *height += add_text (self, piece, SECTION_NOTE, note, room);
+    }
+
   return piece;
 }
 
@@ -387,6 +423,7 @@ static void
 begin_card (Layout *self)
 {
   g_ptr_array_add (self->cards, card_new ());
+  g_hash_table_remove_all (self->said);
   self->bottom = EDGE;
 }
 
@@ -398,30 +435,42 @@ put (Layout *self,
   self->bottom += line.height;
 }
 
-/* @lines: of GArray of Run.
+static void
+line_clear (gpointer line)
+{
+  g_clear_pointer (&((Line *) line)->piece, card_free);
+}
+
+/* What a section says: its bar, then line after line.
+ * @runs: of GArray of Run
+ *
  * Returns: (transfer full): of Line */
 static GArray *
-make_lines (const Layout    *self,
-            const GPtrArray *lines)
+make_lines (const Layout        *self,
+            const VdCardSection *section,
+            const GPtrArray     *runs)
 {
   GArray *made = g_array_new (FALSE, FALSE, sizeof (Line));
+  Line line;
 
-  for (guint i = 0; i < lines->len; i++)
+  g_array_set_clear_func (made, line_clear);
+  line.piece = make_bar (self, section, TRUE, &line.height);
+  g_array_append_val (made, line);
+  for (guint i = 0; i < runs->len; i++)
     {
-      Line line;
-
-      line.piece = make_line (self, lines->pdata[i], &line.height);
+      line.piece = make_line (self, runs->pdata[i], &line.height);
       g_array_append_val (made, line);
     }
 
   return made;
 }
 
+/* The first line is the bar. */
 static gboolean
 begins_group (const GPtrArray *runs,
               guint            i)
 {
-  return g_array_index (((const GArray *) runs->pdata[i]), Run, 0).first == 0;
+  return g_array_index (((const GArray *) runs->pdata[i - 1]), Run, 0).first == 0;
 }
 
 /* How high a line is, with those on which its group goes on. */
@@ -460,12 +509,15 @@ static void
 put_lines (Layout              *self,
            const VdCardSection *section,
            const GPtrArray     *runs,
-           const GArray        *made,
-           double               bar)
+           GArray              *made)
 {
+  double bar = g_array_index (made, Line, 0).height;
+
   for (guint i = 0; i < made->len; i++)
     {
-      if (i > 0 && !has_room (self, runs, made, i, bar))
+      Line *line = &g_array_index (made, Line, i);
+
+      if (i > 1 && !has_room (self, runs, made, i, bar))
         {
           Line again;
 
@@ -473,8 +525,20 @@ put_lines (Layout              *self,
           again.piece = make_bar (self, section, FALSE, &again.height);
           put (self, again);
         }
-      put (self, g_array_index (made, Line, i));
+      put (self, (Line) { g_steal_pointer (&line->piece), line->height });
     }
+}
+
+static gboolean
+has_room_for_all (const Layout *self,
+                  const GArray *made)
+{
+  double all = SECTIONS_APART;
+
+  for (guint i = 0; i < made->len; i++)
+    all += g_array_index (made, Line, i).height;
+
+  return all <= find_rest (self);
 }
 
 static void
@@ -482,21 +546,25 @@ put_section (Layout              *self,
              const VdCardSection *section)
 {
   g_autoptr (GPtrArray) runs = list_lines (self->plan, section);
-  g_autoptr (GArray) made = make_lines (self, runs);
-  Line bar;
-  double all;
+  g_autoptr (GArray) made = NULL;
+  guint n = self->cards->len;
 
-  bar.piece = make_bar (self, section, TRUE, &bar.height);
-  all = SECTIONS_APART + bar.height;
-  for (guint i = 0; i < made->len; i++)
-    all += g_array_index (made, Line, i).height;
-  if (section->begins || all > find_rest (self))
-    begin_card (self);
+  if (!section->begins)
+    made = make_lines (self, section, runs);
+  if (made != NULL && has_room_for_all (self, made))
+    {
+      self->bottom += SECTIONS_APART;
+    }
   else
-    self->bottom += SECTIONS_APART;
+    {
+      begin_card (self);
+      g_clear_pointer (&made, g_array_unref);
+      made = make_lines (self, section, runs);
+    }
 
-  put (self, bar);
-  put_lines (self, section, runs, made, bar.height);
+  put_lines (self, section, runs, made);
+  if (self->cards->len > n + 1)
+    g_hash_table_remove_all (self->said);
 }
 
 GPtrArray *
@@ -506,9 +574,11 @@ vd_cards_lay (const VdCardPlan *plan,
 {
   Layout self = { plan, print, vd_text_context_new () };
 
+  self.said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.cards = g_ptr_array_new_with_free_func (card_free);
   for (guint i = 0; i < sections->len; i++)
     put_section (&self, sections->pdata[i]);
+  g_hash_table_unref (self.said);
   g_object_unref (self.text);
   return self.cards;
 }

@@ -79,8 +79,9 @@ add_zone (const VdCardSource *self,
           const VdNode       *zone)
 {
   VdCardGroup *group = vd_card_add_group (section, vd_book_zone (self->book, zone),
-                                          vd_book_with_cases (g_strdup (""), zone));
+                                          g_strdup (""));
 
+  group->row = zone;
   for (guint i = 0; i < self->units->len; i++)
     if (get_unit (self, i)->side == side && find_zone (self, get_unit (self, i)) == zone)
       add_unit (group, get_unit (self, i), g_strdup (""));
@@ -96,8 +97,9 @@ add_setup (const VdCardSource *self,
   const VdNode *row = vd_row_first (scenario, "units", "formation");
   VdCardSection *section =
     vd_card_add_section (sections, self, side, g_strdup (vd_book_say (self->book, N_("Set-up"))),
-                         vd_book_with_cases (g_strdup (""), setup));
+                         g_strdup (""));
 
+  section->row = setup;
   for (; row != NULL; row = vd_row_next (row))
     add_formation (self, section, side, row);
   add_formation (self, section, side, NULL);
@@ -214,7 +216,7 @@ say_title (const VdCardSource *self,
   return say_turn (self, all, g_strjoinv (" / ", (GStrv) names->pdata));
 }
 
-/* On what terms; where these differ by rows, each with its turn on a line of its own. */
+/* On what terms; where these differ by rows, each with its turn and cases on a line of its own. */
 static char *
 say_terms (const VdCardSource *self,
            const Box          *box)
@@ -230,8 +232,9 @@ say_terms (const VdCardSource *self,
   for (guint i = 0; i < box->rows->len; i++)
     {
       g_autofree char *turn = vd_book_turn (self->book, box->rows->pdata[i]);
-      g_autofree char *line = say_turn (self, turn, vd_book_terms (self->book,
-                                                                   box->rows->pdata[i]));
+      char *terms = vd_book_with_cases (vd_book_terms (self->book, box->rows->pdata[i]),
+                                        box->rows->pdata[i]);
+      g_autofree char *line = say_turn (self, turn, terms);
 
       g_string_append_printf (text, "%s%s", i > 0 ? NEW_LINE : "", line);
     }
@@ -247,6 +250,7 @@ add_box (const VdCardSource *self,
 {
   VdCardGroup *group = vd_card_add_group (section, say_title (self, box), say_terms (self, box));
 
+  group->row = box->rows->len == 1 ? box->rows->pdata[0] : NULL;
   for (guint i = 0; i < self->units->len; i++)
     {
       const VdCardUnit *unit = get_unit (self, i);
@@ -266,8 +270,9 @@ add_arrivals (const VdCardSource *self,
   g_autoptr (GArray) boxes = list_boxes (self, side);
   VdCardSection *section =
     vd_card_add_section (sections, self, side, g_strdup (vd_book_say (self->book, N_("Arrivals"))),
-                         vd_book_with_cases (g_strdup (""), rows));
+                         g_strdup (""));
 
+  section->row = rows;
   for (guint i = 0; i < boxes->len; i++)
     add_box (self, section, side, &g_array_index (boxes, Box, i));
 }

@@ -153,18 +153,22 @@ add_fresh (const VdCardSource *self,
 }
 
 /* "I Corps, Division Rivaud" of one that is two below the top; nothing of the top itself, of which
- * the section speaks. */
+ * the section speaks, unless others come before it. */
 static char *
 say_title (const VdCardSource *self,
-           const Key          *key)
+           const Key          *key,
+           gboolean            is_first)
 {
   const VdNode *above;
   g_autofree char *own = NULL, *name = NULL;
 
-  if (key->formation == NULL || key->formation == key->top)
+  if (key->formation == NULL || (key->formation == key->top && is_first))
     return g_strdup ("");
 
   own = vd_book_name (self->book, VD_ID_FORMATION, vd_row_get (key->formation, "id"));
+  if (key->formation == key->top)
+    return g_steal_pointer (&own);
+
   above = vd_book_find (self->book, VD_ID_FORMATION, vd_row_get (key->formation, "parent"));
   if (above == NULL || above == key->top)
     return g_steal_pointer (&own);
@@ -178,13 +182,10 @@ say_note (const VdCardSource *self,
           const Key          *key,
           const char         *common)
 {
-  char *facts;
-
   if (key->formation == NULL || key->formation == key->top)
     return g_strdup (common);
 
-  facts = join (vd_book_facts (self->book, key->formation), g_strdup (common));
-  return vd_book_with_cases (facts, key->formation);
+  return join (vd_book_facts (self->book, key->formation), g_strdup (common));
 }
 
 static void
@@ -193,9 +194,11 @@ add_group (const VdCardSource *self,
            const Key          *key)
 {
   g_autofree char *common = find_common (self, key);
-  VdCardGroup *group = vd_card_add_group (section, say_title (self, key),
+  gboolean is_first = section->groups->len == 0;
+  VdCardGroup *group = vd_card_add_group (section, say_title (self, key, is_first),
                                           say_note (self, key, common));
 
+  group->row = key->formation != key->top ? key->formation : NULL;
   for (guint i = 0; i < self->units->len; i++)
     {
       const VdPrintCounter *counter = get_unit (self, i)->counter;
@@ -268,9 +271,10 @@ add_section (const VdCardSource *self,
     section = vd_card_add_section (sections, self, side,
                                    vd_book_name (self->book, VD_ID_FORMATION,
                                                  vd_row_get (top, "id")),
-                                   vd_book_with_cases (join (vd_book_facts (self->book, top),
-                                                             say_morale (self, top)), top));
+                                   join (vd_book_facts (self->book, top),
+                                         say_morale (self, top)));
 
+  section->row = top;
   for (guint i = 0; i < formations->len; i++)
     {
       key.formation = formations->pdata[i];

@@ -56,27 +56,31 @@ typedef struct
 /**
  * VdCardGroup:
  * @title, @note: what stands above it, or ""; lines of @note are parted by U+2028
+ * @row: (nullable): whose cases stand with @note, each once on a card
  * @places: of VdCardPlace
  */
 typedef struct
 {
-  char      *title;
-  char      *note;
-  GPtrArray *places;
+  char         *title;
+  char         *note;
+  const VdNode *row;
+  GPtrArray    *places;
 } VdCardGroup;
 
 /**
  * VdCardSection: a formation, or a chapter of a set-up
+ * @row: (nullable): whose cases stand with @note
  * @begins: a card; others share one if they have room there
  * @groups: of VdCardGroup, none of them empty
  */
 typedef struct
 {
-  char      *title;
-  char      *side;
-  char      *note;
-  gboolean   begins;
-  GPtrArray *groups;
+  char         *title;
+  char         *side;
+  char         *note;
+  const VdNode *row;
+  gboolean      begins;
+  GPtrArray    *groups;
 } VdCardSection;
 
 /* @print: for a project that has a scenario */

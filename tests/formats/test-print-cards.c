@@ -255,6 +255,28 @@ check_card (const VdCardPlan *plan,
     }
 }
 
+/* What stands in brackets at the end of lines that are not of several rows. */
+static void
+check_cases (const VdCard *card)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < card->texts->len; i++)
+    {
+      const char *text =
+        pango_layout_get_text (g_array_index (card->texts, VdCardText, i).layout);
+      const char *bracket = strrchr (text, '[');
+      g_auto (GStrv) cases = g_strsplit (bracket != NULL ? bracket + 1 : "", "; ", -1);
+
+      for (char **one = cases; *one != NULL && strstr (text, "\u2028") == NULL; one++)
+        {
+          g_test_message ("%s", text);
+          g_strdelimit (*one, "]", '\0');
+          g_assert_true (g_hash_table_add (seen, g_strdup (*one)));
+        }
+    }
+}
+
 /* Cards are whole on the paper, and leave room between them. */
 static void
 check_plan (const VdCardPlan *plan)
@@ -311,7 +333,10 @@ check (const Print *self)
     {
       check_units (self, kind);
       for (guint i = 0; i < self->cards[kind]->len; i++)
-        check_card (&self->plan, self->cards[kind]->pdata[i]);
+        {
+          check_card (&self->plan, self->cards[kind]->pdata[i]);
+          check_cases (self->cards[kind]->pdata[i]);
+        }
     }
   for (guint page = 0; page < vd_print_count_pages (self->print); page++)
     check_ink (self, page);
@@ -395,14 +420,16 @@ say_sections (const GPtrArray *sections)
   for (guint s = 0; s < sections->len; s++)
     {
       const VdCardSection *section = sections->pdata[s];
+      g_autofree char *note = vd_book_with_cases (g_strdup (section->note), section->row);
 
       g_string_append_printf (text, "%s%s | %s | %s\n", section->begins ? "* " : "",
-                              section->title, section->side, section->note);
+                              section->title, section->side, note);
       for (guint g = 0; g < section->groups->len; g++)
         {
           const VdCardGroup *group = section->groups->pdata[g];
+          g_autofree char *below = vd_book_with_cases (g_strdup (group->note), group->row);
 
-          g_string_append_printf (text, "  %s | %s\n", group->title, group->note);
+          g_string_append_printf (text, "  %s | %s\n", group->title, below);
           for (guint p = 0; p < group->places->len; p++)
             {
               const VdCardPlace *place = group->places->pdata[p];
@@ -419,7 +446,7 @@ static const char units_said[] =
   "* First | Blue | army: Main; fresh strength: 2; morale at the start: 9 [A\u00a01]\n"
   "  Second, Third | \n"
   "    One | 4-3\n"
-  "   | 0101, in reserve\n"
+  "  First | 0101, in reserve\n"
   "    Two | 4-3; reduced: 2-3\n"
   "    fresh strength: 2 | \n"
   "In no formation | Blue | \n"
