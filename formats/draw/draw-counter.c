@@ -20,6 +20,9 @@
 #define COLUMN_MIDDLE 0.335     /* and how far down */
 #define COLUMN_END 0.93         /* how far down it may reach */
 #define TEXT_GAP 0.015          /* between two texts */
+#define PAPER_HEIGHT 1.77       /* millimetres: 5 points, and what is read on paper at arm's length */
+#define PAPER_MOST 0.16         /* of the edge: more is not spared for it on small counters */
+#define PAPER_ROOM 0.55         /* that a name has there */
 
 /* How much room there is for each text, of the counter's edge, how high its letters
  * are, and how far it may be pressed together before it is cut off. */
@@ -33,8 +36,14 @@ static const struct
 } writings[VD_N_COUNTER_TEXTS] = {
   [VD_COUNTER_FIGURES]   = { VD_FONT_SANS " Bold", FIGURE_HEIGHT, FIGURE_HEIGHT, 0.88, 0.45 },
   [VD_COUNTER_CODE]      = { VD_FONT_SANS " Bold", 0.185, 0.15, 0.82, 0.7 },
-  [VD_COUNTER_FORMATION] = { VD_FONT_SANS, 0.118, 0.118, 0.49, 0.7 },
+  [VD_COUNTER_FORMATION] = { VD_FONT_SANS, 0.118, 0.118, 0.49, 0.7 }, /* as usual_letters */
 };
+
+/* The letters of the name of a formation: how high they are, how long the name may be, and how far
+ * to the right its ink. */
+typedef struct { double height, room, right; } Letters;
+
+static const Letters usual_letters = { 0.118, 0.49, 1 };
 
 static const VdColor selection = { 1.0, 0.82, 0.25 };
 
@@ -49,7 +58,7 @@ typedef struct
   VdColor              ink;
   VdColor              field;  /* behind the symbol */
   VdColor              line;   /* of the symbol */
-  gboolean             is_print; /* nothing may touch anything else */
+  Letters              letters;  /* of the formation's name */
 } Counter;
 
 VdColor
@@ -366,25 +375,39 @@ shorten_formation (const VdCounterFace *face,
   return g_strndup (bracket + 2, strcspn (bracket + 2, ",;)"));
 }
 
-/* The longest form of its name that has room, or the shortest.
+/* The longest form of its name that has room, or the shortest; in smaller letters before that is
+ * cut.
  *
  * Returns: (transfer full) */
 static PangoLayout *
 lay_formation (PangoContext        *context,
                const VdCounterFace *face,
+               double               height,
                double               room)
 {
   for (guint form = 0; ; form++)
     {
       g_autofree char *text = shorten_formation (face, form);
       PangoLayout *layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
-                                            writings[VD_COUNTER_FORMATION].height);
+                                            height);
 
-      if (form == N_FORMS - 1 || !is_cut (layout, VD_COUNTER_FORMATION, room))
+      if (!is_cut (layout, VD_COUNTER_FORMATION, room))
+        return layout;
+      if (form == N_FORMS - 1 && height <= usual_letters.height)
         return layout;
 
       g_object_unref (layout);
+      if (form == N_FORMS - 1)
+        return lay_formation (context, face, usual_letters.height, room);
     }
+}
+
+/* The middle of a name along the right edge. */
+static double
+find_column (const Letters *letters,
+             double         thickness)
+{
+  return MIN (COLUMN, letters->right - thickness / 2);
 }
 
 /* How far a text that is centred on the counter's middle reaches to the right.
@@ -401,27 +424,29 @@ find_right (PangoLayout   *layout,
   return 0.5 + MIN (ink.width, writings[text].room) / 2;
 }
 
-/* Where the name of the formation may stand, along the right edge: @top and @bottom go in as it
+typedef struct { double top, bottom; } Span;
+
+/* Where the name of the formation may stand, along the right edge: @span goes in as it
  * stands by itself.  A code that reaches so far sends it down, and wide figures do not let it
  * further. */
 static void
 make_room (PangoContext        *context,
            const VdCounterFace *face,
+           const Letters       *letters,
            double               thickness,
-           double              *top,
-           double              *bottom)
+           Span                *span)
 {
-  double left = COLUMN - thickness / 2 - TEXT_GAP, high;
+  double left = find_column (letters, thickness) - thickness / 2 - TEXT_GAP, high;
   gboolean is_wide = face->code != NULL && *face->code != '\0' &&
                      find_right (lay_code (context, face), VD_COUNTER_CODE, &high) > left;
 
-  if (!is_wide || CODE_MIDDLE + high / 2 <= *top)
+  if (!is_wide || CODE_MIDDLE + high / 2 <= span->top)
     return;
 
-  *top = CODE_MIDDLE + high / 2 + TEXT_GAP;
-  *bottom = MIN (*top + writings[VD_COUNTER_FORMATION].room, COLUMN_END);
+  span->top = CODE_MIDDLE + high / 2 + TEXT_GAP;
+  span->bottom = MIN (span->top + letters->room, COLUMN_END);
   if (find_right (lay_figures (context, face, FIGURE_HEIGHT), VD_COUNTER_FIGURES, &high) > left)
-    *bottom = MIN (*bottom, FIGURES_MIDDLE - high / 2 - TEXT_GAP);
+    span->bottom = MIN (span->bottom, FIGURES_MIDDLE - high / 2 - TEXT_GAP);
 }
 
 /* The name as it is drawn.  Returns: (transfer full)
@@ -429,24 +454,25 @@ make_room (PangoContext        *context,
 static PangoLayout *
 place_formation (PangoContext        *context,
                  const VdCounterFace *face,
+                 const Letters       *letters,
                  double              *middle,
                  double              *room)
 {
-  PangoLayout *layout = lay_formation (context, face, writings[VD_COUNTER_FORMATION].room);
+  PangoLayout *layout = lay_formation (context, face, letters->height, letters->room);
   VdRect ink = vd_text_ink (layout);
-  double length = MIN (ink.width, writings[VD_COUNTER_FORMATION].room);
-  double top = COLUMN_MIDDLE - length / 2, bottom = top + length, before = top;
+  double length = MIN (ink.width, letters->room), before = COLUMN_MIDDLE - length / 2;
+  Span span = { before, before + length };
 
   *middle = COLUMN_MIDDLE;
-  *room = writings[VD_COUNTER_FORMATION].room;
-  make_room (context, face, ink.height, &top, &bottom);
-  if (top <= before)
+  *room = letters->room;
+  make_room (context, face, letters, ink.height, &span);
+  if (span.top <= before)
     return layout;
 
   g_object_unref (layout);
-  *room = bottom - top;
-  layout = lay_formation (context, face, *room);
-  *middle = top + MIN (vd_text_ink (layout).width, *room) / 2;
+  *room = span.bottom - span.top;
+  layout = lay_formation (context, face, letters->height, *room);
+  *middle = span.top + MIN (vd_text_ink (layout).width, *room) / 2;
   return layout;
 }
 
@@ -460,9 +486,9 @@ draw_formation (const Counter *self)
   if (name == NULL || *name == '\0' || self->pixels < FORMATION_PIXELS)
     return;
 
-  layout = place_formation (self->text, self->face, &middle, &room);
+  layout = place_formation (self->text, self->face, &self->letters, &middle, &room);
   cairo_save (self->cr);
-  cairo_translate (self->cr, COLUMN, middle);
+  cairo_translate (self->cr, find_column (&self->letters, vd_text_ink (layout).height), middle);
   cairo_rotate (self->cr, -G_PI / 2);
   show_fitted (self, layout, (VdVec) { 0, 0 }, VD_COUNTER_FORMATION, room);
   cairo_restore (self->cr);
@@ -501,6 +527,7 @@ begin_counter (cairo_t             *cr,
 
   cairo_user_to_device_distance (cr, &dx, &dy);
   self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
+  self.letters = usual_letters;
   self.side = (VdColor) { face->red, face->green, face->blue };
   self.ink = vd_counter_ink (face);
   self.line = mix_colors (self.side, black, vd_color_luminance (self.side) > 0.2 ? 0.85 : 0.6);
@@ -555,6 +582,16 @@ vd_draw_counter (cairo_t             *cr,
 /* Drawn a little smaller all is within VD_COUNTER_SAFE; tests/formats/test-counter.c measures. */
 #define SAFE_SCALE 0.965
 
+/* @size: of the edge, in millimetres */
+static Letters
+choose_letters (double size)
+{
+  double height = MIN (PAPER_HEIGHT / (size * SAFE_SCALE), PAPER_MOST);
+
+  return (Letters) { MAX (height, usual_letters.height), PAPER_ROOM,
+                     0.5 + VD_COUNTER_SAFE / 2 / SAFE_SCALE };
+}
+
 void
 vd_draw_counter_content (cairo_t             *cr,
                          const VdCounterFace *face,
@@ -564,7 +601,7 @@ vd_draw_counter_content (cairo_t             *cr,
   Counter self = begin_counter (cr, face, size);
 
   self.text = vd_text_context_new ();
-  self.is_print = TRUE;
+  self.letters = choose_letters (size);
   if (vd_color_luminance (self.ink) < 0.5)
     self.ink = black;
 
@@ -621,7 +658,8 @@ lay_text (const VdCounterRuler *self,
     case VD_COUNTER_CODE:
       return face->code != NULL ? lay_code (self->text, face) : NULL;
     case VD_COUNTER_FORMATION:
-      return face->formation != NULL ? place_formation (self->text, face, &middle, room) : NULL;
+      return face->formation != NULL
+             ? place_formation (self->text, face, &usual_letters, &middle, room) : NULL;
     case VD_COUNTER_FIGURES:
       return vd_text_layout (self->text, figures, writings[text].font, self->figure_size);
     case VD_N_COUNTER_TEXTS:

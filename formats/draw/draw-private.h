@@ -341,8 +341,11 @@ void        vd_draw_counter_blank (cairo_t             *cr,
 /**
  * vd_draw_counter_content:
  *
+ * @size: in millimetres
+ *
  * As vd_draw_counter(), without a body, for one that is cut out of paper that has the side's
- * colour: what stands on it, in black or white.
+ * colour: what stands on it, in black or white, and nothing smaller than 5 points that can be
+ * shortened instead.
  */
 void        vd_draw_counter_content (cairo_t             *cr,
                                    const VdCounterFace *face,

@@ -67,6 +67,7 @@ draw_counter (gpointer  data,
   VdCounterFace face;
 
   vd_face_table_get (self->faces, g_ptr_array_index (self->units, row - 1), &face);
+  face.formation = NULL; /* too small to be read, and said beside it */
   vd_draw_counter (cr, &face, COUNTER);
 }
 

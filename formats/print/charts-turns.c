@@ -197,6 +197,7 @@ add_counters (Record     *self,
         continue;
 
       vd_face_table_get (self->faces, unit, &face);
+      face.formation = NULL; /* too small to be read */
       g_array_append_val (item->counters, face);
     }
 

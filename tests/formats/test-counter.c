@@ -260,6 +260,63 @@ test_apart (void)
     }
 }
 
+#define DOTS 40.0 /* a millimetre */
+#define HALF_INCH 12.7
+#define FIVE_POINTS (5 * 25.4 / 72)
+
+/* How thick what the name of a formation inks is, which is written upwards; in millimetres. */
+static double
+measure_name (const char *name)
+{
+  const int edge = HALF_INCH * DOTS;
+  cairo_surface_t *surfaces[2];
+  int first = edge, last = -1;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      VdCounterFace face = { .symbol = "infantry", .strength = "6", .move = "3", .code = "1",
+                             .formation = i == 0 ? NULL : name, .red = 1, .green = 1, .blue = 1 };
+      cairo_t *cr;
+
+      surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, edge, edge);
+      cr = cairo_create (surfaces[i]);
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      cairo_scale (cr, DOTS, DOTS);
+      vd_draw_counter_content (cr, &face, HALF_INCH);
+      cairo_destroy (cr);
+      cairo_surface_flush (surfaces[i]);
+    }
+
+  for (int y = 0; y < edge; y++)
+    for (int x = 0; x < edge; x++)
+      if (fabs (pixel_at (surfaces[0], x, y).red - pixel_at (surfaces[1], x, y).red) > 0.5)
+        {
+          first = MIN (first, x);
+          last = MAX (last, x);
+        }
+
+  cairo_surface_destroy (surfaces[0]);
+  cairo_surface_destroy (surfaces[1]);
+  return (last + 1 - first) / DOTS;
+}
+
+/* On paper names of formations are read, on the usual counters and in whatever length. */
+static void
+test_paper (void)
+{
+  static const char *const names[] = { "Elfe", "Division Elfe", "Division Elfenfeld (Elf)" };
+  PangoContext *context = vd_text_context_new ();
+  PangoLayout *layout = vd_text_layout (context, "Elf", VD_FONT_SANS, FIVE_POINTS);
+  double least = vd_text_ink (layout).height - 2 / DOTS;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpfloat (measure_name (names[i]), >=, least);
+
+  g_object_unref (layout);
+  g_object_unref (context);
+}
+
 /* What has no room is known without drawing; whatever the fonts are. */
 static void
 test_cut (void)
@@ -424,6 +481,7 @@ main (int    argc,
   g_test_add_func ("/counter/short-names", test_short_names);
   g_test_add_func ("/counter/told-apart", test_told_apart);
   g_test_add_func ("/counter/apart", test_apart);
+  g_test_add_func ("/counter/paper", test_paper);
   g_test_add_func ("/counter/cut", test_cut);
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);

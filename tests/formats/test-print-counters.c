@@ -445,6 +445,7 @@ test_ink (gconstpointer data)
 }
 
 #define PIXELS 360
+#define HALF_INCH 12.7
 #define SAFE ((int) (PIXELS * (1 - VD_COUNTER_SAFE) / 2)) /* 20 of 360: 2 points of 36 */
 
 /* Nothing written comes nearer to the edge than 2 points of half an inch. */
@@ -456,7 +457,8 @@ check_safe (const VdCounterSide *side)
   const guchar *data;
   guint written = 0;
 
-  vd_counter_draw_side (cr, side, PIXELS);
+  cairo_scale (cr, PIXELS / HALF_INCH, PIXELS / HALF_INCH);
+  vd_counter_draw_side (cr, side, HALF_INCH);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   data = cairo_image_surface_get_data (surface);
