@@ -10,6 +10,8 @@
 #define INSIDE 0.455       /* what is nearer to a side is left out, for there is the grid */
 #define ACROSS 8           /* hexes that are asked in one round: so many columns, */
 #define DOWN 6             /* and rows */
+#define FAINT 90           /* of 255, and it is paper */
+#define FULL 200           /* ink */
 
 /* How far a point is from the centre of its hex, towards a neighbour. */
 static double
@@ -29,7 +31,7 @@ compare (const void *a,
   return *(const guint8 *) a - *(const guint8 *) b;
 }
 
-/* Paper white, ink black; ink is what there is less of. */
+/* Paper white, ink black; ink is what there is less of.  What is faint is a tint or its screen. */
 static void
 stretch (VdGrey       *crop,
          const guint8 *is_paper)
@@ -50,7 +52,7 @@ stretch (VdGrey       *crop,
       int ink = ABS (paper == high ? MIN (value, middle) - middle : MAX (value, middle) - middle);
       int most = MAX (paper == high ? middle - low : high - middle, 16);
 
-      crop->bytes[i] = 255 - CLAMP (ink * 255 / most, 0, 255);
+      crop->bytes[i] = 255 - CLAMP ((ink * 255 / most - FAINT) * 255 / (FULL - FAINT), 0, 255);
     }
 }
 
@@ -82,6 +84,24 @@ cut (const VdGrey    *grey,
   return crop;
 }
 
+static gboolean
+is_read (const GArray *readings,
+         const VdGrid *grid,
+         guint         cell)
+{
+  for (guint i = 0; i < readings->len; i++)
+    {
+      const VdReading *reading = &g_array_index (readings, VdReading, i);
+
+      if (reading->column == (int) (cell % grid->columns) &&
+          reading->row == (int) (cell / grid->columns))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A hex has one vote, though it may be asked for in several rounds. */
 static void
 read_cell (const VdGrey      *grey,
            const VdLattice   *lattice,
@@ -132,7 +152,12 @@ vd_scheme_find (const VdGrey      *grey,
   for (guint round = 0; round < 3 && (!is_found || scheme->doubt != NULL); round++)
     {
       for (guint i = 0; i < ACROSS * DOWN; i++)
-        read_cell (grey, lattice, get_cell (&lattice->grid, i, round), ask, readings);
+        {
+          guint cell = get_cell (&lattice->grid, i, round);
+
+          if (!is_read (readings, &lattice->grid, cell))
+            read_cell (grey, lattice, cell, ask, readings);
+        }
       is_found = vd_scheme_vote (&lattice->grid, readings, ask, scheme);
     }
 

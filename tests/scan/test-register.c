@@ -1,0 +1,226 @@
+/* A small scan registered as a user would, knowing more or less of the map. */
+#include <math.h>
+
+#include "core/text/phrase.h"
+#include "tests/scan/judge.h"
+
+#define BATTLE "the-bridge-at-lindach"
+#define STYLE "quad"
+#define SEED 3
+#define DPI 100
+
+typedef struct
+{
+  MadeScan       *scan;
+  VdGrey         *grey;
+  VdNumberReader *reader;
+} Fixture;
+
+static VdGrey *
+read_grey (const MadeScan *scan)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdPicture) picture = vd_picture_open (scan->picture, 1, &error);
+  VdGrey *grey;
+
+  g_assert_no_error (error);
+  grey = vd_picture_read_grey (picture, 1, NULL, &error);
+  g_assert_no_error (error);
+  return grey;
+}
+
+static void
+say (const VdRegistered *found,
+     const Judged       *judged)
+{
+  g_autofree char *said = vd_phrase_say (found->sentence, NULL);
+
+  g_test_message ("%s  RMS %.2f %%, most %.2f %%, pitch %.3f %%, %u labels right, %u wrong", said,
+                  judged->rms, judged->most, judged->pitch, judged->n_right, judged->n_wrong);
+}
+
+/* Returns: (transfer full): what is found by numbers */
+static VdRegistered *
+find_by_numbers (const Fixture *fixture,
+                 VdRegisterAsk  ask)
+{
+  ask.read = vd_number_reader_read;
+  ask.data = fixture->reader;
+  return vd_scan_register_grey (fixture->grey, &ask);
+}
+
+static void
+test_nothing_known (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (VdRegistered) found = NULL;
+  Judged judged;
+
+  if (fixture->reader == NULL)
+    {
+      g_test_skip ("no tesseract");
+      return;
+    }
+
+  found = find_by_numbers (fixture, (VdRegisterAsk) { 0 });
+  judge (found, fixture->scan, &judged);
+  say (found, &judged);
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_SURE);
+  g_assert_true (judged_is_good (&judged));
+}
+
+static void
+test_map_known (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const MadeScan *scan = fixture->scan;
+  g_autoptr (VdRegistered) found = NULL;
+  Judged judged;
+
+  if (fixture->reader == NULL)
+    {
+      g_test_skip ("no tesseract");
+      return;
+    }
+
+  found = find_by_numbers (fixture, (VdRegisterAsk) { .grid = &scan->grid,
+                                                      .numbering = &scan->numbering });
+  judge_of_map (found, scan, &judged);
+  say (found, &judged);
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_SURE);
+  g_assert_true (judged_is_good (&judged));
+  g_assert_cmpstr (g_array_index (found->points, VdFoundPoint, 0).label, ==,
+                   scan->hexes[g_array_index (found->points, VdFoundPoint, 0).cell].label);
+}
+
+/* The map's own numbering is taken for nothing that the picture does not bear out. */
+static void
+test_other_numbering (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const MadeScan *scan = fixture->scan;
+  VdNumbering other = scan->numbering;
+  g_autoptr (VdRegistered) found = NULL;
+
+  if (fixture->reader == NULL)
+    {
+      g_test_skip ("no tesseract");
+      return;
+    }
+
+  other.rows_up = !other.rows_up;
+  found = find_by_numbers (fixture, (VdRegisterAsk) { .grid = &scan->grid, .numbering = &other });
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_REFUSED);
+  g_assert_true (found->is_other_scheme);
+  g_assert_false (found->lacks_labels);
+  g_assert_cmpint (found->scheme.numbering.rows_up, ==, scan->numbering.rows_up);
+  g_assert_cmpuint (found->points->len, ==, 0);
+}
+
+static VdKnownHex
+know (const MadeScan *scan,
+      guint           cell)
+{
+  return (VdKnownHex) { cell, scan->hexes[cell].x + 3, scan->hexes[cell].y - 4 };
+}
+
+static void
+test_known (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const MadeScan *scan = fixture->scan;
+  guint n = vd_grid_n_cells (&scan->grid), columns = scan->grid.columns;
+  VdKnownHex known[] = { know (scan, 2 * columns + 2), know (scan, n - 2 * columns - 3) };
+  VdRegisterAsk ask = { .grid = &scan->grid, .numbering = &scan->numbering, .known = known,
+                        .n_known = G_N_ELEMENTS (known) };
+  g_autoptr (VdRegistered) found = vd_scan_register_grey (fixture->grey, &ask);
+  Judged judged;
+
+  judge_of_map (found, scan, &judged);
+  say (found, &judged);
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_SURE);
+  g_assert_true (judged_is_good (&judged));
+}
+
+/* One of two has the label of its neighbour. */
+static void
+test_known_wrongly (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const MadeScan *scan = fixture->scan;
+  guint n = vd_grid_n_cells (&scan->grid), columns = scan->grid.columns;
+  VdKnownHex known[] = { know (scan, 2 * columns + 2), know (scan, n - 2 * columns - 3) };
+  VdRegisterAsk ask = { .grid = &scan->grid, .numbering = &scan->numbering, .known = known,
+                        .n_known = G_N_ELEMENTS (known) };
+  g_autoptr (VdRegistered) found = NULL;
+
+  known[1].cell++;
+  found = vd_scan_register_grey (fixture->grey, &ask);
+  g_assert_cmpint (found->grade, !=, VD_REGISTER_SURE);
+}
+
+static void
+test_no_reader (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const MadeScan *scan = fixture->scan;
+  VdRegisterAsk ask = { .grid = &scan->grid, .numbering = &scan->numbering };
+  g_autoptr (VdRegistered) found = vd_scan_register_grey (fixture->grey, &ask);
+
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_REFUSED);
+  g_assert_true (found->lacks_labels);
+  g_assert_cmpfloat (found->pitch, >, 0);
+}
+
+static void
+test_cancelled (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  VdRegisterWatch watch = { .watch.cancelled = TRUE };
+  VdRegisterAsk ask = { .watch = &watch };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdPicture) picture = vd_picture_open (fixture->scan->picture, 1, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (vd_scan_register (picture, &ask, &error));
+  g_assert_no_error (error);
+}
+
+static const struct
+{
+  const char *name;
+  void      (*test) (gconstpointer);
+} rows[] = {
+  { "nothing-known", test_nothing_known },
+  { "map-known", test_map_known },
+  { "other-numbering", test_other_numbering },
+  { "known", test_known },
+  { "known-wrongly", test_known_wrongly },
+  { "no-reader", test_no_reader },
+  { "cancelled", test_cancelled },
+};
+
+int
+main (int    argc,
+      char **argv)
+{
+  Fixture fixture;
+  int code;
+
+  g_test_init (&argc, &argv, NULL);
+  fixture.scan = made_scan_new (BATTLE, STYLE, NULL, SEED, DPI);
+  fixture.grey = read_grey (fixture.scan);
+  fixture.reader = vd_number_reader_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/register/", rows[i].name, NULL);
+
+      g_test_add_data_func (path, &fixture, rows[i].test);
+    }
+
+  code = g_test_run ();
+  g_clear_pointer (&fixture.reader, vd_number_reader_free);
+  vd_grey_free (fixture.grey);
+  made_scan_free (fixture.scan);
+  return code;
+}
