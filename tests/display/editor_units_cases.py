@@ -6,7 +6,7 @@ import subprocess
 
 from editor_case import (FILES, answer, canvas_of, find_group, readout, restated, shot,
                          show_page)
-from editor_driver import box_of, role_of, wait_for
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 SCENARIO = FILES[2]
 
@@ -207,13 +207,15 @@ def find_row(editor, name):
 
 
 def point_of_row(editor, name):
-    """A row of the tree, by how its name begins."""
     box = editor.box_at_rest(find_row(editor, name))
     return box.x + box.width / 2, box.y + box.height / 2
 
 
 def click_row(editor, name):
+    """Chooses it; the keys that follow mean it, so that they wait until it is chosen."""
     editor.click(*point_of_row(editor, name))
+    wait_for(f"{name} to be chosen",
+             lambda: has_state(find_row(editor, name), Atspi.StateType.SELECTED))
 
 
 def unfold(editor, *names):
@@ -277,8 +279,10 @@ def test_moves_units_between_formations(case):
     case.expect(scenario=["-" + row, "+" + restated(row, 'formation="desjardins"',
                                                     'formation="heudelet"')])
     editor.key("ctrl+z")
+    wait_for("nothing to undo", lambda: not editor.describe("undo")[0])
     click_row(editor, "1/Desjardins")
     editor.key("ctrl+x")
+    editor.find("Go to the formation that they are to belong to, and press Ctrl+V.", "label")
     click_row(editor, "Division Heudelet")
     editor.key("ctrl+v")
     editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")

@@ -188,7 +188,7 @@ test_many (void)
   g_autoptr (VdRegistration) registration = NULL;
   gint64 begin = g_get_monotonic_time ();
   VdResidual residual;
-  VdVerdict verdict;
+  VdFitVerdict verdict;
 
   for (guint i = 0; i < VD_TIES_MOST; i++)
     {
@@ -202,7 +202,7 @@ test_many (void)
   g_test_message ("%u points: %.2f s", VD_TIES_MOST,
                   (double) (g_get_monotonic_time () - begin) / 1e6);
   g_assert_cmpfloat (residual.left_out, <, 1e-6);
-  g_assert_cmpint (verdict.grade, ==, VD_GRADE_GOOD);
+  g_assert_cmpint (verdict.grade, ==, VD_FIT_GOOD);
 }
 
 /* The fewest points, with a sheet that each kind of transform can be. */
@@ -221,7 +221,7 @@ test_fewest (void)
       Sheet sheet = { 0 };
       VdTie ties[4];
       g_autoptr (VdRegistration) registration = NULL;
-      VdVerdict verdict;
+      VdFitVerdict verdict;
       g_autofree char *sentence = NULL;
 
       memcpy (sheet.matrix, sheets[fit], sizeof sheet.matrix);
@@ -235,8 +235,8 @@ test_fewest (void)
 
       /* Any picture would fit so few. */
       vd_registration_judge (registration, &grid, &verdict);
-      g_assert_cmpint (verdict.grade, ==, VD_GRADE_UNKNOWN);
-      sentence = vd_verdict_say (&verdict);
+      g_assert_cmpint (verdict.grade, ==, VD_FIT_UNKNOWN);
+      sentence = vd_fit_verdict_say (&verdict);
       g_assert_nonnull (strstr (sentence, "one more"));
       g_assert_cmpint (vd_fit_for (VD_SCAN_PROJECTIVE, fit + 2), ==, fit);
     }
@@ -256,7 +256,7 @@ test_folded (void)
       g_autofree VdTie *ties = find_all (&sheet, chance, 0.7);
       g_autoptr (VdRegistration) flat = lay (ties, n, VD_SCAN_PROJECTIVE, VD_CORRECTION_NONE);
       g_autoptr (VdRegistration) bent = lay (ties, n, VD_SCAN_PROJECTIVE, VD_CORRECTION_SMOOTH);
-      VdVerdict verdict, flat_verdict;
+      VdFitVerdict verdict, flat_verdict;
 
       g_assert_cmpfloat (measure (flat, &sheet), >, 1.2);
       g_assert_cmpfloat (measure (bent, &sheet), <, 0.75);
@@ -265,8 +265,8 @@ test_folded (void)
       g_test_message ("flat %.2f %% (said %.2f), bent %.2f %% (said %.2f, strength %.2f)",
                       measure (flat, &sheet), flat_verdict.expected_percent,
                       measure (bent, &sheet), verdict.expected_percent, verdict.strength);
-      g_assert_cmpint (verdict.grade, ==, VD_GRADE_GOOD);
-      g_assert_cmpint (flat_verdict.grade, ==, VD_GRADE_FAIR);
+      g_assert_cmpint (verdict.grade, ==, VD_FIT_GOOD);
+      g_assert_cmpint (flat_verdict.grade, ==, VD_FIT_FAIR);
       g_assert_cmpfloat (verdict.strength, >, 0);
     }
 }
@@ -285,7 +285,7 @@ test_no_correction (void)
       g_autofree VdTie *ties = click (&sheet, chance, n, 1);
       g_autoptr (VdRegistration) registration = lay (ties, n, VD_SCAN_PROJECTIVE,
                                                      VD_CORRECTION_SMOOTH);
-      VdVerdict verdict;
+      VdFitVerdict verdict;
 
       vd_registration_judge (registration, &grid, &verdict);
       bent += verdict.strength > 0;
@@ -309,7 +309,7 @@ test_honest (void)
       g_autofree VdTie *ties = click (&sheet, chance, n, g_rand_double_range (chance, 0.2, 3));
       g_autoptr (VdRegistration) registration = lay (ties, n, VD_SCAN_PROJECTIVE,
                                                      VD_CORRECTION_SMOOTH);
-      VdVerdict verdict;
+      VdFitVerdict verdict;
 
       vd_registration_judge (registration, &grid, &verdict);
       if (measure (registration, &sheet) > 1.5 * verdict.expected_percent)
@@ -504,7 +504,7 @@ test_hostile (void)
       VdTie ties[16];
       g_autoptr (GError) error = NULL;
       g_autoptr (VdRegistration) registration = NULL;
-      VdVerdict verdict;
+      VdFitVerdict verdict;
 
       for (guint k = 0; k < n; k++)
         ties[k] = (VdTie) { g_rand_int_range (chance, 0, 4), g_rand_int_range (chance, 0, 4),
