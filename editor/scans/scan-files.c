@@ -371,13 +371,13 @@ judge (const VdRegistration *registration,
 {
   VdScanQuality *self = g_new0 (VdScanQuality, 1);
   g_autofree char *phrase = NULL;
-  VdVerdict verdict;
+  VdFitVerdict verdict;
 
   vd_registration_judge (registration, grid, &verdict);
-  phrase = vd_verdict_say (&verdict);
+  phrase = vd_fit_verdict_say (&verdict);
   self->rms_pixels = verdict.rms_pixels;
   self->rms_percent = verdict.rms_percent;
-  self->is_good = verdict.grade == VD_GRADE_GOOD || verdict.grade == VD_GRADE_FAIR;
+  self->is_good = verdict.grade == VD_FIT_GOOD || verdict.grade == VD_FIT_FAIR;
   self->wrong = vd_registration_find_wrong (registration);
   self->sentence = vd_phrase_say (phrase, (VdTranslate) gettext);
   self->residuals = g_array_new (FALSE, FALSE, sizeof (VdScanResidual));

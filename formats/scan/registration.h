@@ -155,15 +155,15 @@ int             vd_registration_find_wrong      (const VdRegistration *self);
  * if it were of another; under 3 no hex is taken for its neighbour. */
 typedef enum
 {
-  VD_GRADE_UNKNOWN, /* the points are so few that any would do */
-  VD_GRADE_GOOD,    /* under 1 per cent */
-  VD_GRADE_FAIR,    /* under 3 */
-  VD_GRADE_POOR,    /* under 10 */
-  VD_GRADE_BAD      /* the points contradict each other */
-} VdGrade;
+  VD_FIT_UNKNOWN, /* the points are so few that any would do */
+  VD_FIT_GOOD,    /* under 1 per cent */
+  VD_FIT_FAIR,    /* under 3 */
+  VD_FIT_POOR,    /* under 10 */
+  VD_FIT_BAD      /* the points contradict each other */
+} VdFitGrade;
 
 /**
- * VdVerdict:
+ * VdFitVerdict:
  * @rms_pixels: the root of the mean square of all residuals, weighted
  * @rms_percent: likewise in per cent of the distance between neighbours
  * @expected_percent: what is to be expected between the points, over all hexes: residuals are less,
@@ -176,14 +176,14 @@ typedef enum
  */
 typedef struct
 {
-  double  rms_pixels;
-  double  rms_percent;
-  double  expected_percent;
-  double  reach_percent;
-  int     worst;
-  double  strength;
-  VdGrade grade;
-} VdVerdict;
+  double     rms_pixels;
+  double     rms_percent;
+  double     expected_percent;
+  double     reach_percent;
+  int        worst;
+  double     strength;
+  VdFitGrade grade;
+} VdFitVerdict;
 
 /**
  * vd_registration_judge:
@@ -191,15 +191,15 @@ typedef struct
  */
 void            vd_registration_judge           (const VdRegistration *self,
                                                  const VdGrid         *grid,
-                                                 VdVerdict            *verdict);
+                                                 VdFitVerdict         *verdict);
 
 /**
- * vd_verdict_say:
+ * vd_fit_verdict_say:
  *
  * Returns: (transfer full): a phrase, a plain sentence or two on whether it is good enough, and
  * what to do if it is not
  */
-char           *vd_verdict_say                  (const VdVerdict      *self);
+char           *vd_fit_verdict_say              (const VdFitVerdict   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRegistration, vd_registration_free)
 

@@ -81,7 +81,7 @@ get_variance (const VdRegistration *self)
 
 static void
 measure (const VdRegistration *self,
-         VdVerdict            *verdict)
+         VdFitVerdict         *verdict)
 {
   double weights = 0, squares = 0, percents = 0, largest = -1;
 
@@ -110,7 +110,7 @@ measure (const VdRegistration *self,
 static void
 expect (const VdRegistration *self,
         const VdGrid         *grid,
-        VdVerdict            *verdict)
+        VdFitVerdict         *verdict)
 {
   double variance = get_variance (self), sum = 0, most = 0, missed;
   double bent = self->plate ? (vd_registration_get_freedom (self) - self->fitted.n_parameters) /
@@ -136,26 +136,26 @@ expect (const VdRegistration *self,
   verdict->reach_percent = hypot (sqrt (most), PRINTED);
 }
 
-static VdGrade
-grade (const VdVerdict *verdict)
+static VdFitGrade
+grade (const VdFitVerdict *verdict)
 {
   double expected = verdict->expected_percent;
 
   if (expected < 0)
-    return VD_GRADE_UNKNOWN;
+    return VD_FIT_UNKNOWN;
   if (expected < GOOD && verdict->reach_percent <= POOR)
-    return VD_GRADE_GOOD;
+    return VD_FIT_GOOD;
   if (expected < FAIR)
-    return VD_GRADE_FAIR;
-  return expected < POOR ? VD_GRADE_POOR : VD_GRADE_BAD;
+    return VD_FIT_FAIR;
+  return expected < POOR ? VD_FIT_POOR : VD_FIT_BAD;
 }
 
 void
 vd_registration_judge (const VdRegistration *self,
                        const VdGrid         *grid,
-                       VdVerdict            *verdict)
+                       VdFitVerdict         *verdict)
 {
-  *verdict = (VdVerdict) { .expected_percent = -1, .reach_percent = -1, .worst = -1 };
+  *verdict = (VdFitVerdict) { .expected_percent = -1, .reach_percent = -1, .worst = -1 };
   if (self->n_ties == 0)
     return;
 
@@ -176,7 +176,7 @@ format_percent (double  percent,
 }
 
 char *
-vd_verdict_say (const VdVerdict *self)
+vd_fit_verdict_say (const VdFitVerdict *self)
 {
   char expected[16], reach[16];
 
@@ -184,10 +184,10 @@ vd_verdict_say (const VdVerdict *self)
   format_percent (self->reach_percent, reach, sizeof reach);
   switch (self->grade)
     {
-    case VD_GRADE_GOOD:
+    case VD_FIT_GOOD:
       return vd_phrase_new (N_("Good: hexes are off by about %s %% of the distance between "
                                "neighbours, which nobody sees."), expected);
-    case VD_GRADE_FAIR:
+    case VD_FIT_FAIR:
       if (self->expected_percent < GOOD)
         return vd_phrase_new (N_("Good where there are control points, but far from them hexes may "
                                  "be off by %s %% of the distance between neighbours; set one "
@@ -195,15 +195,15 @@ vd_verdict_say (const VdVerdict *self)
       return vd_phrase_new (N_("Fair: hexes are off by about %s %% of the distance between "
                                "neighbours, which is enough to copy terrain and hexsides."),
                             expected);
-    case VD_GRADE_POOR:
+    case VD_FIT_POOR:
       return vd_phrase_new (N_("Poor: hexes are off by about %s %% of the distance between "
                                "neighbours; look at the control points that are farthest off, or "
                                "set more."), expected);
-    case VD_GRADE_BAD:
+    case VD_FIT_BAD:
       return vd_phrase_new (N_("Not usable: the control points contradict each other by %s %% of "
                                "the distance between neighbours; one of them has a wrong label, "
                                "or the map is numbered otherwise."), expected);
-    case VD_GRADE_UNKNOWN:
+    case VD_FIT_UNKNOWN:
     default:
       return vd_phrase_of (N_("There are just as many control points as are needed, so that "
                               "nothing shows whether they are right; set one more."));
