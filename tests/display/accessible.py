@@ -27,8 +27,8 @@ CACHE_PATH = "/org/a11y/atspi/cache"
 ITEM = re.compile(r"""\(\('[^']*', '([^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '[^']*'\), -?\d+, """
                   r"""(-?\d+), \[([^]]*)\], ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), (\d+), """
                   r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"), \[(\d+), (\d+)\]""")
-# With so many nodes it is faster to ask for the few that are in no table one by one.
-MANY = 2000
+# With so many known nodes for each that a walk meets it is faster to ask for these one by one.
+MANY = 4
 FOR_EVER = GLib.MAXINT  # the time that a call has for its answer
 
 
@@ -59,7 +59,8 @@ class Bus:
             Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
         self.plain = set()  # the paths of nodes that are no stacks of pages
         self.roles = {}     # by program and path: they stay
-        self.many = False   # whether a program has told of many nodes
+        self.told = 0       # of how many nodes the program told when it was asked for all
+        self.walked = {}    # past how many nodes walks came, by where they began
 
     def ask(self, name, path, interface, method, parameters=None):
         return self.connection.call_sync(name, path, interface, method, parameters, None,
@@ -92,8 +93,14 @@ class Bus:
         told = self.connection.call_sync(program, CACHE_PATH, CACHE, "GetItems", None, None,
                                          Gio.DBusCallFlags.NONE, FOR_EVER, None)
         known = {item[1]: Known(*item.groups()[1:]) for item in ITEM.finditer(told.print_(False))}
-        self.many = len(known) > MANY
+        self.told = len(known)
         return known
+
+    def recognize(self, node, into_tables):
+        """What is known of the nodes that a walk will meet, where it is worth it to ask for all:
+        not for a dialog or a page of a window that has shown large tables."""
+        few = self.walked.get((node.path, into_tables), 0)
+        return {} if self.told > MANY * few and self.told > MANY * 100 else self.list_known(node.program)
 
     def learn(self, nodes, known):
         """Finds out name, role and children of nodes of one program; returns those
@@ -141,6 +148,8 @@ class Bus:
             if first and first.path != node.children[0].path:
                 node.children = [page for page in self.ask_for_children([
                     (node, i) for i in range(len(node.children))]) if page]
+                for page in node.children:
+                    page.is_page = True
             else:
                 self.plain.add(node.path)
 
@@ -183,7 +192,8 @@ class Node:
 
     def __init__(self, bus, program, path):
         self.bus, self.program, self.path = bus, program, path
-        self.name = self.role = self.interfaces = self.states = None
+        self.name = self.role = self.interfaces = self.states = self.parent = None
+        self.is_page = False
         self.children = []
 
     def ask(self, interface, method, parameters=None):
@@ -235,15 +245,35 @@ class Node:
         nodes that are chosen, and of a table nothing below it, unless they are wanted."""
         def is_open(node):
             return into_tables or Atspi.Role(node.role) != Atspi.Role.TREE_TABLE
-        known = self.bus.list_known(self.program) if into_tables or not self.bus.many else {}
+        known = self.bus.recognize(self, into_tables)
         level = self.bus.learn([self], known)
         while level:
             chosen = set(choose(self.bus.learn([node for parent in level if is_open(parent)
                                                 for node in parent.children], known)))
             for parent in level:
                 parent.children = [node for node in parent.children if node in chosen]
+                for node in parent.children:
+                    node.parent = parent
             level = [node for parent in level for node in parent.children]
-        yield from self.unroll()
+        walked = list(self.unroll())
+        self.bus.walked[self.path, into_tables] = len(walked)
+        yield from walked
+
+    def is_met_again(self, choose):
+        """Whether a walk that chooses so would meet this node, which one has met, by the same
+        name: asked of what it lies in alone, and at once."""
+        way = [self]
+        while way[-1].parent:
+            way.append(way[-1].parent)
+        if len(choose(way)) < len(way):
+            return False
+        steps = [node for node in way[:-1] if not node.is_page]  # pages stay on their stacks
+        name, *answers = self.bus.ask_all(self.program, [
+            (self.path, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name"))),
+            *((node.parent.path, ACCESSIBLE, "GetChildren", None) for node in steps)])
+        return name == (self.name,) and all(
+            answer and (node.program, node.path) in answer[0]
+            for node, answer in zip(steps, answers))
 
     def unroll(self):
         yield self

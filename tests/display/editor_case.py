@@ -191,8 +191,10 @@ def drop_file(case, path):
 
 def find_text(editor, name):
     """What is typed into, inside the entry of that name."""
-    editor.find(name, "text")
-    return [node for node in editor.walk() if node.name == name and role_of(node) == "text"][-1]
+    def search():
+        editor.find(name, "text")
+        return [node for node in editor.walk() if node.name == name and role_of(node) == "text"][-1]
+    return editor.recall((name, "what is typed into"), search)
 
 
 def edit_cell(editor, name, value):

@@ -128,6 +128,7 @@ class Editor:
         self.translate = str  # what the editor calls what is so called in English
         self.scale = 1  # pixels of the screen
         self.canvas = None  # see canvas_of
+        self.met = {}       # see recall
         self.frames = 0  # see wait_for_frame
         self.here = self.pressed_at = None  # where the pointer is, and was pressed last
         self.pressed_when = 0
@@ -357,6 +358,11 @@ class Editor:
     def walk(self, node=None, into_tables=True):
         """All nodes below one (the window), it included, but not the pages of the
         window that are turned away; tables, which are most of it, can be left out."""
+        return (node or self.window).walk(self.see(), into_tables)
+
+    def see(self):
+        """What leaves those of a list of nodes that are not on pages turned away, as these are
+        once what was done so far is drawn."""
         self.wait_for_frame()
         hidden = self.list_hidden()
 
@@ -365,7 +371,15 @@ class Editor:
             titled = [node for node in nodes if node.name in hidden]
             away = set(titled) - set(self.accessible.list_placed(titled))
             return [node for node in nodes if node not in away]
-        return (node or self.window).walk(list_seen, into_tables)
+        return list_seen
+
+    def recall(self, what, search):
+        """The node that was found as that before, if it is still to be seen and called the
+        same; else, or if there is none yet, what a search finds, which takes ten times as long."""
+        node = self.met.get(what)
+        if not (node and node.is_met_again(self.see()) and box_of(node)):
+            node = self.met[what] = search()
+        return node
 
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""
@@ -423,8 +437,9 @@ class Editor:
     def look(self, name, role=None, inside=None):
         """The node with that name that has a place on the window, or None.
         (GTK 4.8 does not tell which nodes are showing.)"""
-        return next((node for node in self.walk(inside, into_tables=role == "text")
-                     if node.name == name and role in (None, role_of(node)) and box_of(node)), None)
+        return self.recall((name, role, inside and inside.path), lambda: next((
+            node for node in self.walk(inside, into_tables=role == "text")
+            if node.name == name and role in (None, role_of(node)) and box_of(node)), None))
 
     def find(self, name, role=None, inside=None):
         """As look, but waits for it."""
