@@ -267,10 +267,12 @@ class Tutorial:
         find_line(editor, dialog, "label", "moved by 0.4,-0.2 mm")
 
     def look_at_parts(self, dialog):
-        """A tile of the map, and a page of cards."""
+        """A tile of the map, and a page of cards, by their numbers once the pages are laid out
+        anew: until then these stand for others."""
         editor = self.editor
         for part, number, page in (("Map", 2, ": A1"), ("Cards", 1, "Order of battle cards")):
             leave_only(editor, dialog, part)
+            find_page(editor, dialog, part)
             type_into(editor, find_spin(editor, dialog), str(number))
             editor.key("Tab")
             find_page(editor, dialog, page)
