@@ -291,7 +291,9 @@ play_and_report (const Options *options,
                  gboolean       as_json)
 {
   g_autoptr (VdAnnals) annals = vd_annals_new (campaign->scenario);
-  VdSummary summary = { .path = options->files[0], .campaign = campaign,
+  VdSummary summary = { .path = options->files[0],
+                        .key = storing != NULL ? vd_storing_get_key (storing) : NULL,
+                        .campaign = campaign,
                         .until = proof->until, .gates = proof->gates };
   VdGameResult *results;
   guint n_failed, n_unproved;

@@ -73,13 +73,14 @@ vd_published_of_summary (const VdSummary *summary,
   g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
   g_autofree guint *numbers = g_new (guint, campaign->n_games + 1);
   g_autofree char *stopped = say_stopped (summary);
+  const char *key = summary->key != NULL ? summary->key : run->key;
   VdCampaignReport report = {
     .project = opened->project,
     .scenario = opened->scenario,
     .file = summary->path,
     .fixed = run->fixed,
     .from = campaign->from,
-    .key = campaign->from == NULL ? run->key : NULL,
+    .key = campaign->from == NULL ? key : NULL,
     .core = run->core,
     .seed = campaign->seed,
     .audited = !campaign->unchecked,

@@ -24,7 +24,6 @@ typedef struct
 {
   VdOpened  opened;
   char     *path;   /* (nullable) */
-  guint64   rules;
 } Table;
 
 static int
@@ -40,10 +39,7 @@ open_scenario (Table      *table,
   g_clear_pointer (&table->path, g_free);
   code = vd_open (&table->opened, path);
   if (code == VD_EXIT_CLEAN)
-    {
-      table->path = g_strdup (path);
-      table->rules = vd_project_fingerprint (table->opened.project);
-    }
+    table->path = g_strdup (path);
 
   return code;
 }
@@ -155,7 +151,7 @@ print_changes (const VdRecordFile *file,
                const Table        *table)
 {
   print_core (file);
-  if (file->rules != table->rules)
+  if (!vd_project_is_played_by (table->opened.project, file->rules))
     fputs (_("  Since it was played, the scenario, its system or a map has changed.\n"), stdout);
 }
 

@@ -94,15 +94,22 @@ vd_storing_sign (const VdOpened   *opened,
   return run != NULL ? say_signature (run) : NULL;
 }
 
-/* Whether it is the campaign that was signed. */
+/* Whether it is the campaign that was signed.  By one that 0.1.0 has signed the run is called as
+ * there, so that all parts are of the same. */
 static gboolean
-check_signature (const VdStoreRun *run,
-                 const char       *signature)
+check_signature (VdStoreRun *run,
+                 const char *signature)
 {
-  g_autofree char *ours = say_signature (run);
+  g_autofree char *ours = NULL;
   gsize key = strlen (run->key) + 1;
 
-  if (signature == NULL || strcmp (signature, ours) == 0)
+  if (signature == NULL)
+    return TRUE;
+  if (g_str_has_prefix (signature, run->before.key))
+    vd_store_run_go_back (run);
+
+  ours = say_signature (run);
+  if (strcmp (signature, ours) == 0)
     return TRUE;
 
   if (strlen (signature) == strlen (ours) && strncmp (signature, ours, key) == 0)
@@ -167,6 +174,12 @@ vd_storing_free (VdStoring *self)
   g_clear_pointer (&self->run, vd_store_run_free);
   g_clear_error (&self->error);
   g_free (self);
+}
+
+const char *
+vd_storing_get_key (const VdStoring *self)
+{
+  return self->run->key;
 }
 
 gboolean

@@ -40,6 +40,9 @@ VdStoring    *vd_storing_new         (const char       *path,
                                       const VdCampaign *campaign);
 void          vd_storing_free        (VdStoring        *self);
 
+/* Returns: the key of its run */
+const char   *vd_storing_get_key     (const VdStoring   *self);
+
 /* Notes what is asked for; FALSE if that can't be written, which was said. */
 gboolean      vd_storing_wish        (VdStoring         *self,
                                       const VdStoreWish *wish);

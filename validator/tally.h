@@ -16,6 +16,7 @@ struct _VdGates;
 /**
  * VdSummary:
  * @path: the file that was played
+ * @key: (nullable): of the run in the store that its games are in
  * @results: (array): of the campaign's games
  * @annals: (nullable): their sum
  * @until: (nullable): by what the campaign stopped
@@ -27,6 +28,7 @@ struct _VdGates;
 typedef struct
 {
   const char         *path;
+  const char         *key;
   const VdCampaign   *campaign;
   const VdGameResult *results;
   const VdAnnals     *annals;

@@ -101,9 +101,9 @@ char    *vd_review_write_phase_of (const VdReview *self,
                                 guint           phase);
 char    *vd_review_write_fault (const VdReview *self);
 
-/* @rules: the hash of those of the project. */
+/* @is_changed: the project has other rules by now; @is_other: it is another one. */
 char    *vd_review_write_remark (const VdReview *self,
-                                guint64         rules,
+                                gboolean        is_changed,
                                 gboolean        is_other);
 
 G_END_DECLS

@@ -576,7 +576,7 @@ add_sentence (GString *text,
 
 char *
 vd_review_write_remark (const VdReview *self,
-                        guint64         rules,
+                        gboolean        is_changed,
                         gboolean        is_other)
 {
   GString *text = g_string_new (NULL);
@@ -584,7 +584,7 @@ vd_review_write_remark (const VdReview *self,
   if (is_other)
     add_sentence (text, g_strdup_printf (_("This is a game of another scenario, “%s”."),
                                          self->file->title));
-  else if (self->file->rules != rules)
+  else if (is_changed)
     add_sentence (text, g_strdup (_("Since this game was played, the scenario, its system or a "
                                     "map has changed.")));
   if (self->file->core != VD_CORE_VERSION)

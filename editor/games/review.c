@@ -383,7 +383,8 @@ vd_review_new (VdEditorProject  *project,
     }
 
   make_rows (self);
-  self->remark = vd_review_write_remark (self, vd_project_fingerprint (files), is_other);
+  self->remark = vd_review_write_remark (self, !vd_project_is_played_by (files, self->file->rules),
+                                         is_other);
   vd_review_go_to (self, find_first_place (self));
 
   return g_steal_pointer (&self);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * VdRecordFile: a recorded game and its head
  * @path: the file, for messages
  * @scenario: the scenario's file, relative to this one
- * @rules: vd_project_fingerprint() of what it was played by
+ * @rules: a number of what it was played by: see vd_project_is_played_by()
  * @core: the core it was played by
  * @players: of char*, "SIDE NAME", in the order of the file
  * @record: empty until vd_record_file_parse()

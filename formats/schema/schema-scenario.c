@@ -296,7 +296,7 @@ const VdElementRow vd_schema_scenario[] = {
     .title = N_("levels of victory") },
 
   { "override", "scenario", VD_ELEMENT_ONCE, .title = N_("changes to the system") },
-  { "ignore", "scenario", 0, "finding at",
+  { "ignore", "scenario", VD_ELEMENT_UNPLAYED, "finding at",
     ATTRIBUTES ({ "finding", VD_VALUE_TEXT, .reader = VD_READ_BY_CHECK,
                   .need = VD_NEED_MUST },
                 { "at", VD_VALUE_TEXT, .reader = VD_READ_BY_CHECK },

@@ -19,7 +19,8 @@ const VdElementRow vd_schema_common[] = {
   { "note", VD_ROOTS, VD_ELEMENT_TEXT | VD_ELEMENT_BARE, "xml:lang",
     ATTRIBUTES ({ "xml:lang", VD_VALUE_LANGUAGE, .reader = VD_READ_BY_PEOPLE }),
     .title = N_("notes") },
-  { "sources", VD_ROOTS, VD_ELEMENT_ONCE | VD_ELEMENT_BARE, .title = N_("sources") },
+  { "sources", VD_ROOTS, VD_ELEMENT_ONCE | VD_ELEMENT_BARE | VD_ELEMENT_UNPLAYED,
+    .title = N_("sources") },
   { "source", "sources", VD_ELEMENT_BARE, "key",
     ATTRIBUTES ({ "key", VD_VALUE_ID, .kind = VD_ID_SOURCE, .need = VD_NEED_MUST,
                   .reader = VD_READ_BY_CHECK },
@@ -35,9 +36,9 @@ const VdElementRow vd_schema_common[] = {
 #define DEFENCE(...) \
   { "defence", VD_VALUE_NUMBER, .least = 1, .most = 9, .title = N_("Defence ×"), \
     .help = N_("What the strength of a defender is multiplied by"), __VA_ARGS__ }
-#define LOOK(all) \
-  WORD ("look", all, .reader = VD_READ_BY_MAP, .title = N_("Looks like"), \
-        .help = N_("How it is drawn on maps"))
+#define LOOK(all, ...) \
+  WORD ("look", all, .reader = VD_READ_BY_DRAWING, .title = N_("Looks like"), \
+        .help = N_("How it is drawn on maps"), __VA_ARGS__)
 #define ABSENT \
   WORD ("absent", YES, .reader = VD_READ_BY_MAP, .title = N_("Not here"), \
         .help = N_("The battle does not have it, and no map may use it"))
@@ -76,7 +77,8 @@ const VdElementRow vd_schema_system[] = {
                 DEFENCE (.usual = "1"),
                 WORD ("sight", "blocks|open", .title = N_("Blocks sight"),
                       .help = N_("Guns do not see through it")),
-                LOOK ("clear|forest|grove|town|rough|marsh|lake|fort"),
+                /* Of a map that names no default the first that looks clear is it. */
+                LOOK ("clear|forest|grove|town|rough|marsh|lake|fort", .played = "clear"),
                 ABSENT), .title = N_("kinds of terrain") },
   { "chart/side", "chart", 0, NULL,
     ATTRIBUTES (ID (VD_ID_SIDE_KIND),

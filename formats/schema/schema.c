@@ -84,6 +84,7 @@ fill_element (VdElement          *element,
   element->is_text = (row->flags & VD_ELEMENT_TEXT) != 0;
   element->is_sorted = (row->flags & VD_ELEMENT_SORTED) != 0;
   element->is_once = (row->flags & VD_ELEMENT_ONCE) != 0;
+  element->is_unplayed = (row->flags & VD_ELEMENT_UNPLAYED) != 0;
   element->title = row->title;
   fill_attributes (element, row);
 }
@@ -298,6 +299,30 @@ vd_attribute_plays (const VdSchemaAttribute *self,
     return self->reader != VD_READ_BY_NOBODY;
 
   return played == NULL || lists_item (played, strlen (played), value);
+}
+
+gboolean
+vd_attribute_is_of_rules (const VdSchemaAttribute *self,
+                          const char              *value)
+{
+  g_return_val_if_fail (self != NULL && value != NULL, FALSE);
+
+  if (self->type == VD_VALUE_FILE)
+    return FALSE;
+
+  switch (self->reader)
+    {
+    case VD_READ_BY_RULES:
+    case VD_READ_BY_MAP:
+    case VD_READ_BY_NOBODY:
+      return TRUE;
+    case VD_READ_BY_DRAWING:
+      return self->played != NULL && lists_item (self->played, strlen (self->played), value);
+    case VD_READ_BY_CHECK:
+    case VD_READ_BY_PEOPLE:
+    default:
+      return FALSE;
+    }
 }
 
 gboolean

@@ -108,7 +108,7 @@ typedef enum
   VD_READ_BY_CHECK,
   VD_READ_BY_PEOPLE,
   VD_READ_BY_NOBODY   /* kept for other programs; that it is not played is a finding */
-} VdReadBy;
+} VdReadBy; /* See vd_attribute_is_of_rules() before an attribute moves to another. */
 
 /**
  * VdSchemaAttribute:
@@ -119,7 +119,8 @@ typedef enum
  * @least, @most: of numbers
  * @words: (nullable): all that it may be, "|" between
  * @values: (nullable): the same, %NULL-terminated; made of @words
- * @played: (nullable): those of @words that the rules play; %NULL for all
+ * @played: (nullable): those of @words that the rules play; %NULL for all, or for none of what
+ *   drawing reads
  * @read_if: (nullable): which rows read it, see vd_attribute_is_read(); %NULL for all
  * @usual: (nullable): what holds where it is not given
  * @since: (nullable): the first version of Vedette that has it; %NULL for 0.1.0
@@ -158,6 +159,7 @@ typedef struct _VdElement VdElement;
  * @is_text: holds text
  * @is_sorted: its children are written in the order of their `at`
  * @is_once: stands at most once in its parent
+ * @is_unplayed: no game depends on what stands in it: see vd_attribute_is_of_rules()
  * @attributes: (array length=n_attributes): in canonical order
  * @children: (array length=n_children): what may stand inside
  * @title: (nullable): several of it, for people; not translated yet
@@ -170,6 +172,7 @@ struct _VdElement
   gboolean                  is_text;
   gboolean                  is_sorted;
   gboolean                  is_once;
+  gboolean                  is_unplayed;
   guint                     n_attributes;
   const VdSchemaAttribute  *attributes;
   guint                     n_children;
@@ -255,6 +258,18 @@ gboolean         vd_attribute_allows     (const VdSchemaAttribute *self,
  */
 gboolean         vd_attribute_plays      (const VdSchemaAttribute *self,
                                           const char              *value);
+
+/**
+ * vd_attribute_is_of_rules:
+ *
+ * What drawing, checks and people alone read is not, nor where files lie; what nobody reads
+ * yet is.  Fingerprints are of these alone (formats/project/fingerprint.h): whoever moves an
+ * attribute from one to the other makes other rules of every document that has it.
+ *
+ * Returns: whether a game can depend on the attribute having that value
+ */
+gboolean         vd_attribute_is_of_rules (const VdSchemaAttribute *self,
+                                           const char              *value);
 
 /* Whether the order of its words does not matter, and each stands once. */
 gboolean         vd_attribute_is_set     (const VdSchemaAttribute *self);

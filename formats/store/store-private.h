@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_STORE_VERSION 5
+#define VD_STORE_VERSION 6 /* in which looks do not count in the hashes of new runs */
 #define VD_STORE_SEALED 4 /* the first version that has seals */
 #define VD_STORE_WISHES 5 /* and that knows what was asked for, and who stood where */
 

@@ -688,8 +688,8 @@ vd_store_load_project (VdStore           *self,
   project = document != NULL ? vd_project_take (g_steal_pointer (&document), error) : NULL;
   if (project == NULL)
     return NULL;
-  if (vd_project_fingerprint (project) == run->scenario &&
-      vd_document_fingerprint (project->system) == run->rules)
+  if (vd_project_is_played_by (project, run->scenario) &&
+      vd_document_is_played_by (project->system, run->rules))
     return g_steal_pointer (&project);
 
   vd_store_accuse (self, error, N_("the scenario that it keeps for run %.*s is not the one that "

@@ -22,7 +22,7 @@
 
 /* New in version 5. */
 #define TABLE_OF_WISHES \
-  "CREATE TABLE wishes (run INTEGER NOT NULL REFERENCES runs, first INTEGER NOT NULL," \
+  "CREATE TABLE IF NOT EXISTS wishes (run INTEGER NOT NULL REFERENCES runs, first INTEGER NOT NULL," \
   " games INTEGER NOT NULL, rule TEXT NOT NULL, wish TEXT NOT NULL," \
   " PRIMARY KEY (run, first, games, rule, wish)) WITHOUT ROWID;"
 

@@ -41,6 +41,17 @@ vd_store_wishes_new (void)
   return wishes;
 }
 
+static void
+note_before (VdStoreRun      *self,
+             const VdProject *project)
+{
+  VdStoreRun older = *self;
+
+  older.rules = vd_document_fingerprint_before (project->system);
+  older.scenario = vd_project_fingerprint_before (project);
+  self->before = (VdStoreNumbers) { vd_store_make_key (&older), older.rules, older.scenario };
+}
+
 VdStoreRun *
 vd_store_run_new (const VdProject  *project,
                   const VdCampaign *campaign)
@@ -71,7 +82,19 @@ vd_store_run_new (const VdProject  *project,
     }
 
   self->key = vd_store_make_key (self);
+  note_before (self, project);
   return self;
+}
+
+void
+vd_store_run_go_back (VdStoreRun *self)
+{
+  g_return_if_fail (self != NULL && self->before.key != NULL);
+
+  g_free (self->key);
+  self->key = g_steal_pointer (&self->before.key);
+  self->rules = self->before.rules;
+  self->scenario = self->before.scenario;
 }
 
 void
@@ -88,6 +111,7 @@ vd_store_run_free (VdStoreRun *self)
 
   g_array_unref (self->wishes);
   g_free (self->key);
+  g_free (self->before.key);
   g_free (self->title);
   g_free (self->file);
   g_free (self->fixed);
@@ -183,6 +207,25 @@ vd_store_step (VdStore       *self,
 
 /* Beginning a run */
 
+/* (nullable): those of that key, or else of the one that 0.1.0 would have given it. */
+static GPtrArray *
+list_same (VdStore     *self,
+           VdStoreRun  *run,
+           GError     **error)
+{
+  GPtrArray *runs = vd_store_list_key (self, run->key, error);
+
+  if (runs == NULL || runs->len > 0 || run->before.key == NULL)
+    return runs;
+
+  g_ptr_array_unref (runs);
+  runs = vd_store_list_key (self, run->before.key, error);
+  if (runs != NULL && runs->len > 0)
+    vd_store_run_go_back (run);
+
+  return runs;
+}
+
 /* @found: whether there is such a run. */
 static gboolean
 find_run (VdStore     *self,
@@ -190,7 +233,7 @@ find_run (VdStore     *self,
           gboolean    *found,
           GError     **error)
 {
-  g_autoptr (GPtrArray) runs = vd_store_list_key (self, run->key, error);
+  g_autoptr (GPtrArray) runs = list_same (self, run, error);
   const VdStoreRun *there;
 
   if (runs == NULL)
@@ -366,7 +409,7 @@ vd_store_check_kin (VdStore           *self,
     {
       const VdStoreRun *other = runs->pdata[i];
 
-      if (strcmp (other->key, run->key) == 0)
+      if (strcmp (other->key, run->key) == 0 || g_strcmp0 (other->key, run->before.key) == 0)
         return TRUE;
       if (is_kin (other, run))
         kin = other;

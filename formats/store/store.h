@@ -40,6 +40,14 @@ typedef struct
 
 void        vd_store_wish_clear   (VdStoreWish *self);
 
+/* What a run goes by, all but core, seed, players and options as numbers. */
+typedef struct
+{
+  char    *key;      /* (nullable): there are none */
+  guint64  rules;
+  guint64  scenario;
+} VdStoreNumbers;
+
 /**
  * VdStoreRun: a run
  * @id: in this store
@@ -47,6 +55,7 @@ void        vd_store_wish_clear   (VdStoreWish *self);
  * @core: %VD_CORE_VERSION of who plays it
  * @rules: hash of the system document
  * @scenario: hash of all documents, as in recorded games
+ * @before: of a run that is not begun yet: how 0.1.0 would have called it
  * @file: the scenario file of who began it; no part of the key
  * @players: (array): by side
  * @sides: (array): their ids
@@ -66,6 +75,7 @@ typedef struct
   guint     core;
   guint64   rules;
   guint64   scenario;
+  VdStoreNumbers before;
   char     *title;
   char     *file;
   guint64   seed;
@@ -93,6 +103,9 @@ VdStoreRun *vd_store_run_new      (const VdProject  *project,
                                    const VdCampaign *campaign);
 void        vd_store_run_free     (VdStoreRun *self);
 
+/* Makes a run with numbers of before the one that it would have been in 0.1.0. */
+void        vd_store_run_go_back  (VdStoreRun *self);
+
 /**
  * vd_store_open:
  * @path: made if it is not there, and brought up to date if it is of an older version
@@ -117,7 +130,8 @@ void        vd_store_close        (VdStore *self);
  * @run: its signature set; receives the id
  * @project: that it was made of
  *
- * Begins a run or goes on with it.
+ * Begins a run or goes on with it.  If there is none but one that 0.1.0 has begun, @run
+ * becomes that: its games are the same.
  *
  * Returns: %FALSE with @error if it can't be written, or if the store holds the
  *   run with another signature: whoever played it plays differently

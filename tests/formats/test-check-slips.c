@@ -1,8 +1,6 @@
-/* What is a slip and what only looks like one; and that neither what is accepted nor what is
- * declared changes by which rules a game was played. */
+/* What is a slip and what only looks like one. */
 #include "core/play/play.h"
 #include "formats/check/check.h"
-#include "formats/project/fingerprint.h"
 #include "tests/shared/made.h"
 
 #include <string.h>
@@ -29,7 +27,6 @@ typedef struct
 #define ROAD "<path kind='road' hexes='0101 0102 0103' off='west'/>"
 #define RED_SIDE "<side id='red' first='yes'/>"
 #define COLORED(color, more) "<side id='red' color='" color "' " more " first='yes'/>"
-#define LOOK(word) TURNS "<override><chart><hex id='wood' look='" word "'/></chart></override>"
 #define LANES "<path id='road' cost='1/2' look='road'/>"
 #define COLUMNS "<column odds='1-2'/><column odds='1-1'/>" \
   "<row die='1' results='Ar Ex'/><row die='2' results='Ex Ar'/>"
@@ -207,50 +204,6 @@ test_row (gconstpointer data)
   made_clear (&made);
 }
 
-static guint64
-find_fingerprint (const char *piece,
-                  const char *by)
-{
-  Made made;
-  guint64 hash;
-
-  make (&made, SCENARIO, piece, by);
-  hash = vd_project_fingerprint (made.project);
-  made_clear (&made);
-  return hash;
-}
-
-/* What is declared, and what is accepted of findings that came later, changes no rule. */
-static void
-test_fingerprint (void)
-{
-  static const struct
-  {
-    const char *piece, *by;
-    gboolean    counts;
-  } changes[] = {
-    { "color='#0000ff'", "color='#0000ff' units='1' strength='11/2'", FALSE },
-    { "<units>", "<units><formation id='x' side='blue'/>", TRUE },
-    { TURNS, TURNS "<ignore finding='units.twice-usual' reason='so printed'/>", FALSE },
-    { TURNS, TURNS "<ignore finding='units.stands-out' reason='so printed'/>", TRUE },
-    { "strength='11/2'", "strength='5'", TRUE },
-    { "color='#0000ff'", "color='#c0c0ff' ink='#000000'", FALSE },
-  };
-  guint64 plain = find_fingerprint (TURNS, TURNS);
-
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    {
-      g_test_message ("%s", changes[i].by);
-      g_assert_true ((find_fingerprint (changes[i].piece, changes[i].by) != plain) ==
-                     changes[i].counts);
-    }
-
-  g_assert_cmpuint (find_fingerprint (TURNS, LOOK ("grove")), ==,
-                    find_fingerprint (TURNS, LOOK ("forest")));
-  g_assert_cmpuint (find_fingerprint (TURNS, LOOK ("rough")), !=,
-                    find_fingerprint (TURNS, LOOK ("forest")));
-}
-
 /* Formations count with those below them. */
 static void
 test_counts (void)
@@ -405,7 +358,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
-  g_test_add_func ("/slips/fingerprint", test_fingerprint);
   g_test_add_func ("/slips/counts", test_counts);
   g_test_add_func ("/slips/secrets", test_secrets);
   g_test_add_func ("/slips/secrets-unplayable", test_secrets_unplayable);

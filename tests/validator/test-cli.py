@@ -301,6 +301,13 @@ def given_by_hand(scratch):
     case("are as recorded", out.endswith(" orders, as recorded\n"), out)
 
 
+def break_game(lines, broken):
+    """An order of it is given twice; returns after which line."""
+    at = next(i for i, line in enumerate(lines) if line.startswith("  move "))
+    broken.write_text("".join(lines[:at + 1] + lines[at:]))
+    return at
+
+
 def of_another_core(scratch):
     """Games that were played by the version of the rules before."""
     version = int(re.search(r"VD_CORE_VERSION (\d+)", (SOURCE / "core/play/record.h").read_text()).group(1))
@@ -322,15 +329,31 @@ def of_another_core(scratch):
 
     text = re.sub(r"^core .*$", f"core {before}", GAME.read_text(), flags=re.M)
     lines = text.splitlines(keepends=True)
-    at = next(i for i, line in enumerate(lines) if line.startswith("  move "))
     game = scratch / "before.game"
-    game.write_text("".join(lines[:at + 1] + lines[at:]))
+    at = break_game(lines, game)
     out, _ = exits("an order that the version before let pass", 1, "replay", f"--scenario={BATTLE}", game)
     order = lines[at].strip()
     case("is named with its case and the versions",
          re.match(rf"{game}:{at + 2}: “{order}” was played by version {before} of the rules in the program and is "
                   rf"refused by version {version}: .* \[.+\]\n", out) and said in out, out)
     case("and stays in its file", game.read_text() == "".join(lines[:at + 1] + lines[at:]))
+
+
+def is_of_other_rules(scratch, game, scenario):
+    """Whether it is taken for one: that is said where a game breaks."""
+    broken = scratch / "of-rules.game"
+    break_game(game.read_text().splitlines(keepends=True), broken)
+    return "has changed" in run("replay", f"--scenario={scenario}", broken)[1]
+
+
+def change(scratch, scenario, pattern, by):
+    """The battle as one file, in which something is otherwise."""
+    changed = scratch / "changed.scenario.xml"
+    run("bundle", scenario, "-o", changed)
+    text, n = re.subn(pattern, by, changed.read_text(), count=1)
+    case(f"{scenario.name}: {by}", n == 1)
+    changed.write_text(text)
+    return changed
 
 
 def replay(scratch):
@@ -347,21 +370,23 @@ def replay(scratch):
     case("at all", not out and not err, out, err)
 
     for game in sorted(GAME.parent.glob("*.game")):
-        battle = game.stem
-        exits(f"a game of {battle} is saved", 0, "playtest", "--games=1", f"--save={scratch}/{battle}",
-              SOURCE / f"scenarios/{battle}/{battle}.scenario.xml")
-        rules = [re.search(r"^rules .*$", path.read_text(), re.M).group()
-                 for path in (game, next((scratch / battle).iterdir()))]
-        case(f"{game.name} is of the rules as they are (else: tests/record-games)",
-             rules[0] == rules[1], rules)
+        scenario = SOURCE / f"scenarios/{game.stem}/{game.stem}.scenario.xml"
+        exits(f"a game of {game.stem} is saved", 0, "playtest", "--games=1", f"--save={scratch}/{game.stem}", scenario)
+        new = next((scratch / game.stem).iterdir())
+        for path in (game, new):
+            case(f"{path.name} is of the rules as they are (else: tests/record-games)",
+                 not is_of_other_rules(scratch, path, scenario))
+        looks = change(scratch, scenario, r'look="(forest|slope)"', 'look="rough"')
+        exits("it comes out the same where that looks otherwise", 0, "replay", f"--scenario={looks}", new)
+        case("and is of the same rules", not is_of_other_rules(scratch, new, looks))
+        case("unless it was recorded when looks counted", is_of_other_rules(scratch, game, looks))
+        rules = change(scratch, scenario, r'(<hex [^>]*) cost="2"', r'\1 cost="3"')
+        case("but not where that has other rules", is_of_other_rules(scratch, new, rules))
 
-    text = GAME.read_text()
-    scenario = re.search(r"^scenario .*$", text, re.M).group()
-    text = text.replace(scenario, "scenario gone.scenario.xml")
-    lines = text.splitlines(keepends=True)
-    at = next(i for i, line in enumerate(lines) if line.startswith("  move "))
+    scenario = re.search(r"^scenario .*$", GAME.read_text(), re.M).group()
+    lines = GAME.read_text().replace(scenario, "scenario gone.scenario.xml").splitlines(keepends=True)
     broken = scratch / "broken.game"
-    broken.write_text("".join(lines[:at + 1] + lines[at:]))
+    at = break_game(lines, broken)
     _, err = exits("without its scenario a game is unreadable", 2, "replay", broken)
     case("and another can be named", "--scenario" in err, err)
     out, err = exits("a game that breaks is a finding", 1, "replay", f"--scenario={BATTLE}", broken)

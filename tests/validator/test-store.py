@@ -136,8 +136,9 @@ def campaigns(base, store):
 def make_version(store, version):
     """The store as a program of a version before would have made it."""
     with opened(store) as base:
-        base.executescript("DROP VIEW stops; DROP VIEW stands; DROP TABLE wishes;"
-                           "ALTER TABLE chronicles DROP COLUMN stand_list")
+        if version < 5:
+            base.executescript("DROP VIEW stops; DROP VIEW stands; DROP TABLE wishes;"
+                               "ALTER TABLE chronicles DROP COLUMN stand_list")
         if version == 1:
             base.execute("DROP VIEW campaigns")
         if version < 3:
@@ -176,7 +177,7 @@ def older(scratch, version):
     said = [worker.communicate()[1] for worker in workers]
     case("three processes add to it at once", not any(worker.returncode for worker in workers), said)
     with opened(old) as base:
-        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (5,) and
+        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (6,) and
              base.execute("SELECT run FROM campaigns").fetchall() == base.execute("SELECT key FROM runs").fetchall())
         case("with seals", reseal(base))
         case("in all of its views", base.execute("SELECT count(*) FROM hexes WHERE awaited >= jammed").fetchone()[0] > 0)
@@ -380,6 +381,22 @@ def make_older(store, core):
     return told["core"]
 
 
+def before_looks(scratch):
+    """A store of version 5 is brought up to date as it is."""
+    store = scratch / "old-5.sqlite"
+    shutil.copy(scratch / "page.sqlite", store)
+    make_version(store, 5)
+    before = dump(store)
+    bytes_before = store.read_bytes()
+    exits("a store of version 5 is listed", 0, "runs", "list", store)
+    case("and stays as it is", store.read_bytes() == bytes_before)
+    exits("it is gone on with", 0, *playtest("-n", 4, "--store", store))
+    case("and brought up to date", ask(store, "PRAGMA user_version") == 6 and
+         set(before.splitlines()[1:]) < set(dump(store).splitlines()), dump(store))
+    with opened(store) as base:
+        case("with its seals", reseal(base))
+
+
 def of_older_rules(scratch):
     """Games that a program with the version of the rules before has played."""
     store, page = scratch / "older.sqlite", scratch / "older.html"
@@ -482,7 +499,7 @@ def refused(scratch, whole):
         exits("nor merged", 2, "runs", "merge", scratch / "new.sqlite", file)
     case("and left alone", alien.read_bytes() == bytes_before and "no database" in text.read_text())
     with opened(store) as base:
-        base.execute("PRAGMA user_version = 6")
+        base.execute("PRAGMA user_version = 7")
     _, err = exits("a newer store is refused", 2, "runs", "list", store)
     case("which is said", "newer" in err, err)
     exits("a store that is not there is not listed", 2, "runs", "list", scratch / "none.sqlite")
@@ -525,7 +542,7 @@ def hostile(scratch):
     fresh, store, page = scratch / "fresh.sqlite", scratch / "hostile.sqlite", scratch / "hostile.html"
     run(*playtest("-n", 4, "--store", fresh, battle=OTHER))
     for words, needs_seal in TAMPERED[::SHARE]:
-        for version in (5, 3)[:1 if needs_seal else 2]:
+        for version in (6, 3)[:1 if needs_seal else 2]:
             shutil.copy(fresh, store)
             with opened(store) as base:
                 base.execute("PRAGMA foreign_keys = OFF")
@@ -638,6 +655,39 @@ def unwritable(scratch, fresh):
     exits("the store is as it was", 0, "runs", "list", store)
 
 
+def change_looks(scratch):
+    """The battle as one file, with another look, symbol, code, place and colour."""
+    changed = scratch / "looks.scenario.xml"
+    run("bundle", BATTLE, "-o", changed)
+    text = changed.read_text()
+    for pattern, by in ((r'look="forest"', 'look="marsh"'), (r'symbol="cavalry"', 'symbol="artillery"'),
+                        (r'<unit ([^>]*)code="[^"]*"', r'<unit \1code="X"'), (r'(<name [^>]*)size="\w+"', r'\1size="small"'),
+                        (r' color="#\w+"', ' color="#123456"')):
+        text, n = re.subn(pattern, by, text, count=1)
+        case(f"{by} is another", n == 1)
+    changed.write_text(text)
+    return changed
+
+
+def looks(scratch):
+    """Who changes how a battle looks goes on with its games: alone, in parts, and by their signature."""
+    store, page = scratch / "looks.sqlite", scratch / "looks.html"
+    changed = change_looks(scratch)
+    run(*playtest("-n", 6, "--shard", "1/2", "--store", store))
+    before, sign = games_of(store), run(*playtest("--sign"))[1]
+    exits("a part with other looks is taken", 0,
+          *playtest("-n", 6, "--shard", "2/2", "--store", store, "--signature", sign.strip(), battle=changed))
+    exits("and goes on with it", 0, *playtest("-n", 9, "--store", store, battle=changed))
+    case("in one run", len(listed(store)) == 1 and listed(store)[0]["games"] == 9 and
+         set(before) < set(games_of(store)), dump(store))
+    case("of the same signature", run(*playtest("--sign", battle=changed))[1] == sign)
+    exits("which is reported", 0, "runs", "report", store, "-o", page)
+    other = scratch / "other-looks.sqlite"
+    run(*playtest("-n", 3, "--store", other, battle=changed))
+    exits("and merged with one of the other looks", 0, "runs", "merge", other, store)
+    case("into one run", len(listed(other)) == 1 and games_of(other) == games_of(store), dump(other))
+
+
 def two_runs(scratch):
     store = scratch / "two.sqlite"
     run(*playtest("-n", 4, "--store", store))
@@ -663,6 +713,7 @@ with tempfile.TemporaryDirectory() as folder:
     older(scratch, 3)
     older(scratch, 4)
     altered_older(scratch)
+    before_looks(scratch)
     hostile(scratch)
     files(scratch)
     whole = reference(scratch)
@@ -673,5 +724,6 @@ with tempfile.TemporaryDirectory() as folder:
     stopped(scratch)
     of_older_rules(scratch)
     refused(scratch, whole)
+    looks(scratch)
     two_runs(scratch)
 finish()
