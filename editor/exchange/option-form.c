@@ -13,6 +13,7 @@ typedef struct
   const VdOptionRow *option;
   GtkWidget         *label;   /* (nullable): there is nothing to choose; likewise: */
   GtkWidget         *control;
+  GtkWidget         *unit;    /* (nullable): behind it */
   GPtrArray         *choices; /* (nullable): of VdOptionChoice, one or several */
 } Field;
 
@@ -292,6 +293,46 @@ name_control (const Field *field,
     vd_widget_set_name (field->control, name);
 }
 
+/* Units */
+
+/* What is behind a measure: what it is in, unless it says so itself, and what inches are. */
+static void
+show_unit (const Field *field)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
+  g_autofree char *says = NULL;
+  double length;
+
+  if (g_str_has_suffix (text, "mm"))
+    says = g_strdup ("");
+  else if (g_str_has_suffix (text, "in") && vd_option_read_length (text, &length))
+    /* TRANS: what a measure in inches is in millimetres */
+    says = g_strdup_printf (_("= %.4g mm"), length);
+  else
+    says = g_strdup (field->option->unit != NULL ? _(field->option->unit) : _("mm"));
+
+  gtk_label_set_label (GTK_LABEL (field->unit), says);
+}
+
+static void
+add_unit (VdOptionForm *self,
+          Field        *field,
+          int           row)
+{
+  field->unit = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (field->unit), 0);
+  show_unit (field);
+  gtk_grid_attach (GTK_GRID (self->grid), field->unit, 2, row, 1, 1);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (field->control),
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, field->unit, NULL, -1);
+}
+
+static gboolean
+has_unit (const VdOptionRow *option)
+{
+  return option->type == VD_OPTION_LENGTH || option->unit != NULL;
+}
+
 static GtkWidget *
 make_label (const char *title)
 {
@@ -313,7 +354,7 @@ add_heading (VdOptionForm *self,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_margin_top (label, self->n_rows > 0 ? 12 : 0);
-  gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) self->n_rows++, 2, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) self->n_rows++, 3, 1);
 }
 
 static void
@@ -331,7 +372,10 @@ add_field (VdOptionForm *self,
   gtk_widget_set_tooltip_text (field->control, tip);
   gtk_widget_set_valign (field->control, GTK_ALIGN_CENTER);
   gtk_grid_attach (GTK_GRID (self->grid), field->label, 0, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), field->control, 1, row, has_unit (field->option) ? 1 : 2,
+                   1);
+  if (has_unit (field->option))
+    add_unit (self, field, row);
 }
 
 /* (nullable) */
@@ -368,7 +412,7 @@ vd_option_form_show (VdOptionForm      *self,
 
   for (; options != NULL && options->name != NULL; options++)
     {
-      Field field = { options, NULL, NULL, vd_option_list_choices (options, project) };
+      Field field = { .option = options, .choices = vd_option_list_choices (options, project) };
 
       if (options->chapter != NULL)
         add_heading (self, _(options->chapter));
@@ -501,6 +545,11 @@ show_effects (VdOptionForm *self)
 
       gtk_widget_set_sensitive (field->label, has_effect);
       gtk_widget_set_sensitive (field->control, has_effect);
+      if (field->unit == NULL)
+        continue;
+
+      gtk_widget_set_sensitive (field->unit, has_effect);
+      show_unit (field);
     }
 }
 

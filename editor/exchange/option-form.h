@@ -1,7 +1,7 @@
 /* option-form.h: asks for the options of a format, whatever they are
  *
  * A flag is a switch, a word one of a list, words are checked, a number is turned, a text is
- * typed; a file is typed or chosen, and lies beside the project's if no folder is named.  An
+ * typed, with what it is measured in behind it; a file is typed or chosen, and lies beside the project's if no folder is named.  An
  * option of which there is only one choice is not asked for, but has it.  One that has no effect
  * on account of others cannot be changed, and keeps what is chosen until it has.
  *

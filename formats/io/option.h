@@ -30,6 +30,7 @@ typedef enum
  * @title: what a form calls it, marked with N_
  * @titles: (nullable) (array zero-terminated=1): of words what a form calls each, likewise
  * @otherwise: (nullable): what a form says where nothing is typed, likewise
+ * @unit: (nullable): what a form says behind it, likewise; of a length that is known
  * @file_ending: (nullable): of the file that is named
  * @makes: (nullable): what the files that are made end in if it is chosen
  * @letter: (or 0): for short
@@ -50,6 +51,7 @@ typedef struct
   const char        *title;
   const char *const *titles;
   const char        *otherwise;
+  const char        *unit;
   const char        *file_ending;
   const char        *makes;
   char               letter;

@@ -58,7 +58,7 @@ const VdOptionRow vd_print_options[] = {
     .needs = "parts=counters|test" },
   { "back-offset", VD_OPTION_TEXT, .usual = "0,0", .argument = N_("X,Y"),
     .help = N_("move the backs so many millimetres to the right and down"),
-    .title = N_("Move backs by"),
+    .title = N_("Move backs by"), .unit = N_("mm"),
     .needs = "backs=long|short" },
   { "bleed", VD_OPTION_LENGTH, .least = 0, .most = 10, .usual = "3", .argument = N_("MM"),
     .help = N_("how far the colour of a counter goes beyond its edge"),
