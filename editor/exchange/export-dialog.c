@@ -147,21 +147,6 @@ suggest_path (VdExportDialog *self)
 
 /* The preview */
 
-static char *
-sum_up (const VdExportMade *made)
-{
-  guint n = made->files->len;
-  guint64 size = 0;
-  g_autofree char *said = NULL;
-
-  for (guint i = 0; i < n; i++)
-    size += g_bytes_get_size (((const VdOutputFile *) made->files->pdata[i])->bytes);
-
-  said = g_format_size (size);
-  /* TRANS: %s is a size, as 12 kB */
-  return g_strdup_printf (ngettext ("%u file, %s", "%u files, %s", n), n, said);
-}
-
 static GPtrArray *
 list_outcome (VdExportDialog     *self,
               const VdExportMade *made)
@@ -172,7 +157,7 @@ list_outcome (VdExportDialog     *self,
   g_autoptr (GPtrArray) paths = list_paths (self, made, path);
   GPtrArray *lines = vd_outcome_new ();
 
-  vd_outcome_add (lines, VD_OUTCOME_HEADING, sum_up (made), NULL);
+  vd_outcome_add (lines, VD_OUTCOME_HEADING, vd_outcome_sum_up (made->files), NULL);
   vd_outcome_add_files (lines, made->files, paths, folder);
   if (made->kept != NULL)
     vd_outcome_add (lines, VD_OUTCOME_FILE, vd_option_shorten_path (made->kept->name, folder),

@@ -97,6 +97,22 @@ sort_files (const GPtrArray *files)
   return order;
 }
 
+char *
+vd_outcome_sum_up (const GPtrArray *files)
+{
+  guint64 size = 0;
+  g_autofree char *said = NULL;
+
+  g_return_val_if_fail (files != NULL, NULL);
+
+  for (guint i = 0; i < files->len; i++)
+    size += g_bytes_get_size (((const VdOutputFile *) files->pdata[i])->bytes);
+
+  said = g_format_size (size);
+  /* TRANS: %s is a size, as 12 kB */
+  return g_strdup_printf (ngettext ("%u file, %s", "%u files, %s", files->len), files->len, said);
+}
+
 void
 vd_outcome_add_files (GPtrArray       *self,
                       const GPtrArray *files,

@@ -41,6 +41,10 @@ void       vd_outcome_add       (GPtrArray       *self,
 /* Returns: (transfer full): what a line of that kind is, translated */
 char      *vd_outcome_name_kind (VdOutcomeKind    kind);
 
+/* Returns: (transfer full): how many they are, and how large together; @files: (element-type
+ * VdOutputFile) */
+char      *vd_outcome_sum_up    (const GPtrArray *files);
+
 /**
  * vd_outcome_add_files:
  * @paths: (element-type utf8): where each of them goes

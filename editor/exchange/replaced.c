@@ -102,13 +102,16 @@ say_cut (guint n_replaced,
   return counts != NULL ? g_strdup_printf ("%s %s", counts, cut) : g_strdup (cut);
 }
 
-static char *
-say_of_folder (const GPtrArray *files,
-               const char      *path)
+char *
+vd_replaced_say_folder (const GPtrArray *files,
+                        const char      *path)
 {
-  g_auto (GStrv) listed = vd_output_folder_list (path);
+  g_auto (GStrv) listed = NULL;
   guint n_replaced = 0, n_gone = 0;
 
+  g_return_val_if_fail (path != NULL, NULL);
+
+  listed = vd_output_folder_list (path);
   for (guint i = 0; listed[i] != NULL; i++)
     {
       g_autofree char *place = g_build_filename (path, listed[i], NULL);
@@ -139,7 +142,7 @@ vd_replaced_say (const VdExportKind *kind,
   g_return_val_if_fail (kind != NULL && project != NULL && values != NULL && path != NULL, NULL);
 
   if (vd_export_kind_is_folder (kind))
-    return say_of_folder (files, path);
+    return vd_replaced_say_folder (files, path);
 
   named = name_files (kind, project, values);
   return say_of_files (kind, named, path);

@@ -21,4 +21,8 @@ char *vd_replaced_say (const VdExportKind *kind,
                        const GPtrArray    *files,
                        const char         *path);
 
+/* The same of files in a folder of their own. */
+char *vd_replaced_say_folder (const GPtrArray *files,
+                              const char      *path);
+
 G_END_DECLS

@@ -72,3 +72,19 @@ vd_pages_sum_up (const VdPrint *print)
 
   return lines;
 }
+
+GPtrArray *
+vd_singles_sum_up (const GPtrArray *files)
+{
+  GPtrArray *lines = vd_outcome_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  g_return_val_if_fail (files != NULL, lines);
+
+  for (guint i = 0; i < files->len; i++)
+    g_ptr_array_add (names, ((const VdOutputFile *) g_ptr_array_index (files, i))->name);
+
+  vd_outcome_add (lines, VD_OUTCOME_HEADING, vd_outcome_sum_up (files), NULL);
+  vd_outcome_add_files (lines, files, names, NULL);
+  return lines;
+}

@@ -15,4 +15,8 @@ char      *vd_page_describe (const VdPrint *print,
  *   part how many */
 GPtrArray *vd_pages_sum_up  (const VdPrint *print);
 
+/* Returns: (transfer full) (element-type VdOutcomeLine): how many pictures of single counters there
+ *   are, and which; @files: (element-type VdOutputFile) */
+GPtrArray *vd_singles_sum_up (const GPtrArray *files);
+
 G_END_DECLS

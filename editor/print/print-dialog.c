@@ -5,13 +5,17 @@
 
 #include "core/text/phrase.h"
 #include "editor/exchange/options.h"
+#include "editor/exchange/replaced.h"
 #include "editor/print/page-words.h"
 #include "editor/print/paper.h"
 #include "editor/print/printer-box.h"
+#include "formats/io/output-folder.h"
 #include "formats/io/output.h"
 
 #define OFFSET "back-offset"
+#define SINGLES "singles"
 #define ENDING ".pdf"
+#define FOLDER_ENDING "-counters"
 
 struct _VdPrintDialog
 {
@@ -23,6 +27,8 @@ struct _VdPrintDialog
   guint            page;       /* that is looked at */
   gboolean         is_showing; /* the pager, which nobody has touched */
   gboolean         is_turning; /* to another page of the same */
+  gboolean         is_single;  /* pictures of counters are asked for, and no pages */
+  char            *other_path; /* what is typed for the other of both */
 
   /* Template */
   GtkBox          *options_box;
@@ -32,6 +38,7 @@ struct _VdPrintDialog
   GtkAdjustment   *pages;
   GtkLabel        *count_label;
   GtkWidget       *next_button;
+  GtkLabel        *path_label;
   GtkEntry        *path_entry;
   GtkWidget       *send_button;
 };
@@ -48,21 +55,10 @@ static guint signals[N_SIGNALS];
 
 /* What is chosen */
 
-/* All but what is of pictures of single counters, which the command makes. */
 static const VdOptionRow *
 list_options (VdExchangeDialog *dialog)
 {
-  static GArray *rows;
-
-  if (rows != NULL)
-    return (VdOptionRow *) rows->data;
-
-  rows = g_array_new (TRUE, FALSE, sizeof (VdOptionRow));
-  for (const VdOptionRow *row = vd_print_options; row->name != NULL; row++)
-    if (!g_str_has_prefix (row->name, "singles"))
-      g_array_append_vals (rows, row, 1);
-
-  return (VdOptionRow *) rows->data;
+  return vd_print_options;
 }
 
 /* (transfer full) */
@@ -77,8 +73,8 @@ static char *
 get_path (VdPrintDialog *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->path_entry));
-  g_autofree char *whole = g_str_has_suffix (typed, ENDING) ? g_strdup (typed)
-                                                            : g_strconcat (typed, ENDING, NULL);
+  g_autofree char *whole = self->is_single || g_str_has_suffix (typed, ENDING)
+                           ? g_strdup (typed) : g_strconcat (typed, ENDING, NULL);
 
   return g_canonicalize_filename (whole, NULL);
 }
@@ -109,10 +105,31 @@ on_recalled (VdPrintDialog *self,
                            offset);
 }
 
+/* Pages go into a file, pictures into a folder: each keeps the place that is typed for it. */
+static void
+follow_kind (VdPrintDialog *self)
+{
+  g_autoptr (GHashTable) values = read_values (self);
+  g_autofree char *path = NULL;
+
+  if (vd_option_get_flag (vd_print_options, values, SINGLES) == self->is_single)
+    return;
+
+  self->is_single = !self->is_single;
+  path = g_steal_pointer (&self->other_path);
+  self->other_path = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->path_entry)));
+  gtk_label_set_label (self->path_label, self->is_single ? _("Folder") : _("File"));
+  gtk_widget_set_visible (self->pager, !self->is_single);
+  gtk_widget_set_visible (self->send_button, !self->is_single);
+  gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
+  gtk_editable_set_position (GTK_EDITABLE (self->path_entry), -1);
+}
+
 static void
 options_changed (VdExchangeDialog *dialog)
 {
   follow (VD_PRINT_DIALOG (dialog));
+  follow_kind (VD_PRINT_DIALOG (dialog));
 }
 
 /* The pages */
@@ -161,17 +178,24 @@ show (VdExchangeDialog *dialog,
       gpointer          made)
 {
   VdPrintDialog *self = VD_PRINT_DIALOG (dialog);
+  VdPreview *preview = vd_exchange_dialog_get_preview (dialog);
   g_autofree char *caption = NULL;
 
   g_clear_pointer (&self->made, vd_print_made_unref);
   self->made = made;
+  if (self->made->print == NULL)
+    {
+      vd_preview_show_lines (preview, vd_singles_sum_up (self->made->singles));
+      return;
+    }
+
   self->page = self->made->page;
   gtk_widget_set_sensitive (self->pager, TRUE);
   gtk_widget_set_sensitive (self->send_button, TRUE);
   show_pager (self, self->page);
 
   caption = vd_page_describe (self->made->print, self->page);
-  vd_preview_show_picture (vd_exchange_dialog_get_preview (dialog), self->made->picture, caption);
+  vd_preview_show_picture (preview, self->made->picture, caption);
 }
 
 static void
@@ -192,7 +216,7 @@ static void
 go (VdPrintDialog *self,
     int            page)
 {
-  if (self->made == NULL || page < 0 || page >= (int) vd_print_count_pages (self->made->print) ||
+  if (self->made == NULL || self->made->print == NULL || page < 0 || page >= (int) vd_print_count_pages (self->made->print) ||
       page == (int) self->page)
     return;
 
@@ -232,9 +256,22 @@ refuse (VdExchangeDialog *dialog)
   if (*gtk_editable_get_text (GTK_EDITABLE (self->path_entry)) == '\0')
     return g_strdup (_("Say where it is written."));
 
-  if (vd_output_check_file (path, &error))
+  if (self->is_single)
+    vd_output_folder_check (path, &error);
+  else if (vd_output_check_file (path, &error))
     vd_output_check (path, &error);
   return error != NULL ? vd_phrase_say (error->message, gettext) : NULL;
+}
+
+/* (nullable) */
+static char *
+say_replaced (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS)
+         /* TRANS: %s is the name of a file */
+         ? g_strdup_printf (_("Already there, and will be replaced: %s"), name) : NULL;
 }
 
 static char *
@@ -242,12 +279,12 @@ describe (VdExchangeDialog *dialog)
 {
   VdPrintDialog *self = VD_PRINT_DIALOG (dialog);
   g_autofree char *path = get_path (self);
-  g_autofree char *name = g_path_get_basename (path);
-  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+  const GPtrArray *files = self->made != NULL ? self->made->singles : NULL;
+  char *replaced = self->is_single ? vd_replaced_say_folder (files, path) : say_replaced (path);
 
-  vd_exchange_dialog_set_label (dialog, is_there ? _("Replace") : _("Write PDF"));
-  /* TRANS: %s is the name of a file */
-  return is_there ? g_strdup_printf (_("Already there, and will be replaced: %s"), name) : NULL;
+  vd_exchange_dialog_set_label (dialog, replaced != NULL ? _("Replace")
+                                : self->is_single ? _("Write Pictures") : _("Write PDF"));
+  return replaced;
 }
 
 /* Where to */
@@ -270,7 +307,8 @@ on_choose_clicked (VdPrintDialog *self)
   g_autofree char *path = get_path (self);
 
   vd_exchange_dialog_choose (VD_EXCHANGE_DIALOG (self), self->path_entry,
-                             GTK_FILE_CHOOSER_ACTION_SAVE, path);
+                             self->is_single ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                             : GTK_FILE_CHOOSER_ACTION_SAVE, path);
 }
 
 static void
@@ -324,7 +362,9 @@ written (VdExchangeDialog *dialog,
   /* TRANS: %s is the name of a file */
   g_autofree char *text = g_strdup_printf (_("%s is written."), path);
 
-  vd_exchange_dialog_show_done (dialog, text, vd_pages_sum_up (made->print));
+  vd_exchange_dialog_show_done (dialog, text,
+                                made->print != NULL ? vd_pages_sum_up (made->print)
+                                                    : vd_singles_sum_up (made->singles));
   g_signal_emit (self, signals[WRITTEN], 0, path);
   return TRUE;
 }
@@ -338,6 +378,7 @@ vd_print_dialog_finalize (GObject *object)
 
   g_clear_pointer (&self->made, vd_print_made_unref);
   vd_snapshot_unref (self->source);
+  g_free (self->other_path);
   g_object_unref (self->project);
 
   G_OBJECT_CLASS (vd_print_dialog_parent_class)->finalize (object);
@@ -399,6 +440,7 @@ vd_print_dialog_class_init (VdPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, pages);
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, count_label);
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, next_button);
+  gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, path_label);
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, path_entry);
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, send_button);
   gtk_widget_class_bind_template_callback (widget_class, on_recalled);
@@ -430,17 +472,18 @@ vd_print_dialog_init (VdPrintDialog *self)
 
 /* Beside what it was made of. */
 static void
-suggest_path (VdPrintDialog *self)
+suggest_paths (VdPrintDialog *self)
 {
   const VdProject *project = vd_editor_project_get (self->project);
   g_autofree char *folder = vd_option_get_folder (project);
   g_autofree char *stem = g_path_get_basename (project->path != NULL ? project->path : "battle");
-  g_autofree char *name = NULL;
+  g_autofree char *base = NULL;
   g_autofree char *path = NULL;
 
   stem[strcspn (stem, ".")] = '\0';
-  name = g_strconcat (stem, ENDING, NULL);
-  path = g_build_filename (folder != NULL ? folder : ".", name, NULL);
+  base = g_build_filename (folder != NULL ? folder : ".", stem, NULL);
+  path = g_strconcat (base, ENDING, NULL);
+  self->other_path = g_strconcat (base, FOLDER_ENDING, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
   gtk_editable_set_position (GTK_EDITABLE (self->path_entry), -1);
 }
@@ -464,7 +507,7 @@ vd_print_dialog_new (GtkWindow       *parent,
                        values);
   vd_printer_box_set_settings (self->printer_box, settings);
   follow (self);
-  suggest_path (self);
+  suggest_paths (self);
   vd_exchange_dialog_look_again (VD_EXCHANGE_DIALOG (self), TRUE);
   return GTK_WIDGET (self);
 }

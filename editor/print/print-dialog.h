@@ -1,11 +1,11 @@
 /* print-dialog.h: a battle on paper: asks what, shows it page by page, writes a PDF or sends
- * it to a printer
+ * it to a printer; or writes a picture of each side of each counter into a folder
  *
  * All of it is of the project as it is when the dialog opens.  How far a printer puts backs
  * beside their fronts is kept by printer, paper and edge (printer-box.h).
  *
  * Signals, besides those of exchange-dialog.h:
- *   "written" (const char *path): the PDF is there
+ *   "written" (const char *path): the PDF is there, or the folder
  */
 #pragma once
 

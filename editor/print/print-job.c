@@ -4,7 +4,9 @@
 
 #include "core/text/phrase.h"
 #include "formats/exchange/exchange.h"
+#include "formats/io/output-folder.h"
 #include "formats/io/output.h"
+#include "formats/print/singles.h"
 
 #define LOOK_DOTS 1400.0 /* of the longer side of a picture */
 #define EDGE_DOTS 6      /* half of which is outside of it */
@@ -26,6 +28,7 @@ made_clear (gpointer data)
 
   g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_clear_pointer (&self->print, vd_print_free);
+  g_clear_pointer (&self->singles, g_ptr_array_unref);
   g_hash_table_unref (self->values);
   vd_snapshot_unref (self->source);
 }
@@ -57,23 +60,27 @@ lay_out (const Task  *task,
          GError     **error)
 {
   const VdPrintRequest request = { project, task->values, translate, watch };
-  VdPrint *print = vd_print_new (&request, error);
+  gboolean is_single = vd_option_get_flag (vd_print_options, task->values, "singles");
+  VdPrint *print = is_single ? NULL : vd_print_new (&request, error);
+  GPtrArray *singles = is_single ? vd_print_singles (&request, watch, error) : NULL;
   VdPrintMade *made;
 
-  if (print == NULL)
+  if (print == NULL && singles == NULL)
     return NULL;
 
   made = g_atomic_rc_box_new0 (VdPrintMade);
   made->source = vd_snapshot_ref (task->source);
   made->values = g_hash_table_ref (task->values);
   made->print = print;
+  made->singles = singles;
   return made;
 }
 
 static void
 draw_page (VdPrintMade *made,
-           guint        page)
+           guint        wanted)
 {
+  guint page = MIN (wanted, vd_print_count_pages (made->print) - 1);
   VdPrintSheet sheet;
   double scale;
   cairo_t *cr;
@@ -102,13 +109,23 @@ draw_page (VdPrintMade *made,
 }
 
 static gboolean
-write_pages (const Task   *task,
-             VdPrintMade  *made,
-             VdWatch      *watch,
-             GError      **error)
+is_over (gpointer user_data)
 {
-  g_autoptr (GBytes) bytes = vd_print_write (made->print, watch, error);
+  return vd_watch_is_cancelled (user_data);
+}
 
+static gboolean
+write_made (const Task   *task,
+            VdPrintMade  *made,
+            VdWatch      *watch,
+            GError      **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (made->singles != NULL)
+    return vd_output_folder_put (task->path, made->singles, is_over, watch, error);
+
+  bytes = vd_print_write (made->print, watch, error);
   return bytes != NULL && !vd_watch_is_cancelled (watch) &&
          vd_output_put (task->path, bytes, error);
 }
@@ -129,10 +146,13 @@ make (const Task  *task,
   if (made == NULL || vd_watch_is_cancelled (watch))
     return NULL;
 
-  if (task->path == NULL)
-    draw_page (made, MIN (task->page, vd_print_count_pages (made->print) - 1));
-  else if (!write_pages (task, made, watch, error))
-    return NULL;
+  if (task->path != NULL)
+    {
+      if (!write_made (task, made, watch, error))
+        return NULL;
+    }
+  else if (made->print != NULL)
+    draw_page (made, task->page);
 
   return g_steal_pointer (&made);
 }

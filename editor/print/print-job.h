@@ -1,7 +1,8 @@
 /* print-job.h: prints laid out, looked at and written in the background
  *
  * A look lays out the pages and draws one of them small; the next look at the same choices
- * takes what is laid out.  Either can be asked to end early (vd_job_ask_to_end()): then nothing
+ * takes what is laid out.  Where pictures of single counters are chosen in place of pages it
+ * makes these.  Either can be asked to end early (vd_job_ask_to_end()): then nothing
  * is written, and the error is %VD_EXCHANGE_ERROR_CANCELLED.
  */
 #pragma once
@@ -15,9 +16,11 @@
 G_BEGIN_DECLS
 
 /**
- * VdPrintMade: pages of a project as it stood
- * @print: to be drawn between vd_snapshot_enter() and vd_snapshot_leave() of @source alone
- * @picture: of @page, as large as a window wants it
+ * VdPrintMade: pages of a project as it stood, or pictures of its counters
+ * @print: (nullable): to be drawn between vd_snapshot_enter() and vd_snapshot_leave() of @source
+ *   alone
+ * @picture: (nullable): of @page, as large as a window wants it
+ * @singles: (nullable) (element-type VdOutputFile): the pictures, of which there are no pages
  */
 typedef struct
 {
@@ -26,6 +29,7 @@ typedef struct
   VdPrint         *print;
   guint            page;
   cairo_surface_t *picture;
+  GPtrArray       *singles;
 } VdPrintMade;
 
 VdPrintMade *vd_print_made_ref   (VdPrintMade *self);
@@ -36,7 +40,7 @@ void         vd_print_made_unref (VdPrintMade *self);
  * @values: of char*: char*: what is chosen
  * @made: (nullable): of a look with the same values
  * @page: to be drawn; the last, if there are not so many
- * @path: (nullable): to be written to
+ * @path: (nullable): to be written to: a file, or a folder for pictures of single counters
  */
 typedef struct
 {

@@ -88,12 +88,12 @@ const VdOptionRow vd_print_options[] = {
 
   { "singles", VD_OPTION_FLAG,
     .help = N_("write a picture of each side of each counter into the folder OUT, and no PDF"),
-    .title = N_("Single counters"),
+    .title = N_("Pictures instead of a PDF"),
     .letter = 's',
     .chapter = N_("Single counters") },
   { "singles-dpi", VD_OPTION_WORD, .words = "300|600", .usual = "300",
     .help = N_("how fine pictures of single counters are"),
-    .title = N_("Single counters, dots an inch"), .titles = dots,
+    .title = N_("Dots an inch"), .titles = dots,
     .needs = "singles" },
 
   { "map-id", VD_OPTION_TEXT, .argument = N_("ID[,ID...]"),

@@ -10,6 +10,7 @@ from editor_case import FILES, shot
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import (button, fill_path, find_entry, find_line, find_path, is_open,
                                  press, tab_to)
+from editor_manners_cases import find_control
 
 USUAL_PARTS = ("Counters", "Map", "Charts", "Cards", "Book")
 
@@ -124,6 +125,76 @@ def test_prints_by_keys(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     assert count_pages(case.folder / "all.pdf") == last
+
+
+def turn(editor, dialog, name):
+    tab_to(editor, find_control(editor, dialog, name))
+    editor.key("space")
+
+
+def test_writes_single_counters(case):
+    """Into a folder, as the command does; what lies there is replaced or in the way, as it says."""
+    editor = case.open()
+    dialog = open_print(editor)
+    turn(editor, dialog, "Pictures instead of a PDF")
+    heading = find_line(editor, dialog, "list item", " files, ")
+    offered = int(re.match(r"(\d+) files, ", heading.name)[1])
+    proposed = find_path(editor, dialog).get_text()
+    assert proposed.endswith("/jena-auerstadt-counters"), proposed
+    assert not has_state(find_entry(editor, dialog, "Radius of corners"), Atspi.StateType.SENSITIVE)
+    shot(case, "print-singles")
+    target = case.folder / "singles"
+    fill_path(editor, dialog, target)
+    press(editor, button(editor, dialog, "Write Pictures"))
+    find_line(editor, dialog, "label", f"{target} is written.")
+    press(editor, button(editor, dialog, "Close"))
+    editor.wait_without_dialog()
+    by_command = case.folder / "by-command"
+    subprocess.run([case.built("validator/vedette"), "print", case.path(), "--singles", "-o", by_command],
+                   check=True, capture_output=True)
+    written = {path.name: path.read_bytes() for path in target.iterdir()}
+    assert written == {path.name: path.read_bytes() for path in by_command.iterdir()}
+    assert len(written) == offered + 1, (len(written), offered)  # and which they are
+
+    dialog = open_print(editor)
+    turn(editor, dialog, "Pictures instead of a PDF")
+    find_line(editor, dialog, "list item", " files, ")
+    fill_path(editor, dialog, target)
+    find_line(editor, dialog, "label", f"An earlier export lies there: {offered} files will be replaced.")
+    assert is_open(editor, dialog, "Replace")
+    strange = case.folder / "strange"
+    strange.mkdir()
+    (strange / "letter.txt").write_text("mine")
+    fill_path(editor, dialog, strange)
+    find_line(editor, dialog, "label", str(strange))
+    assert not is_open(editor, dialog, "Write Pictures")
+    shot(case, "print-singles-refused")
+    turn(editor, dialog, "Pictures instead of a PDF")
+    find_page(editor, dialog, "sheet 1, fronts")
+    assert find_path(editor, dialog).get_text().endswith("/jena-auerstadt.pdf")
+    assert is_open(editor, dialog, "Write PDF") and is_open(editor, dialog, "Send to Printer…")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def count_named(editor, dialog, name):
+    return sum(node.name == name for node in editor.walk(dialog))
+
+
+def test_says_what_measures_are_in(case):
+    """Millimetres, unless they say so themselves; what inches are is told."""
+    editor = case.open()
+    dialog = open_print(editor)
+    edge = find_entry(editor, dialog, "Edge of counters")
+    find_line(editor, dialog, "label", "= 12.7 mm")
+    assert count_named(editor, dialog, "mm") == 8
+    type_into(editor, edge, "15.5")
+    wait_for("no inches", lambda: count_named(editor, dialog, "mm") == 9)
+    type_into(editor, edge, "5/8in")
+    find_line(editor, dialog, "label", "= 15.88 mm")
+    shot(case, "print-measures")
+    editor.key("Escape")
+    editor.wait_without_dialog()
 
 
 def test_says_what_does_not_fit(case):

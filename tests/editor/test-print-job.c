@@ -7,6 +7,7 @@
 #include "editor/exchange/options.h"
 #include "editor/print/page-words.h"
 #include "formats/exchange/exchange.h"
+#include "formats/io/output-folder.h"
 #include "tests/editor/shared/project.h"
 
 typedef struct
@@ -163,6 +164,48 @@ test_ended (Fixture       *self,
   g_assert_cmpstr (text, ==, "before");
 }
 
+/* Pictures in place of pages: looked at, and written into a folder as they are. */
+static void
+test_singles (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *folder = g_build_filename (self->test.folder, "counters", NULL);
+  g_autoptr (GPtrArray) lines = NULL;
+  const GPtrArray *files;
+
+  g_hash_table_remove (self->values, "parts");
+  g_hash_table_insert (self->values, (char *) "singles", (char *) "yes");
+  run (self, NULL, 0, NULL);
+  g_assert_no_error (self->error);
+  g_assert_null (self->made->print);
+  g_assert_null (self->made->picture);
+  files = self->made->singles;
+  lines = vd_singles_sum_up (files);
+  g_assert_nonnull (strstr (((VdOutcomeLine *) lines->pdata[0])->text, " files, "));
+
+  run (self, vd_print_made_ref (self->made), 0, folder);
+  g_assert_no_error (self->error);
+  g_assert_true (self->made->singles == files);
+  for (guint i = 0; i < files->len; i++)
+    {
+      const VdOutputFile *file = files->pdata[i];
+      g_autofree char *path = g_build_filename (folder, file->name, NULL);
+      g_autofree char *bytes = NULL;
+      gsize size;
+
+      g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+      g_assert_cmpmem (bytes, size, g_bytes_get_data (file->bytes, NULL),
+                       g_bytes_get_size (file->bytes));
+    }
+
+  vd_snapshot_enter (self->source);
+  begin (self, NULL, 0, folder);
+  vd_job_ask_to_end (self->job);
+  vd_snapshot_leave (self->source);
+  g_main_loop_run (self->loop);
+  g_assert_error (self->error, VD_EXCHANGE_ERROR, VD_EXCHANGE_ERROR_CANCELLED);
+}
+
 /* Every part has pages, of a project that cannot be played too. */
 static void
 test_parts (Fixture       *self,
@@ -208,6 +251,7 @@ main (int   argc,
   ADD ("looked-at", test_looked_at);
   ADD ("written", test_written);
   ADD ("ended", test_ended);
+  ADD ("singles", test_singles);
   ADD ("parts", test_parts);
   ADD ("refused", test_refused);
 
