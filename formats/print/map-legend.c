@@ -12,7 +12,7 @@
 #define AFTER_TITLE 4.0
 #define AFTER_PLAN 3.0
 #define BALANCE 4.0    /* by so much a page of few pieces gets shorter */
-#define LED 3u         /* pieces that stay with their heading */
+#define LED 3u         /* pieces that stay with their heading, where not all of them have room */
 #define DPI 150.0
 #define MM VD_PRINT_MM_PER_INCH
 #define PLAN G_MAXUINT /* in place of a piece */
@@ -134,21 +134,23 @@ go_on (const Legend *self,
   spot->y = get_top (self, spot->page);
 }
 
-/* Returns: how many blocks from @first have to stand together: a heading and some of what it is
- * of */
+/* Returns: how many blocks from @first have to stand together: a heading and all that it is of, or
+ * some of that if no column has room for it */
 static guint
-count_together (const GArray *blocks,
+count_together (const Legend *self,
                 guint         first)
 {
+  const GArray *blocks = self->blocks;
+  double height = g_array_index (blocks, Block, first).height;
   guint n = 1;
 
   if (!g_array_index (blocks, Block, first).leads)
     return 1;
 
-  while (n <= LED && first + n < blocks->len && !g_array_index (blocks, Block, first + n).leads)
-    n++;
+  for (; first + n < blocks->len && !g_array_index (blocks, Block, first + n).leads; n++)
+    height += g_array_index (blocks, Block, first + n).height;
 
-  return n;
+  return height <= self->room.height - get_top (self, 0) ? n : MIN (n, 1 + LED);
 }
 
 /* With the heading that is repeated above it. */
@@ -207,7 +209,7 @@ flow (Legend *self,
 
   for (guint i = 0; i < self->blocks->len; )
     {
-      guint n = count_together (self->blocks, i);
+      guint n = count_together (self, i);
       double height = 0;
 
       for (guint j = i; j < i + n; j++)

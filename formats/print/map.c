@@ -7,6 +7,7 @@
 #define PIXELS 6.0 /* a millimetre: what could not be read with so many is left out */
 #define LINE 0.02  /* inches: half of the outer line of a map's frame, and a little */
 #define STEP 0.1   /* of a hex, in millimetres: how exactly the largest is told */
+#define WIDEST 1.25 /* that hexes become to fill pages, of what their counters need */
 
 /* Half a hex, and how far two lines of hexes lie apart, of the distance between two sides. */
 #define HALF 0.5
@@ -79,15 +80,6 @@ vd_map_tile_name (guint row,
 
 /* How large */
 
-/* As counters of the chosen size need it. */
-static double
-choose_hex (const VdPrint *print)
-{
-  double hex = vd_print_get_length (print, "hex");
-
-  return hex > 0 ? hex : vd_print_get_length (print, "counter-size") / VD_COUNTER_EDGE;
-}
-
 /* What is printed is a little more than the frame, so that it ends at whole millimetres, and with
  * them at whole pixels: there all programs draw what is cut off alike. */
 static void
@@ -106,11 +98,11 @@ set_hex (VdMapPrint *self,
 
 static VdMapPrint *
 map_print_new (const VdPrint *print,
-               guint          number)
+               guint          number,
+               double         hex)
 {
   const VdProject *project = print->request.project;
   VdMapPrint *self = g_rc_box_new0 (VdMapPrint);
-  double hex = choose_hex (print);
   const VdRenderHow how = {
     .dpi = PIXELS * hex / VD_SHEET_UNIT,
     .counters = vd_print_get_flag (print, "map-counters"),
@@ -189,6 +181,54 @@ choose_tiles (VdMapPrint    *self,
 }
 
 static gboolean
+is_on_sheets (const VdPrint *print)
+{
+  return strcmp (vd_print_get_text (print, "map-as"), "sheet") == 0;
+}
+
+/* Returns: up to how many steps wide hexes may be without taking more pages than with @least
+ * millimetres; @most, at most */
+static guint
+count_steps (const VdPrint *print,
+             guint          number,
+             double         least,
+             guint          most)
+{
+  VdMapPrint *self = map_print_new (print, number, least);
+  guint steps = (guint) ceil (least / STEP - VD_MAP_CLOSE), n;
+  VdPaper paper;
+
+  n = choose_tiles (self, print, &paper) ? self->columns->len * self->rows->len : 0;
+  for (; steps <= most; steps++)
+    {
+      set_hex (self, steps * STEP);
+      if (!choose_tiles (self, print, &paper) || self->columns->len * self->rows->len > n)
+        break;
+    }
+
+  vd_map_print_unref (self);
+  return steps - 1;
+}
+
+/* As counters of the chosen size need it, and wider if tiles have room for that: the same on all
+ * maps, whichever of them are printed. */
+static double
+choose_hex (const VdPrint *print)
+{
+  double hex = vd_print_get_length (print, "hex");
+  double least = vd_print_get_length (print, "counter-size") / VD_COUNTER_EDGE;
+  guint most = (guint) (least * WIDEST / STEP + VD_MAP_CLOSE);
+
+  if (hex > 0 || is_on_sheets (print))
+    return hex > 0 ? hex : least;
+
+  for (guint i = 0; i < print->request.project->resolved->len; i++)
+    most = MIN (most, count_steps (print, i, least, most));
+
+  return MAX (least, most * STEP);
+}
+
+static gboolean
 refuse_tiles (VdMapPrint     *self,
               const VdPrint  *print,
               GError        **error)
@@ -215,10 +255,11 @@ refuse_tiles (VdMapPrint     *self,
 static gboolean
 add_map (VdPrint  *print,
          guint     number,
+         double    hex,
          GError  **error)
 {
-  VdMapPrint *self = map_print_new (print, number);
-  gboolean is_sheet = strcmp (vd_print_get_text (print, "map-as"), "sheet") == 0, fits;
+  VdMapPrint *self = map_print_new (print, number, hex);
+  gboolean is_sheet = is_on_sheets (print), fits;
   VdPaper paper;
 
   fits = is_sheet || choose_tiles (self, print, &paper) || refuse_tiles (self, print, error);
@@ -272,16 +313,18 @@ add_maps (VdPrint  *print,
   const GPtrArray *maps = print->request.project->resolved;
   const char *chosen = vd_print_get_text (print, "map-id");
   g_auto (GStrv) ids = chosen != NULL ? g_strsplit (chosen, ",", -1) : NULL;
+  double hex;
 
   if (!check_ids (print->request.project, (const char *const *) ids, error))
     return FALSE;
 
+  hex = choose_hex (print);
   for (guint i = 0; i < maps->len && !vd_print_is_cancelled (print); i++)
     {
       const char *id = ((const VdMap *) maps->pdata[i])->id;
 
       if ((ids == NULL || (id != NULL && g_strv_contains ((const char *const *) ids, id))) &&
-          !add_map (print, i, error))
+          !add_map (print, i, hex, error))
         return FALSE;
     }
 

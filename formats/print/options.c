@@ -114,8 +114,9 @@ const VdOptionRow vd_print_options[] = {
     .title = N_("Height of the sheet"), .otherwise = N_("as the map needs it"),
     .needs = "map-as=sheet" },
   { "hex", VD_OPTION_LENGTH, .least = 4, .most = 150, .argument = N_("MM"),
-    .help = N_("how wide a hex is, from side to side; as its counters need it, if not told"),
-    .title = N_("Width of a hex"), .otherwise = N_("as counters need it"),
+    .help = N_("how wide a hex is, from side to side; as its counters need it, or wider if that "
+               "takes no more tiles, if not told"),
+    .title = N_("Width of a hex"), .otherwise = N_("for counters and tiles"),
     .needs = "parts=map" },
   { "map-overlap", VD_OPTION_LENGTH, .least = 0, .most = 75, .argument = N_("MM"),
     .help = N_("what tiles of a map have in common; half a hex, and 10 mm at least, if not told"),

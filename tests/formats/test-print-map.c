@@ -7,6 +7,7 @@
 #include "core/text/phrase.h"
 #include "formats/print/print.h"
 #include "tests/shared/documents.h"
+#include "tests/shared/pages.h"
 
 #define PIXELS 6       /* a millimetre, of pictures that are compared */
 #define FINE 24        /* of one in which hexes are measured */
@@ -525,6 +526,23 @@ test_crosses (void)
 
 /* Legends that are long */
 
+/* The key of a map that has room in one column is not parted. */
+static void
+test_key (void)
+{
+  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+
+  for (guint i = 0; battles[i] != NULL; i++)
+    {
+      g_autoptr (VdProject) project = load_battle (battles[i]);
+      g_autoptr (Printed) printed = print_with (project, NULL);
+      g_autofree char *text = read_pages (printed->print, "-raw");
+      g_auto (GStrv) keys = g_strsplit (text, "Terrain key", -1);
+
+      g_assert_cmpuint (g_strv_length (keys), ==, project->resolved->len + 1);
+    }
+}
+
 static void
 test_long_legend (void)
 {
@@ -747,6 +765,62 @@ test_odd_maps (void)
     }
 }
 
+/* What is said under the tiles.  Returns: "17.9"; (transfer full) */
+static char *
+read_hex (VdPrint *print)
+{
+  g_autofree char *text = read_pages (print, "-raw");
+  g_autoptr (GRegex) regex = g_regex_new ("a hex is ([0-9.]+) mm wide", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  char *first;
+
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  first = g_match_info_fetch (match, 1);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *hex = g_match_info_fetch (match, 1);
+
+      g_assert_cmpstr (hex, ==, first);
+    }
+
+  return first;
+}
+
+/* Unless told otherwise hexes, of all maps, are as wide as they can be on as few pages as their
+ * counters let them be, up to a quarter more than these need. */
+static void
+test_usual_hexes (void)
+{
+  const double least = 12.7 / VD_COUNTER_EDGE;
+  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+
+  for (guint i = 0; battles[i] != NULL; i++)
+    {
+      g_autoptr (VdProject) project = load_battle (battles[i]);
+      g_autofree char *narrow = g_strdup_printf ("%.6f", least), *hex = NULL, *more = NULL;
+      g_autoptr (Printed) usual = print_with (project, NULL);
+      g_autoptr (Printed) same = NULL, narrower = print_with (project, "hex", narrow, NULL);
+      g_autoptr (Printed) wider = NULL;
+      double wide;
+
+      hex = read_hex (usual->print);
+      wide = g_ascii_strtod (hex, NULL);
+      more = g_strdup_printf ("%.1f", wide + 0.1);
+      same = print_with (project, "hex", hex, NULL);
+      wider = print_with (project, "hex", more, NULL);
+      g_test_message ("%s: %s mm", battles[i], hex);
+      g_assert_cmpfloat (wide, >=, least);
+      g_assert_cmpfloat (wide, <=, least * 1.25);
+      g_assert_cmpuint (vd_print_count_pages (usual->print), ==,
+                        vd_print_count_pages (same->print));
+      g_assert_cmpuint (vd_print_count_pages (usual->print), ==,
+                        vd_print_count_pages (narrower->print));
+      if (wide + 0.1 <= least * 1.25)
+        g_assert_cmpuint (vd_print_count_pages (wider->print), >,
+                          vd_print_count_pages (usual->print));
+    }
+}
+
 /* Where a hex is wider than 20 mm, tiles have more in common than 10 mm, unless told otherwise. */
 static void
 test_wide_hexes (void)
@@ -786,6 +860,11 @@ main (int   argc,
   g_test_add_func ("/print-map/together-made", test_together_made);
   g_test_add_func ("/print-map/together-shipped", test_together_shipped);
   g_test_add_func ("/print-map/hex-width", test_hex_width);
+  if (can_read_pages ())
+    {
+      g_test_add_func ("/print-map/usual-hexes", test_usual_hexes);
+      g_test_add_func ("/print-map/key", test_key);
+    }
   g_test_add_func ("/print-map/wide-hexes", test_wide_hexes);
   g_test_add_func ("/print-map/battles", test_battles);
   g_test_add_func ("/print-map/same-bytes", test_same_bytes);
