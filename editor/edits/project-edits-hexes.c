@@ -31,7 +31,7 @@ is_left_out (const Board  *board,
 }
 
 /* What a row says: where, what, and how that is known. */
-enum { AT, TERRAIN, SOURCE, STATUS, N_SETTINGS };
+enum { AT, TERRAIN, SOURCE, STATUS, SUGGESTED, N_SETTINGS };
 
 static void
 fill_settings (const Board *board,
@@ -45,6 +45,8 @@ fill_settings (const Board *board,
                                      manner != NULL ? manner->source : NULL };
   settings[STATUS] = (VdNodeValue) { g_intern_static_string ("status"),
                                      manner != NULL ? manner->status : NULL };
+  settings[SUGGESTED] = (VdNodeValue) { g_intern_static_string ("suggested"),
+                                        manner != NULL && manner->is_suggested ? "yes" : NULL };
 }
 
 /* With the element that holds them all, if the map has had none. */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Source and status, in this order. */
-static const char *const origin[] = { "source", "status" };
+/* What a VdManner says of a row. */
+static const char *const origin[] = { "source", "status", "suggested" };
 
 static const char *
 get_origin (const VdManner *manner,
@@ -11,6 +11,9 @@ get_origin (const VdManner *manner,
 {
   if (manner == NULL)
     return NULL;
+
+  if (index == 2)
+    return manner->is_suggested ? "yes" : NULL;
 
   return index == 0 ? manner->source : manner->status;
 }
@@ -42,8 +45,11 @@ vd_node_suits (const VdNode   *node,
   if (!vd_manner_is_stated (manner))
     return TRUE;
 
-  return g_strcmp0 (vd_node_get (node, "source"), manner->source) == 0 &&
-         g_strcmp0 (vd_node_get (node, "status"), manner->status) == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (origin); i++)
+    if (g_strcmp0 (vd_node_get (node, origin[i]), get_origin (manner, i)) != 0)
+      return FALSE;
+
+  return TRUE;
 }
 
 gboolean

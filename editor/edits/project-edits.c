@@ -10,7 +10,7 @@ vd_edit_restate (VdEdit     *edit,
                  const char *attribute,
                  const char *value)
 {
-  static const char *const about[] = { "source", "status", "case", "note", NULL };
+  static const char *const about[] = { "source", "status", "case", "note", "suggested", NULL };
 
   vd_edit_add (edit, vd_edit_set (document, node, attribute, value));
 

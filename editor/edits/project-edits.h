@@ -10,9 +10,9 @@
  * these touch two lines.
  *
  * What is painted, moved or typed is new: the source and status of what stood
- * there no longer hold, and are removed or become those of the VdManner in which
- * it is painted.  Only what is said about a row (its source, status, case and note)
- * can be changed without that.
+ * there no longer hold, nor that it was suggested, and are removed or become those of the
+ * VdManner in which it is painted.  Only what is said about a row (its source, status, case,
+ * note, and that) can be changed without that.
  */
 #pragma once
 
@@ -41,6 +41,7 @@ void    vd_edit_restate    (VdEdit          *edit,
  *   continues rather than another
  * @source: (nullable): where it comes from; a key of the map's sources
  * @status: (nullable): one of vd_status_names
+ * @is_suggested: as a program had suggested it
  *
  * With a source or status, a piece continues only lines that have the same.
  */
@@ -49,6 +50,7 @@ typedef struct
   VdNode     *grow;
   const char *source;
   const char *status;
+  gboolean    is_suggested;
 } VdManner;
 
 static inline gboolean
