@@ -85,7 +85,7 @@ TOP = {
 # The folders of the editor, each of which may include those before it alone; and one that is
 # for the compiler.
 LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
-          "tables", "system", "games", "scans", "canvas", "panels", "exchange", "print",
+          "tables", "system", "games", "scans", "canvas", "walk", "panels", "exchange", "print",
           "window")
 BESIDE = {"pch"}
 

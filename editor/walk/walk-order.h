@@ -1,0 +1,64 @@
+/* walk-order.h: in which order a walk comes to the hexes of a map
+ *
+ * By rows, from left to right, as one reads; or along what is drawn, from hex to hex.  What has
+ * been entered so far is asked of the map each time, so that a river can be followed while it is
+ * being entered.
+ */
+#pragma once
+
+#include "editor/maps/cell-set.h"
+#include "formats/map/map.h"
+
+G_BEGIN_DECLS
+
+/* Whether a hex is in play, and whether its terrain was read from the printed map. */
+gboolean vd_walk_has_hex     (const VdMap     *map,
+                              int              cell);
+gboolean vd_walk_is_entered  (const VdMap     *map,
+                              guint            cell);
+
+/* How many hexes are in play, and how many of them were entered. */
+void     vd_walk_count       (const VdMap     *map,
+                              guint           *n_hexes,
+                              guint           *n_entered);
+
+/**
+ * vd_walk_find_beside:
+ * @by: 1 for the next, -1 for the one before
+ *
+ * Returns: that hex in play by rows; -1 past the first and the last
+ */
+int      vd_walk_find_beside (const VdMap     *map,
+                              guint            cell,
+                              int              by);
+
+/**
+ * vd_walk_find_open:
+ * @from: -1 for the first of all
+ *
+ * Returns: the first hex by rows after @from that was not entered, or else the first of all; -1
+ *   if all were
+ */
+int      vd_walk_find_open   (const VdMap     *map,
+                              int              from);
+
+/**
+ * vd_walk_follow_sides:
+ * @kind: index of the chart's sides
+ * @seen: hexes to which one does not come again
+ *
+ * Returns: the hex nearest to @cell that lies along, or at an end of, the line of hexsides that
+ *   @cell touches; -1 if there is none
+ */
+int      vd_walk_follow_sides (const VdMap     *map,
+                               guint            kind,
+                               guint            cell,
+                               const VdCellSet *seen);
+
+/* Likewise, the hexes through which paths of that kind lead from @cell. */
+int      vd_walk_follow_paths (const VdMap     *map,
+                               guint            kind,
+                               guint            cell,
+                               const VdCellSet *seen);
+
+G_END_DECLS

@@ -1,0 +1,117 @@
+#include "editor/walk/walk-state.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <math.h>
+
+#define GROUP "walk"
+#define MOST_BYTES 65536   /* of a file; ours have some hundred */
+#define MOST_WORD 256      /* bytes of a number or a key */
+#define MOST_SECONDS 1e9
+
+char *
+vd_walk_state_get_path (const char *map)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *sum = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (map != NULL, NULL);
+
+  path = g_canonicalize_filename (map, NULL);
+  sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+  name = g_strconcat (sum, ".walk", NULL);
+  return g_build_filename (g_get_user_state_dir (), "vedette", "walks", name, NULL);
+}
+
+/* (nullable): a word of reasonable length */
+static char *
+read_word (GKeyFile   *file,
+           const char *key)
+{
+  g_autofree char *word = g_key_file_get_string (file, GROUP, key, NULL);
+
+  return word != NULL && *word != '\0' && strlen (word) <= MOST_WORD ? g_steal_pointer (&word)
+                                                                     : NULL;
+}
+
+static gboolean
+load (GKeyFile   *file,
+      const char *path)
+{
+  GStatBuf about;
+
+  return g_stat (path, &about) == 0 && S_ISREG (about.st_mode) && about.st_size <= MOST_BYTES &&
+         g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL) &&
+         g_key_file_has_group (file, GROUP);
+}
+
+gboolean
+vd_walk_state_read (const char  *map,
+                    VdWalkState *state)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (map != NULL && state != NULL, FALSE);
+
+  *state = (VdWalkState) { NULL };
+  path = vd_walk_state_get_path (map);
+  if (!load (file, path))
+    return FALSE;
+
+  state->at = read_word (file, "at");
+  state->source = read_word (file, "source");
+  state->decisions = g_key_file_get_uint64 (file, GROUP, "decisions", NULL);
+  state->seconds = g_key_file_get_double (file, GROUP, "seconds", NULL);
+  if (!isfinite (state->seconds) || state->seconds < 0 || state->seconds > MOST_SECONDS)
+    {
+      state->decisions = 0;
+      state->seconds = 0;
+    }
+
+  return state->at != NULL;
+}
+
+gboolean
+vd_walk_state_write (const char         *map,
+                     const VdWalkState  *state,
+                     GError            **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (map != NULL && state != NULL, FALSE);
+
+  path = vd_walk_state_get_path (map);
+  folder = g_path_get_dirname (path);
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+
+  g_key_file_set_string (file, GROUP, "map", map);
+  if (state->at != NULL)
+    g_key_file_set_string (file, GROUP, "at", state->at);
+  if (state->source != NULL)
+    g_key_file_set_string (file, GROUP, "source", state->source);
+  g_key_file_set_uint64 (file, GROUP, "decisions", state->decisions);
+  g_key_file_set_double (file, GROUP, "seconds", state->seconds);
+
+  text = g_key_file_to_data (file, &length, NULL);
+  return g_file_set_contents_full (path, text, length, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
+void
+vd_walk_state_clear (VdWalkState *state)
+{
+  g_return_if_fail (state != NULL);
+
+  g_clear_pointer (&state->at, g_free);
+  g_clear_pointer (&state->source, g_free);
+}

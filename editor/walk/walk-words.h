@@ -1,0 +1,23 @@
+/* walk-words.h: what is said of a hex to who walks through a map, translated */
+#pragma once
+
+#include "editor/walk/walk.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_walk_say_hex:
+ *
+ * Returns: (transfer full): number, and whether it was entered; terrain; what lies along which
+ *   side, and which way paths lead; names; what is suggested
+ */
+char *vd_walk_say_hex      (VdWalk *self);
+
+/**
+ * vd_walk_say_progress:
+ *
+ * Returns: (transfer full): how many hexes were entered, the pace, how long the rest will take
+ */
+char *vd_walk_say_progress (VdWalk *self);
+
+G_END_DECLS

@@ -1,0 +1,523 @@
+/* A walk through a map comes to every hex, enters what its keys say with where that is from, and
+ * goes on where it was. */
+#include <math.h>
+#include <string.h>
+
+#include "editor/walk/walk-order.h"
+#include "editor/walk/walk-state.h"
+#include "editor/walk/walk-words.h"
+#include "editor/walk/walk.h"
+#include "tests/editor/shared/stroke.h"
+#include "tests/shared/folder.h"
+
+#define SECOND G_USEC_PER_SEC
+#define FROM "source=\"sheet\" status=\"transcribed\""
+
+static VdWalk *
+begin (Strokes    *self,
+       guint       map,
+       const char *at)
+{
+  return vd_walk_new (self->project, map, at, "sheet");
+}
+
+static const VdMap *
+get_map (Strokes *self,
+         guint    map)
+{
+  return g_ptr_array_index (vd_editor_project_get (self->project)->resolved, map);
+}
+
+/* As it is typed: a capital is a letter with Shift. */
+static void
+press (VdWalk     *walk,
+       const char *letters)
+{
+  for (; *letters != '\0'; letters++)
+    {
+      VdDeed deed = *letters == ' ' ? (VdDeed) { VD_DEED_ACCEPT }
+                    : *letters == '<' ? (VdDeed) { VD_DEED_BACK }
+                    : *letters == '.' ? (VdDeed) { VD_DEED_KEEP }
+                    : *letters == '+' ? (VdDeed) { VD_DEED_STEP, 1 }
+                    : *letters == '-' ? (VdDeed) { VD_DEED_STEP, -1 }
+                    : vd_walk_read_letter (vd_walk_get_map (walk)->grid.orientation, *letters,
+                                           g_ascii_isupper (*letters));
+
+      g_assert_cmpint (deed.sort, !=, VD_DEED_NONE);
+      vd_walk_do (walk, deed, 0);
+    }
+}
+
+static void
+assert_at (VdWalk     *walk,
+           const char *label)
+{
+  g_autofree char *at = vd_map_get_label (vd_walk_get_map (walk), vd_walk_get_spot (walk).cell);
+
+  g_assert_cmpstr (at, ==, label);
+}
+
+static void
+assert_says (VdWalk     *walk,
+             const char *words)
+{
+  g_autofree char *said = vd_walk_say_hex (walk);
+
+  g_assert_cmpstr (said, ==, words);
+}
+
+/* Keys */
+
+static void
+test_keys (void)
+{
+  for (VdOrientation way = VD_POINTY; way <= VD_FLAT; way++)
+    {
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        {
+          char key = vd_walk_get_side_key (way, dir);
+          VdDeed side = vd_walk_read_letter (way, key, FALSE);
+          VdDeed path = vd_walk_read_letter (way, g_ascii_toupper (key), TRUE);
+
+          g_assert_true (side.sort == VD_DEED_SIDE && side.value == (int) dir);
+          g_assert_true (path.sort == VD_DEED_PATH && path.value == (int) dir);
+        }
+
+      for (guint place = 0; vd_walk_get_terrain_key (place) != 0; place++)
+        {
+          VdDeed deed = vd_walk_read_letter (way, vd_walk_get_terrain_key (place), FALSE);
+
+          g_assert_true (deed.sort == VD_DEED_TERRAIN && deed.value == (int) place);
+        }
+    }
+
+  g_assert_cmpint (vd_walk_read_letter (VD_POINTY, '1', TRUE).sort, ==, VD_DEED_TERRAIN);
+  g_assert_cmpint (vd_walk_read_letter (VD_POINTY, 'B', TRUE).sort, ==, VD_DEED_NONE);
+  g_assert_cmpint (vd_walk_read_letter (VD_POINTY, 0, FALSE).sort, ==, VD_DEED_NONE);
+  g_assert_cmpint (vd_walk_read_letter (VD_POINTY, 0x4e00, FALSE).sort, ==, VD_DEED_NONE);
+}
+
+/* A letter is the key of the side on which it lies from F, at any keyboard. */
+static void
+test_side_keys_lie_as_sides (void)
+{
+  static const char *const rows[] = { " er t", "  d f g", "   c v" };
+  VdGrid grid = { 5, 5, VD_FLAT, TRUE };
+
+  for (grid.orientation = VD_POINTY; grid.orientation <= VD_FLAT; grid.orientation++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        char key = vd_walk_get_side_key (grid.orientation, dir);
+        double x, y, to_x, to_y;
+        guint row = 0;
+
+        while (strchr (rows[row], key) == NULL)
+          row++;
+        vd_grid_centre (&grid, 12, &x, &y);
+        vd_grid_centre (&grid, vd_grid_next (&grid, 12, dir), &to_x, &to_y);
+        if (grid.orientation == VD_POINTY)
+          g_assert_cmpint ((to_y > y + 0.1) - (to_y < y - 0.1), ==, (int) row - 1);
+        else /* of two rows, around the gap between them */
+          g_assert_cmpint (to_y > y, ==, row == 1);
+      }
+}
+
+/* The order */
+
+static void
+test_rows (Strokes       *self,
+           gconstpointer  data)
+{
+  const VdMap *map = get_map (self, 0);
+  guint n, n_entered;
+  int cell = 0;
+
+  vd_walk_count (map, &n, &n_entered);
+  g_assert_cmpuint (n, ==, 30);
+  g_assert_cmpuint (n_entered, ==, 0);
+  for (guint i = 1; i < n; i++)
+    {
+      g_assert_cmpint (vd_walk_find_beside (map, cell, 1), >, cell);
+      g_assert_cmpint (vd_walk_find_beside (map, vd_walk_find_beside (map, cell, 1), -1), ==, cell);
+      cell = vd_walk_find_beside (map, cell, 1);
+    }
+  g_assert_cmpint (vd_walk_find_beside (map, cell, 1), ==, -1);
+  g_assert_cmpint (vd_walk_find_beside (map, 0, -1), ==, -1);
+}
+
+/* What was entered is left out; at the end come those that were left before. */
+static void
+test_comes_to_all (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, GPOINTER_TO_UINT (data), NULL);
+  const VdMap *map = get_map (self, GPOINTER_TO_UINT (data));
+  guint n, n_entered;
+
+  press (walk, "+++");
+  for (guint i = 0; i < 30; i++)
+    {
+      g_assert_false (vd_walk_is_entered (map, vd_walk_get_spot (walk).cell));
+      press (walk, i % 2 == 0 ? "2" : ".");
+    }
+
+  vd_walk_count (map, &n, &n_entered);
+  g_assert_cmpuint (n_entered, ==, n);
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "All hexes of the map are entered.");
+  press (walk, "1");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "All hexes of the map are entered.");
+}
+
+/* Along the brook, both banks and where it ends, and then back to the rows. */
+static void
+test_follows (Strokes       *self,
+              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0202");
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  press (walk, "sa");
+  g_assert_true (vd_walk_is_following (walk));
+  while (vd_walk_is_following (walk))
+    {
+      guint cell = vd_walk_get_spot (walk).cell;
+
+      g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (cell + 1)));
+      press (walk, ".");
+    }
+  /* 0202 0203 0303 0304, and 0102 or 0103 and 0204 at its ends. */
+  g_assert_cmpuint (g_hash_table_size (seen), >=, 6);
+  g_assert_cmpuint (g_hash_table_size (seen), <=, 8);
+  assert_at (walk, "0205");
+}
+
+/* A river that is being entered leads to where it goes. */
+static void
+test_follows_what_is_entered (Strokes       *self,
+                              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0501");
+
+  press (walk, "ag"); /* a river to the east */
+  press (walk, ".");
+  g_assert_true (vd_walk_is_following (walk));
+  press (walk, "a");
+  g_assert_false (vd_walk_is_following (walk));
+
+  press (walk, "PPA");
+  g_assert_true (vd_walk_is_following (walk));
+}
+
+static void
+test_follows_a_path (Strokes       *self,
+                     gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0501");
+
+  press (walk, "AG.");
+  assert_at (walk, "0502");
+  press (walk, "T.");
+  assert_at (walk, "0402");
+  press (walk, ".");
+  g_assert_false (vd_walk_is_following (walk));
+}
+
+/* What is entered */
+
+static void
+test_enters_terrain (Strokes       *self,
+                     gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, NULL);
+
+  assert_at (walk, "0101");
+  assert_says (walk, "0101: not entered, drawn as Clear");
+  press (walk, "2.");
+  assert_at (walk, "0103");
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM "/>\n"
+                        "+<hex at=\"0102\" terrain=\"clear\" " FROM "/>\n");
+  press (walk, "<");
+  assert_at (walk, "0102");
+  assert_says (walk, "0102: Clear");
+  press (walk, "3");
+  assert_at (walk, "0103");
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM "/>\n"
+                        "+<hex at=\"0102\" terrain=\"town\" " FROM "/>\n");
+}
+
+/* One goes back to where it was made. */
+static void
+test_undone (Strokes       *self,
+             gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, NULL);
+
+  press (walk, "2g1++");
+  assert_at (walk, "0105");
+  vd_editor_project_undo (self->project);
+  assert_at (walk, "0102");
+  vd_editor_project_undo (self->project);
+  assert_at (walk, "0102");
+  vd_editor_project_undo (self->project);
+  assert_at (walk, "0101");
+  strokes_expect (self, "");
+}
+
+static void
+test_enters_sides (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0501");
+
+  press (walk, "g");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "River east.");
+  assert_says (walk, "0501: not entered, drawn as Clear; River east");
+  strokes_expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0501/0502\" " FROM "/>\n");
+  press (walk, "g");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "No River east.");
+  strokes_expect (self, "");
+  press (walk, "d");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "There is no hexside: the map ends here.");
+  press (walk, "S");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "Bridge.");
+}
+
+/* This hex is the low one, then the other, then there is none. */
+static void
+test_turns_slopes (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0501");
+
+  press (walk, "ssg");
+  strokes_expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0501>0502\" " FROM "/>\n");
+  press (walk, "g");
+  strokes_expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0502>0501\" " FROM "/>\n");
+  press (walk, "g");
+  strokes_expect (self, "");
+}
+
+static void
+test_enters_paths (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0501");
+
+  press (walk, "G");
+  assert_says (walk, "0501: not entered, drawn as Clear; Road east");
+  press (walk, "D");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "Road leaves the map.");
+  strokes_expect (self, "+<paths>\n+<path id=\"road-1\" kind=\"road\" hexes=\"0501 0502\""
+                        " off=\"left\" " FROM "/>\n+</paths>\n"
+                        "+<edges>\n+<edge id=\"left\" side=\"left\"/>\n+</edges>\n");
+  vd_editor_project_undo (self->project);
+  press (walk, "G");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "No Road east.");
+  strokes_expect (self, "+<paths/>\n");
+}
+
+static void
+test_enters_names (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0303");
+
+  g_assert_cmpstr (vd_walk_get_name (walk), ==, "Mill");
+  vd_walk_set_name (walk, " Mühle ");
+  strokes_expect (self, "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n"
+                        "+<name at=\"0303\" text=\"Mühle\" size=\"small\" " FROM "/>\n");
+  strokes_expect_undone (self);
+  press (walk, "+");
+  g_assert_null (vd_walk_get_name (walk));
+  vd_walk_set_name (walk, "");
+  strokes_expect (self, "");
+}
+
+/* Suggestions */
+
+static GArray *
+suggest (const VdMap *map,
+         guint        cell,
+         gpointer     user_data)
+{
+  static const VdHint hints[] = {
+    { VD_HINT_TERRAIN, 0, HEX_FOREST, 0.914 },
+    { VD_HINT_SIDE, 0, SIDE_STREAM, 0.8 },
+    { VD_HINT_PATH, 0, PATH_TRAIL, 0.7 },
+  };
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (VdHint));
+
+  if (cell == 0)
+    g_array_append_vals (all, hints, G_N_ELEMENTS (hints));
+  return all;
+}
+
+static const VdHintSource suggester = { suggest };
+
+/* All at once, as one step; what is entered by hand later was not suggested. */
+static void
+test_accepts (Strokes       *self,
+              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, NULL);
+
+  press (walk, " ");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "Nothing is suggested here.");
+  strokes_expect (self, "");
+  vd_walk_set_hints (walk, &suggester, NULL);
+  assert_says (walk, "0101: not entered, drawn as Clear; suggested: Forest, 91 %; Stream east, "
+                     "80 %; Trail east, 70 %");
+  press (walk, " ");
+  assert_at (walk, "0102");
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM " suggested=\"yes\"/>\n"
+                        "+<run id=\"stream-1\" kind=\"stream\" sides=\"0101/0102\" " FROM
+                        " suggested=\"yes\"/>\n"
+                        "+<paths>\n+<path id=\"trail-1\" kind=\"trail\" hexes=\"0101 0102\" " FROM
+                        " suggested=\"yes\"/>\n+</paths>\n");
+  press (walk, " <2");
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM "/>\n"
+                        "+<run id=\"stream-1\" kind=\"stream\" sides=\"0101/0102\" " FROM
+                        " suggested=\"yes\"/>\n"
+                        "+<paths>\n+<path id=\"trail-1\" kind=\"trail\" hexes=\"0101 0102\" " FROM
+                        " suggested=\"yes\"/>\n+</paths>\n");
+  vd_editor_project_undo (self->project);
+  strokes_expect_undone (self);
+  assert_at (walk, "0101");
+}
+
+/* The pace */
+
+static void
+test_pace (void)
+{
+  VdPace pace = { 0 };
+  gint64 now = SECOND;
+
+  g_assert_cmpfloat (vd_pace_get (&pace), ==, 0);
+  g_assert_cmpfloat (vd_pace_estimate (&pace, 100), <, 0);
+  for (guint i = 0; i < 10; i++, now += 3 * SECOND)
+    vd_pace_note (&pace, now);
+  g_assert_cmpfloat_with_epsilon (vd_pace_get (&pace), 20, 1e-9);
+  g_assert_cmpfloat_with_epsilon (vd_pace_estimate (&pace, 100), 5, 1e-9);
+
+  now += (gint64) 7 * 24 * 3600 * SECOND; /* the week does not count */
+  vd_pace_note (&pace, now);
+  g_assert_cmpfloat_with_epsilon (vd_pace_get (&pace), 20, 1e-9);
+  for (guint i = 0; i < VD_PACE_KEPT; i++)
+    vd_pace_note (&pace, now += SECOND);
+  g_assert_cmpfloat_with_epsilon (vd_pace_get (&pace), 60, 1e-9);
+
+  pace = (VdPace) { .decisions = 100, .seconds = 200 };
+  g_assert_cmpfloat_with_epsilon (vd_pace_get (&pace), 30, 1e-9);
+}
+
+/* What is kept */
+
+static void
+test_state (void)
+{
+  const VdWalkState kept = { (char *) "0512", (char *) "sheet", 123, 456.75 };
+  g_auto (VdWalkState) none = { NULL };
+  g_auto (VdWalkState) read = { NULL };
+  g_auto (VdWalkState) other = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (vd_walk_state_read ("/maps/one.map.xml", &none));
+  vd_walk_state_write ("/maps/one.map.xml", &kept, &error);
+  g_assert_no_error (error);
+  g_assert_true (vd_walk_state_read ("/maps/../maps/one.map.xml", &read));
+  g_assert_cmpstr (read.at, ==, "0512");
+  g_assert_cmpstr (read.source, ==, "sheet");
+  g_assert_cmpuint (read.decisions, ==, 123);
+  g_assert_cmpfloat (read.seconds, ==, 456.75);
+  g_assert_false (vd_walk_state_read ("/maps/two.map.xml", &other));
+}
+
+/* Whatever is in the file, a walk can begin. */
+static void
+test_state_damaged (void)
+{
+  const char *map = "/maps/damaged.map.xml";
+  const VdWalkState kept = { (char *) "0512" };
+  g_autofree char *path = vd_walk_state_get_path (map);
+  g_autofree char *large = g_strnfill (100000, 'x');
+  g_autofree char *word = g_strdup_printf ("[walk]\nat=%.300s\n", large);
+  const char *const texts[] = {
+    "", "[walk]\n", "at=0512\n", "\377\376[walk]", "[walk]\nat=\n", "[walk]\nat=\377\n", word, large,
+  };
+  g_auto (VdWalkState) odd = { NULL };
+
+  g_assert_true (vd_walk_state_write (map, &kept, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (VdWalkState) read = { NULL };
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      g_assert_false (vd_walk_state_read (map, &read));
+    }
+
+  g_assert_true (g_file_set_contents (path, "[walk]\nat=1\nseconds=nan\ndecisions=-5\n", -1, NULL));
+  g_assert_true (vd_walk_state_read (map, &odd));
+  g_assert_true (odd.decisions == 0 && odd.seconds == 0);
+}
+
+/* A number that the map does not have, or no state at all: the first hex that is not entered. */
+static void
+test_goes_on (Strokes       *self,
+              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, NULL);
+  g_autoptr (VdWalk) again = NULL;
+  g_autoptr (VdWalk) there = NULL;
+
+  press (walk, "123");
+  again = begin (self, 0, "9999");
+  assert_at (again, "0104");
+  there = begin (self, 0, "0303");
+  assert_at (there, "0303");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Strokes       *self,
+                      gconstpointer  data);
+    guint       data;
+  } rows[] = {
+    { "/walk/rows", test_rows },
+    { "/walk/comes-to-all/pointy", test_comes_to_all },
+    { "/walk/comes-to-all/flat", test_comes_to_all, 1 },
+    { "/walk/follows", test_follows },
+    { "/walk/follows-what-is-entered", test_follows_what_is_entered },
+    { "/walk/follows-a-path", test_follows_a_path },
+    { "/walk/terrain", test_enters_terrain },
+    { "/walk/undone", test_undone },
+    { "/walk/sides", test_enters_sides },
+    { "/walk/slopes", test_turns_slopes },
+    { "/walk/paths", test_enters_paths },
+    { "/walk/names", test_enters_names },
+    { "/walk/accepts", test_accepts },
+    { "/walk/goes-on", test_goes_on },
+  };
+  g_autofree char *folder = folder_new ();
+  int failed;
+
+  g_setenv ("XDG_STATE_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/walk/keys", test_keys);
+  g_test_add_func ("/walk/side-keys", test_side_keys_lie_as_sides);
+  g_test_add_func ("/walk/pace", test_pace);
+  g_test_add_func ("/walk/state", test_state);
+  g_test_add_func ("/walk/state-damaged", test_state_damaged);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add (rows[i].path, Strokes, GUINT_TO_POINTER (rows[i].data), strokes_set_up,
+                rows[i].run, strokes_tear_down);
+  failed = g_test_run ();
+
+  folder_remove (folder);
+  return failed;
+}
