@@ -324,10 +324,12 @@ vd_map_view_draw_line (VdMapView *self,
 
 /* Keys */
 
-static void
-set_alone (VdMapView *self,
-           gboolean   alone)
+void
+vd_map_view_set_scan_alone (VdMapView *self,
+                            gboolean   alone)
 {
+  g_return_if_fail (VD_IS_MAP_VIEW (self));
+
   if (self->scan_alone == alone)
     return;
 
@@ -343,7 +345,7 @@ vd_map_view_scan_by_key (VdMapView *self,
   key = gdk_keyval_to_lower (key);
   if (key == KEY_ALONE)
     {
-      set_alone (self, down && vd_map_view_has_scans (self));
+      vd_map_view_set_scan_alone (self, down && vd_map_view_has_scans (self));
       return TRUE;
     }
   if (!down)

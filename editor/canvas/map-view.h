@@ -64,6 +64,10 @@ void        vd_map_view_set_opacity (VdMapView        *self,
 void        vd_map_view_set_scan_look (VdMapView      *self,
                                      const VdScanLook *look);
 
+/* Shows scans alone, as the key does that is held. */
+void        vd_map_view_set_scan_alone (VdMapView     *self,
+                                     gboolean          alone);
+
 /**
  * vd_map_view_get_place:
  * @place: (out): the part of the layout that is in view

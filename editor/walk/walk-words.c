@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "editor/edits/project-edits.h"
+#include "editor/edits/sides.h"
 #include "editor/walk/walk-order.h"
 
 static const VdChart *
@@ -37,10 +37,23 @@ has_side (VdWalk *self,
           guint   dir,
           guint   kind)
 {
-  VdSpot spot = vd_walk_get_spot (self);
+  const VdMap *map = vd_walk_get_map (self);
+  VdMapSide here = { vd_walk_get_spot (self).cell, dir };
+  g_autoptr (GArray) near = vd_map_find_runs (map, here.cell);
 
-  return vd_edit_find_run (vd_editor_project_get (vd_walk_get_project (self)), spot.map,
-                           (VdMapSide) { spot.cell, dir }, kind) != NULL;
+  if (vd_grid_next (&map->grid, here.cell, dir) < 0)
+    return FALSE;
+
+  for (guint i = 0; i < near->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, g_array_index (near, guint, i));
+
+      for (guint s = 0; run->kind == kind && s < run->sides->len; s++)
+        if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), here))
+          return TRUE;
+    }
+
+  return FALSE;
 }
 
 static gboolean
@@ -48,11 +61,26 @@ has_path (VdWalk *self,
           guint   dir,
           guint   kind)
 {
-  VdSpot spot = vd_walk_get_spot (self);
+  const VdMap *map = vd_walk_get_map (self);
+  guint32 here = vd_walk_get_spot (self).cell;
+  int there = vd_grid_next (&map->grid, here, dir);
+  g_autoptr (GArray) near = vd_map_find_paths (map, here);
 
-  return vd_grid_next (&vd_walk_get_map (self)->grid, spot.cell, dir) >= 0 &&
-         vd_edit_find_path (vd_editor_project_get (vd_walk_get_project (self)), spot.map,
-                            (VdMapSide) { spot.cell, dir }, kind) != NULL;
+  for (guint i = 0; there >= 0 && i < near->len; i++)
+    {
+      const VdPath *path = &g_array_index (map->paths, VdPath, g_array_index (near, guint, i));
+
+      for (guint c = 1; path->kind == kind && c < path->cells->len; c++)
+        {
+          guint32 from = g_array_index (path->cells, guint32, c - 1);
+          guint32 to = g_array_index (path->cells, guint32, c);
+
+          if ((from == here && to == (guint32) there) || (to == here && from == (guint32) there))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
 }
 
 /* "Stream north-west, west" for each kind that there is. */
@@ -160,6 +188,14 @@ vd_walk_say_hex (VdWalk *self)
 }
 
 char *
+vd_walk_say_entered (guint n_entered,
+                     guint n)
+{
+  return g_strdup_printf (ngettext ("%u of %u hex entered", "%u of %u hexes entered", n),
+                          n_entered, n);
+}
+
+char *
 vd_walk_say_progress (VdWalk *self)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -171,8 +207,7 @@ vd_walk_say_progress (VdWalk *self)
   kept = vd_walk_get_pace (self);
   vd_walk_count (vd_walk_get_map (self), &n, &n_entered);
   pace = (guint) lround (vd_pace_get (kept));
-  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u of %u hex entered",
-                                                     "%u of %u hexes entered", n), n_entered, n));
+  g_ptr_array_add (parts, vd_walk_say_entered (n_entered, n));
   if (pace > 0 && n_entered < n)
     {
       minutes = (guint) ceil (vd_pace_estimate (kept, n - n_entered));

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  */
 char *vd_walk_say_hex      (VdWalk *self);
 
+/* Returns: (transfer full): how many of the hexes of a map were entered */
+char *vd_walk_say_entered  (guint   n_entered,
+                            guint   n);
+
 /**
  * vd_walk_say_progress:
  *

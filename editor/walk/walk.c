@@ -691,12 +691,24 @@ vd_walk_set_hints (VdWalk             *self,
 
 /* The project */
 
+static void
+choose_first_kinds (VdWalk *self)
+{
+  self->side_kind = turn_kind (get_project (self)->chart->sides, -1, 1);
+  self->path_kind = turn_kind (get_project (self)->chart->paths, -1, 1);
+  g_signal_emit_by_name (self, "kinds-changed");
+}
+
 /* Where one came to by what is undone now, one has not been; and the map may have another
  * size. */
 static void
-on_project_changed (VdWalk *self)
+on_project_changed (VdWalk    *self,
+                    VdChanges  changes)
 {
   const VdMap *map = vd_walk_get_map (self);
+
+  if (changes & VD_CHANGED_CHART)
+    choose_first_kinds (self);
 
   while (self->trail->len > 1 && get_place (self)->n_done > count_done (self))
     g_array_set_size (self->trail, self->trail->len - 1);
@@ -745,8 +757,7 @@ vd_walk_new (VdEditorProject *project,
   self->source = g_strdup (source);
   place = (Place) { find_start (self, at), count_done (self) };
   g_array_append_val (self->trail, place);
-  self->side_kind = turn_kind (get_project (self)->chart->sides, -1, 1);
-  self->path_kind = turn_kind (get_project (self)->chart->paths, -1, 1);
+  choose_first_kinds (self);
   g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                            G_CONNECT_SWAPPED);
 
@@ -772,6 +783,8 @@ vd_walk_class_init (VdWalkClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = vd_walk_finalize;
 
+  g_signal_new ("kinds-changed", VD_TYPE_WALK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                0);
   g_signal_new ("changed", VD_TYPE_WALK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

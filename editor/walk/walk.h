@@ -8,6 +8,7 @@
  *
  * Signals:
  *   "changed": one is at another hex, or there is something else to say
+ *   "kinds-changed": the battle has other kinds of terrain, hexsides and paths
  */
 #pragma once
 

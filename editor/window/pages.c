@@ -6,6 +6,7 @@
 #include "editor/tables/schedule-page.h"
 #include "editor/tables/table-page.h"
 #include "editor/tables/turns-page.h"
+#include "editor/walk/walk-page.h"
 #include "editor/window/history-panel.h"
 #include "editor/window/window-private.h"
 
@@ -18,6 +19,8 @@ static const VdPageRow rows[] = {
   { VD_VIEWS, "units", N_("Units"), .keys = "<Alt>2", .get_type = vd_unit_view_get_type,
     KEPT (unit_view) },
   { VD_VIEWS, "tables", N_("Tables"), .keys = "<Alt>3", KEPT (tables_page), .suits_system = TRUE },
+  { VD_VIEWS, "walk", N_("Walk Through the Map"), .keys = "<Alt>4",
+    .get_type = vd_walk_page_get_type, .is_aside = TRUE },
 
   { VD_TABLES, "reinforcements", N_("Reinforcements"), .get_type = vd_schedule_page_get_type },
   { VD_TABLES, "turns", N_("Turns"), .get_type = vd_turns_page_get_type },

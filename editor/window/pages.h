@@ -25,6 +25,7 @@ typedef enum
  * @title: to be translated
  * @icon: (nullable)
  * @keys: (nullable): its accelerator
+ * @is_aside: whether no button of the stack turns to it, as few need it; a menu does
  * @suits_system: whether it has something to show for a system without a scenario
  * @kept: offset of the member of the window that keeps it; 0 if none does
  * @get_type: (nullable): the type to make, with @value as its @property; %NULL if it is in
@@ -37,6 +38,7 @@ typedef struct
   const char   *title;
   const char   *icon;
   const char   *keys;
+  gboolean      is_aside;
   gboolean      suits_system;
   gsize         kept;
   GType       (*get_type) (void);

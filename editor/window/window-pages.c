@@ -219,10 +219,12 @@ add_page (VdEditorWindow  *self,
           const VdPageRow *row)
 {
   GtkWidget *page = make_page (self, row);
+  GtkStackPage *entry = gtk_stack_add_named (get_stack (self, row->stack), page, row->name);
 
-  GtkStackPage *entry = gtk_stack_add_titled (get_stack (self, row->stack), page, row->name,
-                                              _(row->title));
-
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(row->title), -1);
+  if (!row->is_aside)
+    gtk_stack_page_set_title (entry, _(row->title));
   if (row->icon != NULL)
     gtk_stack_page_set_icon_name (entry, row->icon);
   if (VD_IS_PAGE (page))

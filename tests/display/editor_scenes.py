@@ -285,6 +285,13 @@ def show_history(editor, case):
     show_page(editor, "history-panel")
 
 
+def walk(editor, case):
+    show_map(editor)
+    show_page(editor, "walk")
+    press(editor, editor.find("Begin the walk", "push button"))
+    editor.key("Right", "g", "2", "3")
+
+
 # Windows of their own, by name, and how each is opened.
 DIALOGS = {
     "new-dialog": with_keys("ctrl+n"),
@@ -322,6 +329,7 @@ MORE = {
     "status": colour,
     "reach": show_reach,
     "history": show_history,
+    "walk-on": walk,
     "where-used": with_unit("ctrl+u", None),
     "edit-units": with_unit("ctrl+e", "Edit 1 unit"),
     "unit-menu": with_unit("Menu", None),
