@@ -268,13 +268,12 @@ draw_keys (VdWalkDesk *self,
   const VdGrid *grid = &vd_walk_get_map (self->walk)->grid;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (vd_grid_next (grid, vd_walk_get_spot (self->walk).cell, dir) >= 0)
-      {
-        double x, y;
+    {
+      double x, y;
 
-        find_key_place (self, which, dir, &x, &y);
-        draw_key (self, cr, x, y, vd_walk_get_side_key (grid->orientation, dir));
-      }
+      find_key_place (self, which, dir, &x, &y);
+      draw_key (self, cr, x, y, vd_walk_get_side_key (grid->orientation, dir));
+    }
 }
 
 /* Dashed, as nobody has entered them. */

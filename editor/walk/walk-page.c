@@ -268,8 +268,9 @@ fill_maps (VdWalkPage *self)
   self->filling = TRUE;
   gtk_drop_down_set_model (self->maps, G_LIST_MODEL (titles));
   self->filling = FALSE;
-  vd_widget_name_drop_down (self->maps, _("Map"));
   gtk_widget_set_visible (GTK_WIDGET (self->maps), resolved->len > 1);
+  if (resolved->len > 1)
+    vd_widget_name_drop_down (self->maps, _("Map"));
   gtk_widget_set_visible (self->map_label, resolved->len > 1);
   gtk_widget_set_sensitive (self->begin, resolved->len > 0);
   on_map_chosen (self);
