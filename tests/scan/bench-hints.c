@@ -193,7 +193,7 @@ bench_judge_unknown (const BenchScan *scan,
         sum += share;
         n++;
       }
-  figures->unsure = n > 0 ? sum / n : -1;
+  figures->unsure = n > 0 ? sum / n : -1; /* where no kind is frequent enough */
 }
 
 /* --- print */

@@ -1,9 +1,9 @@
 /* figures-hints.c: how good hints are, on scans whose truth is known, by scan
  *
- * usage: figures-hints [--held] [--dpi=N] [--folder=FOLDER]
+ * usage: figures-hints [--held] [--dpi=N] [--folder=FOLDER] [MAP...]
  *
- * Four scans in each of five styles: a map with all kinds twice, and two of the shipped ones.
- * They are laid on their maps by the truth.
+ * In each of five styles: a map with all kinds twice, and each MAP, a document or a scenario.
+ * Scans are laid on their maps by the truth.
  */
 #include "tests/scan/bench-hints.h"
 
@@ -11,10 +11,12 @@
 
 #include "tests/scan/style.h"
 
+#define MOST 64 /* scans */
+
 typedef struct
 {
   BenchTenths  tenths[VD_N_ASKS];
-  BenchFigures all[4 * SCAN_N_STYLES];
+  BenchFigures all[MOST];
   guint        n;
 } Sum;
 
@@ -28,12 +30,10 @@ judge (Sum        *sum,
        const char *map,
        guint       seed)
 {
-  g_autofree char *path = map != NULL ? g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", map,
-                                                          NULL) : NULL;
-  BenchAsk ask = { style, path, 36, 28, seed, dpi, folder };
+  BenchAsk ask = { style, map, 36, 28, seed, dpi, folder };
   g_autoptr (BenchScan) scan = bench_scan_new (&ask);
   BenchFigures *figures = &sum->all[sum->n++];
-  g_autofree char *base = map != NULL ? g_path_get_dirname (map) : g_strdup ("all kinds");
+  g_autofree char *base = map != NULL ? g_path_get_basename (map) : g_strdup ("all kinds");
   g_autofree char *name = g_strdup_printf ("%s, %s", style, base);
 
   bench_judge (scan, seed, sum->tenths, figures);
@@ -108,6 +108,7 @@ main (int    argc,
       g_printerr ("figures-hints: %s\n", error->message);
       return EXIT_FAILURE;
     }
+  g_return_val_if_fail (argc - 1 + 2 <= MOST / SCAN_N_STYLES, EXIT_FAILURE);
 
   bench_print_header ();
   for (guint i = 0; i < SCAN_N_STYLES; i++)
@@ -116,8 +117,8 @@ main (int    argc,
 
       judge (sum, style, NULL, 10 * i + 1);
       judge (sum, style, NULL, 10 * i + 2);
-      judge (sum, style, "wagram/wagram.scenario.xml", 10 * i + 3);
-      judge (sum, style, "eylau/eylau.scenario.xml", 10 * i + 4);
+      for (int k = 1; k < argc; k++)
+        judge (sum, style, argv[k], 10 * i + 2 + k);
     }
   print_sum (sum);
   return EXIT_SUCCESS;
