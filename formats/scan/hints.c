@@ -173,11 +173,11 @@ learn (Course          *self,
 
 /* --- hints */
 
-static VdHint
+static VdScanHint
 make_hint (const Course *self,
            const float  *numbers)
 {
-  VdHint hint = { NULL };
+  VdScanHint hint = { NULL };
   double most = 0, second = 0, sum = 0;
   VdGuess guess;
 
@@ -209,7 +209,7 @@ static void
 put_hint (VdHints *self,
           VdAsk    ask,
           guint    place,
-          VdHint   hint)
+          VdScanHint   hint)
 {
   guint cell = ask == VD_ASK_TERRAIN ? place : place / VD_N_SIDES_OWN, dir = place % VD_N_SIDES_OWN;
   int next;
@@ -240,7 +240,7 @@ put_hints (VdHints         *self,
   for (guint place = 0; place < vd_grid_n_places (&self->grid, ask); place++)
     {
       const float *numbers = get_numbers (making, ask, place);
-      VdHint hint = numbers != NULL ? make_hint (&course, numbers) : (VdHint) { NULL };
+      VdScanHint hint = numbers != NULL ? make_hint (&course, numbers) : (VdScanHint) { NULL };
 
       hint.is_entered = vd_entries_is_firm (making->entries, ask, place);
       if (numbers != NULL || hint.is_entered)

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 #define VD_HINT_SURE 0.6   /* a confidence below which nothing should be suggested */
 
 /**
- * VdHint:
+ * VdScanHint:
  * @kind: id of a kind as in the map, or %VD_ENTRY_NOTHING; interned. %NULL where there is nothing to
  *   tell from: no scan shows it, or nothing of the sort was entered
  * @second: (nullable): likewise, what it is most likely if not that
@@ -37,11 +37,11 @@ typedef struct
   const char *second;
   double      confidence;
   gboolean    is_entered;
-} VdHint;
+} VdScanHint;
 
 /* Whether it is worth suggesting: surely enough, and not entered. */
 static inline gboolean
-vd_hint_is_sure (const VdHint *self)
+vd_scan_hint_is_sure (const VdScanHint *self)
 {
   return self->kind != NULL && !self->is_entered && self->confidence >= VD_HINT_SURE;
 }
@@ -56,9 +56,9 @@ vd_hint_is_sure (const VdHint *self)
 typedef struct
 {
   gboolean is_seen;
-  VdHint   terrain;
-  VdHint   sides[VD_N_DIRS];
-  VdHint   paths[VD_N_DIRS];
+  VdScanHint   terrain;
+  VdScanHint   sides[VD_N_DIRS];
+  VdScanHint   paths[VD_N_DIRS];
 } VdHexHints;
 
 typedef struct _VdSight VdSight;

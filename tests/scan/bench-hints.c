@@ -4,7 +4,7 @@
 
 #define LEAST_UNKNOWN 8 /* hexes of a kind that is tried */
 
-static const VdHint *
+static const VdScanHint *
 get_hint (const VdHints *hints,
           VdAsk          ask,
           guint          place)
@@ -19,7 +19,7 @@ get_hint (const VdHints *hints,
 
 static void
 note (BenchTenths  *self,
-      const VdHint *hint,
+      const VdScanHint *hint,
       const char   *truth)
 {
   guint tenth = MIN (hint->confidence * 10, 9);
@@ -59,7 +59,7 @@ judge_terrain (const BenchScan *scan,
 
   for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
     {
-      const VdHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
+      const VdScanHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
       const char *truth = scan->truth[VD_ASK_TERRAIN][cell];
       gboolean is_right;
 
@@ -92,13 +92,13 @@ judge_lines (const BenchScan *scan,
 
   for (guint place = 0; place < vd_grid_n_places (&scan->grid, ask); place++)
     {
-      const VdHint *hint = get_hint (hints, ask, place);
+      const VdScanHint *hint = get_hint (hints, ask, place);
       const char *truth = scan->truth[ask][place];
       gboolean is_said;
 
       if (hint->kind == NULL || hint->is_entered)
         continue;
-      is_said = vd_hint_is_sure (hint) &&
+      is_said = vd_scan_hint_is_sure (hint) &&
                 (kind != NULL ? strcmp (hint->kind, kind) == 0 : *hint->kind != 0);
       there += kind != NULL ? strcmp (truth, kind) == 0 : *truth != 0;
       suggested += is_said;
@@ -116,7 +116,7 @@ note_lines (const BenchScan *scan,
 {
   for (guint place = 0; place < vd_grid_n_places (&scan->grid, ask); place++)
     {
-      const VdHint *hint = get_hint (hints, ask, place);
+      const VdScanHint *hint = get_hint (hints, ask, place);
 
       if (hint->kind != NULL && !hint->is_entered)
         note (tenths, hint, scan->truth[ask][place]);
@@ -166,13 +166,13 @@ judge_kind (const BenchScan *scan,
 
   for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
     {
-      const VdHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
+      const VdScanHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
 
       if (hint->kind == NULL || strcmp (scan->truth[VD_ASK_TERRAIN][cell], kind) != 0)
         continue;
       g_assert_cmpstr (hint->kind, !=, kind);
       n++;
-      unsure += !vd_hint_is_sure (hint);
+      unsure += !vd_scan_hint_is_sure (hint);
     }
   *share = (double) unsure / MAX (n, 1);
   return n >= LEAST_UNKNOWN;

@@ -84,7 +84,7 @@ test_slip (void)
   hints = vd_hints_new (&scan->sight, 1, entries, NULL);
   g_assert_cmpstr (vd_hints_get (hints, slip)->terrain.kind, ==, "clear");
   g_assert_true (vd_hints_get (hints, slip)->terrain.is_entered);
-  g_assert_false (vd_hint_is_sure (&vd_hints_get (hints, slip)->terrain));
+  g_assert_false (vd_scan_hint_is_sure (&vd_hints_get (hints, slip)->terrain));
 }
 
 /* --- what is kept */
