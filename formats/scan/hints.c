@@ -1,10 +1,13 @@
 #include "formats/scan/hints.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "formats/scan/knots.h"
 #include "formats/scan/learner.h"
 
-#define STRANGE 0.5 /* how sure what is like no example may be at most */
+#define LIKE 0.5     /* a likeness below which a place is like nothing that was entered */
+#define ENTERED 12.0 /* logarithm of the odds of what was entered */
 
 struct _VdSight
 {
@@ -171,45 +174,129 @@ learn (Course          *self,
     vd_learner_learn (self->learner, rows, n_rows, ask != VD_ASK_TERRAIN);
 }
 
+/* --- guesses */
+
+/**
+ * Guesses: of all places, for an ask
+ * @shares: @kinds->len for each: how likely each kind is, summing up to 1
+ * @likeness: whether it is like anything entered; -1 where it is not seen
+ */
+typedef struct
+{
+  const VdGrid *grid;
+  VdAsk         ask;
+  GPtrArray    *kinds;
+  float        *shares;
+  float        *likeness;
+} Guesses;
+
+static float *
+get_shares (const Guesses *self,
+            guint          place)
+{
+  return self->shares + (gsize) place * self->kinds->len;
+}
+
+static void
+guess (Guesses      *self,
+       const Course *course,
+       const Making *making)
+{
+  for (guint place = 0; place < vd_grid_n_places (self->grid, self->ask); place++)
+    {
+      const float *numbers = get_numbers (making, self->ask, place);
+      double sum = 0;
+      VdGuess guess;
+
+      self->likeness[place] = -1;
+      if (numbers == NULL)
+        continue;
+      vd_learner_guess (course->learner, numbers, &guess);
+      self->likeness[place] = guess.likeness;
+      for (guint i = 0; i < self->kinds->len; i++)
+        sum += guess.odds[i];
+      for (guint i = 0; i < self->kinds->len; i++)
+        get_shares (self, place)[i] = guess.odds[i] / sum;
+    }
+}
+
+/* As its knots tell; @nothing: which kind that is. */
+static void
+lift (const Guesses *self,
+      guint          place,
+      guint          nothing,
+      double         odds)
+{
+  float *shares = get_shares (self, place);
+  double before = 1 - shares[nothing], after = 1 / (1 + exp (-odds));
+
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (i != nothing)
+      shares[i] *= after / MAX (before, 1e-9);
+  shares[nothing] = 1 - after;
+}
+
+/* What lies along a side, or leads across it, goes on at its ends. */
+static void
+settle (const Guesses   *self,
+        const VdEntries *entries)
+{
+  guint n = vd_grid_n_places (self->grid, self->ask), nothing;
+  g_autofree double *odds = g_new (double, n);
+
+  if (self->kinds->len < 2 ||
+      !g_ptr_array_find (self->kinds, g_intern_static_string (VD_ENTRY_NOTHING), &nothing))
+    return;
+
+  for (guint place = 0; place < n; place++)
+    {
+      double none = CLAMP (get_shares (self, place)[nothing], 1e-5, 1 - 1e-5);
+      const char *kind = vd_entries_is_firm (entries, self->ask, place)
+                         ? vd_entries_get (entries, self->ask, place) : NULL;
+
+      odds[place] = kind != NULL ? (*kind != 0 ? ENTERED : -ENTERED)
+                    : self->likeness[place] < 0 ? NAN : log ((1 - none) / none);
+    }
+  vd_knots_settle (self->grid, self->ask, odds);
+  for (guint place = 0; place < n; place++)
+    if (self->likeness[place] >= 0 && !vd_entries_is_firm (entries, self->ask, place))
+      lift (self, place, nothing, odds[place]);
+}
+
 /* --- hints */
 
 static VdScanHint
-make_hint (const Course *self,
-           const float  *numbers)
+make_hint (const Guesses *self,
+           guint          place)
 {
+  const float *shares = get_shares (self, place);
   VdScanHint hint = { NULL };
-  double most = 0, second = 0, sum = 0;
-  VdGuess guess;
+  double most = 0, second = 0;
 
-  vd_learner_guess (self->learner, numbers, &guess);
-  for (guint i = 0; i < self->kinds->len; i++)
-    {
-      double odds = guess.odds[i];
-
-      sum += odds;
-      if (odds > most)
-        {
-          second = most;
-          hint.second = hint.kind;
-          most = odds;
-          hint.kind = self->kinds->pdata[i];
-        }
-      else if (odds > second)
-        {
-          second = odds;
-          hint.second = self->kinds->pdata[i];
-        }
-    }
-  hint.confidence = sum > 0 ? most / sum * (STRANGE + (1 - STRANGE) * guess.likeness) : 0;
+  for (guint i = 0; i < self->kinds->len && self->likeness[place] >= 0; i++)
+    if (shares[i] > most)
+      {
+        second = most;
+        hint.second = hint.kind;
+        most = shares[i];
+        hint.kind = self->kinds->pdata[i];
+      }
+    else if (shares[i] > second)
+      {
+        second = shares[i];
+        hint.second = self->kinds->pdata[i];
+      }
+  hint.confidence = most;
+  hint.is_strange = self->likeness[place] < LIKE;
   return hint;
 }
 
 /* All that it concerns: a side is one of two hexes. */
 static void
-put_hint (VdHints *self,
-          VdAsk    ask,
-          guint    place,
-          VdScanHint   hint)
+put_hint (VdHints   *self,
+          VdAsk      ask,
+          guint      place,
+          VdScanHint hint)
 {
   guint cell = ask == VD_ASK_TERRAIN ? place : place / VD_N_SIDES_OWN, dir = place % VD_N_SIDES_OWN;
   int next;
@@ -232,21 +319,27 @@ put_hints (VdHints         *self,
            VdAsk            ask,
            const VdLessons *lessons)
 {
+  guint n = vd_grid_n_places (&self->grid, ask);
   g_autoptr (VdLearner) learner = make_learner (ask);
   g_autoptr (GPtrArray) kinds = g_ptr_array_new ();
+  g_autofree float *shares = NULL, *likeness = g_new (float, n);
   Course course = { learner, kinds };
+  Guesses guesses = { &self->grid, ask, kinds, NULL, likeness };
 
   learn (&course, making, ask, lessons);
-  for (guint place = 0; place < vd_grid_n_places (&self->grid, ask); place++)
+  guesses.shares = shares = g_new0 (float, (gsize) n * kinds->len);
+  guess (&guesses, &course, making);
+  if (ask != VD_ASK_TERRAIN)
+    settle (&guesses, making->entries);
+  for (guint place = 0; place < n; place++)
     {
-      const float *numbers = get_numbers (making, ask, place);
-      VdScanHint hint = numbers != NULL ? make_hint (&course, numbers) : (VdScanHint) { NULL };
+      VdScanHint hint = make_hint (&guesses, place);
 
       hint.is_entered = vd_entries_is_firm (making->entries, ask, place);
-      if (numbers != NULL || hint.is_entered)
+      if (likeness[place] >= 0 || hint.is_entered)
         put_hint (self, ask, place, hint);
       if (ask == VD_ASK_TERRAIN)
-        self->hexes[place].is_seen = numbers != NULL;
+        self->hexes[place].is_seen = likeness[place] >= 0;
     }
 }
 

@@ -27,7 +27,8 @@ G_BEGIN_DECLS
  * @kind: id of a kind as in the map, or %VD_ENTRY_NOTHING; interned. %NULL where there is nothing to
  *   tell from: no scan shows it, or nothing of the sort was entered
  * @second: (nullable): likewise, what it is most likely if not that
- * @confidence: how likely @kind is right, from 0 to 1
+ * @confidence: how likely @kind is right, from 0 to 1, if it is of a kind that was entered at all
+ * @is_strange: it looks like nothing that was entered, so it may be of another kind
  * @is_entered: whether the map says what is there; @kind is then what the others make of it,
  *   so that a slip may be seen
  */
@@ -36,14 +37,16 @@ typedef struct
   const char *kind;
   const char *second;
   double      confidence;
+  gboolean    is_strange;
   gboolean    is_entered;
 } VdScanHint;
 
-/* Whether it is worth suggesting: surely enough, and not entered. */
+/* Whether it is worth suggesting: surely enough, and not entered; else it is unsure. */
 static inline gboolean
 vd_scan_hint_is_sure (const VdScanHint *self)
 {
-  return self->kind != NULL && !self->is_entered && self->confidence >= VD_HINT_SURE;
+  return self->kind != NULL && !self->is_entered && !self->is_strange &&
+         self->confidence >= VD_HINT_SURE;
 }
 
 /**
