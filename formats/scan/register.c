@@ -378,8 +378,8 @@ find_hexes (Work *self)
   if (self->found->registration == NULL)
     return;
   check_known (self);
-  if (self->found->verdict.grade != VD_GRADE_GOOD && self->found->verdict.grade != VD_GRADE_FAIR)
-    doubt (self, vd_verdict_say (&self->found->verdict));
+  if (self->found->verdict.grade != VD_FIT_GOOD && self->found->verdict.grade != VD_FIT_FAIR)
+    doubt (self, vd_fit_verdict_say (&self->found->verdict));
 }
 
 /* The whole */

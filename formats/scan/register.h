@@ -108,7 +108,7 @@ typedef struct
   VdGrid          grid;
   GArray         *points;
   VdRegistration *registration;
-  VdVerdict       verdict;
+  VdFitVerdict    verdict;
   double          pitch;
   double          angle;
   double          seconds[VD_N_REGISTER_STAGES];
