@@ -6,7 +6,7 @@
 #include "config.h"
 
 #ifdef VD_HAVE_VIPS
-#include <vips/vips.h>
+#include "formats/scan/vips-start.h"
 #endif
 
 #define TILE 1024   /* pixels of a transform; more would only cost memory */
@@ -49,8 +49,6 @@ copy_tile (const VdRelief *relief,
 }
 
 #ifdef VD_HAVE_VIPS
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VipsImage, g_object_unref)
-
 /* Adds the power spectrum of @tile to the real parts of @power. */
 static gboolean
 add_power (float       *tile,
@@ -58,11 +56,12 @@ add_power (float       *tile,
            double      *power)
 {
   gsize n = (gsize) size[0] * size[1], bytes;
-  g_autoptr (VipsImage) in = vips_image_new_from_memory (tile, n * sizeof *tile, size[0], size[1],
-                                                         1, VIPS_FORMAT_FLOAT);
-  g_autoptr (VipsImage) out = NULL;
+  g_autoptr (VdVipsImage) in = NULL;
+  g_autoptr (VdVipsImage) out = NULL;
   g_autofree double *values = NULL;
 
+  vd_vips_start ();
+  in = vips_image_new_from_memory (tile, n * sizeof *tile, size[0], size[1], 1, VIPS_FORMAT_FLOAT);
   if (in == NULL || vips_fwfft (in, &out, NULL) != 0)
     return FALSE;
 
@@ -82,9 +81,9 @@ transform_back (double      *power,
                 const guint  size[2])
 {
   gsize n = (gsize) size[0] * size[1], bytes;
-  g_autoptr (VipsImage) in = vips_image_new_from_memory (power, 2 * n * sizeof *power, size[0],
-                                                         size[1], 1, VIPS_FORMAT_DPCOMPLEX);
-  g_autoptr (VipsImage) out = NULL;
+  g_autoptr (VdVipsImage) in = vips_image_new_from_memory (power, 2 * n * sizeof *power, size[0],
+                                                           size[1], 1, VIPS_FORMAT_DPCOMPLEX);
+  g_autoptr (VdVipsImage) out = NULL;
 
   if (in == NULL || vips_invfft (in, &out, "real", TRUE, NULL) != 0)
     return NULL;

@@ -164,8 +164,6 @@ main (int    argc,
   VdMutatorOptions options;
   Fuzz fuzz = { .folder = folder_new () };
 
-  /* What libvips warns of is what it is here for. */
-  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
   fuzz.path = g_build_filename (fuzz.folder, "picture", NULL);
   mutator_read_options (&options, &argc, &argv, "mutations", files);
   mutator_init (&fuzz.mutator, options.paths, words);
