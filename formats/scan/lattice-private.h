@@ -7,6 +7,7 @@
 #pragma once
 
 #include "formats/scan/lattice.h"
+#include "formats/scan/registration.h"
 
 G_BEGIN_DECLS
 
@@ -158,23 +159,15 @@ typedef struct
   double of[9];
 } VdProjection;
 
-/* A pair of points: @from of the plane, @to of the picture */
-typedef struct
-{
-  double from[2];
-  double to[2];
-  double weight;
-} VdPair;
-
 /**
  * vd_projection_fit:
- * @pairs: (element-type VdPair): at least four; the weight of those that do not agree with the
+ * @ties: (element-type VdTie): at least four; the weight of those that do not agree with the
  *   others counts less and less
- * @tolerance: in units of @to, what a good pair may be off
+ * @tolerance: in pixels, what a good tie may be off
  *
- * Returns: whether there are enough pairs that agree
+ * Returns: whether there are enough ties that agree
  */
-gboolean vd_projection_fit   (const GArray       *pairs,
+gboolean vd_projection_fit   (const GArray       *ties,
                               double              tolerance,
                               VdProjection       *self);
 void     vd_projection_apply (const VdProjection *self,

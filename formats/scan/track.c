@@ -265,23 +265,25 @@ spread (Tracker *self)
 static gboolean
 fit_plane (Tracker *self)
 {
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (VdPair));
+  g_autoptr (GArray) ties = g_array_new (FALSE, FALSE, sizeof (VdTie));
 
   for (guint i = 0; i < self->n; i++)
     {
       const VdPatch *window = get_window (self, i);
-      VdPair pair = { .to = { window->x, window->y },
-                      .weight = self->track->fits[i] * self->track->fits[i] };
+      VdTie tie = { .x = window->x, .y = window->y,
+                    .weight = self->track->fits[i] * self->track->fits[i] };
+      double plane[2];
 
       if (self->track->fits[i] <= 0)
         continue;
-      vd_place_to_plane (self->vectors->orientation, (double[2]) { window->u, window->v },
-                         pair.from);
-      g_array_append_val (pairs, pair);
+      vd_place_to_plane (self->vectors->orientation, (double[2]) { window->u, window->v }, plane);
+      tie.map_x = plane[0];
+      tie.map_y = plane[1];
+      g_array_append_val (ties, tie);
     }
 
-  return pairs->len >= LEAST_WINDOWS &&
-         vd_projection_fit (pairs, 0.02 * get_pitch (self->vectors), &self->track->plane);
+  return ties->len >= LEAST_WINDOWS &&
+         vd_projection_fit (ties, 0.02 * get_pitch (self->vectors), &self->track->plane);
 }
 
 /* Puts a square where the projection has it. */
