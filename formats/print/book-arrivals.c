@@ -39,7 +39,7 @@ get_who (const VdBook *self,
   g_autofree char *units = vd_book_names (self, VD_ID_UNIT, vd_node_get (group, "units"));
   const char *name = vd_book_get (group, "name");
 
-  return *name != '\0' ? g_strdup_printf ("%s: %s", name, units) : g_steal_pointer (&units);
+  return *name != '\0' ? vd_book_explain (self, name, units) : g_steal_pointer (&units);
 }
 
 /* What all faces but the last come to: "a 1 or a 2". */

@@ -5,7 +5,7 @@
 
 #include "formats/words/rule-words.h"
 
-static const char *const head_of_regions[] = { N_("Place"), N_("Hexes"), NULL };
+static const char *const head_of_regions[] = { N_("Name"), N_("Hexes"), NULL };
 static const char *const head_of_notes[] = { N_("Row"), N_("Note"), NULL };
 
 /* Parts of the maps */

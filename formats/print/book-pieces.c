@@ -163,6 +163,14 @@ vd_book_cells (char *first,
 }
 
 char *
+vd_book_explain (const VdBook *self,
+                 const char   *name,
+                 const char   *what)
+{
+  return g_strdup_printf (vd_book_say (self, N_("%s: %s")), name, what);
+}
+
+char *
 vd_book_with_cases (char         *text,
                     const VdNode *row)
 {

@@ -24,10 +24,9 @@ add_mechanic (VdBook       *self,
   const char *title = say_if (self, vd_rule_title (id));
   const char *what = say_if (self, vd_rule_explain (id));
   g_autofree char *when = vd_book_when (self, mechanic);
+  g_autofree char *said = title != NULL ? vd_book_explain (self, title, what) : g_strdup (id);
 
-  vd_book_add (self, VD_BOOK_ITEM,
-               title != NULL ? g_strdup_printf ("%s: %s%s", title, what, when)
-                             : g_strconcat (id, when, NULL), mechanic);
+  vd_book_add (self, VD_BOOK_ITEM, g_strconcat (said, when, NULL), mechanic);
 }
 
 static void
@@ -62,7 +61,7 @@ say_question (const VdBook *self,
   const char *title = say_if (self, vd_rule_title (id));
   const char *what = say_if (self, vd_rule_explain (id));
 
-  return title != NULL ? g_strdup_printf ("%s: %s", title, what) : g_strdup (id);
+  return title != NULL ? vd_book_explain (self, title, what) : g_strdup (id);
 }
 
 static char *
@@ -73,7 +72,7 @@ say_answer (const VdBook *self,
                                                vd_book_get (set, "value"));
   g_autofree char *whose = say_whose (self, vd_book_get (set, "for"));
 
-  return vd_book_with_cases (*whose != '\0' ? g_strdup_printf ("%s: %s", whose, value)
+  return vd_book_with_cases (*whose != '\0' ? vd_book_explain (self, whose, value)
                                             : g_steal_pointer (&value), set);
 }
 

@@ -218,11 +218,11 @@ add_inner (VdBook       *self,
   VD_EACH (except, period, "except")
     {
       g_autofree char *classes = vd_book_names (self, VD_ID_CLASS, vd_node_get (except, "class"));
+      g_autofree char *whose = g_strconcat (name, ", ", classes, NULL);
       GString *text = g_string_new (NULL);
 
       append_change (text, self, &(VdChangedRow) { except, NULL });
-      vd_book_add (self, VD_BOOK_ITEM, g_strdup_printf ("%s, %s: %s", name, classes, text->str),
-                   except);
+      vd_book_add (self, VD_BOOK_ITEM, vd_book_explain (self, whose, text->str), except);
       g_string_free (text, TRUE);
     }
 }
@@ -275,7 +275,7 @@ add_period (VdBook             *self,
   guint first = self->pieces->len;
 
   if (*told != '\0')
-    vd_book_add (self, VD_BOOK_ITEM, g_strconcat (name, ": ", told, NULL), said);
+    vd_book_add (self, VD_BOOK_ITEM, vd_book_explain (self, name, told), said);
   add_inner (self, name, period->row);
   add_inner (self, name, period->over);
   add_terrain (self, id, vd_book_standard (self, "chart"));

@@ -11,7 +11,7 @@ add_award (VdBook       *self,
   const char *name = vd_book_get (award, "name");
 
   vd_book_add (self, VD_BOOK_ITEM,
-               *name != '\0' ? g_strdup_printf ("%s: %s", name, points)
+               *name != '\0' ? vd_book_explain (self, name, points)
                              : g_steal_pointer (&points), award);
   VD_EACH (also, award, "also")
     if (*vd_book_get (also, "case") != '\0')

@@ -185,6 +185,11 @@ void         vd_book_drop_empty_columns (VdBookPiece *self);
 GStrv        vd_book_cells     (char               *first,
                                 ...) G_GNUC_NULL_TERMINATED;
 
+/* "name: what", with the blanks that the language has there.  Returns: (transfer full) */
+char        *vd_book_explain    (const VdBook      *self,
+                                 const char        *name,
+                                 const char        *what);
+
 /* @row: (nullable)
  * Returns: (nullable) (transfer full): what it is of, each case in one line, with "; " between */
 char        *vd_book_glue_cases (const VdNode     *row);

@@ -245,7 +245,7 @@ add_exception (Effects            *self,
       add_part (parts, text);
     }
   if (parts->len > 0)
-    take (self, g_strdup_printf ("%s: %s.", whom, parts->str));
+    take (self, g_strdup_printf (vd_charts_say (charts, N_("%s: %s.")), whom, parts->str));
 }
 
 /* One for the same class and period takes the other's place. */

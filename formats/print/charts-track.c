@@ -159,7 +159,8 @@ list_losses (const VdCharts *self)
       g_autofree char *side = vd_charts_say_cell (self, row, "side");
       g_autofree char *field = vd_charts_say_cell (self, row, "field");
       g_autofree char *whose = *field == '\0' ? g_strdup (side)
-                                              : g_strdup_printf ("%s: %s", side, field);
+                                              : g_strdup_printf (vd_charts_say (self, N_("%s: %s")), side,
+                                                                 field);
 
       if (read_points (vd_node_get (row, "points"), &number))
         mark (marks, number, whose);

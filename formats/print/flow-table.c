@@ -1,6 +1,7 @@
 /* Tables: how wide their columns are, and their rows as strips. */
 #include "formats/print/flow-private.h"
 
+#include <math.h>
 #include <string.h>
 
 #define PAD_X 1.3
@@ -9,7 +10,7 @@
 #define HEAD_RULE 0.3
 #define BELOW 3.0    /* a table */
 #define WIDEST 20.0  /* column of a grid */
-#define SHORT 20.0   /* columns that are no wider are as wide as what they hold, */
+#define SHORT 15.0   /* columns that are no wider are as wide as what they hold, */
 #define FIRST 100.0  /* before others get more than their words need */
 #define LOW 0.25     /* rows that are no higher, of a page, are not left alone on one */
 
@@ -17,8 +18,9 @@
 static const double scales[] = { 1.4, 1.2, 1, 0.9, 0.8 };
 #define USUAL 2
 
-/* @mean: how wide cells that are not empty are in one line */
-typedef struct { double least, most, mean, width, x; } Column;
+/* @usual: how wide cells that are not empty are in one line: the root of their mean square, for which
+ * long ones count more */
+typedef struct { double least, most, usual, width, x; } Column;
 
 /* What all rows of a table share. */
 typedef struct
@@ -99,7 +101,7 @@ measure (VdFlow *self,
       Column *column = &grid->columns[i];
       guint n = 0;
 
-      column->least = column->most = column->mean = 0;
+      column->least = column->most = column->usual = 0;
       for (guint row = 0; row < grid->table.rows->len; row++)
         {
           PangoLayout *layout = lay_out (self, grid, row, i, scale);
@@ -108,11 +110,11 @@ measure (VdFlow *self,
           vd_text_measure (layout, &width, &height);
           column->most = MAX (column->most, width);
           column->least = MAX (column->least, vd_flow_measure_word (layout));
-          column->mean += width;
+          column->usual += width * width;
           n += width > 0;
           g_object_unref (layout);
         }
-      column->mean /= MAX (n, 1);
+      column->usual = sqrt (column->usual / MAX (n, 1));
     }
 }
 
@@ -156,7 +158,7 @@ widen_column (const Column *column,
 {
   double first = column->most <= SHORT ? FIRST : 1;
 
-  return CLAMP (column->mean * first * part, column->least, column->most);
+  return CLAMP (column->usual * first * part, column->least, column->most);
 }
 
 /* What is short is as wide as it is; the others share what is left as their usual cells need it,

@@ -30,6 +30,21 @@ make_small (PangoLayout *layout,
   pango_attr_list_unref (attributes);
 }
 
+/* Cases are broken between two of them only.  Returns: (transfer full) */
+static char *
+glue_cases (const char *cases)
+{
+  GString *glued = g_string_new (NULL);
+
+  for (const char *at = cases; *at != '\0'; at++)
+    if (*at == ' ' && at > cases && at[-1] != ';')
+      g_string_append (glued, NO_BREAK);
+    else
+      g_string_append_c (glued, *at);
+
+  return g_string_free (glued, FALSE);
+}
+
 PangoLayout *
 vd_flow_layout_text (PangoContext *context,
                      VdFlowStyle   style,
@@ -39,7 +54,8 @@ vd_flow_layout_text (PangoContext *context,
 {
   gboolean has_cases = cases != NULL && *cases != '\0';
   g_autofree char *bound = vd_flow_bind_numbers (text);
-  g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", bound, cases) : g_strdup (bound);
+  g_autofree char *glued = glue_cases (has_cases ? cases : "");
+  g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", bound, glued) : g_strdup (bound);
   PangoLayout *layout =
     vd_text_layout (context, all, styles[style].font, styles[style].size * scale);
 

@@ -459,6 +459,7 @@ test_numbers (void)
       g_assert_false (g_str_has_suffix (lines[i], "-"));
       g_assert_false (g_str_has_suffix (lines[i], "/"));
       g_assert_false (g_str_has_suffix (lines[i], "Corps"));
+      g_assert_false (g_str_has_suffix (lines[i], "RULES"));
     }
   vd_print_free (print);
 }
