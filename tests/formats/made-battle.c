@@ -105,22 +105,11 @@ const char rich_system[] =
   "<mechanics><mechanic name='reserves' when='plan=a' " ANY "/>"
   "<set name='stacking' value='1' for='blue' " ANY "/></mechanics></system>";
 
-VdDocument *
-rich_load (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 VdProject *
 rich_make (const char *map)
 {
-  return vd_project_new ("made", rich_load (rich_system), rich_load (rich_scenario),
-                         rich_load (map), NULL);
+  return vd_project_new ("made", read_document (rich_system), read_document (rich_scenario),
+                         read_document (map), NULL);
 }
 
 VdProject *
@@ -131,18 +120,6 @@ rich_make_other (const char *piece,
   g_autofree char *text = g_strjoinv (by, parts);
 
   return rich_make (text);
-}
-
-VdProject *
-rich_load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
 }
 
 VdExported *

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "formats/exchange/export.h"
+#include "tests/shared/documents.h"
 
 G_BEGIN_DECLS
 
@@ -14,17 +15,12 @@ G_BEGIN_DECLS
 #define RICH_AREAS "<areas " RICH_ANY "/>"
 extern const char rich_map[], rich_areas[], rich_scenario[], rich_system[];
 
-VdDocument *rich_load         (const char           *text);
-
 /* The battle, with that map. */
 VdProject  *rich_make         (const char           *map);
 
 /* The same, the map with one piece of it in place of another. */
 VdProject  *rich_make_other   (const char           *piece,
                                const char           *by);
-
-/* A shipped one. */
-VdProject  *rich_load_battle  (const char           *name);
 
 /* Each exports without error; without @values there are no pictures where they can be left out. */
 VdExported *rich_export_with  (const VdExportFormat *format,

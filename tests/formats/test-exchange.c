@@ -535,7 +535,7 @@ test_honest (gconstpointer data)
   judge_each (&self, self.subjects->pdata[1]);
 
   for (guint i = 0; names[i] != NULL && !draws (data); i++)
-    add_subject (&self, names[i], rich_load_battle (names[i]));
+    add_subject (&self, names[i], load_battle (names[i]));
   for (guint i = 0; i < n; i++)
     judge_by_chance (&self, self.subjects->pdata[i % self.subjects->len]);
 
@@ -589,7 +589,7 @@ test_stable (gconstpointer data)
 
   for (guint i = 0; i < test_share (g_strv_length (names)); i++)
     {
-      g_autoptr (VdProject) one = rich_load_battle (names[i]), other = rich_load_battle (names[i]);
+      g_autoptr (VdProject) one = load_battle (names[i]), other = load_battle (names[i]);
       g_autoptr (GHashTable) values = rich_choose_small (data);
       g_autoptr (VdExported) first = rich_export_with (data, one, values);
       g_autoptr (VdExported) second = rich_export_with (data, other, values);
@@ -670,13 +670,13 @@ test_like_ids (gconstpointer data)
   g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", 2);
   g_autofree char *scenario = g_strjoinv ("<unit id='u'", parts);
   g_autoptr (VdProject) project =
-    vd_project_new ("made", rich_load (rich_system), rich_load (scenario), rich_load (rich_map),
+    vd_project_new ("made", read_document (rich_system), read_document (scenario), read_document (rich_map),
                     NULL);
   g_autoptr (GHashTable) values = rich_choose_small (format);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (VdExported) exported = NULL;
 
-  g_ptr_array_add (project->maps, rich_load (rich_map));
+  g_ptr_array_add (project->maps, read_document (rich_map));
   g_ptr_array_add (project->paths, g_strdup ("other"));
   vd_project_resolve (project, NULL);
   exported = rich_export_with (format, project, values);

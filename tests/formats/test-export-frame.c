@@ -13,7 +13,7 @@ refuse (const char *name,
         const char *value,
         const char *why)
 {
-  g_autoptr (VdProject) project = rich_load_battle (g_getenv ("VD_TWO_MAPS"));
+  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   VdExportRequest request = { vd_export_find_format ("hexjson"), project, NULL, values };
   g_autoptr (GError) error = NULL;
@@ -36,7 +36,7 @@ test_options (void)
 static void
 test_one_map (void)
 {
-  g_autoptr (VdProject) project = rich_load_battle (g_getenv ("VD_TWO_MAPS"));
+  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   VdExportRequest request = { vd_export_find_format ("hexjson"), project, NULL, NULL };
   g_autoptr (VdExported) both = vd_export_run (&request, NULL);
@@ -76,7 +76,7 @@ test_nameless_maps (void)
         g_strdup_printf ("<map xmlns='" VD_NAMESPACE "'%s><grid orientation='flat' columns='1'"
                          " rows='1'/></map>", id);
 
-      g_ptr_array_add (project->maps, rich_load (text));
+      g_ptr_array_add (project->maps, read_document (text));
       g_ptr_array_add (project->paths, g_strdup ("made"));
     }
   vd_project_resolve (project, NULL);
@@ -102,8 +102,8 @@ test_second_unit (void)
   g_auto (GStrv) parts = g_strsplit (rich_scenario, "<unit id='v'", -1);
   g_autofree char *text = g_strjoinv ("<unit id='u' name='Twin' class='guns' strength='7'/>"
                                       "<unit id='v'", parts);
-  g_autoptr (VdProject) project = vd_project_new ("made", rich_load (rich_system),
-                                                  rich_load (text), rich_load (rich_map), NULL);
+  g_autoptr (VdProject) project = vd_project_new ("made", read_document (rich_system),
+                                                  read_document (text), read_document (rich_map), NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
@@ -155,7 +155,7 @@ choose (VdExportShape       shape,
   const VdExportFormat format = {
     "made", "Made", ".txt", shape, FALSE, choices, nothing, write_choices,
   };
-  g_autoptr (VdProject) project = rich_load_battle (g_getenv ("VD_TWO_MAPS"));
+  g_autoptr (VdProject) project = load_battle (g_getenv ("VD_TWO_MAPS"));
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   VdExportRequest request = { &format, project, NULL, values };
   g_autoptr (VdExported) exported = NULL;

@@ -44,16 +44,9 @@ make_odd (void)
 }
 
 static VdProject *
-load_battle (void)
+load_shipped (void)
 {
-  const char *name = g_getenv ("VD_BATTLE");
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
+  return load_battle (g_getenv ("VD_BATTLE"));
 }
 
 /* @option: (nullable) */
@@ -226,7 +219,7 @@ assert_sound (VdProject  *project,
 static void
 test_ids (void)
 {
-  g_autoptr (VdProject) odd = make_odd (), battle = load_battle ();
+  g_autoptr (VdProject) odd = make_odd (), battle = load_shipped ();
 
   assert_sound (odd, NULL, NULL);
   assert_sound (odd, "lettering", "outlines");
@@ -305,7 +298,7 @@ static void
 test_layers (void)
 {
   g_autoptr (VdProject) project = make_odd ();
-  g_autoptr (VdProject) battle = load_battle ();
+  g_autoptr (VdProject) battle = load_shipped ();
   g_autoptr (GError) error = NULL;
 
   assert_layers (project, NULL, NULL,
@@ -325,7 +318,7 @@ test_layers (void)
 static void
 test_lettering (void)
 {
-  g_autoptr (VdProject) project = load_battle ();
+  g_autoptr (VdProject) project = load_shipped ();
   g_autoptr (GBytes) as_text = export (project, NULL, NULL);
   g_autoptr (GBytes) as_outlines = export (project, "lettering", "outlines");
   g_autoptr (VdXmlNode) text = read_back (as_text), outlines = read_back (as_outlines);
@@ -401,7 +394,7 @@ find_unit (const VdDocument *scenario,
 static void
 test_edit (void)
 {
-  g_autoptr (VdProject) project = load_battle ();
+  g_autoptr (VdProject) project = load_shipped ();
   g_autoptr (GBytes) before = export (project, NULL, NULL);
   const VdNode *place = vd_row_first (project->scenario, "setup", "place");
   VdNode *unit = find_unit (project->scenario, vd_node_get (place, "unit"));
@@ -421,7 +414,7 @@ test_edit (void)
 static void
 test_cancel (void)
 {
-  g_autoptr (VdProject) project = load_battle ();
+  g_autoptr (VdProject) project = load_shipped ();
   VdWatch watch = { 0 };
   VdExportRequest request = { .format = vd_export_find_format ("svg"), .project = project,
                               .watch = &watch };
@@ -435,7 +428,7 @@ test_cancel (void)
 static void
 test_left (void)
 {
-  g_autoptr (VdProject) project = load_battle ();
+  g_autoptr (VdProject) project = load_shipped ();
   g_autoptr (VdExported) all = try (project, NULL, NULL, NULL);
   g_autoptr (VdExported) part = try (project, "layers", "terrain,grid", NULL);
   g_autofree char *of_all = vd_left_say (all->left, NULL);

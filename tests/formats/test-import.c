@@ -5,19 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/shared/documents.h"
 #include "tests/shared/folder.h"
-
-static VdProject *
-load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
-}
 
 /* A battle of two maps, and another one. */
 static VdProject *

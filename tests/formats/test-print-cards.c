@@ -57,18 +57,6 @@ make_project (const char *units,
   return vd_project_new ("made", read_document (system_text), read_document (text), NULL, NULL);
 }
 
-static VdProject *
-load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
-}
-
 /* A formation of many units with long names, each of which comes by itself. */
 static VdProject *
 make_large (void)
@@ -580,20 +568,6 @@ test_refusals (void)
   check_largest ("paper=a3 marks=none");
 }
 
-static void
-add_for_battles (const char     *name,
-                 GTestDataFunc   test)
-{
-  g_auto (GStrv) battles = vd_split_words (g_getenv ("VD_BATTLES"));
-
-  for (guint i = 0; battles[i] != NULL; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/print-cards/%s/%s", name, battles[i]);
-
-      g_test_add_data_func_full (path, g_strdup (battles[i]), test, g_free);
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -604,7 +578,7 @@ main (int    argc,
   g_test_add_func ("/print-cards/maps", test_maps);
   g_test_add_func ("/print-cards/empty", test_empty);
   g_test_add_func ("/print-cards/refusals", test_refusals);
-  add_for_battles ("battles", test_battles);
-  add_for_battles ("written", test_written);
+  add_for_battles ("/print-cards/battles", test_battles);
+  add_for_battles ("/print-cards/written", test_written);
   return g_test_run ();
 }

@@ -57,18 +57,6 @@ make_project (void)
   return vd_project_new ("made", read_document (system_text), read_document (scenario_text), NULL, NULL);
 }
 
-static VdProject *
-load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
-}
-
 /* @choices: "NAME=VALUE NAME=VALUE" */
 static GHashTable *
 choose (const char *choices)
@@ -682,20 +670,6 @@ test_same_bytes (void)
   g_assert_true (g_bytes_equal (first, second));
 }
 
-static void
-add_for_battles (const char     *name,
-                 GTestDataFunc   test)
-{
-  g_auto (GStrv) battles = vd_split_words (g_getenv ("VD_BATTLES"));
-
-  for (guint i = 0; battles[i] != NULL; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/print-counters/%s/%s", name, battles[i]);
-
-      g_test_add_data_func_full (path, g_strdup (battles[i]), test, g_free);
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -709,9 +683,9 @@ main (int    argc,
   g_test_add_func ("/print-counters/singles", test_singles);
   g_test_add_func ("/print-counters/singles-refused", test_singles_refused);
   g_test_add_func ("/print-counters/same-bytes", test_same_bytes);
-  add_for_battles ("numbers", test_battle_numbers);
-  add_for_battles ("places", test_places);
-  add_for_battles ("ink", test_ink);
-  add_for_battles ("safe", test_safe);
+  add_for_battles ("/print-counters/numbers", test_battle_numbers);
+  add_for_battles ("/print-counters/places", test_places);
+  add_for_battles ("/print-counters/ink", test_ink);
+  add_for_battles ("/print-counters/safe", test_safe);
   return g_test_run ();
 }

@@ -49,18 +49,6 @@ make_grid (const char *orientation,
   return make (text);
 }
 
-static VdProject *
-load_battle (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
-  g_autoptr (GError) error = NULL;
-  VdProject *project = vd_project_load (path, NULL, &error);
-
-  g_assert_no_error (error);
-  return project;
-}
-
 static const char *
 get_id (const VdProject *project,
         guint            map)

@@ -9,6 +9,7 @@
 
 #include "formats/print/page.h"
 #include "formats/print/test-page.h"
+#include "tests/shared/documents.h"
 
 #define DOTS 20      /* a millimetre */
 #define NEAR 1       /* from the axis, where all lines are */
@@ -37,12 +38,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  edge)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_bytes_new_static (map, strlen (map));
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  self->project = vd_project_new ("made", NULL, NULL, document, NULL);
+  self->project = vd_project_new ("made", NULL, NULL, read_document (map), NULL);
   self->values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_hash_table_insert (self->values, (gpointer) "parts", g_strdup ("test"));
   g_hash_table_insert (self->values, (gpointer) "backs", g_strdup (edge));

@@ -30,20 +30,11 @@ static const char map[] =
   "<region id='b' name='Wood' hexes='0103'/></regions></map>";
 
 static VdDocument *
-load (char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "made", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
-static VdDocument *
 load_map (const char *id)
 {
-  return load (g_strdup_printf (map, id, id, id, id));
+  g_autofree char *text = g_strdup_printf (map, id, id, id, id);
+
+  return read_document (text);
 }
 
 static const VdSchemaAttribute *
@@ -90,7 +81,7 @@ test_names (void)
     { "hold", "side", "", "" },
   };
   g_autoptr (VdProject) project =
-    vd_project_new ("made", load (g_strdup (a_system)), load (g_strdup (a_scenario)),
+    vd_project_new ("made", read_document (a_system), read_document (a_scenario),
                     load_map ("north"), NULL);
   g_autoptr (VdRowNames) names = NULL;
 

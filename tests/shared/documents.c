@@ -57,3 +57,29 @@ read_document (const char *text)
   g_assert_no_error (error);
   return document;
 }
+
+VdProject *
+load_battle (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, file, NULL);
+  g_autoptr (GError) error = NULL;
+  VdProject *project = vd_project_load (path, NULL, &error);
+
+  g_assert_no_error (error);
+  return project;
+}
+
+void
+add_for_battles (const char    *path,
+                 GTestDataFunc  test)
+{
+  g_auto (GStrv) battles = vd_split_words (g_getenv ("VD_BATTLES"));
+
+  for (guint i = 0; battles[i] != NULL; i++)
+    {
+      g_autofree char *own = g_strdup_printf ("%s/%s", path, battles[i]);
+
+      g_test_add_data_func_full (own, g_strdup (battles[i]), test, g_free);
+    }
+}

@@ -1,7 +1,7 @@
 /* documents.h: the documents that the tests are made on */
 #pragma once
 
-#include "formats/document/document.h"
+#include "formats/project/project.h"
 
 /**
  * list_shipped_documents:
@@ -18,3 +18,15 @@ GPtrArray  *list_shipped_documents (void);
  * Returns: (transfer full)
  */
 VdDocument *read_document        (const char *text);
+
+/**
+ * load_battle:
+ * @name: of a shipped one
+ *
+ * Returns: (transfer full)
+ */
+VdProject  *load_battle          (const char *name);
+
+/* Adds a test at @path of each battle that VD_BATTLES names, to which its name is given. */
+void        add_for_battles      (const char    *path,
+                                  GTestDataFunc  test);
