@@ -107,6 +107,16 @@ transform_back (double      *power,
 }
 #endif
 
+/* Hatching, or a screen, is one wave, stronger than any of the many that make a grid: all come
+ * nearer to each other.  What is alike over the whole picture stays so. */
+static void
+level (double *power,
+       gsize   n)
+{
+  for (gsize i = 0; i < n; i++)
+    power[2 * i] = sqrt (power[2 * i]);
+}
+
 /* What goes round the edges of a transform is little, for shifts are small beside a tile. */
 static void
 take_shifts (VdCorrelation *self,
@@ -144,6 +154,7 @@ vd_correlation_new (const VdRelief *relief)
         return NULL;
     }
 
+  level (power, n);
   values = transform_back (power, tiles.size);
   if (values == NULL || !(values[0] > 0))
     return NULL;

@@ -231,20 +231,61 @@ ask_common (const VdFold *fold,
   return get_common (six);
 }
 
+/* How far a part is from the nearest centre, towards a neighbour: 1/2 at the sides. */
+static double
+get_depth (int u,
+           int v)
+{
+  double x = (int) wrap (u) / (double) SIZE, y = (int) wrap (v) / (double) SIZE;
+  VdHex hex = vd_place_get_hex ((double[2]) { x, y });
+
+  x -= hex.q;
+  y -= hex.r;
+  return MAX (MAX (fabs (x + y / 2), fabs (y + x / 2)), fabs (x - y) / 2);
+}
+
+/* @from: how far from the middle it counts. */
 static float
 ask_symmetry (const VdFold *fold,
-              const int     centre[2])
+              const int     centre[2],
+              double        from)
 {
   float sum = 0;
 
   for (int i = 0; i < VD_FOLD_N; i++)
     {
-      float common = ask_common (fold, centre, i % SIZE, i / SIZE);
+      float common;
 
+      if (get_depth (i % SIZE, i / SIZE) < from)
+        continue;
+      common = ask_common (fold, centre, i % SIZE, i / SIZE);
       sum += common * common;
     }
 
   return sum / VD_FOLD_N;
+}
+
+/* Whether that little but a number makes the part @centre the middle. */
+static gboolean
+is_about_number (const VdFold *fold,
+                 const int     centre[2])
+{
+  double common = 1e-9, common_middle = 0, middle = 1e-9;
+
+  for (int i = 0; i < VD_FOLD_N; i++)
+    {
+      double same = ask_common (fold, centre, i % SIZE, i / SIZE);
+      double value = fold->values[wrap (centre[1] + i / SIZE) * SIZE +
+                                  wrap (centre[0] + i % SIZE)];
+
+      common += same * same;
+      if (get_depth (i % SIZE, i / SIZE) > MIDDLE)
+        continue;
+      common_middle += same * same;
+      middle += value * value;
+    }
+
+  return common_middle > LEAST_MIDDLE * common && common_middle < LEAST_ROUND * middle;
 }
 
 /* How far apart two parts are, in places; the rhombus goes on at its edges. */
@@ -278,6 +319,26 @@ sharpen (const VdFold *fold,
   *v += (double) centre[1] / SIZE;
 }
 
+/* Returns: the best part for a centre. @same: (out): how good each is */
+static guint
+find_best (const VdFold *fold,
+           double        from,
+           float        *same)
+{
+  guint best = 0;
+
+  for (guint i = 0; i < VD_FOLD_N; i++)
+    {
+      same[i] = ask_symmetry (fold, (int[2]) { i % SIZE, i / SIZE }, from);
+      if (same[i] > same[best])
+        best = i;
+    }
+
+  return best;
+}
+
+/* A number, too, is the same about its own middle, and may be stronger than all marks of hexes:
+ * then what is in the middle does not count. */
 double
 vd_fold_centre (const VdFold *fold,
                 double       *u,
@@ -285,16 +346,10 @@ vd_fold_centre (const VdFold *fold,
                 double       *rival)
 {
   g_autofree float *same = g_new (float, VD_FOLD_N);
-  guint best = 0;
+  guint best = find_best (fold, 0, same);
 
-  for (guint i = 0; i < VD_FOLD_N; i++)
-    {
-      int centre[2] = { i % SIZE, i / SIZE };
-
-      same[i] = ask_symmetry (fold, centre);
-      if (same[i] > same[best])
-        best = i;
-    }
+  if (is_about_number (fold, (int[2]) { best % SIZE, best / SIZE }))
+    best = find_best (fold, MIDDLE, same);
 
   sharpen (fold, best, u, v);
 
@@ -304,19 +359,6 @@ vd_fold_centre (const VdFold *fold,
       *rival = MAX (*rival, same[i]);
 
   return same[best];
-}
-
-/* How far a part is from the nearest centre, towards a neighbour: 1/2 at the sides. */
-static double
-get_depth (int u,
-           int v)
-{
-  double x = (int) wrap (u) / (double) SIZE, y = (int) wrap (v) / (double) SIZE;
-  VdHex hex = vd_place_get_hex ((double[2]) { x, y });
-
-  x -= hex.q;
-  y -= hex.r;
-  return MAX (MAX (fabs (x + y / 2), fabs (y + x / 2)), fabs (x - y) / 2);
 }
 
 double
@@ -341,21 +383,7 @@ vd_fold_get_spokes (const VdFold *fold)
 gboolean
 vd_fold_is_about_number (const VdFold *fold)
 {
-  static const int centre[2] = { 0, 0 };
-  double common = 1e-9, common_middle = 0, middle = 1e-9;
-
-  for (int i = 0; i < VD_FOLD_N; i++)
-    {
-      double same = ask_common (fold, centre, i % SIZE, i / SIZE);
-
-      common += same * same;
-      if (get_depth (i % SIZE, i / SIZE) > MIDDLE)
-        continue;
-      common_middle += same * same;
-      middle += fold->values[i] * fold->values[i];
-    }
-
-  return common_middle > LEAST_MIDDLE * common && common_middle < LEAST_ROUND * middle;
+  return is_about_number (fold, (int[2]) { 0, 0 });
 }
 
 /* What lies about a place that is not the same after a sixth of a turn, over the size of a

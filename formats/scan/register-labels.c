@@ -5,6 +5,7 @@
 
 #define TURNS 12
 #define SAME 0.05 /* hexes by which shifts that are the same differ */
+#define OFF 0.2   /* hexes by which all that are known may lie off the lattice's together */
 
 static void
 turn (guint        twelfths,
@@ -17,23 +18,44 @@ turn (guint        twelfths,
   to[1] = s * from[0] + c * from[1];
 }
 
-/* Returns: whether a hex of the lattice lies at the pixel; @centre is in the lattice's plane */
+/* Returns: whether a hex of the lattice lies at the pixel; @at and its @centre are in the
+ * lattice's plane */
 static gboolean
 find_seen (const VdLattice  *lattice,
            const VdKnownHex *known,
+           double            at[2],
            double            centre[2])
 {
   g_autoptr (VdRegistration) plain = vd_registration_new_from_matrix (lattice->to_pixel);
-  double x, y;
   int cell;
 
-  if (!vd_registration_to_map (plain, known->x, known->y, &x, &y))
+  if (!vd_registration_to_map (plain, known->x, known->y, &at[0], &at[1]))
     return FALSE;
 
-  cell = vd_grid_at (&lattice->grid, x, y);
+  cell = vd_grid_at (&lattice->grid, at[0], at[1]);
   if (cell >= 0)
     vd_grid_centre (&lattice->grid, cell, &centre[0], &centre[1]);
   return cell >= 0;
+}
+
+/* Whether the middle of hexes is where it is for those who know it. */
+static gboolean
+is_centred (const VdLattice     *lattice,
+            const VdRegisterAsk *ask)
+{
+  double sums[2] = { 0, 0 };
+
+  for (guint i = 0; i < ask->n_known; i++)
+    {
+      double at[2], centre[2];
+
+      if (!find_seen (lattice, &ask->known[i], at, centre))
+        return FALSE;
+      sums[0] += at[0] - centre[0];
+      sums[1] += at[1] - centre[1];
+    }
+
+  return hypot (sums[0], sums[1]) < OFF * ask->n_known;
 }
 
 static gboolean
@@ -43,9 +65,9 @@ get_shift (const VdLattice  *lattice,
            guint             twelfths,
            double            shift[2])
 {
-  double seen[2], there[2], turned[2];
+  double at[2], seen[2], there[2], turned[2];
 
-  if (!find_seen (lattice, known, seen))
+  if (!find_seen (lattice, known, at, seen))
     return FALSE;
 
   vd_grid_centre (map, known->cell, &there[0], &there[1]);
@@ -87,7 +109,7 @@ vd_placing_find (VdPlacing           *self,
 {
   guint odd = lattice->grid.orientation != ask->grid->orientation;
 
-  for (self->turn = odd; self->turn < TURNS; self->turn += 2)
+  for (self->turn = odd; is_centred (lattice, ask) && self->turn < TURNS; self->turn += 2)
     if (is_placed (self, lattice, ask))
       return TRUE;
 

@@ -5,7 +5,9 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "core/text/phrase.h"
 #include "formats/check/check.h"
+#include "formats/project/repair-make.h"
 
 #define RIVER "0102/0103 0103/0202 0202/0203 0202/0303 0302/0303"
 
@@ -397,6 +399,82 @@ test_area (void)
   made_clear (&made);
 }
 
+/* Returns: (transfer full): a road from each hex of a map to its neighbours in the next row */
+static char *
+make_roads (const VdGrid      *grid,
+            const VdNumbering *numbering)
+{
+  GString *roads = g_string_new (NULL);
+
+  for (guint cell = 0; cell < vd_grid_n_cells (grid); cell++)
+    for (guint dir = 1; dir < VD_N_DIRS / 2; dir++)
+      {
+        int next = vd_grid_next (grid, cell, dir);
+        char from[VD_MAX_LABEL], to[VD_MAX_LABEL];
+
+        if (next < 0)
+          continue;
+        vd_numbering_print (numbering, grid, cell, from, sizeof from);
+        vd_numbering_print (numbering, grid, next, to, sizeof to);
+        g_string_append_printf (roads, "<path kind='road' hexes='%s %s'/>", from, to);
+      }
+
+  return g_string_free (roads, FALSE);
+}
+
+static VdFinding *
+find_many_apart (VdFindings *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (strcmp (((VdFinding *) findings->pdata[i])->code, "map.many-apart") == 0)
+      return findings->pdata[i];
+
+  return NULL;
+}
+
+/* A map with another scheme than it was typed by gets one by which it hangs together. */
+static void
+test_scheme (void)
+{
+  static const struct
+  {
+    const char *grid, *numbering; /* as the file has it */
+    const char *says;
+  } as[] = {
+    { "pointy' stagger='first", "row-column' rows-go='down", "stagger=\"second\"" },
+    { "flat' stagger='second", "row-column' rows-go='down", " / orientation=\"pointy\"" },
+  };
+  const VdGrid grid = { 9, 9, VD_POINTY, TRUE };
+  const VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 2 };
+  g_autofree char *roads = make_roads (&grid, &numbering);
+
+  for (guint i = 0; i < G_N_ELEMENTS (as); i++)
+    {
+      g_autofree char *map = g_strdup_printf (
+        "<grid columns='9' rows='9' orientation='%s'/><numbering digits='2' order='%s'/>"
+        "<terrain default='clear'/><paths>%s</paths>", as[i].grid, as[i].numbering, roads);
+      g_autofree char *said = NULL;
+      VdFinding *finding;
+      const VdRepair *repair;
+      Made made;
+
+      made_init (&made, NULL, map, "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      finding = find_many_apart (made.findings);
+      g_assert_nonnull (finding);
+      said = vd_phrase_say (finding->text, NULL);
+      g_test_message ("%s", said);
+      g_assert_nonnull (strstr (said, as[i].says));
+      repair = finding->repair;
+      /* Of several none is taken. */
+      g_assert_true ((repair == NULL) == (strchr (said, '/') != strrchr (said, '/')));
+      if (repair != NULL)
+        g_assert_cmpuint (vd_repair_apply (made.project, &repair, 1), ==, 1);
+      made_clear (&made);
+    }
+}
+
 /* A map alone is checked by the looks of its kinds. */
 static void
 test_lone (void)
@@ -450,6 +528,7 @@ main (int    argc,
   g_test_add_func ("/map/path/many-ends", test_many_ends);
   g_test_add_func ("/map/river/ends-at-the-area", test_area);
   g_test_add_func ("/map/lone", test_lone);
+  g_test_add_func ("/map/scheme", test_scheme);
   g_test_add_func ("/map/listed-twice", test_listed_twice);
   return g_test_run ();
 }
