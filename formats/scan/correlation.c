@@ -133,7 +133,8 @@ take_shifts (VdCorrelation *self,
 }
 
 VdCorrelation *
-vd_correlation_new (const VdRelief *relief)
+vd_correlation_new (const VdRelief *relief,
+                    gboolean        is_levelled)
 {
   Tiles tiles = cut_tiles (relief);
   gsize n = (gsize) tiles.size[0] * tiles.size[1];
@@ -154,7 +155,8 @@ vd_correlation_new (const VdRelief *relief)
         return NULL;
     }
 
-  level (power, n);
+  if (is_levelled)
+    level (power, n);
   values = transform_back (power, tiles.size);
   if (values == NULL || !(values[0] > 0))
     return NULL;

@@ -44,8 +44,14 @@ typedef struct
   float *values;
 } VdCorrelation;
 
-/* Returns: (transfer full) (nullable): %NULL if the picture is too small, or empty */
-VdCorrelation *vd_correlation_new  (const VdRelief      *relief);
+/**
+ * vd_correlation_new:
+ * @is_levelled: what is strong in the picture, as hatching is, counts for less
+ *
+ * Returns: (transfer full) (nullable): %NULL if the picture is too small, or empty
+ */
+VdCorrelation *vd_correlation_new  (const VdRelief      *relief,
+                                    gboolean             is_levelled);
 void           vd_correlation_free (VdCorrelation       *self);
 /* Between pixels in proportion; 0 beyond its reach */
 float          vd_correlation_at   (const VdCorrelation *self,

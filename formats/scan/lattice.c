@@ -167,6 +167,22 @@ find_doubt (const VdLattice *self,
   return NULL;
 }
 
+/* Where hatching hides the grid it is looked for once more. */
+static gboolean
+find_vectors (const VdRelief *relief,
+              VdVectors      *vectors)
+{
+  for (guint is_levelled = 0; is_levelled < 2; is_levelled++)
+    {
+      g_autoptr (VdCorrelation) correlation = vd_correlation_new (relief, is_levelled);
+
+      if (correlation != NULL && vd_vectors_find (correlation, vectors))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Returns: (transfer full) (nullable): what is found in the picture made smaller by @by */
 static VdLattice *
 find_at (const VdGrey *grey,
@@ -174,14 +190,13 @@ find_at (const VdGrey *grey,
 {
   g_autoptr (VdGrey) small = vd_grey_shrink (grey, by);
   g_autoptr (VdRelief) relief = vd_relief_new (small);
-  g_autoptr (VdCorrelation) correlation = vd_correlation_new (relief);
   g_autoptr (VdTrack) track = NULL;
   VdLattice *self;
   VdProjection whole;
   VdVectors vectors;
   VdHex first;
 
-  if (correlation == NULL || !vd_vectors_find (correlation, &vectors))
+  if (!find_vectors (relief, &vectors))
     return NULL;
 
   track = vd_track_new (relief, &vectors);
