@@ -252,3 +252,32 @@ vd_edit_remove_control (VdDocument *map,
   vd_edit_add (edit, vd_edit_remove (map, control));
   return edit;
 }
+
+VdEdit *
+vd_edit_find_controls (VdDocument   *map,
+                       VdNode       *scan,
+                       const GArray *found)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (map != NULL && scan != NULL && found != NULL, NULL);
+
+  /* TRANS: the program looks for hexes in a scan; %s is the name of a file */
+  edit = begin (_("Find Hexes in %s"), get_file (scan));
+  for (VdNode *old = vd_node_get_first (scan); old != NULL; old = vd_node_get_next (old))
+    vd_edit_add (edit, vd_edit_remove (map, old));
+  for (guint i = 0; i < found->len; i++)
+    {
+      const VdFoundControl *point = &g_array_index (found, VdFoundControl, i);
+      VdNode *control = vd_node_new (map, "control");
+
+      set (NULL, map, control, "at", point->at);
+      set_pixel (NULL, map, control, "x", point->x);
+      set_pixel (NULL, map, control, "y", point->y);
+      set (NULL, map, control, "origin", "found");
+      vd_edit_add (edit, vd_edit_insert (map, scan, control, NULL));
+    }
+  set (edit, map, scan, "fit", NULL);
+  set (edit, map, scan, "correction", "spline");
+  return vd_edit_or_null (edit);
+}

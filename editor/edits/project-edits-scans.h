@@ -66,4 +66,21 @@ VdEdit *vd_edit_put_control    (VdDocument       *map,
 VdEdit *vd_edit_remove_control (VdDocument       *map,
                                 VdNode           *control);
 
+/* A control point that the program has found; @at: number of a hex */
+typedef struct
+{
+  char   *at; /* owned */
+  double  x, y;
+} VdFoundControl;
+
+/**
+ * vd_edit_find_controls:
+ * @found: (element-type VdFoundControl): take the place of all points that the scan has
+ *
+ * Sets a fit that goes with so many points, too.
+ */
+VdEdit *vd_edit_find_controls  (VdDocument       *map,
+                                VdNode           *scan,
+                                const GArray     *found);
+
 G_END_DECLS

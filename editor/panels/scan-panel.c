@@ -4,6 +4,7 @@
 
 #include "editor/edits/project-edits-scans.h"
 #include "editor/maps/layers.h"
+#include "editor/panels/find-box.h"
 #include "editor/panels/scan-row.h"
 #include "editor/scans/points-window.h"
 #include "editor/widgets/page.h"
@@ -31,6 +32,7 @@ struct _VdScanPanel
   GtkLabel             *message;
   GtkWidget            *chosen;
   GtkLabel             *verdict;
+  VdFindBox            *finder;
   GtkWidget            *points;
   GtkDropDown          *place;
   GtkDropDown          *blend;
@@ -108,6 +110,7 @@ show_chosen (VdScanPanel *self)
                      : item->quality != NULL ? item->quality->sentence : item->remark;
 
   gtk_widget_set_visible (self->chosen, item != NULL);
+  vd_find_box_set_scan (self->finder, self->project, item);
   if (item == NULL)
     return;
 
@@ -501,6 +504,7 @@ vd_scan_panel_class_init (VdScanPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_scan_panel_dispose;
+  g_type_ensure (VD_TYPE_FIND_BOX);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/scan-panel.ui");
@@ -511,6 +515,7 @@ vd_scan_panel_class_init (VdScanPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, chosen);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, verdict);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, points);
+  gtk_widget_class_bind_template_child (widget_class, VdScanPanel, finder);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, place);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, blend);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, opacity);

@@ -235,3 +235,86 @@ def test_puts_a_control_point_by_keys(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     editor.find("Undo Add Control Point 1510", "push button")
+
+
+def print_scan(case, *more, hexes=()):
+    """Prints the map as its publisher might, scans that, and lists the scan."""
+    picture = case.folder / "scan.jpg"
+    subprocess.run([case.built("tests/scan/make-scan"), case.path(), "3", "-o", picture, "--map-id",
+                    "jena", "--style", "quad", "--dpi", "100", *more], check=True,
+                   capture_output=True)
+    truth = json.loads((case.folder / "scan.json").read_text())
+    pixels = {each["at"]: (each["x"], each["y"]) for each in truth["hexes"]}
+    rows = "".join(f'      <control at="{at}" x="{pixels[at][0]:.2f}" y="{pixels[at][1]:.2f}"/>\n'
+                   for at in hexes)
+    end = f">\n{rows}    </scan>" if rows else "/>"
+    size = truth["picture"]
+    case.rewrite(MAP, "</map>", '  <scans>\n    <scan id="scan-1" file="scan.jpg" hash='
+                 f'"{hash_of(case, "scan.jpg")}" width="{size["width"]}" '
+                 f'height="{size["height"]}"{end}\n  </scans>\n</map>')
+    return pixels
+
+
+def open_printed(case):
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "scan.jpg", "control points")
+    return editor
+
+
+def check_found(case, pixels):
+    """Control points in the file lie where the hexes are."""
+    case.save()
+    added = [line.split('"') for line in case.changes(MAP) if 'origin="found"' in line]
+    assert len(added) > 40, added
+    for words in added:
+        x, y = pixels[words[1]]
+        off = (float(words[3]) - x) ** 2 + (float(words[5]) - y) ** 2
+        assert off < 2, words
+
+
+def test_finds_hexes_by_keys(case):
+    """By the numbers in the picture, as one edit; or not, if one cancels it."""
+    pixels = print_scan(case)
+    editor = open_printed(case)
+    tab_to(editor, button(editor, editor.window, "Find Hexes"))
+    editor.key("space")
+    cancel = button(editor, editor.window, "Stop finding hexes")
+    wait_for("the keys to go on there", lambda: has_state(cancel, Atspi.StateType.FOCUSED))
+    shot(case, "scan-finding")
+    editor.key("space")
+    again = button(editor, editor.window, "Find Hexes")
+    wait_for("the keys to come back", lambda: has_state(again, Atspi.StateType.FOCUSED))
+    editor.key("space")
+    find_line(editor, editor.window, "label", "numbers that were read agree")
+    find_line(editor, editor.window, "list item", "RMS")
+    shot(case, "scan-found")
+    check_found(case, pixels)
+    editor.find("Undo Find Hexes in scan.jpg", "push button")
+    editor.act("undo")
+    find_line(editor, editor.window, "list item", "0 control points")
+
+
+def test_finds_hexes_by_two_that_are_known(case):
+    """Where there are no numbers."""
+    pixels = print_scan(case, "--decoy", "no-numbers", hexes=CORNERS[:3:2])
+    editor = open_printed(case)
+    press(editor, button(editor, editor.window, "Find Hexes"))
+    find_line(editor, editor.window, "label", "2 hexes that are known")
+    check_found(case, pixels)
+
+
+def test_asks_for_what_is_not_known(case):
+    """Nothing is done of what is not sure; without numbers it tells what the user can do."""
+    print_scan(case, "--decoy", "no-numbers")
+    editor = open_printed(case)
+    press(editor, button(editor, editor.window, "Find Hexes"))
+    dialog = editor.find_dialog()
+    find_line(editor, dialog, "label", "Put control points on two hexes")
+    shot(case, "scan-not-found")
+    press(editor, button(editor, dialog, "Control Points…"))
+    find_line(editor, editor.find_dialog(), "label", "Click the middle of a hex")
+    editor.focus_dialog()
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    find_line(editor, editor.window, "list item", "0 control points")
