@@ -180,7 +180,8 @@ follow (VdWalk     *self,
   self->seen = vd_cell_set_new (vd_grid_n_cells (&vd_walk_get_map (self)->grid));
   vd_cell_set_put (self->seen, get_cell (self), TRUE);
   /* TRANS: %s is a river or a road */
-  tell (self, g_strdup_printf (_("From here along: %s."), g_array_index (kinds, VdKind, kind).name));
+  tell (self, g_strdup_printf (_("From here along: %s."),
+                               g_array_index (kinds, VdKind, kind).name));
 }
 
 /* Decisions */

@@ -443,7 +443,8 @@ test_state_damaged (void)
   g_autofree char *large = g_strnfill (100000, 'x');
   g_autofree char *word = g_strdup_printf ("[walk]\nat=%.300s\n", large);
   const char *const texts[] = {
-    "", "[walk]\n", "at=0512\n", "\377\376[walk]", "[walk]\nat=\n", "[walk]\nat=\377\n", word, large,
+    "", "[walk]\n", "at=0512\n", "\377\376[walk]", "[walk]\nat=\n", "[walk]\nat=\377\n", word,
+    large,
   };
   g_auto (VdWalkState) odd = { NULL };
 
