@@ -65,11 +65,16 @@ get_map (VdWalkPage *self)
   return map != GTK_INVALID_LIST_POSITION ? map : 0;
 }
 
-static const char *
+/* (transfer full): the file of a map; of one that lies inline with others, with its id */
+static char *
 get_path (VdWalkPage *self,
           guint       map)
 {
-  return g_ptr_array_index (get_project (self)->paths, map);
+  const VdProject *project = get_project (self);
+  const char *path = g_ptr_array_index (project->paths, map);
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+
+  return project->is_bundle ? g_strdup_printf ("%s#%s", path, resolved->id) : g_strdup (path);
 }
 
 /* Keeping where one is */
@@ -79,6 +84,7 @@ keep_now (VdWalkPage *self)
 {
   const VdPace *pace = vd_walk_get_pace (self->walk);
   VdSpot spot = vd_walk_get_spot (self->walk);
+  g_autofree char *path = get_path (self, spot.map);
   g_autofree char *at = vd_map_get_label (vd_walk_get_map (self->walk), spot.cell);
   g_autoptr (GError) error = NULL;
   VdWalkState state = {
@@ -87,7 +93,7 @@ keep_now (VdWalkPage *self)
 
   g_clear_handle_id (&self->keep_source, g_source_remove);
   /* What was entered is not lost with it. */
-  if (!vd_walk_state_write (get_path (self, spot.map), &state, &error))
+  if (!vd_walk_state_write (path, &state, &error))
     g_info ("%s", error->message);
 }
 
@@ -238,13 +244,15 @@ refuse (VdWalkPage *self,
 static void
 on_map_chosen (VdWalkPage *self)
 {
+  g_autofree char *path = NULL;
   g_autofree char *source = NULL;
 
   if (self->filling || self->project == NULL || get_project (self)->resolved->len == 0)
     return;
 
+  path = get_path (self, get_map (self));
   vd_walk_state_clear (&self->state);
-  vd_walk_state_read (get_path (self, get_map (self)), &self->state);
+  vd_walk_state_read (path, &self->state);
   source = propose_source (self);
   gtk_editable_set_text (GTK_EDITABLE (self->source), source);
   refuse (self, NULL);
