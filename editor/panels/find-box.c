@@ -42,6 +42,7 @@ struct _VdFindBox
   GtkWidget       *busy;
   GtkLabel        *stage;
   GtkProgressBar  *progress;
+  GtkWidget       *cancel;
   GtkLabel        *result;
 };
 
@@ -120,12 +121,13 @@ static void
 show_busy (VdFindBox *self,
            gboolean   is_busy)
 {
-  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  GtkWidget *from = is_busy ? self->find : self->cancel, *to = is_busy ? self->cancel : self->find;
+  gboolean focused = gtk_widget_has_focus (from);
 
-  gtk_widget_set_visible (self->find, !is_busy);
-  gtk_widget_set_visible (self->busy, is_busy);
+  gtk_widget_set_visible (is_busy ? self->busy : self->find, TRUE);
   if (focused)
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+    gtk_widget_grab_focus (to);
+  gtk_widget_set_visible (is_busy ? self->find : self->busy, FALSE);
 }
 
 static void
@@ -431,6 +433,7 @@ vd_find_box_class_init (VdFindBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdFindBox, busy);
   gtk_widget_class_bind_template_child (widget_class, VdFindBox, stage);
   gtk_widget_class_bind_template_child (widget_class, VdFindBox, progress);
+  gtk_widget_class_bind_template_child (widget_class, VdFindBox, cancel);
   gtk_widget_class_bind_template_child (widget_class, VdFindBox, result);
   gtk_widget_class_bind_template_callback (widget_class, on_find);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
