@@ -49,6 +49,9 @@ copy_tile (const VdRelief *relief,
 }
 
 #ifdef VD_HAVE_VIPS
+/* The planner of FFTW is for one thread at a time, and libvips lets several at it. */
+G_LOCK_DEFINE_STATIC (transform);
+
 /* Adds the power spectrum of @tile to the real parts of @power. */
 static gboolean
 add_power (float       *tile,
@@ -62,10 +65,13 @@ add_power (float       *tile,
 
   vd_vips_start ();
   in = vips_image_new_from_memory (tile, n * sizeof *tile, size[0], size[1], 1, VIPS_FORMAT_FLOAT);
-  if (in == NULL || vips_fwfft (in, &out, NULL) != 0)
+  if (in == NULL)
     return FALSE;
 
-  values = vips_image_write_to_memory (out, &bytes);
+  G_LOCK (transform);
+  if (vips_fwfft (in, &out, NULL) == 0)
+    values = vips_image_write_to_memory (out, &bytes);
+  G_UNLOCK (transform);
   if (values == NULL || bytes != 2 * n * sizeof *values)
     return FALSE;
 
@@ -84,11 +90,16 @@ transform_back (double      *power,
   g_autoptr (VdVipsImage) in = vips_image_new_from_memory (power, 2 * n * sizeof *power, size[0],
                                                            size[1], 1, VIPS_FORMAT_DPCOMPLEX);
   g_autoptr (VdVipsImage) out = NULL;
+  double *values = NULL;
 
-  if (in == NULL || vips_invfft (in, &out, "real", TRUE, NULL) != 0)
+  if (in == NULL)
     return NULL;
 
-  return vips_image_write_to_memory (out, &bytes);
+  G_LOCK (transform);
+  if (vips_invfft (in, &out, "real", TRUE, NULL) == 0)
+    values = vips_image_write_to_memory (out, &bytes);
+  G_UNLOCK (transform);
+  return values;
 }
 #else
 static gboolean

@@ -103,6 +103,45 @@ test_unseen (gconstpointer data)
   g_assert_true (lattice == NULL || lattice->doubt != NULL);
 }
 
+static gpointer
+find_many (gpointer data)
+{
+  VdGrey grey = *(const VdGrey *) data;
+
+  /* Another size each time, for which there is no plan of a transform yet. */
+  for (guint i = 0; i < 8; i++, grey.width -= 8)
+    {
+      g_autoptr (VdLattice) lattice = vd_lattice_find (&grey);
+
+      g_assert_true (lattice == NULL || lattice->doubt != NULL);
+    }
+
+  return NULL;
+}
+
+/* Several may be looked for at a time. */
+static void
+test_threads (void)
+{
+  g_autoptr (GRand) dice = g_rand_new_with_seed (1);
+  VdGrey *greys[4];
+  GThread *threads[G_N_ELEMENTS (greys)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (greys); i++)
+    {
+      greys[i] = vd_grey_new (300 + 90 * i, 260);
+      for (gsize at = 0; at < greys[i]->stride * greys[i]->height; at++)
+        greys[i]->bytes[at] = g_rand_int_range (dice, 0, 256);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (greys); i++)
+    threads[i] = g_thread_new ("lattice", find_many, greys[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (greys); i++)
+    {
+      g_thread_join (threads[i]);
+      vd_grey_free (greys[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -121,6 +160,8 @@ main (int    argc,
 
       g_test_add_data_func (path, &unseen[i], test_unseen);
     }
+
+  g_test_add_func ("/lattice/threads", test_threads);
 
   return g_test_run ();
 }
