@@ -240,7 +240,7 @@ ask_for_labels (VdFindBox  *self,
   GtkWidget *dialog = make_dialog (self, _("Which hex is which is not known"), text);
 
   vd_widget_add_answer (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Control Points…"), GTK_RESPONSE_ACCEPT);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("Control _Points…"), GTK_RESPONSE_ACCEPT);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_labels_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));

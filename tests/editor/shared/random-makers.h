@@ -38,6 +38,7 @@ MAKER (make_corrected_scan);
 MAKER (make_removed_scan);
 MAKER (make_control);
 MAKER (make_removed_control);
+MAKER (make_found_controls);
 MAKER (make_changed_source);
 MAKER (make_removed_source);
 MAKER (make_region);

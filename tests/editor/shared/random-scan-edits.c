@@ -110,3 +110,28 @@ make_removed_control (const VdProject *project)
 
   return control != NULL ? vd_edit_remove_control (document, control) : NULL;
 }
+
+VdEdit *
+make_found_controls (const VdProject *project)
+{
+  VdDocument *document;
+  guint map;
+  VdNode *scan = draw_scan (project, &document, &map);
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (VdFoundControl));
+  guint n = draw_below (9), n_cells = vd_grid_n_cells (&resolved->grid);
+  VdEdit *edit;
+
+  for (guint i = 0; i < MIN (n, n_cells); i++)
+    {
+      VdFoundControl control = { vd_map_get_label (resolved, i), draw_below (900000) / 100.0,
+                                 draw_below (900000) / 100.0 };
+
+      g_array_append_val (found, control);
+    }
+
+  edit = scan != NULL ? vd_edit_find_controls (document, scan, found) : NULL;
+  for (guint i = 0; i < found->len; i++)
+    g_free (g_array_index (found, VdFoundControl, i).at);
+  return edit;
+}
