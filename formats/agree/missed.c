@@ -65,7 +65,9 @@ typedef struct
 } Counts;
 
 /* A pair of readers who may be behind the counts: how many errors are to be expected in both.
- * By the prior of Jeffreys, half an error, shared out among the sorts. */
+ * By the prior of Jeffreys, half an error, shared out among the sorts: in equal parts, as small ones
+ * are often the hard ones.  By their size the interval would be a little narrower where all are
+ * equally hard (it holds the truth in 97 of 100 cases now), and hold it in 80 where they are not. */
 static double
 draw_readers (const Counts *counts,
               Chance       *chance)
