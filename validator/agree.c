@@ -99,7 +99,8 @@ compare (const Options *options,
       code = vd_written_save (files.readers[0], options->output);
     }
 
-  agreed = (VdAgreed) { agreement, options->files, files.n, options->one_reader,
+  agreed = (VdAgreed) { agreement, options->files, files.n,
+                        options->one_reader || vd_agreement_has_one_reader (agreement),
                         options->gold != NULL, options->output != NULL ? &marks : NULL };
   if (code != VD_EXIT_CLEAN)
     return code;

@@ -3,52 +3,30 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "core/text/phrase.h"
+#include "formats/agree/agree-words.h"
 #include "formats/io/json-writer.h"
 #include "validator/columns.h"
 
-/* (transfer full) */
-static char *
-name_kind (const VdAgreeKind *kind)
-{
-  static const char *const groups[VD_N_AGREE_GROUPS] = {
-    N_("terrain"), N_("hexsides"), N_("paths"), N_("names"), N_("region")
-  };
-
-  return g_strjoin (" ", _(groups[kind->group]), kind->id, NULL);
-}
-
-/* As a row of a map names it. (transfer full) */
-static char *
-name_place (const VdAgreed  *agreed,
-            const VdDispute *dispute)
-{
-  const VdMap *map = agreed->agreement->maps->pdata[0];
-  const VdAgreeKind *kind = agreed->agreement->kinds->pdata[dispute->kind];
-  g_autofree char *hex = vd_map_get_label (map, dispute->cell);
-  g_autofree char *next = dispute->next >= 0 ? vd_map_get_label (map, dispute->next) : NULL;
-
-  if (next == NULL)
-    return g_steal_pointer (&hex);
-
-  return g_strconcat (hex, kind->group == VD_AGREE_SIDES ? "/" : "-", next, NULL);
-}
-
-static gboolean
-leaves_map (const VdAgreeKind *kind,
-            const VdDispute   *dispute)
-{
-  return kind->group == VD_AGREE_PATHS && dispute->next < 0;
-}
-
 /* Text */
 
-static const char *
-say_value (const char *value)
+/* (transfer full); @phrase: (transfer full) */
+static char *
+say (char *phrase)
 {
-  if (value == NULL)
-    return _("nothing");
+  char *said = vd_phrase_say (phrase, gettext);
 
-  return g_str_equal (value, "yes") ? _("yes") : value;
+  g_free (phrase);
+  return said;
+}
+
+static void
+append_value (GString    *text,
+              const char *value)
+{
+  g_autofree char *said = say (vd_agree_say_value (value));
+
+  g_string_append (text, said);
 }
 
 /* The first file that has a row there, and its line; else the first of all. */
@@ -68,24 +46,30 @@ tell_dispute (const VdAgreed  *agreed,
               const VdDispute *dispute)
 {
   const VdAgreeKind *kind = agreed->agreement->kinds->pdata[dispute->kind];
-  g_autofree char *of = name_kind (kind);
-  g_autofree char *place = name_place (agreed, dispute);
+  g_autofree char *of = say (vd_agree_say_kind (kind));
+  g_autofree char *place = vd_agree_write_place (agreed->agreement, dispute);
   g_autoptr (GString) says = g_string_new (NULL);
   guint file = find_row (agreed, dispute);
 
   for (guint i = 0; i < agreed->n; i++)
-    g_string_append_printf (says, "%s%s", i > 0 ? " | " : "", say_value (dispute->says[i]));
+    {
+      g_string_append (says, i > 0 ? " | " : "");
+      append_value (says, dispute->says[i]);
+    }
   if (dispute->is_settled)
-    g_string_append_printf (says, " -> %s", say_value (dispute->right));
+    {
+      g_string_append (says, " -> ");
+      append_value (says, dispute->right);
+    }
 
   printf ("%s:%u: %s, %s%s: %s\n", agreed->files[file], MAX (dispute->lines[file], 1), place, of,
-          leaves_map (kind, dispute) ? _(" off the map") : "", says->str);
+          vd_agree_leaves_map (kind, dispute) ? _(" off the map") : "", says->str);
 }
 
 static void
 tell_kind (const VdAgreeKind *kind)
 {
-  g_autofree char *name = name_kind (kind);
+  g_autofree char *name = say (vd_agree_say_kind (kind));
   g_autofree char *fitted = vd_columns_fit (name, VD_NAME_WIDTH);
   VdInterval kappa;
 
@@ -108,65 +92,17 @@ tell_kinds (const VdAgreed *agreed)
 }
 
 static void
-tell_bound (const VdMissed *missed,
-            const char     *why)
-{
-  printf ("%s\n", why);
-  printf (_("At most %.3g errors are to be expected that both made (in 39 of 40 maps).\n"),
-          missed->high);
-}
-
-static void
-tell_missed (const VdMissed *missed)
-{
-  printf (_("Errors that both made, and that agree: %.3g to be expected (95 %%: %.3g to %.3g).\n"),
-          missed->expected, missed->low, missed->high);
-  printf (_("Of 100 such maps %.0f have none of them, and 39 of 40 have at most %u.\n"),
-          100 * missed->none, missed->most);
-}
-
-static void
-tell_settled (const VdAgreement *agreement)
-{
-  if (agreement->n_settled == 0)
-    return;
-
-  printf (_("Of %u disputes between the first two %u are settled: the first was wrong in %u, the "
-            "second in %u, both in %u.\n"), agreement->n_between, agreement->n_settled,
-          agreement->wrong[0], agreement->wrong[1], agreement->n_neither);
-  if (agreement->n_settled < agreement->n_between)
-    printf ("%s\n", _("The others are taken to be as these."));
-}
-
-static void
 tell_estimate (const VdAgreed *agreed)
 {
-  VdMissed missed;
+  g_autoptr (GPtrArray) lines = vd_agree_say_estimate (agreed->agreement, agreed->one_reader);
 
   putchar ('\n');
-  tell_settled (agreed->agreement);
-  switch (vd_agreement_estimate (agreed->agreement, &missed))
+  for (guint i = 0; i < lines->len; i++)
     {
-    case VD_AGREE_NO_ERRORS:
-      puts (_("The first two agree in all, so there is nothing to make an estimate of."));
-      break;
-    case VD_AGREE_OPEN:
-      tell_bound (&missed, _("Nobody has said who was right, so there is no estimate: settle the "
-                             "disputes by a third file, or by --settled."));
-      break;
-    case VD_AGREE_TOO_FEW:
-      tell_bound (&missed, _("Too few disputes for an estimate."));
-      break;
-    case VD_AGREE_ESTIMATE:
-      tell_missed (&missed);
-      break;
-    }
+      g_autofree char *line = vd_phrase_say (lines->pdata[i], gettext);
 
-  puts (agreed->one_reader
-        ? _("One person made these files: errors are not independent, and there may be many more.  "
-            "This is a lower bound.")
-        : _("This holds for two people who err independently; where hard places mislead both, or "
-            "one person made both files, there are more."));
+      puts (line);
+    }
 }
 
 static void
@@ -198,25 +134,19 @@ static void
 tell_marks (const VdAgreed *agreed)
 {
   const VdAgreeMarks *marks = agreed->marks;
+  g_autoptr (GPtrArray) lines = NULL;
 
   if (marks == NULL)
     return;
 
+  lines = vd_agree_say_marks (marks, agreed->files[0]);
   putchar ('\n');
-  printf (ngettext ("%u row has become checked.\n", "%u rows have become checked.\n",
-                    marks->n_checked), marks->n_checked);
-  if (marks->n_disputed > 0)
-    printf (ngettext ("%u row is disputed, and stays as %s has it.\n",
-                      "%u rows are disputed, and stay as %s has them.\n", marks->n_disputed),
-            marks->n_disputed, agreed->files[0]);
-  if (marks->n_suggested > 0)
-    printf (ngettext ("%u row agrees, but nobody who has it entered it without a suggestion.\n",
-                      "%u rows agree, but nobody who has them entered them without a suggestion.\n",
-                      marks->n_suggested), marks->n_suggested);
-  if (marks->n_other > 0)
-    printf (ngettext ("%u row agrees, but was not read from the map, as its status says.\n",
-                      "%u rows agree, but were not read from the map, as their status says.\n",
-                      marks->n_other), marks->n_other);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      g_autofree char *line = vd_phrase_say (lines->pdata[i], gettext);
+
+      puts (line);
+    }
 }
 
 void
@@ -272,14 +202,14 @@ put_dispute (VdJson          *json,
              const VdDispute *dispute)
 {
   const VdAgreeKind *kind = agreed->agreement->kinds->pdata[dispute->kind];
-  g_autofree char *place = name_place (agreed, dispute);
+  g_autofree char *place = vd_agree_write_place (agreed->agreement, dispute);
 
   vd_json_object (json, NULL);
   vd_json_string (json, "group", vd_agree_groups[kind->group]);
   if (kind->id != NULL)
     vd_json_string (json, "id", kind->id);
   vd_json_string (json, "at", place);
-  if (leaves_map (kind, dispute))
+  if (vd_agree_leaves_map (kind, dispute))
     vd_json_boolean (json, "off", TRUE);
   vd_json_array (json, "says");
   for (guint i = 0; i < agreed->n; i++)
@@ -348,6 +278,8 @@ put_marks (VdJson             *json,
   vd_json_integer (json, "checked", marks->n_checked);
   vd_json_integer (json, "disputed", marks->n_disputed);
   vd_json_integer (json, "suggested", marks->n_suggested);
+  vd_json_integer (json, "alone", marks->n_alone);
+  vd_json_integer (json, "partly", marks->n_partly);
   vd_json_integer (json, "not-read", marks->n_other);
   vd_json_close (json, '}');
 }

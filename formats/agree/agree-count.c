@@ -3,7 +3,7 @@
 
 #include "formats/agree/agree-private.h"
 
-/* How many decisions there are of each group. */
+/* How many decisions there are of each group, as far as they are compared. */
 typedef struct
 {
   guint64 hexes;  /* in play */
@@ -12,12 +12,14 @@ typedef struct
 } Size;
 
 static Size
-measure (const VdMap *map)
+measure (const VdMap  *map,
+         const guint8 *within)
 {
   Size size = { 0 };
 
   for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
     {
+      gboolean is_within = within == NULL || within[cell];
       guint n_sides = 0;
 
       if (map->terrain[cell] == VD_NO_TERRAIN)
@@ -29,10 +31,10 @@ measure (const VdMap *map)
           gboolean is_there = next >= 0 && map->terrain[next] != VD_NO_TERRAIN;
 
           n_sides += is_there;
-          size.sides += is_there && dir < VD_N_DIRS / 2;
+          size.sides += is_there && dir < VD_N_DIRS / 2 && (is_within || within[next]);
         }
-      size.hexes++;
-      size.border += n_sides < VD_N_DIRS;
+      size.hexes += is_within;
+      size.border += is_within && n_sides < VD_N_DIRS;
     }
 
   return size;
@@ -144,14 +146,27 @@ finish_kind (Count *self)
 
 /* Who was right, of the first two */
 
+/* What the first reader had is counted, not what became of it once it was settled; then @right
+ * is what stands there now. */
+static gboolean
+recall (VdAgreePlace *place,
+        guint32      *right)
+{
+  *right = place->value[0];
+  if (!vd_agree_is_settled (place))
+    return FALSE;
+
+  place->value[0] = place->value[VD_AGREE_FIRST_SAID];
+  return TRUE;
+}
+
 static gboolean
 find_right (const VdAgreement  *self,
             const VdAgreePlace *place,
-            gboolean            has_settled,
             guint32            *right)
 {
   *right = place->value[VD_AGREE_SETTLED];
-  return has_settled ||
+  return self->has_settled ||
          (self->maps->len > 2 && vd_agree_find_majority (self, place, right));
 }
 
@@ -220,12 +235,13 @@ count_gold (VdAgreement        *self,
 }
 
 static void
-count_place (Count              *self,
-             const VdAgreePlace *place,
-             gboolean            has_settled)
+count_place (Count        *self,
+             VdAgreePlace *place)
 {
   VdAgreement *of = self->agreement;
   VdAgreeKind *kind = vd_agree_get_kind (of, place->kind);
+  guint32 now;
+  gboolean was_settled = recall (place, &now);
   double part = measure_pairs (of, place);
   gboolean is_between = place->value[0] != place->value[1];
   guint32 right;
@@ -240,8 +256,10 @@ count_place (Count              *self,
     self->n_agreed[place->value[0] != vd_agree_get_usual (of, place->kind)]++;
   if (part < 1)
     {
-      gboolean is_settled = find_right (of, place, has_settled, &right);
+      gboolean is_settled = find_right (of, place, &right) || was_settled;
 
+      if (was_settled && !of->has_settled)
+        right = now;
       list_dispute (of, place, is_settled ? &right : NULL);
       if (is_between)
         book_errors (of, place, is_settled ? &right : NULL);
@@ -252,8 +270,8 @@ void
 vd_agree_count (VdAgreement *self)
 {
   g_autoptr (GHashTable) answers = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  Count count = { self, measure (vd_agree_get_map (self, 0)), 0, 0, { 0, 0 }, answers };
-  gboolean has_settled = self->has_settled;
+  Count count = { self, measure (vd_agree_get_map (self, 0), self->within), 0, 0, { 0, 0 },
+                  answers };
   VdAgreePlace place;
   guint at = 0;
   gboolean is_more = vd_agree_next_place (self, &at, &place);
@@ -262,7 +280,7 @@ vd_agree_count (VdAgreement *self)
     {
       while (is_more && place.kind == count.kind)
         {
-          count_place (&count, &place, has_settled);
+          count_place (&count, &place);
           is_more = vd_agree_next_place (self, &at, &place);
         }
       finish_kind (&count);

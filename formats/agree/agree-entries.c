@@ -50,6 +50,23 @@ find_kind (VdAgreement  *self,
   return self->kinds->len - 1;
 }
 
+/* A hexside or a step is compared if one of its hexes is. */
+static gboolean
+is_within (const VdAgreement *self,
+           guint              kind,
+           guint64            place)
+{
+  VdAgreePlace at = { .kind = kind, .place = place };
+  guint cell;
+  int next;
+
+  if (self->within == NULL)
+    return TRUE;
+
+  vd_agree_find_place (self, &at, &cell, &next);
+  return self->within[cell] || (next >= 0 && self->within[next]);
+}
+
 static void
 add_entry (Reading    *self,
            guint       kind,
@@ -57,7 +74,16 @@ add_entry (Reading    *self,
            const char *text,
            VdNode     *node)
 {
-  VdAgreeEntry entry = { place, kind, number_text (self->agreement, text), self->voice, node };
+  VdAgreeEntry entry;
+
+  if (!is_within (self->agreement, kind, place))
+    {
+      if (self->voice == 0)
+        g_hash_table_add (self->agreement->partly, node);
+      return;
+    }
+
+  entry = (VdAgreeEntry) { place, kind, number_text (self->agreement, text), self->voice, node };
 
   g_array_append_val (self->agreement->entries, entry);
 }
@@ -203,14 +229,82 @@ vd_agree_add_entries (VdAgreement *self,
   Reading reading = { self, map, voice };
 
   number_text (self, get_terrain (&reading, vd_agree_get_map (self, 0)->usual));
-  add_terrain (&reading);
-  for (guint i = 0; i < map->runs->len; i++)
+  if (self->groups & 1u << VD_AGREE_TERRAIN)
+    add_terrain (&reading);
+  for (guint i = 0; i < map->runs->len && self->groups & 1u << VD_AGREE_SIDES; i++)
     add_run (&reading, &g_array_index (map->runs, VdRun, i));
-  for (guint i = 0; i < map->paths->len; i++)
+  for (guint i = 0; i < map->paths->len && self->groups & 1u << VD_AGREE_PATHS; i++)
     add_path (&reading, &g_array_index (map->paths, VdPath, i));
-  add_names (&reading);
-  for (guint i = 0; i < map->regions->len; i++)
+  if (self->groups & 1u << VD_AGREE_NAMES)
+    add_names (&reading);
+  for (guint i = 0; i < map->regions->len && self->groups & 1u << VD_AGREE_REGIONS; i++)
     add_region (&reading, &g_array_index (map->regions, VdRegion, i));
+}
+
+/* What is settled */
+
+static gboolean
+read_group (const char   *what,
+            VdAgreeGroup *group)
+{
+  for (*group = 0; *group < VD_N_AGREE_GROUPS; (*group)++)
+    if (g_strcmp0 (what, vd_agree_groups[*group]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Returns: %FALSE if the map has no such place, as its numbers are others now. */
+static gboolean
+read_place (const VdMap  *map,
+            VdAgreeGroup  group,
+            const char   *at,
+            guint64      *place)
+{
+  g_auto (GStrv) hexes = g_strsplit (at, "/", 3);
+  int cell = hexes[0] != NULL ? vd_map_find_cell (map, hexes[0]) : -1;
+  int next = hexes[0] != NULL && hexes[1] != NULL ? vd_map_find_cell (map, hexes[1]) : -1;
+  gboolean is_line = group == VD_AGREE_SIDES || group == VD_AGREE_PATHS;
+  int dir = cell >= 0 && next >= 0 ? vd_grid_dir (&map->grid, cell, next) : -1;
+
+  if (cell < 0 || (hexes[1] != NULL && (dir < 0 || !is_line)) ||
+      (hexes[1] == NULL && group == VD_AGREE_SIDES))
+    return FALSE;
+
+  if (dir >= 0)
+    *place = number_side (map, cell, dir);
+  else
+    *place = is_line ? (guint64) vd_grid_n_cells (&map->grid) * 3 + cell : (guint64) cell;
+  return TRUE;
+}
+
+void
+vd_agree_add_settled (VdAgreement *self)
+{
+  static const char *const said[] = { "first", "second" };
+  const VdMap *map = vd_agree_get_map (self, 0);
+  VdNode *section = vd_node_find (vd_document_get_root (map->document), "settled");
+
+  VD_EACH (row, section, "dispute")
+    {
+      VdAgreeGroup group;
+      guint64 place;
+      guint kind;
+
+      if (!read_group (vd_node_get (row, "what"), &group) || !(self->groups & 1u << group) ||
+          !read_place (map, group, vd_node_get (row, "at"), &place))
+        continue;
+
+      kind = find_kind (self, group, vd_node_get (row, "kind"));
+      for (guint i = 0; i < G_N_ELEMENTS (said) && is_within (self, kind, place); i++)
+        {
+          const char *text = vd_node_get (row, said[i]);
+          VdAgreeEntry entry = { place, kind, text != NULL ? number_text (self, text) : 0,
+                                 VD_AGREE_FIRST_SAID + i, row };
+
+          g_array_append_val (self->entries, entry);
+        }
+    }
 }
 
 /* In order */

@@ -9,6 +9,8 @@ typedef struct
   VdNode   *node;
   gboolean  is_disputed;
   gboolean  is_suggested; /* somewhere nobody entered it but by a suggestion */
+  gboolean  is_alone;     /* somewhere one alone has it */
+  gboolean  is_partly;    /* somewhere it is not compared */
 } Row;
 
 static gboolean
@@ -27,15 +29,19 @@ is_reading (const VdNode *node)
   return status == NULL || g_strv_contains (read, status);
 }
 
-/* Two have it as the first has, and one of them has it of himself. */
+/* Who has it as the first map has it now, and who of them has it of himself.  Who has settled a
+ * dispute has looked too; if it is no longer as the first reader had it, it is not his. */
 static void
 count_support (const VdAgreement  *self,
                const VdAgreePlace *place,
                guint              *n,
                guint              *n_own)
 {
-  *n = *n_own = 0;
-  for (guint i = 0; i < self->maps->len; i++)
+  gboolean is_settled = vd_agree_is_settled (place);
+  gboolean is_changed = is_settled && place->value[0] != place->value[VD_AGREE_FIRST_SAID];
+
+  *n = *n_own = is_settled;
+  for (guint i = is_changed ? 1 : 0; i < self->maps->len; i++)
     if (place->value[i] == place->value[0] && is_reading (place->node[i]))
       {
         (*n)++;
@@ -43,39 +49,70 @@ count_support (const VdAgreement  *self,
       }
 }
 
-static void
-judge_place (const VdAgreement  *self,
-             const VdAgreePlace *place,
-             GHashTable         *rows)
+typedef struct
 {
-  const VdAgreeEntry *entries = (const VdAgreeEntry *) self->entries->data;
-  guint32 most = 0;
-  gboolean is_agreed = vd_agree_find_majority (self, place, &most) && most == place->value[0];
-  guint n, n_own;
+  const VdAgreement *agreement;
+  GHashTable        *by_node;
+  GPtrArray         *rows; /* of Row, in the order of their places */
+} Rows;
 
-  count_support (self, place, &n, &n_own);
-  for (guint i = place->first; i < place->first + place->n; i++)
+static Row *
+find_row (Rows   *self,
+          VdNode *node)
+{
+  Row *row = g_hash_table_lookup (self->by_node, node);
+
+  if (row == NULL)
     {
-      Row *row = entries[i].voice == 0 && entries[i].node != NULL
-                 ? g_hash_table_lookup (rows, entries[i].node) : NULL;
-
-      if (entries[i].voice != 0 || entries[i].node == NULL)
-        continue;
-      if (row == NULL)
-        {
-          row = g_new0 (Row, 1);
-          row->node = entries[i].node;
-          g_hash_table_insert (rows, row->node, row);
-        }
-
-      row->is_disputed |= !is_agreed;
-      row->is_suggested |= n < 2 || n_own == 0;
+      row = g_new0 (Row, 1);
+      row->node = node;
+      row->is_partly = g_hash_table_contains (self->agreement->partly, node);
+      g_hash_table_insert (self->by_node, node, row);
+      g_ptr_array_add (self->rows, row);
     }
+
+  return row;
 }
 
 static void
-mark_row (const Row    *row,
-          VdAgreeMarks *marks)
+judge_place (Rows               *self,
+             const VdAgreePlace *place)
+{
+  const VdAgreement *of = self->agreement;
+  const VdAgreeEntry *entries = (const VdAgreeEntry *) of->entries->data;
+  guint32 most = 0;
+  gboolean is_agreed = vd_agree_is_settled (place) ||
+                       (vd_agree_find_majority (of, place, &most) && most == place->value[0]);
+  guint n, n_own;
+
+  count_support (of, place, &n, &n_own);
+  for (guint i = place->first; i < place->first + place->n; i++)
+    if (entries[i].voice == 0 && entries[i].node != NULL)
+      {
+        Row *row = find_row (self, entries[i].node);
+
+        row->is_disputed |= !is_agreed;
+        row->is_alone |= n < 2;
+        row->is_suggested |= n_own == 0;
+      }
+}
+
+static void
+add_mark (const Row  *row,
+          const char *status,
+          GArray     *changes)
+{
+  VdAgreeMark mark = { row->node, status, strcmp (status, "checked") == 0 };
+
+  if (g_strcmp0 (vd_node_get (row->node, "status"), status) != 0 ||
+      (mark.is_checked && is_suggested (row->node)))
+    g_array_append_val (changes, mark);
+}
+
+static void
+judge_row (const Row    *row,
+           VdAgreeMarks *marks,
+           GArray       *changes)
 {
   const char *status = vd_node_get (row->node, "status");
 
@@ -83,39 +120,61 @@ mark_row (const Row    *row,
     {
       marks->n_disputed++;
       if (g_strcmp0 (status, "checked") == 0)
-        g_free (vd_node_set (row->node, "status", "transcribed"));
+        add_mark (row, "transcribed", changes);
     }
   else if (!is_reading (row->node))
     marks->n_other++;
   else if (row->is_suggested)
     marks->n_suggested++;
+  else if (row->is_alone)
+    marks->n_alone++;
+  else if (row->is_partly)
+    marks->n_partly++;
   else
     {
       marks->n_checked += g_strcmp0 (status, "checked") != 0;
-      g_free (vd_node_set (row->node, "status", "checked"));
-      g_free (vd_node_set (row->node, "suggested", NULL));
+      add_mark (row, "checked", changes);
     }
+}
+
+VdAgreeMarks
+vd_agreement_list_marks (const VdAgreement *self,
+                         GArray            *changes)
+{
+  VdAgreeMarks marks = { 0 };
+  g_autoptr (GHashTable) by_node = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
+  Rows all = { self, by_node, rows };
+  VdAgreePlace place;
+  guint at = 0;
+
+  g_return_val_if_fail (self != NULL && changes != NULL, marks);
+
+  while (vd_agree_next_place (self, &at, &place))
+    judge_place (&all, &place);
+  for (guint i = 0; i < rows->len; i++)
+    judge_row (rows->pdata[i], &marks, changes);
+
+  return marks;
 }
 
 VdAgreeMarks
 vd_agreement_mark (VdAgreement *self)
 {
-  VdAgreeMarks marks = { 0 };
-  g_autoptr (GHashTable) rows = NULL;
-  VdAgreePlace place;
-  GHashTableIter iter;
-  gpointer row;
-  guint at = 0;
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (VdAgreeMark));
+  VdAgreeMarks marks;
 
-  g_return_val_if_fail (self != NULL, marks);
+  g_return_val_if_fail (self != NULL, (VdAgreeMarks) { 0 });
 
-  rows = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  while (vd_agree_next_place (self, &at, &place))
-    judge_place (self, &place, rows);
+  marks = vd_agreement_list_marks (self, changes);
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const VdAgreeMark *mark = &g_array_index (changes, VdAgreeMark, i);
 
-  g_hash_table_iter_init (&iter, rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    mark_row (row, &marks);
+      g_free (vd_node_set (mark->node, "status", mark->status));
+      if (mark->is_checked)
+        g_free (vd_node_set (mark->node, "suggested", NULL));
+    }
 
   return marks;
 }

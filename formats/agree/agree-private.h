@@ -10,6 +10,8 @@ enum
 {
   VD_AGREE_SETTLED = VD_AGREE_MAX_READERS,
   VD_AGREE_GOLD,
+  VD_AGREE_FIRST_SAID, /* before it was settled, as the first map remembers */
+  VD_AGREE_SECOND_SAID,
   VD_AGREE_N_VOICES
 };
 
@@ -67,6 +69,19 @@ guint32   vd_agree_get_usual      (const VdAgreement *self,
 gboolean  vd_agree_find_majority  (const VdAgreement  *self,
                                    const VdAgreePlace *place,
                                    guint32            *value);
+
+/* Adds the entries of disputes that the first map says are settled. */
+void      vd_agree_add_settled    (VdAgreement   *self);
+
+/* Whether one has settled what the first two make of it, so that the first map says what is right;
+ * not, if the second has changed his mind since. */
+static inline gboolean
+vd_agree_is_settled (const VdAgreePlace *place)
+{
+  return place->node[VD_AGREE_FIRST_SAID] != NULL &&
+         place->value[VD_AGREE_SECOND_SAID] == place->value[1] &&
+         place->value[VD_AGREE_FIRST_SAID] != place->value[1];
+}
 
 static inline VdAgreeKind *
 vd_agree_get_kind (const VdAgreement *self,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/agree/agree-private.h"
+#include "formats/agree/pass.h"
 
 const char *const vd_agree_groups[VD_N_AGREE_GROUPS] = {
   "terrain", "hexsides", "paths", "names", "regions"
@@ -200,6 +201,28 @@ read_other (VdAgreement  *self,
   return map != NULL;
 }
 
+/* What a second pass has not read is not compared. */
+static void
+narrow (VdAgreement *self,
+        const VdMap *map)
+{
+  g_autofree guint8 *is_read = NULL;
+  VdPass pass;
+
+  if (!vd_pass_read (map->document, &pass))
+    return;
+
+  self->groups &= pass.groups;
+  is_read = vd_pass_list_cells (map, &pass);
+  for (guint i = 0; is_read != NULL && i < vd_grid_n_cells (&map->grid); i++)
+    is_read[i] &= self->within == NULL || self->within[i];
+  if (is_read != NULL)
+    {
+      g_free (self->within);
+      self->within = g_steal_pointer (&is_read);
+    }
+}
+
 static gboolean
 read_all (VdAgreement        *self,
           VdDocument *const  *documents,
@@ -218,7 +241,10 @@ read_all (VdAgreement        *self,
     }
 
   for (guint i = 0; i < n; i++)
+    narrow (self, self->maps->pdata[i]);
+  for (guint i = 0; i < n; i++)
     vd_agree_add_entries (self, self->maps->pdata[i], i);
+  vd_agree_add_settled (self);
   return TRUE;
 }
 
@@ -271,6 +297,8 @@ make_empty (void)
   self->entries = g_array_new (FALSE, FALSE, sizeof (VdAgreeEntry));
   self->texts = g_ptr_array_new_with_free_func (g_free);
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  self->groups = VD_PASS_ALL;
+  self->partly = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -317,9 +345,36 @@ vd_agreement_free (VdAgreement *self)
   g_ptr_array_unref (self->disputes);
   g_array_unref (self->entries);
   g_hash_table_unref (self->numbers);
+  g_hash_table_unref (self->partly);
+  g_free (self->within);
   g_ptr_array_unref (self->texts);
   g_clear_pointer (&self->chart, vd_chart_free);
   g_free (self);
+}
+
+/* Who read it: capitals and blanks do not make two persons of one. */
+static char *
+get_reader (const VdAgreement *self,
+            guint              reader)
+{
+  const VdMap *map = vd_agree_get_map (self, reader);
+  const char *name = vd_node_get (vd_document_get_root (map->document), "reader");
+  g_autofree char *folded = name != NULL ? g_utf8_casefold (name, -1) : NULL;
+
+  return folded != NULL && *g_strstrip (folded) != '\0' ? g_steal_pointer (&folded) : NULL;
+}
+
+gboolean
+vd_agreement_has_one_reader (const VdAgreement *self)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  first = get_reader (self, 0);
+  second = get_reader (self, 1);
+  return first != NULL && g_strcmp0 (first, second) == 0;
 }
 
 /* The estimate */

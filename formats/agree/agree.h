@@ -7,8 +7,13 @@
  * sources, notes and the names of rivers.
  *
  * Where readers differ there is a dispute.  It is settled where more than half of three or more
- * say the same, or where a further file says what is right.  What is settled tells how many errors
- * the first two readers made, and from that follows how many both made (missed.h).
+ * say the same, where a further file says what is right, or where the first map lists it as settled
+ * (section `settled`, which keeps what both said; what is right is what the first map says now).
+ * What is settled tells how many errors the first two readers made, and from that follows how many
+ * both made (missed.h).
+ *
+ * Where a map is a second pass (pass.h) only that is compared which was to be read there: a hexside
+ * or a step if it touches a hex of the part.
  */
 #pragma once
 
@@ -51,7 +56,7 @@ typedef struct
  * @cell: the hex
  * @next: the hex across the side, or at the other end of the step; -1 if it is about a hex
  * @says: what each reader has there: a terrain, texts of names, "yes", or of a directed kind
- *   the side as it is written; %NULL for nothing
+ *   the side as it is written; %NULL for nothing; of the first, what he had before it was settled
  * @lines: of each the line of the row that says it, 0 if none does
  * @right: what is right, as in @says
  * @is_settled: whether @right is known
@@ -106,7 +111,10 @@ typedef struct
   guint         open[2 * VD_N_AGREE_GROUPS];
   VdGold        gold;
   guint         n_faults[VD_AGREE_MAX_READERS];
-  gboolean      has_settled; /* private, likewise what follows */
+  guint         groups;      /* private, likewise what follows: what is compared, by bits */
+  guint8       *within;      /* (nullable): by cell, whether it is */
+  GHashTable   *partly;      /* of rows of the first map that lie partly elsewhere */
+  gboolean      has_settled;
   VdChart      *chart;
   GArray       *entries;
   GPtrArray    *texts;
@@ -134,6 +142,9 @@ VdAgreement *vd_agreement_new    (VdDocument *const  *documents,
 /* @self: (nullable) */
 void         vd_agreement_free   (VdAgreement        *self);
 
+/* Whether one person made both of the first two, as they say themselves. */
+gboolean     vd_agreement_has_one_reader (const VdAgreement *self);
+
 typedef enum
 {
   VD_AGREE_NO_ERRORS, /* no dispute between the first two, so nothing to reckon with */
@@ -157,17 +168,32 @@ typedef struct
   guint n_checked;   /* became so */
   guint n_disputed;  /* hold something that is disputed */
   guint n_suggested; /* agree, but were suggested to all who have them */
+  guint n_alone;     /* are settled as only one person has them, or one alone has read them */
+  guint n_partly;    /* agree, but not all of them was compared */
   guint n_other;     /* agree, but were not read from the map: as their status says */
 } VdAgreeMarks;
 
+/* What becomes of a row of the first map. */
+typedef struct
+{
+  VdNode     *node;
+  const char *status;
+  gboolean    is_checked; /* and so is suggested no more */
+} VdAgreeMark;
+
 /**
- * vd_agreement_mark:
+ * vd_agreement_list_marks:
+ * @changes: (element-type VdAgreeMark): to be added to, in the order of the places
  *
- * Makes the first document the merged one.  A row of which two readers have entered all, at
- * most one of them by a suggestion, becomes `checked` and is `suggested` no more; its status was
- * `transcribed` or none.  A row that holds something disputed stays as it is, but is not `checked`.
- * If more than half have it as the first does, that is no dispute.
+ * A row of which two readers have entered all, at most one of them by a suggestion, becomes `checked`
+ * and is `suggested` no more; its status was `transcribed` or none.  A row that holds something
+ * disputed stays as it is, but is not `checked`.  If more than half have it as the first does, that
+ * is no dispute; and who settles one by looking again has read it too.
  */
+VdAgreeMarks vd_agreement_list_marks (const VdAgreement *self,
+                                      GArray            *changes);
+
+/* Makes the first document the merged one: all of these changes. */
 VdAgreeMarks vd_agreement_mark   (VdAgreement        *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAgreement, vd_agreement_free)

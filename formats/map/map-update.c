@@ -52,7 +52,9 @@ is_hex (const VdMapUpdate *self,
 static gboolean
 is_unread (const VdNode *section)
 {
-  static const char *const names[] = { "note", "sources", "georeference", NULL };
+  static const char *const names[] = {
+    "note", "sources", "georeference", "pass", "settled", NULL
+  };
 
   return g_strv_contains (names, vd_node_get_name (section));
 }

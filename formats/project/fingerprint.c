@@ -107,7 +107,8 @@ counted_row (const VdNode *node)
 {
   const char *code = vd_node_get (node, "finding");
 
-  return strcmp (node->name, "scans") != 0 &&
+  return strcmp (node->name, "scans") != 0 && strcmp (node->name, "pass") != 0 &&
+         strcmp (node->name, "settled") != 0 &&
          (strcmp (node->name, "ignore") != 0 || code == NULL || !vd_checks_is_late (code));
 }
 
@@ -146,7 +147,7 @@ get_counted (const VdNode *node,
              guint         number)
 {
   static const char *const passed_over[] = {
-    "name", "source", "status", "note", "suggested", "href", "system", "color", "ink",
+    "name", "reader", "source", "status", "note", "suggested", "href", "system", "color", "ink",
     "unbound", NULL
   };
   const char *name = node->attributes[number].name;

@@ -272,6 +272,33 @@ vd_project_new (const char *path,
   return project;
 }
 
+/* What the rules say of kinds; without it, or if it is broken, the map is as any that is alone. */
+static void
+load_kinds (VdProject *project)
+{
+  VdDocument *map = project->scenario == NULL && project->system == NULL && project->maps->len == 1
+                    ? project->maps->pdata[0] : NULL;
+  const VdNode *pass =
+    map != NULL ? vd_node_find (vd_document_get_root (map), "pass") : NULL;
+  const char *href = pass != NULL ? vd_node_get (pass, "rules") : NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (VdProject) rules = NULL;
+
+  if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
+    return;
+
+  path = get_beside (project->path, href);
+  rules = vd_project_load (path, NULL, NULL);
+  if (rules == NULL)
+    return;
+
+  project->kinds = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
+  if (rules->scenario != NULL)
+    g_ptr_array_add (project->kinds, g_steal_pointer (&rules->scenario));
+  if (rules->system != NULL)
+    g_ptr_array_add (project->kinds, g_steal_pointer (&rules->system));
+}
+
 static VdProject *
 load_project (const char  *path,
               VdWatch     *watch,
@@ -291,6 +318,7 @@ load_project (const char  *path,
     return NULL;
 
   project->watch = NULL;
+  load_kinds (project);
   return g_steal_pointer (&project);
 }
 
@@ -328,6 +356,7 @@ vd_project_assemble (const char *path,
         vd_document_free (document);
     }
 
+  load_kinds (project);
   vd_project_resolve (project, findings);
   return project;
 }
@@ -403,6 +432,7 @@ vd_project_copy (const VdProject *project,
   copy = project_alloc (project->path);
   copy->system_path = g_strdup (project->system_path);
   copy->is_bundle = project->is_bundle;
+  copy->kinds = project->kinds != NULL ? g_ptr_array_ref (project->kinds) : NULL;
   if (!copy_document (project->system, watch, &copy->system) ||
       !copy_document (project->scenario, watch, &copy->scenario))
     return NULL;
@@ -449,6 +479,7 @@ vd_project_free (VdProject *project)
   g_ptr_array_unref (project->maps);
   g_ptr_array_unref (project->paths);
   g_clear_pointer (&project->bundled, g_ptr_array_unref);
+  g_clear_pointer (&project->kinds, g_ptr_array_unref);
   g_clear_pointer (&project->system, vd_document_free);
   g_clear_pointer (&project->scenario, vd_document_free);
   g_free (project->system_path);
@@ -470,6 +501,17 @@ resolve_map (VdProject  *project,
   return resolved;
 }
 
+static const VdDocument *
+find_kinds (const VdProject *project,
+            VdDocumentKind   kind)
+{
+  for (guint i = 0; project->kinds != NULL && i < project->kinds->len; i++)
+    if (vd_document_get_kind (project->kinds->pdata[i]) == kind)
+      return project->kinds->pdata[i];
+
+  return NULL;
+}
+
 void
 vd_project_resolve (VdProject  *project,
                     VdFindings *findings)
@@ -479,7 +521,9 @@ vd_project_resolve (VdProject  *project,
   g_ptr_array_set_size (project->resolved, 0);
   g_clear_pointer (&project->chart, vd_chart_free);
 
-  project->chart = vd_chart_new (project->system, project->scenario);
+  project->chart = vd_chart_new (
+    project->system != NULL ? project->system : find_kinds (project, VD_DOCUMENT_SYSTEM),
+    project->scenario != NULL ? project->scenario : find_kinds (project, VD_DOCUMENT_SCENARIO));
   for (guint i = 0; i < project->maps->len; i++)
     g_ptr_array_add (project->resolved, resolve_map (project, i, findings));
 }

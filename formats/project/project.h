@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * VdProject: a scenario document with the system and the maps it names
  *
  * Owns its documents.  Those of a bundle (formats/project/bundle.h) stand in one file, and
- * are not to be saved by themselves.  The maps are resolved against the chart; after an
+ * are not to be saved by themselves.  A lone map that is a second pass (formats/agree/pass.h) has
+ * the kinds of the scenario or system that it names, if that can be read.  The maps are resolved against the chart; after an
  * edit they follow it by a VdProjectUpdate, or vd_project_resolve() makes them anew.
  */
 typedef struct
@@ -24,6 +25,7 @@ typedef struct
   VdChart    *chart;
   GPtrArray  *resolved;  /* of VdMap, in the order of maps */
   gboolean    is_bundle; /* the file held system and maps inline */
+  GPtrArray  *kinds;     /* (nullable): of VdDocument: what gives a second pass its kinds; read only */
   GPtrArray  *bundled;   /* (nullable): of VdBundled: documents that are inline, till they are used */
   VdWatch    *watch;     /* (nullable): while it is loaded */
 } VdProject;

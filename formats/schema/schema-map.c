@@ -13,7 +13,10 @@ const VdSchemaAttribute vd_schema_any_feature[] = {
 
 const VdElementRow vd_schema_map[] = {
   { "map", "file", VD_ELEMENT_ROOT | VD_ELEMENT_BARE | VD_ELEMENT_ONCE, NULL,
-    ATTRIBUTES (ID_IF_ANY (VD_ID_MAP)) },
+    ATTRIBUTES (ID_IF_ANY (VD_ID_MAP),
+                LINE ("reader", .reader = VD_READ_BY_CHECK, .title = N_("Reader"),
+                      .help = N_("Who read the printed map for this file: errors of one who reads "
+                                 "it twice are not independent"))) },
 
   { "grid", "map", VD_ELEMENT_ONCE, NULL, ATTRIBUTES (GRID), .title = N_("grid") },
   { "numbering", "map", VD_ELEMENT_ONCE, NULL, ATTRIBUTES (NUMBERING), .title = N_("numbering") },
@@ -118,5 +121,34 @@ const VdElementRow vd_schema_map[] = {
                 WORD ("origin", "clicked|found", .reader = VD_READ_BY_MAP, .usual = "clicked",
                       .title = N_("Origin"))),
     .title = N_("control points") },
+
+  { "pass", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE, NULL,
+    ATTRIBUTES ({ "of", VD_VALUE_FILE, .need = VD_NEED_MUST, .reader = VD_READ_BY_CHECK,
+                  .title = N_("First pass"),
+                  .help = N_("The map that is entered here a second time") },
+                { "rules", VD_VALUE_FILE, .reader = VD_READ_BY_MAP, .title = N_("Kinds of"),
+                  .help = N_("A scenario or a system whose kinds of terrain, hexsides and paths "
+                             "this map has") },
+                LINE ("what", .reader = VD_READ_BY_CHECK, .title = N_("What is read"),
+                      .help = N_("Of terrain, hexsides, paths, names and regions; without it, "
+                                 "all")),
+                { "hexes", VD_VALUE_HEXES, .reader = VD_READ_BY_CHECK, .title = N_("Hexes"),
+                  .help = N_("The part of the map that is read; without it, all of it") },
+                { "seed", VD_VALUE_NUMBER, .most = 999999, .reader = VD_READ_BY_PEOPLE,
+                  .title = N_("Seed"), .help = N_("By which these hexes were drawn") }),
+    .title = N_("second pass") },
+  { "settled", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE, .title = N_("disputes that are settled") },
+  { "dispute", "settled", VD_ELEMENT_BARE, "what kind at",
+    ATTRIBUTES (WORD ("what", "terrain|hexsides|paths|names|regions", .need = VD_NEED_MUST,
+                      .reader = VD_READ_BY_CHECK, .title = N_("What")),
+                LINE ("kind", .reader = VD_READ_BY_CHECK, .title = N_("Kind"),
+                      .help = N_("Of hexside or path; of regions, the id")),
+                LINE ("at", .need = VD_NEED_MUST, .reader = VD_READ_BY_CHECK, .title = N_("Where"),
+                      .help = N_("A hex, or two with a stroke between")),
+                LINE ("first", .reader = VD_READ_BY_CHECK, .title = N_("First reader"),
+                      .help = N_("What this map said before; without it, nothing")),
+                LINE ("second", .reader = VD_READ_BY_CHECK, .title = N_("Second reader"),
+                      .help = N_("What the other one says; without it, nothing"))),
+    .title = N_("disputes that are settled") },
   { NULL }
 };

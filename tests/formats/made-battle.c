@@ -8,7 +8,7 @@
 #define FEATURE RICH_ANY " suggested='yes'"
 
 const char rich_map[] =
-  "<map xmlns='urn:vedette:1' id='m'><title>Map</title><title xml:lang='de'>Karte</title>"
+  "<map xmlns='urn:vedette:1' id='m' reader='Anna'><title>Map</title><title xml:lang='de'>Karte</title>"
   "<note>Drawn by hand</note><note xml:lang='de'>Von Hand</note>"
   "<sources><source key='book' title='A book' rights='Facts'/>"
   "<source key='other' title='Another'/></sources>"
@@ -34,7 +34,10 @@ const char rich_map[] =
   "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef' width='600' height='400'"
   " page='2' fit='affine' correction='spline' from='N0101' to='N0504' " ANY ">"
   "<control at='N0101' x='20.5' y='30' origin='found' " ANY "/><control at='N0202' x='60' y='90'/>"
-  "</scan></scans></map>";
+  "</scan></scans>"
+  "<pass of='first.map.xml' rules='s.scenario.xml' what='terrain names' hexes='N0101 N0202' seed='7'/>"
+  "<settled><dispute what='hexsides' kind='stream' at='N0101/N0102' first='yes' second='no'/></settled>"
+  "</map>";
 const char rich_areas[] =
   "<areas " ANY "><area id='west' name='West' columns='1-3' rows='1-4' " ANY "/></areas>";
 const char rich_scenario[] =
