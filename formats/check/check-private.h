@@ -51,6 +51,11 @@ void vd_check_scans    (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
+/* What is in dispute between it and its second pass. */
+void vd_check_pass     (VdProject        *project,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Rows of the scenario document that its compiled form no longer shows. */
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);

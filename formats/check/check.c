@@ -298,6 +298,7 @@ vd_check_project_played (VdProject        *project,
         check_ground (project, scenario, i, findings);
       vd_check_absent (project, scenario, i, findings);
       vd_check_scans (project, i, findings);
+      vd_check_pass (project, i, findings);
     }
   vd_check_looks (project, findings);
   if (project->scenario != NULL)

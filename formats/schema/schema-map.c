@@ -122,7 +122,7 @@ const VdElementRow vd_schema_map[] = {
                       .title = N_("Origin"))),
     .title = N_("control points") },
 
-  { "pass", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE, NULL,
+  { "pass", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE | VD_ELEMENT_UNPLAYED, NULL,
     ATTRIBUTES ({ "of", VD_VALUE_FILE, .need = VD_NEED_MUST, .reader = VD_READ_BY_CHECK,
                   .title = N_("First pass"),
                   .help = N_("The map that is entered here a second time") },
@@ -137,7 +137,8 @@ const VdElementRow vd_schema_map[] = {
                 { "seed", VD_VALUE_NUMBER, .most = 999999, .reader = VD_READ_BY_PEOPLE,
                   .title = N_("Seed"), .help = N_("By which these hexes were drawn") }),
     .title = N_("second pass") },
-  { "settled", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE, .title = N_("disputes that are settled") },
+  { "settled", "map", VD_ELEMENT_ONCE | VD_ELEMENT_BARE | VD_ELEMENT_UNPLAYED,
+    .title = N_("disputes that are settled") },
   { "dispute", "settled", VD_ELEMENT_BARE, "what kind at",
     ATTRIBUTES (WORD ("what", "terrain|hexsides|paths|names|regions", .need = VD_NEED_MUST,
                       .reader = VD_READ_BY_CHECK, .title = N_("What")),

@@ -219,7 +219,7 @@ is_code_prefix (const char *word)
 {
   static const char *const prefixes[] = {
     "document.", "map.", "reference.", "value.", "attribute.", "setting.", "scenario.", "table.",
-    "rules.", "scan.",
+    "rules.", "scan.", "pass.",
     "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.", "play.",
   };
 
@@ -398,7 +398,7 @@ add_files (const char    *group,
     }
 }
 
-/* Maps that stand alone: those without a scenario of the same name. */
+/* Maps that stand alone: those without a scenario of the same name, but no second passes. */
 static void
 add_lone_maps (const char *folder)
 {
@@ -412,7 +412,7 @@ add_lone_maps (const char *folder)
       g_autofree char *name = g_path_get_basename (stem);
       g_autofree char *path = g_strconcat ("/check/broken/", name, NULL);
 
-      if (g_file_test (scenario, G_FILE_TEST_EXISTS))
+      if (g_file_test (scenario, G_FILE_TEST_EXISTS) || g_str_has_suffix (stem, ".second"))
         g_free (file);
       else
         g_test_add_data_func_full (path, file, test_broken, g_free);
