@@ -1,6 +1,6 @@
 /* pass.h: a second pass: a map that is entered once more, without a look at what was made of it
  *
- * It is a document of its own beside the first, jena.second.map.xml beside jena.map.xml: with the
+ * It is a document of its own beside the first, field.second.map.xml beside field.map.xml: with the
  * same grid, numbers and scans, and empty of what is to be read.  Its section `pass` says what
  * of which map that is.  agree.h compares the two there, and nowhere else.
  */

@@ -85,18 +85,18 @@ assert_open (VdDocument *first,
 static void
 test_new (void)
 {
-  g_autoptr (VdDocument) first = parse (HEAD ROWS, "x/jena.map.xml");
+  g_autoptr (VdDocument) first = parse (HEAD ROWS, "x/field.map.xml");
   g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
   g_autoptr (VdMap) map = vd_map_new (first, chart, NULL);
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 cell = 1;
-  VdPassForm form = { "Ben", "jena.scenario.xml", VD_PASS_USUAL, cells, 7 };
+  VdPassForm form = { "Ben", "field.scenario.xml", VD_PASS_USUAL, cells, 7 };
   g_autoptr (VdDocument) pass = NULL;
   g_autofree char *text = NULL;
   VdPass read;
 
   g_array_append_val (cells, cell);
-  pass = vd_pass_new (map, "x/jena.map.xml", &form);
+  pass = vd_pass_new (map, "x/field.map.xml", &form);
   text = write_text (pass);
   g_assert_cmpstr (text, ==,
                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -104,10 +104,10 @@ test_new (void)
                    "  <title>It</title>\n"
                    "  <grid orientation=\"pointy\" columns=\"5\" rows=\"4\"/>\n"
                    "  <terrain default=\"clear\"/>\n"
-                   "  <pass of=\"jena.map.xml\" rules=\"jena.scenario.xml\" "
+                   "  <pass of=\"field.map.xml\" rules=\"field.scenario.xml\" "
                    "what=\"terrain hexsides paths names\" hexes=\"0102\" seed=\"7\"/>\n"
                    "</map>\n");
-  g_assert_cmpstr (vd_document_get_name (pass), ==, "x/jena.second.map.xml");
+  g_assert_cmpstr (vd_document_get_name (pass), ==, "x/field.second.map.xml");
   g_assert_true (vd_pass_read (pass, &read));
   g_assert_cmpuint (read.groups, ==, VD_PASS_USUAL);
   g_assert_false (vd_pass_read (first, &read));
@@ -309,11 +309,11 @@ test_fingerprint (void)
 static void
 test_path (void)
 {
-  g_autofree char *a = vd_pass_make_path ("/x/jena.map.xml");
-  g_autofree char *b = vd_pass_make_path ("jena.xml");
+  g_autofree char *a = vd_pass_make_path ("/x/field.map.xml");
+  g_autofree char *b = vd_pass_make_path ("field.xml");
 
-  g_assert_cmpstr (a, ==, "/x/jena.second.map.xml");
-  g_assert_cmpstr (b, ==, "jena.xml.second.map.xml");
+  g_assert_cmpstr (a, ==, "/x/field.second.map.xml");
+  g_assert_cmpstr (b, ==, "field.xml.second.map.xml");
 }
 
 /* A second pass that stands alone has the kinds of its battle; without that, those of any. */
