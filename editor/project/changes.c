@@ -23,6 +23,8 @@ static const Section of_map[] = {
   { "names", VD_CHANGED_NAMES },
   { "regions", VD_CHANGED_REGIONS },
   { "scans", VD_CHANGED_SCANS },
+  { "pass", VD_CHANGED_SETTLED },
+  { "settled", VD_CHANGED_SETTLED },
   { NULL, VD_CHANGED_FRAME }
 };
 

@@ -29,13 +29,14 @@ typedef enum
   VD_CHANGED_VICTORY  = 1 << 14,
   VD_CHANGED_SCENARIO = 1 << 15, /* the rest of the scenario */
   VD_CHANGED_SCANS    = 1 << 16, /* which there are, and where hexes lie in them */
-  VD_CHANGED_ALL      = (1 << 17) - 1
+  VD_CHANGED_SETTLED  = 1 << 17, /* what comes of a second pass: it concerns no picture */
+  VD_CHANGED_ALL      = (1 << 18) - 1
 } VdChanges;
 
 /* What is in the documents of maps. */
 #define VD_CHANGED_MAPS (VD_CHANGED_FRAME | VD_CHANGED_HEXES | VD_CHANGED_HEXSIDES | \
                          VD_CHANGED_PATHS | VD_CHANGED_NAMES | VD_CHANGED_REGIONS | \
-                         VD_CHANGED_SCANS)
+                         VD_CHANGED_SCANS | VD_CHANGED_SETTLED)
 
 /* How the ground is drawn, without names. */
 #define VD_CHANGED_GROUND (VD_CHANGED_FRAME | VD_CHANGED_HEXES | VD_CHANGED_HEXSIDES | \
@@ -51,7 +52,7 @@ typedef enum
 
 /* Tables of the scenario: they name places and regions, but neither terrain nor scans. */
 #define VD_CHANGED_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_HEXES | \
-                                              VD_CHANGED_SCANS))
+                                              VD_CHANGED_SCANS | VD_CHANGED_SETTLED))
 
 /* Tables of the rules: they have nothing to do with maps. */
 #define VD_CHANGED_RULES_TABLES (VD_CHANGED_ALL & ~(VD_CHANGED_FILES | VD_CHANGED_MAPS))

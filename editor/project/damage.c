@@ -138,11 +138,13 @@ add_label (Visit  *visit,
                         2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
 }
 
-/* Scans lie under the map, which looks the same without them. */
+/* Scans lie under the map, which looks the same without them, and without what was settled. */
 static gboolean
-is_of_scans (const VdNode *node)
+is_beside_map (const VdNode *node)
 {
-  static const char *const names[] = { "scans", "scan", "control", NULL };
+  static const char *const names[] = {
+    "scans", "scan", "control", "pass", "settled", "dispute", NULL
+  };
 
   return g_strv_contains (names, vd_node_get_name (node));
 }
@@ -156,7 +158,7 @@ visit_map_node (Visit  *visit,
   int cell = at != NULL ? vd_map_find_cell (get_map (visit, index), at) : -1;
   gboolean known = at != NULL;
 
-  if (is_of_scans (node))
+  if (is_beside_map (node))
     return;
   if (cell >= 0)
     {

@@ -48,6 +48,8 @@ static const VdPageRow rows[] = {
     .get_type = vd_layer_panel_get_type, KEPT (layers) },
   { VD_PANEL, "scans", N_("Scans"), "image-x-generic-symbolic", "<Alt>F7",
     .get_type = vd_scan_panel_get_type, KEPT (scans) },
+  { VD_PANEL, "second", N_("Second Pass"), "edit-copy-symbolic", "<Alt>F8",
+    .get_type = vd_second_panel_get_type, KEPT (second) },
   { VD_PANEL, "rules", N_("Rules at Hand"), "dialog-question-symbolic", "F7",
     .get_type = vd_rules_panel_get_type, KEPT (rules) },
   { VD_PANEL, "game", N_("Game"), "media-playback-start-symbolic", "<Alt>F6",

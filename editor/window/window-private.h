@@ -12,6 +12,7 @@
  * window-pages.c   what the window turns between
  * window-safety.c  what one should know of files; what a crash has left
  * window-save.c    saving, here or elsewhere; closing
+ * window-second.c  second passes of maps, begun and compared
  * window-tell.c    messages and questions
  */
 #pragma once
@@ -30,6 +31,7 @@
 #include "editor/panels/scan-panel.h"
 #include "editor/panels/status-legend.h"
 #include "editor/project/open-job.h"
+#include "editor/second/second-panel.h"
 #include "editor/units/unit-panel.h"
 #include "editor/units/unit-view.h"
 #include "editor/widgets/page.h"
@@ -127,6 +129,7 @@ struct _VdEditorWindow
   VdFindingList        *findings;
   VdRulesPanel         *rules;
   VdScanPanel          *scans;
+  VdSecondPanel        *second;
   VdGamePanel          *game_panel;
   GtkWidget            *status_bar;
   GtkWidget            *map_controls; /* in it */
@@ -272,6 +275,9 @@ void vd_editor_window_follow_project (VdEditorWindow      *self);
 /* Shows a recorded game by the scenario that is open; if none is, by its own. */
 void vd_editor_window_open_game    (VdEditorWindow        *self,
                              const char      *path);
+
+/* window-second.c */
+void vd_editor_window_add_second_actions (VdEditorWindow  *self);
 
 /* window-save.c */
 

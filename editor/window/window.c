@@ -559,6 +559,7 @@ connect_parts (VdEditorWindow *self)
   vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
   vd_layer_panel_set_view (self->layers, self->view);
   vd_scan_panel_set_view (self->scans, self->view);
+  vd_editor_window_add_second_actions (self);
   vd_palette_set_tools (self->palette, self->tools);
   vd_name_popover_attach (gtk_widget_get_parent (GTK_WIDGET (self->view)), self->view,
                           self->tools);

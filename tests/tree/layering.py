@@ -85,8 +85,8 @@ TOP = {
 # The folders of the editor, each of which may include those before it alone; and one that is
 # for the compiler.
 LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
-          "tables", "system", "games", "scans", "canvas", "walk", "panels", "exchange", "print",
-          "window")
+          "tables", "system", "games", "scans", "canvas", "walk", "panels", "second",
+          "exchange", "print", "window")
 BESIDE = {"pch"}
 
 # A row of core_folders in core/meson.build: a folder, and those that it knows; in formats, and

@@ -36,6 +36,8 @@ static const TestMaker makers[] = {
   { "vd_edit_put_control", 6, TEST_OF_MAP, make_control },
   { "vd_edit_remove_control", 2, TEST_OF_MAP, make_removed_control },
   { "vd_edit_find_controls", 2, TEST_OF_MAP, make_found_controls },
+  { "vd_edit_settle", 3, TEST_OF_MAP, make_settled },
+  { "vd_edit_mark_agreed", 1, TEST_OF_MAP, make_marked },
   { "vd_edit_new_region", 2, TEST_OF_MAP, make_region },
   { "vd_edit_grow_region", 4, TEST_OF_MAP, make_grown_region },
   { "vd_edit_shrink_region", 4, TEST_OF_MAP, make_shrunk_region },

@@ -36,6 +36,8 @@ MAKER (make_accepted_scan);
 MAKER (make_fitted_scan);
 MAKER (make_corrected_scan);
 MAKER (make_removed_scan);
+MAKER (make_settled);
+MAKER (make_marked);
 MAKER (make_control);
 MAKER (make_removed_control);
 MAKER (make_found_controls);
