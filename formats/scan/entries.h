@@ -31,7 +31,8 @@ VdEntries  *vd_entries_new       (const VdMap     *map,
                                   gpointer         user_data);
 void        vd_entries_free      (VdEntries       *self);
 
-/* @kind: (nullable): id of a kind, or %VD_ENTRY_NOTHING; %NULL teaches nothing; what was said of the place before holds */
+/* @kind: (nullable): id of a kind, or %VD_ENTRY_NOTHING; %NULL teaches nothing; what was said of
+ * the place before holds */
 void        vd_entries_put       (VdEntries       *self,
                                   VdAsk            ask,
                                   guint            cell,

@@ -7,6 +7,7 @@
 #include "formats/scan/learner.h"
 
 #define LIKE 0.5     /* a likeness below which a place is like nothing that was entered */
+#define LEAST_SHARE 1e-5
 #define ENTERED 12.0 /* logarithm of the odds of what was entered */
 
 struct _VdSight
@@ -220,20 +221,27 @@ guess (Guesses      *self,
     }
 }
 
-/* As its knots tell; @nothing: which kind that is. */
-static void
-lift (const Guesses *self,
-      guint          place,
-      guint          nothing,
-      double         odds)
+/* What is known of a place before its neighbours are asked: the logarithm of the odds that
+ * something is there, NAN if it is not seen, and of which kind that would be. */
+static double
+get_own (const Guesses   *self,
+         const VdEntries *entries,
+         guint            place,
+         guint            nothing,
+         float           *kinds)
 {
-  float *shares = get_shares (self, place);
-  double before = 1 - shares[nothing], after = 1 / (1 + exp (-odds));
+  const float *shares = get_shares (self, place);
+  const char *entered = vd_entries_is_firm (entries, self->ask, place)
+                        ? vd_entries_get (entries, self->ask, place) : NULL;
+  double none = CLAMP (shares[nothing], LEAST_SHARE, 1 - LEAST_SHARE);
 
   for (guint i = 0; i < self->kinds->len; i++)
-    if (i != nothing)
-      shares[i] *= after / MAX (before, 1e-9);
-  shares[nothing] = 1 - after;
+    kinds[i] = i == nothing ? 0
+               : entered != NULL ? self->kinds->pdata[i] == entered
+               : shares[i] / MAX (1 - shares[nothing], 1e-9);
+  if (entered != NULL)
+    return *entered != 0 ? ENTERED : -ENTERED;
+  return self->likeness[place] < 0 ? NAN : log ((1 - none) / none);
 }
 
 /* What lies along a side, or leads across it, goes on at its ends. */
@@ -241,26 +249,24 @@ static void
 settle (const Guesses   *self,
         const VdEntries *entries)
 {
-  guint n = vd_grid_n_places (self->grid, self->ask), nothing;
+  guint n = vd_grid_n_places (self->grid, self->ask), n_kinds = self->kinds->len, nothing;
   g_autofree double *odds = g_new (double, n);
+  g_autofree float *kinds = g_new (float, (gsize) n * n_kinds);
 
-  if (self->kinds->len < 2 ||
+  if (n_kinds < 2 ||
       !g_ptr_array_find (self->kinds, g_intern_static_string (VD_ENTRY_NOTHING), &nothing))
     return;
 
   for (guint place = 0; place < n; place++)
-    {
-      double none = CLAMP (get_shares (self, place)[nothing], 1e-5, 1 - 1e-5);
-      const char *kind = vd_entries_is_firm (entries, self->ask, place)
-                         ? vd_entries_get (entries, self->ask, place) : NULL;
-
-      odds[place] = kind != NULL ? (*kind != 0 ? ENTERED : -ENTERED)
-                    : self->likeness[place] < 0 ? NAN : log ((1 - none) / none);
-    }
-  vd_knots_settle (self->grid, self->ask, odds);
+    odds[place] = get_own (self, entries, place, nothing, kinds + (gsize) place * n_kinds);
+  vd_knots_settle (self->grid, self->ask, odds, kinds, n_kinds);
   for (guint place = 0; place < n; place++)
     if (self->likeness[place] >= 0 && !vd_entries_is_firm (entries, self->ask, place))
-      lift (self, place, nothing, odds[place]);
+      for (guint i = 0; i < n_kinds; i++)
+        get_shares (self, place)[i] = i == nothing
+                                      ? 1 / (1 + exp (odds[place]))
+                                      : kinds[(gsize) place * n_kinds + i] /
+                                        (1 + exp (-odds[place]));
 }
 
 /* --- hints */
@@ -380,9 +386,7 @@ const VdHexHints *
 vd_hints_get (const VdHints *self,
               guint          cell)
 {
-  g_return_val_if_fail (cell < vd_grid_n_cells (&self->grid), NULL);
-
-  return &self->hexes[cell];
+  return cell < vd_grid_n_cells (&self->grid) ? &self->hexes[cell] : NULL;
 }
 
 /* --- what is kept */

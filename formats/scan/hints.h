@@ -96,7 +96,8 @@ VdHints          *vd_hints_new   (VdSight *const   *sights,
 VdHints          *vd_hints_ref   (VdHints          *self);
 void              vd_hints_unref (VdHints          *self);
 
-/* What there is to tell of a hex; holds as long as @self. */
+/* Returns: (nullable): what there is to tell of a hex, as long as @self lives; %NULL beyond the
+ * grid */
 const VdHexHints *vd_hints_get   (const VdHints    *self,
                                   guint             cell);
 

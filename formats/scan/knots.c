@@ -1,9 +1,12 @@
 #include "formats/scan/knots.h"
 
 #include <math.h>
+#include <string.h>
 
 #define N_ROUNDS 8
 #define DAMPED 0.5     /* of a message, what stays from round to round */
+#define N_ROUNDS_KINDS 3
+#define OWN 0.3        /* what a place's own look counts beside that of a sure neighbour */
 #define MOST_ODDS 12.0 /* as a logarithm */
 
 /**
@@ -146,10 +149,60 @@ go_round (Knots *self)
     }
 }
 
+/* Adds up, for each place of a knot, of what kinds the others are. */
+static void
+add_kinds (const Knots *self,
+           const Knot  *knot,
+           const float *kinds,
+           guint        n_kinds,
+           float       *sums)
+{
+  for (guint i = 0; i < knot->n; i++)
+    for (guint k = 0; k < knot->n; k++)
+      if (i != k)
+        {
+          double there = 1 / (1 + exp (-self->odds[knot->places[k]]));
+
+          for (guint kind = 0; kind < n_kinds; kind++)
+            sums[(gsize) knot->places[i] * n_kinds + kind] +=
+              there * kinds[(gsize) knot->places[k] * n_kinds + kind];
+        }
+}
+
+/* What goes on is mostly of the same kind. */
+static void
+settle_kinds (const Knots *self,
+              guint        n,
+              float       *kinds,
+              guint        n_kinds)
+{
+  gsize length = (gsize) n * n_kinds;
+  g_autofree float *own = g_memdup2 (kinds, length * sizeof *kinds);
+  g_autofree float *sums = g_new (float, length);
+
+  for (guint round = 0; round < N_ROUNDS_KINDS; round++)
+    {
+      memset (sums, 0, length * sizeof *sums);
+      for (guint i = 0; i < self->knots->len; i++)
+        add_kinds (self, &g_array_index (self->knots, Knot, i), kinds, n_kinds, sums);
+      for (gsize place = 0; place < length; place += n_kinds)
+        {
+          double all = 0;
+
+          for (guint kind = 0; kind < n_kinds; kind++)
+            all += own[place + kind] * (OWN + sums[place + kind]);
+          for (guint kind = 0; kind < n_kinds && all > 0; kind++)
+            kinds[place + kind] = own[place + kind] * (OWN + sums[place + kind]) / all;
+        }
+    }
+}
+
 void
 vd_knots_settle (const VdGrid *grid,
                  VdAsk         ask,
-                 double       *odds)
+                 double       *odds,
+                 float        *kinds,
+                 guint         n_kinds)
 {
   guint n = vd_grid_n_places (grid, ask);
   g_autoptr (GArray) knots = g_array_new (FALSE, FALSE, sizeof (Knot));
@@ -168,4 +221,5 @@ vd_knots_settle (const VdGrid *grid,
     go_round (&self);
   for (guint place = 0; place < n; place++)
     odds[place] += told[place][0] + told[place][1];
+  settle_kinds (&self, n, kinds, n_kinds);
 }

@@ -14,9 +14,13 @@ G_BEGIN_DECLS
  * @ask: sides or paths
  * @odds: (inout) (array): by place: the logarithm of the odds that something is there; NAN
  *   where that is not seen
+ * @kinds: (inout) (array): by place, @n_kinds each: how likely it is of each kind, if there is
+ *   something
  */
 void vd_knots_settle (const VdGrid *grid,
                       VdAsk         ask,
-                      double       *odds);
+                      double       *odds,
+                      float        *kinds,
+                      guint         n_kinds);
 
 G_END_DECLS
