@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "editor/edits/project-edits.h"
+#include "editor/maps/cell-set.h"
 #include "editor/scans/scan-files.h"
 #include "formats/scan/hints.h"
 
@@ -53,5 +53,18 @@ void              vd_hinter_set_done    (VdHinter        *self,
                                          guint            map,
                                          guint            cell,
                                          gboolean         is_done);
+
+/**
+ * vd_hinter_set_lessons:
+ * @name: (nullable): under which something is kept (formats/scan/lessons.h)
+ *
+ * Says what else is learnt from.
+ */
+void              vd_hinter_set_lessons (VdHinter        *self,
+                                         const char      *name);
+
+/* Returns: (transfer full): what was entered of a map, as its scans show it, to be kept */
+VdLessons        *vd_hinter_learn       (VdHinter        *self,
+                                         guint            map);
 
 G_END_DECLS

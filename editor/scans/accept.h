@@ -1,0 +1,47 @@
+/* accept.h: what scans seem to show, entered into the map because somebody accepts it
+ */
+#pragma once
+
+#include "editor/edits/project-edits.h"
+#include "editor/maps/layers.h"
+#include "editor/scans/hinter.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdAcceptance: what is accepted
+ * @map: index of the map
+ * @cells: the hexes, with their sides and what leads out of them
+ * @least: the confidence, from 0 to 1; what is not sure enough to be suggested never is
+ *   accepted
+ * @parts: of terrain, sides and paths: others are left
+ * @source: (nullable): a key of the map's sources, that it is said to be from
+ */
+typedef struct
+{
+  guint            map;
+  const VdCellSet *cells;
+  double           least;
+  VdParts          parts;
+  const char      *source;
+} VdAcceptance;
+
+/**
+ * vd_hinter_accept:
+ *
+ * Enters what is suggested, as one step of the history: `transcribed`, and marked as suggested.
+ * What the map says already stays.  Sides of a kind that has a direction are left, as which hex
+ * is the lower is not told.
+ *
+ * Returns: how much was entered: hexes, sides and steps of paths
+ */
+guint vd_hinter_accept (VdHinter           *self,
+                        VdEditorProject    *project,
+                        const VdAcceptance *what);
+
+/* How much that would be at most. */
+guint vd_hinter_count  (VdHinter           *self,
+                        VdEditorProject    *project,
+                        const VdAcceptance *what);
+
+G_END_DECLS
