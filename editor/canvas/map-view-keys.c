@@ -295,7 +295,8 @@ press_key (VdMapView *self,
       return TRUE;
 
     default:
-      return press_letter (self, key) || zoom_by_key (self, key) || move_by_key (self, key) ||
+      return press_letter (self, key) || vd_map_view_accept_by_key (self, key) ||
+             zoom_by_key (self, key) || move_by_key (self, key) ||
              choose_tool (self, key) || choose_kind (self, key);
     }
 }

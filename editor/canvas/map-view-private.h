@@ -7,6 +7,7 @@
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
  * map-view-regions.c  over the map: regions, and which of them is painted
+ * map-view-hints.c    over the map: what scans seem to show
  * map-view-scans.c    scans of the printed map, with the map or in place of it
  * map-view-status.c   how far the map is to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
@@ -21,6 +22,7 @@
 #include "editor/canvas/map-view.h"
 #include "editor/canvas/tiles.h"
 #include "editor/maps/layers.h"
+#include "editor/scans/hinter.h"
 #include "editor/scans/scan-files.h"
 #include "editor/scans/underlay.h"
 #include "editor/widgets/faces.h"
@@ -67,6 +69,11 @@ struct _VdMapView
   gboolean         swipes;      /* scan to the left of a line, map to the right of it */
   double           swipe_place; /* part of the width that lies to the left */
   gboolean         swiping;     /* the line is being dragged */
+
+  /* What scans seem to show */
+  VdHinter        *hinter;      /* (nullable): weak; of the project */
+  gboolean         hints_shown;
+  GPtrArray       *hint_pictures; /* of cairo_surface_t, (nullable): by kind of hex */
 
   /* Over the map */
   GArray          *rim;      /* of double: the sides round the area that is selected */
@@ -184,6 +191,26 @@ void vd_map_picture_invalidate       (VdMapPicture       *self,
 /* Once the hand rests: names that a change may have pushed away, far from it,
  * are placed anew. */
 void vd_map_picture_settle           (VdMapPicture       *self);
+
+/* The hexes that may be in that part of a map. */
+VdWindow vd_map_view_find_range  (const VdGrid    *grid,
+                                  const VdRect    *visible);
+
+/* map-view-hints.c */
+
+void     vd_map_view_add_hints       (VdMapView       *self);
+void     vd_map_view_drop_hints      (VdMapView       *self);
+
+/* The project is another one. */
+void     vd_map_view_follow_hints    (VdMapView       *self);
+void     vd_map_view_show_hints      (VdMapView       *self,
+                                     gboolean         shown);
+void     vd_map_view_draw_hints      (VdMapView       *self,
+                                     cairo_t         *cr);
+
+/* Keys that enter what is suggested. */
+gboolean vd_map_view_accept_by_key   (VdMapView       *self,
+                                     guint            key);
 
 /* map-view-scans.c */
 

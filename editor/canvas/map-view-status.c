@@ -40,10 +40,9 @@ trace_cell (cairo_t      *cr,
   cairo_close_path (cr);
 }
 
-/* Of the hexes that may be in that part of the map. */
-static VdWindow
-find_range (const VdGrid *grid,
-            const VdRect *visible)
+VdWindow
+vd_map_view_find_range (const VdGrid *grid,
+                        const VdRect *visible)
 {
   double width, height, across, down;
 
@@ -66,7 +65,7 @@ tint_status (cairo_t      *cr,
              guint         status,
              double        opacity)
 {
-  VdWindow range = find_range (&map->grid, visible);
+  VdWindow range = vd_map_view_find_range (&map->grid, visible);
   GdkRGBA color = vd_status_colors[status];
 
   for (int row = range.top; row <= range.bottom; row++)
@@ -151,7 +150,7 @@ find_near (const Sheet *self,
   VdRect near = { self->visible->x - far, self->visible->y - far,
                   self->visible->width + 2 * far, self->visible->height + 2 * far };
 
-  return find_range (&self->map->grid, &near);
+  return vd_map_view_find_range (&self->map->grid, &near);
 }
 
 static gboolean
@@ -439,7 +438,7 @@ vd_map_view_draw_preview (VdMapView *self,
   visible = (VdRect) { self->x - rect.x, self->y - rect.y,
                        gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
                        gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom };
-  range = find_range (grid, &visible);
+  range = vd_map_view_find_range (grid, &visible);
 
   cairo_save (cr);
   cairo_scale (cr, self->zoom, self->zoom);

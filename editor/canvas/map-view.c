@@ -23,6 +23,7 @@ enum
   PROP_WHEEL_ZOOMS,
   PROP_SHOW_FINDINGS,
   PROP_SHOW_SCANS,
+  PROP_SHOW_HINTS,
   PROP_SWIPES,
   N_PROPS
 };
@@ -238,6 +239,7 @@ vd_map_view_set_project (VdMapView       *self,
     }
 
   vd_map_view_follow_scans (self);
+  vd_map_view_follow_hints (self);
   vd_map_view_find_badges (self);
 
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -393,6 +395,10 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->scans_shown);
       break;
 
+    case PROP_SHOW_HINTS:
+      g_value_set_boolean (value, self->hints_shown);
+      break;
+
     case PROP_SWIPES:
       g_value_set_boolean (value, self->swipes);
       break;
@@ -447,6 +453,10 @@ vd_map_view_set_property (GObject      *object,
       vd_map_view_show_scans (self, g_value_get_boolean (value));
       break;
 
+    case PROP_SHOW_HINTS:
+      vd_map_view_show_hints (self, g_value_get_boolean (value));
+      break;
+
     case PROP_SWIPES:
       vd_map_view_set_swipes (self, g_value_get_boolean (value));
       break;
@@ -476,6 +486,7 @@ vd_map_view_dispose (GObject *object)
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->board, vd_board_unref);
   g_clear_weak_pointer (&self->scans);
+  vd_map_view_drop_hints (self);
   g_clear_object (&self->project);
   if (self->tools != NULL)
     vd_tools_set_label_source (self->tools, NULL, NULL);
@@ -541,6 +552,9 @@ vd_map_view_class_init (VdMapViewClass *klass)
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_FINDINGS] = layer_property ("show-findings");
   properties[PROP_SHOW_SCANS] = layer_property ("show-scans");
+  properties[PROP_SHOW_HINTS] =
+    g_param_spec_boolean ("show-hints", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SWIPES] =
     g_param_spec_boolean ("swipes", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -578,6 +592,8 @@ vd_map_view_init (VdMapView *self)
   self->rim = g_array_new (FALSE, FALSE, sizeof (double));
   self->faces = vd_faces_new ();
   self->readout = g_strdup ("");
+
+  vd_map_view_add_hints (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_map_view_add_drop (self);

@@ -12,11 +12,12 @@
  * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
  * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
  * "show-counters", "show-findings" (boolean), "wheel-zooms" (boolean: without Ctrl;
- * with it, it scrolls then), "show-scans", "swipes" (boolean: scans lie to the left of a line
+ * with it, it scrolls then), "show-scans", "show-hints" (what scans seem to show), "swipes" (boolean: scans lie to the left of a line
  * that can be dragged, the map to the right of it).
  *
  * As long as B is held scans are shown alone; W shows and hides that line, comma and period
- * move it.
+ * move it.  Y enters what scans seem to show in the hex of the cursor, Shift+Y in all that are
+ * selected.
  */
 #pragma once
 
@@ -83,6 +84,19 @@ gboolean    vd_map_view_get_place   (VdMapView        *self,
 void        vd_map_view_centre_on   (VdMapView        *self,
                                      double            x,
                                      double            y);
+
+/**
+ * vd_map_view_accept_hints:
+ * @area: in all hexes that are selected; else in that of the cursor
+ * @least: how sure it has to be, from 0 to 1
+ *
+ * Enters what scans seem to show, where that is shown, as one step of the history.
+ *
+ * Returns: how much was entered
+ */
+guint       vd_map_view_accept_hints (VdMapView       *self,
+                                     gboolean          area,
+                                     double            least);
 
 /* The menu of the right button with the select tool; once, at the start. */
 void        vd_map_view_set_menu    (VdMapView        *self,

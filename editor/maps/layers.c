@@ -4,6 +4,7 @@
 
 const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS] = {
   { "counters", N_("Counters"), "show-counters", VD_LAYER_OF_COUNTERS, VD_PART_COUNTERS, 1 },
+  { "hints", N_("Suggestions"), "show-hints", VD_LAYER_OF_HINTS, 0, 1 },
   { "status", N_("Statuses"), NULL, VD_LAYER_OF_STATUS, 0, 1 },
   { "names", N_("Names"), "show-names", 5, VD_PART_NAMES, 1 },
   { "numbers", N_("Numbers"), "show-numbers", 4, 0, 1 },

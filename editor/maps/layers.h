@@ -1,7 +1,7 @@
 /* layers.h: what can be seen on the canvas, shown or hidden, and locked
  *
  * Each layer has an index in arrays of opacities: a layer of the map has that of its
- * bit in #VdLayers; counters, the colours of statuses and scans come after these.
+ * bit in #VdLayers; counters, the colours of statuses, scans and hints come after these.
  */
 #pragma once
 
@@ -29,7 +29,8 @@ typedef enum
 #define VD_LAYER_OF_COUNTERS VD_N_LAYERS
 #define VD_LAYER_OF_STATUS (VD_N_LAYERS + 1)
 #define VD_LAYER_OF_SCANS (VD_N_LAYERS + 2)
-#define VD_N_ALL_LAYERS (VD_N_LAYERS + 3)
+#define VD_LAYER_OF_HINTS (VD_N_LAYERS + 3)
+#define VD_N_ALL_LAYERS (VD_N_LAYERS + 4)
 
 typedef struct
 {
