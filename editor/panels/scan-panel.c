@@ -5,6 +5,7 @@
 #include "editor/edits/project-edits-scans.h"
 #include "editor/maps/layers.h"
 #include "editor/panels/find-box.h"
+#include "editor/panels/hint-box.h"
 #include "editor/panels/scan-row.h"
 #include "editor/scans/points-window.h"
 #include "editor/widgets/page.h"
@@ -40,6 +41,7 @@ struct _VdScanPanel
   GtkRange             *brightness;
   GtkRange             *contrast;
   GtkCheckButton       *swipes;
+  VdHintBox            *hints;
 };
 
 static void page_init (VdPageInterface *iface);
@@ -220,6 +222,7 @@ on_map_chosen (VdScanPanel *self)
 
   fill_list (self);
   show_chosen (self);
+  vd_hint_box_set_map (self->hints, get_map (self));
 }
 
 /* Adding and locating */
@@ -417,6 +420,7 @@ vd_scan_panel_set_view (VdScanPanel *self,
   self->view = g_object_ref (view);
   g_object_bind_property (view, "swipes", self->swipes, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  vd_hint_box_set_view (self->hints, view);
   follow_look (self);
 }
 
@@ -470,6 +474,7 @@ set_project (VdPage          *page,
     }
 
   fill_maps (self);
+  vd_hint_box_set_project (self->hints, has_maps (self) ? project : NULL);
   gtk_widget_set_sensitive (self->add, has_maps (self));
   fill_list (self);
   show_chosen (self);
@@ -505,6 +510,7 @@ vd_scan_panel_class_init (VdScanPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_scan_panel_dispose;
   g_type_ensure (VD_TYPE_FIND_BOX);
+  g_type_ensure (VD_TYPE_HINT_BOX);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/scan-panel.ui");
@@ -522,6 +528,7 @@ vd_scan_panel_class_init (VdScanPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, brightness);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, contrast);
   gtk_widget_class_bind_template_child (widget_class, VdScanPanel, swipes);
+  gtk_widget_class_bind_template_child (widget_class, VdScanPanel, hints);
   gtk_widget_class_bind_template_callback (widget_class, on_map_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
