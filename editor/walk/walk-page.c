@@ -7,6 +7,7 @@
 #include "editor/walk/walk-desk.h"
 #include "editor/walk/walk-legend.h"
 #include "editor/walk/walk-order.h"
+#include "editor/walk/walk-scans.h"
 #include "editor/walk/walk-state.h"
 #include "editor/walk/walk-words.h"
 #include "editor/widgets/follow.h"
@@ -352,6 +353,7 @@ on_begin (VdWalkPage *self)
   pace->seconds = self->state.seconds;
   g_signal_connect_swapped (self->walk, "changed", G_CALLBACK (on_walk_changed), self);
   g_signal_connect_swapped (self->walk, "kinds-changed", G_CALLBACK (on_kinds_changed), self);
+  vd_walk_follow_scans (self->walk, get_map (self));
   vd_walk_legend_set_walk (self->legend, self->walk);
   vd_walk_desk_set_walk (self->desk, self->walk);
   gtk_stack_set_visible_child_name (self->sheets, "walk");
