@@ -6,7 +6,8 @@ usage: count.py NAME=FILE.json...   (FILE.json as meson test --logbase writes it
 A program that speaks TAP counts case by case, any other counts once.  One that
 ends badly although no case of it failed (a crash, a case too few, out of time)
 counts as one failure more.  Names what was skipped and why and what failed, with the
-remarks that stand before it; the last line is "N passed, N failed, N skipped".
+remarks that stand before it, and where the time went; the last line is "N passed, N failed,
+N skipped".
 """
 
 import json
@@ -19,6 +20,10 @@ GOOD = {"OK", "EXPECTEDFAIL"}
 
 # How many of the remarks before a failed case are repeated: its last words.
 REMARKS = 16
+
+# What guard.py and tests/run say last of the processor, and how many programs are told of.
+USED = re.compile(r"^guard: ([\d.]+) s of processor$", re.M)
+LONGEST = 10
 
 
 def cases_of(output):
@@ -57,9 +62,29 @@ def outcomes_of(test):
     return found
 
 
+def seconds_of(test):
+    """How long the processor worked for a program; None if nobody says so."""
+    used = USED.findall(test.get("stderr") or "")
+    return float(used[-1]) if used else None
+
+
+def tell_times(times):
+    """@times: (seconds of processor, run, name) of each program."""
+    runs = {}
+    for seconds, run, _ in times:
+        runs[run] = runs.get(run, 0) + seconds
+    if not runs:
+        return []
+    told = ", ".join(f"{run} {seconds:.0f}" for run, seconds in runs.items())
+    return [f"processor, s: {told}",
+            *(f"{seconds:6.0f} s {run}: {name}"
+              for seconds, run, name in sorted(times, reverse=True)[:LONGEST])]
+
+
 def main(arguments):
     said = {"skipped": [], "failed": []}
     count = {"passed": 0, "failed": 0, "skipped": 0}
+    times = []
     for argument in arguments:
         run, _, path = argument.rpartition("=")
         try:
@@ -70,13 +95,15 @@ def main(arguments):
             continue
         for line in lines:
             test = json.loads(line)
+            if (seconds := seconds_of(test)) is not None:
+                times.append((seconds, run, test["name"]))
             for outcome, name, reason, remarks in outcomes_of(test):
                 count[outcome] += 1
                 if outcome != "passed":
                     what = ": ".join(part for part in (run, test["name"], name) if part)
                     said[outcome] += [f"{outcome}: {what}" + (f" ({reason})" if reason else ""),
                                       *(f"  {remark}" for remark in remarks)]
-    lines = [line for outcome in said.values() for line in outcome]
+    lines = [line for outcome in said.values() for line in outcome] + tell_times(times)
     print(*lines, sep="\n", end="\n" * bool(lines))
     print("{passed} passed, {failed} failed, {skipped} skipped".format(**count))
     return 1 if count["failed"] or not count["passed"] else 0

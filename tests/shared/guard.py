@@ -3,7 +3,9 @@
 
 Cases wait for events, however long they take.  Only what has not ended after VD_GUARD
 seconds (1200), many times what any program of the tests needs, is taken to hang: the
-stacks of all threads of all of its processes are told, and it fails.
+stacks of all threads of all of its processes are told, and it fails.  The last words are how
+long the processor worked for it, which count.py reads: what it has started and not waited for
+is not in it.
 
 The program has a folder of its own for temporary files, in memory if there is room, where
 a sync costs nothing; it goes away with the program.  With VD_ON_DISK, for what measures the
@@ -12,6 +14,7 @@ disk too, it is where temporary files go anyway."""
 import contextlib
 import os
 import pathlib
+import resource
 import shutil
 import signal
 import subprocess
@@ -105,6 +108,8 @@ def main(words):
     with tempfile.TemporaryDirectory(dir=find_room(), ignore_cleanup_errors=True) as folder:
         os.chmod(folder, 0o755)  # for cases that run a program as another user
         code = run(words, folder)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"guard: {used.ru_utime + used.ru_stime:.2f} s of processor", file=sys.stderr)
     if code < 0:  # ends as the program did
         signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)

@@ -170,6 +170,10 @@ ends () {
 }
 check "an exit status is passed on" ends 'exit 3' 3
 check "and a signal" ends 'kill -TERM $$' 143
+"$shared/guard.py" bash -c 'i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done' 2> "$scratch/answer"
+check "how long the processor worked is said" grep -Eqx 'guard: [0-9]+\.[0-9]{2} s of processor' \
+  "$scratch/answer"
+refute "and it is some time" grep -q ' 0\.00 s' "$scratch/answer"
 on_disk () {
   TMPDIR=$scratch VD_ON_DISK=1 "$shared/guard.py" bash -c '[ "$(dirname "$TMPDIR")" = "$0" ]' "$scratch"
 }
@@ -218,6 +222,13 @@ for language in in_shell in_python; do
   refute "a failed case $language" count "$($language | spoken)"
   check "is told with what it says" test "$(tail -n 2 "$scratch/answer" | head -n 1)" = '  # why'
 done
+
+slow='{"name": "slow", "stdout": "", "stderr": "guard: 2.50 s of processor\n", "result": "OK"}'
+quick='{"name": "quick", "stdout": "", "stderr": "a word\nguard: 0.50 s of processor\n", "result": "OK"}'
+count "$quick" "$plain" "$slow"
+check "how long the processor worked is summed up" grep -qx 'processor, s: x 3' "$scratch/answer"
+check "and told of the longest first" test \
+  "$(sed -n '2s/.* //p' "$scratch/answer")" = slow
 
 refute "a crash after good cases is a failure" count "$crash"
 check "of its own" last_line "1 passed, 1 failed, 0 skipped"
