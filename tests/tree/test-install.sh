@@ -2,7 +2,8 @@
 # test-install.sh: builds a copy of the source with a prefix of its own,
 # installs it, does away with the copy, and uses what is left.
 #
-# CC names the compiler; VD_WITH_TESTS=true builds the tests too; vedette is kept as VD_KEEP.
+# CC names the compiler, VD_BUILDTYPE what it is to make; VD_WITH_TESTS=true builds the tests
+# too; vedette is kept as VD_KEEP.
 set -u
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -24,8 +25,8 @@ copy () {
 # Without debugging information, which names the source by right; each file with no more than
 # it includes.
 build_and_install () {
-  meson setup "$source/b" "$source" --prefix "$prefix" --buildtype=plain -Dwerror=true \
-    -Dtests="${VD_WITH_TESTS:-false}" &&
+  meson setup "$source/b" "$source" --prefix "$prefix" \
+    --buildtype="${VD_BUILDTYPE:-plain}" -Dwerror=true -Dtests="${VD_WITH_TESTS:-false}" &&
     ninja -C "$source/b" &&
     meson install -C "$source/b" --no-rebuild
 }
