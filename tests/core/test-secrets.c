@@ -14,6 +14,7 @@
 #include "formats/referee/notation.h"
 #include "formats/referee/referee-private.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -455,18 +456,18 @@ hold_to_same_answers (const VdScenario *scenario,
                       guint             stride)
 {
   Worlds worlds;
-  guint n = 0;
+  guint wanted = test_share (N_POSITIONS), n = 0;
 
   worlds_init (&worlds, scenario, option);
-  for (guint64 seed = 1; seed <= MAX_GAMES && n < N_POSITIONS; seed++)
-    n += play_and_look (&worlds, seed, stride, MIN (MAX_OF_GAME, N_POSITIONS - n));
+  for (guint64 seed = 1; seed <= MAX_GAMES && n < wanted; seed++)
+    n += play_and_look (&worlds, seed, stride, MIN (MAX_OF_GAME, wanted - n));
 
   g_test_message ("%s, “%s”: %u positions, %u answers, %u of them refusals, %u orders carried out",
                   vd_scenario_get_title (scenario), vd_scenario_get_option_id (scenario, option),
                   n, worlds.answers, worlds.refusals, worlds.applied);
-  g_assert_cmpuint (n, ==, N_POSITIONS);
-  g_assert_cmpuint (worlds.answers - worlds.refusals, >, 20 * N_POSITIONS);
-  g_assert_cmpuint (worlds.applied, >, N_POSITIONS);
+  g_assert_cmpuint (n, ==, wanted);
+  g_assert_cmpuint (worlds.answers - worlds.refusals, >, 20 * wanted);
+  g_assert_cmpuint (worlds.applied, >, wanted);
   worlds_clear (&worlds);
 }
 

@@ -3,6 +3,7 @@
 
 #include "formats/scan/lattice.h"
 #include "tests/formats/made-sheet.h"
+#include "tests/shared/share.h"
 
 typedef struct
 {
@@ -148,13 +149,13 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+  for (guint i = 0; i < test_share (G_N_ELEMENTS (seen)); i++)
     {
       g_autofree char *path = g_strconcat ("/lattice/seen/", seen[i].name, NULL);
 
       g_test_add_data_func (path, &seen[i], test_seen);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (unseen); i++)
+  for (guint i = 0; i < test_share (G_N_ELEMENTS (unseen)); i++)
     {
       g_autofree char *path = g_strconcat ("/lattice/unseen/", unseen[i].name, NULL);
 

@@ -11,7 +11,7 @@ import re
 import shutil
 import tempfile
 
-from cli import SOURCE, case, exits, finish, run
+from cli import SHARE, SOURCE, case, exits, finish, run
 from report_numbers import end_name
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
@@ -336,8 +336,10 @@ def compares(scratch):
 
 
 def main():
-    course()
     stops()
+    if SHARE > 1:
+        return
+    course()
     gates()
     pairs()
     with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ import urllib.parse
 
 import jsonschema
 
-from cli import SOURCE, VEDETTE, case, exits, finish, run
+from cli import SHARE, SOURCE, VEDETTE, case, exits, finish, run
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 BROKEN = SOURCE / "tests/broken"
@@ -450,14 +450,15 @@ def pages():
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
-    sarif(folder)
-    fixes(folder)
     fix(folder)
-    consequences(folder)
     lone_maps(folder)
-    same_map_id(folder)
-    too_many_hexes(folder)
     unwritable(folder)
-    baseline(folder)
-    pages()
+    if SHARE == 1:
+        sarif(folder)
+        fixes(folder)
+        consequences(folder)
+        same_map_id(folder)
+        too_many_hexes(folder)
+        baseline(folder)
+        pages()
 finish()

@@ -18,7 +18,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
-from cli import SOURCE, VEDETTE, case, exits, finish, run
+from cli import SHARE, SOURCE, VEDETTE, case, exits, finish, run
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
@@ -723,10 +723,11 @@ if not has_terminals():
 
 with tempfile.TemporaryDirectory() as folder:
     usage()
-    check(pathlib.Path(folder))
-    terminal()
-    playtest()
-    replay(pathlib.Path(folder))
-    render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))
+    if SHARE == 1:
+        check(pathlib.Path(folder))
+        terminal()
+        playtest()
+        replay(pathlib.Path(folder))
+        render(pathlib.Path(folder))
 finish()

@@ -15,7 +15,7 @@ import re
 import sys
 import tempfile
 
-from cli import SOURCE, case, exits, finish, run
+from cli import SHARE, SOURCE, case, exits, finish, run
 from referee_lines import notice_complaint, reply_complaint, request_complaint
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
@@ -335,11 +335,12 @@ def stored(bench):
 
 
 with tempfile.TemporaryDirectory() as place:
-    examples()
-    page(Bench(place))
-    repeated(Bench(place))
-    witness(Bench(place))
-    secrets(Bench(place))
     faults(Bench(place))
-    stored(Bench(place))
+    if SHARE == 1:
+        examples()
+        page(Bench(place))
+        repeated(Bench(place))
+        witness(Bench(place))
+        secrets(Bench(place))
+        stored(Bench(place))
 finish()

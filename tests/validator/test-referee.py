@@ -25,6 +25,7 @@ from referee_lines import SCHEMA, reply_complaint, request_complaint
 
 VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 SMALL = SOURCE / "tests/broken/base/small.scenario.xml"
+SHARE = int(os.environ.get("VD_SHARE", 1))  # as share.h says
 GAMES = sorted((SOURCE / "tests/games").glob("*.game"))
 
 count = failed = 0
@@ -513,8 +514,9 @@ secrets()
 armies()
 proposals()
 announced()
-for game in GAMES:
-    whole_game(game)
-clients()
+if SHARE == 1:
+    for game in GAMES:
+        whole_game(game)
+    clients()
 print(f"1..{count}")
 sys.exit(failed > 0)
