@@ -195,6 +195,20 @@ name_inner (GtkWidget  *widget,
       }
 }
 
+static void
+on_drop_down_mapped (GtkWidget  *drop_down,
+                     const char *name)
+{
+  name_inner (drop_down, name);
+}
+
+static void
+free_name (gpointer  name,
+           GClosure *closure)
+{
+  g_free (name);
+}
+
 void
 vd_widget_name_drop_down (GtkDropDown *drop_down,
                           const char  *name)
@@ -202,7 +216,13 @@ vd_widget_name_drop_down (GtkDropDown *drop_down,
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down) && name != NULL);
 
   vd_widget_set_name (GTK_WIDGET (drop_down), name);
-  name_inner (GTK_WIDGET (drop_down), name);
+  if (gtk_widget_get_mapped (GTK_WIDGET (drop_down)))
+    name_inner (GTK_WIDGET (drop_down), name);
+
+  g_signal_handlers_disconnect_matched (drop_down, G_SIGNAL_MATCH_FUNC, 0, 0, NULL,
+                                        on_drop_down_mapped, NULL);
+  g_signal_connect_data (drop_down, "map", G_CALLBACK (on_drop_down_mapped), g_strdup (name),
+                         free_name, 0);
 }
 
 static void

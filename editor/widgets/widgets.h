@@ -78,9 +78,9 @@ void vd_widget_name_shortcuts (GtkWidget *window);
  * vd_widget_name_drop_down:
  *
  * Names a drop-down and the button in it, and keeps what the button shows from taking
- * the focus as well, as it would in GTK 4.8.  To be called once it has a model; not in a window
- * that is still being made: GTK 4.8 would tell assistive technology at once of all that holds the
- * drop-down, before it knows what that is, and the window would be none for ever.
+ * the focus as well, as it would in GTK 4.8.  To be called once it has a model.  Its
+ * button is named when it is shown: GTK 4.8 would tell assistive technology at once of all that
+ * holds the drop-down, and a window that is still being made would be none for ever.
  */
 void vd_widget_name_drop_down (GtkDropDown *drop_down,
                                const char  *name);
