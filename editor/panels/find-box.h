@@ -9,6 +9,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "editor/scans/scan-files.h"
 
 G_BEGIN_DECLS
