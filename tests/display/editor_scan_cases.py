@@ -17,7 +17,8 @@ MAP = FILES[0]
 SIZE = 900, 1000   # pixels of the scan
 EDGE = 1.9         # pixels a millimetre
 TURN = 0.02        # of a pixel right a pixel down
-RED, PAPER = bytes((200, 0, 0)), bytes((240, 235, 220))
+# Tiles are JPEG, which keeps a grey as it is.
+RED, PAPER = bytes((200, 0, 0)), bytes((235, 235, 235))
 CORNERS = "0202", "0219", "2802", "2819"
 NEAR = 6           # pixels between where a red hex should be seen and where it is
 
