@@ -21,6 +21,14 @@ get_beside (const char *from,
          ? g_strdup (href) : g_build_filename (folder, href, NULL);
 }
 
+/* Whether a document may name it. */
+static gboolean
+is_beside (const char *href)
+{
+  return href != NULL && *href != '\0' && !g_path_is_absolute (href) &&
+         strstr (href, "://") == NULL;
+}
+
 static void
 expect_file (VdWatch    *watch,
              const char *path)
@@ -89,7 +97,7 @@ load_named (const VdProject  *project,
   guint line = vd_node_get_line (node);
   VdBundled *inside;
 
-  if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
+  if (!is_beside (href))
     {
       refuse (error, VD_FORMAT_ERROR_SCHEMA, name, line,
               N_("%s: expected a file name relative to this file in %s"),
@@ -179,10 +187,11 @@ load_maps (VdProject  *project,
   return TRUE;
 }
 
+/* Without its maps. */
 static gboolean
-load_scenario (VdProject   *project,
-               VdDocument  *document,
-               GError     **error)
+load_rules (VdProject   *project,
+            VdDocument  *document,
+            GError     **error)
 {
   VdNode *root = vd_document_get_root (document);
 
@@ -199,6 +208,17 @@ load_scenario (VdProject   *project,
       if (project->system == NULL)
         return FALSE;
     }
+
+  return TRUE;
+}
+
+static gboolean
+load_scenario (VdProject   *project,
+               VdDocument  *document,
+               GError     **error)
+{
+  if (!load_rules (project, document, error))
+    return FALSE;
 
   expect_maps (project);
   return load_maps (project, error);
@@ -272,6 +292,28 @@ vd_project_new (const char *path,
   return project;
 }
 
+/* Takes the scenario with its system, or the system, at @path into @project, and no map: a pass may
+ * name itself, and a map of its battle may be a pass that names another. */
+static gboolean
+take_rules (VdProject  *project,
+            const char *path)
+{
+  g_autoptr (VdDocument) document = vd_document_load (path, NULL);
+  VdDocumentKind kind;
+
+  if (document == NULL)
+    return FALSE;
+
+  kind = vd_document_get_kind (document);
+  if (kind == VD_DOCUMENT_SCENARIO)
+    return load_rules (project, g_steal_pointer (&document), NULL);
+  if (kind != VD_DOCUMENT_SYSTEM)
+    return FALSE;
+
+  project->system = g_steal_pointer (&document);
+  return TRUE;
+}
+
 /* What the rules say of kinds; without it, or if it is broken, the map is as any that is alone. */
 static void
 load_kinds (VdProject *project)
@@ -281,15 +323,10 @@ load_kinds (VdProject *project)
   const VdNode *pass =
     map != NULL ? vd_node_find (vd_document_get_root (map), "pass") : NULL;
   const char *href = pass != NULL ? vd_node_get (pass, "rules") : NULL;
-  g_autofree char *path = NULL;
-  g_autoptr (VdProject) rules = NULL;
+  g_autofree char *path = is_beside (href) ? get_beside (project->path, href) : NULL;
+  g_autoptr (VdProject) rules = path != NULL ? project_alloc (path) : NULL;
 
-  if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
-    return;
-
-  path = get_beside (project->path, href);
-  rules = vd_project_load (path, NULL, NULL);
-  if (rules == NULL)
+  if (rules == NULL || !take_rules (rules, path))
     return;
 
   project->kinds = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  *
  * Owns its documents.  Those of a bundle (formats/project/bundle.h) stand in one file, and
  * are not to be saved by themselves.  A lone map that is a second pass (formats/agree/pass.h) has
- * the kinds of the scenario or system that it names, if that can be read.  The maps are resolved against the chart; after an
+ * the kinds of the scenario or system that it names, if that can be read; the maps of that are
+ * not looked at.  The maps are resolved against the chart; after an
  * edit they follow it by a VdProjectUpdate, or vd_project_resolve() makes them anew.
  */
 typedef struct

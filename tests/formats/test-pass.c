@@ -352,6 +352,34 @@ test_kinds (void)
   folder_remove (folder);
 }
 
+/* Rules that are no rules: a pass that names itself, and two that name each other. */
+static void
+test_circle (void)
+{
+  static const char *const rules[] = { "a.map.xml", "b.map.xml" };
+  g_autofree char *folder = folder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autofree char *a = g_build_filename (folder, "a.map.xml", NULL);
+      g_autofree char *b = g_build_filename (folder, "b.map.xml", NULL);
+      g_autofree char *text =
+        g_strdup_printf (HEAD "<pass of='m.map.xml' rules='%s'/>", rules[i]);
+      g_autoptr (VdDocument) one = parse (text, "a");
+      g_autoptr (VdDocument) other = parse (HEAD "<pass of='m.map.xml' rules='a.map.xml'/>", "b");
+      g_autoptr (VdProject) project = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (vd_document_save (one, a, &error));
+      g_assert_true (vd_document_save (other, b, &error));
+      project = vd_project_load (a, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (project->maps->len, ==, 1);
+      g_assert_true (project->chart->is_guessed);
+    }
+  folder_remove (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -368,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/pass/fingerprint", test_fingerprint);
   g_test_add_func ("/pass/path", test_path);
   g_test_add_func ("/pass/kinds", test_kinds);
+  g_test_add_func ("/pass/circle", test_circle);
 
   return g_test_run ();
 }
