@@ -138,15 +138,14 @@ add_label (Visit  *visit,
                         2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
 }
 
-/* Scans lie under the map, which looks the same without them, and without what was settled. */
+/* Scans lie under the map, which looks the same without them, and without what was settled.  Rows
+ * that are yet to be placed are asked for too, and have no element: their names tell. */
 static gboolean
 is_beside_map (const VdNode *node)
 {
-  static const char *const names[] = {
-    "scans", "scan", "control", "pass", "settled", "dispute", NULL
-  };
+  const VdElement *element = vd_schema_find (vd_node_get_name (node));
 
-  return g_strv_contains (names, vd_node_get_name (node));
+  return element != NULL && element->is_transcribing;
 }
 
 static void

@@ -48,15 +48,16 @@ is_hex (const VdMapUpdate *self,
          is_root (self, vd_node_get_parent (parent));
 }
 
-/* What stands in the map's root, and no map is made of. */
+/* What stands in the map's root, or is to stand there, and no map is made of. */
 static gboolean
-is_unread (const VdNode *section)
+is_unread (const VdMapUpdate *self,
+           const VdNode      *section)
 {
-  static const char *const names[] = {
-    "note", "sources", "georeference", "pass", "settled", NULL
-  };
+  const VdNode *root = vd_document_get_root (self->reader.map->document);
+  const VdElement *element =
+    vd_schema_get_child (vd_node_get_element (root), vd_node_get_name (section), NULL);
 
-  return g_strv_contains (names, vd_node_get_name (section));
+  return element != NULL && (element->is_text || element->is_unplayed);
 }
 
 static int
@@ -102,7 +103,7 @@ touch_holder (VdMapUpdate *self,
     touch_row (self, section, node);
   else if (parent != NULL && strcmp (vd_node_get_name (top), "title") == 0)
     self->is_entitled = TRUE;
-  else if (parent == NULL || !is_unread (top))
+  else if (parent == NULL || !is_unread (self, top))
     self->is_whole = TRUE;
 }
 

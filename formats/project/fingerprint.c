@@ -99,16 +99,13 @@ static const Counting now = { is_of_rules, get_played };
 
 /* As in 0.1.0: to be left as it is, for numbers that are kept */
 
-/* Pictures that a map was transcribed from are not part of it.
- *
- * The findings that 0.1.0 had and an author accepted count, those that came later do not. */
+/* The findings that 0.1.0 had and an author accepted count, those that came later do not. */
 static gboolean
 counted_row (const VdNode *node)
 {
   const char *code = vd_node_get (node, "finding");
 
-  return strcmp (node->name, "scans") != 0 && strcmp (node->name, "pass") != 0 &&
-         strcmp (node->name, "settled") != 0 &&
+  return !node->element->is_transcribing &&
          (strcmp (node->name, "ignore") != 0 || code == NULL || !vd_checks_is_late (code));
 }
 

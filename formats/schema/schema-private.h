@@ -21,7 +21,8 @@ enum
   VD_ELEMENT_BARE = 1 << 3, /* without the attributes that any row may carry */
   VD_ELEMENT_ROOT = 1 << 4, /* of a file of its own; with parents, in a bundle too */
   VD_ELEMENT_FEATURE = 1 << 5, /* of a map: with the attributes that any such row may carry */
-  VD_ELEMENT_UNPLAYED = 1 << 6 /* with all that stands in it */
+  VD_ELEMENT_UNPLAYED = 1 << 6, /* with all that stands in it */
+  VD_ELEMENT_TRANSCRIBING = 1 << 7 /* and each row that stands in it */
 };
 
 #define VD_ROOTS "system map scenario cases"

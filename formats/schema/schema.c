@@ -85,6 +85,7 @@ fill_element (VdElement          *element,
   element->is_sorted = (row->flags & VD_ELEMENT_SORTED) != 0;
   element->is_once = (row->flags & VD_ELEMENT_ONCE) != 0;
   element->is_unplayed = (row->flags & VD_ELEMENT_UNPLAYED) != 0;
+  element->is_transcribing = (row->flags & VD_ELEMENT_TRANSCRIBING) != 0;
   element->title = row->title;
   fill_attributes (element, row);
 }

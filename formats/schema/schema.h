@@ -160,6 +160,7 @@ typedef struct _VdElement VdElement;
  * @is_sorted: its children are written in the order of their `at`
  * @is_once: stands at most once in its parent
  * @is_unplayed: no game depends on what stands in it: see vd_attribute_is_of_rules()
+ * @is_transcribing: tells how a map is transcribed, and nothing of it; 0.1.0 had none of these
  * @attributes: (array length=n_attributes): in canonical order
  * @children: (array length=n_children): what may stand inside
  * @title: (nullable): several of it, for people; not translated yet
@@ -173,6 +174,7 @@ struct _VdElement
   gboolean                  is_sorted;
   gboolean                  is_once;
   gboolean                  is_unplayed;
+  gboolean                  is_transcribing;
   guint                     n_attributes;
   const VdSchemaAttribute  *attributes;
   guint                     n_children;

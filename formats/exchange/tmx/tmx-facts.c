@@ -102,7 +102,7 @@ put_map (Facts *self)
 
   for (VdNode *node = vd_node_get_first (root); node != NULL; node = vd_node_get_next (node))
     if (vd_node_get_element (node) != NULL && !vd_node_get_element (node)->is_text &&
-        !is_named (node, "scans") && !is_named (node, "pass") && !is_named (node, "settled"))
+        !vd_node_get_element (node)->is_transcribing)
       vd_tmx_put_row (to, &to->properties, node,
                       vd_tmx_keep_format (to, "%s.", vd_node_get_name (node)), NULL);
 
