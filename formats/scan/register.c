@@ -283,18 +283,16 @@ lay (const VdRegistered *found,
   return vd_registration_new (ties, n, vd_fit_for (wish, n), VD_CORRECTION_SMOOTH, NULL);
 }
 
-/* Hexes */
-
 static void
-set_registration (Work *self)
+lay_and_judge (VdRegistered *found)
 {
-  VdRegistered *found = self->found;
-
   g_clear_pointer (&found->registration, vd_registration_free);
   found->registration = lay (found, VD_SCAN_PROJECTIVE);
   if (found->registration != NULL)
     vd_registration_judge (found->registration, &found->grid, &found->verdict);
 }
+
+/* Hexes */
 
 /* Each hex is measured where @rough expects it.  Returns: whether that told anything */
 static gboolean
@@ -374,7 +372,7 @@ find_hexes (Work *self)
     }
 
   measure (self, rough);
-  set_registration (self);
+  lay_and_judge (self->found);
   if (self->found->registration == NULL)
     return;
   check_known (self);
@@ -482,19 +480,17 @@ static void
 enlarge (VdRegistered *self,
          guint         by)
 {
+  if (by == 1)
+    return;
+
   for (guint i = 0; i < self->points->len; i++)
     {
       g_array_index (self->points, VdFoundPoint, i).x *= by;
       g_array_index (self->points, VdFoundPoint, i).y *= by;
     }
   self->pitch *= by;
-  if (self->registration == NULL)
-    return;
-
-  g_clear_pointer (&self->registration, vd_registration_free);
-  self->registration = lay (self, VD_SCAN_PROJECTIVE);
   if (self->registration != NULL)
-    vd_registration_judge (self->registration, &self->grid, &self->verdict);
+    lay_and_judge (self);
 }
 
 VdRegistered *
