@@ -18,7 +18,7 @@ enum
 /**
  * VdAgreeEntry: what somebody has at a place
  * @kind: of @kinds
- * @place: a hex, a side or a step, as a number; see vd_agree_place_of_side()
+ * @place: a hex, a side or a step, as a number (agree-entries.c)
  * @value: a number of @texts, and 1 more
  * @voice: who
  * @node: the row that says so

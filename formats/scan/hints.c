@@ -366,13 +366,6 @@ vd_hints_new (VdSight *const  *sights,
   return self;
 }
 
-VdHints *
-vd_hints_ref (VdHints *self)
-{
-  g_atomic_ref_count_inc (&self->n_refs);
-  return self;
-}
-
 void
 vd_hints_unref (VdHints *self)
 {

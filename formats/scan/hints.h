@@ -93,7 +93,6 @@ VdHints          *vd_hints_new   (VdSight *const   *sights,
                                   guint             n_sights,
                                   const VdEntries  *entries,
                                   const VdLessons  *lessons);
-VdHints          *vd_hints_ref   (VdHints          *self);
 void              vd_hints_unref (VdHints          *self);
 
 /* Returns: (nullable): what there is to tell of a hex, as long as @self lives; %NULL beyond the

@@ -65,14 +65,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCorrelation, vd_correlation_free)
  * @orientation: of the hexes
  * @along: pixels from a hex to the next in its line: to the right, or down if flat
  * @across: pixels into the next line: 60 degrees from @along, to the right and down
- * @strength: how far the correlation at these stands out, in units of what is usual
  */
 typedef struct
 {
   VdOrientation orientation;
   double        along[2];
   double        across[2];
-  double        strength;
 } VdVectors;
 
 /* Returns: whether there is anything like a lattice of hexes */

@@ -9,7 +9,6 @@
 
 #define ENDING ".tiles"
 #define UNFINISHED ".part"
-#define HASH_DIGITS 64
 #define ABANDONED (24 * 60 * 60) /* seconds after which nobody is still at it */
 #define KEPT_FREE (256u << 20)   /* bytes, for whatever else wants to be saved */
 

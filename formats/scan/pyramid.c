@@ -10,9 +10,8 @@
 #include "formats/scan/pyramid-cache.h"
 #include "formats/scan/pyramid-tiles.h"
 
-#define MOST_HELD (4u << 20)   /* pixels of the finest level of one that is held in memory */
-#define COARSEST 8             /* that is tried: a 65,536th of the picture */
-#define MOST_GREY (256u << 20) /* bytes */
+#define MOST_HELD (4u << 20) /* pixels of the finest level of one that is held in memory */
+#define COARSEST 8           /* that is tried: a 65,536th of the picture */
 
 struct _VdPyramid
 {
@@ -329,52 +328,4 @@ vd_pyramid_get_tile (VdPyramid *self,
     cairo_surface_mark_dirty (tile);
 
   return tile;
-}
-
-static void
-put_grey (VdGrey          *grey,
-          cairo_surface_t *tile,
-          guint            left,
-          guint            top)
-{
-  guint width = cairo_image_surface_get_width (tile);
-  guint height = cairo_image_surface_get_height (tile);
-
-  for (guint y = 0; y < height; y++)
-    {
-      const guint8 *row = cairo_image_surface_get_data (tile) +
-                          (gsize) y * cairo_image_surface_get_stride (tile);
-      const guint32 *pixel = (const guint32 *) (const void *) row;
-      guint8 *to = grey->bytes + (top + y) * grey->stride + left;
-
-      for (guint x = 0; x < width; x++)
-        to[x] = vd_grey_of (pixel[x]);
-    }
-}
-
-VdGrey *
-vd_pyramid_read_grey (VdPyramid *self,
-                      guint      level)
-{
-  g_autoptr (VdGrey) grey = NULL;
-
-  g_return_val_if_fail (self != NULL && has_level (self, level), NULL);
-
-  if ((guint64) (self->width >> level) * (self->height >> level) > MOST_GREY)
-    return NULL;
-
-  grey = vd_grey_new (self->width >> level, self->height >> level);
-  for (guint y = 0; y < grey->height; y += VD_PYRAMID_TILE)
-    for (guint x = 0; x < grey->width; x += VD_PYRAMID_TILE)
-      {
-        cairo_surface_t *tile = vd_pyramid_get_tile (self, level, x / VD_PYRAMID_TILE,
-                                                     y / VD_PYRAMID_TILE);
-
-        if (tile == NULL)
-          return NULL;
-        put_grey (grey, tile, x, y);
-        cairo_surface_destroy (tile);
-      }
-
-  return g_steal_pointer (&grey);
 }

@@ -17,7 +17,6 @@
 #include <cairo.h>
 
 #include "formats/document/document.h"
-#include "formats/scan/grey.h"
 
 G_BEGIN_DECLS
 
@@ -89,14 +88,6 @@ cairo_surface_t *vd_pyramid_get_tile     (VdPyramid       *self,
                                           guint            level,
                                           guint            column,
                                           guint            row);
-
-/**
- * vd_pyramid_read_grey:
- *
- * Returns: (transfer full) (nullable): a whole level, in grey; %NULL if it can no longer be read
- */
-VdGrey          *vd_pyramid_read_grey    (VdPyramid       *self,
-                                          guint            level);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPyramid, vd_pyramid_unref)
 

@@ -445,11 +445,11 @@ get_deviation (const Work *self,
 }
 
 /* Hexes without neighbours, or that contradict them, are not seen. */
-static double
+static void
 drop_outliers (Work *self)
 {
   g_autofree double *off = g_new (double, self->n), *sorted = g_new (double, self->n);
-  double usual, squares = 0;
+  double usual;
   guint n = 0;
 
   for (guint cell = 0; cell < self->n; cell++)
@@ -459,18 +459,9 @@ drop_outliers (Work *self)
         sorted[n++] = off[cell];
     }
   usual = get_median (sorted, n);
-  n = 0;
   for (guint cell = 0; cell < self->n; cell++)
     if (off[cell] < 0 || off[cell] > OFF * usual)
-      {
-        self->measured[cell].shows = 0;
-      }
-    else
-      {
-        squares += off[cell] * off[cell];
-        n++;
-      }
-  return n > 0 ? sqrt (squares / n) : 0;
+      self->measured[cell].shows = 0;
 }
 
 static void
@@ -558,7 +549,7 @@ work (Work      *self,
   if (refined->how != VD_REFINED_SURE)
     return;
 
-  refined->noise = drop_outliers (self);
+  drop_outliers (self);
   is_all = is_everywhere (self, &refined->seen);
   if (refined->seen < LEAST_SEEN)
     {

@@ -41,15 +41,12 @@ typedef enum
  * @how: with the last two there are no hexes
  * @hexes: (element-type VdRefinedHex): by cell
  * @seen: part of the hexes within the picture that were measured, 0 to 1
- * @noise: root of the mean square by which neighbouring hexes differ about a smooth sheet, in
- *   pixels
  */
 typedef struct
 {
   VdRefinedHow how;
   GArray      *hexes;
   double       seen;
-  double       noise;
 } VdRefined;
 
 /**

@@ -8,7 +8,7 @@
 
 #define ENOUGH_KNOWN 2     /* hexes, and no numbers are needed */
 #define ENOUGH_TO_TRUST 3  /* hexes, and what the lattice looks like does not matter */
-#define USUAL_POINTS 120
+#define MOST_POINTS 120    /* as suits a document */
 #define OFF_KNOWN 0.5      /* pitches; more, and a hex that is known contradicts the others */
 
 typedef struct
@@ -301,7 +301,6 @@ measure (Work                 *self,
 {
   g_autoptr (VdRefined) refined = vd_refine (self->grey, &self->found->grid, rough);
   g_autoptr (GArray) picked = NULL;
-  guint most = self->ask->most_points > 0 ? self->ask->most_points : USUAL_POINTS;
 
   if (refined->how != VD_REFINED_SURE && refined->how != VD_REFINED_PARTLY)
     {
@@ -309,7 +308,7 @@ measure (Work                 *self,
       return FALSE;
     }
 
-  picked = vd_refined_pick (refined, &self->found->grid, most);
+  picked = vd_refined_pick (refined, &self->found->grid, MOST_POINTS);
   g_array_set_size (self->found->points, 0);
   for (guint i = 0; i < picked->len; i++)
     {
@@ -390,7 +389,6 @@ find_lattice (Work *self)
     return;
 
   self->found->pitch = self->lattice->pitch;
-  self->found->angle = self->lattice->angle;
   if (self->lattice->doubt != NULL &&
       !(has_known (self) && self->ask->n_known >= ENOUGH_TO_TRUST))
     doubt (self, vd_phrase_of (self->lattice->doubt));

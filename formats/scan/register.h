@@ -51,7 +51,6 @@ typedef struct
  * @known: hexes of @grid; two or more, and no numbers are read
  * @read: (nullable): reads a number
  * @data: for it
- * @most_points: how many control points at most; 0 for as many as suit a document
  * @watch: (nullable)
  */
 typedef struct
@@ -62,7 +61,6 @@ typedef struct
   guint              n_known;
   VdReadNumber       read;
   gpointer           data;
-  guint              most_points;
   VdRegisterWatch   *watch;
 } VdRegisterAsk;
 
@@ -94,7 +92,6 @@ typedef enum
  * @registration: (nullable): of @points, projective with a smooth correction
  * @verdict: of that
  * @pitch: pixels between neighbours in the middle of the sheet; 0 if there is no lattice
- * @angle: of the lattice, degrees clockwise
  * @seconds: of this thread's processor that each stage took
  */
 typedef struct
@@ -110,7 +107,6 @@ typedef struct
   VdRegistration *registration;
   VdFitVerdict    verdict;
   double          pitch;
-  double          angle;
   double          seconds[VD_N_REGISTER_STAGES];
 } VdRegistered;
 

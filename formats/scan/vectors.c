@@ -171,25 +171,6 @@ join_three (double first[2],
   return hypot (error[0], error[1]) < OFF * mean;
 }
 
-/* What the correlation is where there is nothing: at random points about as far off. */
-static double
-get_noise (const VdCorrelation *correlation,
-           double               pitch)
-{
-  double squares = 0;
-  guint n = 0;
-
-  for (double radius = 0.8 * pitch; radius < 2.1 * pitch; radius += pitch / 20)
-    for (double turn = 0; turn < G_PI; turn += 0.05, n++)
-      {
-        double at = vd_correlation_at (correlation, radius * cos (turn), radius * sin (turn));
-
-        squares += at * at;
-      }
-
-  return sqrt (squares / MAX (n, 1));
-}
-
 gboolean
 vd_vectors_find (const VdCorrelation *correlation,
                  VdVectors           *vectors)
@@ -223,6 +204,5 @@ vd_vectors_find (const VdCorrelation *correlation,
   vectors->orientation = pointy ? VD_POINTY : VD_FLAT;
   memcpy (vectors->along, three[0], sizeof three[0]);
   memcpy (vectors->across, three[1], sizeof three[1]);
-  vectors->strength = guess.score / MAX (get_noise (correlation, guess.pitch), 1e-6);
   return TRUE;
 }

@@ -2,7 +2,6 @@
 #include "formats/scan/pyramid.h"
 
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <utime.h>
 
@@ -178,33 +177,6 @@ test_tiles (void)
       g_assert_cmpuint (count_files (&f, NULL), ==, 1);
       end (&f);
     }
-}
-
-static void
-test_grey (void)
-{
-  Fixture f;
-  g_autoptr (VdPyramid) pyramid = NULL;
-
-  begin (&f, 1000, 701);
-  pyramid = make (&f);
-  for (guint level = 0; level <= 2; level++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (VdPicture) picture = vd_picture_open (f.path, 1, &error);
-      g_autoptr (VdGrey) expected = vd_picture_read_grey (picture, 1u << level, NULL, &error);
-      g_autoptr (VdGrey) grey = vd_pyramid_read_grey (pyramid, level);
-      guint64 off = 0;
-
-      g_assert_cmpuint (grey->width, ==, expected->width);
-      g_assert_cmpuint (grey->height, ==, expected->height);
-      for (guint y = 0; y < grey->height; y++)
-        for (guint x = 0; x < grey->width; x++)
-          off += abs (grey->bytes[y * grey->stride + x] -
-                      expected->bytes[y * expected->stride + x]);
-      g_assert_cmpuint (off, <, (guint64) grey->width * grey->height * 3);
-    }
-  end (&f);
 }
 
 /* Without the picture, by its hash; another page is another picture. */
@@ -453,7 +425,6 @@ main (int    argc,
   g_setenv ("VD_FULL_DISK", full, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pyramid/tiles", test_tiles);
-  g_test_add_func ("/pyramid/grey", test_grey);
   g_test_add_func ("/pyramid/found", test_found);
   g_test_add_func ("/pyramid/damaged", test_damaged);
   g_test_add_func ("/pyramid/unfinished", test_unfinished);
