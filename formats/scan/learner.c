@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/scan/solve.h"
+
 #define LEAST_SPREAD 0.03 /* of a class, as variance where all rows have 1 */
 #define TAIL 6.0          /* degrees of freedom: how far off a row of a class may be */
 #define DOUBT 0.5         /* whether what trust the examples tell of is meant */
@@ -186,34 +188,6 @@ find_spread (VdLearner *self)
     }
 }
 
-/* In place, lower. */
-static void
-factorize (double *matrix,
-           guint   n)
-{
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k <= i; k++)
-      {
-        double sum = matrix[i * n + k];
-
-        for (guint l = 0; l < k; l++)
-          sum -= matrix[i * n + l] * matrix[k * n + l];
-        matrix[i * n + k] = i == k ? sqrt (MAX (sum, 1e-9)) : sum / matrix[k * n + k];
-      }
-}
-
-static void
-whiten (const VdLearner *self,
-        double          *row)
-{
-  for (guint i = 0; i < self->n; i++)
-    {
-      for (guint k = 0; k < i; k++)
-        row[i] -= self->shape[i * self->n + k] * row[k];
-      row[i] /= self->shape[i * self->n + i];
-    }
-}
-
 static void
 whiten_row (const VdLearner *self,
             const float     *numbers,
@@ -221,7 +195,7 @@ whiten_row (const VdLearner *self,
 {
   for (guint k = 0; k < self->n; k++)
     whitened[k] = numbers[k] / self->scale[k];
-  whiten (self, whitened);
+  vd_solve_half (self->shape, self->n, whitened);
 }
 
 static void
@@ -232,9 +206,9 @@ find_space (VdLearner    *self,
   find_scale (self, rows, n_rows);
   find_means (self);
   find_spread (self);
-  factorize (self->shape, self->n);
+  vd_solve_factor (self->shape, self->n); /* it is positive, by LEAST_SPREAD */
   for (guint c = 0; c < VD_LEARNER_MOST_CLASSES; c++)
-    whiten (self, self->means + c * self->n);
+    vd_solve_half (self->shape, self->n, self->means + c * self->n);
   self->points = g_new (double, (gsize) self->classes->len * self->n);
   for (guint i = 0; i < self->classes->len; i++)
     whiten_row (self, get_example (self, i), self->points + (gsize) i * self->n);
