@@ -35,7 +35,7 @@ find_commonest (const BenchScan *scan)
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   const char *best = "";
 
-  for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&scan->made->grid); cell++)
     {
       const char *kind = scan->truth[VD_ASK_TERRAIN][cell];
 
@@ -57,7 +57,7 @@ judge_terrain (const BenchScan *scan,
   const char *commonest = find_commonest (scan);
   guint n = 0, right = 0, second = 0, clear = 0;
 
-  for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&scan->made->grid); cell++)
     {
       const VdScanHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
       const char *truth = scan->truth[VD_ASK_TERRAIN][cell];
@@ -90,7 +90,7 @@ judge_lines (const BenchScan *scan,
 {
   guint there = 0, found = 0, suggested = 0;
 
-  for (guint place = 0; place < vd_grid_n_places (&scan->grid, ask); place++)
+  for (guint place = 0; place < vd_grid_n_places (&scan->made->grid, ask); place++)
     {
       const VdScanHint *hint = get_hint (hints, ask, place);
       const char *truth = scan->truth[ask][place];
@@ -114,7 +114,7 @@ note_lines (const BenchScan *scan,
             VdAsk            ask,
             BenchTenths     *tenths)
 {
-  for (guint place = 0; place < vd_grid_n_places (&scan->grid, ask); place++)
+  for (guint place = 0; place < vd_grid_n_places (&scan->made->grid, ask); place++)
     {
       const VdScanHint *hint = get_hint (hints, ask, place);
 
@@ -164,7 +164,7 @@ judge_kind (const BenchScan *scan,
   g_autoptr (VdHints) hints = vd_hints_new (&scan->sight, 1, entries, NULL);
   guint n = 0, unsure = 0;
 
-  for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&scan->made->grid); cell++)
     {
       const VdScanHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
 
@@ -212,7 +212,7 @@ bench_print_row (const char         *name,
                  const BenchFigures *figures)
 {
   g_print ("# %-22s %5u  %5.1f %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %5.1f  %5.2f "
-           "%5.2f %5.2f\n", name, vd_grid_n_cells (&scan->grid), 100 * figures->right,
+           "%5.2f %5.2f\n", name, vd_grid_n_cells (&scan->made->grid), 100 * figures->right,
            100 * figures->second, 100 * figures->clear, 100 * figures->rivers,
            100 * figures->false_rivers, 100 * figures->sides, 100 * figures->false_sides,
            100 * figures->paths, 100 * figures->false_paths, 100 * figures->unsure, scan->read,

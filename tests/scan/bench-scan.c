@@ -35,13 +35,13 @@ read_lines (BenchScan  *self,
     {
       JsonObject *row = json_array_get_object_element (rows, i);
       int from = get_cell (labels, row, "from"), to = get_cell (labels, row, "to");
-      int dir = from >= 0 && to >= 0 ? vd_grid_dir (&self->grid, from, to) : -1;
+      int dir = from >= 0 && to >= 0 ? vd_grid_dir (&self->made->grid, from, to) : -1;
       const char *kind = json_object_get_string_member (row, "kind");
       const char **at;
 
       if (dir < 0 || strcmp (kind, "bridge") == 0)
         continue;
-      at = &self->truth[ask][vd_grid_find_place (&self->grid, ask, from, dir)];
+      at = &self->truth[ask][vd_grid_find_place (&self->made->grid, ask, from, dir)];
       if (**at == 0 || strcmp (kind, "river") == 0)
         *at = kind;
     }
@@ -52,13 +52,10 @@ read_hexes (BenchScan  *self,
             GHashTable *labels,
             JsonArray  *hexes)
 {
-  for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->made->grid); cell++)
     {
       JsonObject *hex = json_array_get_object_element (hexes, cell);
 
-      self->centres[cell][0] = json_object_get_double_member (hex, "x");
-      self->centres[cell][1] = json_object_get_double_member (hex, "y");
-      self->seen[cell] = json_object_get_boolean_member (hex, "seen");
       self->truth[VD_ASK_TERRAIN][cell] =
         json_object_get_string_member_with_default (hex, "terrain", "");
       g_hash_table_insert (labels, (char *) json_object_get_string_member (hex, "at"),
@@ -67,29 +64,14 @@ read_hexes (BenchScan  *self,
 }
 
 static void
-read_truth (BenchScan  *self,
-            const char *path)
+read_truth (BenchScan *self)
 {
   g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GError) error = NULL;
-  JsonObject *root, *map;
+  JsonObject *root = made_get_truth (self->made);
 
-  self->parser = json_parser_new ();
-  json_parser_load_from_file (self->parser, path, &error);
-  g_assert_no_error (error);
-  root = json_node_get_object (json_parser_get_root (self->parser));
-  map = json_object_get_object_member (root, "map");
-  self->grid = (VdGrid) {
-    json_object_get_int_member (map, "columns"), json_object_get_int_member (map, "rows"),
-    strcmp (json_object_get_string_member (map, "orientation"), "flat") == 0 ? VD_FLAT : VD_POINTY,
-    strcmp (json_object_get_string_member (map, "stagger"), "second") == 0,
-  };
-  self->pitch = json_object_get_double_member (root, "pitch");
-  self->centres = g_malloc (vd_grid_n_cells (&self->grid) * sizeof *self->centres);
-  self->seen = g_new0 (guint8, vd_grid_n_cells (&self->grid));
   for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
     {
-      guint n = vd_grid_n_places (&self->grid, ask);
+      guint n = vd_grid_n_places (&self->made->grid, ask);
 
       self->truth[ask] = g_new (const char *, n);
       for (guint i = 0; i < n; i++)
@@ -109,79 +91,75 @@ place (gconstpointer data,
        double       *y)
 {
   const BenchScan *self = data;
-  int cell = vd_grid_at (&self->grid, map_x, map_y);
+  const MadeHex *hexes = self->made->hexes;
+  int cell = vd_grid_at (&self->made->grid, map_x, map_y);
   double sums[2][2] = { { 0 } }, cross[2][2] = { { 0 } }, det, cx, cy, off[2];
 
   if (cell < 0)
     return FALSE;
-  vd_grid_centre (&self->grid, cell, &cx, &cy);
+  vd_grid_centre (&self->made->grid, cell, &cx, &cy);
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int next = vd_grid_next (&self->grid, cell, dir);
+      int next = vd_grid_next (&self->made->grid, cell, dir);
       double to[2];
 
       if (next < 0)
         continue;
-      vd_grid_centre (&self->grid, next, &to[0], &to[1]);
+      vd_grid_centre (&self->made->grid, next, &to[0], &to[1]);
       to[0] -= cx;
       to[1] -= cy;
       for (guint i = 0; i < 2; i++)
         for (guint k = 0; k < 2; k++)
           {
             sums[i][k] += to[i] * to[k];
-            cross[i][k] += (self->centres[next][i] - self->centres[cell][i]) * to[k];
+            cross[i][k] += (i == 0 ? hexes[next].x - hexes[cell].x
+                                   : hexes[next].y - hexes[cell].y) * to[k];
           }
     }
   det = sums[0][0] * sums[1][1] - sums[0][1] * sums[1][0];
   for (guint i = 0; i < 2; i++)
     off[i] = ((cross[i][0] * sums[1][1] - cross[i][1] * sums[1][0]) * (map_x - cx) +
               (cross[i][1] * sums[0][0] - cross[i][0] * sums[0][1]) * (map_y - cy)) / det;
-  *x = self->centres[cell][0] + off[0];
-  *y = self->centres[cell][1] + off[1];
+  *x = hexes[cell].x + off[0];
+  *y = hexes[cell].y + off[1];
   return TRUE;
 }
 
 /* --- pictures */
 
 /* Makes the picture, unless it was kept. */
-static void
-make_picture (const BenchAsk *ask,
-              const char     *folder,
-              const char     *jpeg)
+static MadeScan *
+make_scan (const BenchAsk *ask,
+           const char     *folder)
 {
   g_autofree char *bench = g_build_filename (folder, "bench.map.xml", NULL);
-  g_autofree char *seed = g_strdup_printf ("%u", ask->seed);
-  g_autofree char *dpi = g_strdup_printf ("%u", ask->dpi);
-  char *arguments[] = { (char *) g_getenv ("VD_MAKE_SCAN"),
-                        (char *) (ask->map != NULL ? ask->map : bench), seed, "--style",
-                        (char *) ask->style, "--dpi", dpi, "-o", (char *) jpeg, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
+  g_autofree char *map = ask->map != NULL ? g_path_get_basename (ask->map) : NULL;
+  g_autofree char *name = g_strdup_printf ("%s-%s-%ux%u-%u-%u.jpg", map != NULL ? map : "bench",
+                                           ask->style, ask->columns, ask->rows, ask->seed,
+                                           ask->dpi);
+  g_autofree char *picture = g_build_filename (folder, name, NULL);
 
-  if (g_file_test (jpeg, G_FILE_TEST_EXISTS))
-    return;
-  if (ask->map == NULL)
+  if (ask->map == NULL && !g_file_test (picture, G_FILE_TEST_EXISTS))
     bench_map_write (bench, ask->columns, ask->rows, ask->seed);
-  g_spawn_sync (NULL, arguments, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                &status, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
+  return made_scan_new (&(MadeAsk) {
+    .map = ask->map != NULL ? ask->map : bench, .style = ask->style, .seed = ask->seed,
+    .dpi = ask->dpi, .picture = picture,
+  });
 }
 
 static void
-measure (BenchScan  *self,
-         const char *jpeg)
+measure (BenchScan *self)
 {
   gint64 start = g_get_monotonic_time (), read;
   g_autoptr (GError) error = NULL;
-  g_autoptr (VdPicture) picture = vd_picture_open (jpeg, 1, &error);
+  g_autoptr (VdPicture) picture = vd_picture_open (self->made->picture, 1, &error);
   g_autoptr (VdColors) colors = NULL;
 
   g_assert_no_error (error);
-  colors = vd_colors_read (picture, vd_colors_get_by (self->pitch), NULL, &error);
+  colors = vd_colors_read (picture, vd_colors_get_by (self->made->pitch), NULL, &error);
   g_assert_no_error (error);
   read = g_get_monotonic_time ();
-  self->sight = vd_sight_new (colors, &self->grid, NULL, place, self);
+  self->sight = vd_sight_new (colors, &self->made->grid, NULL, place, self);
   self->read = (read - start) / 1e6;
   self->measured = (g_get_monotonic_time () - read) / 1e6;
 }
@@ -191,18 +169,10 @@ bench_scan_new (const BenchAsk *ask)
 {
   BenchScan *self = g_new0 (BenchScan, 1);
   g_autofree char *own = ask->folder == NULL ? folder_new () : NULL;
-  const char *folder = own != NULL ? own : ask->folder;
-  g_autofree char *map = ask->map != NULL ? g_path_get_basename (ask->map) : NULL;
-  g_autofree char *name = g_strdup_printf ("%s-%s-%ux%u-%u-%u", map != NULL ? map : "bench",
-                                           ask->style, ask->columns, ask->rows, ask->seed,
-                                           ask->dpi);
-  g_autofree char *stem = g_build_filename (folder, name, NULL);
-  g_autofree char *jpeg = g_strconcat (stem, ".jpg", NULL);
-  g_autofree char *truth = g_strconcat (stem, ".json", NULL);
 
-  make_picture (ask, folder, jpeg);
-  read_truth (self, truth);
-  measure (self, jpeg);
+  self->made = make_scan (ask, own != NULL ? own : ask->folder);
+  read_truth (self);
+  measure (self);
   if (own != NULL)
     folder_remove (own);
   return self;
@@ -213,9 +183,7 @@ bench_scan_free (BenchScan *self)
 {
   for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
     g_free (self->truth[ask]);
-  g_free (self->centres);
-  g_free (self->seen);
-  g_object_unref (self->parser);
+  made_scan_free (self->made);
   vd_sight_unref (self->sight);
   g_free (self);
 }
@@ -229,7 +197,7 @@ get_truth (const BenchScan *self,
            guint            cell,
            guint            dir)
 {
-  int place = vd_grid_find_place (&self->grid, ask, cell, dir);
+  int place = vd_grid_find_place (&self->made->grid, ask, cell, dir);
 
   return place >= 0 ? self->truth[ask][place] : NULL;
 }
@@ -285,8 +253,8 @@ bench_scan_paint (const BenchScan *self,
                   GHashTable     **counts)
 {
   g_autoptr (GRand) chance = g_rand_new_with_seed (seed);
-  VdEntries *entries = vd_entries_new_blank (&self->grid);
-  guint n = vd_grid_n_cells (&self->grid);
+  VdEntries *entries = vd_entries_new_blank (&self->made->grid);
+  guint n = vd_grid_n_cells (&self->made->grid);
   g_autofree guint8 *done = g_new0 (guint8, n);
 
   *counts = g_hash_table_new (g_str_hash, g_str_equal);
@@ -298,7 +266,7 @@ bench_scan_paint (const BenchScan *self,
         {
           guint cell = g_rand_int_range (chance, 0, n);
 
-          if (done[cell] || !self->seen[cell] ||
+          if (done[cell] || !self->made->hexes[cell].is_seen ||
               g_strcmp0 (self->truth[VD_ASK_TERRAIN][cell], but) == 0)
             continue;
           if (best < 0 || get_need (self, *counts, cell) > get_need (self, *counts, best))

@@ -2,9 +2,8 @@
  */
 #pragma once
 
-#include <json-glib/json-glib.h>
-
 #include "formats/scan/hints.h"
+#include "tests/scan/made.h"
 
 G_BEGIN_DECLS
 
@@ -28,18 +27,13 @@ typedef struct
 
 /**
  * BenchScan:
- * @centres, @seen: by cell
  * @truth: by place: what is there, "" for nothing along or across a side
  * @read, @measured: seconds that it took to read the picture and to measure it
  */
 typedef struct
 {
-  VdGrid       grid;
-  double       pitch;
-  double     (*centres)[2];
-  guint8      *seen;
+  MadeScan    *made;
   const char **truth[VD_N_ASKS];
-  JsonParser  *parser;
   VdSight     *sight;
   double       read, measured;
 } BenchScan;

@@ -156,7 +156,9 @@ take_scan (Figures *self,
   const char *battle = self->battles[(i + i / (2 * SCAN_N_STYLES) + i / SCAN_N_STYLES) %
                                      g_strv_length (self->battles)];
   guint seed = self->options->seed + i;
-  g_autoptr (MadeScan) scan = made_scan_new (battle, style->name, NULL, seed, self->options->dpi);
+  g_autofree char *map = made_find_battle (battle);
+  MadeAsk wanted = { map, style->name, NULL, seed, self->options->dpi, NULL };
+  g_autoptr (MadeScan) scan = made_scan_new (&wanted);
   VdRegisterAsk ask = { .read = vd_number_reader_read, .data = self->reader };
   g_autoptr (VdRegistered) found = find (self, scan, &ask);
   gboolean is_found;
@@ -188,9 +190,9 @@ take_decoy (Figures *self,
 {
   const char *style = get_style (i)->name;
   guint seed = self->options->seed + 500 + i;
-  g_autoptr (MadeScan) scan = made_scan_new (self->battles[i % g_strv_length (self->battles)],
-                                             style, scan_decoys[i].name, seed,
-                                             self->options->dpi);
+  g_autofree char *map = made_find_battle (self->battles[i % g_strv_length (self->battles)]);
+  MadeAsk wanted = { map, style, scan_decoys[i].name, seed, self->options->dpi, NULL };
+  g_autoptr (MadeScan) scan = made_scan_new (&wanted);
   VdRegisterAsk ask = { .read = vd_number_reader_read, .data = self->reader };
   g_autoptr (VdRegistered) found = find (self, scan, &ask);
 

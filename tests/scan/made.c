@@ -1,26 +1,25 @@
 #include "tests/scan/made.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "tests/shared/folder.h"
 
+/* Makes the picture, unless it was kept. */
 static void
-run (const char *battle,
-     const char *style,
-     const char *decoy,
-     const char *seed,
-     const char *dpi,
-     const char *picture)
+make_picture (const MadeAsk *ask,
+              const char    *picture)
 {
-  g_autofree char *file = g_strconcat (battle, ".scenario.xml", NULL);
-  g_autofree char *map = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", battle, file, NULL);
-  const char *arguments[] = { g_getenv ("VD_MAKE_SCAN"), map, seed, "-o", picture, "--style", style,
-                              "--dpi", dpi, decoy != NULL ? "--decoy" : NULL, decoy, NULL };
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, ask->seed);
+  g_autofree char *dpi = g_strdup_printf ("%u", ask->dpi);
+  const char *arguments[] = { g_getenv ("VD_MAKE_SCAN"), ask->map, seed, "-o", picture, "--style",
+                              ask->style, "--dpi", dpi, ask->decoy != NULL ? "--decoy" : NULL,
+                              ask->decoy, NULL };
   g_autofree char *said = NULL;
   g_autoptr (GError) error = NULL;
   int status;
 
+  if (g_file_test (picture, G_FILE_TEST_EXISTS))
+    return;
   g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL,
                 &said, &status, &error);
   g_assert_no_error (error);
@@ -81,40 +80,53 @@ read_hexes (MadeScan  *self,
     }
 }
 
+JsonObject *
+made_get_truth (const MadeScan *self)
+{
+  return json_node_get_object (json_parser_get_root (self->truth));
+}
+
 static void
 read_truth (MadeScan   *self,
             const char *path)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GError) error = NULL;
   JsonObject *root, *picture;
 
-  json_parser_load_from_file (parser, path, &error);
+  self->truth = json_parser_new ();
+  json_parser_load_from_file (self->truth, path, &error);
   g_assert_no_error (error);
-  root = json_node_get_object (json_parser_get_root (parser));
+  root = made_get_truth (self);
   picture = json_object_get_object_member (root, "picture");
   self->width = json_object_get_int_member (picture, "width");
   self->height = json_object_get_int_member (picture, "height");
+  self->pitch = json_object_get_double_member_with_default (root, "pitch", 0);
   read_map (self, json_object_get_object_member (root, "map"),
             json_object_get_object_member (root, "numbering"));
   read_hexes (self, json_object_get_array_member (root, "hexes"));
 }
 
+/* Beside the picture. */
+static char *
+find_truth (const char *picture)
+{
+  const char *ending = strrchr (picture, '.');
+
+  return g_strdup_printf ("%.*s.json", (int) (ending - picture), picture);
+}
+
 MadeScan *
-made_scan_new (const char *battle,
-               const char *style,
-               const char *decoy,
-               guint64     seed,
-               guint       dpi)
+made_scan_new (const MadeAsk *ask)
 {
   MadeScan *self = g_new0 (MadeScan, 1);
-  g_autofree char *truth = NULL, *seed_text = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
-  g_autofree char *dpi_text = g_strdup_printf ("%u", dpi);
+  g_autofree char *truth = NULL;
 
-  self->folder = folder_new ();
-  self->picture = g_build_filename (self->folder, "scan.jpg", NULL);
-  truth = g_build_filename (self->folder, "scan.json", NULL);
-  run (battle, style, decoy, seed_text, dpi_text, self->picture);
+  if (ask->picture == NULL)
+    self->folder = folder_new ();
+  self->picture = ask->picture != NULL ? g_strdup (ask->picture)
+                                       : g_build_filename (self->folder, "scan.jpg", NULL);
+  truth = find_truth (self->picture);
+  make_picture (ask, self->picture);
   read_truth (self, truth);
   return self;
 }
@@ -124,9 +136,19 @@ made_scan_free (MadeScan *self)
 {
   for (guint i = 0; self->hexes != NULL && i < vd_grid_n_cells (&self->grid); i++)
     g_free (self->hexes[i].label);
-  folder_remove (self->folder);
+  if (self->folder != NULL)
+    folder_remove (self->folder);
+  g_object_unref (self->truth);
   g_free (self->hexes);
   g_free (self->folder);
   g_free (self->picture);
   g_free (self);
+}
+
+char *
+made_find_battle (const char *battle)
+{
+  g_autofree char *file = g_strconcat (battle, ".scenario.xml", NULL);
+
+  return g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", battle, file, NULL);
 }

@@ -45,13 +45,13 @@ test_same (void)
   g_autoptr (GHashTable) counts = NULL, again = NULL;
   g_autoptr (VdEntries) one = bench_scan_paint (scan, 1, NULL, &counts);
   g_autoptr (VdEntries) two = bench_scan_paint (scan, 1, NULL, &again);
-  g_autoptr (VdEntries) blank = vd_entries_new_blank (&scan->grid);
+  g_autoptr (VdEntries) blank = vd_entries_new_blank (&scan->made->grid);
   g_autoptr (VdHints) a = vd_hints_new (&scan->sight, 1, one, NULL);
   g_autoptr (VdHints) b = vd_hints_new (&scan->sight, 1, two, NULL);
   g_autoptr (VdHints) none = vd_hints_new (&scan->sight, 1, blank, NULL);
   g_autoptr (VdHints) unseen = vd_hints_new (NULL, 0, one, NULL);
 
-  for (guint cell = 0; cell < vd_grid_n_cells (&scan->grid); cell++)
+  for (guint cell = 0; cell < vd_grid_n_cells (&scan->made->grid); cell++)
     {
       const VdHexHints *hex = vd_hints_get (a, cell);
 
@@ -97,14 +97,14 @@ test_lessons (void)
   g_autoptr (BenchScan) other = make ("magazine", 16, 12, 4);
   g_autoptr (GHashTable) counts = NULL;
   g_autoptr (VdEntries) entries = bench_scan_paint (first, 1, NULL, &counts);
-  g_autoptr (VdEntries) blank = vd_entries_new_blank (&other->grid);
+  g_autoptr (VdEntries) blank = vd_entries_new_blank (&other->made->grid);
   g_autoptr (VdLessons) given = vd_hints_learn (&first->sight, 1, entries);
   g_autoptr (VdLessons) kept = NULL;
   g_autoptr (GPtrArray) names = NULL;
   g_autoptr (VdHints) hints = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = vd_lessons_get_path ("A magazine", &error);
-  guint right = 0, n = vd_grid_n_cells (&other->grid);
+  guint right = 0, n = vd_grid_n_cells (&other->made->grid);
 
   g_assert_no_error (error);
   vd_lessons_write (given, path, &error);

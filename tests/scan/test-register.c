@@ -204,11 +204,12 @@ int
 main (int    argc,
       char **argv)
 {
+  g_autofree char *battle = made_find_battle (BATTLE);
   Fixture fixture;
   int code;
 
   g_test_init (&argc, &argv, NULL);
-  fixture.scan = made_scan_new (BATTLE, STYLE, NULL, SEED, DPI);
+  fixture.scan = made_scan_new (&(MadeAsk) { battle, STYLE, NULL, SEED, DPI, NULL });
   fixture.grey = read_grey (fixture.scan);
   fixture.reader = vd_number_reader_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
