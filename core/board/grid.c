@@ -21,15 +21,6 @@ split_cell (const VdGrid *grid,
   *place = grid->orientation == VD_POINTY ? column : row;
 }
 
-/* How many whole places lie to the left of the first hex of a line, against
- * the axial grain: floor of the push and half the line number. */
-static int
-count_lead (const VdGrid *grid,
-            int           line)
-{
-  return grid->second_pushed ? line >> 1 : (line + 1) >> 1;
-}
-
 VdHex
 vd_grid_hex (const VdGrid *grid,
              guint         cell)
@@ -37,7 +28,7 @@ vd_grid_hex (const VdGrid *grid,
   int line, place;
 
   split_cell (grid, cell, &line, &place);
-  return (VdHex) { place - count_lead (grid, line), line };
+  return (VdHex) { place - vd_grid_lead (grid, line), line };
 }
 
 int
@@ -45,7 +36,7 @@ vd_grid_cell (const VdGrid *grid,
               VdHex         hex)
 {
   int line = hex.r;
-  int place = hex.q + count_lead (grid, line);
+  int place = hex.q + vd_grid_lead (grid, line);
   int row = grid->orientation == VD_POINTY ? line : place;
   int column = grid->orientation == VD_POINTY ? place : line;
 
@@ -62,6 +53,20 @@ vd_grid_next (const VdGrid *grid,
 {
   g_return_val_if_fail (dir < VD_N_DIRS, -1);
   return vd_grid_cell (grid, vd_hex_step (vd_grid_hex (grid, cell), dir));
+}
+
+int
+vd_grid_find_side (const VdGrid *grid,
+                   guint         cell,
+                   guint         dir)
+{
+  int next = vd_grid_next (grid, cell, dir);
+
+  if (next < 0)
+    return -1;
+
+  return dir < VD_N_SIDES_OWN ? cell * VD_N_SIDES_OWN + dir
+                              : next * VD_N_SIDES_OWN + dir - VD_N_SIDES_OWN;
 }
 
 int
@@ -159,7 +164,7 @@ vd_grid_at (const VdGrid *grid,
       if (distance < best)
         {
           best = distance;
-          found = vd_grid_cell (grid, (VdHex) { place - count_lead (grid, line), line });
+          found = vd_grid_cell (grid, (VdHex) { place - vd_grid_lead (grid, line), line });
         }
     }
 

@@ -33,6 +33,7 @@ typedef struct
 } VdGrid;
 
 #define VD_GRID_MAX_EDGE 4096
+#define VD_N_SIDES_OWN (VD_N_DIRS / 2) /* of a hex; the others are its neighbours' */
 
 /* A hex of several maps: a cell of the one with that index. */
 typedef struct
@@ -63,6 +64,15 @@ vd_grid_is_pushed (const VdGrid *grid,
   return (line & 1) == (grid->second_pushed ? 1 : 0);
 }
 
+/* How many whole places lie to the left of the first hex of a line, against the axial grain: floor
+ * of the push and half the line number; lines beyond the rectangle go on likewise. */
+static inline int
+vd_grid_lead (const VdGrid *grid,
+              int           line)
+{
+  return grid->second_pushed ? line >> 1 : (line + 1) >> 1;
+}
+
 /**
  * vd_grid_hex:
  *
@@ -87,6 +97,18 @@ int   vd_grid_cell (const VdGrid *grid,
 int   vd_grid_next (const VdGrid *grid,
                     guint         cell,
                     guint         dir);
+
+/**
+ * vd_grid_find_side:
+ *
+ * A side, or a step across it, has one number whichever hex it is named from: below
+ * %VD_N_SIDES_OWN times the number of cells.
+ *
+ * Returns: the number of side @dir of @cell, or -1 at the edge
+ */
+int   vd_grid_find_side (const VdGrid *grid,
+                         guint         cell,
+                         guint         dir);
 
 /**
  * vd_grid_dir:

@@ -112,18 +112,6 @@ add_terrain (Reading *self)
     }
 }
 
-/* A side, or a step across it, has one number whichever hex it is named from. */
-static guint64
-number_side (const VdMap *map,
-             guint        cell,
-             guint        dir)
-{
-  if (dir < VD_N_DIRS / 2)
-    return (guint64) cell * 3 + dir;
-
-  return (guint64) vd_grid_next (&map->grid, cell, dir) * 3 + vd_dir_opposite (dir);
-}
-
 static char *
 write_directed (const VdMap     *map,
                 const VdMapSide *side)
@@ -146,7 +134,8 @@ add_run (Reading     *self,
       const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
       g_autofree char *text = of->directed ? write_directed (self->map, side) : g_strdup ("yes");
 
-      add_entry (self, kind, number_side (self->map, side->cell, side->dir), text, run->node);
+      add_entry (self, kind, vd_grid_find_side (&self->map->grid, side->cell, side->dir), text,
+                 run->node);
     }
 }
 
@@ -158,13 +147,14 @@ add_path (Reading      *self,
   const VdKind *of = &g_array_index (self->agreement->chart->paths, VdKind, path->kind);
   guint kind = find_kind (self->agreement, VD_AGREE_PATHS, of->id);
   const guint32 *cells = (const guint32 *) path->cells->data;
-  guint64 beyond = (guint64) vd_grid_n_cells (&self->map->grid) * 3;
+  guint64 beyond = (guint64) vd_grid_n_cells (&self->map->grid) * VD_N_SIDES_OWN;
 
   for (guint i = 1; i < path->cells->len; i++)
     {
       int dir = vd_grid_dir (&self->map->grid, cells[i - 1], cells[i]);
 
-      add_entry (self, kind, number_side (self->map, cells[i - 1], dir), "yes", path->node);
+      add_entry (self, kind, vd_grid_find_side (&self->map->grid, cells[i - 1], dir), "yes",
+                 path->node);
     }
 
   if (path->off & 1)
@@ -272,9 +262,9 @@ read_place (const VdMap  *map,
     return FALSE;
 
   if (dir >= 0)
-    *place = number_side (map, cell, dir);
+    *place = vd_grid_find_side (&map->grid, cell, dir);
   else
-    *place = is_line ? (guint64) vd_grid_n_cells (&map->grid) * 3 + cell : (guint64) cell;
+    *place = (is_line ? (guint64) vd_grid_n_cells (&map->grid) * VD_N_SIDES_OWN : 0) + cell;
   return TRUE;
 }
 
@@ -429,7 +419,7 @@ vd_agree_find_place (const VdAgreement  *self,
 {
   const VdGrid *grid = &vd_agree_get_map (self, 0)->grid;
   VdAgreeGroup group = vd_agree_get_kind (self, place->kind)->group;
-  guint64 beyond = (guint64) vd_grid_n_cells (grid) * 3;
+  guint64 beyond = (guint64) vd_grid_n_cells (grid) * VD_N_SIDES_OWN;
 
   *next = -1;
   if (group != VD_AGREE_SIDES && group != VD_AGREE_PATHS)
@@ -438,8 +428,8 @@ vd_agree_find_place (const VdAgreement  *self,
     *cell = place->place - beyond;
   else
     {
-      *cell = place->place / 3;
-      *next = vd_grid_next (grid, *cell, place->place % 3);
+      *cell = place->place / VD_N_SIDES_OWN;
+      *next = vd_grid_next (grid, *cell, place->place % VD_N_SIDES_OWN);
     }
 }
 

@@ -27,17 +27,9 @@ vd_grid_find_place (const VdGrid *grid,
                     guint         cell,
                     guint         dir)
 {
-  int next;
-
   g_return_val_if_fail (cell < vd_grid_n_cells (grid) && dir < VD_N_DIRS, -1);
 
-  if (ask == VD_ASK_TERRAIN)
-    return cell;
-  next = vd_grid_next (grid, cell, dir);
-  if (next < 0)
-    return -1;
-  return dir < VD_N_SIDES_OWN ? cell * VD_N_SIDES_OWN + dir
-                              : next * VD_N_SIDES_OWN + dir - VD_N_SIDES_OWN;
+  return ask == VD_ASK_TERRAIN ? (int) cell : vd_grid_find_side (grid, cell, dir);
 }
 
 /* --- what is there */

@@ -7,6 +7,9 @@
 #define LEAST_SEEN 0.5 /* of a hex, to be asked */
 #define LEAST_ALIKE 0.5 /* of what lines in the middle are like the mean hex */
 
+/* Before it is known where the grid begins: by lines of the picture. */
+static const VdGrid endless = { .second_pushed = TRUE };
+
 /* Each hex that might be on the picture: its likeness to the mean hex, as sums. */
 typedef struct
 {
@@ -18,13 +21,6 @@ typedef struct
   guint  *pixels;
   guint   most; /* pixels of a whole hex */
 } Hexes;
-
-/* As VdGrid with the second line pushed has it: how far a line's first place is along. */
-static int
-get_lead (int line)
-{
-  return line >= 0 ? line / 2 : -((1 - line) / 2);
-}
 
 static void
 measure (const VdRelief     *relief,
@@ -62,7 +58,8 @@ add_pixel (Hexes         *self,
            float          value)
 {
   VdHex hex = vd_place_get_hex (place);
-  int along = hex.q + get_lead (hex.r) - self->first[0], line = hex.r - self->first[1];
+  int along = hex.q + vd_grid_lead (&endless, hex.r) - self->first[0];
+  int line = hex.r - self->first[1];
   guint u = lround ((place[0] - hex.q + 1) * VD_FOLD_SIZE) & (VD_FOLD_SIZE - 1);
   guint v = lround ((place[1] - hex.r + 1) * VD_FOLD_SIZE) & (VD_FOLD_SIZE - 1);
   double mean = track->mean.values[v * VD_FOLD_SIZE + u];
@@ -191,7 +188,7 @@ vd_extent_find (const VdRelief *relief,
 
   along = hexes.first[0] + (int) skip[0];
   line = hexes.first[1] + (int) skip[1];
-  *first = (VdHex) { along - get_lead (line), line };
+  *first = (VdHex) { along - vd_grid_lead (&endless, line), line };
   grid->orientation = orientation;
   grid->columns = n[orientation == VD_POINTY ? 0 : 1];
   grid->rows = n[orientation == VD_POINTY ? 1 : 0];

@@ -62,8 +62,7 @@ set_cell (const VdLattice *self,
           VdLatticePoint  *point)
 {
   int line = hex.r - first.r;
-  int lead = self->grid.second_pushed ? line >> 1 : (line + 1) >> 1;
-  int along = hex.q - first.q + lead;
+  int along = hex.q - first.q + vd_grid_lead (&self->grid, line);
 
   point->column = self->grid.orientation == VD_POINTY ? along : line;
   point->row = self->grid.orientation == VD_POINTY ? line : along;

@@ -17,9 +17,6 @@ G_BEGIN_DECLS
 #define VD_MEASURE_FIRM 10 /* the first of them, which neither roads nor rivers change much */
 #define VD_MEASURE_LINES 24
 
-/* A side is a place of its own: one of the three that the lower of its hexes has to the others. */
-#define VD_N_SIDES_OWN (VD_N_DIRS / 2)
-
 /**
  * VdPlaceFunc: where on the scan a place of the map lies, as vd_registration_to_pixel() says
  *
