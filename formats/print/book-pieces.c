@@ -1,8 +1,7 @@
 #include "formats/print/book.h"
 
+#include "formats/print/flow.h"
 #include "formats/project/changed-rows.h"
-
-#define NO_BREAK "\u00a0"
 
 const VdNode *
 vd_book_section (const VdBook *self,
@@ -25,19 +24,14 @@ vd_book_standard (const VdBook *self,
   return vd_find_section (self->wording.project->system, name);
 }
 
-char *
-vd_book_glue_cases (const VdNode *row)
+/* @row: (nullable)
+ * Returns: (nullable) (transfer full): what it is of, with each case in one line */
+static char *
+glue_cases (const VdNode *row)
 {
   const char *cases = row != NULL ? vd_node_get (row, "case") : NULL;
-  GString *text = g_string_new (NULL);
 
-  for (const char *c = cases; c != NULL && *c != '\0'; c++)
-    if (*c == ' ' && c > cases && c[-1] != ';')
-      g_string_append (text, NO_BREAK);
-    else
-      g_string_append_c (text, *c);
-
-  return g_string_free (text, cases == NULL);
+  return cases != NULL ? vd_flow_glue_cases (cases) : NULL;
 }
 
 static VdBookPiece *
@@ -59,14 +53,14 @@ vd_book_add (VdBook       *self,
              char         *text,
              const VdNode *row)
 {
-  add_piece (self, kind, text)->cases = vd_book_glue_cases (row);
+  add_piece (self, kind, text)->cases = glue_cases (row);
 }
 
 void
 vd_book_add_cases (VdBookPiece  *self,
                    const VdNode *row)
 {
-  g_autofree char *more = vd_book_glue_cases (row);
+  g_autofree char *more = glue_cases (row);
   char *before = self->cases;
 
   if (before == NULL || more == NULL)
@@ -174,7 +168,7 @@ char *
 vd_book_with_cases (char         *text,
                     const VdNode *row)
 {
-  g_autofree char *cases = vd_book_glue_cases (row);
+  g_autofree char *cases = glue_cases (row);
   char *whole;
 
   if (cases == NULL)

@@ -190,10 +190,6 @@ char        *vd_book_explain    (const VdBook      *self,
                                  const char        *name,
                                  const char        *what);
 
-/* @row: (nullable)
- * Returns: (nullable) (transfer full): what it is of, each case in one line, with "; " between */
-char        *vd_book_glue_cases (const VdNode     *row);
-
 /* "text [cases]", for cells; takes the text.  @row: (nullable) */
 char        *vd_book_with_cases (char              *text,
                                  const VdNode      *row);

@@ -174,7 +174,7 @@ add_text (const Layout *self,
   pango_layout_set_wrap (text.layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_ellipsize (text.layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_alignment (text.layout, styles[style].align);
-  vd_flow_keep_numbers (text.layout, G_MAXUINT, WORD);
+  vd_flow_keep_numbers (text.layout, WORD);
   vd_text_measure (text.layout, &width, &height);
   g_array_append_val (piece->texts, text);
   return height;
@@ -187,8 +187,7 @@ say_note (const Layout *self,
           const char   *note,
           const VdNode *row)
 {
-  g_autofree char *all = vd_book_glue_cases (row);
-  g_auto (GStrv) cases = g_strsplit (all != NULL ? all : "", "; ", -1);
+  g_auto (GStrv) cases = vd_flow_list_cases (row != NULL ? vd_node_get (row, "case") : NULL);
   GString *text = g_string_new (note);
   const char *between = *note != '\0' ? " [" : "[";
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define SMALLEST 0.84 /* of a chart that is to be read beside the map */
-#define NO_BREAK "\xc2\xa0"
 
 /* Words */
 
@@ -128,18 +127,10 @@ keep_whole (GPtrArray *rows,
   for (guint i = 1; i < rows->len; i++)
     {
       GStrv cells = rows->pdata[i];
-      g_auto (GStrv) cases = g_strsplit (cells[column], "; ", -1);
+      char *glued = vd_flow_glue_cases (cells[column]);
 
-      for (char **one = cases; *one != NULL; one++)
-        {
-          g_auto (GStrv) words = g_strsplit (*one, " ", -1);
-          char *whole = g_strjoinv (NO_BREAK, words);
-
-          g_free (*one);
-          *one = whole;
-        }
       g_free (cells[column]);
-      cells[column] = g_strjoinv ("; ", cases);
+      cells[column] = glued;
     }
 }
 

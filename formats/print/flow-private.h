@@ -93,9 +93,6 @@ void         vd_flow_wrap       (PangoLayout *layout,
 /* Lets it be broken at blanks only, as each of its words has room. */
 void         vd_flow_keep_words (PangoLayout *layout);
 
-/* Lets no short number be broken off a word before it, as in "Corps 2".  Returns: (transfer full) */
-char        *vd_flow_bind_numbers (const char *text);
-
 /* How wide a layout is that is broken wherever words end; it stays in one line. */
 double       vd_flow_measure_word (PangoLayout *layout);
 

@@ -30,19 +30,58 @@ make_small (PangoLayout *layout,
   pango_attr_list_unref (attributes);
 }
 
-/* Cases are broken between two of them only.  Returns: (transfer full) */
-static char *
-glue_cases (const char *cases)
+GStrv
+vd_flow_list_cases (const char *cases)
 {
-  GString *glued = g_string_new (NULL);
+  GStrv list = g_strsplit (cases != NULL ? cases : "", "; ", -1);
 
-  for (const char *at = cases; *at != '\0'; at++)
-    if (*at == ' ' && at > cases && at[-1] != ';')
-      g_string_append (glued, NO_BREAK);
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (list[i], " ", -1);
+
+      g_free (list[i]);
+      list[i] = g_strjoinv (NO_BREAK, words);
+    }
+
+  return list;
+}
+
+char *
+vd_flow_glue_cases (const char *cases)
+{
+  g_auto (GStrv) list = vd_flow_list_cases (cases);
+
+  return g_strjoinv ("; ", list);
+}
+
+static gboolean
+is_short_number (const char *text)
+{
+  gsize n = strspn (text, "0123456789");
+
+  return (n == 1 || n == 2) && !g_ascii_isalnum (text[n]) && strspn (text + n, "/-:") == 0;
+}
+
+/* Of whatever script. */
+static gboolean
+is_letter (char byte)
+{
+  return g_ascii_isalpha (byte) || (guchar) byte >= 0x80;
+}
+
+/* No short number is broken off a word before it, as in "Corps 2".  Returns: (transfer full) */
+static char *
+bind_numbers (const char *text)
+{
+  GString *bound = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at == ' ' && at > text && is_letter (at[-1]) && is_short_number (at + 1))
+      g_string_append (bound, NO_BREAK);
     else
-      g_string_append_c (glued, *at);
+      g_string_append_c (bound, *at);
 
-  return g_string_free (glued, FALSE);
+  return g_string_free (bound, FALSE);
 }
 
 PangoLayout *
@@ -53,8 +92,8 @@ vd_flow_layout_text (PangoContext *context,
                      const char   *cases)
 {
   gboolean has_cases = cases != NULL && *cases != '\0';
-  g_autofree char *bound = vd_flow_bind_numbers (text);
-  g_autofree char *glued = glue_cases (has_cases ? cases : "");
+  g_autofree char *bound = bind_numbers (text);
+  g_autofree char *glued = vd_flow_glue_cases (cases);
   g_autofree char *all = has_cases ? g_strdup_printf ("%s [%s]", bound, glued) : g_strdup (bound);
   PangoLayout *layout =
     vd_text_layout (context, all, styles[style].font, styles[style].size * scale);
@@ -103,35 +142,6 @@ vd_flow_keep_words (PangoLayout *layout)
 
 /* A number of one or two digits. */
 static gboolean
-is_short_number (const char *text)
-{
-  gsize n = strspn (text, "0123456789");
-
-  return (n == 1 || n == 2) && !g_ascii_isalnum (text[n]) && strspn (text + n, "/-:") == 0;
-}
-
-/* Of whatever script. */
-static gboolean
-is_letter (char byte)
-{
-  return g_ascii_isalpha (byte) || (guchar) byte >= 0x80;
-}
-
-char *
-vd_flow_bind_numbers (const char *text)
-{
-  GString *bound = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at++)
-    if (*at == ' ' && at > text && is_letter (at[-1]) && is_short_number (at + 1))
-      g_string_append (bound, NO_BREAK);
-    else
-      g_string_append_c (bound, *at);
-
-  return g_string_free (bound, FALSE);
-}
-
-static gboolean
 is_number (const char *word,
            gsize       length)
 {
@@ -142,23 +152,40 @@ is_number (const char *word,
   return FALSE;
 }
 
+/* From where on a text is small; its end if it nowhere is. */
+static const char *
+find_cases (PangoAttrList *attributes,
+            const char    *text)
+{
+  GSList *all = pango_attr_list_get_attributes (attributes);
+  const char *cases = text + strlen (text);
+
+  for (const GSList *item = all; item != NULL; item = item->next)
+    if (((const PangoAttribute *) item->data)->klass->type == PANGO_ATTR_SCALE)
+      cases = text + ((const PangoAttribute *) item->data)->start_index;
+
+  g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+  return cases;
+}
+
 void
 vd_flow_keep_numbers (PangoLayout *layout,
-                      guint        cases,
                       guint        most)
 {
-  const char *text = pango_layout_get_text (layout), *end;
+  const char *text = pango_layout_get_text (layout), *end, *cases;
   PangoAttrList *attributes = pango_attr_list_copy (pango_layout_get_attributes (layout));
 
   if (attributes == NULL)
     attributes = pango_attr_list_new ();
+
+  cases = find_cases (attributes, text);
 
   for (const char *word = text; *word != '\0'; word = *end == ' ' ? end + 1 : end)
     {
       gsize length = strcspn (word, " ");
 
       end = word + length;
-      if (length <= most && (is_number (word, length) || word >= text + cases))
+      if (length <= most && (is_number (word, length) || word >= cases))
         keep_whole (attributes, word - text, end - text);
     }
 

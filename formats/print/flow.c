@@ -269,10 +269,9 @@ add_text (VdFlow     *self,
           double      indent,
           double      before)
 {
-  g_autofree char *bound = vd_flow_bind_numbers (text);
-  PangoLayout *layout = vd_flow_layout (self, VD_FLOW_BODY, 1, bound, cases);
+  PangoLayout *layout = vd_flow_layout (self, VD_FLOW_BODY, 1, text, cases);
 
-  vd_flow_keep_numbers (layout, strlen (bound), WORD);
+  vd_flow_keep_numbers (layout, WORD);
   add_lines (self, layout, indent, before);
 }
 

@@ -112,11 +112,17 @@ void    vd_flow_box       (VdFlow           *self,
 void    vd_flow_break     (VdFlow           *self);
 
 /* For a text of others too: lets no line end within what has a digit or a slash, as the numbers of
- * cases and codes of units, nor, from byte @cases on, within any word; but what is longer than
- * @most bytes may be broken. */
+ * cases and codes of units, nor, in its cases, within any word; but what is longer than @most bytes
+ * may be broken. */
 void    vd_flow_keep_numbers (PangoLayout      *layout,
-                              guint             cases,
                               guint             most);
+
+/* @cases: (nullable): as a row has them.  Returns: (transfer full): each so that it stays in one
+ * line */
+GStrv   vd_flow_list_cases (const char       *cases);
+
+/* Likewise all of them, with "; " between: they are broken there only. */
+char   *vd_flow_glue_cases (const char       *cases);
 
 /* Adds the pages to the print, with their numbers, and frees; none if nothing was given. */
 void    vd_flow_end       (VdFlow           *self);
