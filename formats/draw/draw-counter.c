@@ -16,7 +16,9 @@
 #define FORMATION_PIXELS 70.0   /* below, no name of the formation */
 #define CODE_MIDDLE 0.137
 #define FIGURES_MIDDLE 0.775
-#define COLUMN 0.897            /* the middle of the name of a formation, written upwards, */
+#define NAME_HEIGHT 0.118       /* of the letters of the name of a formation, */
+#define NAME_ROOM 0.49          /* and how long it may be */
+#define COLUMN 0.897            /* the middle of that, written upwards, */
 #define COLUMN_MIDDLE 0.335     /* and how far down */
 #define COLUMN_END 0.93         /* how far down it may reach */
 #define TEXT_GAP 0.015          /* between two texts */
@@ -36,14 +38,14 @@ static const struct
 } writings[VD_N_COUNTER_TEXTS] = {
   [VD_COUNTER_FIGURES]   = { VD_FONT_SANS " Bold", FIGURE_HEIGHT, FIGURE_HEIGHT, 0.88, 0.45 },
   [VD_COUNTER_CODE]      = { VD_FONT_SANS " Bold", 0.185, 0.15, 0.82, 0.7 },
-  [VD_COUNTER_FORMATION] = { VD_FONT_SANS, 0.118, 0.118, 0.49, 0.7 }, /* as usual_letters */
+  [VD_COUNTER_FORMATION] = { VD_FONT_SANS, NAME_HEIGHT, NAME_HEIGHT, NAME_ROOM, 0.7 },
 };
 
 /* The letters of the name of a formation: how high they are, how long the name may be, and how far
  * to the right its ink. */
 typedef struct { double height, room, right; } Letters;
 
-static const Letters usual_letters = { 0.118, 0.49, 1 };
+static const Letters usual_letters = { NAME_HEIGHT, NAME_ROOM, 1 };
 
 static const VdColor selection = { 1.0, 0.82, 0.25 };
 
@@ -385,21 +387,21 @@ lay_formation (PangoContext        *context,
                double               height,
                double               room)
 {
-  for (guint form = 0; ; form++)
+  const guint n = height > usual_letters.height ? 2 * N_FORMS : N_FORMS;
+  PangoLayout *layout = NULL;
+
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *text = shorten_formation (face, form);
-      PangoLayout *layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
-                                            height);
+      g_autofree char *text = shorten_formation (face, i % N_FORMS);
 
+      g_clear_object (&layout);
+      layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
+                               i < N_FORMS ? height : usual_letters.height);
       if (!is_cut (layout, VD_COUNTER_FORMATION, room))
-        return layout;
-      if (form == N_FORMS - 1 && height <= usual_letters.height)
-        return layout;
-
-      g_object_unref (layout);
-      if (form == N_FORMS - 1)
-        return lay_formation (context, face, usual_letters.height, room);
+        break;
     }
+
+  return layout;
 }
 
 /* The middle of a name along the right edge. */
