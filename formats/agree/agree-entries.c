@@ -233,17 +233,6 @@ vd_agree_add_entries (VdAgreement *self,
 
 /* What is settled */
 
-static gboolean
-read_group (const char   *what,
-            VdAgreeGroup *group)
-{
-  for (*group = 0; *group < VD_N_AGREE_GROUPS; (*group)++)
-    if (g_strcmp0 (what, vd_agree_groups[*group]) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Returns: %FALSE if the map has no such place, as its numbers are others now. */
 static gboolean
 read_place (const VdMap  *map,
@@ -281,7 +270,8 @@ vd_agree_add_settled (VdAgreement *self)
       guint64 place;
       guint kind;
 
-      if (!read_group (vd_node_get (row, "what"), &group) || !(self->groups & 1u << group) ||
+      if (!vd_agree_find_group (vd_node_get (row, "what"), &group) ||
+          !(self->groups & 1u << group) ||
           !read_place (map, group, vd_node_get (row, "at"), &place))
         continue;
 

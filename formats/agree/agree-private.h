@@ -42,6 +42,10 @@ typedef struct
   guint         first, n; /* of the entries */
 } VdAgreePlace;
 
+/* @word: (nullable): one of #vd_agree_groups.  Returns: whether it is */
+gboolean  vd_agree_find_group     (const char    *word,
+                                   VdAgreeGroup  *group);
+
 /* Adds the entries of @map, whose number of cells is that of all. */
 void      vd_agree_add_entries    (VdAgreement   *self,
                                    const VdMap   *map,

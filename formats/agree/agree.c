@@ -9,6 +9,17 @@ const char *const vd_agree_groups[VD_N_AGREE_GROUPS] = {
   "terrain", "hexsides", "paths", "names", "regions"
 };
 
+gboolean
+vd_agree_find_group (const char   *word,
+                     VdAgreeGroup *group)
+{
+  for (*group = 0; *group < VD_N_AGREE_GROUPS; (*group)++)
+    if (g_strcmp0 (word, vd_agree_groups[*group]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The chart: all kinds that the maps name, as no system is at hand */
 
 #define MOST_KINDS (VD_NO_TERRAIN - 1)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/position/dice.h"
+#include "formats/agree/agree-private.h"
 
 #define ENDING ".map.xml"
 
@@ -13,9 +14,12 @@ read_groups (const char *what)
   guint groups = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
-    for (guint group = 0; group < VD_N_AGREE_GROUPS; group++)
-      if (strcmp (words[i], vd_agree_groups[group]) == 0)
+    {
+      VdAgreeGroup group;
+
+      if (vd_agree_find_group (words[i], &group))
         groups |= 1u << group;
+    }
 
   return groups;
 }
@@ -146,29 +150,26 @@ copy_frame (VdDocument   *pass,
 static char *
 write_groups (guint groups)
 {
-  GString *text = g_string_new (NULL);
+  const char *words[VD_N_AGREE_GROUPS + 1] = { NULL };
+  guint n = 0;
 
   for (guint group = 0; group < VD_N_AGREE_GROUPS; group++)
     if (groups & 1u << group)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", vd_agree_groups[group]);
+      words[n++] = vd_agree_groups[group];
 
-  return g_string_free (text, FALSE);
+  return g_strjoinv (" ", (GStrv) words);
 }
 
 static char *
 write_cells (const VdMap  *map,
              const GArray *cells)
 {
-  GString *text = g_string_new (NULL);
+  g_auto (GStrv) labels = g_new0 (char *, cells->len + 1);
 
   for (guint i = 0; i < cells->len; i++)
-    {
-      g_autofree char *label = vd_map_get_label (map, g_array_index (cells, guint32, i));
+    labels[i] = vd_map_get_label (map, g_array_index (cells, guint32, i));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", label);
-    }
-
-  return g_string_free (text, FALSE);
+  return g_strjoinv (" ", labels);
 }
 
 VdDocument *
