@@ -3,14 +3,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-static int
-compare_values (const void *left,
-                const void *right)
+int
+vd_compare_doubles (gconstpointer a,
+                    gconstpointer b)
 {
-  double a = *(const double *) left;
-  double b = *(const double *) right;
+  double x = *(const double *) a, y = *(const double *) b;
 
-  return (a > b) - (a < b);
+  return (x > y) - (x < y);
 }
 
 /* Between the two nearest values, in proportion. */
@@ -35,7 +34,7 @@ vd_spread_of (double *values,
   if (n == 0)
     return (VdSpread) { 0 };
 
-  qsort (values, n, sizeof *values, compare_values);
+  qsort (values, n, sizeof *values, vd_compare_doubles);
   for (guint i = 0; i < n; i++)
     sum += values[i];
 

@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 /* Of the normal distribution: 2.5 % lie beyond it on either side. */
 #define VD_Z95 1.959964
 
+/* For qsort(): doubles, rising. */
+int      vd_compare_doubles (gconstpointer a,
+                             gconstpointer b);
+
 /**
  * VdSpread: how a figure is spread over the games
  * @low: of 20 games, one had less

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "core/campaign/spread.h"
 #include "core/position/dice.h"
 
 /* What may be true of two readers, given what was counted, is drawn so often. */
@@ -45,15 +46,6 @@ draw_gamma (Chance *chance,
       if (v > 0 && log (draw_part (chance)) < x * x / 2 + d - d * v + d * log (v))
         return d * v * (shape < 1 ? pow (draw_part (chance), 1 / shape) : 1);
     }
-}
-
-static int
-compare_numbers (gconstpointer a,
-                 gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
 }
 
 typedef struct
@@ -196,7 +188,7 @@ estimate (const Counts *counts,
 
   for (guint i = 0; i < N_DRAWS; i++)
     draws[i] = draw_readers (counts, &chance);
-  qsort (draws, N_DRAWS, sizeof (double), compare_numbers);
+  qsort (draws, N_DRAWS, sizeof (double), vd_compare_doubles);
 
   missed->low = draws[N_DRAWS / 40];
   missed->high = draws[N_DRAWS - 1 - N_DRAWS / 40];

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/campaign/spread.h"
+
 #define STEP 2       /* every other pixel will do */
 #define LEAST_SEEN 0.5 /* of a hex, to be asked */
 #define LEAST_ALIKE 0.5 /* of what lines in the middle are like the mean hex */
@@ -133,15 +135,6 @@ judge (const Hexes *self,
   return n >= 2 ? sum / n : -1;
 }
 
-static int
-compare (const void *a,
-         const void *b)
-{
-  double first = *(const double *) a, second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 /* The lines, or places, from @first on, that belong to the grid: as many as lie between the
  * first and the last that look like most. */
 static void
@@ -159,7 +152,7 @@ trim (const Hexes *self,
     likeness[i] = judge (self, way, i);
 
   sorted = g_memdup2 (likeness, self->n[way] * sizeof *likeness);
-  qsort (sorted, self->n[way], sizeof *sorted, compare);
+  qsort (sorted, self->n[way], sizeof *sorted, vd_compare_doubles);
   least = LEAST_ALIKE * sorted[self->n[way] * 2 / 3];
 
   for (*first = 0; *first < last && likeness[*first] < least;)

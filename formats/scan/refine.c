@@ -1,5 +1,6 @@
 #include "formats/scan/refine.h"
 
+#include "core/campaign/spread.h"
 #include "formats/scan/hex-mark.h"
 
 #include <math.h>
@@ -303,20 +304,11 @@ make_ties (const Work *self)
   return ties;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static double
 get_median (double *values,
             guint   n)
 {
-  qsort (values, n, sizeof *values, compare_doubles);
+  qsort (values, n, sizeof *values, vd_compare_doubles);
   return n > 0 ? values[n / 2] : 0;
 }
 

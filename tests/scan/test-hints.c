@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tests/scan/bench-hints.h"
+#include "tests/shared/documents.h"
 #include "tests/shared/folder.h"
 
 static BenchScan *
@@ -182,9 +183,7 @@ is_done (guint    cell,
 static void
 test_entries (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (VdDocument) document = vd_document_load_bytes (bytes, "m", &error);
+  g_autoptr (VdDocument) document = read_document (text);
   g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
   g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
   guint river = vd_map_find_cell (map, "0303"), east = vd_map_find_cell (map, "0403");
@@ -196,7 +195,6 @@ test_entries (void)
   int other = vd_grid_find_place (&map->grid, VD_ASK_SIDE, river, vd_grid_dir (&map->grid, east,
                                                                               river));
 
-  g_assert_no_error (error);
   g_assert_cmpstr (vd_entries_get (entries, VD_ASK_TERRAIN, 0), ==, "forest");
   g_assert_null (vd_entries_get (entries, VD_ASK_TERRAIN, far));
   g_assert_cmpstr (vd_entries_get (entries, VD_ASK_SIDE, side), ==, "river");
