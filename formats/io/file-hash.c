@@ -1,12 +1,11 @@
 #include "formats/io/file-hash.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <stdint.h>
 #include <unistd.h>
 
 #include "core/text/phrase.h"
+#include "formats/io/input.h"
 
 #define PIECE (256 * 1024)
 #define MAX_KNOWN 64
@@ -58,24 +57,17 @@ refuse_large (GError **error)
 
 /* A descriptor of a regular file that is not too large. */
 static int
-open_regular (const char   *path,
+open_bounded (const char   *path,
               struct stat  *info,
               GError      **error)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  int fd = vd_input_open_regular (path, info, error);
 
-  if (fd < 0 || fstat (fd, info) != 0)
-    vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("cannot be opened: %s"),
-                         g_strerror (errno));
-  else if (!S_ISREG (info->st_mode))
-    vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("is not a regular file"));
-  else if ((guint64) info->st_size > VD_FILE_HASH_MOST)
-    refuse_large (error);
-  else
+  if (fd < 0 || (guint64) info->st_size <= VD_FILE_HASH_MOST)
     return fd;
 
-  if (fd >= 0)
-    close (fd);
+  refuse_large (error);
+  close (fd);
   return -1;
 }
 
@@ -129,7 +121,7 @@ vd_file_hash (const char      *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  fd = open_regular (path, &info, error);
+  fd = open_bounded (path, &info, error);
   if (fd < 0)
     return NULL;
 

@@ -77,6 +77,29 @@ vd_input_open (const char  *path,
   return fd;
 }
 
+int
+vd_input_open_regular (const char   *path,
+                       struct stat  *info,
+                       GError      **error)
+{
+  int fd;
+
+  g_return_val_if_fail (path != NULL && info != NULL, -1);
+
+  fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  if (fd < 0 || fstat (fd, info) != 0)
+    vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("cannot be opened: %s"),
+                         g_strerror (errno));
+  else if (!S_ISREG (info->st_mode))
+    vd_format_error_set (error, VD_FORMAT_ERROR_OPEN, N_("is not a regular file"));
+  else
+    return fd;
+
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
 gboolean
 vd_input_can_repeat (const char *path)
 {

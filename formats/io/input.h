@@ -1,6 +1,8 @@
 /* input.h: files that are read: regular ones, pipes, devices, standard input */
 #pragma once
 
+#include <sys/stat.h>
+
 #include "formats/io/error.h"
 
 G_BEGIN_DECLS
@@ -18,6 +20,18 @@ G_BEGIN_DECLS
  */
 int      vd_input_open       (const char *path,
                               GError    **error);
+
+/**
+ * vd_input_open_regular:
+ * @info: (out): of the file
+ *
+ * Errors: likewise.
+ *
+ * Returns: a descriptor of a regular file, to be closed; -1 with @error set
+ */
+int      vd_input_open_regular (const char   *path,
+                                struct stat  *info,
+                                GError      **error);
 
 /**
  * vd_input_read_file:

@@ -1,14 +1,13 @@
 #include "formats/scan/picture-private.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "config.h"
 #include "core/text/phrase.h"
 #include "formats/io/file-hash.h"
+#include "formats/io/input.h"
 #include "formats/scan/libraries.h"
 
 #define MOST_SAID 200       /* characters of what a library says */
@@ -137,21 +136,12 @@ static int
 open_file (const VdPicture  *self,
            GError          **error)
 {
-  int fd = g_open (self->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
   struct stat info;
-
-  if (fd >= 0 && fstat (fd, &info) == 0 && S_ISREG (info.st_mode))
-    return fd;
+  int fd = vd_input_open_regular (self->path, &info, error);
 
   if (fd < 0)
-    vd_picture_refuse (self, error, VD_FORMAT_ERROR_OPEN, N_("cannot be opened: %s"),
-                       g_strerror (errno));
-  else
-    {
-      vd_picture_refuse (self, error, VD_FORMAT_ERROR_OPEN, N_("is not a regular file"));
-      close (fd);
-    }
-  return -1;
+    g_prefix_error (error, "%s: ", self->path);
+  return fd;
 }
 
 /* @fd: (transfer full) */
