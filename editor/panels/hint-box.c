@@ -91,6 +91,9 @@ show_state (VdHintBox *self)
     text = g_strdup_printf (ngettext ("%u hex is suggested.", "%u hexes are suggested.", n), n);
   else if (is_told)
     text = g_strdup (_("No more hexes are suggested."));
+  else if (!vd_hinter_may_suggest (self->hinter, self->map))
+    text = g_strdup (_("Nothing is suggested in a second pass: whoever enters it reads the printed "
+                       "map alone."));
   else if (vd_hinter_is_busy (self->hinter, self->map))
     text = g_strdup (_("The scans are being looked at."));
   else

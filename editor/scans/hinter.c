@@ -1,6 +1,7 @@
 #include "editor/scans/hinter.h"
 
 #include "editor/project/job.h"
+#include "formats/agree/pass.h"
 #include "formats/scan/picture.h"
 #include "formats/scan/warp.h"
 
@@ -75,6 +76,13 @@ get_map (VdHinter *self,
          guint     map)
 {
   return &g_array_index (self->maps, Map, map);
+}
+
+static gboolean
+is_asked (VdHinter *self,
+          guint     map)
+{
+  return get_map (self, map)->n_wants > 0 && vd_hinter_may_suggest (self, map);
 }
 
 /* --- measuring, in a thread */
@@ -323,7 +331,7 @@ static void
 go_on (VdHinter *self)
 {
   for (guint i = 0; self->job == NULL && i < self->maps->len; i++)
-    if (get_map (self, i)->n_wants > 0 && !begin_measuring (self, i) &&
+    if (is_asked (self, i) && !begin_measuring (self, i) &&
         get_map (self, i)->is_stale && self->rest_source == 0)
       begin_answering (self, i);
 }
@@ -427,13 +435,25 @@ vd_hinter_release (VdHinter *self,
 }
 
 gboolean
+vd_hinter_may_suggest (VdHinter *self,
+                       guint     map)
+{
+  VdPass pass;
+
+  g_return_val_if_fail (VD_IS_HINTER (self) && map < self->maps->len, FALSE);
+
+  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (self->project)->maps, map),
+                        &pass);
+}
+
+gboolean
 vd_hinter_is_busy (VdHinter *self,
                    guint     map)
 {
   g_return_val_if_fail (VD_IS_HINTER (self) && map < self->maps->len, FALSE);
 
   return (self->job != NULL && self->job_map == map) ||
-         (get_map (self, map)->n_wants > 0 && get_map (self, map)->is_stale);
+         (is_asked (self, map) && get_map (self, map)->is_stale);
 }
 
 const VdHexHints *

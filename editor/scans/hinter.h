@@ -2,7 +2,8 @@
  *
  * One for each project, shared by all who ask.  Once somebody wants hints of a map, its scans are
  * read and measured in a thread, and after each edit what was entered is learnt anew in
- * a thread; until that is done the hints of before hold.  Nothing is painted by it.
+ * a thread; until that is done the hints of before hold.  Nothing is painted by it.  Of a second
+ * pass there are never any: two readers who were told the same would make the same mistakes.
  *
  * Signals:
  *   "changed" (guint map): there are other hints of a map
@@ -29,6 +30,10 @@ VdHinter         *vd_hinter_get         (VdEditorProject *project);
 void              vd_hinter_want        (VdHinter        *self,
                                          guint            map);
 void              vd_hinter_release     (VdHinter        *self,
+                                         guint            map);
+
+/* Whether there can be hints of a map: it is no second pass. */
+gboolean          vd_hinter_may_suggest (VdHinter        *self,
                                          guint            map);
 
 /* Whether scans are being measured, or hints are being made. */

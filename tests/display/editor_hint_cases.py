@@ -57,15 +57,20 @@ def use(editor, node):
     editor.key("space")
 
 
-def open_with_hints(case):
-    truth = print_map(case)
-    lost = forget_some(case, truth)
-    list_scan(case, truth)
+def ask_for_hints(case):
     editor = case.open()
     editor.act("show-map", 0)
     show_page(editor, "scans-panel")
     find_line(editor, editor.window, "list item", "scan.jpg")
     use(editor, editor.find("Show suggestions", "check box"))
+    return editor
+
+
+def open_with_hints(case):
+    truth = print_map(case)
+    lost = forget_some(case, truth)
+    list_scan(case, truth)
+    editor = ask_for_hints(case)
     find_line(editor, editor.window, "label", "hexes are suggested")
     return editor, lost
 
@@ -139,3 +144,18 @@ def test_keeps_what_was_learnt(case):
             del os.environ["XDG_DATA_HOME"]
         else:
             os.environ["XDG_DATA_HOME"] = home
+
+
+def test_suggests_nothing_in_a_second_pass(case):
+    """Who reads a map once more is not told what it seems to show, and why not."""
+    truth = print_map(case)
+    lost = forget_some(case, truth)
+    list_scan(case, truth)
+    case.rewrite(MAP, "</map>", '  <pass of="first.map.xml"/>\n</map>')
+    editor = ask_for_hints(case)
+    find_line(editor, editor.window, "label", "Nothing is suggested in a second pass")
+    editor.act("tool", "hand")
+    editor.act("select-all")
+    use(editor, button(editor, editor.window, "Accept in Selection"))
+    find_line(editor, editor.window, "label", "Select hexes with suggestions first")
+    assert lost and not editor.describe("save")[0], "something was suggested and entered"
