@@ -20,6 +20,8 @@ struct _VdWalk
 
   VdEditorProject    *project;
   guint               map;
+  VdGrid              grid;  /* of the map, as the places are counted by it */
+  VdNumbering         numbering;
   GArray             *trail; /* of Place; the last is where one is */
   char               *source;
   int                 side_kind, path_kind;
@@ -700,31 +702,6 @@ choose_first_kinds (VdWalk *self)
   g_signal_emit_by_name (self, "kinds-changed");
 }
 
-/* Where one came to by what is undone now, one has not been; and the map may have another
- * size. */
-static void
-on_project_changed (VdWalk    *self,
-                    VdChanges  changes)
-{
-  const VdMap *map = vd_walk_get_map (self);
-
-  if (changes & VD_CHANGED_CHART)
-    choose_first_kinds (self);
-
-  while (self->trail->len > 1 && get_place (self)->n_done > count_done (self))
-    g_array_set_size (self->trail, self->trail->len - 1);
-
-  if (self->seen != NULL && self->seen->n_cells != vd_grid_n_cells (&map->grid))
-    end_following (self);
-  if (!vd_walk_has_hex (map, get_cell (self)))
-    {
-      g_array_set_size (self->trail, 1);
-      *get_place (self) = (Place) { MAX (0, vd_walk_find_beside (map, 0, 1)), count_done (self) };
-    }
-
-  g_signal_emit_by_name (self, "changed");
-}
-
 static int
 find_start (VdWalk     *self,
             const char *at)
@@ -740,6 +717,51 @@ find_start (VdWalk     *self,
   return MAX (0, cell);
 }
 
+/* One is at the hex of that number, and has been nowhere else. */
+static void
+start_at (VdWalk     *self,
+          const char *at)
+{
+  g_array_set_size (self->trail, 1);
+  *get_place (self) = (Place) { find_start (self, at), count_done (self) };
+}
+
+/* Where another grid has other hexes, all places are those of others now. */
+static void
+follow_grid (VdWalk *self)
+{
+  const VdMap *map = vd_walk_get_map (self);
+  char at[VD_MAX_LABEL];
+
+  if (map->grid.columns != self->grid.columns || map->grid.rows != self->grid.rows)
+    {
+      vd_numbering_print (&self->numbering, &self->grid, get_cell (self), at, sizeof at);
+      end_following (self);
+      start_at (self, at);
+    }
+  self->grid = map->grid;
+  self->numbering = map->numbering;
+}
+
+/* Where one came to by what is undone now, one has not been; and the map may have another
+ * size. */
+static void
+on_project_changed (VdWalk    *self,
+                    VdChanges  changes)
+{
+  if (changes & VD_CHANGED_CHART)
+    choose_first_kinds (self);
+
+  while (self->trail->len > 1 && get_place (self)->n_done > count_done (self))
+    g_array_set_size (self->trail, self->trail->len - 1);
+
+  follow_grid (self);
+  if (!vd_walk_has_hex (vd_walk_get_map (self), get_cell (self)))
+    start_at (self, NULL);
+
+  g_signal_emit_by_name (self, "changed");
+}
+
 VdWalk *
 vd_walk_new (VdEditorProject *project,
              guint            map,
@@ -747,7 +769,6 @@ vd_walk_new (VdEditorProject *project,
              const char      *source)
 {
   VdWalk *self;
-  Place place;
 
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) &&
                         map < vd_editor_project_get (project)->resolved->len, NULL);
@@ -756,8 +777,9 @@ vd_walk_new (VdEditorProject *project,
   self->project = g_object_ref (project);
   self->map = map;
   self->source = g_strdup (source);
-  place = (Place) { find_start (self, at), count_done (self) };
-  g_array_append_val (self->trail, place);
+  self->grid = vd_walk_get_map (self)->grid;
+  self->numbering = vd_walk_get_map (self)->numbering;
+  start_at (self, at);
   choose_first_kinds (self);
   g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                            G_CONNECT_SWAPPED);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "editor/area/resize.h"
 #include "editor/walk/walk-order.h"
 #include "editor/walk/walk-state.h"
 #include "editor/walk/walk-words.h"
@@ -264,6 +265,45 @@ test_undone (Strokes       *self,
 }
 
 static void
+resize (Strokes  *self,
+        VdResize  by)
+{
+  VdResizeLoss loss;
+  VdEdit *edit = vd_edit_resize (vd_editor_project_get (self->project), 0, &by, &loss);
+
+  g_assert_true (vd_editor_project_do (self->project, edit));
+}
+
+/* The hex with the number of the one where one was; and one has been nowhere else. */
+static void
+test_outlives_another_grid (Strokes       *self,
+                            gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0503");
+
+  press (walk, "+++."); /* and the rows begin anew */
+  assert_at (walk, "0101");
+  resize (self, (VdResize) { .bottom = -3 });
+  assert_at (walk, "0101");
+  press (walk, "<");
+  assert_at (walk, "0101");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "This is the first hex.");
+
+  press (walk, "++++++++");
+  assert_at (walk, "0203");
+  resize (self, (VdResize) { .right = 1 });
+  assert_at (walk, "0203");
+  press (walk, "<");
+  assert_at (walk, "0202");
+
+  press (walk, "ga");
+  g_assert_true (vd_walk_is_following (walk));
+  resize (self, (VdResize) { .left = -2 });
+  g_assert_false (vd_walk_is_following (walk));
+  assert_at (walk, "0103");
+}
+
+static void
 test_enters_sides (Strokes       *self,
                    gconstpointer  data)
 {
@@ -497,6 +537,7 @@ main (int   argc,
     { "/walk/follows-a-path", test_follows_a_path },
     { "/walk/terrain", test_enters_terrain },
     { "/walk/undone", test_undone },
+    { "/walk/another-grid", test_outlives_another_grid },
     { "/walk/sides", test_enters_sides },
     { "/walk/slopes", test_turns_slopes },
     { "/walk/paths", test_enters_paths },
