@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
+#include "editor/maps/titles.h"
 #include "formats/draw/render.h"
 
 /* What --help says of an option begins with a small letter. */
@@ -108,9 +109,8 @@ add_maps (GPtrArray       *choices,
     {
       const VdMap *map = g_ptr_array_index (project->resolved, i);
       g_autofree char *number = g_strdup_printf ("%u", i);
-      const char *title = map->title != NULL ? map->title : map->id;
 
-      add_choice (choices, by_number ? number : map->id, title != NULL ? title : _("Map"));
+      add_choice (choices, by_number ? number : map->id, vd_map_say_title (map));
     }
 }
 

@@ -8,6 +8,7 @@
 #include "editor/panels/hint-box.h"
 #include "editor/panels/scan-row.h"
 #include "editor/scans/points-window.h"
+#include "editor/widgets/map-choice.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
@@ -54,9 +55,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (VdScanPanel, vd_scan_panel, GTK_TYPE_WIDGET,
 static guint
 get_map (VdScanPanel *self)
 {
-  guint map = gtk_drop_down_get_selected (self->maps);
-
-  return map != GTK_INVALID_LIST_POSITION ? map : 0;
+  return vd_map_choice_get (self->maps);
 }
 
 static VdDocument *
@@ -429,24 +428,10 @@ vd_scan_panel_set_view (VdScanPanel *self,
 static void
 fill_maps (VdScanPanel *self)
 {
-  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
-  for (guint i = 0; project != NULL && i < project->resolved->len; i++)
-    {
-      const VdMap *map = g_ptr_array_index (project->resolved, i);
-
-      gtk_string_list_append (titles, map->title != NULL ? map->title
-                                      : map->id != NULL ? map->id : _("Map"));
-    }
-
   self->filling = TRUE;
-  gtk_drop_down_set_model (self->maps, G_LIST_MODEL (titles));
+  vd_map_choice_fill (self->maps,
+                      self->project != NULL ? vd_editor_project_get (self->project) : NULL);
   self->filling = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->maps),
-                          g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->maps)))
-    vd_widget_name_drop_down (self->maps, _("Map"));
 }
 
 static void

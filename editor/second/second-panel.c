@@ -6,6 +6,7 @@
 #include "editor/second/comparison.h"
 #include "editor/second/second-dialog.h"
 #include "editor/second/settle.h"
+#include "editor/widgets/map-choice.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
@@ -64,9 +65,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (VdSecondPanel, vd_second_panel, GTK_TYPE_WIDGET,
 static guint
 get_map (VdSecondPanel *self)
 {
-  guint map = gtk_drop_down_get_selected (self->maps);
-
-  return map != GTK_INVALID_LIST_POSITION ? map : 0;
+  return vd_map_choice_get (self->maps);
 }
 
 static gboolean
@@ -690,23 +689,10 @@ on_map_chosen (VdSecondPanel *self)
 static void
 fill_maps (VdSecondPanel *self)
 {
-  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
-  for (guint i = 0; project != NULL && i < project->resolved->len; i++)
-    {
-      const VdMap *map = g_ptr_array_index (project->resolved, i);
-
-      gtk_string_list_append (titles, map->title != NULL ? map->title
-                                      : map->id != NULL ? map->id : _("Map"));
-    }
-
   self->filling = TRUE;
-  gtk_drop_down_set_model (self->maps, G_LIST_MODEL (titles));
+  vd_map_choice_fill (self->maps,
+                      self->project != NULL ? vd_editor_project_get (self->project) : NULL);
   self->filling = FALSE;
-  vd_widget_name_drop_down (self->maps, _("Map"));
-  gtk_widget_set_visible (GTK_WIDGET (self->maps),
-                          g_list_model_get_n_items (G_LIST_MODEL (titles)) > 1);
 }
 
 /* Returns: index of the map that was waited for, -1 if the project has not got it */

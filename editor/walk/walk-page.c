@@ -11,6 +11,7 @@
 #include "editor/walk/walk-state.h"
 #include "editor/walk/walk-words.h"
 #include "editor/widgets/follow.h"
+#include "editor/widgets/map-choice.h"
 #include "editor/widgets/widgets.h"
 #include "formats/map/scans.h"
 
@@ -61,9 +62,7 @@ get_project (VdWalkPage *self)
 static guint
 get_map (VdWalkPage *self)
 {
-  guint map = gtk_drop_down_get_selected (self->maps);
-
-  return map != GTK_INVALID_LIST_POSITION ? map : 0;
+  return vd_map_choice_get (self->maps);
 }
 
 /* (transfer full): the file of a map; of one that lies inline with others, with its id */
@@ -264,24 +263,13 @@ on_map_chosen (VdWalkPage *self)
 static void
 fill_maps (VdWalkPage *self)
 {
-  const GPtrArray *resolved = get_project (self)->resolved;
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < resolved->len; i++)
-    {
-      const VdMap *map = g_ptr_array_index (resolved, i);
-
-      gtk_string_list_append (titles, map->title != NULL ? map->title : map->id);
-    }
+  guint n = get_project (self)->resolved->len;
 
   self->filling = TRUE;
-  gtk_drop_down_set_model (self->maps, G_LIST_MODEL (titles));
+  vd_map_choice_fill (self->maps, get_project (self));
   self->filling = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->maps), resolved->len > 1);
-  if (resolved->len > 1)
-    vd_widget_name_drop_down (self->maps, _("Map"));
-  gtk_widget_set_visible (self->map_label, resolved->len > 1);
-  gtk_widget_set_sensitive (self->begin, resolved->len > 0);
+  gtk_widget_set_visible (self->map_label, n > 1);
+  gtk_widget_set_sensitive (self->begin, n > 0);
   on_map_chosen (self);
 }
 

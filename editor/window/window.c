@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/canvas/frame-log.h"
+#include "editor/maps/titles.h"
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
 #include "editor/window/pages.h"
@@ -122,10 +123,9 @@ fill_map_switcher (VdEditorWindow *self)
   for (guint i = 0; i < maps->len; i++)
     {
       const VdMap *map = g_ptr_array_index (maps, i);
-      const char *title = map->title != NULL ? map->title : map->id;
       g_autofree char *tip = make_map_tip (map);
 
-      add_map_button (self, title != NULL ? title : _("Map"), tip, i);
+      add_map_button (self, vd_map_say_title (map), tip, i);
     }
 
   add_map_button (self, _("All"), _("Show all maps side by side"), -1);
