@@ -108,6 +108,15 @@ get_scan (VdFindBox *self)
                                                      : NULL;
 }
 
+/* (transfer full): its file */
+static char *
+find_picture (VdFindBox    *self,
+              const VdScan *scan)
+{
+  return vd_scan_get_path (scan, g_ptr_array_index (vd_editor_project_get (self->project)->paths,
+                                                    self->map));
+}
+
 static void
 show_result (VdFindBox  *self,
              const char *text)
@@ -248,14 +257,17 @@ ask_for_labels (VdFindBox  *self,
 
 /* The end of the search */
 
-/* Whether the map is still the one that was asked about. */
+/* Whether map and picture are still those that were asked about. */
 static gboolean
 is_as_asked (VdFindBox    *self,
              const Search *search)
 {
-  const VdMap *map = get_scan (self) != NULL ? get_map (self) : NULL;
+  const VdScan *scan = get_scan (self);
+  const VdMap *map = scan != NULL ? get_map (self) : NULL;
+  g_autofree char *path = scan != NULL ? find_picture (self, scan) : NULL;
 
-  return map != NULL && map->grid.columns == search->grid.columns &&
+  return map != NULL && g_strcmp0 (path, search->path) == 0 && scan->page == search->page &&
+         map->grid.columns == search->grid.columns &&
          map->grid.rows == search->grid.rows &&
          map->grid.orientation == search->grid.orientation &&
          map->grid.second_pushed == search->grid.second_pushed &&
@@ -338,10 +350,9 @@ make_search (VdFindBox *self)
 {
   const VdMap *map = get_map (self);
   const VdScan *scan = get_scan (self);
-  const char *path = g_ptr_array_index (vd_editor_project_get (self->project)->paths, self->map);
   Search *search = g_new0 (Search, 1);
 
-  search->path = vd_scan_get_path (scan, path);
+  search->path = find_picture (self, scan);
   search->page = scan->page;
   search->grid = map->grid;
   search->numbering = map->numbering;

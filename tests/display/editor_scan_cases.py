@@ -319,3 +319,32 @@ def test_asks_for_what_is_not_known(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     find_line(editor, editor.window, "list item", "0 control points")
+
+
+def locate(editor, path):
+    """In the desktop's own window, which takes a path that is typed."""
+    windows = set(editor.list_window_ids())
+    press(editor, button(editor, editor.window, "Locate…"))
+    chooser, = wait_for("the chooser", lambda: set(editor.list_window_ids()) - windows)
+    editor.xdotool("windowfocus", chooser)
+    editor.settle()
+    editor.type(str(path))
+    editor.key("Return")
+    wait_for("the end of the chooser", lambda: chooser not in editor.list_window_ids())
+
+
+def test_puts_no_points_on_another_file(case):
+    """Where the file is another one by the time hexes are found."""
+    print_scan(case)
+    (case.folder / "scan.jpg").rename(case.folder / "print.jpg")
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "There is no file")
+    locate(editor, case.folder / "print.jpg")
+    find_line(editor, editor.window, "list item", "print.jpg", "0 control points")
+    press(editor, button(editor, editor.window, "Find Hexes"))
+    button(editor, editor.window, "Stop finding hexes")
+    editor.act("undo")
+    find_line(editor, editor.window, "list item", "There is no file")
+    wait_for("the end of the search", lambda: not editor.look("Stop finding hexes", "push button"))
+    editor.find("Redo Locate Scan print.jpg", "push button")
