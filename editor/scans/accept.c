@@ -4,14 +4,13 @@
 
 #include "editor/edits/sides.h"
 
-/* What is being accepted; @does: entered, and not only counted. */
+/* What is being accepted. */
 typedef struct
 {
   VdHinter           *hinter;
   VdEditorProject    *project;
   const VdAcceptance *what;
   VdManner            manner;
-  gboolean            does;
   guint               n;
 } Accepting;
 
@@ -97,9 +96,7 @@ accept_hexes (Accepting *self)
         list_hexes (self, g_array_index (get_chart (self)->hexes, VdKind, kind).id);
       VdCells cells = { self->what->map, (const guint32 *) list->data, list->len };
 
-      if (!self->does)
-        self->n += list->len;
-      else if (list->len > 0)
+      if (list->len > 0)
         enter (self, vd_edit_paint_hexes (project, &cells, kind, &self->manner), list->len);
     }
 }
@@ -117,10 +114,8 @@ accept_side (Accepting         *self,
   if (kind < 0 || g_array_index (project->chart->sides, VdKind, kind).directed ||
       vd_edit_find_run (project, self->what->map, side, kind) != NULL)
     return;
-  if (self->does)
-    enter (self, vd_edit_paint_side (project, self->what->map, side, kind, &self->manner), 1);
-  else
-    self->n++;
+
+  enter (self, vd_edit_paint_side (project, self->what->map, side, kind, &self->manner), 1);
 }
 
 static void
@@ -133,10 +128,8 @@ accept_step (Accepting         *self,
 
   if (kind < 0 || vd_edit_find_path (project, self->what->map, step, -1) != NULL)
     return;
-  if (self->does)
-    enter (self, vd_edit_paint_step (project, self->what->map, step, kind, &self->manner), 1);
-  else
-    self->n++;
+
+  enter (self, vd_edit_paint_step (project, self->what->map, step, kind, &self->manner), 1);
 }
 
 /* A side of two hexes that are both meant is met once. */
@@ -159,47 +152,25 @@ accept_lines (Accepting *self,
     }
 }
 
-static guint
-go_through (VdHinter           *hinter,
-            VdEditorProject    *project,
-            const VdAcceptance *what,
-            gboolean            does)
+guint
+vd_hinter_accept (VdHinter           *hinter,
+                  VdEditorProject    *project,
+                  const VdAcceptance *what)
 {
-  Accepting self = {
-    hinter, project, what, { NULL, what->source, "transcribed", TRUE }, does, 0,
-  };
+  Accepting self;
 
+  g_return_val_if_fail (VD_IS_HINTER (hinter) && VD_IS_EDITOR_PROJECT (project) && what != NULL, 0);
+
+  self = (Accepting) {
+    hinter, project, what, { NULL, what->source, "transcribed", TRUE }, 0,
+  };
+  vd_editor_project_begin_gesture (project);
   if (what->parts & VD_PART_TERRAIN)
     accept_hexes (&self);
   for (guint cell = 0; cell < what->cells->n_cells; cell++)
     if (vd_cell_set_has (what->cells, cell))
       accept_lines (&self, cell);
-
-  return self.n;
-}
-
-guint
-vd_hinter_accept (VdHinter           *self,
-                  VdEditorProject    *project,
-                  const VdAcceptance *what)
-{
-  guint n;
-
-  g_return_val_if_fail (VD_IS_HINTER (self) && VD_IS_EDITOR_PROJECT (project) && what != NULL, 0);
-
-  vd_editor_project_begin_gesture (project);
-  n = go_through (self, project, what, TRUE);
   vd_editor_project_end_gesture (project);
 
-  return n;
-}
-
-guint
-vd_hinter_count (VdHinter           *self,
-                 VdEditorProject    *project,
-                 const VdAcceptance *what)
-{
-  g_return_val_if_fail (VD_IS_HINTER (self) && VD_IS_EDITOR_PROJECT (project) && what != NULL, 0);
-
-  return go_through (self, project, what, FALSE);
+  return self.n;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "editor/edits/project-edits.h"
+#include "editor/maps/cell-set.h"
 #include "editor/maps/layers.h"
 #include "editor/scans/hinter.h"
 
@@ -35,12 +36,7 @@ typedef struct
  *
  * Returns: how much was entered: hexes, sides and steps of paths
  */
-guint vd_hinter_accept (VdHinter           *self,
-                        VdEditorProject    *project,
-                        const VdAcceptance *what);
-
-/* How much that would be at most. */
-guint vd_hinter_count  (VdHinter           *self,
+guint vd_hinter_accept (VdHinter           *hinter,
                         VdEditorProject    *project,
                         const VdAcceptance *what);
 

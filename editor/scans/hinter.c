@@ -20,7 +20,6 @@ typedef struct
   guint      n_wants;
   GPtrArray *measured; /* of Measured */
   VdHints   *hints;    /* (nullable) */
-  VdCellSet *done;     /* (nullable) */
   gboolean   is_stale; /* hints are to be made anew */
 } Map;
 
@@ -61,7 +60,6 @@ map_clear (gpointer data)
 
   g_clear_pointer (&self->measured, g_ptr_array_unref);
   g_clear_pointer (&self->hints, vd_hints_unref);
-  g_clear_pointer (&self->done, vd_cell_set_free);
 }
 
 static const VdMap *
@@ -222,21 +220,12 @@ hints_free (gpointer data)
 
 static const VdJobKind answering = { "hints", answer, question_free, hints_free };
 
-static gboolean
-is_done (guint    cell,
-         gpointer user_data)
-{
-  return vd_cell_set_has (user_data, cell);
-}
-
 static VdEntries *
 make_entries (VdHinter *self,
               guint     map)
 {
-  VdCellSet *done = get_map (self, map)->done;
-
   return vd_entries_new (get_resolved (self, map), vd_editor_project_get (self->project)->chart,
-                         done != NULL && done->n > 0 ? is_done : NULL, done);
+                         NULL, NULL);
 }
 
 /* Those that were measured, of the scans as they are now. */
@@ -371,7 +360,7 @@ forget_maps (VdHinter *self)
   g_array_set_size (self->maps, 0);
   for (guint i = 0; i < project->resolved->len; i++)
     {
-      Map map = { wants[i], g_ptr_array_new_with_free_func (measured_free), NULL, NULL, TRUE };
+      Map map = { wants[i], g_ptr_array_new_with_free_func (measured_free), NULL, TRUE };
 
       g_array_append_val (self->maps, map);
     }
@@ -465,26 +454,6 @@ vd_hinter_get_hex (VdHinter *self,
 
   return get_map (self, map)->hints != NULL ? vd_hints_get (get_map (self, map)->hints, cell)
                                             : NULL;
-}
-
-void
-vd_hinter_set_done (VdHinter *self,
-                    guint     map,
-                    guint     cell,
-                    gboolean  is_done_now)
-{
-  VdCellSet **done;
-
-  g_return_if_fail (VD_IS_HINTER (self) && map < self->maps->len);
-
-  done = &get_map (self, map)->done;
-  if (*done == NULL)
-    *done = vd_cell_set_new (vd_grid_n_cells (&get_resolved (self, map)->grid));
-  if (vd_cell_set_has (*done, cell) == is_done_now)
-    return;
-
-  vd_cell_set_put (*done, cell, is_done_now);
-  make_stale (self);
 }
 
 void

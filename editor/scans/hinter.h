@@ -10,7 +10,6 @@
  */
 #pragma once
 
-#include "editor/maps/cell-set.h"
 #include "editor/scans/scan-files.h"
 #include "formats/scan/hints.h"
 
@@ -48,16 +47,6 @@ gboolean          vd_hinter_is_busy     (VdHinter        *self,
 const VdHexHints *vd_hinter_get_hex     (VdHinter        *self,
                                          guint            map,
                                          guint            cell);
-
-/**
- * vd_hinter_set_done:
- * @is_done: hexes that were looked at altogether, in a walk, say; a side of those where the map has
- *   nothing is one where nothing is
- */
-void              vd_hinter_set_done    (VdHinter        *self,
-                                         guint            map,
-                                         guint            cell,
-                                         gboolean         is_done);
 
 /**
  * vd_hinter_set_lessons:

@@ -75,12 +75,12 @@ static char *
 say_residual (const VdScanItem *item,
               guint             index)
 {
-  const VdScanResidual *residual;
+  const VdResidual *residual;
 
   if (item->quality == NULL || index >= item->quality->residuals->len)
     return g_strdup ("");
 
-  residual = &g_array_index (item->quality->residuals, VdScanResidual, index);
+  residual = &g_array_index (item->quality->residuals, VdResidual, index);
   /* TRANS: how far a control point is off, in pixels and in per cent of a hex */
   return g_strdup_printf (_("%.1f px · %.1f %%"),
                           sqrt (residual->x * residual->x + residual->y * residual->y),

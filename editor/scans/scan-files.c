@@ -377,18 +377,15 @@ judge (const VdRegistration *registration,
   phrase = vd_fit_verdict_say (&verdict);
   self->rms_pixels = verdict.rms_pixels;
   self->rms_percent = verdict.rms_percent;
-  self->is_good = verdict.grade == VD_FIT_GOOD || verdict.grade == VD_FIT_FAIR;
   self->wrong = vd_registration_find_wrong (registration);
   self->sentence = vd_phrase_say (phrase, (VdTranslate) gettext);
-  self->residuals = g_array_new (FALSE, FALSE, sizeof (VdScanResidual));
+  self->residuals = g_array_new (FALSE, FALSE, sizeof (VdResidual));
   for (guint i = 0; i < vd_registration_get_n_ties (registration); i++)
     {
       VdResidual residual;
-      VdScanResidual own;
 
       vd_registration_get_residual (registration, i, &residual);
-      own = (VdScanResidual) { residual.x, residual.y, residual.percent };
-      g_array_append_val (self->residuals, own);
+      g_array_append_val (self->residuals, residual);
     }
 
   return self;

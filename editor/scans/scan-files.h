@@ -27,31 +27,18 @@ typedef enum
 } VdScanState;
 
 /**
- * VdScanResidual: how far a control point is from where all of them together put its hex
- * @x, @y: in pixels of the scan
- * @percent: in per cent of the distance between the middles of neighbours
- */
-typedef struct
-{
-  double x, y;
-  double percent;
-} VdScanResidual;
-
-/**
  * VdScanQuality: how well a scan lies on the map
  * @rms_pixels, @rms_percent: of all residuals
- * @is_good: whether it is good enough
- * @residuals: of #VdScanResidual, one for each control point
+ * @residuals: of #VdResidual, one for each control point
  * @wrong: of the control point that is most likely wrong, or -1
  * @sentence: on whether it is good enough, and what to do if not; translated
  */
 typedef struct
 {
-  double   rms_pixels, rms_percent;
-  gboolean is_good;
-  GArray  *residuals;
-  int      wrong;
-  char    *sentence;
+  double  rms_pixels, rms_percent;
+  GArray *residuals;
+  int     wrong;
+  char   *sentence;
 } VdScanQuality;
 
 /**

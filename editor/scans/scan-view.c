@@ -757,9 +757,3 @@ vd_scan_view_init (VdScanView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
-
-GtkWidget *
-vd_scan_view_new (void)
-{
-  return g_object_new (VD_TYPE_SCAN_VIEW, NULL);
-}

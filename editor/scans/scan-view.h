@@ -36,8 +36,6 @@ typedef struct
 #define VD_TYPE_SCAN_VIEW (vd_scan_view_get_type ())
 G_DECLARE_FINAL_TYPE (VdScanView, vd_scan_view, VD, SCAN_VIEW, GtkWidget)
 
-GtkWidget *vd_scan_view_new         (void);
-
 /* @pyramid: (nullable) */
 void       vd_scan_view_set_picture (VdScanView           *self,
                                      VdPyramid            *pyramid);
