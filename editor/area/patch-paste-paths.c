@@ -99,7 +99,7 @@ find_kind (const Board      *board,
 {
   const char *kind = row->kind == VD_PATCH_PATH ? vd_patch_row_get (row, "kind") : NULL;
 
-  return vd_paste_find_kind (board->paste->project->chart->paths, kind) >= 0 ? kind : NULL;
+  return vd_kind_find (board->paste->project->chart->paths, kind) >= 0 ? kind : NULL;
 }
 
 static void

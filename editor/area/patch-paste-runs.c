@@ -122,8 +122,8 @@ find_row_kind (const Board      *board,
                const VdPatchRow *row)
 {
   int kind = row->kind == VD_PATCH_RUN
-             ? vd_paste_find_kind (board->paste->project->chart->sides,
-                                   vd_patch_row_get (row, "kind")) : -1;
+             ? vd_kind_find (board->paste->project->chart->sides,
+                             vd_patch_row_get (row, "kind")) : -1;
 
   return kind >= 0 && get_kind (board, kind)->directed == row->directed ? kind : -1;
 }

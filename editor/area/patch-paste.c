@@ -56,17 +56,6 @@ vd_paste_make_node (VdPaste          *self,
   return node;
 }
 
-int
-vd_paste_find_kind (const GArray *kinds,
-                    const char   *id)
-{
-  for (guint i = 0; i < kinds->len; i++)
-    if (g_strcmp0 (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return i;
-
-  return -1;
-}
-
 GHashTable *
 vd_paste_list_ids (const VdNode *section)
 {
@@ -226,7 +215,7 @@ paste_hexes (VdPaste      *self,
       const char *id = vd_patch_row_get (landing->row, "terrain");
       gboolean usual = is_usual (self, landing->row);
 
-      if (vd_paste_find_kind (self->project->chart->hexes, id) < 0)
+      if (vd_kind_find (self->project->chart->hexes, id) < 0)
         self->report.n_unknown++;
       else if (node != NULL && is_like (node, landing->row))
         continue;

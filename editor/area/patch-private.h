@@ -80,10 +80,6 @@ VdNode     *vd_paste_get_section  (VdPaste          *self,
 VdNode     *vd_paste_make_node    (VdPaste          *self,
                                    const VdPatchRow *row);
 
-/* The index of that kind in the chart, or -1. */
-int         vd_paste_find_kind    (const GArray     *kinds,
-                                   const char       *id);
-
 /**
  * vd_paste_take_id:
  * @taken: set of ids

@@ -62,17 +62,16 @@ get_picture (VdMapView  *self,
              const char *id)
 {
   const VdChart *chart = vd_editor_project_get (self->project)->chart;
+  int kind = vd_kind_find (chart->hexes, id);
 
-  for (guint i = 0; i < chart->hexes->len; i++)
-    if (strcmp (g_array_index (chart->hexes, VdKind, i).id, id) == 0)
-      {
-        if (self->hint_pictures->len <= i)
-          g_ptr_array_set_size (self->hint_pictures, chart->hexes->len);
-        if (self->hint_pictures->pdata[i] == NULL)
-          self->hint_pictures->pdata[i] = make_picture (chart, i);
-        return self->hint_pictures->pdata[i];
-      }
-  return NULL;
+  if (kind < 0)
+    return NULL;
+
+  if ((int) self->hint_pictures->len <= kind)
+    g_ptr_array_set_size (self->hint_pictures, chart->hexes->len);
+  if (self->hint_pictures->pdata[kind] == NULL)
+    self->hint_pictures->pdata[kind] = make_picture (chart, kind);
+  return self->hint_pictures->pdata[kind];
 }
 
 /* --- drawing */
@@ -147,8 +146,7 @@ is_usual (const Sheet *self,
 {
   const GArray *kinds = vd_editor_project_get (self->view->project)->chart->hexes;
 
-  return self->map->usual < kinds->len &&
-         strcmp (g_array_index (kinds, VdKind, self->map->usual).id, id) == 0;
+  return vd_kind_find (kinds, id) == self->map->usual;
 }
 
 static void
@@ -208,15 +206,10 @@ get_color (const Sheet *self,
 {
   static const char *const wet[] = { "river", "stream", "ditch", NULL };
   const GArray *sides = vd_editor_project_get (self->view->project)->chart->sides;
+  int kind = vd_kind_find (sides, id);
+  const char *look = kind >= 0 ? g_array_index (sides, VdKind, kind).look : NULL;
 
-  for (guint i = 0; i < sides->len; i++)
-    {
-      const VdKind *kind = &g_array_index (sides, VdKind, i);
-
-      if (strcmp (kind->id, id) == 0 && kind->look != NULL && g_strv_contains (wet, kind->look))
-        return &water;
-    }
-  return &ridge;
+  return look != NULL && g_strv_contains (wet, look) ? &water : &ridge;
 }
 
 static void

@@ -26,18 +26,6 @@ get_chart (const Accepting *self)
   return vd_editor_project_get (self->project)->chart;
 }
 
-/* Of @kinds, or -1 for one that is not there any more. */
-static int
-find_kind (const GArray *kinds,
-           const char   *id)
-{
-  for (guint i = 0; i < kinds->len; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return i;
-
-  return -1;
-}
-
 static gboolean
 is_accepted (const Accepting   *self,
              const VdScanHint *hint)
@@ -109,7 +97,7 @@ accept_side (Accepting         *self,
              const VdScanHint *hint)
 {
   const VdProject *project = vd_editor_project_get (self->project);
-  int kind = find_kind (project->chart->sides, hint->kind);
+  int kind = vd_kind_find (project->chart->sides, hint->kind);
 
   if (kind < 0 || g_array_index (project->chart->sides, VdKind, kind).directed ||
       vd_edit_find_run (project, self->what->map, side, kind) != NULL)
@@ -124,7 +112,7 @@ accept_step (Accepting         *self,
              const VdScanHint *hint)
 {
   const VdProject *project = vd_editor_project_get (self->project);
-  int kind = find_kind (project->chart->paths, hint->kind);
+  int kind = vd_kind_find (project->chart->paths, hint->kind);
 
   if (kind < 0 || vd_edit_find_path (project, self->what->map, step, -1) != NULL)
     return;

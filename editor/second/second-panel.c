@@ -136,12 +136,10 @@ say_value (VdSecondPanel   *self,
 {
   const GArray *hexes = vd_editor_project_get (self->project)->chart->hexes;
   const char *value = dispute->says[reader];
+  int kind = get_kind (self, dispute)->group == VD_AGREE_TERRAIN ? vd_kind_find (hexes, value) : -1;
 
-  for (guint i = 0; i < hexes->len && get_kind (self, dispute)->group == VD_AGREE_TERRAIN; i++)
-    if (g_strcmp0 (g_array_index (hexes, VdKind, i).id, value) == 0)
-      return g_strdup (g_array_index (hexes, VdKind, i).name);
-
-  return say (vd_agree_say_value (value));
+  return kind >= 0 ? g_strdup (g_array_index (hexes, VdKind, kind).name)
+                   : say (vd_agree_say_value (value));
 }
 
 static GtkWidget *

@@ -50,30 +50,18 @@ make_case (const VdProject   *project,
 
 /* Kinds */
 
-/* Returns: -1 if the chart has none of that id; @id: (nullable) */
-static int
-find_kind (const GArray *kinds,
-           const char   *id)
-{
-  for (guint i = 0; i < kinds->len; i++)
-    if (g_strcmp0 (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return i;
-
-  return -1;
-}
-
 static int
 find_side_kind (const Case      *self,
                 const VdDispute *dispute)
 {
-  return find_kind (self->project->chart->sides, get_kind (self, dispute)->id);
+  return vd_kind_find (self->project->chart->sides, get_kind (self, dispute)->id);
 }
 
 static int
 find_path_kind (const Case      *self,
                 const VdDispute *dispute)
 {
-  return find_kind (self->project->chart->paths, get_kind (self, dispute)->id);
+  return vd_kind_find (self->project->chart->paths, get_kind (self, dispute)->id);
 }
 
 static VdNode *
@@ -104,7 +92,7 @@ vd_settle_can (const VdProject   *project,
   switch (self.group)
     {
     case VD_AGREE_TERRAIN:
-      return find_kind (project->chart->hexes, dispute->says[1]) >= 0;
+      return vd_kind_find (project->chart->hexes, dispute->says[1]) >= 0;
     case VD_AGREE_SIDES:
       return find_side_kind (&self, dispute) >= 0;
     case VD_AGREE_PATHS:
@@ -288,7 +276,7 @@ follow_second (const Case      *self,
     case VD_AGREE_TERRAIN:
       add_part (edit, vd_edit_paint_hexes (
         self->project, &(VdCells) { self->map, &cell, 1 },
-        find_kind (self->project->chart->hexes, self->dispute->says[1]), NULL));
+        vd_kind_find (self->project->chart->hexes, self->dispute->says[1]), NULL));
       break;
     case VD_AGREE_SIDES:
       follow_sides (self, together, edit);

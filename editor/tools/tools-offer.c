@@ -189,15 +189,12 @@ find_path_name (VdTools   *self,
   const VdProject *project = vd_tools_get_project (self);
   const GArray *kinds = project->chart->paths;
   const VdNode *path = vd_edit_find_path (project, self->offer.map, side, -1);
+  int kind = vd_kind_find (kinds, vd_node_get (path, "kind"));
 
   if (vd_node_get (path, "name") != NULL)
     return vd_node_get (path, "name");
 
-  for (guint i = 0; i < kinds->len; i++)
-    if (g_strcmp0 (g_array_index (kinds, VdKind, i).id, vd_node_get (path, "kind")) == 0)
-      return g_array_index (kinds, VdKind, i).name;
-
-  return vd_node_get (path, "kind");
+  return kind >= 0 ? g_array_index (kinds, VdKind, kind).name : vd_node_get (path, "kind");
 }
 
 char *

@@ -30,14 +30,11 @@ add_hint (GArray            *hints,
           VdHintSort         sort,
           guint              dir)
 {
-  for (guint i = 0; vd_scan_hint_is_sure (told) && i < kinds->len; i++)
-    {
-      const VdKind *kind = &g_array_index (kinds, VdKind, i);
-      VdHint hint = { sort, dir, i, told->confidence };
+  int kind = vd_scan_hint_is_sure (told) ? vd_kind_find (kinds, told->kind) : -1;
+  VdHint hint = { sort, dir, MAX (kind, 0), told->confidence };
 
-      if (strcmp (kind->id, told->kind) == 0 && !kind->directed)
-        g_array_append_val (hints, hint);
-    }
+  if (kind >= 0 && !g_array_index (kinds, VdKind, kind).directed)
+    g_array_append_val (hints, hint);
 }
 
 static GArray *

@@ -30,10 +30,10 @@ find_kind (GArray     *kinds,
            const char *id)
 {
   VdKind kind = { .id = id, .name = id, .look = id };
+  int known = vd_kind_find (kinds, id);
 
-  for (guint i = 0; i < kinds->len; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return &g_array_index (kinds, VdKind, i);
+  if (known >= 0)
+    return &g_array_index (kinds, VdKind, known);
 
   if (kinds->len <= MOST_KINDS)
     g_array_append_val (kinds, kind);

@@ -31,6 +31,19 @@ static const VdKind look_paths[] = {
   { "trail", "Trail", "trail" },
 };
 
+int
+vd_kind_find (const GArray *kinds,
+              const char   *id)
+{
+  g_return_val_if_fail (kinds != NULL, -1);
+
+  for (guint i = 0; i < kinds->len && id != NULL; i++)
+    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
+      return i;
+
+  return -1;
+}
+
 gboolean
 vd_kind_removes (const VdKind *kind,
                  const char   *id)
@@ -41,17 +54,6 @@ vd_kind_removes (const VdKind *kind,
 
   ids = g_strsplit (kind->removes != NULL ? kind->removes : "", " ", -1);
   return g_strv_contains ((const char *const *) ids, id);
-}
-
-static VdKind *
-find_kind (GArray     *kinds,
-           const char *id)
-{
-  for (guint i = 0; i < kinds->len; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return &g_array_index (kinds, VdKind, i);
-
-  return NULL;
 }
 
 static const char *
@@ -80,13 +82,13 @@ put_kind (GArray       *kinds,
           const VdNode *row)
 {
   const char *id = vd_node_get (row, "id");
-  VdKind *old = id != NULL ? find_kind (kinds, id) : NULL;
+  int old = vd_kind_find (kinds, id);
   VdKind kind = { .id = id, .name = id, .look = "" };
 
   if (id == NULL)
     return;
-  if (old != NULL)
-    kind = *old;
+  if (old >= 0)
+    kind = g_array_index (kinds, VdKind, old);
 
   kind.name = get_or (row, "name", kind.name);
   kind.look = get_or (row, "look", kind.look);
@@ -95,8 +97,8 @@ put_kind (GArray       *kinds,
   kind.crosses = kind.removes != NULL;
   kind.absent = is_yes (row, "absent", kind.absent);
 
-  if (old != NULL)
-    *old = kind;
+  if (old >= 0)
+    g_array_index (kinds, VdKind, old) = kind;
   else
     g_array_append_val (kinds, kind);
 }
@@ -187,7 +189,7 @@ has_strange (const VdNode *section,
     {
       const char *id = vd_node_get (row, attribute);
 
-      if (id != NULL && find_kind (kinds, id) == NULL)
+      if (id != NULL && vd_kind_find (kinds, id) < 0)
         return TRUE;
     }
 
@@ -209,7 +211,7 @@ vd_chart_lacks_kinds (const VdChart    *chart,
   usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
 
   return chart->is_guessed &&
-         ((usual != NULL && find_kind (chart->hexes, usual) == NULL) ||
+         ((usual != NULL && vd_kind_find (chart->hexes, usual) < 0) ||
           has_strange (terrain, "terrain", chart->hexes) ||
           has_strange (vd_node_find (root, "sides"), "kind", chart->sides) ||
           has_strange (vd_node_find (root, "paths"), "kind", chart->paths));

@@ -17,6 +17,16 @@ typedef struct
   const char *removes;  /* (nullable): ids of those kinds, blanks between */
 } VdKind;
 
+/**
+ * vd_kind_find:
+ * @kinds: of #VdKind
+ * @id: (nullable)
+ *
+ * Returns: index of the kind of that id; -1 if there is none
+ */
+int      vd_kind_find    (const GArray *kinds,
+                          const char   *id);
+
 /* Whether a bridge, say, takes away the effects of the hexsides of that id. */
 gboolean vd_kind_removes (const VdKind *kind,
                           const char   *id);

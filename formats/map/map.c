@@ -126,18 +126,7 @@ vd_map_reader_read_hex (VdMapReader  *self,
   return vd_map_reader_find_hex (self, node, &word);
 }
 
-static int
-find_kind (const GArray *kinds,
-           const char   *id)
-{
-  for (guint i = 0; i < kinds->len && id != NULL; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return i;
-
-  return -1;
-}
-
-/* As find_kind(); the row before is asked first. */
+/* As vd_kind_find(); the row before is asked first. */
 static int
 recall_terrain (VdMapReader *self,
                 const char  *id)
@@ -149,7 +138,7 @@ recall_terrain (VdMapReader *self,
       strcmp (g_array_index (kinds, VdKind, self->last).id, id) == 0)
     return self->last;
 
-  kind = find_kind (kinds, id);
+  kind = vd_kind_find (kinds, id);
   self->last = MAX (kind, 0);
   return kind;
 }
@@ -369,7 +358,7 @@ read_run (VdMapReader *self,
 {
   const char *list = vd_node_get (node, "sides");
   const char *id = vd_node_get (node, "kind");
-  int kind = find_kind (self->chart->sides, id);
+  int kind = vd_kind_find (self->chart->sides, id);
   VdRun run = { kind, node, NULL };
   VdWordSpan word;
 
@@ -539,7 +528,7 @@ read_path (VdMapReader *self,
            VdNode      *node)
 {
   const char *id = vd_node_get (node, "kind");
-  int kind = find_kind (self->chart->paths, id);
+  int kind = vd_kind_find (self->chart->paths, id);
   VdPath path = { kind, node, NULL, 0 };
   g_autoptr (GArray) cells = NULL;
 
