@@ -1,5 +1,7 @@
 #include "editor/walk/walk-order.h"
 
+#include "editor/edits/sides.h"
+
 /* Statuses, as vd_status_read() counts them, that say that somebody has read the printed map. */
 #define TRANSCRIBED 2
 #define CHECKED 3
@@ -96,14 +98,6 @@ number_of (VdMapSide side)
   return GUINT_TO_POINTER (1 + side.cell * VD_N_DIRS + side.dir);
 }
 
-static VdMapSide
-turn_of (const VdMap *map,
-         VdMapSide    side)
-{
-  return (VdMapSide) { vd_grid_next (&map->grid, side.cell, side.dir),
-                       vd_dir_opposite (side.dir) };
-}
-
 static gboolean
 is_inside (const VdMap *map,
            VdMapSide    side)
@@ -127,7 +121,7 @@ add_sides (Sides *self,
             continue;
 
           g_hash_table_add (self->there, number_of (side));
-          g_hash_table_add (self->there, number_of (turn_of (self->map, side)));
+          g_hash_table_add (self->there, number_of (vd_side_turn (&self->map->grid, side)));
         }
     }
 }
@@ -141,7 +135,7 @@ reach (Sides     *self,
     return;
 
   g_hash_table_add (self->reached, number_of (side));
-  g_hash_table_add (self->reached, number_of (turn_of (self->map, side)));
+  g_hash_table_add (self->reached, number_of (vd_side_turn (&self->map->grid, side)));
   g_array_append_val (self->open, side);
 }
 
@@ -208,7 +202,7 @@ vd_walk_follow_sides (const VdMap     *map,
       VdMapSide side = g_array_index (sides.open, VdMapSide, i);
 
       reach_beside (&sides, side);
-      reach_beside (&sides, turn_of (map, side));
+      reach_beside (&sides, vd_side_turn (&map->grid, side));
       note_hexes (&sides, side, cell, seen, &best);
     }
 

@@ -3,13 +3,19 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "editor/edits/sides.h"
+#include "editor/edits/project-edits.h"
 #include "editor/walk/walk-order.h"
+
+static const VdProject *
+get_project (VdWalk *self)
+{
+  return vd_editor_project_get (vd_walk_get_project (self));
+}
 
 static const VdChart *
 get_chart (VdWalk *self)
 {
-  return vd_editor_project_get (vd_walk_get_project (self))->chart;
+  return get_project (self)->chart;
 }
 
 static const char *
@@ -28,59 +34,24 @@ join (GPtrArray  *parts,
 }
 
 /* Whether there is something of that kind in that direction. */
-typedef gboolean (*IsThere) (VdWalk *self,
-                             guint   dir,
-                             guint   kind);
+typedef gboolean (*IsThere) (VdWalk    *self,
+                             VdMapSide  side,
+                             guint      kind);
 
 static gboolean
-has_side (VdWalk *self,
-          guint   dir,
-          guint   kind)
+has_side (VdWalk    *self,
+          VdMapSide  side,
+          guint      kind)
 {
-  const VdMap *map = vd_walk_get_map (self);
-  VdMapSide here = { vd_walk_get_spot (self).cell, dir };
-  g_autoptr (GArray) near = vd_map_find_runs (map, here.cell);
-
-  if (vd_grid_next (&map->grid, here.cell, dir) < 0)
-    return FALSE;
-
-  for (guint i = 0; i < near->len; i++)
-    {
-      const VdRun *run = &g_array_index (map->runs, VdRun, g_array_index (near, guint, i));
-
-      for (guint s = 0; run->kind == kind && s < run->sides->len; s++)
-        if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), here))
-          return TRUE;
-    }
-
-  return FALSE;
+  return vd_edit_find_run (get_project (self), vd_walk_get_spot (self).map, side, kind) != NULL;
 }
 
 static gboolean
-has_path (VdWalk *self,
-          guint   dir,
-          guint   kind)
+has_path (VdWalk    *self,
+          VdMapSide  step,
+          guint      kind)
 {
-  const VdMap *map = vd_walk_get_map (self);
-  guint32 here = vd_walk_get_spot (self).cell;
-  int there = vd_grid_next (&map->grid, here, dir);
-  g_autoptr (GArray) near = vd_map_find_paths (map, here);
-
-  for (guint i = 0; there >= 0 && i < near->len; i++)
-    {
-      const VdPath *path = &g_array_index (map->paths, VdPath, g_array_index (near, guint, i));
-
-      for (guint c = 1; path->kind == kind && c < path->cells->len; c++)
-        {
-          guint32 from = g_array_index (path->cells, guint32, c - 1);
-          guint32 to = g_array_index (path->cells, guint32, c);
-
-          if ((from == here && to == (guint32) there) || (to == here && from == (guint32) there))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
+  return vd_edit_find_path (get_project (self), vd_walk_get_spot (self).map, step, kind) != NULL;
 }
 
 /* "Stream north-west, west" for each kind that there is. */
@@ -90,7 +61,8 @@ add_lines (VdWalk       *self,
            const GArray *kinds,
            IsThere       is_there)
 {
-  VdOrientation orientation = vd_walk_get_map (self)->grid.orientation;
+  const VdGrid *grid = &vd_walk_get_map (self)->grid;
+  guint cell = vd_walk_get_spot (self).cell;
 
   for (guint kind = 0; kind < kinds->len; kind++)
     {
@@ -98,8 +70,8 @@ add_lines (VdWalk       *self,
       g_autofree char *all = NULL;
 
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        if (is_there (self, dir, kind))
-          g_ptr_array_add (ways, (gpointer) vd_walk_get_direction (orientation, dir));
+        if (vd_grid_next (grid, cell, dir) >= 0 && is_there (self, (VdMapSide) { cell, dir }, kind))
+          g_ptr_array_add (ways, (gpointer) vd_walk_get_direction (grid->orientation, dir));
       if (ways->len == 0)
         continue;
 

@@ -5,6 +5,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
+#include "editor/edits/sides.h"
 #include "editor/walk/walk-order.h"
 
 /* Where one was: @n_done steps of the history were done when one came there. */
@@ -278,14 +279,6 @@ is_turned_next (VdWalk       *self,
   return FALSE;
 }
 
-static VdMapSide
-turn_side (VdWalk    *self,
-           VdMapSide  side)
-{
-  return (VdMapSide) { vd_grid_next (&vd_walk_get_map (self)->grid, side.cell, side.dir),
-                       vd_dir_opposite (side.dir) };
-}
-
 static void
 enter_side (VdWalk *self,
             guint   dir)
@@ -309,7 +302,7 @@ enter_side (VdWalk *self,
   run = vd_edit_find_run (project, self->map, side, self->side_kind);
   if (run != NULL && is_turned_next (self, run, side, kind))
     {
-      side = turn_side (self, side);
+      side = vd_side_turn (&vd_walk_get_map (self)->grid, side);
       run = NULL;
     }
   erases = run != NULL;
