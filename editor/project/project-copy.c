@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "editor/project/relative.h"
+
 static gboolean
 is_lone_system (VdEditorProject *self)
 {
@@ -36,30 +38,6 @@ vd_editor_project_complete_name (VdEditorProject *self,
 
   whole = g_strdup_printf ("%.*s%s", (int) length, path, extension);
   return g_canonicalize_filename (whole, NULL);
-}
-
-/* The way to a file from a folder, as references in documents are written. */
-static char *
-make_relative (const char *folder,
-               const char *file)
-{
-  g_autofree char *target = g_canonicalize_filename (file, NULL);
-  g_auto (GStrv) from = g_strsplit (folder, "/", -1);
-  g_auto (GStrv) to = g_strsplit (target, "/", -1);
-  GString *way = g_string_new (NULL);
-  guint same = 0;
-
-  while (from[same] != NULL && to[same] != NULL && to[same + 1] != NULL &&
-         strcmp (from[same], to[same]) == 0)
-    same++;
-
-  for (guint i = same; from[i] != NULL; i++)
-    if (*from[i] != '\0')
-      g_string_append (way, "../");
-  for (guint i = same; to[i] != NULL; i++)
-    g_string_append_printf (way, "%s%s", to[i], to[i + 1] != NULL ? "/" : "");
-
-  return g_string_free (way, FALSE);
 }
 
 /* Where the copy of a map goes: beside the scenario, by its own name if nobody
@@ -158,7 +136,7 @@ make_references (VdEditorProject *self,
        map = vd_node_get_next (map))
     {
       int which = find_map (self, vd_node_get (map, "href"));
-      g_autofree char *href = which >= 0 ? make_relative (folder, paths[1 + which]) : NULL;
+      g_autofree char *href = which >= 0 ? vd_path_make_relative (folder, paths[1 + which]) : NULL;
 
       if (href != NULL)
         vd_edit_add (list, vd_edit_set (scenario, map, "href", href));
@@ -166,7 +144,7 @@ make_references (VdEditorProject *self,
 
   if (self->project->system_path != NULL)
     {
-      g_autofree char *system = make_relative (folder, self->project->system_path);
+      g_autofree char *system = vd_path_make_relative (folder, self->project->system_path);
 
       vd_edit_add (list, vd_edit_set (scenario, root, "system", system));
     }

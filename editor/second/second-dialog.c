@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
+#include "editor/project/relative.h"
 #include "editor/widgets/widgets.h"
 #include "formats/agree/pass.h"
 
@@ -119,28 +120,6 @@ list_cells (VdSecondDialog *self)
                                       part - PART_REGION).cells);
 }
 
-/* From one folder to a file, by way of the folders above. */
-static char *
-make_relative (const char *folder,
-               const char *path)
-{
-  g_autofree char *from = g_canonicalize_filename (folder, NULL);
-  g_autofree char *to = g_canonicalize_filename (path, NULL);
-  g_auto (GStrv) above = g_strsplit (from, G_DIR_SEPARATOR_S, -1);
-  g_auto (GStrv) below = g_strsplit (to, G_DIR_SEPARATOR_S, -1);
-  GString *text = g_string_new (NULL);
-  guint same = 0;
-
-  while (above[same] != NULL && below[same] != NULL && strcmp (above[same], below[same]) == 0)
-    same++;
-  for (guint i = same; above[i] != NULL; i++)
-    g_string_append (text, "../");
-  for (guint i = same; below[i] != NULL; i++)
-    g_string_append_printf (text, "%s%s", i > same ? "/" : "", below[i]);
-
-  return g_string_free (text, FALSE);
-}
-
 /* (transfer full) (nullable): what has the kinds of the map */
 static char *
 name_rules (VdSecondDialog *self)
@@ -148,7 +127,7 @@ name_rules (VdSecondDialog *self)
   const VdProject *project = vd_editor_project_get (self->project);
   g_autofree char *folder = g_path_get_dirname (get_path (self));
 
-  return project->scenario != NULL ? make_relative (folder, project->path) : NULL;
+  return project->scenario != NULL ? vd_path_make_relative (folder, project->path) : NULL;
 }
 
 /* Why it can't be begun: (transfer full) (nullable) */
