@@ -5,6 +5,7 @@
 
 #include "editor/exchange/options.h"
 #include "editor/exchange/outcome-list.h"
+#include "editor/widgets/widgets.h"
 
 #define LOOK_DELAY 250    /* ms after the last change, until a preview is begun */
 #define LOOK_PATIENCE 100 /* ms until it is shown how far that is */
@@ -94,8 +95,7 @@ show_message (VdExchangeDialog *self,
 {
   GtkLabel *message = PRIVATE (self)->message;
 
-  gtk_label_set_label (message, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (message), text != NULL);
+  vd_label_show (message, text);
   if (is_warning)
     gtk_widget_add_css_class (GTK_WIDGET (message), "warning");
   else

@@ -121,8 +121,7 @@ static void
 show_result (VdFindBox  *self,
              const char *text)
 {
-  gtk_label_set_label (self->result, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->result), text != NULL);
+  vd_label_show (self->result, text);
 }
 
 /* Who worked here goes on here. */

@@ -41,8 +41,7 @@ static void
 say (VdHintBox  *self,
      const char *text)
 {
-  gtk_label_set_label (self->message, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  vd_label_show (self->message, text);
 }
 
 /* @error: (transfer full) */

@@ -115,8 +115,7 @@ show_chosen (VdScanPanel *self)
   if (item == NULL)
     return;
 
-  gtk_label_set_label (self->verdict, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
+  vd_label_show (self->verdict, text);
   gtk_widget_set_sensitive (self->points, item->state == VD_SCAN_READY);
 }
 
@@ -124,8 +123,7 @@ static void
 show_message (VdScanPanel *self,
               const char  *text)
 {
-  gtk_label_set_label (self->message, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  vd_label_show (self->message, text);
 }
 
 static void

@@ -198,8 +198,7 @@ show_quality (VdPointsWindow   *self,
                              : NULL;
   const char *text = item->quality != NULL ? item->quality->sentence : item->remark;
 
-  gtk_label_set_label (self->figures, figures != NULL ? figures : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->figures), figures != NULL);
+  vd_label_show (self->figures, figures);
   gtk_label_set_label (self->verdict, text != NULL ? text : "");
 }
 
@@ -337,8 +336,7 @@ static void
 refuse (VdPointsWindow *self,
         const char     *text)
 {
-  gtk_label_set_label (self->refusal, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->refusal), text != NULL);
+  vd_label_show (self->refusal, text);
   if (text != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else

@@ -90,14 +90,6 @@ read_pass (VdSecondPanel *self,
                                           get_map (self)), pass);
 }
 
-static void
-show_label (GtkLabel   *label,
-            const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
 /* Disputes */
 
 /* (nullable): the one that is selected */
@@ -223,8 +215,8 @@ show_summary (VdSecondPanel *self)
     : g_strdup_printf (_("%u of %u disputes with %s are to be settled."), n, all, name);
   g_autofree char *report = vd_comparison_report (self->comparison);
 
-  show_label (self->summary, text);
-  show_label (self->report, report);
+  vd_label_show (self->summary, text);
+  vd_label_show (self->report, report);
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
   gtk_widget_set_visible (self->mark, TRUE);
 }
@@ -259,8 +251,8 @@ drop_comparison (VdSecondPanel *self)
     vd_map_view_set_marks (self->view, NULL);
   g_clear_pointer (&self->comparison, vd_comparison_free);
   fill_list (self, 0);
-  show_label (self->summary, NULL);
-  show_label (self->report, NULL);
+  vd_label_show (self->summary, NULL);
+  vd_label_show (self->report, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
   gtk_widget_set_visible (self->mark, FALSE);
 }
@@ -273,7 +265,7 @@ tell_failure (VdSecondPanel *self,
   g_autofree char *said = vd_phrase_say (error->message, gettext);
 
   drop_comparison (self);
-  show_label (self->summary, said);
+  vd_label_show (self->summary, said);
 }
 
 static void
@@ -455,7 +447,7 @@ on_mark (VdSecondPanel *self)
       g_string_append_printf (text, "%s\n", line);
     }
   g_string_append_printf (text, "\n%s", gtk_label_get_label (self->report));
-  show_label (self->report, text->str);
+  vd_label_show (self->report, text->str);
 }
 
 /* Beginning and comparing */
@@ -649,7 +641,7 @@ say_pass (VdSecondPanel *self,
   g_autofree char *text = g_strdup_printf (
     _("This is the second pass of %s. %s What the first says is not shown here."), pass->of, part);
 
-  show_label (self->about, text);
+  vd_label_show (self->about, text);
   gtk_widget_set_sensitive (self->select_part, pass->hexes != NULL);
 }
 
@@ -670,8 +662,9 @@ show_map (VdSecondPanel *self)
   if (is_second)
     say_pass (self, &pass);
   else
-    show_label (self->about, _("Whoever enters a map a second time, without a look at the first, "
-                               "finds its slips where the two differ."));
+    vd_label_show (self->about,
+                   _("Whoever enters a map a second time, without a look at the first, finds its "
+                     "slips where the two differ."));
 }
 
 static void

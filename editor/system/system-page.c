@@ -140,8 +140,7 @@ show_whose (VdSystemPage *self)
   else if (project != NULL && project->scenario == NULL)
     text = g_strdup (_("Options belong to a scenario; this file is none."));
 
-  gtk_label_set_label (self->whose, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->whose), text != NULL);
+  vd_label_show (self->whose, text);
 }
 
 /* The page */

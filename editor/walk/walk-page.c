@@ -237,8 +237,7 @@ static void
 refuse (VdWalkPage *self,
         const char *reason)
 {
-  gtk_label_set_label (self->refusal, reason != NULL ? reason : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->refusal), reason != NULL);
+  vd_label_show (self->refusal, reason);
 }
 
 static void

@@ -155,6 +155,16 @@ vd_widget_set_name (GtkWidget  *widget,
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+void
+vd_label_show (GtkLabel   *label,
+               const char *text)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
 static gboolean
 on_query_cut_off (GtkWidget  *label,
                   int         x,

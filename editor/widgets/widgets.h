@@ -57,6 +57,10 @@ void vd_widget_clear_list    (GtkListBox *list);
 void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
+/* @text: (nullable): %NULL hides the label */
+void vd_label_show           (GtkLabel   *label,
+                              const char *text);
+
 /**
  * vd_widget_tell_cut_off:
  * @label: one that ends in dots where it has no room
