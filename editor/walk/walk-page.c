@@ -120,14 +120,15 @@ static void
 show_walk (VdWalkPage *self)
 {
   g_autofree char *hex = vd_walk_say_hex (self->walk);
-  g_autofree char *figures = vd_walk_say_progress (self->walk);
   const char *told = vd_walk_get_told (self->walk);
   g_autofree char *words = told != NULL ? g_strdup_printf ("%s %s", told, hex) : g_strdup (hex);
   guint n, n_entered;
 
+  g_autofree char *figures = NULL;
   vd_walk_count (vd_walk_get_map (self->walk), &n, &n_entered);
   gtk_label_set_label (self->words, words);
   vd_widget_set_name (GTK_WIDGET (self->desk), words);
+  figures = vd_walk_say_progress (self->walk, n_entered, n);
   gtk_progress_bar_set_fraction (self->progress, n > 0 ? (double) n_entered / n : 0);
   gtk_label_set_label (self->figures, figures);
   vd_walk_legend_update (self->legend);

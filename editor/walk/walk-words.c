@@ -168,16 +168,17 @@ vd_walk_say_entered (guint n_entered,
 }
 
 char *
-vd_walk_say_progress (VdWalk *self)
+vd_walk_say_progress (VdWalk *self,
+                      guint   n_entered,
+                      guint   n)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  guint n, n_entered, minutes, pace;
+  guint minutes, pace;
   const VdPace *kept;
 
   g_return_val_if_fail (VD_IS_WALK (self), NULL);
 
   kept = vd_walk_get_pace (self);
-  vd_walk_count (vd_walk_get_map (self), &n, &n_entered);
   pace = (guint) lround (vd_pace_get (kept));
   g_ptr_array_add (parts, vd_walk_say_entered (n_entered, n));
   if (pace > 0 && n_entered < n)

@@ -19,9 +19,12 @@ char *vd_walk_say_entered  (guint   n_entered,
 
 /**
  * vd_walk_say_progress:
+ * @n_entered, @n: of vd_walk_count()
  *
  * Returns: (transfer full): how many hexes were entered, the pace, how long the rest will take
  */
-char *vd_walk_say_progress (VdWalk *self);
+char *vd_walk_say_progress (VdWalk *self,
+                            guint   n_entered,
+                            guint   n);
 
 G_END_DECLS

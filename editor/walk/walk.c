@@ -30,6 +30,7 @@ struct _VdWalk
   gpointer            hints_data;
   VdPace              pace;
   char               *told;  /* (nullable) */
+  guint               doing; /* of which it is told once it is done */
 
   VdDeedSort          followed; /* %VD_DEED_NONE if nothing is */
   VdCellSet          *seen;     /* (nullable): while something is followed */
@@ -75,6 +76,21 @@ get_manner (VdWalk  *self,
             gboolean is_suggested)
 {
   return (VdManner) { NULL, self->source, "transcribed", is_suggested };
+}
+
+/* What is done from here on is told of together, at the end. */
+static void
+begin (VdWalk *self)
+{
+  self->doing++;
+  tell (self, NULL);
+}
+
+static void
+end (VdWalk *self)
+{
+  self->doing--;
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Places */
@@ -468,7 +484,7 @@ vd_walk_do (VdWalk *self,
 
   g_return_if_fail (VD_IS_WALK (self));
 
-  tell (self, NULL);
+  begin (self);
   switch (deed.sort)
     {
     case VD_DEED_TERRAIN:
@@ -519,8 +535,7 @@ vd_walk_do (VdWalk *self,
     default:
       break;
     }
-
-  g_signal_emit_by_name (self, "changed");
+  end (self);
 }
 
 /* Names */
@@ -564,14 +579,14 @@ vd_walk_set_name (VdWalk     *self,
   if (name != NULL)
     form = (VdNameForm) { text, name->size, name->look, name->place };
 
+  begin (self);
   vd_editor_project_begin_gesture (self->project);
   if (name == NULL || do_edit (self, vd_edit_remove_name (get_project (self), self->map,
                                                           name->node)))
     do_edit (self, vd_edit_put_name (get_project (self), vd_walk_get_spot (self), &form,
                                      &manner));
   vd_editor_project_end_gesture (self->project);
-  tell (self, NULL);
-  g_signal_emit_by_name (self, "changed");
+  end (self);
 }
 
 /* What there is */
@@ -752,7 +767,8 @@ on_project_changed (VdWalk    *self,
   if (!vd_walk_has_hex (vd_walk_get_map (self), get_cell (self)))
     start_at (self, NULL);
 
-  g_signal_emit_by_name (self, "changed");
+  if (self->doing == 0)
+    g_signal_emit_by_name (self, "changed");
 }
 
 VdWalk *

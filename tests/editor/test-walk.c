@@ -373,6 +373,30 @@ test_enters_names (Strokes       *self,
   strokes_expect (self, "");
 }
 
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* A deed is told of once, whatever it changes. */
+static void
+test_tells_once (Strokes       *self,
+                 gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0303");
+  guint n_told = 0;
+
+  g_signal_connect_swapped (walk, "changed", G_CALLBACK (count), &n_told);
+  press (walk, "2gG+");
+  g_assert_cmpuint (n_told, ==, 4);
+  press (walk, "-");
+  vd_walk_set_name (walk, "Mühle");
+  g_assert_cmpuint (n_told, ==, 6);
+  vd_editor_project_undo (self->project);
+  g_assert_cmpuint (n_told, ==, 7);
+}
+
 /* Suggestions */
 
 static GArray *
@@ -542,6 +566,7 @@ main (int   argc,
     { "/walk/slopes", test_turns_slopes },
     { "/walk/paths", test_enters_paths },
     { "/walk/names", test_enters_names },
+    { "/walk/tells-once", test_tells_once },
     { "/walk/accepts", test_accepts },
     { "/walk/goes-on", test_goes_on },
   };
