@@ -2,7 +2,79 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/edits/sides.h"
+/* --- one by one */
+
+static VdManner
+get_manner (const char *source)
+{
+  return (VdManner) { NULL, source, "transcribed", TRUE };
+}
+
+/* Named after what is done, not after its first part.  Returns: whether it was done */
+static gboolean
+enter (VdEditorProject *project,
+       VdEdit          *edit)
+{
+  VdEdit *named;
+
+  if (edit == NULL)
+    return FALSE;
+
+  named = vd_edit_list (_("Accept what scans show"));
+  vd_edit_add (named, edit);
+  return vd_editor_project_do (project, named);
+}
+
+gboolean
+vd_accept_hexes (VdEditorProject *project,
+                 const VdCells   *cells,
+                 guint            kind,
+                 const char      *source)
+{
+  VdManner manner = get_manner (source);
+  VdEdit *edit;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && cells != NULL, FALSE);
+
+  edit = vd_edit_paint_hexes (vd_editor_project_get (project), cells, kind, &manner);
+  return edit == NULL || enter (project, edit);
+}
+
+gboolean
+vd_accept_side (VdEditorProject *project,
+                guint            map,
+                VdMapSide        side,
+                guint            kind,
+                const char      *source)
+{
+  VdManner manner = get_manner (source);
+  const VdProject *documents;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
+
+  documents = vd_editor_project_get (project);
+  return vd_edit_find_run (documents, map, side, kind) == NULL &&
+         enter (project, vd_edit_paint_side (documents, map, side, kind, &manner));
+}
+
+gboolean
+vd_accept_step (VdEditorProject *project,
+                guint            map,
+                VdMapSide        step,
+                guint            kind,
+                const char      *source)
+{
+  VdManner manner = get_manner (source);
+  const VdProject *documents;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
+
+  documents = vd_editor_project_get (project);
+  return vd_edit_find_path (documents, map, step, -1) == NULL &&
+         enter (project, vd_edit_paint_step (documents, map, step, kind, &manner));
+}
+
+/* --- all at once */
 
 /* What is being accepted. */
 typedef struct
@@ -10,7 +82,6 @@ typedef struct
   VdHinter           *hinter;
   VdEditorProject    *project;
   const VdAcceptance *what;
-  VdManner            manner;
   guint               n;
 } Accepting;
 
@@ -32,23 +103,6 @@ is_accepted (const Accepting   *self,
 {
   return vd_scan_hint_is_sure (hint) && hint->confidence >= self->what->least &&
          *hint->kind != 0;
-}
-
-/* Named after what is done, not after its first part. */
-static void
-enter (Accepting *self,
-       VdEdit    *edit,
-       guint      n)
-{
-  VdEdit *named;
-
-  if (edit == NULL)
-    return;
-
-  named = vd_edit_list (_("Accept what scans show"));
-  vd_edit_add (named, edit);
-  if (vd_editor_project_do (self->project, named))
-    self->n += n;
 }
 
 /* --- terrain */
@@ -76,48 +130,40 @@ list_hexes (const Accepting *self,
 static void
 accept_hexes (Accepting *self)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
-
   for (guint kind = 0; kind < get_chart (self)->hexes->len; kind++)
     {
       g_autoptr (GArray) list =
         list_hexes (self, g_array_index (get_chart (self)->hexes, VdKind, kind).id);
       VdCells cells = { self->what->map, (const guint32 *) list->data, list->len };
 
-      if (list->len > 0)
-        enter (self, vd_edit_paint_hexes (project, &cells, kind, &self->manner), list->len);
+      if (list->len > 0 && vd_accept_hexes (self->project, &cells, kind, self->what->source))
+        self->n += list->len;
     }
 }
 
 /* --- sides and paths */
 
 static void
-accept_side (Accepting         *self,
-             VdMapSide          side,
+accept_side (Accepting        *self,
+             VdMapSide         side,
              const VdScanHint *hint)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
-  int kind = vd_kind_find (project->chart->sides, hint->kind);
+  const GArray *kinds = get_chart (self)->sides;
+  int kind = vd_kind_find (kinds, hint->kind);
 
-  if (kind < 0 || g_array_index (project->chart->sides, VdKind, kind).directed ||
-      vd_edit_find_run (project, self->what->map, side, kind) != NULL)
-    return;
-
-  enter (self, vd_edit_paint_side (project, self->what->map, side, kind, &self->manner), 1);
+  if (kind >= 0 && !g_array_index (kinds, VdKind, kind).directed)
+    self->n += vd_accept_side (self->project, self->what->map, side, kind, self->what->source);
 }
 
 static void
-accept_step (Accepting         *self,
-             VdMapSide          step,
+accept_step (Accepting        *self,
+             VdMapSide         step,
              const VdScanHint *hint)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
-  int kind = vd_kind_find (project->chart->paths, hint->kind);
+  int kind = vd_kind_find (get_chart (self)->paths, hint->kind);
 
-  if (kind < 0 || vd_edit_find_path (project, self->what->map, step, -1) != NULL)
-    return;
-
-  enter (self, vd_edit_paint_step (project, self->what->map, step, kind, &self->manner), 1);
+  if (kind >= 0)
+    self->n += vd_accept_step (self->project, self->what->map, step, kind, self->what->source);
 }
 
 /* A side of two hexes that are both meant is met once. */
@@ -149,9 +195,7 @@ vd_hinter_accept (VdHinter           *hinter,
 
   g_return_val_if_fail (VD_IS_HINTER (hinter) && VD_IS_EDITOR_PROJECT (project) && what != NULL, 0);
 
-  self = (Accepting) {
-    hinter, project, what, { NULL, what->source, "transcribed", TRUE }, 0,
-  };
+  self = (Accepting) { hinter, project, what, 0 };
   vd_editor_project_begin_gesture (project);
   if (what->parts & VD_PART_TERRAIN)
     accept_hexes (&self);

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @VD_DEED_PATH: likewise a path
  * @VD_DEED_SIDE_KIND: goes on to the next kind that is put on sides, or to the one before
  * @VD_DEED_PATH_KIND: likewise of paths
- * @VD_DEED_ACCEPT: enters all that is suggested
+ * @VD_DEED_ACCEPT: enters all that is suggested, but for the sides and paths that are among the
+ *   #VdParts @value, which are locked
  * @VD_DEED_KEEP: enters the terrain as it is drawn
  * @VD_DEED_BACK: goes back to where one came from
  * @VD_DEED_STEP: goes to the next hex, or the one before, and enters nothing

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-sources.h"
+#include "editor/maps/layers.h"
 #include "editor/tools/tools.h"
 #include "editor/walk/walk-desk.h"
 #include "editor/walk/walk-legend.h"
@@ -12,6 +13,7 @@
 #include "editor/walk/walk-words.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/map-choice.h"
+#include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
 #include "formats/map/scans.h"
 
@@ -122,13 +124,13 @@ show_walk (VdWalkPage *self)
   g_autofree char *hex = vd_walk_say_hex (self->walk);
   const char *told = vd_walk_get_told (self->walk);
   g_autofree char *words = told != NULL ? g_strdup_printf ("%s %s", told, hex) : g_strdup (hex);
+  g_autofree char *figures = NULL;
   guint n, n_entered;
 
-  g_autofree char *figures = NULL;
   vd_walk_count (vd_walk_get_map (self->walk), &n, &n_entered);
+  figures = vd_walk_say_progress (self->walk, n_entered, n);
   gtk_label_set_label (self->words, words);
   vd_widget_set_name (GTK_WIDGET (self->desk), words);
-  figures = vd_walk_say_progress (self->walk, n_entered, n);
   gtk_progress_bar_set_fraction (self->progress, n > 0 ? (double) n_entered / n : 0);
   gtk_label_set_label (self->figures, figures);
   vd_walk_legend_update (self->legend);
@@ -424,6 +426,14 @@ get_parts (VdDeedSort sort)
   return sort < G_N_ELEMENTS (parts) ? parts[sort] : 0;
 }
 
+static VdParts
+read_locked (void)
+{
+  g_autoptr (GSettings) settings = vd_settings_new ();
+
+  return vd_layers_read_locked (settings);
+}
+
 static void
 act (VdWalkPage *self,
      VdDeed      deed)
@@ -433,6 +443,8 @@ act (VdWalkPage *self,
   if (parts != 0 && vd_tools_is_locked (self->tools, parts))
     return;
 
+  if (deed.sort == VD_DEED_ACCEPT)
+    deed.value = read_locked ();
   if (deed.sort == VD_DEED_NAME)
     begin_naming (self);
   else

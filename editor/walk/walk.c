@@ -6,6 +6,7 @@
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
 #include "editor/edits/sides.h"
+#include "editor/scans/accept.h"
 #include "editor/walk/walk-order.h"
 
 /* Where one was: @n_done steps of the history were done when one came there. */
@@ -72,10 +73,9 @@ tell (VdWalk     *self,
 }
 
 static VdManner
-get_manner (VdWalk  *self,
-            gboolean is_suggested)
+get_manner (VdWalk *self)
 {
-  return (VdManner) { NULL, self->source, "transcribed", is_suggested };
+  return (VdManner) { NULL, self->source, "transcribed", FALSE };
 }
 
 /* What is done from here on is told of together, at the end. */
@@ -213,24 +213,16 @@ do_edit (VdWalk *self,
   return edit == NULL || vd_editor_project_do (self->project, edit);
 }
 
-static gboolean
-enter_terrain (VdWalk   *self,
-               guint     kind,
-               gboolean  is_suggested)
-{
-  VdManner manner = get_manner (self, is_suggested);
-  guint32 cell = get_cell (self);
-
-  return do_edit (self, vd_edit_paint_hexes (get_project (self),
-                                             &(VdCells) { self->map, &cell, 1 }, kind, &manner));
-}
-
 static void
 decide (VdWalk *self,
         guint   kind,
         gint64  now)
 {
-  if (!enter_terrain (self, kind, FALSE))
+  VdManner manner = get_manner (self);
+  guint32 cell = get_cell (self);
+
+  if (!do_edit (self, vd_edit_paint_hexes (get_project (self),
+                                           &(VdCells) { self->map, &cell, 1 }, kind, &manner)))
     return;
 
   vd_pace_note (&self->pace, now);
@@ -301,7 +293,7 @@ enter_side (VdWalk *self,
 {
   const VdProject *project = get_project (self);
   VdMapSide side = { get_cell (self), dir };
-  VdManner manner = get_manner (self, FALSE);
+  VdManner manner = get_manner (self);
   const VdKind *kind;
   VdNode *run;
   gboolean erases;
@@ -356,7 +348,7 @@ lead_off (VdWalk *self,
 {
   VdSpot spot = vd_walk_get_spot (self);
   const char *side = find_sheet_side (&vd_walk_get_map (self)->grid, spot.cell, dir);
-  VdManner manner = get_manner (self, FALSE);
+  VdManner manner = get_manner (self);
 
   if (do_edit (self, vd_edit_lead_off (get_project (self), spot, side, self->path_kind, &manner)))
     tell (self, g_strdup_printf (_("%s leaves the map."),
@@ -370,7 +362,7 @@ enter_path (VdWalk *self,
 {
   const VdProject *project = get_project (self);
   VdMapSide way = { get_cell (self), dir };
-  VdManner manner = get_manner (self, FALSE);
+  VdManner manner = get_manner (self);
   gboolean erases;
 
   if (self->path_kind < 0)
@@ -390,31 +382,33 @@ enter_path (VdWalk *self,
 
 /* Suggestions */
 
+/* Returns: %FALSE if a terrain is refused */
 static gboolean
-enter_hint (VdWalk       *self,
-            const VdHint *hint)
+accept_hint (VdWalk       *self,
+             const VdHint *hint,
+             VdParts       locked)
 {
-  const VdProject *project = get_project (self);
-  VdManner manner = get_manner (self, TRUE);
-  VdMapSide side = { get_cell (self), hint->dir };
-  gboolean has_next = vd_grid_next (&vd_walk_get_map (self)->grid, side.cell, hint->dir) >= 0;
+  guint32 cell = get_cell (self);
+  VdMapSide side = { cell, hint->dir };
 
   if (hint->sort == VD_HINT_TERRAIN)
-    return enter_terrain (self, hint->kind, TRUE);
-  if (!has_next)
+    return vd_accept_hexes (self->project, &(VdCells) { self->map, &cell, 1 }, hint->kind,
+                            self->source);
+  if (vd_grid_next (&vd_walk_get_map (self)->grid, cell, hint->dir) < 0)
     return TRUE;
-  if (hint->sort == VD_HINT_SIDE)
-    return vd_edit_find_run (project, self->map, side, hint->kind) != NULL ||
-           do_edit (self, vd_edit_paint_side (project, self->map, side, hint->kind, &manner));
 
-  return vd_edit_find_path (project, self->map, side, hint->kind) != NULL ||
-         do_edit (self, vd_edit_paint_step (project, self->map, side, hint->kind, &manner));
+  if (hint->sort == VD_HINT_SIDE && !(locked & VD_PART_SIDES))
+    vd_accept_side (self->project, self->map, side, hint->kind, self->source);
+  else if (hint->sort == VD_HINT_PATH && !(locked & VD_PART_PATHS))
+    vd_accept_step (self->project, self->map, side, hint->kind, self->source);
+  return TRUE;
 }
 
 /* All of them are one step of the history. */
 static void
-accept (VdWalk *self,
-        gint64  now)
+accept (VdWalk  *self,
+        VdParts  locked,
+        gint64   now)
 {
   g_autoptr (GArray) hints = vd_walk_list_hints (self);
   gboolean has_terrain = FALSE, done = TRUE;
@@ -431,7 +425,7 @@ accept (VdWalk *self,
       const VdHint *hint = &g_array_index (hints, VdHint, i);
 
       has_terrain |= hint->sort == VD_HINT_TERRAIN;
-      done = enter_hint (self, hint);
+      done = accept_hint (self, hint, locked);
     }
   vd_editor_project_end_gesture (self->project);
   if (!done || !has_terrain)
@@ -498,7 +492,7 @@ vd_walk_do (VdWalk *self,
       break;
 
     case VD_DEED_ACCEPT:
-      accept (self, now);
+      accept (self, deed.value, now);
       break;
 
     case VD_DEED_SIDE:
@@ -574,7 +568,7 @@ vd_walk_set_name (VdWalk     *self,
 
   g_return_if_fail (VD_IS_WALK (self) && text != NULL);
 
-  manner = get_manner (self, FALSE);
+  manner = get_manner (self);
   name = find_name (self);
   if (name != NULL)
     form = (VdNameForm) { text, name->size, name->look, name->place };

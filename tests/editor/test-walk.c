@@ -449,6 +449,28 @@ test_accepts (Strokes       *self,
   assert_at (walk, "0101");
 }
 
+/* What is locked stays, and so does a path where another is suggested. */
+static void
+test_accepts_what_is_open (Strokes       *self,
+                           gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, NULL);
+
+  vd_walk_set_hints (walk, &suggester, NULL);
+  press (walk, "G");
+  vd_walk_do (walk, (VdDeed) { VD_DEED_ACCEPT, VD_PART_SIDES }, 0);
+  assert_at (walk, "0102");
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM " suggested=\"yes\"/>\n"
+                        "+<paths>\n+<path id=\"road-1\" kind=\"road\" hexes=\"0101 0102\" " FROM
+                        "/>\n+</paths>\n");
+  vd_editor_project_undo (self->project);
+  vd_editor_project_undo (self->project);
+  vd_walk_do (walk, (VdDeed) { VD_DEED_ACCEPT, VD_PART_PATHS }, 0);
+  strokes_expect (self, "+<hex at=\"0101\" terrain=\"forest\" " FROM " suggested=\"yes\"/>\n"
+                        "+<run id=\"stream-1\" kind=\"stream\" sides=\"0101/0102\" " FROM
+                        " suggested=\"yes\"/>\n");
+}
+
 /* The pace */
 
 static void
@@ -568,6 +590,7 @@ main (int   argc,
     { "/walk/names", test_enters_names },
     { "/walk/tells-once", test_tells_once },
     { "/walk/accepts", test_accepts },
+    { "/walk/accepts-what-is-open", test_accepts_what_is_open },
     { "/walk/goes-on", test_goes_on },
   };
   g_autofree char *folder = folder_new ();
