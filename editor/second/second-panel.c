@@ -6,6 +6,7 @@
 #include "editor/second/comparison.h"
 #include "editor/second/second-dialog.h"
 #include "editor/second/settle.h"
+#include "editor/widgets/follow.h"
 #include "editor/widgets/map-choice.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
@@ -269,17 +270,18 @@ tell_failure (VdSecondPanel *self,
 }
 
 static void
-on_project_changed (VdSecondPanel *self,
-                    guint          changes)
+refresh (GtkWidget *widget)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-  int index = row != NULL ? gtk_list_box_row_get_index (row) : 0;
+  VdSecondPanel *self = VD_SECOND_PANEL (widget);
+  GtkListBoxRow *row;
   g_autoptr (GError) error = NULL;
+  int index;
 
-  if (self->comparison == NULL ||
-      (changes & (VD_CHANGED_MAPS | VD_CHANGED_CHART)) == 0)
+  if (self->comparison == NULL)
     return;
 
+  row = gtk_list_box_get_selected_row (self->list);
+  index = row != NULL ? gtk_list_box_row_get_index (row) : 0;
   if (!vd_comparison_update (self->comparison, &error))
     {
       tell_failure (self, error);
@@ -711,17 +713,15 @@ set_project (VdPage          *page,
   VdSecondPanel *self = VD_SECOND_PANEL (page);
   int map;
 
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
   drop_comparison (self);
   g_set_object (&self->project, project);
   fill_maps (self);
   show_map (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
+  vd_follow_limit (GTK_WIDGET (self), VD_CHANGED_MAPS | VD_CHANGED_CHART);
   if (project == NULL)
     return;
 
-  g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                           G_CONNECT_SWAPPED);
   map = self->awaited != NULL ? find_awaited (self) : -1;
   g_clear_pointer (&self->awaited, g_free);
   if (map >= 0)
@@ -756,8 +756,9 @@ vd_second_panel_dispose (GObject *object)
 {
   VdSecondPanel *self = VD_SECOND_PANEL (object);
 
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->comparison, vd_comparison_free);
+  vd_follow_project (GTK_WIDGET (self), NULL, refresh);
+  g_clear_object (&self->chooser);
   g_clear_object (&self->view);
   g_clear_object (&self->tools);
   g_clear_object (&self->project);
