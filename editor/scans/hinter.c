@@ -59,7 +59,7 @@ map_clear (gpointer data)
   Map *self = data;
 
   g_clear_pointer (&self->measured, g_ptr_array_unref);
-  g_clear_pointer (&self->hints, vd_hints_unref);
+  g_clear_pointer (&self->hints, vd_hints_free);
 }
 
 static const VdMap *
@@ -215,7 +215,7 @@ answer (VdJob    *job,
 static void
 hints_free (gpointer data)
 {
-  vd_hints_unref (data);
+  vd_hints_free (data);
 }
 
 static const VdJobKind answering = { "hints", answer, question_free, hints_free };
@@ -273,7 +273,7 @@ on_answered (gpointer user_data)
   guint index = self->job_map;
   Map *map = get_map (self, index);
 
-  g_clear_pointer (&map->hints, vd_hints_unref);
+  g_clear_pointer (&map->hints, vd_hints_free);
   map->hints = vd_job_finish (g_steal_pointer (&self->job), NULL);
   go_on (self);
   g_signal_emit (self, signals[CHANGED], 0, index);

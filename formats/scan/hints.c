@@ -19,9 +19,8 @@ struct _VdSight
 
 struct _VdHints
 {
-  gatomicrefcount n_refs;
-  VdGrid          grid;
-  VdHexHints     *hexes;
+  VdGrid      grid;
+  VdHexHints *hexes;
 };
 
 /* What hints are made of. */
@@ -358,7 +357,6 @@ vd_hints_new (VdSight *const  *sights,
   VdHints *self = g_new0 (VdHints, 1);
   Making making = { sights, n_sights, entries, vd_entries_get_grid (entries) };
 
-  g_atomic_ref_count_init (&self->n_refs);
   self->grid = *making.grid;
   self->hexes = g_new0 (VdHexHints, vd_grid_n_cells (&self->grid));
   for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
@@ -367,10 +365,8 @@ vd_hints_new (VdSight *const  *sights,
 }
 
 void
-vd_hints_unref (VdHints *self)
+vd_hints_free (VdHints *self)
 {
-  if (!g_atomic_ref_count_dec (&self->n_refs))
-    return;
   g_free (self->hexes);
   g_free (self);
 }

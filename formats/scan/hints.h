@@ -93,7 +93,7 @@ VdHints          *vd_hints_new   (VdSight *const   *sights,
                                   guint             n_sights,
                                   const VdEntries  *entries,
                                   const VdLessons  *lessons);
-void              vd_hints_unref (VdHints          *self);
+void              vd_hints_free  (VdHints          *self);
 
 /* Returns: (nullable): what there is to tell of a hex, as long as @self lives; %NULL beyond the
  * grid */
@@ -106,6 +106,6 @@ VdLessons        *vd_hints_learn (VdSight *const   *sights,
                                   const VdEntries  *entries);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdSight, vd_sight_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdHints, vd_hints_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdHints, vd_hints_free)
 
 G_END_DECLS
