@@ -8,12 +8,12 @@ import collections
 import contextlib
 import difflib
 import functools
-import html
 import http.server
 import json
 import math
 import os
 import pathlib
+import queue
 import re
 import shutil
 import subprocess
@@ -559,8 +559,19 @@ def with_tiled(maps):
 
 # Engines of games
 
-class Pages(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder to the browser, and says nothing."""
+class Pages(http.server.ThreadingHTTPServer):
+    """A folder for a browser, on this machine alone; "told" holds what its pages post."""
+
+    def __init__(self, folder):
+        super().__init__(("127.0.0.1", 0), functools.partial(Answers, directory=folder))
+        self.told = queue.Queue()
+
+
+class Answers(http.server.SimpleHTTPRequestHandler):
+    def do_POST(self):
+        self.server.told.put(self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(204)
+        self.end_headers()
 
     def log_message(self, *words):
         pass
@@ -568,26 +579,26 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def served(folder):
-    """Yields the address of a folder, on this machine alone."""
-    handler = functools.partial(Pages, directory=folder)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with Pages(folder) as pages:
+        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        yield pages
+        pages.shutdown()
 
 
-def browse(address, scratch):
-    """What a page has put into its element "told", as JSON; or why there is nothing."""
-    try:
-        done = subprocess.run([BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                               f"--user-data-dir={scratch / 'browser'}", "--virtual-time-budget=20000", "--dump-dom",
-                               address], capture_output=True, text=True, timeout=PATIENCE, check=False)
-    except subprocess.TimeoutExpired:
-        return None, "the browser does not come to an end"
-    told = re.search(r'<pre id="told">(.*?)</pre>', done.stdout, re.S)
-    if not told or not told[1]:
-        return None, "the page says nothing"
-    told = json.loads(html.unescape(told[1]))
+def browse(pages, path, scratch):
+    """What a page tells of itself (tests/clients/told.js); or None and why it does not."""
+    log = scratch / "browser.log"
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, \
+            open(log, "w", encoding="utf-8") as written, subprocess.Popen(
+                [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--enable-logging=stderr",
+                 "--remote-debugging-port=0", f"--user-data-dir={home}",
+                 f"http://127.0.0.1:{pages.server_port}/{path}"], stdout=written, stderr=written) as browser:
+        try:
+            told = json.loads(pages.told.get(timeout=PATIENCE))
+        except queue.Empty:
+            return None, f"the page says nothing in {PATIENCE} s: {log.read_text(errors='replace')[-800:]}"
+        finally:
+            browser.kill()
     return (None, told["fault"]) if "fault" in told else (told, "")
 
 
@@ -601,10 +612,10 @@ def fault_of(engine, version, head):
     return 0, 0
 
 
-def in_engine(engine, version, base, scratch, made):
+def in_engine(engine, version, pages, scratch, made):
     """Each map as an engine lays it, hex by hex."""
     for name, folder, facts in made:
-        told, why = browse(f"{base}/{engine}.html?map={folder.name}-json/small.tmj", scratch)
+        told, why = browse(pages, f"{engine}.html?map={folder.name}-json/small.tmj", scratch)
         if told is None:
             case(f"{engine} {version} lays {name}", False, why)
             continue
@@ -629,10 +640,10 @@ def engines(scratch, made):
             return
         for name, source, _ in made:
             shutil.copytree(source.parent / f"{name}-json", folder / f"{name}-json")
-        with served(folder) as base:
+        with served(folder) as pages:
             for engine in ENGINES:
                 version = json.loads((folder / "node_modules" / engine / "package.json").read_text())["version"]
-                in_engine(engine, version, base, scratch, made)
+                in_engine(engine, version, pages, scratch, made)
 
 
 def large(scratch):
