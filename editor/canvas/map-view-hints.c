@@ -345,7 +345,9 @@ vd_map_view_follow_hints (VdMapView *self)
 {
   if (self->hinter != NULL)
     {
-      want (self, FALSE);
+      /* What others ask for is theirs to release. */
+      if (self->hints_shown)
+        want (self, FALSE);
       g_signal_handlers_disconnect_by_data (self->hinter, self);
     }
   g_set_weak_pointer (&self->hinter,
@@ -358,7 +360,8 @@ vd_map_view_follow_hints (VdMapView *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->project, "changed", G_CALLBACK (on_project_changed), self,
                            G_CONNECT_SWAPPED);
-  want (self, self->hints_shown);
+  if (self->hints_shown)
+    want (self, TRUE);
 }
 
 void
@@ -382,7 +385,8 @@ vd_map_view_add_hints (VdMapView *self)
 void
 vd_map_view_drop_hints (VdMapView *self)
 {
-  want (self, FALSE);
+  if (self->hints_shown)
+    want (self, FALSE);
   g_clear_weak_pointer (&self->hinter);
   g_clear_pointer (&self->hint_pictures, g_ptr_array_unref);
 }

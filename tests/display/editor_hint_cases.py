@@ -9,7 +9,7 @@ import re
 import subprocess
 
 from editor_case import FILES, shot, show_page
-from editor_driver import wait_for
+from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_entry, find_line, tab_to
 from editor_scan_cases import hash_of
 
@@ -121,6 +121,23 @@ def test_accepts_hints_together(case):
     editor.act("undo")
     case.save()
     case.expect()
+
+
+def test_goes_on_suggesting_after_a_walk(case):
+    """What is entered is learnt from as before, though the walk has looked at the scans too."""
+    editor, _ = open_with_hints(case)
+    editor.key("alt+4")
+    start = editor.find("Begin the walk", "push button")
+    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    editor.key("Return")
+    editor.find("Drawing", "image")
+    editor.key("Escape")
+    wait_for("the map", lambda: editor.describe("view")[1] == "map")
+    editor.act("tool", "hand")
+    editor.act("select-all")
+    use(editor, button(editor, editor.window, "Accept in Selection"))
+    find_line(editor, editor.window, "label", "suggestions accepted")
+    find_line(editor, editor.window, "label", "No more hexes are suggested")
 
 
 def test_keeps_what_was_learnt(case):
