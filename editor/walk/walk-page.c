@@ -28,6 +28,7 @@ struct _VdWalkPage
   VdTools         *tools;   /* of the window: which layers are locked */
   VdWalk          *walk;    /* (nullable) */
   guint            keep_source;
+  char            *proposed; /* (nullable): source and first hex, as nobody has typed them */
   guint            focusing;
   gboolean         filling;
   VdWalkState      state;   /* of the map that is chosen: what was kept */
@@ -262,6 +263,22 @@ on_map_chosen (VdWalkPage *self)
   show_start (self);
 }
 
+/* (transfer full): source and first hex, as they stand there */
+static char *
+read_start (VdWalkPage *self)
+{
+  return g_strconcat (gtk_editable_get_text (GTK_EDITABLE (self->source)), "\n",
+                      gtk_editable_get_text (GTK_EDITABLE (self->first)), NULL);
+}
+
+static void
+propose_start (VdWalkPage *self)
+{
+  on_map_chosen (self);
+  g_free (self->proposed);
+  self->proposed = read_start (self);
+}
+
 static void
 fill_maps (VdWalkPage *self)
 {
@@ -272,7 +289,7 @@ fill_maps (VdWalkPage *self)
   self->filling = FALSE;
   gtk_widget_set_visible (self->map_label, n > 1);
   gtk_widget_set_sensitive (self->begin, n > 0);
-  on_map_chosen (self);
+  propose_start (self);
 }
 
 /* (transfer full) (nullable): the key of what is stated, which all maps have then; @is_refused: it
@@ -351,13 +368,19 @@ on_begin (VdWalkPage *self)
   on_walk_changed (self);
 }
 
-/* What was said of the map may be another thing when one comes back. */
+/* What was said of the map may be another thing when one comes back; what was typed stays. */
 static void
 refresh_start (GtkWidget *widget)
 {
   VdWalkPage *self = VD_WALK_PAGE (widget);
+  g_autofree char *start = read_start (self);
 
-  if (self->project != NULL && self->walk == NULL && get_project (self)->resolved->len > 0)
+  if (self->project == NULL || self->walk != NULL || get_project (self)->resolved->len == 0)
+    return;
+
+  if (g_strcmp0 (start, self->proposed) == 0)
+    propose_start (self);
+  else
     show_start (self);
 }
 
@@ -369,7 +392,7 @@ leave (VdWalkPage *self)
   VdSpot spot = vd_walk_get_spot (self->walk);
 
   end_walk (self);
-  on_map_chosen (self);
+  propose_start (self);
   vd_page_go_to (VD_PAGE (self), spot);
 }
 
@@ -613,6 +636,7 @@ vd_walk_page_dispose (GObject *object)
   vd_widget_await_no_more (GTK_WIDGET (self), &self->focusing);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
+  g_clear_pointer (&self->proposed, g_free);
   vd_walk_state_clear (&self->state);
   vd_widget_drop_children (GTK_WIDGET (self));
 
@@ -659,5 +683,5 @@ static void
 vd_walk_page_init (VdWalkPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->maps, "notify::selected", G_CALLBACK (on_map_chosen), self);
+  g_signal_connect_swapped (self->maps, "notify::selected", G_CALLBACK (propose_start), self);
 }

@@ -3,9 +3,10 @@
 test-editor.py runs them with the others.
 """
 
-from editor_case import FILES, shot, show_page
+from editor_case import FILES, shot, show_page, take_tool
 from editor_driver import Atspi, Editor, has_state, wait_for
 from editor_export_cases import find_entry
+from editor_paint_cases import click_over_map, type_source
 from editor_scan_cases import open_with_scan
 
 COLUMNS, ROWS = 20, 15
@@ -173,6 +174,35 @@ def test_walk_goes_on_where_it_was(case):
     editor = open_lone(case)
     desk = begin(editor, source=None)
     wait_for_words(desk, "0104: not entered")
+
+
+def test_walk_begins_with_the_map_as_it_is(case):
+    """Not as it was when it was opened: after what was entered meanwhile, from the source that was
+    chosen; but as somebody has typed it."""
+    write_map(case)
+    editor = open_lone(case)
+    take_tool(editor, "Terrain")
+    click_over_map(editor, "Source and status", None)
+    click_over_map(editor, "New Source…", "push button")
+    type_source(editor, "folio")
+    click_over_map(editor, "Status of what is painted", None)
+    editor.key("Down", "Down", "Return")
+    editor.find("folio, Transcribed")
+    editor.click(*editor.hex_point("0101"))
+    editor.key("alt+4")
+    editor.find("1 of 300 hexes entered", "label")
+    first, source = (find_entry(editor, editor.window, name) for name in ("First hex", "Source"))
+    wait_for("the next hex", lambda: first.get_text() == "0102")
+    wait_for("the source", lambda: source.get_text() == "folio")
+    start = editor.find("Begin the walk", "push button")
+    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    editor.key("shift+Tab", "ctrl+a")
+    editor.type("0505")
+    editor.act("view", "map")
+    editor.click(*editor.hex_point("0102"))
+    editor.key("alt+4")
+    editor.find("2 of 300 hexes entered", "label")
+    wait_for("what was typed", lambda: first.get_text() == "0505")
 
 
 def test_walks_beside_the_scan(case):
