@@ -104,13 +104,13 @@ find_tutorial (void)
 {
   g_autofree char *home = vd_program_find_folder ();
   g_autofree char *battles = vd_shipped_find_folder (home);
-  static const char *const places[] = { "../tutorial/README.md", "../editor/tutorial/README.md" };
+  static const char *const places[] = { "../tutorial", "../editor/tutorial" };
 
   for (guint i = 0; battles != NULL && i < G_N_ELEMENTS (places); i++)
     {
       g_autofree char *path = g_build_filename (battles, places[i], NULL);
 
-      if (g_file_test (path, G_FILE_TEST_EXISTS))
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
         return g_file_new_for_path (path);
     }
 

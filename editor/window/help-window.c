@@ -9,6 +9,8 @@ struct _VdHelpWindow
 {
   GtkWindow          parent_instance;
 
+  GHashTable        *titles; /* of GtkWidget: the title of each page, by the name of its file */
+
   /* Template */
   GtkListBox        *chapters;
   GtkScrolledWindow *scroller;
@@ -17,12 +19,39 @@ struct _VdHelpWindow
 
 G_DEFINE_FINAL_TYPE (VdHelpWindow, vd_help_window, GTK_TYPE_WINDOW)
 
+/* The pages of the window, in their order; links between them stay within it. */
+static const char *const pages[] = { "README.md", "from-a-scan.md", "transcribing.md" };
+
+static void
+scroll_to (VdHelpWindow *self,
+           GtkWidget    *heading)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double x, y;
+
+  if (gtk_widget_translate_coordinates (heading, GTK_WIDGET (self->page), 0, 0, &x, &y))
+    gtk_adjustment_set_value (adjustment, y);
+}
+
+static gboolean
+on_link_activated (VdHelpWindow *self,
+                   const char   *uri)
+{
+  GtkWidget *title = g_hash_table_lookup (self->titles, uri);
+
+  if (title != NULL)
+    scroll_to (self, title);
+  return title != NULL;
+}
+
 static GtkWidget *
-make_label (const VdHelpBlock *block,
+make_label (VdHelpWindow      *self,
+            const VdHelpBlock *block,
             GtkAccessibleRole  role)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, NULL);
 
+  g_signal_connect_swapped (label, "activate-link", G_CALLBACK (on_link_activated), self);
   if (block->kind == VD_HELP_CODE)
     gtk_label_set_text (GTK_LABEL (label), block->text);
   else
@@ -40,27 +69,26 @@ static GtkWidget *
 make_heading (VdHelpWindow      *self,
               const VdHelpBlock *block)
 {
-  GtkWidget *heading = make_label (block, GTK_ACCESSIBLE_ROLE_HEADING);
+  GtkWidget *heading = make_label (self, block, GTK_ACCESSIBLE_ROLE_HEADING);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = make_label (self, block, GTK_ACCESSIBLE_ROLE_LABEL);
 
   gtk_widget_add_css_class (heading, block->level == 1 ? "title-1" : "title-2");
   gtk_accessible_update_property (GTK_ACCESSIBLE (heading),
                                   GTK_ACCESSIBLE_PROPERTY_LEVEL, block->level, -1);
-  if (block->level > 1)
-    {
-      GtkWidget *row = gtk_list_box_row_new ();
-      GtkWidget *label = make_label (block, GTK_ACCESSIBLE_ROLE_LABEL);
-
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-      vd_widget_set_name (row, gtk_label_get_text (GTK_LABEL (label)));
-      g_object_set_data (G_OBJECT (row), "heading", heading);
-      gtk_list_box_append (self->chapters, row);
-    }
+  if (block->level == 1)
+    gtk_widget_add_css_class (label, "heading");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  vd_widget_set_name (row, gtk_label_get_text (GTK_LABEL (label)));
+  g_object_set_data (G_OBJECT (row), "heading", heading);
+  gtk_list_box_append (self->chapters, row);
 
   return heading;
 }
 
 static GtkWidget *
-make_item (const VdHelpBlock *block)
+make_item (VdHelpWindow      *self,
+           const VdHelpBlock *block)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *mark = block->level > 0 ? g_strdup_printf ("%u.", block->level)
@@ -69,16 +97,17 @@ make_item (const VdHelpBlock *block)
 
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_label (block, GTK_ACCESSIBLE_ROLE_LABEL));
+  gtk_box_append (GTK_BOX (box), make_label (self, block, GTK_ACCESSIBLE_ROLE_LABEL));
 
   return box;
 }
 
 /* To be copied. */
 static GtkWidget *
-make_code (const VdHelpBlock *block)
+make_code (VdHelpWindow      *self,
+           const VdHelpBlock *block)
 {
-  GtkWidget *label = make_label (block, GTK_ACCESSIBLE_ROLE_LABEL);
+  GtkWidget *label = make_label (self, block, GTK_ACCESSIBLE_ROLE_LABEL);
 
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "help-code");
@@ -108,26 +137,34 @@ make_block (VdHelpWindow      *self,
     case VD_HELP_HEADING:
       return make_heading (self, block);
     case VD_HELP_ITEM:
-      return make_item (block);
+      return make_item (self, block);
     case VD_HELP_CODE:
-      return make_code (block);
+      return make_code (self, block);
     case VD_HELP_PICTURE:
       return make_picture (block, folder);
     case VD_HELP_PARAGRAPH:
     default:
-      return make_label (block, GTK_ACCESSIBLE_ROLE_LABEL);
+      return make_label (self, block, GTK_ACCESSIBLE_ROLE_LABEL);
     }
 }
 
 static void
 show_page (VdHelpWindow *self,
+           const char   *name,
            const char   *markdown,
            GFile        *folder)
 {
   g_autoptr (GPtrArray) blocks = vd_help_page_read (markdown);
 
   for (guint i = 0; i < blocks->len; i++)
-    gtk_box_append (self->page, make_block (self, blocks->pdata[i], folder));
+    {
+      const VdHelpBlock *block = blocks->pdata[i];
+      GtkWidget *widget = make_block (self, block, folder);
+
+      gtk_box_append (self->page, widget);
+      if (block->kind == VD_HELP_HEADING && block->level == 1)
+        g_hash_table_insert (self->titles, (gpointer) name, widget);
+    }
 }
 
 static void
@@ -139,7 +176,22 @@ show_trouble (VdHelpWindow *self,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (self->page, label);
-  gtk_widget_hide (gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (self->chapters))));
+}
+
+static void
+load_page (VdHelpWindow *self,
+           const char   *name,
+           GFile        *folder)
+{
+  g_autoptr (GFile) page = g_file_get_child (folder, name);
+  g_autofree char *markdown = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_load_contents (page, NULL, &markdown, NULL, NULL, &error) &&
+      g_utf8_validate (markdown, -1, NULL))
+    show_page (self, name, markdown, folder);
+  else
+    show_trouble (self, error != NULL ? error->message : _("The tutorial is not text."));
 }
 
 static void
@@ -147,12 +199,7 @@ on_chapter_activated (GtkListBox    *list,
                       GtkListBoxRow *row,
                       VdHelpWindow  *self)
 {
-  GtkWidget *heading = g_object_get_data (G_OBJECT (row), "heading");
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double x, y;
-
-  if (gtk_widget_translate_coordinates (heading, GTK_WIDGET (self->page), 0, 0, &x, &y))
-    gtk_adjustment_set_value (adjustment, y);
+  scroll_to (self, g_object_get_data (G_OBJECT (row), "heading"));
 }
 
 static gboolean
@@ -188,9 +235,19 @@ add_keys (GtkWidgetClass *widget_class)
 }
 
 static void
+vd_help_window_finalize (GObject *object)
+{
+  g_hash_table_unref (VD_HELP_WINDOW (object)->titles);
+
+  G_OBJECT_CLASS (vd_help_window_parent_class)->finalize (object);
+}
+
+static void
 vd_help_window_class_init (VdHelpWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = vd_help_window_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/help-window.ui");
@@ -205,29 +262,25 @@ static void
 vd_help_window_init (VdHelpWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->titles = g_hash_table_new (g_str_hash, g_str_equal);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->scroller));
 }
 
 GtkWidget *
-vd_help_window_new (GFile *page)
+vd_help_window_new (GFile *folder)
 {
   VdHelpWindow *self;
-  g_autoptr (GFile) folder = NULL;
-  g_autofree char *markdown = NULL;
-  g_autoptr (GError) error = NULL;
 
-  g_return_val_if_fail (page == NULL || G_IS_FILE (page), NULL);
+  g_return_val_if_fail (folder == NULL || G_IS_FILE (folder), NULL);
 
   self = g_object_new (VD_TYPE_HELP_WINDOW, NULL);
-  folder = page != NULL ? g_file_get_parent (page) : NULL;
 
-  if (page == NULL)
+  for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (pages); i++)
+    load_page (self, pages[i], folder);
+  if (folder == NULL)
     show_trouble (self, _("The tutorial is not there. Install the program once more."));
-  else if (g_file_load_contents (page, NULL, &markdown, NULL, NULL, &error) &&
-           g_utf8_validate (markdown, -1, NULL))
-    show_page (self, markdown, folder);
-  else
-    show_trouble (self, error != NULL ? error->message : _("The tutorial is not text."));
+  if (g_hash_table_size (self->titles) == 0)
+    gtk_widget_hide (gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (self->chapters))));
 
   return GTK_WIDGET (self);
 }

@@ -1,6 +1,6 @@
-/* help-window.h: a page of help, to be read beside what it explains
+/* help-window.h: the tutorials and pages of help, to be read beside what they explain
  *
- * Chapters at the left; arrows, Page Up and Page Down, Home and End scroll.
+ * Their chapters at the left; arrows, Page Up and Page Down, Home and End scroll.
  */
 #pragma once
 
@@ -13,11 +13,11 @@ G_DECLARE_FINAL_TYPE (VdHelpWindow, vd_help_window, VD, HELP_WINDOW, GtkWindow)
 
 /**
  * vd_help_window_new:
- * @page: (nullable): the page as Markdown, its pictures beside it; a page that is
- *   missing or can't be read says so in the window
+ * @folder: (nullable): of the pages as Markdown, their pictures beside them; what is
+ *   missing or can't be read is said in the window
  *
  * It does not stay above another window, so that both can be seen.
  */
-GtkWidget *vd_help_window_new (GFile *page);
+GtkWidget *vd_help_window_new (GFile *folder);
 
 G_END_DECLS

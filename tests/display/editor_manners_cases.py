@@ -160,6 +160,15 @@ def test_reads_from_right_to_left(case):
     assert (plain.hex_point("1812")[0] - plain.hex_point("1805")[0]) * (west[0] - east[0]) > 0
 
 
+def tab_to_words(editor, window, words):
+    """A label with a link, or one to be copied, takes the keys."""
+    def ask():
+        editor.key("Tab")
+        return any(words in node.name and has_state(node, Atspi.StateType.FOCUSED)
+                   for node in editor.walk(window))
+    wait_for(f"the keys at {words}", ask)
+
+
 def test_shows_the_tutorial(case):
     """In a window beside the editor, in which keys alone go on and to each chapter."""
     editor = case.open_nothing()
@@ -174,9 +183,18 @@ def test_shows_the_tutorial(case):
     wait_for("the page to go on", lambda: box_of(title).y < top)
     editor.key("Home")
     wait_for("its top", lambda: box_of(title).y == top)
-    editor.key("shift+Tab", "Home", "Down", "Down", "Return")
+    editor.key("shift+Tab", "Home", "Down", "Down", "Down", "Return")
     heading = editor.find("3. The armies", "heading", inside=window)
     wait_for("the chapter", lambda: 0 <= box_of(heading).y < top + 40)
+    editor.key("Home", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down",
+               "Return")
+    heading = editor.find("From a printed map to a checked one", "heading", inside=window)
+    wait_for("the next page", lambda: 0 <= box_of(heading).y < top + 40)
+    shot(case, "tutorial-scan")
+    last = editor.find("Transcribing: what there is", "heading", inside=window)
+    tab_to_words(editor, window, "What each control does stands in")
+    editor.key("Return")
+    wait_for("the page of the link", lambda: 0 <= box_of(last).y < top + 40)
     editor.key("Escape")
     editor.wait_without_dialog()
 

@@ -52,11 +52,12 @@ def read_units():
     return "".join(line[4:] + "\n" for line in lines[first:lines.index("", first)])
 
 
-class Tutorial:
-    def __init__(self, case):
+class Lesson:
+    """What the tutorials share; @folder is where a new scenario goes."""
+
+    def __init__(self, case, folder):
         self.case = case
-        self.folder = case.folder.parent / "lindach"
-        self.scenario = self.folder / "the-bridge-at-lindach.scenario.xml"
+        self.folder = case.folder.parent / folder
         self.editor = case.open_nothing()
 
     def picture(self, name):
@@ -85,20 +86,29 @@ class Tutorial:
     def draw(self, points):
         self.editor.drag([self.editor.hex_point(name) for name in points])
 
+    def create(self, title, **fields):
+        """A new scenario, in its folder; names of other fields have _ for blanks."""
+        editor = self.editor
+        editor.key("ctrl+n")
+        dialog = editor.find_dialog()
+        for name, value in {"Title": title, "Folder": str(self.folder), **fields}.items():
+            field(editor, dialog, name.replace("_", " "), value)
+        editor.find("Create", "push button", inside=dialog).do_action(0)
+        editor.wait_without_dialog()
+        wait_for("the scenario", lambda: editor.window.get_name() == title)
+
+
+class Tutorial(Lesson):
+    def __init__(self, case):
+        super().__init__(case, "lindach")
+        self.scenario = self.folder / "the-bridge-at-lindach.scenario.xml"
+
     # The chapters
 
     def begin(self):
         """A new scenario."""
-        editor = self.editor
-        editor.key("ctrl+n")
-        dialog = editor.find_dialog()
-        for name, value in (("Title", "The Bridge at Lindach"), ("Folder", str(self.folder)),
-                            ("Name of the first side", "French"),
-                            ("Name of the second side", "Prussian")):
-            field(editor, dialog, name, value)
-        editor.find("Create", "push button", inside=dialog).do_action(0)
-        editor.wait_without_dialog()
-        wait_for("the scenario", lambda: editor.window.get_name() == "The Bridge at Lindach")
+        self.create("The Bridge at Lindach", Name_of_the_first_side="French",
+                    Name_of_the_second_side="Prussian")
 
     def paint(self):
         """A wood, a town, a river, a road and its bridge."""

@@ -76,12 +76,13 @@ test_pictures_and_code (void)
           rows, G_N_ELEMENTS (rows));
 }
 
-/* Every picture of the tutorial is there, and shows something that is said in words. */
-static void
-test_tutorial (void)
+/* Every picture of a page is there, and shows something that is said in words; returns how many
+ * there are. */
+static guint
+check_page (const char *name)
 {
   g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "editor", "tutorial", NULL);
-  g_autofree char *file = g_build_filename (folder, "README.md", NULL);
+  g_autofree char *file = g_build_filename (folder, name, NULL);
   g_autofree char *markdown = NULL;
   g_autoptr (GPtrArray) blocks = NULL;
   guint n_pictures = 0;
@@ -99,9 +100,19 @@ test_tutorial (void)
           g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
           n_pictures++;
         }
+      g_assert_cmpint (block->kind == VD_HELP_HEADING && block->level == 1, ==, i == 0);
       g_assert_cmpstr (block->text, !=, "");
     }
-  g_assert_cmpuint (n_pictures, >=, 5);
+
+  return n_pictures;
+}
+
+static void
+test_tutorials (void)
+{
+  g_assert_cmpuint (check_page ("README.md"), >=, 5);
+  g_assert_cmpuint (check_page ("from-a-scan.md"), >=, 5);
+  check_page ("transcribing.md");
 }
 
 int
@@ -113,7 +124,7 @@ main (int   argc,
   g_test_add_func ("/help-page/words", test_words);
   g_test_add_func ("/help-page/lists", test_lists);
   g_test_add_func ("/help-page/pictures-and-code", test_pictures_and_code);
-  g_test_add_func ("/help-page/tutorial", test_tutorial);
+  g_test_add_func ("/help-page/tutorials", test_tutorials);
 
   return g_test_run ();
 }
