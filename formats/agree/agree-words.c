@@ -81,12 +81,24 @@ vd_agree_say_agreeing (const VdAgreeKind *kind)
 
 /* The estimate */
 
+/* (transfer full): in three figures, but never as a power of ten */
+static char *
+write_number (double number)
+{
+  if (number >= 999.5)
+    return g_strdup_printf ("%.0f", number);
+  if (number < 0.001)
+    return g_strdup (number > 0 ? "0.001" : "0");
+
+  return g_strdup_printf ("%.3g", number);
+}
+
 static void
 say_bound (GPtrArray      *lines,
            const VdMissed *missed,
            const char     *why)
 {
-  g_autofree char *high = g_strdup_printf ("%.3g", missed->high);
+  g_autofree char *high = write_number (missed->high);
 
   g_ptr_array_add (lines, vd_phrase_of (why));
   g_ptr_array_add (lines, vd_phrase_new (N_("At most %s errors are to be expected that both made "
@@ -97,9 +109,9 @@ static void
 say_missed (GPtrArray      *lines,
             const VdMissed *missed)
 {
-  g_autofree char *expected = g_strdup_printf ("%.3g", missed->expected);
-  g_autofree char *low = g_strdup_printf ("%.3g", missed->low);
-  g_autofree char *high = g_strdup_printf ("%.3g", missed->high);
+  g_autofree char *expected = write_number (missed->expected);
+  g_autofree char *low = write_number (missed->low);
+  g_autofree char *high = write_number (missed->high);
   g_autofree char *none = g_strdup_printf ("%.0f", 100 * missed->none);
 
   g_ptr_array_add (lines, vd_phrase_new (N_("Errors that both made, and that agree: %s to be "

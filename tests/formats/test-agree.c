@@ -2,6 +2,7 @@
  * maps, and readers who err as often as they are told.  VD_LONG=1 lets a thousand of each sort
  * read. */
 #include "formats/agree/agree.h"
+#include "formats/agree/agree-words.h"
 
 #include <math.h>
 #include <string.h>
@@ -417,6 +418,38 @@ test_marks (void)
     }
 }
 
+/* Of a large map without much that agrees; no number is a power of ten. */
+static void
+test_words (void)
+{
+  g_autoptr (VdDocument) first = parse ("<grid orientation='pointy' columns='40' rows='40'/>", "a");
+  g_autoptr (GString) text = g_string_new ("<grid orientation='pointy' columns='40' rows='40'/>"
+                                           "<terrain>");
+  g_autoptr (VdDocument) second = NULL;
+  g_autoptr (VdAgreement) agreement = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  gboolean is_told = FALSE;
+
+  for (guint row = 1; row <= 40; row++)
+    for (guint column = 1; column <= 40; column++)
+      g_string_append_printf (text, "<hex at='%02u%02u' terrain='wood'/>", column, row);
+  g_string_append (text, "</terrain>");
+  second = parse (text->str, "b");
+  agreement = vd_agreement_new ((VdDocument *[]) { first, second }, 2, NULL, NULL, NULL);
+  g_assert_cmpuint (agreement->disputes->len, ==, 1600);
+
+  lines = vd_agree_say_estimate (agreement, FALSE);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = lines->pdata[i];
+
+      g_test_message ("%s", line);
+      is_told |= strstr (line, "At most") != NULL;
+      g_assert_null (strstr (line, "e+"));
+    }
+  g_assert_true (is_told);
+}
+
 /* A row that holds something disputed is not checked, whatever it was; a third settles it. */
 static void
 test_disputed (void)
@@ -566,6 +599,7 @@ main (int    argc,
   g_test_add_func ("/agree/pairs", test_pairs);
   g_test_add_func ("/agree/strangers", test_strangers);
   g_test_add_func ("/agree/marks", test_marks);
+  g_test_add_func ("/agree/words", test_words);
   g_test_add_func ("/agree/disputed", test_disputed);
   g_test_add_func ("/agree/gold", test_gold);
   g_test_add_func ("/agree/map-readers", test_map_readers);
