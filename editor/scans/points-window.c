@@ -216,15 +216,21 @@ show_step (VdPointsWindow *self,
   vd_widget_set_name (GTK_WIDGET (button), name);
 }
 
+/* Edits that are undone here may be of something else than scans. */
+static void
+show_steps (VdPointsWindow *self)
+{
+  show_step (self, self->undo, "points.undo", _("Undo"),
+             vd_editor_project_get_undo_title (self->project));
+  show_step (self, self->redo, "points.redo", _("Redo"),
+             vd_editor_project_get_redo_title (self->project));
+}
+
 static void
 refresh (VdPointsWindow *self)
 {
   const VdScanItem *item = find_item (self);
 
-  show_step (self, self->undo, "points.undo", _("Undo"),
-             vd_editor_project_get_undo_title (self->project));
-  show_step (self, self->redo, "points.redo", _("Redo"),
-             vd_editor_project_get_redo_title (self->project));
   if (item == NULL)
     {
       gtk_window_destroy (GTK_WINDOW (self));
@@ -493,6 +499,8 @@ vd_points_window_new (GtkWindow       *parent,
   self->scan = g_strdup (scan);
   g_set_weak_pointer (&self->files, vd_scan_files_get (project));
   g_signal_connect_object (self->files, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (project, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+  show_steps (self);
   refresh (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 

@@ -9,7 +9,7 @@ import struct
 import subprocess
 import zlib
 
-from editor_case import FILES, canvas_of, shot, show_page
+from editor_case import FILES, canvas_of, choose, shot, show_page
 from editor_driver import Atspi, box_of, has_state, wait_for
 from editor_export_cases import button, find_entry, find_line, press, tab_to
 
@@ -236,6 +236,27 @@ def test_puts_a_control_point_by_keys(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     editor.find("Undo Add Control Point 1510", "push button")
+
+
+def test_says_what_would_be_undone(case):
+    """In the window of the points too, where it may be of something else than scans."""
+    pixels = make_scan(case)
+    list_scan(case, pixels)
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.click(*editor.hex_point("1811"))
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "4 control points")
+    dialog = open_points(editor)
+    editor.find("Undo Paint Forest at 1811", "push button", inside=dialog)
+    editor.key("ctrl+z")
+    editor.find("Redo Paint Forest at 1811", "push button", inside=dialog)
+    editor.find("Undo", "push button", inside=dialog)
+    editor.key("ctrl+shift+z")
+    editor.find("Undo Paint Forest at 1811", "push button", inside=dialog)
+    editor.key("Escape")
+    editor.wait_without_dialog()
 
 
 def print_scan(case, *more, hexes=()):
