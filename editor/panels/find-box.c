@@ -214,7 +214,11 @@ ask_whether (VdFindBox    *self,
              VdRegistered *found,
              const char   *said)
 {
-  GtkWidget *dialog = make_dialog (self, _("Use control points that may be wrong?"), said);
+  g_autofree char *text = g_strdup_printf (
+    /* TRANS: %s is a sentence or two on why that is not sure */
+    _("%s\n\nIf you use them, see first whether the grid lies on the print; one step undoes it."),
+    said);
+  GtkWidget *dialog = make_dialog (self, _("Use control points that may be wrong?"), text);
 
   g_clear_pointer (&self->found, vd_registered_free);
   self->found = found;

@@ -342,6 +342,30 @@ def test_asks_for_what_is_not_known(case):
     find_line(editor, editor.window, "list item", "0 control points")
 
 
+def test_asks_before_it_uses_what_is_not_sure(case):
+    """The numbers of the print are shuffled: whoever takes the points all the same says so."""
+    print_scan(case, "--decoy", "wrong-numbers")
+    editor = open_printed(case)
+    press(editor, button(editor, editor.window, "Find Hexes"))
+    dialog = editor.find_dialog()
+    find_line(editor, dialog, "label", "Use control points that may be wrong?")
+    find_line(editor, dialog, "label", "could be read", "see first whether the grid lies")
+    shot(case, "scan-unsure")
+    editor.focus_dialog()
+    editor.key("Return")
+    editor.wait_without_dialog()
+    find_line(editor, editor.window, "list item", "0 control points")
+    assert not editor.describe("undo")[0]
+    press(editor, button(editor, editor.window, "Find Hexes"))
+    dialog = editor.find_dialog()
+    press(editor, button(editor, dialog, "Use Them"))
+    editor.wait_without_dialog()
+    find_line(editor, editor.window, "list item", "RMS")
+    editor.find("Undo Find Hexes in scan.jpg", "push button")
+    editor.act("undo")
+    find_line(editor, editor.window, "list item", "0 control points")
+
+
 def locate(editor, path):
     """In the desktop's own window, which takes a path that is typed."""
     windows = set(editor.list_window_ids())
