@@ -20,6 +20,7 @@ struct _VdMapDialog
 
   /* Template */
   GtkEntry        *title_entry;
+  GtkEntry        *reader;
   VdNumberingForm *numbering;
   GtkLabel        *message;
   GtkLabel        *sharers;
@@ -82,16 +83,24 @@ show_corners (VdMapDialog *self)
 }
 
 static char *
-read_title (VdMapDialog *self)
+read_entry (GtkEntry *entry)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title_entry))));
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+static const char *
+get_reader (VdMapDialog *self)
+{
+  const char *reader = vd_node_get (vd_document_get_root (get_document (self)), "reader");
+
+  return reader != NULL ? reader : "";
 }
 
 /* Returns: (transfer full) (nullable): why the title can't stand */
 static char *
 check_title (VdMapDialog *self)
 {
-  g_autofree char *title = read_title (self);
+  g_autofree char *title = read_entry (self->title_entry);
   char *refusal = *title == '\0' ? g_strdup (_("Give the map a title.")) : NULL;
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_entry), NULL);
@@ -119,10 +128,12 @@ read_numbering (VdMapDialog *self)
 static gboolean
 is_changed (VdMapDialog *self)
 {
-  g_autofree char *title = read_title (self);
+  g_autofree char *title = read_entry (self->title_entry);
+  g_autofree char *reader = read_entry (self->reader);
   const char *old = get_map (self)->title;
 
   return g_strcmp0 (title, old != NULL ? old : "") != 0 ||
+         strcmp (reader, get_reader (self)) != 0 ||
          !vd_numbering_equal (&self->asked, &get_map (self)->numbering);
 }
 
@@ -158,7 +169,8 @@ static void
 on_apply (VdMapDialog *self)
 {
   const char *name = get_map (self)->title;
-  g_autofree char *typed = read_title (self);
+  g_autofree char *typed = read_entry (self->title_entry);
+  g_autofree char *reader = read_entry (self->reader);
   /* TRANS: %s is a map */
   g_autofree char *title = g_strdup_printf (_("Change Properties of %s"),
                                             name != NULL ? name : _("Map"));
@@ -166,6 +178,7 @@ on_apply (VdMapDialog *self)
   VdEdit *edit = vd_edit_list (title);
 
   add_part (edit, vd_edit_set_title (get_document (self), typed));
+  add_part (edit, vd_edit_set_reader (get_document (self), reader));
   add_part (edit, vd_edit_renumber (get_project (self), self->map, &self->asked, &stray));
   if (stray != NULL)
     {
@@ -202,6 +215,7 @@ vd_map_dialog_class_init (VdMapDialogClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/map-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, title_entry);
+  gtk_widget_class_bind_template_child (widget_class, VdMapDialog, reader);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, numbering);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, message);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, sharers);
@@ -260,6 +274,7 @@ vd_map_dialog_new (GtkWindow       *parent,
 
   gtk_editable_set_text (GTK_EDITABLE (self->title_entry),
                          get_map (self)->title != NULL ? get_map (self)->title : "");
+  gtk_editable_set_text (GTK_EDITABLE (self->reader), get_reader (self));
   vd_numbering_form_show (self->numbering, &get_map (self)->numbering);
   tell_of_sharers (self);
   return GTK_WIDGET (self);

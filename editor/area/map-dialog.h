@@ -1,4 +1,5 @@
-/* map-dialog.h: the properties of a map: its title, how its hexes are numbered
+/* map-dialog.h: the properties of a map: its title, who transcribed it, how its hexes are
+ * numbered
  *
  * Shows how the corners will look, and makes a single edit of it all when the dialog
  * is confirmed.

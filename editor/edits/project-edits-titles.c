@@ -35,6 +35,26 @@ vd_edit_set_title (VdDocument *document,
   return edit;
 }
 
+VdEdit *
+vd_edit_set_reader (VdDocument *map,
+                    const char *reader)
+{
+  VdNode *root;
+  VdEdit *edit;
+
+  g_return_val_if_fail (map != NULL, NULL);
+
+  root = vd_document_get_root (map);
+  if (reader != NULL && *reader == '\0')
+    reader = NULL;
+  if (g_strcmp0 (vd_node_get (root, "reader"), reader) == 0)
+    return NULL;
+
+  edit = vd_edit_list (_("Change the Reader"));
+  vd_edit_add (edit, vd_edit_set (map, root, "reader", reader));
+  return edit;
+}
+
 /* Sides */
 
 VdInk

@@ -291,6 +291,11 @@ VdEdit *vd_edit_move_unit  (const VdProject *project,
 VdEdit *vd_edit_set_title  (VdDocument      *document,
                             const char      *title);
 
+/* @reader: (nullable): who read the printed map for the file, without blanks around it; "" for
+ * nobody. */
+VdEdit *vd_edit_set_reader (VdDocument      *map,
+                            const char      *reader);
+
 /* The figures on a counter. */
 typedef enum
 {

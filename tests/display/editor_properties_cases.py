@@ -9,9 +9,12 @@ import shutil
 
 from editor_case import FILES, shot
 from editor_driver import box_of, has_state, wait_for, Atspi
+from editor_export_cases import find_entry
 
 NAMING = re.compile(r'( (?:at|hexes|sides|of|cancelled-by)=")([^"]*)"')
 SCENARIO = FILES[2]
+NAMED = ['-<map xmlns="urn:vedette:1" id="jena">',
+         '+<map xmlns="urn:vedette:1" id="jena" reader="Anna Weber">']
 
 
 def point(editor, node):
@@ -145,6 +148,32 @@ def test_says_what_numbers_can_not_be(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     assert not editor.describe("undo")[0]
+
+
+def test_says_who_transcribed_a_map(case):
+    """Typed, saved, read again, and taken away; each is one step."""
+    editor = case.open()
+    dialog = open_properties(editor)
+    apply = editor.find("Apply", "push button", inside=dialog)
+    editor.key("alt+e")
+    editor.type(" Anna Weber ")
+    wait_for("something to apply", lambda: is_sensitive(apply))
+    shot(case, "map-reader")
+    editor.key("Return")
+    editor.wait_without_dialog()
+    editor.find("Undo Change Properties of Jena", "push button")
+    case.save()
+    case.expect(jena=NAMED)
+    dialog = open_properties(editor)
+    entry = find_entry(editor, dialog, "Reader")
+    assert entry.get_text() == "Anna Weber", entry.get_text()
+    editor.key("alt+e", "ctrl+a", "BackSpace", "Return")
+    editor.wait_without_dialog()
+    case.save()
+    case.expect(jena=[])
+    editor.act("undo")
+    case.save()
+    case.expect(jena=NAMED)
 
 
 def test_keeps_stray_words_stray(case):

@@ -321,6 +321,13 @@ static const Row rows[] = {
   { "/edit/title/scenario",
     { "title battle Skirmish" },
     "-<title>Battle</title>\n+<title>Skirmish</title>\n" },
+  { "/edit/reader/named",
+    { "reader Ann", "reader Ben" },
+    "-<map xmlns=\"urn:vedette:1\" id=\"north\">\n"
+    "+<map xmlns=\"urn:vedette:1\" id=\"north\" reader=\"Ben\">\n" },
+  { "/edit/reader/nobody",
+    { "reader Ann", "reader" },
+    "" },
   { "/edit/look/colours",
     { "look red 1 no #102030 Red" },
     "-" SIDE ("red", "Red\"") "+" SIDE ("red", "Red\" color=\"#102030\" ink=\"#ffffff\"") },

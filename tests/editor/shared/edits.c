@@ -101,6 +101,14 @@ make_title (const VdProject *project,
   return vd_edit_set_title (strcmp (words[1], "north") == 0 ? map : project->scenario, words[2]);
 }
 
+/* "reader Ann", "reader" for nobody. */
+static VdEdit *
+make_reader (const VdProject *project,
+             char           **words)
+{
+  return vd_edit_set_reader (g_ptr_array_index (project->maps, 0), words[1]);
+}
+
 /* "source survey Title Rights", "resource survey survey-2 Title", "unsource survey"; those
  * that are refused make nothing. */
 static VdEdit *
@@ -292,7 +300,7 @@ test_edit_make (const VdProject *project,
     { "sides", make_sides },
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
-    { "title", make_title }, { "look", make_look }, { "count", make_count },
+    { "title", make_title }, { "reader", make_reader }, { "look", make_look }, { "count", make_count },
     { "source", make_source }, { "resource", make_source }, { "unsource", make_source },
     { "scan", make_scan }, { "scan-at", make_scan }, { "scan-is", make_scan },
     { "scan-fit", make_scan }, { "scan-corrected", make_scan }, { "unscan", make_scan },

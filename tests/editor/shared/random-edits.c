@@ -90,6 +90,7 @@ static const TestMaker makers[] = {
   { "vd_edit_set", 3, TEST_OF_ANY, make_note },
   { "vd_edit_set_text", 2, TEST_OF_ANY, make_title },
   { "vd_edit_set_title", 2, TEST_OF_MAP, make_entitled },
+  { "vd_edit_set_reader", 1, TEST_OF_MAP, make_reader },
   { "vd_edit_set_side", 2, TEST_OF_SCENARIO, make_side_look },
   { "vd_edit_insert", 2, TEST_OF_MAP, make_copied },
   { "vd_edit_remove", 2, TEST_OF_MAP, make_removed },

@@ -94,6 +94,7 @@ MAKER (make_heeded);
 MAKER (make_note);
 MAKER (make_title);
 MAKER (make_entitled);
+MAKER (make_reader);
 MAKER (make_side_look);
 MAKER (make_copied);
 MAKER (make_removed);

@@ -215,6 +215,15 @@ make_entitled (const VdProject *project)
 }
 
 VdEdit *
+make_reader (const VdProject *project)
+{
+  g_autofree char *reader = g_strstrip (g_strdup (draw_words ()));
+  VdDocument *map = g_ptr_array_index (project->maps, draw_below (project->maps->len));
+
+  return vd_edit_set_reader (map, draw_once_in (3) ? NULL : reader);
+}
+
+VdEdit *
 make_side_look (const VdProject *project)
 {
   static const char *const colors[] = { NULL, "#1f3c88", "#d3cab4", "#000000" };
