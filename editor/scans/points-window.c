@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "editor/edits/project-edits-scans.h"
+#include "editor/scans/misfit-legend.h"
 #include "editor/widgets/widgets.h"
 #include "formats/scan/registration.h"
 
@@ -17,6 +18,7 @@ struct _VdPointsWindow
   char            *scan;    /* id */
   gboolean         filling;
   double           x, y;    /* of the point whose number is being typed */
+  double           at_x, at_y; /* where one points */
 
   GtkWidget       *popover;
   GtkEntry        *entry;
@@ -29,6 +31,9 @@ struct _VdPointsWindow
   GtkListBox      *list;
   GtkDropDown     *fit;
   GtkCheckButton  *corrected;
+  GtkDropDown     *shows;
+  VdMisfitLegend  *legend;
+  GtkLabel        *here;
   GtkLabel        *figures;
   GtkLabel        *verdict;
 };
@@ -202,6 +207,103 @@ show_quality (VdPointsWindow   *self,
   gtk_label_set_label (self->verdict, text != NULL ? text : "");
 }
 
+/* How far hexes are off */
+
+/* Returns: (transfer full) (nullable): what is to be shown of that */
+static VdMisfitPicture *
+make_misfit (VdPointsWindow   *self,
+             const VdScanItem *item)
+{
+  guint shows = gtk_drop_down_get_selected (self->shows);
+
+  if (shows == VD_MISFIT_SHOWS_NOTHING || shows >= VD_N_MISFIT_SHOWS || item == NULL ||
+      item->registration == NULL || item->pyramid == NULL)
+    return NULL;
+
+  return vd_misfit_picture_new (shows, item->registration, &get_map (self)->grid,
+                                vd_pyramid_get_width (item->pyramid),
+                                vd_pyramid_get_height (item->pyramid));
+}
+
+/* Returns: the hex at a pixel of the scan, -1 for none */
+static int
+find_cell (VdPointsWindow *self,
+           double          x,
+           double          y)
+{
+  const VdScanItem *item = find_item (self);
+  double map_x, map_y;
+
+  return item != NULL && item->registration != NULL &&
+         vd_registration_to_map (item->registration, x, y, &map_x, &map_y)
+         ? vd_grid_at (&get_map (self)->grid, map_x, map_y) : -1;
+}
+
+static char *
+describe_hex (VdPointsWindow        *self,
+              const VdMisfitPicture *picture,
+              guint                  cell)
+{
+  const VdHexMisfit *hex = &g_array_index (picture->hexes, VdHexMisfit, cell);
+  gboolean is_off = picture->shows == VD_MISFIT_SHOWS_OFF;
+  g_autofree char *label = vd_map_get_label (get_map (self), cell);
+  double percent = is_off ? hex->percent : hex->shift_percent;
+
+  if (is_off && hex->how == VD_MISFIT_UNKNOWN)
+    /* TRANS: %s is a hex */
+    return g_strdup_printf (_("%s: not known"), label);
+
+  /* TRANS: a hex, and how far it is off, in pixels and in per cent of a hex */
+  return g_strdup_printf (_("%s: %.1f px · %.1f %%"), label, percent * picture->pitch / 100,
+                          percent);
+}
+
+static void
+show_here (VdPointsWindow *self)
+{
+  const VdMisfitPicture *picture = vd_scan_view_get_misfit (self->view);
+  int cell = picture != NULL ? find_cell (self, self->at_x, self->at_y) : -1;
+  g_autofree char *text = cell >= 0 ? describe_hex (self, picture, cell) : NULL;
+
+  /* As high as with a hex, so that nothing beside it moves. */
+  gtk_widget_set_visible (GTK_WIDGET (self->here), picture != NULL);
+  gtk_label_set_label (self->here, text != NULL ? text : _("Point at a hex"));
+}
+
+static void
+show_misfit (VdPointsWindow *self)
+{
+  const VdScanItem *item = find_item (self);
+  VdMisfitPicture *picture = make_misfit (self, item);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->shows), item != NULL && item->registration != NULL);
+  vd_misfit_legend_show (self->legend, picture);
+  vd_scan_view_set_misfit (self->view, picture);
+  show_here (self);
+}
+
+static void
+on_pointed (VdPointsWindow *self,
+            double          x,
+            double          y)
+{
+  self->at_x = x;
+  self->at_y = y;
+  show_here (self);
+}
+
+static void
+on_next_shown (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  VdPointsWindow *self = VD_POINTS_WINDOW (widget);
+
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->shows)))
+    gtk_drop_down_set_selected (self->shows, (gtk_drop_down_get_selected (self->shows) + 1) %
+                                             VD_N_MISFIT_SHOWS);
+}
+
 static void
 show_step (VdPointsWindow *self,
            GtkButton      *button,
@@ -243,6 +345,7 @@ refresh (VdPointsWindow *self)
   self->filling = FALSE;
   fill_view (self, item);
   fill_list (self, item);
+  show_misfit (self);
   show_quality (self, item);
 }
 
@@ -327,13 +430,7 @@ suggest (VdPointsWindow *self,
          double          x,
          double          y)
 {
-  const VdScanItem *item = find_item (self);
-  double map_x, map_y;
-  int cell = -1;
-
-  if (item != NULL && item->registration != NULL &&
-      vd_registration_to_map (item->registration, x, y, &map_x, &map_y))
-    cell = vd_grid_at (&get_map (self)->grid, map_x, map_y);
+  int cell = find_cell (self, x, y);
 
   return cell >= 0 ? vd_map_get_label (get_map (self), cell) : g_strdup ("");
 }
@@ -445,10 +542,13 @@ vd_points_window_class_init (VdPointsWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_points_window_dispose;
   g_type_ensure (VD_TYPE_SCAN_VIEW);
+  g_type_ensure (VD_TYPE_MISFIT_LEGEND);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_install_action (widget_class, "points.undo", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "points.redo", NULL, on_step);
+  gtk_widget_class_install_action (widget_class, "points.show-next", NULL, on_next_shown);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "points.show-next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "points.undo",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
@@ -464,11 +564,15 @@ vd_points_window_class_init (VdPointsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, list);
   gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, fit);
   gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, corrected);
+  gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, shows);
+  gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, legend);
+  gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, here);
   gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, figures);
   gtk_widget_class_bind_template_child (widget_class, VdPointsWindow, verdict);
   gtk_widget_class_bind_template_callback (widget_class, on_placed);
   gtk_widget_class_bind_template_callback (widget_class, on_moved);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_pointed);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
 }
 
@@ -477,8 +581,10 @@ vd_points_window_init (VdPointsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_widget_name_drop_down (self->fit, _("Fit"));
+  vd_widget_name_drop_down (self->shows, _("Show"));
   add_popover (self);
   g_signal_connect_swapped (self->fit, "notify::selected", G_CALLBACK (on_fit_chosen), self);
+  g_signal_connect_swapped (self->shows, "notify::selected", G_CALLBACK (show_misfit), self);
   g_signal_connect_swapped (self->corrected, "toggled", G_CALLBACK (on_corrected_toggled), self);
 }
 

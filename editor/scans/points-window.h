@@ -2,7 +2,8 @@
  *
  * Shows the picture; a click on the middle of a hex asks for its number.  Each step is an edit of
  * the map, and can be undone here too.  Beside the picture stand the points with their residuals,
- * how the scan is laid on the map, and whether that is good enough.
+ * how the scan is laid on the map, and whether that is good enough.  It can show over the hexes how
+ * far each is off, or what the local correction does to it.
  */
 #pragma once
 

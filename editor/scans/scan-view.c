@@ -13,6 +13,9 @@
 #define GRASP 9          /* pixels around a point within which it is meant */
 #define CROSS_STEP 12    /* pixels of the widget by which arrows move the cross */
 #define LEAST_HEX 9      /* pixels: smaller ones are not outlined */
+#define LABEL_HEX 56     /* pixels: on tints, points of smaller hexes have no labels */
+#define ARROWS_APART 22  /* pixels */
+#define ARROW_HEAD 6
 #define MOST_TILES 256   /* that are kept */
 #define FINER 0.35       /* as in sheet.c */
 
@@ -26,29 +29,30 @@ typedef enum { DRAG_NOTHING, DRAG_PAN, DRAG_POINT } Drag;
 
 struct _VdScanView
 {
-  GtkWidget   parent_instance;
+  GtkWidget        parent_instance;
 
-  VdPyramid  *pyramid; /* (nullable) */
-  VdWarp     *warp;    /* (nullable) */
-  VdGrid      grid;
-  double      pitch;   /* pixels of the scan between middles of hexes, about */
-  GArray     *points;  /* of VdScanPoint */
-  GHashTable *tiles;   /* of cairo_surface_t, by level, column and row */
+  VdPyramid       *pyramid; /* (nullable) */
+  VdWarp          *warp;    /* (nullable) */
+  VdGrid           grid;
+  double           pitch;   /* pixels of the scan between middles of hexes, about */
+  VdMisfitPicture *misfit;  /* (nullable): of the grid */
+  GArray          *points;  /* of VdScanPoint */
+  GHashTable      *tiles;   /* of cairo_surface_t, by level, column and row */
 
-  double      x, y;    /* pixel at the upper left corner */
-  double      zoom;
-  gboolean    is_fitted;
-  double      cross_x, cross_y;
+  double           x, y;    /* pixel at the upper left corner */
+  double           zoom;
+  gboolean         is_fitted;
+  double           cross_x, cross_y;
 
-  Drag        drag;
-  guint       dragged; /* point */
-  double      start_x, start_y; /* of the view, or of the point */
-  double      pointer_x, pointer_y;
+  Drag             drag;
+  guint            dragged; /* point */
+  double           start_x, start_y; /* of the view, or of the point */
+  double           pointer_x, pointer_y;
 };
 
 G_DEFINE_FINAL_TYPE (VdScanView, vd_scan_view, GTK_TYPE_WIDGET)
 
-enum { PLACED, MOVED, CHOSEN, N_SIGNALS };
+enum { PLACED, MOVED, CHOSEN, POINTED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -183,6 +187,7 @@ vd_scan_view_show_pixel (VdScanView *self,
   self->cross_y = y;
   self->is_fitted = FALSE;
   move_to (self, x - get_width (self) / self->zoom / 2, y - get_height (self) / self->zoom / 2);
+  g_signal_emit (self, signals[POINTED], 0, x, y);
 }
 
 /* Drawing */
@@ -291,6 +296,84 @@ stroke_twice (cairo_t       *cr,
 }
 
 static void
+tint_hexes (VdScanView *self,
+            cairo_t    *cr)
+{
+  if (self->misfit == NULL || self->warp == NULL)
+    return;
+
+  for (guint class = 0; class < VD_MISFIT_NOT_KNOWN; class++)
+    {
+      GdkRGBA tint;
+
+      for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
+        if (vd_misfit_picture_get_class (self->misfit, cell) == (int) class &&
+            is_in_view (self, cell))
+          trace_hex (self, cr, cell);
+
+      vd_misfit_picture_get_tint (self->misfit, class, &tint);
+      gdk_cairo_set_source_rgba (cr, &tint);
+      cairo_fill (cr);
+    }
+}
+
+/* @x, @y: of the widget, and so is @way. */
+static void
+draw_arrow (cairo_t      *cr,
+            double        x,
+            double        y,
+            const double  way[2])
+{
+  double length = hypot (way[0], way[1]), head = MIN (ARROW_HEAD, length / 2);
+  double along = atan2 (way[1], way[0]);
+
+  cairo_move_to (cr, x, y);
+  cairo_rel_line_to (cr, way[0], way[1]);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_move_to (cr, x + way[0], y + way[1]);
+      cairo_rel_line_to (cr, -head * cos (along + side * G_PI / 6),
+                         -head * sin (along + side * G_PI / 6));
+    }
+  stroke_twice (cr, &ink, 1.5);
+}
+
+/* Of small hexes that all have arrows only some show theirs. */
+static guint
+get_arrow_step (VdScanView *self)
+{
+  return self->misfit->shows == VD_MISFIT_SHOWS_SHIFT
+         ? MAX (1, ceil (ARROWS_APART / (self->pitch * self->zoom))) : 1;
+}
+
+static void
+draw_arrows (VdScanView *self,
+             cairo_t    *cr)
+{
+  guint step;
+
+  if (self->misfit == NULL || self->warp == NULL)
+    return;
+
+  step = get_arrow_step (self);
+  for (guint row = 0; row < self->grid.rows; row += step)
+    for (guint column = 0; column < self->grid.columns; column += step)
+      {
+        guint cell = row * self->grid.columns + column;
+        const VdHexMisfit *hex = &g_array_index (self->misfit->hexes, VdHexMisfit, cell);
+        double way[2], x, y;
+
+        if (!vd_misfit_picture_get_arrow (self->misfit, cell, way) || !is_in_view (self, cell))
+          continue;
+
+        way[0] *= self->zoom;
+        way[1] *= self->zoom;
+        vd_scan_view_locate (self, hex->x, hex->y, &x, &y);
+        draw_arrow (cr, x, y, way);
+      }
+}
+
+static void
 draw_grid (VdScanView *self,
            cairo_t    *cr)
 {
@@ -325,22 +408,33 @@ draw_label (VdScanView  *self,
   pango_cairo_show_layout (cr, layout);
 }
 
+static gboolean
+has_room_for_labels (VdScanView *self)
+{
+  return self->misfit == NULL || self->pitch * self->zoom >= LABEL_HEX;
+}
+
 static void
 draw_point (VdScanView        *self,
             cairo_t           *cr,
             const VdScanPoint *point)
 {
+  gboolean has_room = has_room_for_labels (self);
   double x, y;
 
   vd_scan_view_locate (self, point->x, point->y, &x, &y);
   cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, 7, 0, 2 * G_PI);
-  stroke_twice (cr, point->is_wrong ? &wrong : &accent, 2);
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, 1.5, 0, 2 * G_PI);
+  if (has_room)
+    {
+      cairo_arc (cr, x, y, 7, 0, 2 * G_PI);
+      stroke_twice (cr, point->is_wrong ? &wrong : &accent, 2);
+      cairo_new_sub_path (cr);
+    }
+  cairo_arc (cr, x, y, has_room ? 1.5 : 2.5, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, point->is_wrong ? &wrong : &accent);
   cairo_fill (cr);
-  draw_label (self, cr, point->label, x, y);
+  if (has_room)
+    draw_label (self, cr, point->label, x, y);
 }
 
 static void
@@ -377,9 +471,11 @@ vd_scan_view_snapshot (GtkWidget   *widget,
   if (self->pyramid != NULL)
     {
       draw_picture (self, cr);
+      tint_hexes (self, cr);
       draw_grid (self, cr);
       for (guint i = 0; i < self->points->len; i++)
         draw_point (self, cr, &g_array_index (self->points, VdScanPoint, i));
+      draw_arrows (self, cr);
       draw_cross (self, cr);
     }
   cairo_destroy (cr);
@@ -428,6 +524,15 @@ find_point (VdScanView *self,
     }
 
   return found;
+}
+
+static void
+point_at (VdScanView *self,
+          double      x,
+          double      y)
+{
+  if (self->pyramid != NULL)
+    g_signal_emit (self, signals[POINTED], 0, self->x + x / self->zoom, self->y + y / self->zoom);
 }
 
 static void
@@ -526,6 +631,7 @@ on_motion (GtkEventControllerMotion *controller,
   self->pointer_y = y;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self),
                                    find_point (self, x, y) >= 0 ? "move" : "crosshair");
+  point_at (self, x, y);
 }
 
 static gboolean
@@ -580,6 +686,7 @@ move_cross (VdScanView *self,
   self->cross_x = CLAMP (self->cross_x, 0, vd_pyramid_get_width (self->pyramid) - 1);
   self->cross_y = CLAMP (self->cross_y, 0, vd_pyramid_get_height (self->pyramid) - 1);
   bring_cross_into_view (self);
+  g_signal_emit (self, signals[POINTED], 0, self->cross_x, self->cross_y);
   return TRUE;
 }
 
@@ -653,6 +760,7 @@ vd_scan_view_set_grid (VdScanView           *self,
   g_return_if_fail (VD_IS_SCAN_VIEW (self) && grid != NULL);
 
   g_clear_pointer (&self->warp, vd_warp_free);
+  g_clear_pointer (&self->misfit, vd_misfit_picture_free);
   self->grid = *grid;
   vd_grid_size (grid, &width, &height);
   if (registration != NULL)
@@ -674,6 +782,25 @@ vd_scan_view_set_points (VdScanView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+vd_scan_view_set_misfit (VdScanView      *self,
+                         VdMisfitPicture *picture)
+{
+  g_return_if_fail (VD_IS_SCAN_VIEW (self));
+
+  g_clear_pointer (&self->misfit, vd_misfit_picture_free);
+  self->misfit = picture;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const VdMisfitPicture *
+vd_scan_view_get_misfit (VdScanView *self)
+{
+  g_return_val_if_fail (VD_IS_SCAN_VIEW (self), NULL);
+
+  return self->misfit;
+}
+
 static void
 vd_scan_view_dispose (GObject *object)
 {
@@ -689,6 +816,7 @@ vd_scan_view_finalize (GObject *object)
 
   g_clear_pointer (&self->pyramid, vd_pyramid_unref);
   g_clear_pointer (&self->warp, vd_warp_free);
+  g_clear_pointer (&self->misfit, vd_misfit_picture_free);
   g_array_unref (self->points);
   g_hash_table_unref (self->tiles);
 
@@ -713,6 +841,8 @@ vd_scan_view_class_init (VdScanViewClass *klass)
                                  G_TYPE_DOUBLE);
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 }
 
 static void

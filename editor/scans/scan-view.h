@@ -9,11 +9,13 @@
  *     of the scan
  *   "moved" (guint point, double x, double y): a point was dragged
  *   "chosen" (guint point): a point was clicked, or Enter pressed on it
+ *   "pointed" (double x, double y): the pointer or the cross is at another pixel
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "editor/scans/misfit-picture.h"
 #include "formats/map/scans.h"
 #include "formats/scan/pyramid.h"
 
@@ -51,6 +53,17 @@ void       vd_scan_view_set_grid    (VdScanView           *self,
 /* @points: (transfer full) (element-type VdScanPoint) */
 void       vd_scan_view_set_points  (VdScanView           *self,
                                      GArray               *points);
+
+/**
+ * vd_scan_view_set_misfit:
+ * @picture: (transfer full) (nullable): of the grid that is set; tints its hexes, and takes the
+ *   labels from points where there is no room for both
+ */
+void       vd_scan_view_set_misfit  (VdScanView           *self,
+                                     VdMisfitPicture      *picture);
+/* Returns: (nullable) */
+const VdMisfitPicture *
+           vd_scan_view_get_misfit  (VdScanView           *self);
 
 /* Brings a pixel into the middle, and the cross there. */
 void       vd_scan_view_show_pixel  (VdScanView           *self,

@@ -5,6 +5,8 @@ test-editor.py runs them with the others.
 
 import hashlib
 import json
+import math
+import re
 import struct
 import subprocess
 import zlib
@@ -255,6 +257,69 @@ def test_says_what_would_be_undone(case):
     editor.find("Undo", "push button", inside=dialog)
     editor.key("ctrl+shift+z")
     editor.find("Undo Paint Forest at 1811", "push button", inside=dialog)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+# How far hexes are off
+
+EVENLY = [f"{column:02}{row:02}" for column in range(2, 29, 4) for row in range(2, 20, 3)]
+SLIP = 6   # pixels by which one point is wrong
+
+
+def bend(pixels):
+    """A sheet that damp has drawn out in waves."""
+    return {at: (x + 1.3 * math.sin(y / 120), y + 0.8 * math.sin(x / 150))
+            for at, (x, y) in pixels.items()}
+
+
+def choose_shown(editor, dialog, name):
+    """With the key, which goes round."""
+    editor.key("r")
+    editor.find(name, inside=dialog)
+
+
+def count_hexes(editor, dialog):
+    """As the legend has them."""
+    return [int(node.name.split()[0]) for node in editor.walk(dialog)
+            if re.fullmatch(r"\d+ hex(es)?", node.name) and box_of(node)]
+
+
+def test_shows_how_far_hexes_are_off(case):
+    """By tints and arrows over the scan, in pixels and per cent, of each hex; and what the
+    correction does to it."""
+    pixels = bend(make_scan(case))
+    pixels["1408"] = pixels["1408"][0] + SLIP, pixels["1408"][1]
+    list_scan(case, pixels, hexes=EVENLY)
+    editor = case.open()
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", f"{len(EVENLY)} control points")
+    dialog = open_points(editor)
+    find_line(editor, dialog, "label", "RMS", "px", "% of a hex")
+    shot(case, "points-grid")
+    choose_shown(editor, dialog, "How far hexes are off")
+    find_line(editor, dialog, "label", "under 1 %", "px")
+    find_line(editor, dialog, "label", "over 10 %", "px")
+    find_line(editor, dialog, "label", "Arrows go from where the grid has a hex", "times as long")
+    counts = wait_for("the legend", lambda: count_hexes(editor, dialog))
+    assert sum(counts) == 29 * 20 and counts[3] == 1 and min(counts[:3]) > 20, counts
+    shot(case, "points-off")
+    row = find_line(editor, dialog, "list item", "0205")
+    press(editor, row)
+    editor.find(row.name, "label", inside=dialog)
+    shot(case, "points-near")
+    next(node for node in editor.walk(dialog)
+         if node.name == "Remove Control Point 1408").do_action(0)
+    wait_for("less that is off", lambda: count_hexes(editor, dialog)[3] == 0)
+    choose_shown(editor, dialog, "What is corrected")
+    find_line(editor, dialog, "label", "Nothing is corrected")
+    assert count_hexes(editor, dialog)[1:] == [0, 0, 0], count_hexes(editor, dialog)
+    press(editor, editor.find("Correct folds and shrunk paper", "check box", inside=dialog))
+    find_line(editor, dialog, "label", "Arrows show which way, drawn")
+    shot(case, "points-shift")
+    editor.focus_dialog()
+    choose_shown(editor, dialog, "The grid alone")
+    wait_for("no legend", lambda: not count_hexes(editor, dialog))
     editor.key("Escape")
     editor.wait_without_dialog()
 
