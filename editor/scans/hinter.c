@@ -1,5 +1,6 @@
 #include "editor/scans/hinter.h"
 
+#include "core/board/debug.h"
 #include "editor/project/job.h"
 #include "formats/agree/pass.h"
 #include "formats/scan/picture.h"
@@ -33,6 +34,8 @@ struct _VdHinter
   char            *lessons; /* (nullable): the name of what is learnt from too */
   VdJob           *job;     /* (nullable): measures, or makes hints */
   guint            job_map;
+  gint64           job_began;   /* monotonic */
+  guint            job_scans;   /* that hints are made of */
   char            *job_made_of; /* (nullable): of the scan that is measured */
   guint            rest_source;
 };
@@ -275,6 +278,8 @@ on_answered (gpointer user_data)
 
   g_clear_pointer (&map->hints, vd_hints_free);
   map->hints = vd_job_finish (g_steal_pointer (&self->job), NULL);
+  vd_debug (VD_DEBUG_EDIT, "hints: %.1f ms, of %u scans",
+            (g_get_monotonic_time () - self->job_began) / 1000.0, self->job_scans);
   go_on (self);
   g_signal_emit (self, signals[CHANGED], 0, index);
 }
@@ -310,9 +315,11 @@ begin_answering (VdHinter *self,
 
   question->sights = list_sights (self, map);
   question->entries = make_entries (self, map);
+  self->job_scans = question->sights->len;
   question->lessons = g_strdup (self->lessons);
   get_map (self, map)->is_stale = FALSE;
   self->job_map = map;
+  self->job_began = g_get_monotonic_time ();
   self->job = vd_job_start (&answering, question, on_answered, self);
 }
 

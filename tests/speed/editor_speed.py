@@ -28,6 +28,7 @@ from editor_driver import (BUS_NAME, WINDOW_PATH, Atspi, Editor,  # noqa: E402
 FRAME = re.compile(r"frame: ([\d.]+) ms, processor ([\d.]+) ms, ended at ([\d.]+)")
 EDITED = re.compile(r"edit: ([\d.]+) ms")
 FOUND = re.compile(r"findings: ([\d.]+) ms after the edit")
+HINTED = re.compile(r"hints: ([\d.]+) ms, of [1-9]")
 PROGRESS = re.compile(r"progress: ([\d.]+)")
 DRAWN = re.compile(r"snapshot: [\d.]+ ms(.*)")
 QUIET = 0.4    # seconds without a frame: the view has come to rest
@@ -110,24 +111,35 @@ class Responder(threading.Thread):
 
 
 class Timed:
-    """An editor whose frames are counted."""
+    """An editor whose frames are counted; @suggests: it shows what scans suggest."""
 
-    def __init__(self, program, path):
+    def __init__(self, program, path, suggests=False):
         self.log = tempfile.NamedTemporaryFile("r", suffix=".log")
         self.out = open(self.log.name, "w", encoding="utf-8")
         self.started = time.monotonic()
         environment = {**os.environ, "VEDETTE_DEBUG": "draw,edit"}
+        self.settings = tempfile.TemporaryDirectory()
+        if suggests:
+            environment.update(self.write_settings("show-hints=true"))
         self.process = subprocess.Popen([program, path], env=environment,
                                         stdout=subprocess.DEVNULL, stderr=self.out)
         self.frames = []
         self.edits = []     # milliseconds: from an edit to documents and maps that have it
         self.findings = []  # milliseconds from an edit to what is wrong then
+        self.hints = []     # milliseconds in which suggestions were made of scans
         self.shown = []     # how far opening and saving were, in frames that said so
         self.progress = None
         self.changed = None  # the first frame after the last edit that was asked for
         self.awaits = False
         self.pending = True
         self.editor = None
+
+    def write_settings(self, text):
+        """Returns the environment that makes a program take them."""
+        path = pathlib.Path(self.settings.name) / "glib-2.0/settings/keyfile"
+        path.parent.mkdir(parents=True)
+        path.write_text(f"[org/vedette/Editor]\n{text}\n")
+        return {"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": self.settings.name}
 
     def attach(self):
         """Once there is a window: the driver of tests, on this program."""
@@ -140,6 +152,7 @@ class Timed:
         self.process.wait()
         self.log.close()
         self.out.close()
+        self.settings.cleanup()
 
     def read_frames(self):
         """Those since the last call."""
@@ -150,6 +163,8 @@ class Timed:
                 self.awaits = True
             if match := FOUND.search(line):
                 self.findings.append(float(match.group(1)))
+            if match := HINTED.search(line):
+                self.hints.append(float(match.group(1)))
             if match := DRAWN.search(line):
                 self.pending = "more" in match.group(1)
             if match := PROGRESS.search(line):
