@@ -139,6 +139,7 @@ vd_map_picture_new (VdMapView *view,
 void
 vd_map_picture_free (VdMapPicture *self)
 {
+  vd_map_picture_drop_hints (self);
   vd_map_picture_drop_scans (self);
   vd_canvas_tiles_free (self->tiles);
   vd_draw_cache_free (self->cache);
@@ -282,6 +283,7 @@ show_map (VdMapView   *self,
   gtk_snapshot_push_clip (snapshot, &frame);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top));
   complete = vd_map_picture_show (picture, snapshot, &tiles, vd_map_view_get_line (self) - left);
+  complete &= vd_map_picture_show_hints (picture, snapshot, &tiles);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
 
@@ -482,6 +484,20 @@ show_counters (VdMapView   *self,
 
 /* All of it */
 
+/* Draws what is missing of a picture; returns whether none is, or what was drawn can be seen. */
+static gboolean
+draw_picture (VdMapPicture            *picture,
+              const VdCanvasTilesView *tiles,
+              gboolean                *all)
+{
+  gboolean map = vd_map_picture_show (picture, NULL, tiles, 0);
+  gboolean hints = vd_map_picture_show_hints (picture, NULL, tiles);
+
+  *all = map && hints;
+  return (!map && !vd_canvas_tiles_is_turning (picture->tiles)) ||
+         (!hints && !vd_canvas_tiles_is_turning (picture->hint_tiles));
+}
+
 /* Returns whether there is anything new to be seen. */
 static gboolean
 draw_more (VdMapView *self)
@@ -493,12 +509,13 @@ draw_more (VdMapView *self)
     {
       VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
       VdCanvasTilesView tiles;
+      gboolean done;
 
-      if (!find_view (self, i, until, &tiles) || vd_map_picture_show (picture, NULL, &tiles, 0))
+      if (!find_view (self, i, until, &tiles))
         continue;
 
-      all = FALSE;
-      some |= !vd_canvas_tiles_is_turning (picture->tiles);
+      some |= draw_picture (picture, &tiles, &done);
+      all &= done;
     }
 
   return all || some;

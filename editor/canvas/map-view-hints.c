@@ -1,332 +1,208 @@
-/* What scans of the printed map seem to show, over the map: a small hex of that terrain, lines
- * along sides and from hex to hex.  The surer, the stronger: a full line is as good as certain, a
- * dashed one is likely; a dotted ring is a hex that looks like nothing that was entered. */
+/* What scans of the printed map seem to show, in tiles over those of the map: drawn anew only where
+ * it looks different. */
 #include "editor/canvas/map-view-private.h"
 
-#include <glib/gi18n.h>
+#include <math.h>
 
-#include "editor/edits/project-edits-sources.h"
-#include "editor/edits/sides.h"
-#include "editor/scans/accept.h"
-#include "editor/widgets/settings.h"
-#include "editor/widgets/swatch.h"
+/* --- a part of a map */
 
-#define LEAST_PIXELS 7.0 /* a hex; below, only terrain is shown */
-#define INSET 0.54       /* of a hex, what is shown of its terrain */
-#define USUAL 0.24       /* likewise, of what the map shows there already */
-#define CERTAIN 0.95
-#define SWATCH 96        /* pixels */
-#define FAINT 0.55       /* of what is least sure, where the layer is seen in full */
-
-static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.95 };
-static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
-static const GdkRGBA water = { 0.02, 0.36, 0.78, 1.0 };
-static const GdkRGBA ridge = { 0.48, 0.22, 0.05, 1.0 };
-static const GdkRGBA way = { 0.70, 0.05, 0.32, 1.0 };
-
-/* A map, as it is drawn. */
-typedef struct
+static VdWindow
+find_range (const VdMap  *map,
+            const VdRect *visible)
 {
-  VdMapView   *view;
-  cairo_t     *cr;
-  const VdMap *map;
-  guint        index;
-  VdRect       rect; /* in the layout */
-} Sheet;
+  VdRect near = { visible->x - VD_HINT_REACH, visible->y - VD_HINT_REACH,
+                  visible->width + 2 * VD_HINT_REACH, visible->height + 2 * VD_HINT_REACH };
 
-/* --- pictures of terrain */
-
-static cairo_surface_t *
-make_picture (const VdChart *chart,
-              guint          kind)
-{
-  g_autoptr (GdkTexture) texture = vd_swatch_hex (chart, kind, SWATCH);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SWATCH, SWATCH);
-
-  gdk_texture_download (texture, cairo_image_surface_get_data (surface),
-                        cairo_image_surface_get_stride (surface));
-  cairo_surface_mark_dirty (surface);
-  return surface;
-}
-
-static void
-picture_free (gpointer data)
-{
-  if (data != NULL)
-    cairo_surface_destroy (data);
-}
-
-/* That of a kind, or NULL if the chart lacks it. */
-static cairo_surface_t *
-get_picture (VdMapView  *self,
-             const char *id)
-{
-  const VdChart *chart = vd_editor_project_get (self->project)->chart;
-  int kind = vd_kind_find (chart->hexes, id);
-
-  if (kind < 0)
-    return NULL;
-
-  if ((int) self->hint_pictures->len <= kind)
-    g_ptr_array_set_size (self->hint_pictures, chart->hexes->len);
-  if (self->hint_pictures->pdata[kind] == NULL)
-    self->hint_pictures->pdata[kind] = make_picture (chart, kind);
-  return self->hint_pictures->pdata[kind];
-}
-
-/* --- drawing */
-
-static void
-to_view (const Sheet *self,
-         double       x,
-         double       y,
-         double      *view_x,
-         double      *view_y)
-{
-  *view_x = (self->rect.x + x - self->view->x) * self->view->zoom;
-  *view_y = (self->rect.y + y - self->view->y) * self->view->zoom;
-}
-
-static void
-trace_inset (const Sheet *self,
-             guint        cell,
-             double       inset)
-{
-  double cx, cy;
-
-  vd_grid_centre (&self->map->grid, cell, &cx, &cy);
-  cairo_new_path (self->cr);
-  for (guint corner = 0; corner < VD_N_DIRS; corner++)
-    {
-      double x, y;
-
-      vd_grid_corner (&self->map->grid, cell, corner, &x, &y);
-      to_view (self, cx + inset * (x - cx), cy + inset * (y - cy), &x, &y);
-      cairo_line_to (self->cr, x, y);
-    }
-  cairo_close_path (self->cr);
-}
-
-/* From faint for what is least sure to full. */
-static double
-get_strength (const Sheet      *self,
-              const VdScanHint *hint)
-{
-  double sure = (hint->confidence - VD_HINT_SURE) / (1 - VD_HINT_SURE);
-
-  return (FAINT + (1 - FAINT) * CLAMP (sure, 0, 1)) * self->view->opacity[VD_LAYER_OF_HINTS];
-}
-
-/* Seen on every ground; dashed if it is not certain. */
-static void
-stroke (const Sheet      *self,
-        const VdScanHint *hint,
-        const GdkRGBA    *color,
-        double            width)
-{
-  double strength = get_strength (self, hint), dash = CLAMP (self->view->zoom * 0.1, 3, 8);
-
-  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_source_rgba (self->cr, halo.red, halo.green, halo.blue, halo.alpha * strength);
-  cairo_set_line_width (self->cr, width + 2.5);
-  cairo_stroke_preserve (self->cr);
-  if (hint->confidence < CERTAIN)
-    cairo_set_dash (self->cr, &dash, 1, 0);
-  cairo_set_source_rgba (self->cr, color->red, color->green, color->blue, strength);
-  cairo_set_line_width (self->cr, width);
-  cairo_stroke (self->cr);
-  cairo_set_dash (self->cr, NULL, 0, 0);
-}
-
-/* What lies where the map says nothing, and so is drawn there. */
-static gboolean
-is_usual (const Sheet *self,
-          const char  *id)
-{
-  const GArray *kinds = vd_editor_project_get (self->view->project)->chart->hexes;
-
-  return vd_kind_find (kinds, id) == self->map->usual;
-}
-
-static void
-draw_terrain (const Sheet      *self,
-              guint             cell,
-              const VdScanHint *hint)
-{
-  cairo_surface_t *picture = get_picture (self->view, hint->kind);
-  double inset = is_usual (self, hint->kind) ? USUAL : INSET;
-  double x, y, edge = self->view->zoom * 1.16 * inset, scale = edge / SWATCH;
-
-  if (picture == NULL)
-    return;
-
-  vd_grid_centre (&self->map->grid, cell, &x, &y);
-  to_view (self, x, y, &x, &y);
-  cairo_save (self->cr);
-  trace_inset (self, cell, inset);
-  cairo_clip (self->cr);
-  cairo_translate (self->cr, x - edge / 2, y - edge / 2);
-  cairo_scale (self->cr, scale, scale);
-  cairo_set_source_surface (self->cr, picture, 0, 0);
-  cairo_paint_with_alpha (self->cr, get_strength (self, hint));
-  cairo_restore (self->cr);
-  if (self->view->zoom < LEAST_PIXELS)
-    return;
-  trace_inset (self, cell, inset);
-  stroke (self, hint, &ink, CLAMP (self->view->zoom * 0.035, 1, 2));
-}
-
-/* What looks like nothing that was entered. */
-static void
-draw_strange (const Sheet *self,
-              guint        cell)
-{
-  double x, y, radius = self->view->zoom * 0.16, dots[] = { 1, CLAMP (radius / 2, 2, 5) };
-  double opacity = self->view->opacity[VD_LAYER_OF_HINTS];
-
-  vd_grid_centre (&self->map->grid, cell, &x, &y);
-  to_view (self, x, y, &x, &y);
-  cairo_new_path (self->cr);
-  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
-  cairo_set_source_rgba (self->cr, halo.red, halo.green, halo.blue, 0.8 * opacity);
-  cairo_set_line_width (self->cr, 3.5);
-  cairo_stroke_preserve (self->cr);
-  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_dash (self->cr, dots, 2, 0);
-  cairo_set_source_rgba (self->cr, ink.red, ink.green, ink.blue, opacity);
-  cairo_set_line_width (self->cr, 1.8);
-  cairo_stroke (self->cr);
-  cairo_set_dash (self->cr, NULL, 0, 0);
-}
-
-static const GdkRGBA *
-get_color (const Sheet *self,
-           const char  *id)
-{
-  static const char *const wet[] = { "river", "stream", "ditch", NULL };
-  const GArray *sides = vd_editor_project_get (self->view->project)->chart->sides;
-  int kind = vd_kind_find (sides, id);
-  const char *look = kind >= 0 ? g_array_index (sides, VdKind, kind).look : NULL;
-
-  return look != NULL && g_strv_contains (wet, look) ? &water : &ridge;
-}
-
-static void
-draw_side (const Sheet      *self,
-           VdMapSide         side,
-           const VdScanHint *hint)
-{
-  double p[4], x, y;
-
-  vd_side_points (&self->map->grid, side, p);
-  cairo_new_path (self->cr);
-  for (guint i = 0; i < 4; i += 2)
-    {
-      to_view (self, p[i], p[i + 1], &x, &y);
-      cairo_line_to (self->cr, x, y);
-    }
-  stroke (self, hint, get_color (self, hint->kind), CLAMP (self->view->zoom * 0.09, 2, 7));
-}
-
-static void
-draw_step (const Sheet      *self,
-           guint             from,
-           guint             to,
-           const VdScanHint *hint)
-{
-  double x, y;
-
-  cairo_new_path (self->cr);
-  vd_grid_centre (&self->map->grid, from, &x, &y);
-  to_view (self, x, y, &x, &y);
-  cairo_move_to (self->cr, x, y);
-  vd_grid_centre (&self->map->grid, to, &x, &y);
-  to_view (self, x, y, &x, &y);
-  cairo_line_to (self->cr, x, y);
-  stroke (self, hint, &way, CLAMP (self->view->zoom * 0.06, 2, 5));
-}
-
-static gboolean
-is_line (const VdScanHint *hint)
-{
-  return vd_scan_hint_is_sure (hint) && *hint->kind != 0;
-}
-
-static void
-draw_lines (const Sheet      *self,
-            guint             cell,
-            const VdHexHints *hints)
-{
-  for (guint dir = 0; dir < VD_N_DIRS / 2; dir++)
-    {
-      int next = vd_grid_next (&self->map->grid, cell, dir);
-
-      if (next >= 0 && is_line (&hints->sides[dir]))
-        draw_side (self, (VdMapSide) { cell, dir }, &hints->sides[dir]);
-      if (next >= 0 && is_line (&hints->paths[dir]))
-        draw_step (self, cell, next, &hints->paths[dir]);
-    }
+  return vd_map_view_find_range (&map->grid, &near);
 }
 
 /* Each with what lies there, so that lines are above terrain. */
 static void
-draw_map (const Sheet *self)
+draw_range (const VdHintSheet *self,
+            VdHinter          *hinter,
+            guint              map,
+            VdWindow           range)
 {
-  VdRect visible = { self->view->x - self->rect.x, self->view->y - self->rect.y,
-                     gtk_widget_get_width (GTK_WIDGET (self->view)) / self->view->zoom,
-                     gtk_widget_get_height (GTK_WIDGET (self->view)) / self->view->zoom };
-  VdWindow range = vd_map_view_find_range (&self->map->grid, &visible);
+  static void (*const draw[]) (const VdHintSheet *, guint, const VdHexHints *) = {
+    vd_hint_draw_terrain, vd_hint_draw_lines,
+  };
 
-  for (guint pass = 0; pass < (self->view->zoom < LEAST_PIXELS ? 1 : 2); pass++)
+  for (guint pass = 0; pass < G_N_ELEMENTS (draw); pass++)
     for (int row = range.top; row <= range.bottom; row++)
       for (int column = range.left; column <= range.right; column++)
         {
           guint cell = row * self->map->grid.columns + column;
-          const VdHexHints *hints = vd_hinter_get_hex (self->view->hinter, self->index, cell);
+          const VdHexHints *hints = vd_hinter_get_hex (hinter, map, cell);
 
-          if (hints == NULL)
-            return;
-          if (pass == 1)
-            draw_lines (self, cell, hints);
-          else if (vd_scan_hint_is_sure (&hints->terrain))
-            draw_terrain (self, cell, &hints->terrain);
-          else if (hints->terrain.kind != NULL && !hints->terrain.is_entered)
-            draw_strange (self, cell);
+          if (hints != NULL)
+            draw[pass] (self, cell, hints);
         }
 }
 
-void
-vd_map_view_draw_hints (VdMapView *self,
-                        cairo_t   *cr)
+/* Interface of its tiles.  Stamps lie on device pixels. */
+static void
+draw_hints (cairo_t      *cr,
+            const VdRect *visible,
+            double        pixels,
+            gpointer      user_data)
 {
-  if (!self->hints_shown || self->hinter == NULL)
+  VdMapPicture *picture = user_data;
+  VdMapView *view = picture->view;
+  const VdMap *map = vd_map_view_get_map (view, picture->map);
+  VdHintSheet sheet = { cr, map, vd_editor_project_get (view->project)->chart, picture->hint_stamps,
+                        0, 0, pixels, gtk_widget_get_scale_factor (GTK_WIDGET (view)) };
+
+  if (view->hinter == NULL)
     return;
 
-  for (guint i = 0; i < self->pictures->len; i++)
-    {
-      Sheet sheet = { self, cr, vd_map_view_get_map (self, i), i, vd_map_view_get_rect (self, i) };
+  cairo_user_to_device (cr, &sheet.x, &sheet.y);
+  sheet.x = round (sheet.x);
+  sheet.y = round (sheet.y);
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  draw_range (&sheet, view->hinter, picture->map, find_range (map, visible));
+  cairo_restore (cr);
+}
 
-      cairo_save (cr);
-      draw_map (&sheet);
-      cairo_restore (cr);
+/* --- where it looks different */
+
+static guint
+get_look (VdMapPicture *self,
+          guint         cell)
+{
+  const VdHexHints *hints = vd_hinter_get_hex (self->view->hinter, self->map, cell);
+
+  return hints != NULL ? vd_hint_get_look (hints) : 0;
+}
+
+/* Of a row of hexes, from one to another. */
+static void
+invalidate_hexes (VdMapPicture *self,
+                  guint         first,
+                  guint         last)
+{
+  const VdGrid *grid = &vd_map_view_get_map (self->view, self->map)->grid;
+  double left, top, right, bottom;
+
+  vd_grid_centre (grid, first, &left, &top);
+  vd_grid_centre (grid, last, &right, &bottom);
+  vd_canvas_tiles_invalidate (self->hint_tiles, &(VdRect) {
+    left - VD_HINT_REACH, MIN (top, bottom) - VD_HINT_REACH,
+    right - left + 2 * VD_HINT_REACH, ABS (bottom - top) + 2 * VD_HINT_REACH });
+}
+
+/* Whether a hex looks different now. */
+static gboolean
+update_look (VdMapPicture *self,
+             guint         cell)
+{
+  guint *look = &g_array_index (self->hint_looks, guint, cell), before = *look;
+
+  *look = get_look (self, cell);
+  return *look != before;
+}
+
+static void
+update_row (VdMapPicture *self,
+            guint         first,
+            guint         columns)
+{
+  for (guint i = 0, n; i < columns; i += n + 1)
+    {
+      for (n = 0; i + n < columns && update_look (self, first + i + n);)
+        n++;
+      if (n > 0)
+        invalidate_hexes (self, first + i, first + i + n - 1);
     }
+}
+
+/* A map that has got another grid has other hexes. */
+static void
+update_looks (VdMapPicture *self)
+{
+  const VdGrid *grid = &vd_map_view_get_map (self->view, self->map)->grid;
+
+  if (self->hint_tiles == NULL)
+    return;
+
+  if (self->hint_looks->len != vd_grid_n_cells (grid))
+    {
+      g_array_set_size (self->hint_looks, 0);
+      g_array_set_size (self->hint_looks, vd_grid_n_cells (grid));
+      vd_canvas_tiles_invalidate (self->hint_tiles, NULL);
+    }
+  for (guint row = 0; row < grid->rows; row++)
+    update_row (self, row * grid->columns, grid->columns);
+}
+
+/* --- its tiles */
+
+void
+vd_map_picture_drop_hints (VdMapPicture *self)
+{
+  g_clear_pointer (&self->hint_tiles, vd_canvas_tiles_free);
+  g_clear_pointer (&self->hint_stamps, vd_hint_stamps_free);
+  g_clear_pointer (&self->hint_looks, g_array_unref);
+}
+
+static void
+add_hints (VdMapPicture *self)
+{
+  static const VdCanvasTilesInterface interface = { .draw = draw_hints, .is_sheer = TRUE };
+
+  self->hint_tiles = vd_canvas_tiles_new (&interface, self);
+  self->hint_stamps = vd_hint_stamps_new ();
+  self->hint_looks = g_array_new (FALSE, TRUE, sizeof (guint));
+  update_looks (self);
+}
+
+gboolean
+vd_map_picture_show_hints (VdMapPicture            *self,
+                           GtkSnapshot             *snapshot,
+                           const VdCanvasTilesView *view)
+{
+  double opacity = self->view->opacity[VD_LAYER_OF_HINTS];
+  gboolean complete;
+
+  if (self->hint_tiles == NULL || self->view->board != NULL)
+    return TRUE;
+  if (snapshot == NULL)
+    return vd_canvas_tiles_draw (self->hint_tiles, view);
+
+  gtk_snapshot_push_opacity (snapshot, opacity);
+  complete = vd_canvas_tiles_snapshot (self->hint_tiles, snapshot, view);
+  gtk_snapshot_pop (snapshot);
+  return complete;
 }
 
 /* --- whether there are any */
 
 static void
-on_hints_changed (VdMapView *self)
+on_hints_changed (VdMapView *self,
+                  guint      map)
 {
+  update_looks (g_ptr_array_index (self->pictures, map));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Kinds look different, or what is usual is another one. */
 static void
 on_project_changed (VdMapView *self,
                     VdChanges  changes)
 {
-  if (changes & VD_CHANGED_CHART)
-    g_ptr_array_set_size (self->hint_pictures, 0);
+  if (!(changes & (VD_CHANGED_CHART | VD_CHANGED_FRAME)))
+    return;
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
+
+      if (picture->hint_tiles == NULL)
+        continue;
+      vd_hint_stamps_forget (picture->hint_stamps);
+      vd_canvas_tiles_invalidate (picture->hint_tiles, NULL);
+      update_looks (picture);
+    }
 }
 
 static void
@@ -338,6 +214,19 @@ want (VdMapView *self,
       vd_hinter_want (self->hinter, i);
     else
       vd_hinter_release (self->hinter, i);
+}
+
+static void
+show_tiles (VdMapView *self)
+{
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
+
+      vd_map_picture_drop_hints (picture);
+      if (self->hints_shown && self->hinter != NULL)
+        add_hints (picture);
+    }
 }
 
 void
@@ -352,7 +241,7 @@ vd_map_view_follow_hints (VdMapView *self)
     }
   g_set_weak_pointer (&self->hinter,
                       self->project != NULL ? vd_hinter_get (self->project) : NULL);
-  g_ptr_array_set_size (self->hint_pictures, 0);
+  show_tiles (self);
   if (self->hinter == NULL)
     return;
 
@@ -373,13 +262,8 @@ vd_map_view_show_hints (VdMapView *self,
 
   self->hints_shown = shown;
   want (self, shown);
+  show_tiles (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-vd_map_view_add_hints (VdMapView *self)
-{
-  self->hint_pictures = g_ptr_array_new_with_free_func (picture_free);
 }
 
 void
@@ -388,85 +272,4 @@ vd_map_view_drop_hints (VdMapView *self)
   if (self->hints_shown)
     want (self, FALSE);
   g_clear_weak_pointer (&self->hinter);
-  g_clear_pointer (&self->hint_pictures, g_ptr_array_unref);
-}
-
-/* --- accepting */
-
-/* What is meant: the hex under the pointer, or that of the cursor if keys have moved it since;
- * or all that are selected. */
-static VdCellSet *
-list_meant (VdMapView *self,
-            gboolean   area,
-            guint     *map)
-{
-  const VdToolView *view = vd_tools_get_view (self->tools);
-  VdCellSet *cells;
-  VdSpot spot;
-
-  if (area && view->area == NULL)
-    return NULL;
-  if (area)
-    {
-      *map = view->area_map;
-      return vd_cell_set_copy (view->area);
-    }
-  if (!view->has_cursor && !view->has_over)
-    return NULL;
-
-  spot = view->has_over ? view->over : view->cursor;
-  *map = spot.map;
-  cells = vd_cell_set_new (vd_grid_n_cells (&vd_map_view_get_map (self, spot.map)->grid));
-  vd_cell_set_put (cells, spot.cell, TRUE);
-  return cells;
-}
-
-static VdParts
-get_parts (VdMapView *self)
-{
-  VdParts parts = VD_PART_TERRAIN | VD_PART_SIDES | VD_PART_PATHS;
-  g_autoptr (GSettings) settings = vd_settings_new ();
-
-  return parts & ~vd_layers_read_locked (settings);
-}
-
-guint
-vd_map_view_accept_hints (VdMapView *self,
-                          gboolean   area,
-                          double     least)
-{
-  g_autoptr (VdCellSet) cells = NULL;
-  const char *source;
-  guint map;
-
-  g_return_val_if_fail (VD_IS_MAP_VIEW (self), 0);
-
-  cells = self->hinter != NULL && self->hints_shown && self->board == NULL
-          ? list_meant (self, area, &map) : NULL;
-  if (cells == NULL)
-    return 0;
-
-  source = vd_tools_get_source (self->tools);
-  if (source != NULL &&
-      vd_source_find_in (vd_map_view_get_map (self, map)->document, source) == NULL)
-    source = NULL;
-  return vd_hinter_accept (self->hinter, self->project,
-                           &(VdAcceptance) { map, cells, least, get_parts (self), source });
-}
-
-gboolean
-vd_map_view_accept_by_key (VdMapView *self,
-                           guint      key)
-{
-  g_autoptr (GSettings) settings = NULL;
-  double least;
-
-  if (key != GDK_KEY_y && key != GDK_KEY_Y)
-    return FALSE;
-
-  settings = vd_settings_new ();
-  least = key == GDK_KEY_Y ? g_settings_get_int (settings, "hints-least") / 100.0 : 0;
-  if (vd_map_view_accept_hints (self, key == GDK_KEY_Y, least) == 0)
-    gtk_widget_error_bell (GTK_WIDGET (self));
-  return TRUE;
 }

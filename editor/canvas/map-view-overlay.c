@@ -225,7 +225,6 @@ vd_map_view_draw_overlay (VdMapView *self,
     vd_map_view_draw_preview (self, cr);
   if (get_paint (self) == VD_PAINT_REGIONS)
     vd_map_view_draw_regions (self, cr);
-  vd_map_view_draw_hints (self, cr);
   vd_map_view_draw_area (self, cr);
   vd_map_view_draw_marks (self, cr);
   if (view->asked != NULL)

@@ -8,6 +8,8 @@
  * map-badges.c        over the map: where something is wrong
  * map-view-regions.c  over the map: regions, and which of them is painted
  * map-view-hints.c    over the map: what scans seem to show
+ * map-hints.c         one such hex, or line
+ * map-view-accept.c   keys that enter it
  * map-view-scans.c    scans of the printed map, with the map or in place of it
  * map-view-status.c   how far the map is to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
@@ -28,6 +30,8 @@
 #include "editor/widgets/faces.h"
 
 G_BEGIN_DECLS
+
+typedef struct _VdHintStamps VdHintStamps;
 
 #define VD_ALL_MAPS (-1)
 #define VD_NO_MAP (-2)
@@ -73,7 +77,7 @@ struct _VdMapView
   /* What scans seem to show */
   VdHinter        *hinter;      /* (nullable): weak; of the project */
   gboolean         hints_shown;
-  GPtrArray       *hint_pictures; /* of cairo_surface_t, (nullable): by kind of hex */
+  int              hints_least; /* per cent: how sure what is accepted together is to be */
 
   /* Over the map */
   GArray          *rim;      /* of double: the sides round the area that is selected */
@@ -112,6 +116,9 @@ typedef struct
   VdDrawCache *ground_cache; /* of the ground, where scans lie on that */
   VdUnderlay *underlay;
   VdCanvasTiles    *scan_tiles;    /* of scans alone */
+  VdCanvasTiles    *hint_tiles;    /* (nullable): while it is shown what scans seem to show */
+  VdHintStamps     *hint_stamps;   /* (nullable): likewise */
+  GArray           *hint_looks;    /* (nullable): of guint: by hex, what these show */
   guint8    *counters; /* a bit a cell */
 } VdMapPicture;
 
@@ -198,15 +205,61 @@ VdWindow vd_map_view_find_range  (const VdGrid    *grid,
 
 /* map-view-hints.c */
 
-void     vd_map_view_add_hints       (VdMapView       *self);
 void     vd_map_view_drop_hints      (VdMapView       *self);
 
 /* The project is another one. */
 void     vd_map_view_follow_hints    (VdMapView       *self);
 void     vd_map_view_show_hints      (VdMapView       *self,
                                      gboolean         shown);
-void     vd_map_view_draw_hints      (VdMapView       *self,
-                                     cairo_t         *cr);
+void     vd_map_picture_drop_hints   (VdMapPicture    *self);
+
+/* As vd_map_picture_show(), over that. */
+gboolean vd_map_picture_show_hints   (VdMapPicture    *self,
+                                     GtkSnapshot     *snapshot,
+                                     const VdCanvasTilesView *view);
+
+/* map-hints.c */
+
+/* Pictures of hexes as they are suggested, each drawn once for a zoom. */
+VdHintStamps *vd_hint_stamps_new    (void);
+void     vd_hint_stamps_free         (VdHintStamps    *self);
+
+/* The chart is another one. */
+void     vd_hint_stamps_forget       (VdHintStamps    *self);
+
+/**
+ * VdHintSheet: a part of a map on which it is drawn what scans seem to show
+ * @cr: in device pixels
+ * @x, @y: where the map begins, in these
+ * @pixels: device pixels a unit of the map
+ * @scale: device pixels a pixel of the window
+ */
+typedef struct
+{
+  cairo_t       *cr;
+  const VdMap   *map;
+  const VdChart *chart;
+  VdHintStamps  *stamps;
+  double         x, y;
+  double         pixels;
+  int            scale;
+} VdHintSheet;
+
+/* How far from the middle of a hex is drawn what is suggested of it, in units of the map. */
+#define VD_HINT_REACH 1.4
+
+/* What is drawn of a hex: the same if and only if it looks the same. */
+guint    vd_hint_get_look            (const VdHexHints *hints);
+void     vd_hint_draw_terrain        (const VdHintSheet *self,
+                                     guint             cell,
+                                     const VdHexHints *hints);
+
+/* Of the lines of a hex, those that are its own. */
+void     vd_hint_draw_lines          (const VdHintSheet *self,
+                                     guint             cell,
+                                     const VdHexHints *hints);
+
+/* map-view-accept.c */
 
 /* Keys that enter what is suggested. */
 gboolean vd_map_view_accept_by_key   (VdMapView       *self,

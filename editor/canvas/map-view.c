@@ -24,6 +24,7 @@ enum
   PROP_SHOW_FINDINGS,
   PROP_SHOW_SCANS,
   PROP_SHOW_HINTS,
+  PROP_HINTS_LEAST,
   PROP_SWIPES,
   N_PROPS
 };
@@ -304,6 +305,7 @@ vd_map_view_set_opacity (VdMapView    *self,
 
   scans = self->opacity[VD_LAYER_OF_SCANS];
   self->opacity[VD_LAYER_OF_SCANS] = opacity[VD_LAYER_OF_SCANS];
+  self->opacity[VD_LAYER_OF_HINTS] = opacity[VD_LAYER_OF_HINTS];
   if (memcmp (self->opacity, opacity, sizeof self->opacity) != 0)
     {
       memcpy (self->opacity, opacity, sizeof self->opacity);
@@ -311,6 +313,8 @@ vd_map_view_set_opacity (VdMapView    *self,
     }
   else if (scans != opacity[VD_LAYER_OF_SCANS])
     vd_map_view_lay_scans_anew (self);
+  else
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -399,6 +403,10 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->hints_shown);
       break;
 
+    case PROP_HINTS_LEAST:
+      g_value_set_int (value, self->hints_least);
+      break;
+
     case PROP_SWIPES:
       g_value_set_boolean (value, self->swipes);
       break;
@@ -455,6 +463,10 @@ vd_map_view_set_property (GObject      *object,
 
     case PROP_SHOW_HINTS:
       vd_map_view_show_hints (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_HINTS_LEAST:
+      self->hints_least = g_value_get_int (value);
       break;
 
     case PROP_SWIPES:
@@ -555,6 +567,9 @@ vd_map_view_class_init (VdMapViewClass *klass)
   properties[PROP_SHOW_HINTS] =
     g_param_spec_boolean ("show-hints", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINTS_LEAST] =
+    g_param_spec_int ("hints-least", NULL, NULL, 0, 100, 0,
+                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SWIPES] =
     g_param_spec_boolean ("swipes", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -592,8 +607,6 @@ vd_map_view_init (VdMapView *self)
   self->rim = g_array_new (FALSE, FALSE, sizeof (double));
   self->faces = vd_faces_new ();
   self->readout = g_strdup ("");
-
-  vd_map_view_add_hints (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_map_view_add_drop (self);

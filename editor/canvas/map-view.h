@@ -12,7 +12,8 @@
  * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
  * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
  * "show-counters", "show-findings" (boolean), "wheel-zooms" (boolean: without Ctrl;
- * with it, it scrolls then), "show-scans", "show-hints" (what scans seem to show), "swipes" (boolean: scans lie to the left of a line
+ * with it, it scrolls then), "show-scans", "show-hints" (what scans seem to show), "hints-least" (per cent: how sure it is to be
+ * accepted by the key for all), "swipes" (boolean: scans lie to the left of a line
  * that can be dragged, the map to the right of it).
  *
  * As long as B is held scans are shown alone; W shows and hides that line, comma and period

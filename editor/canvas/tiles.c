@@ -8,6 +8,7 @@
 #define MAX_TILES 320     /* a quarter of a megabyte each */
 #define OVERVIEW 1024     /* device pixels: the longer side of the overview, at most */
 #define OVERVIEW_UNIT 8.0 /* device pixels a unit: more would take too long to draw */
+#define MOST_DAMAGES 1024 /* parts that are kept apart */
 #define AT_ONCE (2 * EDGE * EDGE) /* pixels of damage that are mended in a frame */
 
 typedef struct
@@ -43,8 +44,7 @@ struct _VdCanvasTiles
   Level                   overview;   /* of one tile */
   VdInlay                 inlay;
   gboolean                is_turning; /* the tiles of now have not all been seen yet */
-  gboolean                is_damaged;
-  VdRect                  damage;     /* what the tiles of now show wrongly */
+  GArray                 *damage;     /* of VdRect: what the tiles of now show wrongly */
 };
 
 static guint
@@ -95,6 +95,7 @@ vd_canvas_tiles_new (const VdCanvasTilesInterface *interface,
   self->now = level_new (EDGE);
   self->before = level_new (EDGE);
   self->overview = level_new (OVERVIEW);
+  self->damage = g_array_new (FALSE, FALSE, sizeof (VdRect));
 
   return self;
 }
@@ -107,6 +108,7 @@ vd_canvas_tiles_free (VdCanvasTiles *self)
   g_hash_table_unref (self->now.tiles);
   g_hash_table_unref (self->before.tiles);
   g_hash_table_unref (self->overview.tiles);
+  g_array_unref (self->damage);
   g_free (self);
 }
 
@@ -333,6 +335,17 @@ draw_overview (VdCanvasTiles      *self,
 
 /* Damage */
 
+/* Of a picture that is not looked at nothing is mended. */
+static void
+unite_damage (VdCanvasTiles *self)
+{
+  VdRect *first = &g_array_index (self->damage, VdRect, 0);
+
+  for (guint i = 1; i < self->damage->len; i++)
+    *first = unite (first, &g_array_index (self->damage, VdRect, i));
+  g_array_set_size (self->damage, 1);
+}
+
 void
 vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
                      const VdRect *rect)
@@ -342,10 +355,13 @@ vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
   g_return_if_fail (self != NULL);
 
   if (rect == NULL)
-    rect = &all;
-
-  self->damage = self->is_damaged ? unite (&self->damage, rect) : *rect;
-  self->is_damaged = TRUE;
+    {
+      g_array_set_size (self->damage, 0);
+      rect = &all;
+    }
+  else if (self->damage->len == MOST_DAMAGES)
+    unite_damage (self);
+  g_array_append_vals (self->damage, rect, 1);
 }
 
 static void
@@ -410,25 +426,48 @@ vd_canvas_tiles_lay_anew (VdCanvasTiles      *self,
     lay_all_anew (self, rect);
 }
 
-/* The pixels of a tile that are damaged; whether there are any. */
+/* The pixels of a tile that a part of the picture covers; whether there are any. */
 static gboolean
-find_damage (const VdCanvasTiles         *self,
-             const Level           *level,
-             const Tile            *tile,
-             cairo_rectangle_int_t *part)
+find_covered (const Level           *level,
+              const Tile            *tile,
+              const VdRect          *rect,
+              cairo_rectangle_int_t *part)
 {
-  const VdRect *damage = &self->damage;
   double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
-  double left = MAX (floor (damage->x * level->pixels) - x, 0);
-  double top = MAX (floor (damage->y * level->pixels) - y, 0);
-  double right = MIN (ceil ((damage->x + damage->width) * level->pixels) - x, level->edge);
-  double bottom = MIN (ceil ((damage->y + damage->height) * level->pixels) - y, level->edge);
+  double left = MAX (floor (rect->x * level->pixels) - x, 0);
+  double top = MAX (floor (rect->y * level->pixels) - y, 0);
+  double right = MIN (ceil ((rect->x + rect->width) * level->pixels) - x, level->edge);
+  double bottom = MIN (ceil ((rect->y + rect->height) * level->pixels) - y, level->edge);
 
   if (right <= left || bottom <= top)
     return FALSE;
 
   *part = (cairo_rectangle_int_t) { left, top, right - left, bottom - top };
   return TRUE;
+}
+
+/* The pixels of a tile that are damaged; whether there are any. */
+static gboolean
+find_damage (const VdCanvasTiles   *self,
+             const Level           *level,
+             const Tile            *tile,
+             cairo_rectangle_int_t *part)
+{
+  gboolean is_damaged = FALSE;
+  cairo_rectangle_int_t one;
+
+  for (guint i = 0; i < self->damage->len; i++)
+    {
+      if (!find_covered (level, tile, &g_array_index (self->damage, VdRect, i), &one))
+        continue;
+      if (is_damaged)
+        gdk_rectangle_union (part, &one, part);
+      else
+        *part = one;
+      is_damaged = TRUE;
+    }
+
+  return is_damaged;
 }
 
 /* How many pixels of tiles that are seen are damaged. */
@@ -564,7 +603,8 @@ show_below (VdCanvasTiles           *self,
   if (gap.right <= gap.left)
     return;
 
-  draw_overview (self, &view->frame);
+  if (!self->interface->is_sheer)
+    draw_overview (self, &view->frame);
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (gap.left * edge, gap.top * edge,
                                                          (gap.right - gap.left) * edge,
                                                          (gap.bottom - gap.top) * edge));
@@ -631,9 +671,9 @@ vd_canvas_tiles_draw (VdCanvasTiles           *self,
     change_level (self, view->zoom * view->scale);
 
   seen = find_seen (self, view);
-  if (self->is_damaged)
+  if (self->damage->len > 0)
     drop_damaged (self, &seen);
-  self->is_damaged = FALSE;
+  g_array_set_size (self->damage, 0);
 
   if (!draw_missing (self, &seen, view->until))
     return FALSE;

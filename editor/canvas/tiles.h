@@ -8,6 +8,8 @@
  * nothing but its place and zoom, so a picture that has been scrolled is the same as one drawn
  * anew.
  *
+ * A sheer picture, which lies over another, has no overview: what is not drawn yet is not seen.
+ *
  * Something else that costs little, such as a part of a scan that is there already, may be
  * laid over what is drawn, or between two parts of it.  It can change without these being
  * drawn again.
@@ -38,6 +40,7 @@ typedef enum
  *   whether none is left
  * @draw_above: (nullable): likewise, what lies above what is laid between; on no ground
  * @lay: (nullable): lays something else on a whole tile
+ * @is_sheer: it lies over another picture, and most of it is clear
  */
 typedef struct
 {
@@ -56,6 +59,7 @@ typedef struct
                        const VdRect *visible,
                        double        pixels,
                        gpointer      user_data);
+  gboolean   is_sheer;
 } VdCanvasTilesInterface;
 
 /**
@@ -71,7 +75,8 @@ void      vd_canvas_tiles_free       (VdCanvasTiles      *self);
  * @rect: (nullable): in the picture's unit; %NULL for all of it
  *
  * A small part is drawn anew with the next frame, a larger one when there is time; until then
- * the old picture is shown.
+ * the old picture is shown.  Several such parts before the next frame are as one only where they
+ * lie in the same tile.
  */
 void      vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
                                const VdRect *rect);

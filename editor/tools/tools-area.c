@@ -329,6 +329,14 @@ vd_tools_set_locked (VdTools *self,
   self->locked = locked;
 }
 
+VdParts
+vd_tools_get_locked (VdTools *self)
+{
+  g_return_val_if_fail (VD_IS_TOOLS (self), 0);
+
+  return self->locked;
+}
+
 /* "Terrain, Paths" */
 static char *
 list_layers (VdParts parts)

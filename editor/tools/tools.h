@@ -287,6 +287,8 @@ void              vd_tools_leave        (VdTools          *self);
 void              vd_tools_set_locked   (VdTools          *self,
                                          VdParts           locked);
 
+VdParts           vd_tools_get_locked   (VdTools          *self);
+
 /**
  * vd_tools_is_locked:
  *

@@ -449,14 +449,6 @@ get_parts (VdDeedSort sort)
   return sort < G_N_ELEMENTS (parts) ? parts[sort] : 0;
 }
 
-static VdParts
-read_locked (void)
-{
-  g_autoptr (GSettings) settings = vd_settings_new ();
-
-  return vd_layers_read_locked (settings);
-}
-
 static void
 act (VdWalkPage *self,
      VdDeed      deed)
@@ -467,7 +459,7 @@ act (VdWalkPage *self,
     return;
 
   if (deed.sort == VD_DEED_ACCEPT)
-    deed.value = read_locked ();
+    deed.value = vd_tools_get_locked (self->tools);
   if (deed.sort == VD_DEED_NAME)
     begin_naming (self);
   else

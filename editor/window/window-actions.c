@@ -509,6 +509,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
   g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "hints-least", self->view, "hints-least", G_SETTINGS_BIND_GET);
   add_setting (self, "show-findings", G_OBJECT (self->view), "show-findings");
   add_panel_action (self);
   add_status_action (self);

@@ -15,6 +15,7 @@
 #define NOTHING 0u
 
 static guint n_drawn;
+static double area; /* drawn, in units */
 
 /* The overview is drawn at 8 pixels a unit. */
 static void
@@ -26,6 +27,7 @@ draw (cairo_t      *cr,
   cairo_set_source_rgb (cr, pixels == 10 || pixels == 40, pixels == 20 || pixels == 5, pixels == 8);
   cairo_paint (cr);
   n_drawn++;
+  area += visible->width * visible->height;
 }
 
 static VdCanvasTiles *
@@ -199,6 +201,58 @@ test_between_frames (void)
   g_assert_cmpuint (n_drawn, ==, 0);
 }
 
+/* Two parts far from each other are mended by themselves, with the next frame. */
+static void
+test_damage (void)
+{
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView view = look (0, 0, 10);
+
+  expect (tiles, &view, BLUE, RED);
+  vd_canvas_tiles_invalidate (tiles, &(VdRect) { 2, 2, 1, 1 });
+  vd_canvas_tiles_invalidate (tiles, &(VdRect) { 95, 65, 1, 1 });
+  n_drawn = 0;
+  area = 0;
+  g_assert_cmpuint (expect (tiles, &view, RED, RED), ==, 1);
+  g_assert_cmpuint (n_drawn, ==, 2);
+  g_assert_cmpfloat_with_epsilon (area, 2, 1e-6);
+}
+
+/* So many that nobody would count them are as one; nothing of it is lost. */
+static void
+test_much_damage (void)
+{
+  g_autoptr (VdCanvasTiles) tiles = make_tiles ();
+  VdCanvasTilesView view = look (0, 0, 10);
+
+  expect (tiles, &view, BLUE, RED);
+  for (guint i = 0; i < 3000; i++)
+    vd_canvas_tiles_invalidate (tiles, &(VdRect) { i % 99, 1, 1, 1 });
+  area = 0;
+  expect (tiles, &view, RED, RED);
+  g_assert_cmpfloat (area, >=, 99);
+}
+
+/* What lies over another picture has nothing below its tiles. */
+static void
+test_sheer (void)
+{
+  static const VdCanvasTilesInterface interface = { .draw = draw, .is_sheer = TRUE };
+  g_autoptr (VdCanvasTiles) tiles = vd_canvas_tiles_new (&interface, NULL);
+  VdCanvasTilesView near = look (30, 30, 20), far = look (0, 0, 10);
+  cairo_surface_t *shown;
+
+  expect (tiles, &near, NOTHING, GREEN);
+  while (!show (tiles, &far, &shown))
+    {
+      g_assert_cmphex (get_pixel (shown, 500, 400), ==, GREEN);
+      g_assert_cmphex (get_pixel (shown, 50, 50), ==, NOTHING);
+      cairo_surface_destroy (shown);
+    }
+  g_assert_cmphex (get_color (shown), ==, RED);
+  cairo_surface_destroy (shown);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -210,6 +264,9 @@ main (int    argc,
   g_test_add_func ("/tiles/passed-through", test_passed_through);
   g_test_add_func ("/tiles/scroll", test_scroll);
   g_test_add_func ("/tiles/between-frames", test_between_frames);
+  g_test_add_func ("/tiles/damage", test_damage);
+  g_test_add_func ("/tiles/much-damage", test_much_damage);
+  g_test_add_func ("/tiles/sheer", test_sheer);
 
   return g_test_run ();
 }
