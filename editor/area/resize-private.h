@@ -2,6 +2,7 @@
  *
  * resize.c           grid, rows of the map
  * resize-numbers.c   the numbering; areas, which are ranges of numbers
+ * resize-scans.c     where hexes lie in scans
  * resize-scenario.c  rows of the scenario that name its hexes
  */
 #pragma once
@@ -46,6 +47,12 @@ void  vd_resizing_drop   (VdResizing       *self,
 VdNode *vd_resizing_find_section (const VdResizing *self,
                           const char       *name);
 
+/* Rows with one hex, @section: (nullable): that holds them; those whose hex goes are dropped, and
+ * added to @n_lost. */
+void  vd_resizing_move_rows (VdResizing    *self,
+                          VdNode           *section,
+                          guint            *n_lost);
+
 /* @word names no hex now; @is_hex: but will. */
 void  vd_resizing_note_stray (VdResizing   *self,
                           const char       *word,
@@ -53,6 +60,7 @@ void  vd_resizing_note_stray (VdResizing   *self,
 
 void  vd_resize_numbering (VdResizing      *self);
 void  vd_resize_areas    (VdResizing       *self);
+void  vd_resize_scans    (VdResizing       *self);
 void  vd_resize_scenario (VdResizing       *self);
 
 G_END_DECLS

@@ -208,13 +208,11 @@ resize_georeference (VdResizing *self)
 
 /* Rows with one hex */
 
-static void
-move_rows (VdResizing *self,
-           const char *section_name,
-           guint      *n_lost)
+void
+vd_resizing_move_rows (VdResizing *self,
+                       VdNode     *section,
+                       guint      *n_lost)
 {
-  VdNode *section = vd_resizing_find_section (self, section_name);
-
   for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
        node != NULL;
        node = vd_node_get_next (node))
@@ -503,12 +501,13 @@ move_all (VdResizing *self)
   vd_resize_numbering (self);
   vd_resize_areas (self);
   resize_georeference (self);
-  move_rows (self, "terrain", &self->loss.n_hexes);
-  move_rows (self, "names", &self->loss.n_names);
+  vd_resizing_move_rows (self, vd_resizing_find_section (self, "terrain"), &self->loss.n_hexes);
+  vd_resizing_move_rows (self, vd_resizing_find_section (self, "names"), &self->loss.n_names);
   move_lists (self, "edges");
   move_lists (self, "regions");
   move_runs (self);
   move_paths (self);
+  vd_resize_scans (self);
   if (self->project->scenario != NULL)
     vd_resize_scenario (self);
 }

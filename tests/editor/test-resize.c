@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "editor/area/resize.h"
+#include "formats/map/scans.h"
 #include "tests/editor/shared/furnish.h"
 
 #define N_ROUNDS 40
@@ -243,6 +244,57 @@ test_stray (Fixture       *self,
   assert_has (self, "<edge id=\"far\" hexes=\"0501 0508\"/>");
 }
 
+static void
+add_scan (Fixture *self)
+{
+  static const char *const hexes[] = { "0101", "0304" };
+  VdDocument *north = g_ptr_array_index (self->test.project->maps, 0);
+  VdNode *scan;
+
+  add_row (self, 0, "scans", "scan", "id|print|file|print.png|from|0101|to|0506");
+  scan = vd_node_get_first (vd_node_find (vd_document_get_root (north), "scans"));
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      VdNode *control = vd_node_new (north, "control");
+
+      g_free (vd_node_set (control, "at", hexes[i]));
+      g_free (vd_node_set (control, "x", "10"));
+      g_free (vd_node_set (control, "y", "20"));
+      vd_document_insert (north, scan, control, NULL);
+    }
+  vd_project_resolve (self->test.project, NULL);
+}
+
+/* Where hexes lie in a scan, they lie there under their new numbers. */
+static void
+test_scans (Fixture       *self,
+            gconstpointer  data)
+{
+  VdResizeLoss loss;
+  g_autoptr (VdEdit) edit = NULL;
+
+  add_scan (self);
+  edit = resize (self, 0, (VdResize) { 1, 1, 0, 0, TRUE }, &loss);
+  assert_has (self, "<scan id=\"print\" file=\"print.png\" from=\"0202\" to=\"0607\">");
+  assert_has (self, "<control at=\"0202\" x=\"10\" y=\"20\"/>");
+  assert_has (self, "<control at=\"0405\" x=\"10\" y=\"20\"/>");
+}
+
+/* A hex that is gone has no point any more, and the scan shows what is left. */
+static void
+test_cropped_scans (Fixture       *self,
+                    gconstpointer  data)
+{
+  VdResizeLoss loss;
+  g_autoptr (VdEdit) edit = NULL;
+
+  add_scan (self);
+  edit = resize (self, 0, (VdResize) { 0, -1, 0, 0, FALSE }, &loss);
+  assert_has (self, "<scan id=\"print\" file=\"print.png\" from=\"0201\" to=\"0506\">");
+  assert_has (self, "<control at=\"0304\" x=\"10\" y=\"20\"/>");
+  g_assert_cmpuint (g_array_index (get_map (self, 0)->scans, VdScan, 0).controls->len, ==, 1);
+}
+
 /* What lies on a hex lies there still. */
 static void
 assert_same_ground (const VdMap    *before,
@@ -395,6 +447,8 @@ main (int   argc,
     { "/resize/cut-road", test_cut_road },
     { "/resize/areas", test_areas },
     { "/resize/stray", test_stray },
+    { "/resize/scans", test_scans },
+    { "/resize/cropped-scans", test_cropped_scans },
     { "/resize/out-and-back", test_out_and_back },
     { "/resize/crop-and-undo", test_crop_and_undo },
     { "/resize/impossible", test_impossible },
