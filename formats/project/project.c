@@ -573,12 +573,10 @@ vd_project_find_faults (VdProject  *project,
 
   for (guint i = 0; i < project->resolved->len; i++)
     {
-      VdMap *map = project->resolved->pdata[i];
+      const VdMap *map = project->resolved->pdata[i];
 
+      /* What is borrowed of a map holds until the next edit. */
       if (map->n_faults > 0)
-        {
-          project->resolved->pdata[i] = resolve_map (project, i, findings);
-          vd_map_free (map);
-        }
+        vd_map_free (resolve_map (project, i, findings));
     }
 }

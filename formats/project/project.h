@@ -124,8 +124,8 @@ void        vd_project_resolve (VdProject   *project,
 /**
  * vd_project_find_faults:
  *
- * Adds what is questionable on the maps, which are resolved.  Only those with such
- * faults are made anew.
+ * Adds what is questionable on the maps, which are resolved and stay as they are.  Only those
+ * with such faults are read once more.
  */
 void        vd_project_find_faults (VdProject   *project,
                                     VdFindings  *findings);
