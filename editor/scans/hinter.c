@@ -1,10 +1,8 @@
 #include "editor/scans/hinter.h"
 
 #include "core/board/debug.h"
-#include "editor/project/job.h"
+#include "editor/scans/hinter-work.h"
 #include "formats/agree/pass.h"
-#include "formats/scan/picture.h"
-#include "formats/scan/warp.h"
 
 #define REST 150 /* ms after an edit until it is learnt from */
 
@@ -15,10 +13,13 @@ typedef struct
   VdSight *sight;   /* (nullable) */
 } Measured;
 
-/* What is known of a map. */
+/* What is known of a map, which has that grid.
+ * @scans: (nullable): those that lie on it, as words, by which hints were or will be made */
 typedef struct
 {
   guint      n_wants;
+  VdGrid     grid;
+  char      *scans;
   GPtrArray *measured; /* of Measured */
   VdHints   *hints;    /* (nullable) */
   gboolean   is_stale; /* hints are to be made anew */
@@ -61,6 +62,7 @@ map_clear (gpointer data)
 {
   Map *self = data;
 
+  g_clear_pointer (&self->scans, g_free);
   g_clear_pointer (&self->measured, g_ptr_array_unref);
   g_clear_pointer (&self->hints, vd_hints_free);
 }
@@ -86,86 +88,7 @@ is_asked (VdHinter *self,
   return get_map (self, map)->n_wants > 0 && vd_hinter_may_suggest (self, map);
 }
 
-/* --- measuring, in a thread */
-
-typedef struct
-{
-  char     *path;
-  guint     page;
-  guint     by;
-  VdGrid    grid;
-  VdWindow  part;
-  VdWarp   *warp;
-} Wish;
-
-static void
-wish_free (gpointer data)
-{
-  Wish *self = data;
-
-  g_free (self->path);
-  vd_warp_free (self->warp);
-  g_free (self);
-}
-
-static gboolean
-find_place (gconstpointer data,
-            double        map_x,
-            double        map_y,
-            double       *x,
-            double       *y)
-{
-  return vd_warp_to_pixel (data, map_x, map_y, x, y);
-}
-
-static gpointer
-measure (VdJob    *job,
-         gpointer  data,
-         GError  **error)
-{
-  const Wish *wish = data;
-  g_autoptr (VdPicture) picture = vd_picture_open (wish->path, wish->page, error);
-  g_autoptr (VdColors) colors =
-    picture != NULL ? vd_colors_read (picture, wish->by, vd_job_get_watch (job), error) : NULL;
-
-  return colors != NULL
-         ? vd_sight_new (colors, &wish->grid, &wish->part, find_place, wish->warp) : NULL;
-}
-
-static void
-sight_free (gpointer data)
-{
-  if (data != NULL)
-    vd_sight_unref (data);
-}
-
-static const VdJobKind measuring = { "measure", measure, wish_free, sight_free };
-
-static char *
-tell_what_it_is_of (const VdScanItem *item)
-{
-  return g_strconcat (item->hash, "; ", item->made_of, NULL);
-}
-
-static Wish *
-make_wish (const VdScanItem *item,
-           const VdMap      *map)
-{
-  Wish *self = g_new0 (Wish, 1);
-  double x, y, width, height;
-
-  vd_grid_centre (&map->grid, (item->scan->part.top + item->scan->part.bottom) / 2 *
-                              map->grid.columns +
-                              (item->scan->part.left + item->scan->part.right) / 2, &x, &y);
-  vd_grid_size (&map->grid, &width, &height);
-  self->path = g_strdup (item->path);
-  self->page = item->scan->page;
-  self->by = vd_colors_get_by (vd_registration_get_pitch (item->registration, x, y));
-  self->grid = map->grid;
-  self->part = item->scan->part;
-  self->warp = vd_warp_new (item->registration, 0, 0, width, height);
-  return self;
-}
+/* --- what was measured */
 
 static Measured *
 find_measured (Map        *self,
@@ -181,48 +104,6 @@ find_measured (Map        *self,
   return NULL;
 }
 
-/* --- hints, in a thread */
-
-typedef struct
-{
-  GPtrArray *sights; /* of VdSight */
-  VdEntries *entries;
-  char      *lessons; /* (nullable) */
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *self = data;
-
-  g_ptr_array_unref (self->sights);
-  vd_entries_free (self->entries);
-  g_free (self->lessons);
-  g_free (self);
-}
-
-/* Lessons that can't be read teach nothing; who chooses them is told why. */
-static gpointer
-answer (VdJob    *job,
-        gpointer  data,
-        GError  **error)
-{
-  const Question *self = data;
-  g_autofree char *path = self->lessons != NULL ? vd_lessons_get_path (self->lessons, NULL) : NULL;
-  g_autoptr (VdLessons) lessons = path != NULL ? vd_lessons_read (path, NULL) : NULL;
-
-  return vd_hints_new ((VdSight *const *) self->sights->pdata, self->sights->len, self->entries,
-                       lessons);
-}
-
-static void
-hints_free (gpointer data)
-{
-  vd_hints_free (data);
-}
-
-static const VdJobKind answering = { "hints", answer, question_free, hints_free };
-
 static VdEntries *
 make_entries (VdHinter *self,
               guint     map)
@@ -237,12 +118,12 @@ list_sights (VdHinter *self,
              guint     map)
 {
   const GPtrArray *items = vd_scan_files_list (self->files, map);
-  GPtrArray *sights = g_ptr_array_new_with_free_func (sight_free);
+  GPtrArray *sights = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_sight_unref);
 
   for (guint i = 0; i < items->len; i++)
     {
       const VdScanItem *item = items->pdata[i];
-      g_autofree char *made_of = item->sheet != NULL ? tell_what_it_is_of (item) : NULL;
+      g_autofree char *made_of = item->sheet != NULL ? vd_hinter_tell_scan (item) : NULL;
       Measured *measured = made_of != NULL ? find_measured (get_map (self, map), made_of) : NULL;
 
       if (measured != NULL && measured->sight != NULL)
@@ -294,14 +175,13 @@ begin_measuring (VdHinter *self,
   for (guint i = 0; i < items->len; i++)
     {
       const VdScanItem *item = items->pdata[i];
-      g_autofree char *made_of = item->sheet != NULL ? tell_what_it_is_of (item) : NULL;
+      g_autofree char *made_of = item->sheet != NULL ? vd_hinter_tell_scan (item) : NULL;
 
       if (made_of == NULL || find_measured (get_map (self, map), made_of) != NULL)
         continue;
       self->job_map = map;
       self->job_made_of = g_steal_pointer (&made_of);
-      self->job = vd_job_start (&measuring, make_wish (item, get_resolved (self, map)),
-                                on_measured, self);
+      self->job = vd_hinter_measure (item, get_resolved (self, map), on_measured, self);
       return TRUE;
     }
   return FALSE;
@@ -311,16 +191,14 @@ static void
 begin_answering (VdHinter *self,
                  guint     map)
 {
-  Question *question = g_new0 (Question, 1);
+  GPtrArray *sights = list_sights (self, map);
 
-  question->sights = list_sights (self, map);
-  question->entries = make_entries (self, map);
-  self->job_scans = question->sights->len;
-  question->lessons = g_strdup (self->lessons);
   get_map (self, map)->is_stale = FALSE;
   self->job_map = map;
   self->job_began = g_get_monotonic_time ();
-  self->job = vd_job_start (&answering, question, on_answered, self);
+  self->job_scans = sights->len;
+  self->job = vd_hinter_answer (sights, make_entries (self, map), self->lessons,
+                                on_answered, self);
 }
 
 static void
@@ -343,48 +221,113 @@ on_rest (gpointer user_data)
 }
 
 static void
-make_stale (VdHinter *self)
+rest (VdHinter *self)
 {
-  for (guint i = 0; i < self->maps->len; i++)
-    get_map (self, i)->is_stale = TRUE;
   g_clear_handle_id (&self->rest_source, g_source_remove);
   self->rest_source = g_timeout_add (REST, on_rest, self);
 }
 
+static void
+make_stale (VdHinter *self)
+{
+  for (guint i = 0; i < self->maps->len; i++)
+    get_map (self, i)->is_stale = TRUE;
+  rest (self);
+}
+
 /* --- what happens */
 
-/* Of maps that have come, gone or been resized nothing is known any more. */
 static void
-forget_maps (VdHinter *self)
+drop_job (VdHinter *self)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
-  g_autofree guint *wants = g_new0 (guint, MAX (project->resolved->len, self->maps->len));
-
-  for (guint i = 0; i < self->maps->len; i++)
-    wants[i] = get_map (self, i)->n_wants;
   g_clear_pointer (&self->job, vd_job_cancel);
   g_clear_pointer (&self->job_made_of, g_free);
-  g_array_set_size (self->maps, 0);
-  for (guint i = 0; i < project->resolved->len; i++)
-    {
-      Map map = { wants[i], g_ptr_array_new_with_free_func (measured_free), NULL, TRUE };
+}
 
-      g_array_append_val (self->maps, map);
+/* What was measured of scans that are gone, or lie elsewhere now. */
+static void
+forget_measured (VdHinter *self,
+                 guint     map)
+{
+  const GPtrArray *items = vd_scan_files_list (self->files, map);
+  GPtrArray *measured = get_map (self, map)->measured;
+
+  for (guint i = measured->len; i > 0; i--)
+    if (!vd_hinter_lists_scan (items, ((Measured *) measured->pdata[i - 1])->made_of))
+      g_ptr_array_remove_index (measured, i - 1);
+  if (self->job_made_of != NULL && self->job_map == map &&
+      !vd_hinter_lists_scan (items, self->job_made_of))
+    drop_job (self);
+}
+
+static void
+on_files_changed (VdHinter *self)
+{
+  for (guint i = 0; i < self->maps->len; i++)
+    {
+      Map *map = get_map (self, i);
+      g_autofree char *scans = vd_hinter_tell_scans (vd_scan_files_list (self->files, i));
+
+      forget_measured (self, i);
+      if (g_strcmp0 (scans, map->scans) == 0)
+        continue;
+      g_free (map->scans);
+      map->scans = g_steal_pointer (&scans);
+      map->is_stale = TRUE;
+      rest (self);
     }
+}
+
+static gboolean
+is_same_grid (const VdGrid *a,
+              const VdGrid *b)
+{
+  return a->columns == b->columns && a->rows == b->rows && a->orientation == b->orientation &&
+         a->second_pushed == b->second_pushed;
+}
+
+/* Hints of a map that was resized are of other hexes. */
+static void
+follow_grid (VdHinter *self,
+             guint     index)
+{
+  const VdGrid *grid = &get_resolved (self, index)->grid;
+  Map *map = get_map (self, index);
+
+  if (is_same_grid (&map->grid, grid))
+    return;
+
+  map->grid = *grid;
+  if (self->job_map == index)
+    drop_job (self);
+  map->is_stale = TRUE;
+  if (map->hints == NULL)
+    return;
+  g_clear_pointer (&map->hints, vd_hints_free);
+  g_signal_emit (self, signals[CHANGED], 0, index);
 }
 
 static void
 on_project_changed (VdHinter  *self,
                     VdChanges  changes)
 {
-  if (changes & VD_CHANGED_FRAME)
-    {
-      forget_maps (self);
-      for (guint i = 0; i < self->maps->len; i++)
-        g_signal_emit (self, signals[CHANGED], 0, i);
-    }
+  for (guint i = 0; changes & VD_CHANGED_FRAME && i < self->maps->len; i++)
+    follow_grid (self, i);
   if (changes & VD_CHANGED_GROUND)
     make_stale (self);
+}
+
+static void
+add_maps (VdHinter *self)
+{
+  for (guint i = 0; i < vd_editor_project_get (self->project)->resolved->len; i++)
+    {
+      Map map = { 0, get_resolved (self, i)->grid,
+                  vd_hinter_tell_scans (vd_scan_files_list (self->files, i)),
+                  g_ptr_array_new_with_free_func (measured_free), NULL, TRUE };
+
+      g_array_append_val (self->maps, map);
+    }
 }
 
 VdHinter *
@@ -401,10 +344,10 @@ vd_hinter_get (VdEditorProject *project)
   self = g_object_new (VD_TYPE_HINTER, NULL);
   self->project = project;
   self->files = vd_scan_files_get (project);
-  forget_maps (self);
+  add_maps (self);
   g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->files, "changed", G_CALLBACK (make_stale), self,
+  g_signal_connect_object (self->files, "changed", G_CALLBACK (on_files_changed), self,
                            G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (project), "hinter", self, g_object_unref);
   return self;
