@@ -11,8 +11,11 @@ vd_system_label_new_swatch (const VdProject   *project,
                             const VdSystemRow *row,
                             int                scale)
 {
+  g_autoptr (GdkTexture) texture = NULL;
   const VdChart *chart;
   const GArray *kinds;
+  GtkWidget *picture;
+  int kind;
 
   g_return_val_if_fail (project != NULL && row != NULL && scale > 0, NULL);
 
@@ -22,21 +25,17 @@ vd_system_label_new_swatch (const VdProject   *project,
   if (row->table != VD_SYSTEM_HEXES && row->table != VD_SYSTEM_SIDES)
     return NULL;
 
-  for (guint i = 0; i < kinds->len; i++)
-    if (g_strcmp0 (g_array_index (kinds, VdKind, i).id, row->key) == 0)
-      {
-        g_autoptr (GdkTexture) texture = row->table == VD_SYSTEM_HEXES
-                                         ? vd_swatch_hex (chart, i, SWATCH_SIZE * scale)
-                                         : vd_swatch_side (chart, i, SWATCH_SIZE * scale);
-        GtkWidget *picture = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+  kind = vd_kind_find (kinds, row->key);
+  if (kind < 0)
+    return NULL;
 
-        gtk_image_set_pixel_size (GTK_IMAGE (picture), SWATCH_SIZE);
-        gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
-        gtk_widget_add_css_class (picture, "swatch");
-        return picture;
-      }
-
-  return NULL;
+  texture = row->table == VD_SYSTEM_HEXES ? vd_swatch_hex (chart, kind, SWATCH_SIZE * scale)
+                                          : vd_swatch_side (chart, kind, SWATCH_SIZE * scale);
+  picture = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), SWATCH_SIZE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (picture, "swatch");
+  return picture;
 }
 
 static GtkWidget *

@@ -14,11 +14,9 @@ find_usual (VdTools *self,
   VdNode *terrain = vd_node_find (root, "terrain");
   const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
 
-  for (guint i = 0; i < hexes->len; i++)
-    if (usual == NULL || g_strcmp0 (g_array_index (hexes, VdKind, i).id, usual) == 0)
-      return i;
-
-  return -1;
+  if (usual == NULL)
+    return hexes->len > 0 ? 0 : -1;
+  return vd_kind_find (hexes, usual);
 }
 
 guint

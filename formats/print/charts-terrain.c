@@ -51,17 +51,6 @@ draw_sample (gpointer  data,
   cairo_stroke (cr);
 }
 
-static int
-find_kind (const GArray *kinds,
-           const char   *id)
-{
-  for (guint i = 0; id != NULL && i < kinds->len; i++)
-    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
-      return i;
-
-  return -1;
-}
-
 /* What rows say */
 
 typedef struct
@@ -381,7 +370,7 @@ add_table (VdCharts     *self,
           vd_changed_row_is_absent (row))
         continue;
 
-      kind = find_kind (get_kinds (self->project->chart, tables[which].what),
+      kind = vd_kind_find (get_kinds (self->project->chart, tables[which].what),
                         vd_changed_row_get (row, "id"));
       cost = say_price (self, row, tables[which].what == VD_SAMPLE_SIDE);
       effects = tables[which].say (self, row);

@@ -96,15 +96,9 @@ static const VdKind *
 find_kind (const VdTmxLines *self,
            const char       *id)
 {
-  for (guint i = 0; i < self->kinds->len; i++)
-    {
-      const VdKind *kind = &g_array_index (self->kinds, VdKind, i);
+  int kind = vd_kind_find (self->kinds, id);
 
-      if (strcmp (kind->id, id) == 0)
-        return kind;
-    }
-
-  return NULL;
+  return kind >= 0 ? &g_array_index (self->kinds, VdKind, kind) : NULL;
 }
 
 /* What the object is, of what its layer says and it says itself: whichever has been changed.

@@ -52,11 +52,9 @@ static gboolean
 has_kind (const VdChart *chart,
           const char    *id)
 {
-  for (guint i = 0; i < chart->hexes->len; i++)
-    if (strcmp (g_array_index (chart->hexes, VdKind, i).id, id) == 0)
-      return !g_array_index (chart->hexes, VdKind, i).absent;
+  int kind = vd_kind_find (chart->hexes, id);
 
-  return FALSE;
+  return kind >= 0 && !g_array_index (chart->hexes, VdKind, kind).absent;
 }
 
 static const Tile *
