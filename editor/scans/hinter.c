@@ -108,8 +108,7 @@ static VdEntries *
 make_entries (VdHinter *self,
               guint     map)
 {
-  return vd_entries_new (get_resolved (self, map), vd_editor_project_get (self->project)->chart,
-                         NULL, NULL);
+  return vd_entries_new (get_resolved (self, map), vd_editor_project_get (self->project)->chart);
 }
 
 /* Those that were measured, of the scans as they are now. */

@@ -180,11 +180,10 @@ has_something (const VdEntries *self,
 static void
 put_nothing (VdEntries *self,
              VdAsk      ask,
-             guint      cell,
-             gboolean   is_firm)
+             guint      cell)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    put (self, ask, vd_grid_find_place (&self->grid, ask, cell, dir), VD_ENTRY_NOTHING, is_firm);
+    put (self, ask, vd_grid_find_place (&self->grid, ask, cell, dir), VD_ENTRY_NOTHING, FALSE);
 }
 
 /* Who has drawn a river along a hex has looked at its other sides. */
@@ -194,40 +193,19 @@ guess_nothing (VdEntries *self,
 {
   for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
     if (has_something (self, ask, cell))
-      put_nothing (self, ask, cell, FALSE);
-}
-
-static void
-put_done (VdEntries     *self,
-          const VdMap   *map,
-          const VdChart *chart,
-          guint          cell)
-{
-  put_nothing (self, VD_ASK_SIDE, cell, TRUE);
-  put_nothing (self, VD_ASK_PATH, cell, TRUE);
-  vd_entries_put (self, VD_ASK_TERRAIN, cell, 0, get_terrain (chart, map->usual));
+      put_nothing (self, ask, cell);
 }
 
 VdEntries *
 vd_entries_new (const VdMap   *map,
-                const VdChart *chart,
-                gboolean     (*is_done) (guint cell, gpointer user_data),
-                gpointer       user_data)
+                const VdChart *chart)
 {
   VdEntries *self = vd_entries_new_blank (&map->grid);
 
   read_hexes (self, map, chart);
   read_runs (self, map, chart);
   read_paths (self, map, chart);
-  if (is_done == NULL)
-    {
-      guess_nothing (self, VD_ASK_SIDE);
-      guess_nothing (self, VD_ASK_PATH);
-      return self;
-    }
-
-  for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
-    if (is_done (cell, user_data))
-      put_done (self, map, chart, cell);
+  guess_nothing (self, VD_ASK_SIDE);
+  guess_nothing (self, VD_ASK_PATH);
   return self;
 }

@@ -18,17 +18,13 @@ VdEntries  *vd_entries_new_blank (const VdGrid    *grid);
 
 /**
  * vd_entries_new:
- * @is_done: (nullable): whether all of a hex was looked at, so that a side of it where the map has
- *   nothing is one where nothing is, and a hex without a row is as usual
  *
- * Copies what the map says; kinds that cross others, as bridges, are passed over.  Without
- * @is_done, sides of a hex teach that nothing is there if something lies along (or for
- * paths: leads across) another of them, and hexes without a row teach nothing.
+ * Copies what the map says; kinds that cross others, as bridges, are passed over.  Sides of a hex
+ * teach that nothing is there if something lies along (or for paths: leads across) another of
+ * them, and hexes without a row teach nothing.
  */
 VdEntries  *vd_entries_new       (const VdMap     *map,
-                                  const VdChart   *chart,
-                                  gboolean       (*is_done) (guint cell, gpointer user_data),
-                                  gpointer         user_data);
+                                  const VdChart   *chart);
 void        vd_entries_free      (VdEntries       *self);
 
 /* @kind: (nullable): id of a kind, or %VD_ENTRY_NOTHING; %NULL teaches nothing; what was said of

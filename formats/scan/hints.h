@@ -6,7 +6,7 @@
  * that was is unsure.
  *
  *   sight = vd_sight_new (picture, grid, place, data);          once for a scan; seconds
- *   entries = vd_entries_new (map, chart, done, user_data);     after an edit; where the map lives
+ *   entries = vd_entries_new (map, chart);                      after an edit; where the map lives
  *   hints = vd_hints_new (&sight, 1, entries, NULL);            anywhere; under 2 s for 1,000 hexes
  *   hint = vd_hints_get (hints, cell);
  *

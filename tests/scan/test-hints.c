@@ -173,13 +173,6 @@ static const char text[] =
   "<run id=\"b\" kind=\"bridge\" sides=\"0303/0203\"/></sides>"
   "<paths><path id=\"p\" kind=\"road\" hexes=\"0504 0505\"/></paths></map>";
 
-static gboolean
-is_done (guint    cell,
-         gpointer user_data)
-{
-  return cell == *(guint *) user_data;
-}
-
 static void
 test_entries (void)
 {
@@ -188,8 +181,7 @@ test_entries (void)
   g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
   guint river = vd_map_find_cell (map, "0303"), east = vd_map_find_cell (map, "0403");
   guint far = vd_map_find_cell (map, "0601");
-  g_autoptr (VdEntries) entries = vd_entries_new (map, chart, NULL, NULL);
-  g_autoptr (VdEntries) done = vd_entries_new (map, chart, is_done, &far);
+  g_autoptr (VdEntries) entries = vd_entries_new (map, chart);
   int side = vd_grid_find_place (&map->grid, VD_ASK_SIDE, river, vd_grid_dir (&map->grid, river,
                                                                              east));
   int other = vd_grid_find_place (&map->grid, VD_ASK_SIDE, river, vd_grid_dir (&map->grid, east,
@@ -202,11 +194,6 @@ test_entries (void)
   g_assert_cmpstr (vd_entries_get (entries, VD_ASK_SIDE, other), ==, VD_ENTRY_NOTHING);
   g_assert_false (vd_entries_is_firm (entries, VD_ASK_SIDE, other));
   g_assert_null (vd_entries_get (entries, VD_ASK_PATH, side));
-  g_assert_null (vd_entries_get (done, VD_ASK_SIDE, other));
-  g_assert_cmpstr (vd_entries_get (done, VD_ASK_TERRAIN, far), ==, "clear");
-  g_assert_cmpstr (vd_entries_get (done, VD_ASK_PATH, vd_grid_find_place (&map->grid, VD_ASK_PATH,
-                                                                          far, 3)), ==,
-                   VD_ENTRY_NOTHING);
 }
 
 int
