@@ -106,8 +106,9 @@ refuse (Picture *self,
   g_clear_error (&error);
 }
 
-static gboolean
-read_size (Picture *self)
+/* Only its size, which is entered if it is accepted. */
+static void
+read_other (Picture *self)
 {
   GError *error = NULL;
   g_autoptr (VdPicture) picture = vd_picture_open (self->path, self->page, &error);
@@ -115,12 +116,30 @@ read_size (Picture *self)
   if (picture == NULL)
     {
       refuse (self, error);
-      return FALSE;
+      return;
     }
 
   self->width = vd_picture_get_width (picture);
   self->height = vd_picture_get_height (picture);
-  return TRUE;
+  self->state = VD_SCAN_OTHER;
+}
+
+static void
+read_pyramid (Picture *self,
+              VdWatch *watch)
+{
+  GError *error = NULL;
+
+  self->pyramid = vd_pyramid_make (self->path, self->hash, self->page, watch, &error);
+  if (self->pyramid == NULL)
+    {
+      refuse (self, error);
+      return;
+    }
+
+  self->width = vd_pyramid_get_width (self->pyramid);
+  self->height = vd_pyramid_get_height (self->pyramid);
+  self->state = VD_SCAN_READY;
 }
 
 static void
@@ -138,17 +157,10 @@ read_file (Picture *self,
   self->hash = vd_picture_hash_file (self->path, watch, &error);
   if (self->hash == NULL)
     refuse (self, error);
-  else if (!read_size (self))
-    return;
   else if (self->wanted != NULL && g_strcmp0 (self->wanted, self->hash) != 0)
-    self->state = VD_SCAN_OTHER;
+    read_other (self);
   else
-    {
-      self->pyramid = vd_pyramid_make (self->path, self->hash, self->page, watch, &error);
-      self->state = VD_SCAN_READY;
-      if (self->pyramid == NULL)
-        refuse (self, error);
-    }
+    read_pyramid (self, watch);
 }
 
 static gpointer
@@ -192,8 +204,8 @@ get_map_path (VdScanFiles *self,
   return g_ptr_array_index (vd_editor_project_get (self->project)->paths, map);
 }
 
-/* From here on it is the picture of the scan that is added. */
-static void
+/* From here on it is the picture of the scan that is added.  Returns: whether it was */
+static gboolean
 add_scan (VdScanFiles *self,
           Picture     *picture)
 {
@@ -203,20 +215,18 @@ add_scan (VdScanFiles *self,
 
   picture->adds_to = -1;
   picture->wanted = g_strdup (picture->hash);
-  vd_editor_project_do (self->project, vd_edit_add_scan (get_map (self, map), &form));
+  return vd_editor_project_do (self->project, vd_edit_add_scan (get_map (self, map), &form));
 }
 
-static void
+/* Returns: whether an edit was made, after which all is looked for anew */
+static gboolean
 finish_adding (VdScanFiles *self,
                Picture     *picture)
 {
   g_autofree char *reason = NULL;
 
   if (picture->state == VD_SCAN_READY)
-    {
-      add_scan (self, picture);
-      return;
-    }
+    return add_scan (self, picture);
 
   /* TRANS: %s is the name of a file */
   reason = picture->state == VD_SCAN_MISSING
@@ -224,6 +234,7 @@ finish_adding (VdScanFiles *self,
            : g_strdup (picture->reason);
   g_ptr_array_remove (self->pictures, picture);
   g_signal_emit (self, signals[NOT_ADDED], 0, reason);
+  return FALSE;
 }
 
 /* @found: (transfer full) */
@@ -253,9 +264,8 @@ on_read (gpointer user_data)
   take_result (picture, found);
 
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  if (picture->adds_to >= 0)
-    finish_adding (self, picture);
-  look_again (self);
+  if (picture->adds_to < 0 || !finish_adding (self, picture))
+    look_again (self);
 }
 
 static gboolean

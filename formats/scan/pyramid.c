@@ -100,8 +100,9 @@ typedef struct
   const char *path;
   const char *hash;
   guint       page;
-  char       *folder; /* (nullable): without one nothing can be kept */
+  char       *folder;  /* (nullable): without one nothing can be kept */
   VdWatch    *watch;
+  VdPicture  *picture; /* (nullable): of which nothing was read yet */
 } Making;
 
 /* What it will take at most, by JPEG of much detail. */
@@ -162,12 +163,14 @@ hold (const Making *self,
 
 /* By one of the two above. */
 static VdTiles *
-try (const Making  *self,
+try (Making        *self,
      guint          level,
      VdTiles     *(*store) (const Making *self, VdTilesFrom *from),
      GError       **error)
 {
-  g_autoptr (VdPicture) picture = vd_picture_open (self->path, self->page, error);
+  g_autoptr (VdPicture) picture = self->picture != NULL
+                                  ? g_steal_pointer (&self->picture)
+                                  : vd_picture_open (self->path, self->page, error);
   VdTilesFrom from = { picture, level, self->watch, keeps_room, self->folder };
   VdTiles *tiles;
 
@@ -182,11 +185,11 @@ try (const Making  *self,
 
 /* The finest that can be had.  A level that is not written is held, if it is small. */
 static VdPyramid *
-make (const Making  *self,
-      guint          width,
-      guint          height,
-      GError       **error)
+make (Making  *self,
+      GError **error)
 {
+  guint width = vd_picture_get_width (self->picture);
+  guint height = vd_picture_get_height (self->picture);
   guint last = MIN (g_bit_storage (MIN (width, height)) - 1, COARSEST);
   g_autoptr (GError) problem = NULL;
   VdTiles *tiles = NULL;
@@ -223,8 +226,8 @@ vd_pyramid_make (const char  *path,
 {
   g_autofree char *folder = NULL;
   g_autoptr (VdPyramid) found = NULL;
-  g_autoptr (VdPicture) picture = NULL;
-  Making self = { path, hash, page, NULL, watch };
+  VdPyramid *made;
+  Making self = { path, hash, page, NULL, watch, NULL };
 
   g_return_val_if_fail (path != NULL && hash != NULL && strchr (hash, ':') != NULL, NULL);
   g_return_val_if_fail (page > 0, NULL);
@@ -240,11 +243,13 @@ vd_pyramid_make (const char  *path,
                                                                          found->height, 0))))
     return g_steal_pointer (&found);
 
-  picture = vd_picture_open (path, page, error);
-  if (picture == NULL)
+  self.picture = vd_picture_open (path, page, error);
+  if (self.picture == NULL)
     return NULL;
 
-  return make (&self, vd_picture_get_width (picture), vd_picture_get_height (picture), error);
+  made = make (&self, error);
+  vd_picture_free (self.picture); /* if nothing was read of it */
+  return made;
 }
 
 /* Asking */
