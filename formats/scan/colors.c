@@ -62,30 +62,27 @@ put_line (VdColors      *self,
               (sums[x][2] + n / 2) / n;
 }
 
-static gboolean
-read_lines (VdColors   *self,
-            VdPicture  *picture,
-            VdWatch    *watch,
-            GError    **error)
+/* Into @colors, row by row. */
+typedef struct
 {
-  gsize stride = (gsize) vd_picture_get_width (picture) * 4;
-  g_autofree guint32 *rows = g_malloc (stride * self->by);
-  g_autofree guint32 (*sums)[3] = g_malloc (self->width * sizeof *sums);
+  VdColors  *colors;
+  guint32  (*sums)[3];
+} Shrinking;
 
-  for (guint y = 0; y < self->height; y++)
-    {
-      if (vd_watch_is_cancelled (watch) ||
-          !vd_picture_read_rows (picture, self->by, (guint8 *) rows, stride, error))
-        return FALSE;
-      memset (sums, 0, self->width * sizeof *sums);
-      for (guint k = 0; k < self->by; k++)
-        add_line (rows + k * (stride / 4), sums, self->width, self->by);
-      put_line (self, y, sums);
-      if (watch != NULL)
-        g_atomic_int_set (&watch->read, (y + 1) * self->by);
-    }
+static void
+take (const guint8 *rows,
+      gsize         stride,
+      guint         y,
+      gpointer      user_data)
+{
+  Shrinking *self = user_data;
+  guint by = self->colors->by;
 
-  return TRUE;
+  memset (self->sums, 0, self->colors->width * sizeof *self->sums);
+  for (guint k = 0; k < by; k++)
+    add_line ((const guint32 *) (const void *) (rows + k * stride), self->sums,
+              self->colors->width, by);
+  put_line (self->colors, y, self->sums);
 }
 
 VdColors *
@@ -95,6 +92,8 @@ vd_colors_read (VdPicture  *picture,
                 GError    **error)
 {
   g_autoptr (VdColors) self = NULL;
+  g_autofree guint32 (*sums)[3] = NULL;
+  Shrinking shrinking;
   guint width, height;
 
   g_return_val_if_fail (picture != NULL && by >= 1 && by <= 64, NULL);
@@ -109,7 +108,8 @@ vd_colors_read (VdPicture  *picture,
     }
 
   self = vd_colors_new (width, height, by);
-  if (watch != NULL)
-    g_atomic_int_set (&watch->total, vd_picture_get_height (picture));
-  return read_lines (self, picture, watch, error) ? g_steal_pointer (&self) : NULL;
+  sums = g_malloc (width * sizeof *sums);
+  shrinking = (Shrinking) { self, sums };
+  return vd_picture_read_squares (picture, by, take, &shrinking, watch, error)
+         ? g_steal_pointer (&self) : NULL;
 }

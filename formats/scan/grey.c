@@ -37,6 +37,19 @@ add_line (const guint8 *line,
       sums[i] += *line++;
 }
 
+void
+vd_grey_put_means (VdGrey        *self,
+                   guint          y,
+                   const guint32 *sums,
+                   guint          by)
+{
+  guint8 *line = self->bytes + y * self->stride;
+  guint n = by * by;
+
+  for (guint x = 0; x < self->width; x++)
+    line[x] = (sums[x] + n / 2) / n;
+}
+
 VdGrey *
 vd_grey_shrink (const VdGrey *self,
                 guint         by)
@@ -52,13 +65,10 @@ vd_grey_shrink (const VdGrey *self,
 
   for (guint y = 0; y < small->height; y++)
     {
-      guint8 *line = small->bytes + y * small->stride;
-
       memset (sums, 0, small->width * sizeof *sums);
       for (guint k = 0; k < by; k++)
         add_line (self->bytes + ((gsize) y * by + k) * self->stride, sums, small->width, by);
-      for (guint x = 0; x < small->width; x++)
-        line[x] = (sums[x] + by * by / 2) / (by * by);
+      vd_grey_put_means (small, y, sums, by);
     }
 
   return small;

@@ -41,6 +41,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdGrey, vd_grey_free)
 VdGrey *vd_grey_shrink (const VdGrey *self,
                         guint         by);
 
+/* Puts a line of means: of what squares of @by pixels add up to. */
+void    vd_grey_put_means (VdGrey        *self,
+                        guint          y,
+                        const guint32 *sums,
+                        guint          by);
+
 /**
  * vd_grey_at:
  *

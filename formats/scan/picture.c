@@ -12,7 +12,7 @@
 
 #define MOST_SAID 200       /* characters of what a library says */
 #define MOST_GREY (256 << 20)
-#define GREY_ROWS 64
+#define STRIP_ROWS 64
 #define STRIP (4 << 20)     /* bytes that are read at a time where nobody asks for more */
 
 /* What a file begins with. */
@@ -262,6 +262,41 @@ vd_picture_read_rows (VdPicture  *self,
   return TRUE;
 }
 
+/* As many squares down as make a strip that is worth asking for. */
+gboolean
+vd_picture_read_squares (VdPicture *self,
+                         guint      by,
+                         void     (*take) (const guint8 *rows,
+                                           gsize         stride,
+                                           guint         y,
+                                           gpointer      user_data),
+                         gpointer   user_data,
+                         VdWatch   *watch,
+                         GError   **error)
+{
+  gsize stride = (gsize) self->width * 4;
+  guint most = MAX (STRIP_ROWS / by, 1);
+  g_autofree guint8 *rows = g_malloc (stride * most * by);
+
+  g_return_val_if_fail (by >= 1 && self->n_read == 0, FALSE);
+
+  if (watch != NULL)
+    g_atomic_int_set (&watch->total, self->height);
+  for (guint y = 0, n; y < self->height / by; y += n)
+    {
+      n = MIN (most, self->height / by - y);
+      if (vd_watch_is_cancelled (watch) ||
+          !vd_picture_read_rows (self, n * by, rows, stride, error))
+        return FALSE;
+      for (guint i = 0; i < n; i++)
+        take (rows + i * by * stride, stride, y + i, user_data);
+      if (watch != NULL)
+        g_atomic_int_set (&watch->read, self->n_read);
+    }
+
+  return TRUE;
+}
+
 /* Adds squares of @by pixels of a row to @sums. */
 static void
 add_grey (const guint8 *row,
@@ -276,44 +311,26 @@ add_grey (const guint8 *row,
       sums[i] += vd_grey_of (*pixel++);
 }
 
+/* Into @grey, row by row. */
+typedef struct
+{
+  VdGrey  *grey;
+  guint    by;
+  guint32 *sums;
+} Shrinking;
+
 static void
-put_grey (VdGrey        *grey,
-          guint          y,
-          const guint32 *sums,
-          guint          by)
+take_grey (const guint8 *rows,
+           gsize         stride,
+           guint         y,
+           gpointer      user_data)
 {
-  guint8 *line = grey->bytes + y * grey->stride;
-  guint n = by * by;
+  Shrinking *self = user_data;
 
-  for (guint x = 0; x < grey->width; x++)
-    line[x] = (sums[x] + n / 2) / n;
-}
-
-/* As many squares down as make a strip that is worth asking for, as rows of @grey from @y on. */
-static gboolean
-shrink_rows (VdPicture  *self,
-             VdGrey     *grey,
-             guint       y,
-             guint       by,
-             GError    **error)
-{
-  gsize stride = (gsize) self->width * 4;
-  guint n = MIN (MAX (GREY_ROWS / by, 1), grey->height - y);
-  g_autofree guint8 *rows = g_malloc (stride * n * by);
-  g_autofree guint32 *sums = g_new (guint32, grey->width);
-
-  if (!vd_picture_read_rows (self, n * by, rows, stride, error))
-    return FALSE;
-
-  for (guint i = 0; i < n; i++)
-    {
-      memset (sums, 0, grey->width * sizeof *sums);
-      for (guint k = 0; k < by; k++)
-        add_grey (rows + (i * by + k) * stride, sums, grey->width, by);
-      put_grey (grey, y + i, sums, by);
-    }
-
-  return TRUE;
+  memset (self->sums, 0, self->grey->width * sizeof *self->sums);
+  for (guint k = 0; k < self->by; k++)
+    add_grey (rows + k * stride, self->sums, self->grey->width, self->by);
+  vd_grey_put_means (self->grey, y, self->sums, self->by);
 }
 
 static gboolean
@@ -337,6 +354,8 @@ vd_picture_read_grey (VdPicture  *self,
                       GError    **error)
 {
   g_autoptr (VdGrey) grey = NULL;
+  g_autofree guint32 *sums = NULL;
+  Shrinking shrinking;
 
   g_return_val_if_fail (self != NULL && by >= 1 && by <= 256 && self->n_read == 0, NULL);
 
@@ -344,15 +363,10 @@ vd_picture_read_grey (VdPicture  *self,
     return NULL;
 
   grey = vd_grey_new (self->width / by, self->height / by);
-  if (watch != NULL)
-    g_atomic_int_set (&watch->total, self->height);
-  for (guint y = 0; y < grey->height; y = self->n_read / by)
-    {
-      if (vd_watch_is_cancelled (watch) || !shrink_rows (self, grey, y, by, error))
-        return NULL;
-      if (watch != NULL)
-        g_atomic_int_set (&watch->read, self->n_read);
-    }
+  sums = g_new (guint32, grey->width);
+  shrinking = (Shrinking) { grey, by, sums };
+  if (!vd_picture_read_squares (self, by, take_grey, &shrinking, watch, error))
+    return NULL;
 
   return g_steal_pointer (&grey);
 }

@@ -67,6 +67,26 @@ gboolean       vd_picture_read_rows   (VdPicture       *self,
                                        GError         **error);
 
 /**
+ * vd_picture_read_squares:
+ * @take: called for each row of squares of @by pixels, with the rows of pixels in it
+ * @watch: (nullable): rows so far, and in all
+ *
+ * Reads the whole picture, strip by strip, to be made smaller as it comes in; what is left over at
+ * the bottom is dropped.  Nothing may have been read of it before.
+ *
+ * Returns: %FALSE with @error set, or without when it was cancelled
+ */
+gboolean       vd_picture_read_squares (VdPicture      *self,
+                                       guint            by,
+                                       void           (*take) (const guint8 *rows,
+                                                               gsize         stride,
+                                                               guint         y,
+                                                               gpointer      user_data),
+                                       gpointer         user_data,
+                                       VdWatch         *watch,
+                                       GError         **error);
+
+/**
  * vd_picture_read_grey:
  * @by: as in vd_grey_shrink(): 1 for full size
  * @watch: (nullable): rows so far, and in all
