@@ -1,6 +1,7 @@
 #include "editor/canvas/map-view-private.h"
 
 #include "editor/edits/sides.h"
+#include "editor/widgets/stroke.h"
 
 static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
 static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
@@ -32,18 +33,13 @@ trace_hex (VdMapView *self,
 
 /* Seen on every ground: a light line under a dark or a coloured one. */
 static void
-stroke_twice (cairo_t       *cr,
+stroke_round (cairo_t       *cr,
               const GdkRGBA *color,
               double         width)
 {
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  gdk_cairo_set_source_rgba (cr, &halo);
-  cairo_set_line_width (cr, width + MIN (width, 2.5));
-  cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
+  vd_stroke_twice (cr, &halo, MIN (width, 2.5), color, width);
 }
 
 /* A tick from the middle of the side into its low hex. */
@@ -90,7 +86,7 @@ draw_side (VdMapView        *self,
   if (vd_tools_is_directed (self->tools))
     trace_tick (self, cr, view->side_map, view->side);
 
-  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
+  stroke_round (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
 }
 
 /* The hex that a press would paint, or a counter would land in. */
@@ -136,7 +132,7 @@ draw_over (VdMapView        *self,
   guint n = wide ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
 
   trace_outline (self, cr, view->over.map, cells, n);
-  stroke_twice (cr, &accent, 2);
+  stroke_round (cr, &accent, 2);
 }
 
 /* While the pointer paints, the cursor's hex would only hide what is painted. */
@@ -170,12 +166,12 @@ draw_way (VdMapView        *self,
       get_centre (self, view->cells_map, g_array_index (view->cells, guint32, i), &x, &y);
       cairo_line_to (cr, x, y);
     }
-  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
+  stroke_round (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
 
   vd_map_view_locate (self, view->anchor, &x, &y);
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, CLAMP (self->zoom * 0.12, 3, 9), 0, 2 * G_PI);
-  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.05, 2, 4));
+  stroke_round (cr, &accent, CLAMP (self->zoom * 0.05, 2, 4));
 }
 
 /* The hexes of the answer so far: filled, and each with its own line. */
@@ -189,7 +185,7 @@ draw_asked (VdMapView    *self,
 
   cairo_set_source_rgba (cr, accent.red, accent.green, accent.blue, 0.35);
   cairo_fill_preserve (cr);
-  stroke_twice (cr, &accent, 2);
+  stroke_round (cr, &accent, 2);
 }
 
 static void
@@ -201,7 +197,7 @@ draw_cursor (VdMapView        *self,
     return;
 
   trace_hex (self, cr, view->cursor);
-  stroke_twice (cr, &ink, CLAMP (self->zoom * 0.06, 1,
+  stroke_round (cr, &ink, CLAMP (self->zoom * 0.06, 1,
                                  gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5));
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "editor/widgets/stroke.h"
 #include "editor/widgets/widgets.h"
 #include "formats/scan/warp.h"
 
@@ -283,19 +284,6 @@ is_in_view (VdScanView *self,
 }
 
 static void
-stroke_twice (cairo_t       *cr,
-              const GdkRGBA *color,
-              double         width)
-{
-  gdk_cairo_set_source_rgba (cr, &halo);
-  cairo_set_line_width (cr, width + 2);
-  cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-static void
 tint_hexes (VdScanView *self,
             cairo_t    *cr)
 {
@@ -335,7 +323,7 @@ draw_arrow (cairo_t      *cr,
       cairo_rel_line_to (cr, -head * cos (along + side * G_PI / 6),
                          -head * sin (along + side * G_PI / 6));
     }
-  stroke_twice (cr, &ink, 1.5);
+  vd_stroke_twice (cr, &halo, 2, &ink, 1.5);
 }
 
 /* Of small hexes that all have arrows only some show theirs. */
@@ -427,7 +415,7 @@ draw_point (VdScanView        *self,
   if (has_room)
     {
       cairo_arc (cr, x, y, 7, 0, 2 * G_PI);
-      stroke_twice (cr, point->is_wrong ? &wrong : &accent, 2);
+      vd_stroke_twice (cr, &halo, 2, point->is_wrong ? &wrong : &accent, 2);
       cairo_new_sub_path (cr);
     }
   cairo_arc (cr, x, y, has_room ? 1.5 : 2.5, 0, 2 * G_PI);
@@ -454,7 +442,7 @@ draw_cross (VdScanView *self,
       cairo_move_to (cr, x, y + way * 4);
       cairo_line_to (cr, x, y + way * 16);
     }
-  stroke_twice (cr, &ink, 1.5);
+  vd_stroke_twice (cr, &halo, 2, &ink, 1.5);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "editor/edits/sides.h"
 #include "editor/scans/scan-files.h"
 #include "editor/widgets/settings.h"
+#include "editor/widgets/stroke.h"
 #include "editor/widgets/widgets.h"
 
 #define GAP 6         /* pixels between both */
@@ -172,19 +173,6 @@ locate (VdWalkDesk *self,
   *y = corner.y + view_y + (*y - middle_y) * self->zoom;
 }
 
-static void
-stroke_twice (cairo_t       *cr,
-              const GdkRGBA *color,
-              double         width)
-{
-  gdk_cairo_set_source_rgba (cr, &halo);
-  cairo_set_line_width (cr, width + 2.5);
-  cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
 /* Only its corners, as what runs along its sides is to be seen. */
 static void
 draw_hex (VdWalkDesk *self,
@@ -208,7 +196,7 @@ draw_hex (VdWalkDesk *self,
       cairo_line_to (cr, x[i], y[i]);
       cairo_line_to (cr, x[i] + CORNER * (x[after] - x[i]), y[i] + CORNER * (y[after] - y[i]));
     }
-  stroke_twice (cr, &accent, 2.5);
+  vd_stroke_twice (cr, &halo, 2.5, &accent, 2.5);
 }
 
 /* Outside of the side, so that the side itself can be looked at. */
@@ -306,7 +294,7 @@ draw_hints (VdWalkDesk *self,
       locate (self, DRAWING, &points[2], &points[3]);
       cairo_move_to (cr, points[0], points[1]);
       cairo_line_to (cr, points[2], points[3]);
-      stroke_twice (cr, &accent, 4);
+      vd_stroke_twice (cr, &halo, 2.5, &accent, 4);
     }
   cairo_set_dash (cr, NULL, 0, 0);
 }
