@@ -1,41 +1,13 @@
-#include "formats/scan/learner.h"
+#include "formats/scan/learner-private.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "formats/scan/solve.h"
-
-#define LEAST_SPREAD 0.03 /* of a class, as variance where all rows have 1 */
 #define TAIL 6.0          /* degrees of freedom: how far off a row of a class may be */
 #define DOUBT 0.5         /* whether what trust the examples tell of is meant */
 #define N_ROUNDS 12       /* until shares of classes have settled */
 #define MOST_SHARING 4000 /* rows that shares are learnt from, all over */
 #define STEEP 6.0         /* how soon what is far from an example is like none */
-
-/**
- * VdLearner:
- * @classes, @examples: (element-type guint) (element-type gpointer): one each for each example
- * @counts: how many examples a class has; @all of those that were thinned out, too
- * @scale: what numbers are divided by
- * @shape: n * n, lower: a Cholesky factor of the spread within classes
- * @means, @points: by class, and by example, whitened
- * @drawn: how far that is drawn towards independent numbers, 0 to 1
- * @trust, @nearness: what evidence of the heap of a class, and that of its nearest example, is
- *   multiplied by
- * @reach: how far from the nearest example what is like none is, squared
- */
-struct _VdLearner
-{
-  guint      n, n_firm;
-  double     beyond;
-  GArray    *classes;
-  GPtrArray *examples;
-  guint      counts[VD_LEARNER_MOST_CLASSES], all[VD_LEARNER_MOST_CLASSES];
-  double     shares[VD_LEARNER_MOST_CLASSES];
-  double    *scale, *shape, *means, *points;
-  double     trust, nearness, drawn;
-  double     reach[VD_LEARNER_MOST_CLASSES];
-};
 
 /* How far a row is from the heap of each class, and from its nearest example: logarithms. */
 typedef struct
@@ -90,130 +62,6 @@ vd_learner_add (VdLearner   *self,
   self->all[class]++;
 }
 
-/* --- the space */
-
-static const float *
-get_example (const VdLearner *self,
-             guint            i)
-{
-  return self->examples->pdata[i];
-}
-
-static guint
-get_class (const VdLearner *self,
-           guint            i)
-{
-  return g_array_index (self->classes, guint, i);
-}
-
-/* Of a class with many examples, one in so many is kept, evenly. */
-static void
-thin_out (VdLearner *self)
-{
-  guint seen[VD_LEARNER_MOST_CLASSES] = { 0 }, n = 0;
-
-  for (guint i = 0; i < self->classes->len; i++)
-    {
-      guint class = get_class (self, i), all = self->all[class];
-      guint most = MIN (all, VD_LEARNER_MOST_EXAMPLES), before = seen[class]++;
-
-      if ((guint64) (before + 1) * most / all == (guint64) before * most / all)
-        continue;
-      g_array_index (self->classes, guint, n) = class;
-      self->examples->pdata[n++] = self->examples->pdata[i];
-      self->counts[class]++;
-    }
-  g_array_set_size (self->classes, n);
-  g_ptr_array_set_size (self->examples, n);
-}
-
-static void
-find_scale (VdLearner    *self,
-            const float **rows,
-            guint         n_rows)
-{
-  for (guint k = 0; k < self->n; k++)
-    {
-      double sum = 0, squares = 0;
-
-      for (guint i = 0; i < n_rows; i++)
-        {
-          sum += rows[i][k];
-          squares += (double) rows[i][k] * rows[i][k];
-        }
-      self->scale[k] = sqrt (MAX (squares / n_rows - sum / n_rows * sum / n_rows, 1e-4));
-    }
-}
-
-static void
-find_means (VdLearner *self)
-{
-  for (guint i = 0; i < self->classes->len; i++)
-    for (guint k = 0; k < self->n; k++)
-      self->means[get_class (self, i) * self->n + k] +=
-        get_example (self, i)[k] / self->scale[k] / self->counts[get_class (self, i)];
-}
-
-static void
-add_spread (VdLearner *self,
-            guint      example,
-            double     weight)
-{
-  double off[VD_LEARNER_MOST_NUMBERS];
-  const double *mean = self->means + get_class (self, example) * self->n;
-
-  for (guint k = 0; k < self->n; k++)
-    off[k] = get_example (self, example)[k] / self->scale[k] - mean[k];
-  for (guint k = 0; k < self->n; k++)
-    for (guint l = 0; l <= k; l++)
-      self->shape[k * self->n + l] += weight * off[k] * off[l];
-}
-
-/* The spread within classes; what goes together is believed the less the fewer examples tell. */
-static void
-find_spread (VdLearner *self)
-{
-  guint n_classes = 0, n_examples = self->classes->len;
-
-  self->drawn = MIN (0.1 + 0.6 * self->n / n_examples, 0.9);
-  for (guint i = 0; i < VD_LEARNER_MOST_CLASSES; i++)
-    n_classes += self->counts[i] > 0;
-  for (guint i = 0; i < n_examples; i++)
-    add_spread (self, i, 1.0 / MAX ((int) n_examples - (int) n_classes, 1));
-  for (guint k = 0; k < self->n; k++)
-    {
-      for (guint l = 0; l < k; l++)
-        self->shape[k * self->n + l] *= 1 - self->drawn;
-      self->shape[k * self->n + k] += LEAST_SPREAD;
-    }
-}
-
-static void
-whiten_row (const VdLearner *self,
-            const float     *numbers,
-            double          *whitened)
-{
-  for (guint k = 0; k < self->n; k++)
-    whitened[k] = numbers[k] / self->scale[k];
-  vd_solve_half (self->shape, self->n, whitened);
-}
-
-static void
-find_space (VdLearner    *self,
-            const float **rows,
-            guint         n_rows)
-{
-  find_scale (self, rows, n_rows);
-  find_means (self);
-  find_spread (self);
-  vd_solve_factor (self->shape, self->n); /* it is positive, by LEAST_SPREAD */
-  for (guint c = 0; c < VD_LEARNER_MOST_CLASSES; c++)
-    vd_solve_half (self->shape, self->n, self->means + c * self->n);
-  self->points = g_new (double, (gsize) self->classes->len * self->n);
-  for (guint i = 0; i < self->classes->len; i++)
-    whiten_row (self, get_example (self, i), self->points + (gsize) i * self->n);
-}
-
 /* --- likelihood */
 
 /**
@@ -240,13 +88,13 @@ fill_row (const VdLearner *self,
   double length = 0, weight = (1 - self->drawn) / self->classes->len;
 
   *row = (Row) { .own = own };
-  whiten_row (self, numbers, row->point);
+  vd_learner_whiten (self, numbers, row->point);
   if (own < 0)
     return;
 
   for (guint k = 0; k < self->n; k++)
     {
-      row->off[k] = row->point[k] - self->means[get_class (self, own) * self->n + k];
+      row->off[k] = row->point[k] - self->means[vd_learner_get_class (self, own) * self->n + k];
       length += row->off[k] * row->off[k];
     }
   row->gain = weight / MAX (1 - weight * length, 0.05);
@@ -277,7 +125,7 @@ get_distance_of_heap (const VdLearner *self,
                       const Row       *row,
                       guint            class)
 {
-  gboolean is_own = row->own >= 0 && get_class (self, row->own) == class;
+  gboolean is_own = row->own >= 0 && vd_learner_get_class (self, row->own) == class;
   double sum = get_distance (self, row, self->means + class * self->n, self->n);
   double n = self->counts[class];
 
@@ -301,7 +149,7 @@ find_nearest (const VdLearner *self,
   for (guint i = 0; i < self->classes->len; i++)
     if ((int) i != row->own)
       {
-        double *least = &nearest[get_class (self, i)];
+        double *least = &nearest[vd_learner_get_class (self, i)];
 
         *least = MIN (*least, get_distance (self, row, self->points + (gsize) i * self->n,
                                             n_numbers));
@@ -357,7 +205,7 @@ get_loss (const VdLearner *self,
   for (guint i = 0; i < self->classes->len; i++)
     {
       double odds[VD_LEARNER_MOST_CLASSES], sum;
-      guint class = get_class (self, i);
+      guint class = vd_learner_get_class (self, i);
 
       if (self->counts[class] < 2)
         continue;
@@ -378,7 +226,7 @@ find_trust (VdLearner *self)
     {
       Row row;
 
-      fill_row (self, get_example (self, i), i, &row);
+      fill_row (self, vd_learner_get_example (self, i), i, &row);
       find_evidence (self, &row, evidence + i);
     }
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -410,12 +258,12 @@ find_reach (VdLearner *self)
   for (guint i = 0; i < self->classes->len; i++)
     {
       double nearest[VD_LEARNER_MOST_CLASSES];
-      guint class = get_class (self, i);
+      guint class = vd_learner_get_class (self, i);
       Row row;
 
       if (self->counts[class] < 2)
         continue;
-      fill_row (self, get_example (self, i), i, &row);
+      fill_row (self, vd_learner_get_example (self, i), i, &row);
       find_nearest (self, &row, self->n_firm, nearest);
       sums[class] += nearest[class];
       all += nearest[class];
@@ -482,8 +330,7 @@ vd_learner_learn (VdLearner    *self,
 
   for (guint c = 0; c < VD_LEARNER_MOST_CLASSES; c++)
     self->shares[c] = (double) self->all[c] / n;
-  thin_out (self);
-  find_space (self, rows, n_rows);
+  vd_learner_find_space (self, rows, n_rows);
   find_trust (self);
   find_reach (self);
   if (!is_fair)
