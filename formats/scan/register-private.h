@@ -32,4 +32,54 @@ int      vd_placing_get_cell (const VdPlacing      *self,
                               guint                 seen_cell,
                               const VdGrid         *map);
 
+#define VD_REGISTER_ENOUGH_KNOWN 2 /* hexes, and no numbers are needed */
+
+static inline gboolean
+vd_register_is_known (const VdRegisterAsk *ask)
+{
+  return ask->grid != NULL && ask->n_known >= VD_REGISTER_ENOUGH_KNOWN;
+}
+
+/* Returns: (nullable) */
+static inline VdWatch *
+vd_register_get_watch (const VdRegisterAsk *ask)
+{
+  return ask->watch != NULL ? &ask->watch->watch : NULL;
+}
+
+/**
+ * VdIdentity: which hexes those of a lattice are; nothing but @ask where there is none
+ * @is_placed: hexes that are known lie in the lattice as in the map, as @placing says
+ * @is_numbered, @is_other_scheme, @lacks_labels, @scheme: as of #VdRegistered
+ */
+typedef struct
+{
+  const VdRegisterAsk *ask;
+  const VdLattice     *lattice;
+  gboolean             is_placed;
+  VdPlacing            placing;
+  gboolean             is_numbered;
+  gboolean             is_other_scheme;
+  gboolean             lacks_labels;
+  VdScheme             scheme;
+} VdIdentity;
+
+/* @ask, @lattice: outlive @self.  Returns: (transfer full) (nullable): a phrase: why not to believe
+ * it, or why it is not known */
+char    *vd_identity_find      (VdIdentity           *self,
+                                const VdGrey         *grey,
+                                const VdLattice      *lattice,
+                                const VdRegisterAsk  *ask);
+
+/* Returns: whether it is known which hex is which */
+gboolean vd_identity_is_found  (const VdIdentity     *self);
+
+/* Returns: whether cells are those of the map's grid, and else of the scheme's */
+gboolean vd_identity_is_of_map (const VdIdentity     *self);
+
+/* Returns: the cell that a hex of the lattice is, which need not lie on its grid, or -1 */
+int      vd_identity_get_cell  (const VdIdentity     *self,
+                                int                   column,
+                                int                   row);
+
 G_END_DECLS

@@ -6,21 +6,12 @@
 
 #include "formats/scan/refine.h"
 
-#define ENOUGH_KNOWN 2     /* hexes, and no numbers are needed */
 #define ENOUGH_TO_TRUST 3  /* hexes, and what the lattice looks like does not matter */
 #define MOST_POINTS 120    /* as suits a document */
 #define OFF_KNOWN 0.5      /* pitches; more, and a hex that is known contradicts the others */
 
-typedef struct
-{
-  char   text[VD_MAX_READ];
-  double sure;
-} Read;
-
 /**
  * Work:
- * @read: (element-type Read): numbers, in the order in which they are asked for
- * @next: of these, when they are asked for once more
  * @doubt: (nullable): the first there is
  */
 typedef struct
@@ -28,10 +19,7 @@ typedef struct
   const VdGrey        *grey;
   const VdRegisterAsk *ask;
   VdLattice           *lattice;
-  GArray              *read;
-  guint                next;
-  gboolean             is_placed;
-  VdPlacing            placing;
+  VdIdentity           identity;
   char                *doubt;
   double               since;
   VdRegistered        *found;
@@ -70,12 +58,6 @@ leave (Work            *self,
   self->found->seconds[stage] = get_seconds () - self->since;
 }
 
-static VdWatch *
-get_watch (const VdRegisterAsk *ask)
-{
-  return ask->watch != NULL ? &ask->watch->watch : NULL;
-}
-
 /* Said before, another doubt does not count. @phrase: (transfer full) */
 static void
 doubt (Work *self,
@@ -85,138 +67,6 @@ doubt (Work *self,
     self->doubt = phrase;
   else
     g_free (phrase);
-}
-
-/* Numbers */
-
-/* A #VdReadNumber.  The same numbers are asked for in the same order for any scheme, so that each
- * has to be read only once. */
-static double
-read_number (const VdGrey *crop,
-             char         *text,
-             gpointer      data)
-{
-  Work *self = data;
-  VdWatch *watch = get_watch (self->ask);
-  Read read = { "", 0 };
-
-  if (self->next == self->read->len)
-    {
-      if (!vd_watch_is_cancelled (watch))
-        read.sure = self->ask->read (crop, read.text, self->ask->data);
-      g_array_append_val (self->read, read);
-      if (watch != NULL)
-        g_atomic_int_set (&watch->read, self->read->len);
-    }
-
-  read = g_array_index (self->read, Read, self->next++);
-  memcpy (text, read.text, sizeof read.text);
-  return read.sure;
-}
-
-static void
-find_scheme (Work              *self,
-             const VdNumbering *numbering,
-             VdScheme          *scheme)
-{
-  VdSchemeAsk ask = { self->ask->grid, numbering, read_number, self };
-
-  self->next = 0;
-  self->found->is_numbered = vd_scheme_find (self->grey, self->lattice, &ask, scheme);
-}
-
-/* By the numbering of the map; should that not do, by any, for then that may be wrong. */
-static void
-number (Work *self)
-{
-  VdRegistered *found = self->found;
-
-  find_scheme (self, self->ask->numbering, &found->scheme);
-  if (self->ask->numbering != NULL && (!found->is_numbered || found->scheme.doubt != NULL))
-    {
-      find_scheme (self, NULL, &found->scheme);
-      found->is_other_scheme = found->is_numbered && found->scheme.doubt == NULL;
-    }
-
-  if (found->is_other_scheme)
-    doubt (self, vd_phrase_of (N_("The hexes of the picture are numbered otherwise than those of "
-                                  "the map.")));
-  else if (!found->is_numbered)
-    doubt (self, vd_phrase_of (N_("The grid was found, but no numbers in it; two of them are to "
-                                  "be typed.")));
-  else if (found->scheme.doubt != NULL)
-    doubt (self, vd_phrase_of (found->scheme.doubt));
-  found->lacks_labels = !found->is_other_scheme && (!found->is_numbered || found->scheme.doubt);
-}
-
-/* Which hex is which */
-
-static gboolean
-has_known (const Work *self)
-{
-  return self->ask->grid != NULL && self->ask->n_known >= ENOUGH_KNOWN;
-}
-
-static void
-identify (Work *self)
-{
-  if (has_known (self))
-    {
-      self->is_placed = vd_placing_find (&self->placing, self->lattice, self->ask);
-      if (!self->is_placed)
-        doubt (self, vd_phrase_of (N_("The hexes that are known do not lie in the picture's grid "
-                                      "as they do in the map.")));
-    }
-  else if (self->ask->grid != NULL &&
-           self->ask->grid->orientation != self->lattice->grid.orientation)
-    doubt (self, vd_phrase_of (N_("The hexes of the picture stand on another side than those of "
-                                  "the map.")));
-  else if (self->ask->read == NULL)
-    {
-      self->found->lacks_labels = TRUE;
-      doubt (self, vd_phrase_of (N_("The grid was found. Its numbers were not read; two of them "
-                                    "are to be typed.")));
-    }
-  else
-    number (self);
-}
-
-static gboolean
-is_of_map (const Work *self)
-{
-  return self->ask->grid != NULL && (self->is_placed || self->ask->numbering != NULL);
-}
-
-static gboolean
-is_identified (const Work *self)
-{
-  return self->is_placed || (self->found->is_numbered && !self->found->is_other_scheme);
-}
-
-/* The cell of the grid of what is found that a hex of the lattice is, or -1. */
-static int
-find_cell (const Work *self,
-           int         column,
-           int         row)
-{
-  const VdGrid *seen = &self->lattice->grid;
-  const VdScheme *scheme = &self->found->scheme;
-  VdScheme itself = { .grid = *seen };
-  char label[VD_MAX_LABEL];
-  int cell;
-
-  if (self->is_placed)
-    {
-      cell = vd_scheme_get_cell (&itself, seen, column, row);
-      return cell >= 0 ? vd_placing_get_cell (&self->placing, seen, cell, self->ask->grid) : -1;
-    }
-
-  cell = vd_scheme_get_cell (scheme, seen, column, row);
-  if (cell < 0 || !is_of_map (self))
-    return cell;
-
-  vd_numbering_print (&scheme->numbering, &scheme->grid, cell, label, sizeof label);
-  return vd_numbering_parse (self->ask->numbering, self->ask->grid, label, -1);
 }
 
 /* Points */
@@ -230,8 +80,8 @@ add_point (Work   *self,
 {
   VdRegistered *found = self->found;
   VdFoundPoint point = { .cell = cell, .x = x, .y = y, .weight = weight };
-  const VdNumbering *numbering = is_of_map (self) ? self->ask->numbering
-                                                  : &found->scheme.numbering;
+  const VdNumbering *numbering = vd_identity_is_of_map (&self->identity)
+                                 ? self->ask->numbering : &found->scheme.numbering;
 
   if (numbering != NULL)
     vd_numbering_print (numbering, &found->grid, cell, point.label, sizeof point.label);
@@ -246,7 +96,7 @@ take_lattice (Work *self)
   for (guint i = 0; i < seen->len; i++)
     {
       const VdLatticePoint *point = &g_array_index (seen, VdLatticePoint, i);
-      int cell = find_cell (self, point->column, point->row);
+      int cell = vd_identity_get_cell (&self->identity, point->column, point->row);
 
       if (cell >= 0 && point->weight > 0)
         add_point (self, cell, point->x, point->y, point->weight);
@@ -344,12 +194,12 @@ start (Work *self)
 {
   VdRegistration *rough = NULL;
 
-  if (self->lattice != NULL && is_identified (self))
+  if (self->lattice != NULL && vd_identity_is_found (&self->identity))
     {
       take_lattice (self);
       rough = lay (self->found, VD_SCAN_PROJECTIVE);
     }
-  if (rough != NULL || !has_known (self) || self->ask->n_known < ENOUGH_TO_TRUST)
+  if (rough != NULL || self->ask->n_known < ENOUGH_TO_TRUST)
     return rough;
 
   g_clear_pointer (&self->doubt, g_free);
@@ -362,7 +212,8 @@ find_hexes (Work *self)
 {
   g_autoptr (VdRegistration) rough = NULL;
 
-  self->found->grid = is_of_map (self) ? *self->ask->grid : self->found->scheme.grid;
+  self->found->grid = vd_identity_is_of_map (&self->identity) ? *self->ask->grid
+                                                              : self->found->scheme.grid;
   rough = start (self);
   if (rough == NULL)
     {
@@ -389,9 +240,23 @@ find_lattice (Work *self)
     return;
 
   self->found->pitch = self->lattice->pitch;
-  if (self->lattice->doubt != NULL &&
-      !(has_known (self) && self->ask->n_known >= ENOUGH_TO_TRUST))
+  if (self->lattice->doubt != NULL && self->ask->n_known < ENOUGH_TO_TRUST)
     doubt (self, vd_phrase_of (self->lattice->doubt));
+}
+
+static void
+identify (Work *self)
+{
+  VdRegistered *found = self->found;
+  VdIdentity *identity = &self->identity;
+  char *phrase = vd_identity_find (identity, self->grey, self->lattice, self->ask);
+
+  if (phrase != NULL)
+    doubt (self, phrase);
+  found->is_numbered = identity->is_numbered;
+  found->is_other_scheme = identity->is_other_scheme;
+  found->lacks_labels = identity->lacks_labels;
+  found->scheme = identity->scheme;
 }
 
 static char *
@@ -399,7 +264,7 @@ say_sure (const Work *self)
 {
   const VdRegistered *found = self->found;
 
-  return has_known (self)
+  return vd_register_is_known (self->ask)
          ? vd_phrase_new (N_("The %u hexes that are known lie in the picture as in the map; %u "
                              "more were measured."), self->ask->n_known, found->points->len)
          : vd_phrase_new (N_("%u of %u numbers that were read agree; %u places of the grid were "
@@ -427,12 +292,12 @@ work (Work *self)
   leave (self, VD_REGISTER_LATTICE);
 
   enter (self, VD_REGISTER_NUMBERS);
-  if (self->lattice != NULL && !vd_watch_is_cancelled (get_watch (self->ask)))
+  if (self->lattice != NULL && !vd_watch_is_cancelled (vd_register_get_watch (self->ask)))
     identify (self);
   leave (self, VD_REGISTER_NUMBERS);
 
   enter (self, VD_REGISTER_HEXES);
-  if (!vd_watch_is_cancelled (get_watch (self->ask)))
+  if (!vd_watch_is_cancelled (vd_register_get_watch (self->ask)))
     find_hexes (self);
   leave (self, VD_REGISTER_HEXES);
 }
@@ -441,18 +306,16 @@ VdRegistered *
 vd_scan_register_grey (const VdGrey        *grey,
                        const VdRegisterAsk *ask)
 {
-  Work self = { .grey = grey, .ask = ask };
+  Work self = { .grey = grey, .ask = ask, .identity = { .ask = ask } };
 
   g_return_val_if_fail (grey != NULL && ask != NULL, NULL);
   g_return_val_if_fail (ask->n_known == 0 || ask->grid != NULL, NULL);
 
   self.found = g_new0 (VdRegistered, 1);
   self.found->points = g_array_new (FALSE, TRUE, sizeof (VdFoundPoint));
-  self.read = g_array_new (FALSE, TRUE, sizeof (Read));
   work (&self);
   conclude (&self);
   g_clear_pointer (&self.lattice, vd_lattice_free);
-  g_array_unref (self.read);
   g_free (self.doubt);
   return self.found;
 }
@@ -504,7 +367,7 @@ vd_scan_register (VdPicture            *picture,
   g_autoptr (VdRegistered) self = NULL;
   double began = get_seconds (), read;
 
-  grey = vd_picture_read_grey (picture, by, get_watch (ask), error);
+  grey = vd_picture_read_grey (picture, by, vd_register_get_watch (ask), error);
   if (grey == NULL)
     return NULL;
 
@@ -512,7 +375,7 @@ vd_scan_register (VdPicture            *picture,
   self = vd_scan_register_grey (grey, &small);
   self->seconds[VD_REGISTER_READING] = read;
   enlarge (self, by);
-  return vd_watch_is_cancelled (get_watch (ask)) ? NULL : g_steal_pointer (&self);
+  return vd_watch_is_cancelled (vd_register_get_watch (ask)) ? NULL : g_steal_pointer (&self);
 }
 
 void
