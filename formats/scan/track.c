@@ -27,6 +27,7 @@ typedef struct
   guint            columns; /* of squares */
   guint            n;
   gboolean        *tried;
+  float           *beside; /* for each square, how well the best one fits that lies beside it */
 } Tracker;
 
 static VdPatch *
@@ -66,6 +67,7 @@ lay_windows (Tracker *self)
   self->columns = MAX (columns, 1);
   self->n = self->columns * MAX (rows, 1);
   self->tried = g_new0 (gboolean, self->n);
+  self->beside = g_new0 (float, self->n);
   self->track->windows = g_array_sized_new (FALSE, TRUE, sizeof (VdPatch), self->n);
   self->track->fits = g_new0 (float, self->n);
 
@@ -179,19 +181,34 @@ ask_neighbour (const VdPatch *neighbour,
   place[1] += neighbour->v + dx * neighbour->across[1] + dy * neighbour->down[1];
 }
 
+/* The squares about a square, from a first to a last column and row; that itself is one of them */
+static void
+get_about (const Tracker *self,
+           guint          i,
+           guint          first[2],
+           guint          last[2])
+{
+  guint at[2] = { i % self->columns, i / self->columns };
+  guint n[2] = { self->columns, self->n / self->columns };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      first[k] = at[k] > 0 ? at[k] - 1 : 0;
+      last[k] = MIN (at[k] + 1, n[k] - 1);
+    }
+}
+
 /* Returns: how many neighbours of square @i were seen */
 static guint
 ask_neighbours (const Tracker *self,
                 guint          i,
-                double         place[2],
-                float         *best)
+                double         place[2])
 {
-  int column = i % self->columns, row = i / self->columns;
-  int rows = self->n / self->columns;
-  guint n = 0;
+  guint first[2], last[2], n = 0;
 
-  for (int y = MAX (row - 1, 0); y <= MIN (row + 1, rows - 1); y++)
-    for (int x = MAX (column - 1, 0); x <= MIN (column + 1, (int) self->columns - 1); x++)
+  get_about (self, i, first, last);
+  for (guint y = first[1]; y <= last[1]; y++)
+    for (guint x = first[0]; x <= last[0]; x++)
       {
         guint at = y * self->columns + x;
 
@@ -199,11 +216,29 @@ ask_neighbours (const Tracker *self,
           continue;
 
         ask_neighbour (get_window (self, at), get_window (self, i), place);
-        *best = MAX (*best, self->track->fits[at]);
         n++;
       }
 
   return n;
+}
+
+/* Square @i was seen, and fits so well. */
+static void
+note_seen (Tracker *self,
+           guint    i,
+           float    fit)
+{
+  guint first[2], last[2];
+
+  self->track->fits[i] = fit;
+  get_about (self, i, first, last);
+  for (guint y = first[1]; y <= last[1]; y++)
+    for (guint x = first[0]; x <= last[0]; x++)
+      {
+        float *beside = &self->beside[y * self->columns + x];
+
+        *beside = MAX (*beside, fit);
+      }
 }
 
 /* Returns: the square to go on with, beside those that fit best; -1 if there is none */
@@ -214,16 +249,11 @@ find_next (const Tracker *self)
   int next = -1;
 
   for (guint i = 0; i < self->n; i++)
-    {
-      double place[2] = { 0, 0 };
-      float fit = 0;
-
-      if (self->tried[i] || ask_neighbours (self, i, place, &fit) == 0 || fit <= best)
-        continue;
-
-      best = fit;
-      next = i;
-    }
+    if (!self->tried[i] && self->beside[i] > best)
+      {
+        best = self->beside[i];
+        next = i;
+      }
 
   return next;
 }
@@ -237,14 +267,14 @@ spread (Tracker *self)
 
   vd_fold_patch (self->relief, get_window (self, seed), &self->track->mean);
   self->tried[seed] = TRUE;
-  self->track->fits[seed] = 1;
+  note_seen (self, seed, 1);
 
   while ((i = find_next (self)) >= 0)
     {
       VdPatch *window = get_window (self, i);
       double place[2] = { 0, 0 };
-      float fit = 0;
-      guint n = ask_neighbours (self, i, place, &fit);
+      guint n = ask_neighbours (self, i, place);
+      float fit;
 
       self->tried[i] = TRUE;
       window->u = place[0] / n;
@@ -253,7 +283,7 @@ spread (Tracker *self)
       if (fit < ALIKE)
         continue;
 
-      self->track->fits[i] = fit;
+      note_seen (self, i, fit);
       /* The more are known the better the mean; it need not be drawn for each. */
       n_seen++;
       if (n_seen >= 4 && (n_seen & (n_seen - 1)) == 0)
@@ -367,10 +397,11 @@ vd_track_new (const VdRelief  *relief,
               const VdVectors *vectors)
 {
   g_autoptr (VdTrack) track = g_new0 (VdTrack, 1);
-  Tracker self = { relief, vectors, track, 0, 0, NULL };
+  Tracker self = { relief, vectors, track, 0, 0, NULL, NULL };
   gboolean is_found = run (&self);
 
   g_free (self.tried);
+  g_free (self.beside);
   return is_found ? g_steal_pointer (&track) : NULL;
 }
 
