@@ -1,13 +1,8 @@
 #include "formats/scan/lattice-private.h"
 
 #include <math.h>
-#include <string.h>
 
-#include "config.h"
-
-#ifdef VD_HAVE_VIPS
-#include "formats/scan/vips-start.h"
-#endif
+#include "formats/scan/fourier.h"
 
 #define TILE 1024   /* pixels of a transform; more would only cost memory */
 #define LEAST 64    /* of a smaller picture nothing can be said */
@@ -29,109 +24,73 @@ cut_tiles (const VdRelief *relief)
   for (guint i = 0; i < 2; i++)
     {
       tiles.n[i] = (all[i] + TILE - 1) / TILE;
-      tiles.size[i] = all[i] / tiles.n[i] & ~7u; /* which a fast transform likes */
+      tiles.size[i] = vd_fourier_fit (all[i] / tiles.n[i]);
     }
 
   return tiles;
 }
 
+/* Where a tile begins: they lie evenly over the picture. */
+static const float *
+get_tile (const VdRelief *relief,
+          const Tiles    *tiles,
+          guint           tile)
+{
+  gsize left = tile % tiles->n[0] * (relief->width / tiles->n[0]);
+  gsize top = tile / tiles->n[0] * (relief->height / tiles->n[1]);
+
+  return relief->values + top * relief->width + left;
+}
+
+/* Makes two tiles one, as the parts of complex numbers. @other: (nullable) */
 static void
-copy_tile (const VdRelief *relief,
-           const Tiles    *tiles,
-           guint           tile,
-           float          *to)
+join_tiles (const VdRelief *relief,
+            const Tiles    *tiles,
+            const float    *one,
+            const float    *other,
+            VdWave         *to)
 {
-  gsize left = tile % tiles->n[0] * tiles->size[0], top = tile / tiles->n[0] * tiles->size[1];
-
   for (guint y = 0; y < tiles->size[1]; y++)
-    memcpy (to + (gsize) y * tiles->size[0], relief->values + (top + y) * relief->width + left,
-            tiles->size[0] * sizeof *to);
+    for (guint x = 0; x < tiles->size[0]; x++)
+      {
+        gsize at = (gsize) y * relief->width + x;
+
+        *to++ = (VdWave) { one[at], other != NULL ? other[at] : 0 };
+      }
 }
 
-#ifdef VD_HAVE_VIPS
-/* The planner of FFTW is for one thread at a time, and libvips lets several at it. */
-G_LOCK_DEFINE_STATIC (transform);
-
-/* Adds the power spectrum of @tile to the real parts of @power. */
-static gboolean
-add_power (float       *tile,
-           const guint  size[2],
-           double      *power)
+/* Adds what the waves of both tiles have of power together, which is the same in both directions
+ * for each. */
+static void
+add_power (const VdWave *waves,
+           const guint   size[2],
+           VdWave       *power)
 {
-  gsize n = (gsize) size[0] * size[1], bytes;
-  g_autoptr (VdVipsImage) in = NULL;
-  g_autoptr (VdVipsImage) out = NULL;
-  g_autofree double *values = NULL;
+  for (guint y = 0; y < size[1]; y++)
+    for (guint x = 0; x < size[0]; x++)
+      {
+        VdWave one = waves[(gsize) y * size[0] + x];
+        VdWave back = waves[(gsize) ((size[1] - y) % size[1]) * size[0] + (size[0] - x) % size[0]];
 
-  vd_vips_start ();
-  in = vips_image_new_from_memory (tile, n * sizeof *tile, size[0], size[1], 1, VIPS_FORMAT_FLOAT);
-  if (in == NULL)
-    return FALSE;
-
-  G_LOCK (transform);
-  if (vips_fwfft (in, &out, NULL) == 0)
-    values = vips_image_write_to_memory (out, &bytes);
-  G_UNLOCK (transform);
-  if (values == NULL || bytes != 2 * n * sizeof *values)
-    return FALSE;
-
-  for (gsize i = 0; i < n; i++)
-    power[2 * i] += values[2 * i] * values[2 * i] + values[2 * i + 1] * values[2 * i + 1];
-
-  return TRUE;
+        power[(gsize) y * size[0] + x].re += (one.re * one.re + one.im * one.im +
+                                              back.re * back.re + back.im * back.im) / 2;
+      }
 }
-
-/* Returns: (transfer full) (nullable): the inverse transform of @power */
-static double *
-transform_back (double      *power,
-                const guint  size[2])
-{
-  gsize n = (gsize) size[0] * size[1], bytes;
-  g_autoptr (VdVipsImage) in = vips_image_new_from_memory (power, 2 * n * sizeof *power, size[0],
-                                                           size[1], 1, VIPS_FORMAT_DPCOMPLEX);
-  g_autoptr (VdVipsImage) out = NULL;
-  double *values = NULL;
-
-  if (in == NULL)
-    return NULL;
-
-  G_LOCK (transform);
-  if (vips_invfft (in, &out, "real", TRUE, NULL) == 0)
-    values = vips_image_write_to_memory (out, &bytes);
-  G_UNLOCK (transform);
-  return values;
-}
-#else
-static gboolean
-add_power (float       *tile,
-           const guint  size[2],
-           double      *power)
-{
-  return FALSE;
-}
-
-static double *
-transform_back (double      *power,
-                const guint  size[2])
-{
-  return NULL;
-}
-#endif
 
 /* Hatching, or a screen, is one wave, stronger than any of the many that make a grid: all come
  * nearer to each other.  What is alike over the whole picture stays so. */
 static void
-level (double *power,
+level (VdWave *power,
        gsize   n)
 {
   for (gsize i = 0; i < n; i++)
-    power[2 * i] = sqrt (power[2 * i]);
+    power[i].re = sqrtf (power[i].re);
 }
 
 /* What goes round the edges of a transform is little, for shifts are small beside a tile. */
 static void
 take_shifts (VdCorrelation *self,
-             const double  *values,
+             const VdWave  *values,
              const guint    size[2])
 {
   int reach = self->reach, width = size[0], height = size[1];
@@ -139,8 +98,8 @@ take_shifts (VdCorrelation *self,
 
   for (int y = -reach; y <= reach; y++)
     for (int x = -reach; x <= reach; x++)
-      *out++ = values[0] > 0 ? values[(gsize) ((y + height) % height) * width +
-                                      (x + width) % width] / values[0] : 0;
+      *out++ = values[(gsize) ((y + height) % height) * width + (x + width) % width].re /
+               values[0].re;
 }
 
 VdCorrelation *
@@ -149,33 +108,34 @@ vd_correlation_new (const VdRelief *relief,
 {
   Tiles tiles = cut_tiles (relief);
   gsize n = (gsize) tiles.size[0] * tiles.size[1];
+  guint n_tiles = tiles.n[0] * tiles.n[1];
   VdCorrelation *self;
-  g_autofree float *tile = NULL;
-  g_autofree double *power = NULL;
-  g_autofree double *values = NULL;
+  g_autofree VdWave *waves = NULL;
+  g_autofree VdWave *power = NULL;
 
   if (MIN (tiles.size[0], tiles.size[1]) < LEAST)
     return NULL;
 
-  tile = g_new (float, n);
-  power = g_new0 (double, 2 * n);
-  for (guint i = 0; i < tiles.n[0] * tiles.n[1]; i++)
+  waves = g_new (VdWave, n);
+  power = g_new0 (VdWave, n);
+  for (guint i = 0; i < n_tiles; i += 2)
     {
-      copy_tile (relief, &tiles, i, tile);
-      if (!add_power (tile, tiles.size, power))
-        return NULL;
+      join_tiles (relief, &tiles, get_tile (relief, &tiles, i),
+                  i + 1 < n_tiles ? get_tile (relief, &tiles, i + 1) : NULL, waves);
+      vd_fourier_transform (waves, tiles.size);
+      add_power (waves, tiles.size, power);
     }
 
   if (is_levelled)
     level (power, n);
-  values = transform_back (power, tiles.size);
-  if (values == NULL || !(values[0] > 0))
+  vd_fourier_transform (power, tiles.size);
+  if (!(power[0].re > 0))
     return NULL;
 
   self = g_new0 (VdCorrelation, 1);
   self->reach = MIN (MIN (tiles.size[0], tiles.size[1]) / 2 - 1, MOST_REACH);
   self->values = g_new (float, (gsize) (2 * self->reach + 1) * (2 * self->reach + 1));
-  take_shifts (self, values, tiles.size);
+  take_shifts (self, power, tiles.size);
   return self;
 }
 

@@ -8,7 +8,8 @@
 #define TURNS 60    /* in a sixth of a turn */
 #define SQRT3 1.73205080756887729353
 #define COARSER 1.3 /* by how much a coarser lattice must be more like itself */
-#define OFF 0.05    /* by how much one of three directions may be longer than another */
+#define LONGER 0.035 /* by how much one of three directions may differ from their mean */
+#define OFF 0.05     /* by how much one may miss the sum of the two beside it */
 
 /* A lattice of hexes of @pitch pixels, of which one neighbour lies in the direction @turn. */
 typedef struct
@@ -158,7 +159,7 @@ join_three (double first[2],
   double mean = (length[0] + length[1] + length[2]) / 3;
 
   for (guint i = 0; i < 3; i++)
-    if (fabs (length[i] / mean - 1) > OFF)
+    if (fabs (length[i] / mean - 1) > LONGER)
       return FALSE;
 
   for (guint i = 0; i < 2; i++)
