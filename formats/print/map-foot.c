@@ -64,7 +64,7 @@ say_what (const VdMapPrint *self,
           const VdPrint    *print,
           const VdMapFoot  *foot)
 {
-  g_autofree char *hex = vd_map_say_length (self->hex);
+  g_autofree char *hex = vd_map_write_length (self->hex);
   g_autofree char *phrase = NULL;
 
   if (self->columns == NULL)

@@ -1,6 +1,7 @@
 /* Letters and lines around maps. */
 #include "formats/print/map-print.h"
 
+#include <locale.h>
 #include <string.h>
 
 #define RIM 0.25
@@ -80,4 +81,13 @@ vd_map_say_length (double length)
     text[strlen (text) - 2] = '\0';
 
   return g_strdup (text);
+}
+
+char *
+vd_map_write_length (double length)
+{
+  g_autofree char *text = vd_map_say_length (length);
+  g_auto (GStrv) parts = g_strsplit (text, ".", -1);
+
+  return g_strjoinv (localeconv ()->decimal_point, parts);
 }

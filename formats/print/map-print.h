@@ -141,7 +141,10 @@ void        vd_map_line            (cairo_t          *cr,
                                     VdVec             to,
                                     double            width);
 
-/* "16.3": what is written of a length. */
+/* "16.3": a length as an option has it. */
 char       *vd_map_say_length      (double            length);
+
+/* The same as the reader's language writes it, "16,3". */
+char       *vd_map_write_length    (double            length);
 
 G_END_DECLS

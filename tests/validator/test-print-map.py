@@ -126,6 +126,25 @@ def refusals(folder):
     case("and nothing is written", not (folder / "none.pdf").exists())
 
 
+def lengths(folder):
+    """Under the map a length has the comma of the language; an option has a point in all."""
+    what = "lengths are written as the language has them"
+    made = shutil.which("localedef") and subprocess.run(
+        ["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], capture_output=True).returncode == 0
+    if not made:
+        skip(what, "there is no German locale")
+        return
+    pdf = folder / "german.pdf"
+    german = {"LC_ALL": "de_DE.UTF-8", "LOCPATH": str(folder)}
+    _, err = exits("a map is printed in German", 0, "print", scenario("dresden"), "--parts=map", "--hex=16.5",
+                   "-o", pdf, env=german)
+    text = subprocess.run(["pdftotext", "-raw", pdf, "-"], capture_output=True, text=True, check=True).stdout
+    case(what, "16,5 mm" in text and "16.5" not in text, text[-300:])
+    _, err = exits("hexes too wide are refused in German", 64, "print", scenario("dresden"), "--parts=map",
+                   "--map-as=sheet", "--map-width=200", "--map-height=200", "--hex=16.5", "-o", pdf, env=german)
+    case("with a point", "16.5 mm" in err, err)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -133,6 +152,7 @@ def main():
         if not shutil.which("pdftoppm") or not shutil.which("pdfinfo"):
             skip("tiles are the whole map", "poppler-utils is missing")
             finish()
+        lengths(folder)
         for battle, map_id in BATTLES.items():
             put_together(battle, map_id, folder, "a4" if battle != "wagram" else "letter")
     finish()
