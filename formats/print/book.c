@@ -120,6 +120,23 @@ put (VdFlow            *flow,
     }
 }
 
+typedef struct
+{
+  VdPrint *print;
+  VdBook  *book;
+} Source;
+
+static void
+fill (VdFlow   *flow,
+      gpointer  data)
+{
+  const Source *source = data;
+  const GPtrArray *pieces = source->book->pieces;
+
+  for (guint i = 0; i < pieces->len && !vd_print_is_cancelled (source->print); i++)
+    put (flow, source->print->request.project, pieces->pdata[i]);
+}
+
 static gboolean
 add (VdPrint  *print,
      GError  **error)
@@ -127,18 +144,15 @@ add (VdPrint  *print,
   const VdProject *project = print->request.project;
   const guint first = print->pages->len;
   g_autoptr (VdBook) book = NULL;
-  VdFlow *flow;
 
   if (project->scenario == NULL)
     return TRUE;
 
   book = vd_book_new (project, print->request.translate);
-  flow = vd_flow_new (print, vd_book_text (vd_document_get_root (project->scenario), "title"),
-                      print->paper.height / 2, print->paper.width);
-  vd_flow_let_shrink (flow, SMALLEST);
-  for (guint i = 0; i < book->pieces->len && !vd_print_is_cancelled (print); i++)
-    put (flow, project, g_ptr_array_index (book->pieces, i));
-  vd_flow_end (flow);
+  vd_flow_add_text (print, &(VdFlowText) {
+    .running_title = vd_book_text (vd_document_get_root (project->scenario), "title"),
+    .width = print->paper.height / 2, .height = print->paper.width, .least = SMALLEST,
+    .fill = fill, .data = &(Source) { print, book } });
 
   if (vd_print_get_flag (print, "imposed"))
     vd_impose (print, first);

@@ -17,6 +17,7 @@ typedef struct
   VdRowNames      *names;
   VdWording        words;
   const char      *chapter; /* (nullable): its title, until something is in it */
+  gboolean         may_share; /* it may stand below the one before */
 } VdCharts;
 
 static inline const char *vd_charts_say (const VdCharts *self,
@@ -67,6 +68,10 @@ const char *vd_charts_get_cases    (const VdChangedRow *row);
 /* A chapter that has nothing in it is left out: whatever is added opens it.
  * @title: translated */
 void        vd_charts_begin        (VdCharts        *self,
+                                    const char      *title);
+
+/* Likewise one that stands below the chapter before it, where it has room there. */
+void        vd_charts_begin_below  (VdCharts        *self,
                                     const char      *title);
 void        vd_charts_open         (VdCharts        *self);
 

@@ -302,7 +302,7 @@ add_classes (VdCharts *self)
 void
 vd_charts_add_sequence (VdCharts *self)
 {
-  vd_charts_begin (self, vd_charts_say (self, N_("Sequence of Play")));
+  vd_charts_begin_below (self, vd_charts_say (self, N_("Sequence of Play")));
   add_sequence (self);
   add_periods (self);
   add_classes (self);

@@ -530,7 +530,7 @@ vd_charts_add_turns (VdCharts *self)
 {
   const VdNode *turns = vd_find_section (self->project->scenario, "turns");
   guint n = turns != NULL ? get_number (turns, "count", 0) : 0, across, n_rows;
-  double width = vd_flow_get_width (self->flow);
+  double width;
   g_autoptr (VdFaceTable) faces = NULL;
   g_autoptr (GHashTable) units = NULL;
   Record record;
@@ -538,12 +538,13 @@ vd_charts_add_turns (VdCharts *self)
   if (n == 0)
     return;
 
+  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Turn Record")));
+  width = vd_flow_get_width (self->flow);
   across = MAX (1, (guint) (width / (n > MANY ? NARROW : BOX_WIDTH)));
   n_rows = (n + across - 1) / across;
   across = (n + n_rows - 1) / n_rows;
   faces = vd_face_table_new (self->project->scenario, self->project->system);
   units = index_units (self->project->scenario);
   record = (Record) { self, faces, units, width / across };
-  vd_flow_heading (self->flow, 1, vd_charts_say (self, N_("Turn Record")));
   add_rows (&record, turns, n, across);
 }

@@ -65,11 +65,22 @@ vd_charts_begin (VdCharts   *self,
                  const char *title)
 {
   self->chapter = title;
+  self->may_share = FALSE;
+}
+
+void
+vd_charts_begin_below (VdCharts   *self,
+                       const char *title)
+{
+  vd_charts_begin (self, title);
+  self->may_share = TRUE;
 }
 
 void
 vd_charts_open (VdCharts *self)
 {
+  if (self->chapter != NULL && self->may_share)
+    vd_flow_let_share (self->flow);
   if (self->chapter != NULL)
     vd_flow_heading (self->flow, 1, self->chapter);
   self->chapter = NULL;
@@ -180,17 +191,13 @@ get_title (const VdProject *project)
   return text != NULL ? text : "";
 }
 
-static gboolean
-add_charts (VdPrint        *print,
-            GError **error  G_GNUC_UNUSED)
+static void
+fill (VdFlow   *flow,
+      gpointer  data)
 {
-  const VdProject *project = print->request.project;
-  g_autoptr (VdRowNames) names = vd_row_names_new (project);
-  VdFlow *flow = vd_flow_new (print, get_title (project), print->paper.width, print->paper.height);
-  VdCharts self = { print, project, flow, names,
-                    { project, print->request.translate, name_row, names } };
+  VdCharts self = *(const VdCharts *) data;
 
-  vd_flow_let_shrink (flow, SMALLEST);
+  self.flow = flow;
   vd_charts_add_terrain (&self);
   vd_charts_add_combat (&self);
   vd_charts_add_turns (&self);
@@ -198,7 +205,20 @@ add_charts (VdPrint        *print,
   vd_charts_add_morale (&self);
   vd_charts_add_tracks (&self);
   vd_charts_add_rules (&self);
-  vd_flow_end (flow);
+}
+
+static gboolean
+add_charts (VdPrint        *print,
+            GError **error  G_GNUC_UNUSED)
+{
+  const VdProject *project = print->request.project;
+  g_autoptr (VdRowNames) names = vd_row_names_new (project);
+  VdCharts self = { print, project, NULL, names,
+                    { project, print->request.translate, name_row, names } };
+
+  vd_flow_add_text (print, &(VdFlowText) {
+    .running_title = get_title (project), .width = print->paper.width,
+    .height = print->paper.height, .least = SMALLEST, .fill = fill, .data = &self });
   return TRUE;
 }
 

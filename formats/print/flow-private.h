@@ -14,17 +14,20 @@ G_BEGIN_DECLS
  * VdFlowStrip:
  * @height: of what is drawn
  * @before: space above it, unless it is the first of a page
+ * @scale: at which it is laid out
  * @stays: on one page with the strip that follows
  * @begins: a page
  * @head: (nullable): what is repeated above it where it is the first of a page
  * @chapter: (nullable): of a heading of the first level
+ * @may_share: what the chapter that begins here may: stand below another
  * @draw: with its top left at 0, 0
  */
 typedef struct _VdFlowStrip VdFlowStrip;
 struct _VdFlowStrip
 {
   double             height, before;
-  gboolean           stays, begins;
+  double             scale;
+  gboolean           stays, begins, may_share;
   const VdFlowStrip *head;
   char              *chapter;
   void             (*draw) (gpointer  data,

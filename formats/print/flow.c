@@ -21,9 +21,12 @@ struct _VdFlow
   PangoLayout    *title;
   double          width, height, margin; /* of a page, in units */
   double          unit;       /* mm */
-  double          least;      /* scale of a chapter */
-  double          scale;      /* of the chapter that is put onto pages */
+  const GArray   *scales;     /* (nullable): of double: the scale of each chapter, the first of what
+                                 stands before them all */
+  guint           chapter;    /* that is laid out */
+  double          scale;      /* of it */
   gboolean        begins;     /* the next strip begins a page */
+  gboolean        may_share;  /* the next chapter may share one */
   double          gap;        /* at least, above the next strip */
   guint           level;      /* of the heading that leads over to what comes next; 0 if none does */
   guint           leads;      /* the first strip of it */
@@ -44,7 +47,8 @@ typedef struct
   VdFlow      *flow;
   GArray      *placed;        /* of Placed */
   double       scale;
-  const char  *chapter;       /* (nullable) */
+  const char  *first;         /* (nullable): chapter on it */
+  const char  *chapter;       /* (nullable): the last on it */
   PangoLayout *number;
   PangoLayout *side;          /* (nullable): the chapter, where no heading says it */
 } Page;
@@ -76,7 +80,7 @@ vd_flow_new (VdPrint    *print,
   self->width = width / self->unit;
   self->height = height / self->unit;
   self->margin = MAX (print->paper.margin, width * MARGIN) / self->unit;
-  self->least = self->scale = 1;
+  self->scale = 1;
   self->context = vd_text_context_new ();
   self->strips = g_ptr_array_new_with_free_func (strip_free);
   self->pages = g_ptr_array_new ();
@@ -109,23 +113,23 @@ page_free (gpointer data)
   g_free (page);
 }
 
+/* Between the margins, in units */
+static VdVec
+get_room (const VdFlow *self)
+{
+  return (VdVec) { self->width - 2 * self->margin, self->height - 2 * (self->margin + BAND) };
+}
+
 double
 vd_flow_get_width (const VdFlow *self)
 {
-  return self->width - 2 * self->margin;
-}
-
-void
-vd_flow_let_shrink (VdFlow *self,
-                    double  least)
-{
-  self->least = least;
+  return get_room (self).x / self->scale;
 }
 
 double
 vd_flow_get_height (const VdFlow *self)
 {
-  return self->height - 2 * (self->margin + BAND);
+  return get_room (self).y / self->scale;
 }
 
 PangoLayout *
@@ -147,6 +151,7 @@ vd_flow_add_strip (VdFlow *self,
 
   strip->height = height;
   strip->before = MAX (before, self->gap);
+  strip->scale = self->scale;
   strip->begins = self->begins;
   self->gap = 0;
   self->begins = FALSE;
@@ -238,24 +243,39 @@ add_lines (VdFlow      *self,
   g_object_unref (layout);
 }
 
+static void
+begin_chapter (VdFlow *self)
+{
+  self->begins = TRUE;
+  self->chapter++;
+  if (self->scales != NULL && self->chapter < self->scales->len)
+    self->scale = g_array_index (self->scales, double, self->chapter);
+}
+
 void
 vd_flow_heading (VdFlow     *self,
                  guint       level,
                  const char *text)
 {
-  static const double before[] = { 0, 6, 4 };
+  static const double before[] = { 10, 6, 4 };
   guint rank = CLAMP (level, 1, G_N_ELEMENTS (before)) - 1;
   guint first = self->strips->len;
 
   if (rank == 0)
-    self->begins = TRUE;
+    begin_chapter (self);
   vd_flow_lead_over (self, rank + 1);
 
   add_lines (self, vd_flow_layout (self, VD_FLOW_TITLE + rank, 1, text, NULL), 0, before[rank]);
   for (guint i = first; i < self->strips->len; i++)
     ((VdFlowStrip *) self->strips->pdata[i])->stays = TRUE;
   if (rank == 0)
-    ((VdFlowStrip *) self->strips->pdata[first])->chapter = g_strdup (text);
+    {
+      VdFlowStrip *strip = self->strips->pdata[first];
+
+      strip->chapter = g_strdup (text);
+      strip->may_share = self->may_share;
+      self->may_share = FALSE;
+    }
 
   self->level = rank + 1;
   self->leads = first;
@@ -320,27 +340,35 @@ vd_flow_break (VdFlow *self)
   self->begins = TRUE;
 }
 
+void
+vd_flow_let_share (VdFlow *self)
+{
+  self->may_share = TRUE;
+}
+
 /* Onto pages */
 
 static Page *
-begin_page (VdFlow *self)
+begin_page (VdFlow *self,
+            double  scale)
 {
   Page *page = g_new0 (Page, 1);
   Page *last = self->pages->len > 0 ? self->pages->pdata[self->pages->len - 1] : NULL;
 
   g_atomic_ref_count_inc (&self->refs);
   page->flow = self;
-  page->scale = self->scale;
+  page->scale = scale;
   page->placed = g_array_new (FALSE, FALSE, sizeof (Placed));
   page->chapter = last != NULL ? last->chapter : NULL;
   g_ptr_array_add (self->pages, page);
   return page;
 }
 
+/* How high a page is to what is on it. */
 static double
-get_room (const Page *page)
+get_height (const Page *page)
 {
-  return vd_flow_get_height (page->flow) / page->scale;
+  return get_room (page->flow).y / page->scale;
 }
 
 /* What is higher than a page is drawn smaller. */
@@ -348,7 +376,7 @@ static double
 get_scale (const Page        *page,
            const VdFlowStrip *strip)
 {
-  return MIN (1, get_room (page) / strip->height);
+  return MIN (1, get_height (page) / strip->height);
 }
 
 static double
@@ -365,9 +393,11 @@ put (Page              *page,
 {
   Placed placed = { strip, page->placed->len > 0 ? get_bottom (page) + strip->before : 0 };
 
-  g_array_append_val (page->placed, placed);
   if (strip->chapter != NULL)
     page->chapter = strip->chapter;
+  if (page->placed->len == 0)
+    page->first = page->chapter;
+  g_array_append_val (page->placed, placed);
 }
 
 /* Below what is on the page already, or below what would be repeated at its top. */
@@ -391,7 +421,7 @@ has_room (const Page *page,
       y += strip->height * get_scale (page, strip);
     }
 
-  return y <= get_room (page) + LOOSE;
+  return y <= get_height (page) + LOOSE;
 }
 
 /* Behind the last of those that stay together. */
@@ -417,14 +447,14 @@ put_together (VdFlow *self,
   const VdFlowStrip *first = self->strips->pdata[from];
 
   if (page == NULL || first->begins || !has_room (page, from, to))
-    page = begin_page (self);
+    page = begin_page (self, first->scale);
 
   for (guint i = from; i < to; i++)
     {
       const VdFlowStrip *strip = self->strips->pdata[i];
 
       if (page->placed->len > 0 && !has_room (page, i, i + 1))
-        page = begin_page (self);
+        page = begin_page (self, first->scale);
       if (page->placed->len == 0 && strip->head != NULL)
         put (page, strip->head);
       put (page, strip);
@@ -445,55 +475,62 @@ find_chapter_end (const VdFlow *self,
   return to;
 }
 
-/* Returns: how many pages there are then */
-static guint
+/* Onto the last page, if it has room for all of it. */
+static gboolean
+share_page (VdFlow *self,
+            guint   from,
+            guint   to)
+{
+  Page *page = self->pages->len > 0 ? self->pages->pdata[self->pages->len - 1] : NULL;
+  const VdFlowStrip *first = self->strips->pdata[from];
+
+  if (!first->may_share || page == NULL || page->scale != first->scale ||
+      !has_room (page, from, to))
+    return FALSE;
+
+  for (guint i = from; i < to; i++)
+    put (page, self->strips->pdata[i]);
+  return TRUE;
+}
+
+static void
 put_chapter (VdFlow *self,
              guint   from,
-             guint   to,
-             double  scale)
+             guint   to)
 {
   Page *page = NULL;
   guint next;
 
-  self->scale = scale;
+  if (share_page (self, from, to))
+    return;
+
   for (guint i = from; i < to; i = next)
     {
       next = MIN (find_end (self, i), to);
       page = put_together (self, page, i, next);
     }
-
-  return self->pages->len;
 }
 
-static void
-drop_pages (VdFlow *self,
-            guint   n)
+/* Returns: (transfer full): of guint: how many pages each chapter begins */
+static GArray *
+put_all (VdFlow *self)
 {
-  while (self->pages->len > n)
-    page_free (g_ptr_array_steal_index (self->pages, self->pages->len - 1));
-}
+  GArray *counts = g_array_new (FALSE, TRUE, sizeof (guint));
+  guint chapter = 0, to;
 
-/* As large as it can be on as few pages as it can be. */
-static void
-fit_chapter (VdFlow *self,
-             guint   from,
-             guint   to)
-{
-  guint before = self->pages->len, most = put_chapter (self, from, to, 1);
-  double scale = 1;
-
-  while (self->pages->len == most && most > before + 1 && scale - SHRINK >= self->least)
+  for (guint i = 0; i < self->strips->len; i = to)
     {
-      scale -= SHRINK;
-      drop_pages (self, before);
-      put_chapter (self, from, to, scale);
+      guint before = self->pages->len;
+
+      if (((VdFlowStrip *) self->strips->pdata[i])->chapter != NULL)
+        chapter++;
+      to = find_chapter_end (self, i);
+      put_chapter (self, i, to);
+      g_array_set_size (counts, chapter + 1);
+      g_array_index (counts, guint, chapter) = self->pages->len - before;
     }
 
-  if (scale < 1 && self->pages->len == most)
-    {
-      drop_pages (self, before);
-      put_chapter (self, from, to, 1);
-    }
+  return counts;
 }
 
 /* The pages */
@@ -524,7 +561,7 @@ draw_frame (const Page *page,
             cairo_t    *cr)
 {
   const VdFlow *self = page->flow;
-  double width = vd_flow_get_width (self), height, across;
+  double width = get_room (self).x, height, across;
 
   vd_flow_show (cr, self->title, (VdVec) { 0, 0 });
   if (page->side != NULL)
@@ -547,7 +584,7 @@ draw_page (const VdPrintPage    *print_page,
   cairo_scale (cr, self->unit, self->unit);
   cairo_translate (cr, self->margin, self->margin);
   draw_frame (page, cr);
-  cairo_translate (cr, vd_flow_get_width (self) * (1 - page->scale) / 2, BAND);
+  cairo_translate (cr, 0, BAND);
   cairo_scale (cr, page->scale, page->scale);
   for (guint i = 0; i < page->placed->len; i++)
     {
@@ -557,7 +594,7 @@ draw_page (const VdPrintPage    *print_page,
       cairo_save (cr);
       cairo_translate (cr, 0, placed->y);
       cairo_scale (cr, scale, scale);
-      placed->strip->draw (placed->strip->data, cr, vd_flow_get_width (self));
+      placed->strip->draw (placed->strip->data, cr, get_room (self).x / page->scale);
       cairo_restore (cr);
     }
 }
@@ -574,14 +611,14 @@ add_page (VdFlow *self,
   char *title;
 
   page->number = vd_flow_layout (self, VD_FLOW_RUNNING, 1, digits, NULL);
-  if (page->chapter != NULL && first->chapter == NULL)
+  if (page->first != NULL && first->chapter == NULL)
     {
-      page->side = vd_flow_layout (self, VD_FLOW_RUNNING, 1, page->chapter, NULL);
-      ellipsize (page->side, vd_flow_get_width (self) / 2);
+      page->side = vd_flow_layout (self, VD_FLOW_RUNNING, 1, page->first, NULL);
+      ellipsize (page->side, get_room (self).x / 2);
       pango_layout_set_alignment (page->side, PANGO_ALIGN_RIGHT);
     }
 
-  title = g_strdup (page->chapter != NULL ? page->chapter : pango_layout_get_text (self->title));
+  title = g_strdup (page->first != NULL ? page->first : pango_layout_get_text (self->title));
   added = vd_print_add_page (self->print, title, self->width * self->unit,
                              self->height * self->unit);
   added->draw = draw_page;
@@ -592,16 +629,100 @@ add_page (VdFlow *self,
 void
 vd_flow_end (VdFlow *self)
 {
-  guint to;
+  g_autoptr (GArray) counts = put_all (self);
 
-  for (guint i = 0; i < self->strips->len; i = to)
-    {
-      to = find_chapter_end (self, i);
-      fit_chapter (self, i, to);
-    }
-
-  ellipsize (self->title, vd_flow_get_width (self) / 2);
+  ellipsize (self->title, get_room (self).x / 2);
   for (guint i = 0; i < self->pages->len; i++)
     add_page (self, self->pages->pdata[i], i + 1);
   flow_unref (self);
+}
+
+/* Chapters that are drawn smaller */
+
+/* (transfer full): how many pages each chapter begins if all of them are drawn so much smaller:
+ * their lines are that much longer. */
+static GArray *
+try (const VdFlowText *text,
+     VdPrint          *print,
+     double            scale)
+{
+  VdFlow *flow = vd_flow_new (print, text->running_title, text->width, text->height);
+  GArray *counts;
+
+  flow->scale = scale;
+  text->fill (flow, text->data);
+  counts = put_all (flow);
+  while (flow->pages->len > 0)
+    page_free (g_ptr_array_steal_index (flow->pages, flow->pages->len - 1));
+  flow_unref (flow);
+  return counts;
+}
+
+static gboolean
+is_plain (const GArray *scales,
+          guint         chapter)
+{
+  return g_array_index (scales, double, chapter) >= 1;
+}
+
+/* Those that were shorter, or stood below the one before them with that, and are of their own size
+ * so far.
+ * @at_first, @counts: of pages, at their own size and at @scale */
+static void
+shrink (GArray       *scales,
+        const GArray *at_first,
+        const GArray *counts,
+        double        scale)
+{
+  for (guint i = 0; i < MIN (scales->len, counts->len); i++)
+    {
+      guint n = g_array_index (counts, guint, i);
+
+      if (!is_plain (scales, i) || n >= g_array_index (at_first, guint, i) ||
+          (n == 0 && !is_plain (scales, i - 1)))
+        continue;
+
+      g_array_index (scales, double, i) = scale;
+      if (n == 0)
+        g_array_index (scales, double, i - 1) = scale;
+    }
+}
+
+/* (transfer full): of each chapter, as large as it can be on a page less. */
+static GArray *
+choose_scales (const VdFlowText *text,
+               VdPrint          *print)
+{
+  g_autoptr (GArray) at_first = try (text, print, 1);
+  GArray *scales = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < at_first->len; i++)
+    {
+      const double full = 1;
+
+      g_array_append_val (scales, full);
+    }
+
+  for (guint i = 1; 1 - i * SHRINK >= text->least - LOOSE; i++)
+    {
+      g_autoptr (GArray) counts = try (text, print, 1 - i * SHRINK);
+
+      shrink (scales, at_first, counts, 1 - i * SHRINK);
+    }
+
+  return scales;
+}
+
+void
+vd_flow_add_text (VdPrint          *print,
+                  const VdFlowText *text)
+{
+  g_autoptr (GArray) scales = choose_scales (text, print);
+  VdFlow *flow = vd_flow_new (print, text->running_title, text->width, text->height);
+
+  flow->scales = scales;
+  if (scales->len > 0)
+    flow->scale = g_array_index (scales, double, 0);
+  text->fill (flow, text->data);
+  vd_flow_end (flow);
 }

@@ -26,16 +26,38 @@ VdFlow *vd_flow_new       (VdPrint          *print,
                            double            width,
                            double            height);
 
-/* What is between the margins.  On large paper all is drawn larger, and this is before that. */
+/**
+ * VdFlowText: all of a text
+ * @running_title, @width, @height: as above
+ * @least: so much smaller a chapter may be drawn if that saves a page; 1 otherwise
+ * @fill: lays it out.  It is called several times and says the same each time: what is drawn
+ *   smaller has longer lines
+ */
+typedef struct
+{
+  const char *running_title;
+  double      width, height;
+  double      least;
+  void      (*fill) (VdFlow   *flow,
+                     gpointer  data);
+  gpointer    data;
+} VdFlowText;
+
+/* Adds its pages to the print, as vd_flow_end() does. */
+void    vd_flow_add_text  (VdPrint          *print,
+                           const VdFlowText *text);
+
+/* What is between the margins of the chapter that is laid out.  On large paper all is drawn larger,
+ * and a chapter may be drawn smaller; this is before that. */
 double  vd_flow_get_width (const VdFlow     *self);
 
-/* @least: so much smaller a chapter may be drawn if that saves a page; 1 otherwise */
-void    vd_flow_let_shrink (VdFlow          *self,
-                            double           least);
+/* Lets the next chapter stand below the one before it, where all of it has room on that page. */
+void    vd_flow_let_share (VdFlow           *self);
 
 /**
  * vd_flow_heading:
- * @level: 1 begins a page unless it is empty, and is the title of its pages; 2 and 3
+ * @level: 1 begins a page unless it is empty, or vd_flow_let_share() lets it stand below another;
+ *   it is the title of its pages; 2 and 3
  *
  * It stays with what follows, and leads to the first table or heading under it: that is on the page
  * where what little is said in between is.

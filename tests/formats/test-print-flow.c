@@ -213,6 +213,29 @@ draw_all (VdPrint *print)
   cairo_surface_destroy (surface);
 }
 
+typedef struct
+{
+  Author author;
+  guint  seed, n_drawn, n_boxes;
+} Any;
+
+/* The same each time. */
+static void
+write_all (VdFlow   *flow,
+           gpointer  data)
+{
+  Any *any = data;
+  guint n;
+
+  g_rand_set_seed (any->author.random, any->seed);
+  g_string_truncate (any->author.wanted, 0);
+  any->author.n = any->n_boxes = 0;
+  n = g_rand_int_range (any->author.random, 1, 25);
+  vd_flow_paragraph (flow, "BEGIN", NULL);
+  while (n-- > 0)
+    write_any (&any->author, flow, &any->n_drawn, &any->n_boxes);
+}
+
 static void
 test_any (void)
 {
@@ -220,23 +243,18 @@ test_any (void)
     {
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       g_autoptr (GString) wanted = g_string_new (NULL);
-      Author author = { random, wanted };
       double width = g_rand_double_range (random, 70, 300);
       double height = g_rand_double_range (random, 80, 420);
+      Any any = { .author = { random, wanted }, .seed = seed };
       VdPrint *print = print_new ();
-      VdFlow *flow = vd_flow_new (print, "R", width, height);
-      guint n_boxes = 0, n_drawn = 0, n = g_rand_int_range (random, 1, 25);
 
-      author.has_long = height > 200;
-      vd_flow_let_shrink (flow, seed % 2 == 0 ? 1 : 0.8);
+      any.author.has_long = height > 200;
       g_test_message ("seed %u: %g x %g mm", seed, width, height);
-      vd_flow_paragraph (flow, "BEGIN", NULL);
-      while (n-- > 0)
-        write_any (&author, flow, &n_drawn, &n_boxes);
-      vd_flow_end (flow);
+      vd_flow_add_text (print, &(VdFlowText) { "R", width, height, seed % 2 == 0 ? 1 : 0.8,
+                                               write_all, &any });
 
       draw_all (print);
-      g_assert_cmpuint (n_drawn, ==, n_boxes);
+      g_assert_cmpuint (any.n_drawn, ==, any.n_boxes);
       check_words (print, wanted->str);
       check_places (print, MAX (5, width / 14) * 72 / VD_PRINT_MM_PER_INCH);
       vd_print_free (print);
@@ -490,22 +508,33 @@ test_short_column (void)
   vd_print_free (print);
 }
 
+typedef struct { guint n_lines; gboolean shares; } Lines;
+
+static void
+write_chapters (VdFlow   *flow,
+                gpointer  data)
+{
+  const Lines *lines = data;
+
+  for (guint chapter = 0; chapter < 2; chapter++)
+    {
+      if (lines->shares)
+        vd_flow_let_share (flow);
+      vd_flow_heading (flow, 1, chapter == 0 ? "first" : "second");
+      for (guint i = 0; i < lines->n_lines; i++)
+        vd_flow_item (flow, "line", NULL);
+    }
+}
+
 static guint
 count_pages (double least,
              guint  n_lines)
 {
+  Lines lines = { n_lines, FALSE };
   VdPrint *print = print_new ();
-  VdFlow *flow = vd_flow_new (print, "R", 150, 200);
   guint n;
 
-  vd_flow_let_shrink (flow, least);
-  for (guint chapter = 0; chapter < 2; chapter++)
-    {
-      vd_flow_heading (flow, 1, "CHAPTER");
-      for (guint i = 0; i < n_lines; i++)
-        vd_flow_item (flow, "line", NULL);
-    }
-  vd_flow_end (flow);
+  vd_flow_add_text (print, &(VdFlowText) { "R", 150, 200, least, write_chapters, &lines });
   n = vd_print_count_pages (print);
   vd_print_free (print);
   return n;
@@ -522,6 +551,131 @@ test_shrink (void)
   g_assert_cmpuint (count_pages (1, n_lines), ==, 4);
   g_assert_cmpuint (count_pages (0.9, n_lines), ==, 2);
   g_assert_cmpuint (count_pages (0.9, n_lines * 5 / 4), ==, 4);
+}
+
+/* What is drawn smaller is as wide as what is not: its words have more room. */
+
+static void
+write_wide (VdFlow   *flow,
+            gpointer  data)
+{
+  const guint *n = data;
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  g_ptr_array_add (rows, g_strsplit ("Left||Right", "|", -1));
+  for (guint i = 0; i < *n; i++)
+    g_ptr_array_add (rows, g_strsplit ("a|some words|b", "|", -1));
+  vd_flow_heading (flow, 1, "chapter");
+  vd_flow_add_table (flow, &(VdFlowTable) { .rows = rows, .is_wide = TRUE });
+  g_ptr_array_unref (rows);
+}
+
+/* (transfer full): of so many rows */
+static VdPrint *
+print_wide (guint  n,
+            double least)
+{
+  VdPrint *print = print_new ();
+
+  vd_flow_add_text (print, &(VdFlowText) { "R", 150, 200, least, write_wide, &n });
+  return print;
+}
+
+/* Where a word of the first page begins; @is_left: or where it ends */
+static double
+find_word (VdPrint    *print,
+           const char *word,
+           gboolean    is_left)
+{
+  g_autofree char *text = read_pages (print, "-bbox");
+  g_autofree char *end = g_strdup_printf (">%s</word>", word);
+  const char *at = strstr (text, end);
+  const char *found = at != NULL ? g_strrstr_len (text, at - text, "<word") : NULL;
+  double left = 0, right = 0;
+
+  g_assert_nonnull (found);
+  g_assert_cmpint (sscanf (found, "<word xMin=\"%lf\" yMin=\"%*f\" xMax=\"%lf\"", &left, &right),
+                   ==, 2);
+  return is_left ? left : right;
+}
+
+static void
+test_shrunk_is_wide (void)
+{
+  VdPrint *plain, *small;
+  guint n = 1, n_pages = 1;
+
+  while (n_pages == 1)
+    {
+      plain = print_wide (++n, 1);
+      n_pages = vd_print_count_pages (plain);
+      vd_print_free (plain);
+    }
+
+  plain = print_wide (2, 1);
+  small = print_wide (n, 0.8);
+  g_assert_cmpuint (vd_print_count_pages (small), ==, 1);
+  g_assert_cmpfloat_with_epsilon (find_word (small, "chapter", TRUE),
+                                  find_word (plain, "chapter", TRUE), 1);
+  g_assert_cmpfloat_with_epsilon (find_word (small, "Right", FALSE),
+                                  find_word (plain, "Right", FALSE), 2);
+  vd_print_free (plain);
+  vd_print_free (small);
+}
+
+/* A chapter stands below another if it may and all of it has room there. */
+static void
+test_share (void)
+{
+  for (guint n_lines = 1; n_lines < 40; n_lines++)
+    {
+      Lines lines = { n_lines, TRUE };
+      VdPrint *print = print_new ();
+      g_autofree char *text = NULL;
+      g_auto (GStrv) pages = NULL;
+      VdPrintSheet sheet;
+      const char *second;
+      guint n, page = 0;
+
+      vd_flow_add_text (print, &(VdFlowText) { "R", 150, 200, 1, write_chapters, &lines });
+      n = vd_print_count_pages (print);
+      text = read_pages (print, "-raw");
+      pages = g_strsplit (text, "\f", -1);
+      while ((second = strstr (pages[page], "second")) == NULL)
+        page++;
+      g_assert_true (page == 0 || strstr (pages[page], "line") > second);
+      g_assert_true (page > 0 || n == 1);
+      g_assert_true (n_lines > 5 || page == 0);
+      g_assert_true (n_lines < 20 || page > 0);
+      vd_print_get_sheet (print, page, &sheet);
+      g_assert_cmpstr (sheet.title, ==, page == 0 ? "first" : "second");
+      vd_print_free (print);
+    }
+}
+
+/* If both of them may be smaller, and one below the other are, they are of one size. */
+static void
+test_share_smaller (void)
+{
+  Lines lines = { 1, TRUE };
+  guint n[2] = { 1, 1 };
+
+  while (n[0] == 1)
+    {
+      lines.n_lines++;
+      for (guint i = 0; i < 2; i++)
+        {
+          VdPrint *print = print_new ();
+
+          vd_flow_add_text (print, &(VdFlowText) { "R", 150, 200, i == 0 ? 1 : 0.9, write_chapters,
+                                                   &lines });
+          n[i] = vd_print_count_pages (print);
+          vd_print_free (print);
+        }
+    }
+
+  g_assert_cmpuint (n[0], ==, 2);
+  g_assert_cmpuint (n[1], ==, 1);
 }
 
 static void
@@ -543,6 +697,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/flow/nothing", test_nothing);
   g_test_add_func ("/print/flow/shrink", test_shrink);
+  g_test_add_func ("/print/flow/share-smaller", test_share_smaller);
   if (!can_read_pages ())
     return g_test_run ();
 
@@ -554,6 +709,8 @@ main (int    argc,
   g_test_add_func ("/print/flow/leads", test_leads);
   g_test_add_func ("/print/flow/numbers", test_numbers);
   g_test_add_func ("/print/flow/short-column", test_short_column);
+  g_test_add_func ("/print/flow/shrunk-is-wide", test_shrunk_is_wide);
+  g_test_add_func ("/print/flow/share", test_share);
 
   return g_test_run ();
 }
