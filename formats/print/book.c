@@ -98,6 +98,9 @@ put (VdFlow            *flow,
       put_title (flow, piece->text);
       break;
     case VD_BOOK_CHAPTER:
+      vd_flow_let_share (flow);
+      vd_flow_heading (flow, 1, piece->text);
+      break;
     case VD_BOOK_HEADING:
     case VD_BOOK_SUBHEADING:
       vd_flow_heading (flow, 1 + piece->kind - VD_BOOK_CHAPTER, piece->text);

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   VD_BOOK_TITLE,
-  VD_BOOK_CHAPTER,    /* begins a page */
+  VD_BOOK_CHAPTER,    /* begins a page, but a short one may stand below another */
   VD_BOOK_HEADING,
   VD_BOOK_SUBHEADING,
   VD_BOOK_PARAGRAPH,
