@@ -39,6 +39,17 @@ add_places (VdBook *self)
 
 /* Notes */
 
+/* (transfer full): as it begins a cell: kinds of rows are named within sentences elsewhere. */
+static char *
+capitalize (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+  char letter[6];
+  int n = g_unichar_to_utf8 (g_unichar_totitle (first), letter);
+
+  return g_strdup_printf ("%.*s%s", n, letter, *text != '\0' ? g_utf8_next_char (text) : text);
+}
+
 /* The kind of its id, by which it can be named. */
 static char *
 name_row (const VdBook *self,
@@ -60,8 +71,8 @@ name_row (const VdBook *self,
     if (element->attributes[i].type == VD_VALUE_ID && vd_node_get (row, "id") != NULL)
       return vd_book_name (self, element->attributes[i].kind, vd_node_get (row, "id"));
 
-  return g_strdup (element != NULL && element->title != NULL ? vd_book_say (self, element->title)
-                                                             : vd_node_get_name (row));
+  return capitalize (element != NULL && element->title != NULL
+                     ? vd_book_say (self, element->title) : vd_node_get_name (row));
 }
 
 /* Rows that follow one another with one note share it, and those of one name the name. */

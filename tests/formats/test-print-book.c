@@ -217,7 +217,7 @@ test_pages (gconstpointer battle)
   write_pdf (folded, battle, "folded");
 }
 
-/* Rows of one name that share a note are named once. */
+/* Rows of one name that share a note are named once, and whatever they are called begins a cell. */
 static void
 test_notes (gconstpointer battle)
 {
@@ -235,6 +235,7 @@ test_notes (gconstpointer battle)
           GStrv cells = g_ptr_array_index (piece->rows, row);
           g_auto (GStrv) names = g_strsplit (cells[0], ", ", -1);
 
+          g_assert_false (g_ascii_islower (cells[0][0]) && !g_ascii_isupper (cells[0][1]));
           for (guint n = 0; names[n] != NULL; n++)
             g_assert_false (g_strv_contains ((const char *const *) names + n + 1, names[n]));
         }
