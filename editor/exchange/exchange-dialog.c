@@ -20,6 +20,8 @@ typedef enum
 typedef struct
 {
   Sight                 sight;
+  const char           *looking_text; /* (nullable): in place of that of the class */
+  const char           *stopped_text; /* (nullable) */
   VdJob                *looking; /* (nullable) */
   guint                 look_source;
   VdJob                *writing; /* (nullable) */
@@ -165,6 +167,29 @@ end_look (VdExchangeDialog *self)
   g_clear_pointer (&private->looking, vd_job_cancel);
 }
 
+void
+vd_exchange_dialog_set_look_words (VdExchangeDialog *self,
+                                   const char       *looking,
+                                   const char       *stopped)
+{
+  VdExchangeDialogPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (VD_IS_EXCHANGE_DIALOG (self));
+
+  private->looking_text = looking;
+  private->stopped_text = stopped;
+}
+
+static const char *
+say_look (VdExchangeDialog *self,
+          gboolean          is_stopped)
+{
+  const VdExchangeDialogPrivate *private = PRIVATE (self);
+  const char *own = is_stopped ? private->stopped_text : private->looking_text;
+
+  return _(own != NULL ? own : is_stopped ? CLASS (self)->stopped : CLASS (self)->looking);
+}
+
 static gboolean
 on_look_due (gpointer user_data)
 {
@@ -179,7 +204,7 @@ on_look_due (gpointer user_data)
   if (vd_job_wait (private->looking, LOOK_PATIENCE))
     on_looked (self);
   else
-    vd_preview_show_job (private->preview, _(CLASS (self)->looking), private->looking, TRUE);
+    vd_preview_show_job (private->preview, say_look (self, FALSE), private->looking, TRUE);
 
   return G_SOURCE_REMOVE;
 }
@@ -210,7 +235,7 @@ vd_exchange_dialog_stop_look (VdExchangeDialog *self)
     return;
 
   end_look (self);
-  vd_preview_show_refusal (private->preview, _(CLASS (self)->stopped), TRUE);
+  vd_preview_show_refusal (private->preview, say_look (self, TRUE), TRUE);
 }
 
 static void

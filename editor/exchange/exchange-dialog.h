@@ -26,7 +26,7 @@ G_DECLARE_DERIVABLE_TYPE (VdExchangeDialog, vd_exchange_dialog, VD, EXCHANGE_DIA
 /**
  * VdExchangeDialogClass: what each of them says
  * @looking: while a preview is made; marked with N_
- * @stopped: once nobody waits for it any more; likewise
+ * @stopped: once nobody waits for it any more; likewise (vd_exchange_dialog_set_look_words())
  * @needs_look: nothing can be done before it is seen
  * @list_options: returns (nullable) the options that are shown
  * @options_changed: (nullable): another one was chosen
@@ -81,6 +81,15 @@ void          vd_exchange_dialog_look_again  (VdExchangeDialog *self,
 
 /* Nobody waits for a preview any more. */
 void          vd_exchange_dialog_stop_look   (VdExchangeDialog *self);
+
+/**
+ * vd_exchange_dialog_set_look_words: what is said of previews from now on, marked with N_
+ * @looking: (nullable): or what the class says
+ * @stopped: (nullable): likewise
+ */
+void          vd_exchange_dialog_set_look_words (VdExchangeDialog *self,
+                                                 const char       *looking,
+                                                 const char       *stopped);
 
 /**
  * vd_exchange_dialog_begin:

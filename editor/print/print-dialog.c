@@ -118,6 +118,10 @@ follow_kind (VdPrintDialog *self)
   self->is_single = !self->is_single;
   path = g_steal_pointer (&self->other_path);
   self->other_path = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->path_entry)));
+  vd_exchange_dialog_set_look_words (
+    VD_EXCHANGE_DIALOG (self),
+    self->is_single ? N_("The pictures of counters are being made…") : NULL,
+    self->is_single ? N_("The preview was stopped. The pictures can be written all the same.") : NULL);
   gtk_label_set_label (self->path_label, self->is_single ? _("Folder") : _("File"));
   gtk_widget_set_visible (self->pager, !self->is_single);
   gtk_widget_set_visible (self->send_button, !self->is_single);
@@ -216,8 +220,8 @@ static void
 go (VdPrintDialog *self,
     int            page)
 {
-  if (self->made == NULL || self->made->print == NULL || page < 0 || page >= (int) vd_print_count_pages (self->made->print) ||
-      page == (int) self->page)
+  if (self->made == NULL || self->made->print == NULL || page < 0 || page == (int) self->page ||
+      page >= (int) vd_print_count_pages (self->made->print))
     return;
 
   self->page = page;

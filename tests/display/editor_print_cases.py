@@ -177,6 +177,24 @@ def test_writes_single_counters(case):
     editor.wait_without_dialog()
 
 
+def test_says_that_pictures_are_made(case):
+    """And not that pages are laid out; so where nobody waits for them any more."""
+    busy = case.folder / "busy"
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("slow-picture.so")),
+                                    "VD_SLOW_PICTURE": str(busy)})
+    dialog = open_print(editor)
+    busy.touch()
+    turn(editor, dialog, "Pictures instead of a PDF")
+    find_line(editor, dialog, "label", "The pictures of counters are being made…")
+    press(editor, button(editor, dialog, "Stop the Preview"))
+    find_line(editor, dialog, "label", "The preview was stopped. The pictures can be written all the same.")
+    busy.unlink()
+    turn(editor, dialog, "Pictures instead of a PDF")
+    find_page(editor, dialog, "sheet 1, fronts")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
 def count_named(editor, dialog, name):
     return sum(node.name == name for node in editor.walk(dialog))
 
