@@ -61,15 +61,16 @@ vd_book_add_cases (VdBookPiece  *self,
                    const VdNode *row)
 {
   g_autofree char *more = glue_cases (row);
-  char *before = self->cases;
+  g_auto (GStrv) before = g_strsplit (self->cases != NULL ? self->cases : "", "; ", -1);
+  g_auto (GStrv) after = g_strsplit (more != NULL ? more : "", "; ", -1);
+  GString *all = g_string_new (self->cases);
 
-  if (before == NULL || more == NULL)
-    self->cases = before != NULL ? before : g_steal_pointer (&more);
-  else
-    {
-      self->cases = g_strdup_printf ("%s; %s", before, more);
-      g_free (before);
-    }
+  for (guint i = 0; after[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) before, after[i]))
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "", after[i]);
+
+  g_free (self->cases);
+  self->cases = g_string_free (all, all->len == 0);
 }
 
 void

@@ -9,13 +9,34 @@ static const char *const head[] = { N_("Unit"), N_("Formation"), N_("Code"), N_(
                                     N_("Strength"), N_("Move"),
                                     N_("Remarks"), NULL };
 
+/* (transfer full): "garrison, fort" */
+static char *
+say_traits (const VdBook *self,
+            const VdNode *unit)
+{
+  static const char *const names[] = { N_("garrison"), N_("fort") };
+  g_auto (GStrv) traits = g_strsplit (vd_book_get (unit, "traits"), " ", -1);
+
+  for (guint i = 0; traits[i] != NULL; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+      if (strcmp (traits[i], names[k]) == 0)
+        {
+          g_free (traits[i]);
+          traits[i] = g_strdup (vd_book_say (self, names[k]));
+          break;
+        }
+
+  return g_strjoinv (", ", traits);
+}
+
 /* What the counter does not show. */
 static char *
 get_remarks (const VdBook *self,
              const VdNode *unit)
 {
   const char *reduced = vd_book_get (unit, "reduced"), *steps = vd_book_get (unit, "steps");
-  GString *text = g_string_new (vd_book_get (unit, "traits"));
+  g_autofree char *traits = say_traits (self, unit);
+  GString *text = g_string_new (traits);
 
   if (*reduced != '\0')
     {
@@ -148,7 +169,8 @@ vd_book_facts (const VdBook *self,
           g_strdup_printf (vd_book_say (self, facts[i].sentence),
                            vd_book_get (formation, facts[i].attribute));
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", said);
+        g_string_append_printf (text, "%s%s", text->len > 0 ? vd_book_say (self, N_("; ")) : "",
+                                said);
       }
 
   return g_string_free (text, FALSE);

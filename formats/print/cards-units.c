@@ -7,8 +7,6 @@
 #include "formats/document/document-rows.h"
 #include "formats/project/mechanics.h"
 
-#define BETWEEN "; "
-
 /* What stands below a unit */
 
 /* "6-4", or what there is of it; and the same of its reduced side. */
@@ -24,7 +22,7 @@ say_figures (const VdCardSource *self,
     g_string_append_printf (text, "%s%s", *strength != '\0' ? "-" : "", move);
   if (*reduced != '\0')
     {
-      g_string_append (text, text->len > 0 ? BETWEEN : "");
+      g_string_append (text, text->len > 0 ? vd_book_say (self->book, N_("; ")) : "");
       g_string_append_printf (text, vd_book_say (self->book, N_("reduced: %s")), reduced);
     }
 
@@ -66,7 +64,8 @@ say_coming (const VdCardSource *self,
     {
       g_autofree char *arrival = say_arrival (self, rows->pdata[i]);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? BETWEEN : "", arrival);
+      g_string_append_printf (text, "%s%s", i > 0 ? vd_book_say (self->book, N_("; ")) : "",
+                              arrival);
     }
 
   return g_string_free (text, FALSE);
@@ -74,10 +73,12 @@ say_coming (const VdCardSource *self,
 
 /* Takes both. */
 static char *
-join (char *first,
-      char *second)
+join (const VdCardSource *self,
+      char               *first,
+      char               *second)
 {
-  char *both = g_strconcat (first, *first != '\0' && *second != '\0' ? BETWEEN : "", second, NULL);
+  const char *between = *first != '\0' && *second != '\0' ? vd_book_say (self->book, N_("; ")) : "";
+  char *both = g_strconcat (first, between, second, NULL);
 
   g_free (first);
   g_free (second);
@@ -185,7 +186,7 @@ say_note (const VdCardSource *self,
   if (key->formation == NULL || key->formation == key->top)
     return g_strdup (common);
 
-  return join (vd_book_facts (self->book, key->formation), g_strdup (common));
+  return join (self, vd_book_facts (self->book, key->formation), g_strdup (common));
 }
 
 static void
@@ -209,7 +210,7 @@ add_group (const VdCardSource *self,
 
       coming = *common != '\0' ? g_strdup ("") : say_coming (self, counter->id);
       vd_card_add_place (group, counter, g_strdup (counter->name),
-                         join (say_figures (self, counter->unit), coming));
+                         join (self, say_figures (self, counter->unit), coming));
     }
 
   if (group->places->len > 0 && key->formation != NULL)
@@ -271,7 +272,7 @@ add_section (const VdCardSource *self,
     section = vd_card_add_section (sections, self, side,
                                    vd_book_name (self->book, VD_ID_FORMATION,
                                                  vd_row_get (top, "id")),
-                                   join (vd_book_facts (self->book, top),
+                                   join (self, vd_book_facts (self->book, top),
                                          say_morale (self, top)));
 
   section->row = top;

@@ -181,19 +181,23 @@ append (GString    *text,
   g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
 }
 
+/* @whom: "" for everybody */
 static void
-append_times (GString    *text,
-              const char *whom,
-              const char *what,
-              const char *times)
+append_times (const VdCharts *self,
+              GString        *text,
+              const char     *whom,
+              const char     *what,
+              const char     *times)
 {
-  g_autofree char *points = NULL, *sentence = NULL;
+  g_autofree char *points = NULL, *product = NULL, *sentence = NULL;
 
   if (times == NULL || strcmp (times, "1") == 0)
     return;
 
   points = vd_wording_fraction (times);
-  sentence = g_strdup_printf ("%s%s%s × %s.", whom, *whom != '\0' ? ": " : "", what, points);
+  product = g_strdup_printf ("%s × %s", what, points);
+  sentence = *whom != '\0' ? g_strdup_printf (vd_charts_say (self, N_("%s: %s.")), whom, product)
+                           : g_strconcat (product, ".", NULL);
   append (text, sentence);
 }
 
@@ -214,7 +218,7 @@ append_inner (const VdCharts *self,
       return;
     }
 
-  append_times (text, classes, vd_charts_say (self, N_("Strength")),
+  append_times (self, text, classes, vd_charts_say (self, N_("Strength")),
                 vd_node_get (row, "strength"));
 }
 
@@ -235,7 +239,7 @@ say_period (const VdCharts     *self,
   else if (g_strcmp0 (control, "leave") == 0)
     append (text, vd_charts_say (self, N_("Hexes in an enemy zone of control may be left, but "
                                           "not entered.")));
-  append_times (text, "", vd_charts_say (self, N_("Movement allowance")),
+  append_times (self, text, "", vd_charts_say (self, N_("Movement allowance")),
                 vd_changed_row_get (row, "allowance"));
   if (range != NULL && *range != '\0')
     {

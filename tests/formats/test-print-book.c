@@ -141,6 +141,51 @@ test_told (gconstpointer battle)
     }
 }
 
+/* What a unit is besides its class stands in its row, with commas between. */
+static void
+test_traits (gconstpointer battle)
+{
+  g_autoptr (VdProject) project = load (battle);
+  const VdNode *units = vd_node_find (vd_document_get_root (project->scenario), "units");
+  g_autofree char *text = write_book (project);
+
+  VD_EACH (unit, units, "unit")
+    {
+      const char *traits = vd_node_get (unit, "traits");
+      g_auto (GStrv) words = g_strsplit (traits != NULL ? traits : "", " ", -1);
+      g_autofree char *said = g_strjoinv (", ", words);
+      g_autofree char *row = g_strdup_printf ("\n  %s | ", vd_node_get (unit, "name"));
+      const char *at = strstr (text, row);
+
+      g_assert_nonnull (at);
+      g_assert_true (traits == NULL || g_strstr_len (at, strcspn (at + 1, "\n") + 1, said) != NULL);
+    }
+}
+
+static const char *
+with_dots (const char *text)
+{
+  return strcmp (text, "; ") == 0 ? " · " : text;
+}
+
+/* What stands between facts is as the language has it. */
+static void
+test_between (gconstpointer battle)
+{
+  g_autoptr (VdProject) project = load (battle);
+  g_autoptr (VdBook) book = vd_book_new (project, with_dots);
+
+  VD_EACH (formation, vd_book_section (book, "units"), "formation")
+    {
+      g_autofree char *facts = vd_book_facts (book, formation);
+      gboolean several = vd_node_get (formation, "units") != NULL &&
+                         vd_node_get (formation, "strength") != NULL;
+
+      g_assert_null (strstr (facts, "; "));
+      g_assert_true (!several || strstr (facts, " · ") != NULL);
+    }
+}
+
 /* A unit whose formation does not say its side is of its own all the same. */
 static void
 test_units (gconstpointer battle)
@@ -259,6 +304,16 @@ check_items (const VdBook *book)
     }
 }
 
+/* None cites a case of the rules twice. */
+static void
+check_cases (const VdBookPiece *piece)
+{
+  g_auto (GStrv) cases = g_strsplit (piece->cases != NULL ? piece->cases : "", "; ", -1);
+
+  for (guint i = 0; cases[i] != NULL; i++)
+    g_assert_false (g_strv_contains ((const char *const *) cases + i + 1, cases[i]));
+}
+
 /* Nor does a table of settings ask a question twice. */
 static void
 check_questions (const VdBookPiece *table)
@@ -305,6 +360,7 @@ test_once (gconstpointer battle)
     {
       const VdBookPiece *piece = book->pieces->pdata[i];
 
+      check_cases (piece);
       if (piece->rows != NULL && strcmp (((GStrv) piece->rows->pdata[0])[0], "Question") == 0)
         check_questions (piece);
     }
@@ -319,6 +375,8 @@ main (int   argc,
   g_test_add_data_func ("/print-book/notes", g_getenv ("VD_BATTLE"), test_notes);
   g_test_add_data_func ("/print-book/once", g_getenv ("VD_BATTLE"), test_once);
   g_test_add_data_func ("/print-book/units", g_getenv ("VD_BATTLE"), test_units);
+  g_test_add_data_func ("/print-book/traits", g_getenv ("VD_BATTLE"), test_traits);
+  g_test_add_data_func ("/print-book/between", g_getenv ("VD_BATTLE"), test_between);
   g_test_add_data_func ("/print-book/pages", g_getenv ("VD_BATTLE"), test_pages);
   return g_test_run ();
 }
