@@ -84,7 +84,7 @@ speaks () {
   LC_ALL=C.UTF-8 LANGUAGE=$1 "$vedette" --help | grep -F "$2"
 }
 check "it speaks German" speaks de "Aufruf: vedette BEFEHL"
-check "and French" speaks fr "Usage : vedette COMMANDE"
+check "and French" speaks fr "Usage : vedette COMMANDE"
 
 check "the editor's settings are known" gsettings --schemadir "$share/glib-2.0/schemas" \
   list-recursively org.vedette.Editor

@@ -44,6 +44,11 @@ complete () {
   grep -v 'warning: this message is not used' "$scratch/$1.log"
   return 1
 }
+# French signs with a blank before them, or after, begin no line, nor end one.
+bound () {
+  ! awk '/^msgstr/ { on = 1 } /^(msgid|msgctxt|#|$)/ { on = 0 }
+         on && / [;:!?]| »|« | %%/ { print FILENAME ":" FNR ": " $0 }' po/fr.po | grep .
+}
 # The conversions that a phrase can keep (core/text/phrase.h).
 plain () {
   ! grep -nE '(N_|vd_phrase_new|vd_because|vd_because_row) ?\(".*%' -r core formats --include='*.c' |
@@ -70,5 +75,6 @@ for language in $(grep -v '^#' po/LINGUAS); do
     "po/$language.po"
   check "$language.po says all of it" complete "$language"
 done
+check "blanks beside French signs keep them in their line (U+00A0)" bound
 
 finish
