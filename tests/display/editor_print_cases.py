@@ -186,6 +186,7 @@ def test_says_that_pictures_are_made(case):
     busy.touch()
     turn(editor, dialog, "Pictures instead of a PDF")
     find_line(editor, dialog, "label", "The pictures of counters are being made…")
+    shot(case, "print-singles-made")
     press(editor, button(editor, dialog, "Stop the Preview"))
     find_line(editor, dialog, "label", "The preview was stopped. The pictures can be written all the same.")
     busy.unlink()

@@ -20,7 +20,7 @@ from editor_export_cases import (button, choose_format, end, fill_path, find_ent
 from editor_import_cases import fill, may_import, open_import
 from editor_new_cases import field
 from editor_print_cases import (USUAL_PARTS, check, count_pages, find_page, find_spin, leave_only,
-                                open_print, type_into)
+                                open_print, turn, type_into)
 
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
@@ -288,8 +288,26 @@ class Tutorial(Lesson):
             find_page(editor, dialog, page)
             self.picture(f"print-{part.lower()}")
 
+    def look_at_singles(self, dialog):
+        """What would be written in place of pages; not the place of it on this machine."""
+        editor = self.editor
+        turn(editor, dialog, "Pictures instead of a PDF")
+        find_line(editor, dialog, "list item", " files, ")
+        fill_path(editor, dialog, "lindach-counters")
+        editor.key("Tab")
+        self.picture("print-singles")
+        target = self.folder / "lindach-counters"
+        fill_path(editor, dialog, target)
+        press(editor, button(editor, dialog, "Write Pictures"))
+        find_line(editor, dialog, "label", f"{target} is written.")
+        assert (target / "counters.csv").exists()
+        press(editor, button(editor, dialog, "Close"))
+        editor.wait_without_dialog()
+        return open_print(editor)
+
     def print(self):
-        """A page to measure the printer with, and the whole battle in one file."""
+        """A page to measure the printer with, pictures of single counters, and the whole battle
+        in one file."""
         editor = self.editor
         dialog = open_print(editor)
         fill_path(editor, dialog, "lindach.pdf")  # the picture says nothing of this machine
@@ -300,6 +318,7 @@ class Tutorial(Lesson):
         self.picture("print-backs")
         self.keep_offset(dialog)
         self.look_at_parts(dialog)
+        dialog = self.look_at_singles(dialog)
         for part in USUAL_PARTS:
             check(editor, dialog, part)
         check(editor, dialog, "Test page", False)
