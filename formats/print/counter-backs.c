@@ -75,7 +75,8 @@ say_way (const VdPrint *print,
   g_autofree char *turns = say_turns (group);
   g_autofree char *entry = say_entry (print->request.project, group);
 
-  return *entry != '\0' ? g_strdup_printf ("%s: %s", turns, entry) : g_steal_pointer (&turns);
+  return *entry != '\0' ? g_strdup_printf (vd_print_say (print, N_("%s: %s")), turns, entry)
+                        : g_steal_pointer (&turns);
 }
 
 /* Returns: (transfer full): lines, each told once */

@@ -252,14 +252,15 @@ vd_map_add_tiles (VdMapPrint    *self,
       TilePage *tile = g_new0 (TilePage, 1);
       VdPrintPage *page;
       g_autofree char *name = NULL;
+      char *title;
       Tile where;
 
       tile->map = vd_map_print_ref (self);
       tile->row = i / self->columns->len;
       tile->column = i % self->columns->len;
       name = vd_map_tile_name (tile->row, tile->column);
-      page = vd_print_add_page (print, g_strdup_printf ("%s: %s", self->name, name), paper->width,
-                                paper->height);
+      title = g_strdup_printf (vd_print_say (print, N_("%s: %s")), self->name, name);
+      page = vd_print_add_page (print, title, paper->width, paper->height);
       page->draw = draw_tile;
       page->data = tile;
       page->free = tile_page_free;
