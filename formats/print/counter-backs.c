@@ -31,29 +31,67 @@ name_region (const VdProject *project,
   return g_strdup (id != NULL ? id : name);
 }
 
+/* Returns: (transfer full): what an edge is called */
+static char *
+name_edge (const VdProject *project,
+           const char      *name)
+{
+  int map = -1;
+  const char *id = vd_spot_split (project, name, &map);
+
+  for (guint i = 0; id != NULL && i < project->resolved->len; i++)
+    {
+      const VdMap *resolved = project->resolved->pdata[i];
+
+      for (guint e = 0; (map < 0 || map == (int) i) && e < resolved->edges->len; e++)
+        {
+          const VdEdge *edge = &g_array_index (resolved->edges, VdEdge, e);
+
+          if (g_strcmp0 (edge->id, id) == 0)
+            return g_strdup (edge->name != NULL ? edge->name : id);
+        }
+    }
+
+  return g_strdup (id != NULL ? id : name);
+}
+
+/* Returns: (transfer full): the label of a hex, without its map */
+static char *
+name_hex (const VdProject *project,
+          const char      *name)
+{
+  g_autofree char *map = NULL;
+
+  return g_strdup (vd_spot_cut (name, &map));
+}
+
 /* Returns: (transfer full): where a group comes in, as its row says: hexes, or an edge, or a
- * region; there is no
- * room for names of maps */
+ * region; there is no room for names of maps */
 static char *
 say_entry (const VdProject *project,
            const VdNode    *group)
 {
-  const char *places = *vd_row_get (group, "at") != '\0' ? vd_row_get (group, "at")
-                       : vd_row_get (group, "edge");
-  g_auto (GStrv) words = vd_split_words (places);
+  static const struct {
+    const char *attribute;
+    char     *(*name) (const VdProject *project, const char *place);
+  } kinds[] = { { "at", name_hex }, { "edge", name_edge }, { "region", name_region } };
 
-  if (*places == '\0' && *vd_row_get (group, "region") != '\0')
-    return name_region (project, vd_row_get (group, "region"));
-
-  for (guint i = 0; words[i] != NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      g_autofree char *map = NULL;
-      const char *rest = vd_spot_cut (words[i], &map);
+      g_auto (GStrv) places = vd_split_words (vd_row_get (group, kinds[i].attribute));
 
-      memmove (words[i], rest, strlen (rest) + 1);
+      for (guint k = 0; places[k] != NULL; k++)
+        {
+          char *place = kinds[i].name (project, places[k]);
+
+          g_free (places[k]);
+          places[k] = place;
+        }
+      if (places[0] != NULL)
+        return g_strjoinv (" ", places);
     }
 
-  return g_strjoinv (" ", words);
+  return g_strdup ("");
 }
 
 /* Returns: (transfer full): "3", or "7–11" where a die decides */

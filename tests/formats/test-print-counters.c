@@ -7,6 +7,7 @@
 #include "formats/io/output-folder.h"
 #include "formats/print/counter-draw.h"
 #include "formats/print/singles.h"
+#include "formats/project/spot.h"
 #include "tests/shared/documents.h"
 
 #define NEAR 1e-9
@@ -276,6 +277,63 @@ test_backs (void)
   g_assert_null (reduced->large);
   g_assert_cmpstr (reduced->face.strength, ==, "2");
   g_assert_cmpstr (reduced->face.move, ==, "3");
+}
+
+static const char *
+find_edge (const VdProject *project,
+           const char      *name)
+{
+  int map = -1;
+  const char *id = vd_spot_split (project, name, &map);
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *resolved = project->resolved->pdata[i];
+
+      for (guint e = 0; (map < 0 || map == (int) i) && e < resolved->edges->len; e++)
+        {
+          const VdEdge *edge = &g_array_index (resolved->edges, VdEdge, e);
+
+          if (g_strcmp0 (edge->id, id) == 0)
+            return edge->name;
+        }
+    }
+
+  return NULL;
+}
+
+static void
+check_edges (const Print          *self,
+             const VdPrintCounter *counter)
+{
+  const GPtrArray *groups = g_hash_table_lookup (self->set->groups, counter->id);
+  const VdCounterSide *back = &counter->back;
+
+  for (guint i = 0; groups != NULL && back->large != NULL && i < groups->len; i++)
+    {
+      const VdNode *group = groups->pdata[i];
+      const char *edge = vd_node_get (group, "edge");
+      const char *name = edge != NULL ? find_edge (self->project, edge) : NULL;
+
+      if (name != NULL && vd_node_get (group, "at") == NULL)
+        g_assert_true (strstr (back->large, name) != NULL || g_strcmp0 (back->foot, name) == 0 ||
+                       g_strcmp0 (back->below, name) == 0);
+    }
+}
+
+/* Edges of the map are called what the map calls them. */
+static void
+test_edges (gconstpointer data)
+{
+  g_auto (Print) self = make_print (load_battle (data), "");
+
+  for (guint b = 0; b < self.set->blocks->len; b++)
+    {
+      const VdCounterBlock *block = self.set->blocks->pdata[b];
+
+      for (guint i = 0; i < block->counters->len; i++)
+        check_edges (&self, block->counters->pdata[i]);
+    }
 }
 
 /* Who has more steps than sides is told on a page of its own. */
@@ -684,6 +742,7 @@ main (int    argc,
   g_test_add_func ("/print-counters/singles-refused", test_singles_refused);
   g_test_add_func ("/print-counters/same-bytes", test_same_bytes);
   add_for_battles ("/print-counters/numbers", test_battle_numbers);
+  add_for_battles ("/print-counters/edges", test_edges);
   add_for_battles ("/print-counters/places", test_places);
   add_for_battles ("/print-counters/ink", test_ink);
   add_for_battles ("/print-counters/safe", test_safe);
