@@ -2,7 +2,20 @@
 
 #include <glib/gi18n.h>
 
+#include "formats/agree/pass.h"
+
 /* --- one by one */
+
+/* In a second pass nothing is, whoever suggests it: two readers who were told the same would make
+ * the same mistakes. */
+static gboolean
+may_accept (VdEditorProject *project,
+            guint            map)
+{
+  VdPass pass;
+
+  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (project)->maps, map), &pass);
+}
 
 static VdManner
 get_manner (const char *source)
@@ -36,6 +49,9 @@ vd_accept_hexes (VdEditorProject *project,
 
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project) && cells != NULL, FALSE);
 
+  if (!may_accept (project, cells->map))
+    return FALSE;
+
   edit = vd_edit_paint_hexes (vd_editor_project_get (project), cells, kind, &manner);
   return edit == NULL || enter (project, edit);
 }
@@ -53,7 +69,7 @@ vd_accept_side (VdEditorProject *project,
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
 
   documents = vd_editor_project_get (project);
-  return vd_edit_find_run (documents, map, side, kind) == NULL &&
+  return may_accept (project, map) && vd_edit_find_run (documents, map, side, kind) == NULL &&
          enter (project, vd_edit_paint_side (documents, map, side, kind, &manner));
 }
 
@@ -70,7 +86,7 @@ vd_accept_step (VdEditorProject *project,
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
 
   documents = vd_editor_project_get (project);
-  return vd_edit_find_path (documents, map, step, -1) == NULL &&
+  return may_accept (project, map) && vd_edit_find_path (documents, map, step, -1) == NULL &&
          enter (project, vd_edit_paint_step (documents, map, step, kind, &manner));
 }
 

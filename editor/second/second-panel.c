@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "core/text/phrase.h"
+#include "editor/maps/part.h"
 #include "editor/second/comparison.h"
 #include "editor/second/second-dialog.h"
 #include "editor/second/settle.h"
@@ -584,21 +585,13 @@ on_compare_with (VdSecondPanel *self)
 static void
 on_select_part (VdSecondPanel *self)
 {
-  const VdMap *map;
-  VdCellSet *cells;
-  g_autofree guint8 *is_read = NULL;
-  VdPass pass;
+  VdCellSet *part = NULL;
 
-  if (!read_pass (self, &pass))
-    return;
-
-  map = g_ptr_array_index (vd_editor_project_get (self->project)->resolved, get_map (self));
-  is_read = vd_pass_list_cells (map, &pass);
-  cells = vd_cell_set_new (vd_grid_n_cells (&map->grid));
-  for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
-    if ((is_read == NULL || is_read[cell]) && map->terrain[cell] != VD_NO_TERRAIN)
-      vd_cell_set_put (cells, cell, TRUE);
-  vd_tools_set_area (self->tools, get_map (self), cells);
+  if (has_maps (self))
+    part = vd_part_of_pass (g_ptr_array_index (vd_editor_project_get (self->project)->resolved,
+                                               get_map (self)));
+  if (part != NULL)
+    vd_tools_set_area (self->tools, get_map (self), part);
 }
 
 /* A scenario, if it has the map, else the map alone. */

@@ -7,16 +7,6 @@
 #define CHECKED 3
 
 gboolean
-vd_walk_has_hex (const VdMap *map,
-                 int          cell)
-{
-  g_return_val_if_fail (map != NULL, FALSE);
-
-  return cell >= 0 && (guint) cell < vd_grid_n_cells (&map->grid) &&
-         map->terrain[cell] != VD_NO_TERRAIN;
-}
-
-gboolean
 vd_walk_is_entered (const VdMap *map,
                     guint        cell)
 {
@@ -26,9 +16,10 @@ vd_walk_is_entered (const VdMap *map,
 }
 
 void
-vd_walk_count (const VdMap *map,
-               guint       *n_hexes,
-               guint       *n_entered)
+vd_walk_count (const VdMap     *map,
+               const VdCellSet *part,
+               guint           *n_hexes,
+               guint           *n_entered)
 {
   guint n;
 
@@ -37,7 +28,7 @@ vd_walk_count (const VdMap *map,
   *n_hexes = *n_entered = 0;
   n = vd_grid_n_cells (&map->grid);
   for (guint cell = 0; cell < n; cell++)
-    if (vd_walk_has_hex (map, cell))
+    if (vd_part_has (part, map, cell))
       {
         (*n_hexes)++;
         *n_entered += vd_walk_is_entered (map, cell);
@@ -45,9 +36,10 @@ vd_walk_count (const VdMap *map,
 }
 
 int
-vd_walk_find_beside (const VdMap *map,
-                     guint        cell,
-                     int          by)
+vd_walk_find_beside (const VdMap     *map,
+                     const VdCellSet *part,
+                     guint            cell,
+                     int              by)
 {
   int n;
 
@@ -55,15 +47,16 @@ vd_walk_find_beside (const VdMap *map,
 
   n = vd_grid_n_cells (&map->grid);
   for (int at = (int) cell + by; at >= 0 && at < n; at += by)
-    if (vd_walk_has_hex (map, at))
+    if (vd_part_has (part, map, at))
       return at;
 
   return -1;
 }
 
 int
-vd_walk_find_open (const VdMap *map,
-                   int          from)
+vd_walk_find_open (const VdMap     *map,
+                   const VdCellSet *part,
+                   int              from)
 {
   guint n;
 
@@ -74,7 +67,7 @@ vd_walk_find_open (const VdMap *map,
     {
       guint cell = (from + 1 + i) % n;
 
-      if (vd_walk_has_hex (map, cell) && !vd_walk_is_entered (map, cell))
+      if (vd_part_has (part, map, cell) && !vd_walk_is_entered (map, cell))
         return cell;
     }
 
@@ -86,10 +79,11 @@ vd_walk_find_open (const VdMap *map,
 /* Hexsides of one kind, each by the number of its hex and direction, seen from both hexes. */
 typedef struct
 {
-  const VdMap *map;
-  GHashTable  *there;   /* those that are on the map */
-  GHashTable  *reached; /* those that hang together with where one is */
-  GArray      *open;    /* of VdMapSide, reached: what meets these is still to be looked for */
+  const VdMap     *map;
+  const VdCellSet *part;    /* (nullable) */
+  GHashTable      *there;   /* those that are on the map */
+  GHashTable      *reached; /* those that hang together with where one is */
+  GArray          *open;    /* of VdMapSide, reached: what meets these is still to be looked for */
 } Sides;
 
 static gpointer
@@ -165,7 +159,7 @@ note_hexes (const Sides     *self,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
-    if (vd_walk_has_hex (self->map, cells[i]) && !vd_cell_set_has (seen, cells[i]) &&
+    if (vd_part_has (self->part, self->map, cells[i]) && !vd_cell_set_has (seen, cells[i]) &&
         (*best < 0 || vd_hex_distance (here, vd_grid_hex (grid, cells[i])) <
                       vd_hex_distance (here, vd_grid_hex (grid, *best))))
       *best = cells[i];
@@ -173,11 +167,12 @@ note_hexes (const Sides     *self,
 
 int
 vd_walk_follow_sides (const VdMap     *map,
+                      const VdCellSet *part,
                       guint            kind,
                       guint            cell,
                       const VdCellSet *seen)
 {
-  Sides sides = { map };
+  Sides sides = { map, part };
   int best = -1;
 
   g_return_val_if_fail (map != NULL && seen != NULL, -1);
@@ -231,6 +226,7 @@ add_reached (const VdPath *path,
 
 int
 vd_walk_follow_paths (const VdMap     *map,
+                      const VdCellSet *part,
                       guint            kind,
                       guint            cell,
                       const VdCellSet *seen)
@@ -252,7 +248,7 @@ vd_walk_follow_paths (const VdMap     *map,
       guint at = g_array_index (open, guint32, i);
       g_autoptr (GArray) paths = vd_map_find_paths (map, at);
 
-      if (vd_walk_has_hex (map, at) && !vd_cell_set_has (seen, at) &&
+      if (vd_part_has (part, map, at) && !vd_cell_set_has (seen, at) &&
           (best < 0 || vd_hex_distance (here, vd_grid_hex (&map->grid, at)) <
                        vd_hex_distance (here, vd_grid_hex (&map->grid, best))))
         best = at;

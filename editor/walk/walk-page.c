@@ -32,6 +32,7 @@ struct _VdWalkPage
   guint            focusing;
   gboolean         filling;
   VdWalkState      state;   /* of the map that is chosen: what was kept */
+  VdCellSet       *part;    /* (nullable): of that map: what is to be entered */
 
   /* Template */
   GtkStack        *sheets;
@@ -128,7 +129,7 @@ show_walk (VdWalkPage *self)
   g_autofree char *figures = NULL;
   guint n, n_entered;
 
-  vd_walk_count (vd_walk_get_map (self->walk), &n, &n_entered);
+  vd_walk_count (vd_walk_get_map (self->walk), vd_walk_get_part (self->walk), &n, &n_entered);
   figures = vd_walk_say_progress (self->walk, n_entered, n);
   gtk_label_set_label (self->words, words);
   vd_widget_set_name (GTK_WIDGET (self->desk), words);
@@ -192,8 +193,10 @@ show_start (VdWalkPage *self)
   g_autofree char *text = NULL;
   guint n, n_entered;
 
-  vd_walk_count (get_chosen_map (self), &n, &n_entered);
-  text = vd_walk_say_entered (n_entered, n);
+  g_clear_pointer (&self->part, vd_cell_set_free);
+  self->part = vd_part_of_pass (get_chosen_map (self));
+  vd_walk_count (get_chosen_map (self), self->part, &n, &n_entered);
+  text = vd_walk_say_entered (n_entered, n, self->part != NULL);
   gtk_label_set_label (self->summary, text);
   gtk_widget_set_sensitive (self->begin, n > 0);
 }
@@ -205,10 +208,10 @@ propose_first (VdWalkPage *self)
   int cell = self->state.at != NULL ? vd_map_find_cell (map, self->state.at) : -1;
   g_autofree char *at = NULL;
 
-  if (!vd_walk_has_hex (map, cell))
-    cell = vd_walk_find_open (map, -1);
+  if (!vd_part_has (self->part, map, cell))
+    cell = vd_walk_find_open (map, self->part, -1);
   if (cell < 0)
-    cell = MAX (0, vd_walk_find_beside (map, 0, 1));
+    cell = MAX (0, vd_walk_find_beside (map, self->part, 0, 1));
 
   at = vd_map_get_label (map, cell);
   gtk_editable_set_text (GTK_EDITABLE (self->first), at);
@@ -259,8 +262,8 @@ on_map_chosen (VdWalkPage *self)
   source = propose_source (self);
   gtk_editable_set_text (GTK_EDITABLE (self->source), source);
   refuse (self, NULL);
-  propose_first (self);
   show_start (self);
+  propose_first (self);
 }
 
 /* (transfer full): source and first hex, as they stand there */
@@ -319,18 +322,22 @@ state_source (VdWalkPage *self,
   return *is_refused ? NULL : g_steal_pointer (&key);
 }
 
-/* Whether the map has the hex that is typed as the first one. */
+/* Whether the map has the hex that is typed as the first one, and it is to be entered. */
 static gboolean
 check_first (VdWalkPage *self)
 {
   const char *first = gtk_editable_get_text (GTK_EDITABLE (self->first));
+  const VdMap *map = get_chosen_map (self);
+  int cell = vd_map_find_cell (map, first);
   g_autofree char *reason = NULL;
 
-  if (vd_walk_has_hex (get_chosen_map (self), vd_map_find_cell (get_chosen_map (self), first)))
+  if (vd_part_has (self->part, map, cell))
     return TRUE;
 
   /* TRANS: %s is what was typed */
-  reason = g_strdup_printf (_("The map has no hex “%s”."), first);
+  reason = g_strdup_printf (vd_part_has (NULL, map, cell)
+                            ? _("Hex %s is not among those that this second pass is about.")
+                            : _("The map has no hex “%s”."), first);
   refuse (self, reason);
   return FALSE;
 }
@@ -630,6 +637,7 @@ vd_walk_page_dispose (GObject *object)
   g_clear_object (&self->tools);
   g_clear_pointer (&self->proposed, g_free);
   vd_walk_state_clear (&self->state);
+  g_clear_pointer (&self->part, vd_cell_set_free);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_walk_page_parent_class)->dispose (object);

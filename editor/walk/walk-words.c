@@ -144,7 +144,7 @@ vd_walk_say_hex (VdWalk *self)
   map = vd_walk_get_map (self);
   cell = vd_walk_get_spot (self).cell;
   label = vd_map_get_label (map, cell);
-  terrain = vd_walk_has_hex (map, cell) ? get_name (get_chart (self)->hexes, map->terrain[cell])
+  terrain = vd_part_has (NULL, map, cell) ? get_name (get_chart (self)->hexes, map->terrain[cell])
                                         : _("not in play");
   g_ptr_array_add (parts, vd_walk_is_entered (map, cell)
                    ? g_strdup (terrain)
@@ -160,10 +160,13 @@ vd_walk_say_hex (VdWalk *self)
 }
 
 char *
-vd_walk_say_entered (guint n_entered,
-                     guint n)
+vd_walk_say_entered (guint    n_entered,
+                     guint    n,
+                     gboolean is_part)
 {
-  return g_strdup_printf (ngettext ("%u of %u hex entered", "%u of %u hexes entered", n),
+  return g_strdup_printf (is_part ? ngettext ("%u of %u hex of the part entered",
+                                              "%u of %u hexes of the part entered", n)
+                                  : ngettext ("%u of %u hex entered", "%u of %u hexes entered", n),
                           n_entered, n);
 }
 
@@ -180,7 +183,8 @@ vd_walk_say_progress (VdWalk *self,
 
   kept = vd_walk_get_pace (self);
   pace = (guint) lround (vd_pace_get (kept));
-  g_ptr_array_add (parts, vd_walk_say_entered (n_entered, n));
+  g_ptr_array_add (parts, vd_walk_say_entered (n_entered, n,
+                                               vd_walk_get_part (self) != NULL));
   if (pace > 0 && n_entered < n)
     {
       minutes = (guint) ceil (vd_pace_estimate (kept, n - n_entered));

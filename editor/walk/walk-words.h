@@ -13,9 +13,15 @@ G_BEGIN_DECLS
  */
 char *vd_walk_say_hex      (VdWalk *self);
 
-/* Returns: (transfer full): how many of the hexes of a map were entered */
-char *vd_walk_say_entered  (guint   n_entered,
-                            guint   n);
+/**
+ * vd_walk_say_entered:
+ * @is_part: whether they are not all hexes of the map
+ *
+ * Returns: (transfer full): how many of the hexes to be entered were entered
+ */
+char *vd_walk_say_entered  (guint    n_entered,
+                            guint    n,
+                            gboolean is_part);
 
 /**
  * vd_walk_say_progress:

@@ -6,12 +6,15 @@
  * is an edit of the map with the status `transcribed` and the source that was stated; what was
  * accepted as suggested says so.  Undoing one goes back to where it was made.
  *
+ * Through a second pass of some hexes (editor/maps/part.h) it comes to those alone.
+ *
  * Signals:
  *   "changed": one is at another hex, or there is something else to say
  *   "kinds-changed": the battle has other kinds of terrain, hexsides and paths
  */
 #pragma once
 
+#include "editor/maps/cell-set.h"
 #include "editor/project/project.h"
 #include "editor/walk/walk-hints.h"
 #include "editor/walk/walk-keys.h"
@@ -24,7 +27,7 @@ G_DECLARE_FINAL_TYPE (VdWalk, vd_walk, VD, WALK, GObject)
 
 /**
  * vd_walk_new:
- * @map: index of a map with at least one hex in play
+ * @map: index of a map with at least one hex in play that is to be entered
  * @at: (nullable): number of the hex where one begins; else, and if there is no such hex, the
  *   first that was not entered
  * @source: (nullable): a key of the map's sources
@@ -45,6 +48,9 @@ const VdMap     *vd_walk_get_map       (VdWalk          *self);
 /* Where one is. */
 VdSpot           vd_walk_get_spot      (VdWalk          *self);
 
+/* (nullable): the hexes to which one comes; %NULL if all */
+const VdCellSet *vd_walk_get_part      (VdWalk          *self);
+
 /* (nullable) */
 const char      *vd_walk_get_source    (VdWalk          *self);
 
@@ -64,7 +70,8 @@ int              vd_walk_get_terrain   (VdWalk          *self,
 /* Whether something is followed. */
 gboolean         vd_walk_is_following  (VdWalk          *self);
 
-/* Returns: (transfer full) (nullable): of VdHint: what is suggested here */
+/* Returns: (transfer full) (nullable): of VdHint: what is suggested here; in a second pass nothing
+ * is, whatever the source says */
 GArray          *vd_walk_list_hints    (VdWalk          *self);
 
 /**

@@ -12,6 +12,7 @@ from editor_case import FILES, shot, show_page
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_entry, find_line, tab_to
 from editor_scan_cases import hash_of
+from editor_walk_cases import find_desk, wait_for_words
 
 MAP = FILES[0]
 ROW = re.compile(r'    <hex at="(\d+)" terrain="(\w+)"[^\n]*\n')
@@ -175,4 +176,13 @@ def test_suggests_nothing_in_a_second_pass(case):
     editor.act("select-all")
     use(editor, button(editor, editor.window, "Accept in Selection"))
     find_line(editor, editor.window, "label", "Select hexes with suggestions first")
-    assert lost and not editor.describe("save")[0], "something was suggested and entered"
+    editor.act("go-to-hex", f"jena:{min(lost)}")
+    editor.key("y", "shift+y")
+    editor.settle()
+    assert not editor.describe("save")[0], "something was suggested and entered"
+    editor.key("alt+4", "Return")
+    desk = find_desk(editor)
+    editor.key("space")
+    wait_for_words(desk, "Nothing is suggested here.")
+    case.save()
+    assert 'suggested="yes"' not in case.path(MAP).read_text()

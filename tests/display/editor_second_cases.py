@@ -10,6 +10,7 @@ from editor_case import FILES, choose, shot, show_page, wait_for_readout
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_line, press
 from editor_scan_cases import list_scan, make_scan
+from editor_walk_cases import find_desk, wait_for_words
 
 MAP = FILES[0]
 SECOND = "jena.second.map.xml"
@@ -69,6 +70,29 @@ def test_starts_with_hexes_drawn_by_lot(case):
     assert len(hexes.split()) == 12
     press(editor, button(editor, editor.window, "Select Its Hexes"))
     shot(case, "second-part")
+    walk_through(case, editor, hexes.split())
+
+
+def walk_through(case, editor, hexes):
+    """A walk comes to the part alone, and is through when that is."""
+    editor.key("alt+4")
+    editor.find("0 of 12 hexes of the part entered", "label")
+    shot(case, "second-walk-start")
+    editor.key("Return")
+    desk = find_desk(editor)
+    seen = []
+    while len(seen) < len(hexes):
+        at = wait_for("another hex", lambda: next(iter(
+            {label for label in hexes if f"{label}: not entered" in desk.get_name()} - {*seen}), None))
+        seen.append(at)
+        if len(seen) == 3:
+            shot(case, "second-walk")
+        editor.key("Return")
+    wait_for_words(desk, "All hexes of the part are entered.")
+    find_line(editor, editor.window, "label", "12 of 12 hexes of the part entered")
+    case.save()
+    entered = re.findall(r'<hex at="(\d+)"', case.path(SECOND).read_text())
+    assert sorted(entered) == sorted(hexes), (entered, hexes)
 
 
 def make_second(case):

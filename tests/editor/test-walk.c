@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/area/resize.h"
+#include "editor/scans/accept.h"
 #include "editor/walk/walk-order.h"
 #include "editor/walk/walk-state.h"
 #include "editor/walk/walk-words.h"
@@ -133,17 +134,19 @@ test_rows (Strokes       *self,
   guint n, n_entered;
   int cell = 0;
 
-  vd_walk_count (map, &n, &n_entered);
+  vd_walk_count (map, NULL, &n, &n_entered);
   g_assert_cmpuint (n, ==, 30);
   g_assert_cmpuint (n_entered, ==, 0);
   for (guint i = 1; i < n; i++)
     {
-      g_assert_cmpint (vd_walk_find_beside (map, cell, 1), >, cell);
-      g_assert_cmpint (vd_walk_find_beside (map, vd_walk_find_beside (map, cell, 1), -1), ==, cell);
-      cell = vd_walk_find_beside (map, cell, 1);
+      int next = vd_walk_find_beside (map, NULL, cell, 1);
+
+      g_assert_cmpint (next, >, cell);
+      g_assert_cmpint (vd_walk_find_beside (map, NULL, next, -1), ==, cell);
+      cell = next;
     }
-  g_assert_cmpint (vd_walk_find_beside (map, cell, 1), ==, -1);
-  g_assert_cmpint (vd_walk_find_beside (map, 0, -1), ==, -1);
+  g_assert_cmpint (vd_walk_find_beside (map, NULL, cell, 1), ==, -1);
+  g_assert_cmpint (vd_walk_find_beside (map, NULL, 0, -1), ==, -1);
 }
 
 /* What was entered is left out; at the end come those that were left before. */
@@ -162,7 +165,7 @@ test_comes_to_all (Strokes       *self,
       press (walk, i % 2 == 0 ? "2" : ".");
     }
 
-  vd_walk_count (map, &n, &n_entered);
+  vd_walk_count (map, NULL, &n, &n_entered);
   g_assert_cmpuint (n_entered, ==, n);
   g_assert_cmpstr (vd_walk_get_told (walk), ==, "All hexes of the map are entered.");
   press (walk, "1");
@@ -221,6 +224,111 @@ test_follows_a_path (Strokes       *self,
   assert_at (walk, "0402");
   press (walk, ".");
   g_assert_false (vd_walk_is_following (walk));
+}
+
+/* Through a part */
+
+/* The map is a second pass of these hexes alone from now on; @hexes: (nullable): of all. */
+static void
+make_pass (Strokes    *self,
+           const char *hexes)
+{
+  VdDocument *map = g_ptr_array_index (vd_editor_project_get (self->project)->maps, 0);
+  VdNode *pass = vd_node_new (map, "pass");
+
+  g_free (vd_node_set (pass, "of", "battle.map.xml"));
+  g_free (vd_node_set (pass, "hexes", hexes));
+  vd_document_insert (map, vd_document_get_root (map), pass, NULL);
+  g_free (self->before);
+  self->before = strokes_write (self);
+}
+
+static void
+assert_progress (VdWalk     *walk,
+                 const char *words)
+{
+  g_autofree char *said = NULL;
+  guint n, n_entered;
+
+  vd_walk_count (vd_walk_get_map (walk), vd_walk_get_part (walk), &n, &n_entered);
+  said = vd_walk_say_progress (walk, n_entered, n);
+  g_assert_cmpstr (said, ==, words);
+}
+
+/* A second pass of a part comes to that alone, and is through when that is. */
+static void
+test_walks_a_part (Strokes       *self,
+                   gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+  VdPace *pace;
+
+  make_pass (self, "0505 0104 0201 9999 0303");
+  walk = begin (self, 0, NULL);
+  assert_at (walk, "0104");
+  assert_progress (walk, "0 of 4 hexes of the part entered");
+  press (walk, "-");
+  assert_at (walk, "0104");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "This is the first hex.");
+  press (walk, "+");
+  assert_at (walk, "0201");
+  press (walk, "<");
+  assert_at (walk, "0104");
+
+  press (walk, "2");
+  assert_at (walk, "0201");
+  press (walk, "++");
+  assert_at (walk, "0505");
+  press (walk, "+");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "This is the last hex.");
+  press (walk, "2");
+  assert_at (walk, "0201"); /* which was left before */
+  pace = vd_walk_get_pace (walk);
+  *pace = (VdPace) { .decisions = 100, .seconds = 1500 };
+  assert_progress (walk, "2 of 4 hexes of the part entered · 4 decisions a minute · "
+                         "1 minute left");
+  press (walk, "..");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "All hexes of the part are entered.");
+  assert_progress (walk, "4 of 4 hexes of the part entered");
+}
+
+/* What is not in the part is no place to begin at, nor is it passed along a line. */
+static void
+test_follows_within_a_part (Strokes       *self,
+                            gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+
+  make_pass (self, "0202 0303 0205");
+  walk = begin (self, 0, "0101");
+  assert_at (walk, "0202");
+  press (walk, "sa.");
+  assert_at (walk, "0303");
+  press (walk, ".");
+  g_assert_false (vd_walk_is_following (walk));
+  assert_at (walk, "0205");
+}
+
+/* Of a whole second pass all is entered; of a part that the map has not got any more, nothing. */
+static void
+test_walks_other_parts (Strokes       *self,
+                        gconstpointer  data)
+{
+  g_autoptr (VdCellSet) part = NULL;
+  g_autoptr (VdWalk) walk = NULL;
+
+  make_pass (self, GPOINTER_TO_UINT (data) == 0 ? NULL : "9999");
+  part = vd_part_of_pass (get_map (self, 0));
+  if (GPOINTER_TO_UINT (data) == 0)
+    {
+      g_assert_null (part);
+      return;
+    }
+
+  g_assert_cmpuint (part->n, ==, 0);
+  walk = begin (self, 0, NULL);
+  press (walk, "+-<.");
+  assert_progress (walk, "0 of 0 hexes of the part entered");
 }
 
 /* What is entered */
@@ -471,6 +579,28 @@ test_accepts_what_is_open (Strokes       *self,
                         " suggested=\"yes\"/>\n");
 }
 
+/* Who enters a second pass is told nothing, even by one who would tell. */
+static void
+test_accepts_nothing_in_a_second_pass (Strokes       *self,
+                                       gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+  const VdCells cells = { 0, &(guint32) { 0 }, 1 };
+  const VdMapSide side = { 0, 0 };
+
+  make_pass (self, NULL);
+  walk = begin (self, 0, NULL);
+  vd_walk_set_hints (walk, &suggester, NULL);
+  assert_says (walk, "0101: not entered, drawn as Clear");
+  press (walk, " ");
+  assert_at (walk, "0101");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "Nothing is suggested here.");
+  g_assert_false (vd_accept_hexes (self->project, &cells, HEX_FOREST, "sheet"));
+  g_assert_false (vd_accept_side (self->project, 0, side, SIDE_STREAM, "sheet"));
+  g_assert_false (vd_accept_step (self->project, 0, side, PATH_TRAIL, "sheet"));
+  strokes_expect (self, "");
+}
+
 /* The pace */
 
 static void
@@ -581,6 +711,10 @@ main (int   argc,
     { "/walk/follows", test_follows },
     { "/walk/follows-what-is-entered", test_follows_what_is_entered },
     { "/walk/follows-a-path", test_follows_a_path },
+    { "/walk/part", test_walks_a_part },
+    { "/walk/part/follows", test_follows_within_a_part },
+    { "/walk/part/all", test_walks_other_parts, 0 },
+    { "/walk/part/none", test_walks_other_parts, 1 },
     { "/walk/terrain", test_enters_terrain },
     { "/walk/undone", test_undone },
     { "/walk/another-grid", test_outlives_another_grid },
@@ -591,6 +725,7 @@ main (int   argc,
     { "/walk/tells-once", test_tells_once },
     { "/walk/accepts", test_accepts },
     { "/walk/accepts-what-is-open", test_accepts_what_is_open },
+    { "/walk/accepts-nothing", test_accepts_nothing_in_a_second_pass },
     { "/walk/goes-on", test_goes_on },
   };
   g_autofree char *folder = folder_new ();

@@ -303,7 +303,7 @@ assert_entered (Walker *self)
   guint n_wrong = 0, n_suggested = 0;
 
   for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
-    if (vd_walk_has_hex (map, cell) && vd_walk_is_entered (map, cell))
+    if (vd_part_has (NULL, map, cell) && vd_walk_is_entered (map, cell))
       {
         n_wrong += map->terrain[cell] != truth->terrain[cell];
         n_suggested += is_suggested (map, cell);
@@ -428,7 +428,7 @@ test_walk (gconstpointer data)
   double started = g_get_monotonic_time (), minutes, halfway = 0;
 
   begin (&self, percent / 100.0);
-  vd_walk_count (get_map (&self), &n, &n_entered);
+  vd_walk_count (get_map (&self), NULL, &n, &n_entered);
   g_assert_cmpuint (n_entered, ==, 0);
   for (guint i = 0; i < n; i++)
     {
@@ -437,7 +437,7 @@ test_walk (gconstpointer data)
         halfway = self.seconds / 60 + vd_pace_estimate (vd_walk_get_pace (self.walk), n - n / 2);
     }
 
-  vd_walk_count (get_map (&self), &n, &n_entered);
+  vd_walk_count (get_map (&self), NULL, &n, &n_entered);
   g_assert_cmpuint (n_entered, ==, n);
   assert_entered (&self);
   minutes = self.seconds / 60;

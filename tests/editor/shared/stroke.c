@@ -1,7 +1,7 @@
 #include "tests/editor/shared/stroke.h"
 
-static char *
-write_all (Strokes *self)
+char *
+strokes_write (Strokes *self)
 {
   TestProject now = { .project = (VdProject *) vd_editor_project_get (self->project) };
 
@@ -22,7 +22,7 @@ strokes_set_up (Strokes       *self,
 
   self->tools = vd_tools_new ();
   vd_tools_set_project (self->tools, self->project);
-  self->before = write_all (self);
+  self->before = strokes_write (self);
 }
 
 void
@@ -93,7 +93,7 @@ void
 strokes_expect (Strokes    *self,
                 const char *diff)
 {
-  g_autofree char *now = write_all (self);
+  g_autofree char *now = strokes_write (self);
   g_autofree char *differs = test_diff (self->before, now);
 
   g_assert_cmpstr (differs, ==, diff);

@@ -33,6 +33,9 @@ void strokes_drag          (Strokes       *self,
 void strokes_click         (Strokes       *self,
                             const char    *place);
 
+/* Returns: (transfer full): the files as they are now */
+char *strokes_write        (Strokes       *self);
+
 /* That the files differ by these lines. */
 void strokes_expect        (Strokes       *self,
                             const char    *diff);
