@@ -48,6 +48,16 @@ make_key (const struct stat *info)
                           (intmax_t) info->st_ctim.tv_sec, info->st_ctim.tv_nsec);
 }
 
+char *
+vd_file_stamp (const char *path)
+{
+  struct stat info;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  return stat (path, &info) == 0 && S_ISREG (info.st_mode) ? make_key (&info) : NULL;
+}
+
 static void
 refuse_large (GError **error)
 {

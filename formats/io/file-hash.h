@@ -28,4 +28,8 @@ char *vd_file_hash (const char      *path,
                     gpointer         data,
                     GError         **error);
 
+/* Returns: (transfer full) (nullable): what is another once a file has been touched; %NULL if
+ * there is no regular file */
+char *vd_file_stamp (const char *path);
+
 G_END_DECLS

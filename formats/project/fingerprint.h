@@ -39,4 +39,8 @@ guint64  vd_document_fingerprint_before (const VdDocument *document);
 gboolean vd_document_is_played_by       (const VdDocument *document,
                                          guint64           number);
 
+/* Of all that its rows say, whether games depend on it or not: to tell whether it is as it was.
+ * It is kept nowhere. */
+guint64  vd_document_fingerprint_whole  (const VdDocument *document);
+
 G_END_DECLS

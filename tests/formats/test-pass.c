@@ -1,9 +1,11 @@
 /* Second passes of a map: what is in them at first, what of them is compared, and what becomes of
  * disputes that are settled. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "formats/agree/agree-words.h"
 #include "formats/agree/pass.h"
+#include "formats/check/check.h"
 #include "formats/project/fingerprint.h"
 #include "formats/project/project.h"
 #include "tests/shared/folder.h"
@@ -380,6 +382,91 @@ test_circle (void)
   folder_remove (folder);
 }
 
+/* What is found of a map and the file of its second pass, each time anew whatever was found before;
+ * @first, @second: (nullable): the rows that they have from now on */
+static const struct
+{
+  const char *first;
+  const char *second;
+  const char *found;
+  const char *settled; /* (nullable) */
+} states[] = {
+  { "<hex at='0101' terrain='wood'/>", NULL, "" },
+  { NULL, "<hex at='0101' terrain='town'/>", "pass.disputed 0101" },
+  { NULL, NULL, "pass.disputed 0101" },
+  { "<hex at='0101' terrain='wood'/><hex at='0102' terrain='wood'/>",
+    "<hex at='0101' terrain='wood'/>", "pass.disputed 0102" },
+  { "<hex at='0101' terrain='wood'/>", NULL, "" },
+  { "<hex at='0101' terrain='fort'/>", NULL, "pass.disputed 0101" },
+  { NULL, "<hex at='0101' terrain='fort' status='transcribed'/>", "" },
+  { NULL, "<hex at='0101'/>", "pass.unusable" },
+  { NULL, NULL, "pass.unusable" },
+  { NULL, "<hex at='0101' terrain='wall'/>", "pass.disputed 0101" },
+  { "<hex at='0101' terrain='wall'/>", NULL, "pass.estimate",
+    "<settled><dispute what='terrain' at='0101' first='fort' second='wall'/></settled>" },
+};
+
+static void
+save_map (const char *path,
+          const char *rows,
+          const char *rest)
+{
+  g_autofree char *text = g_strconcat (HEAD "<terrain default='clear'>", rows, "</terrain>", rest,
+                                       "</map>", NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static char *
+say_passes (const char *path)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = vd_project_load (path, findings, &error);
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  vd_check_project (project, NULL, findings);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (g_str_has_prefix (finding->code, "pass."))
+        g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? ", " : "", finding->code,
+                                finding->hex != NULL ? " " : "",
+                                finding->hex != NULL ? finding->hex : "");
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_found (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autofree char *first = g_build_filename (folder, "m.map.xml", NULL);
+  g_autofree char *second = g_build_filename (folder, "m.second.map.xml", NULL);
+  g_autofree char *none = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autofree char *found = NULL;
+
+      if (states[i].first != NULL)
+        save_map (first, states[i].first, states[i].settled != NULL ? states[i].settled : "");
+      if (states[i].second != NULL)
+        save_map (second, states[i].second, "<pass of='m.map.xml'/>");
+      found = say_passes (first);
+      g_test_message ("%u", i);
+      g_assert_cmpstr (found, ==, states[i].found);
+    }
+
+  g_assert_cmpint (g_unlink (second), ==, 0);
+  none = say_passes (first);
+  g_assert_cmpstr (none, ==, "");
+  folder_remove (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -397,6 +484,7 @@ main (int    argc,
   g_test_add_func ("/pass/path", test_path);
   g_test_add_func ("/pass/kinds", test_kinds);
   g_test_add_func ("/pass/circle", test_circle);
+  g_test_add_func ("/pass/found", test_found);
 
   return g_test_run ();
 }
