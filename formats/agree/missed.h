@@ -10,6 +10,10 @@
  * of the hundred that have one each reader passes over a few; all put together, the empty ones
  * would make the readers look better than they are.
  *
+ * How far it may be from that is learnt from all sorts together: how unequally hard they are, and
+ * whether the same ones are hard for both.  Of a sort in which nobody erred little is known by
+ * itself.
+ *
  * What is estimated is the number to be expected, not what happened to remain, which is spread
  * about it as rare events are.  Where one person is both readers, or hard places mislead both, more
  * remain: then it is a lower bound.
