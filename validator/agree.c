@@ -1,5 +1,5 @@
 /* agree.c: vedette agree */
-#include "formats/agree/agree.h"
+#include "formats/agree/pass.h"
 #include "validator/agreed.h"
 #include "validator/command.h"
 #include "validator/written.h"
@@ -17,6 +17,7 @@ typedef struct
   char      *format;
   char      *settled;
   char      *gold;
+  char      *ask;
   gboolean   one_reader;
 } Options;
 
@@ -75,6 +76,24 @@ say_faults (const Options     *options,
                              agreement->n_faults[i]), options->files[i], agreement->n_faults[i]);
 }
 
+/* For whoever is asked next. */
+static int
+ask (const Options     *options,
+     const VdAgreement *agreement)
+{
+  g_autoptr (VdDocument) pass = NULL;
+
+  if (options->ask == NULL)
+    return VD_EXIT_CLEAN;
+
+  pass = vd_pass_new_of_disputes (agreement, options->files[0]);
+  if (pass != NULL)
+    return vd_written_save (pass, options->ask);
+
+  vd_complain (_("%s is not written: nothing is left to be settled"), options->ask);
+  return VD_EXIT_CLEAN;
+}
+
 static int
 compare (const Options *options,
          gboolean       is_json)
@@ -93,7 +112,8 @@ compare (const Options *options,
     return vd_fail (error);
 
   say_faults (options, agreement);
-  if (options->output != NULL)
+  code = ask (options, agreement);
+  if (options->output != NULL && code == VD_EXIT_CLEAN)
     {
       marks = vd_agreement_mark (agreement);
       code = vd_written_save (files.readers[0], options->output);
@@ -136,19 +156,33 @@ find_twice (char **files)
   return NULL;
 }
 
-/* Whether what it says would be lost. */
+/* Whether what it says would be lost; @output: (nullable) */
 static gboolean
-would_overwrite (const Options *options)
+would_overwrite (const Options *options,
+                 const char    *output)
 {
-  if (options->output == NULL)
+  if (output == NULL)
     return FALSE;
 
   for (guint i = 0; options->files[i] != NULL; i++)
-    if (is_same_file (options->files[i], options->output))
+    if (is_same_file (options->files[i], output))
       return TRUE;
 
-  return (options->settled != NULL && is_same_file (options->settled, options->output)) ||
-         (options->gold != NULL && is_same_file (options->gold, options->output));
+  return (options->settled != NULL && is_same_file (options->settled, output)) ||
+         (options->gold != NULL && is_same_file (options->gold, output));
+}
+
+/* As a second pass says of which map it is by the name of its file. */
+static gboolean
+is_beside (const char *a,
+           const char *b)
+{
+  g_autofree char *of_a = g_canonicalize_filename (a, NULL);
+  g_autofree char *of_b = g_canonicalize_filename (b, NULL);
+  g_autofree char *folder_a = g_path_get_dirname (of_a);
+  g_autofree char *folder_b = g_path_get_dirname (of_b);
+
+  return strcmp (folder_a, folder_b) == 0;
 }
 
 static int
@@ -165,9 +199,15 @@ run_agree (const Options *options)
     return vd_usage_refuse (_("%s is named twice"), find_twice (options->files));
   if (options->output != NULL && strcmp (options->output, "-") == 0)
     return vd_usage_refuse (_("-o takes a file: the report goes to standard output"));
-  if (would_overwrite (options))
+  if (would_overwrite (options, options->output))
     return vd_usage_refuse (_("-o takes a file of its own: what %s said would be lost"),
                             options->output);
+  if (would_overwrite (options, options->ask) ||
+      (options->ask != NULL && g_strcmp0 (options->ask, options->output) == 0))
+    return vd_usage_refuse (_("--ask takes a file of its own: what %s said would be lost"),
+                            options->ask);
+  if (options->ask != NULL && !is_beside (options->ask, options->files[0]))
+    return vd_usage_refuse (_("--ask takes a file in the folder of %s"), options->files[0]);
 
   return compare (options, format == 1);
 }
@@ -184,6 +224,8 @@ vd_agree_command (int    argc,
       N_("a map in which the disputes are decided"), N_("FILE") },
     { "gold", 0, 0, G_OPTION_ARG_FILENAME, &options.gold,
       N_("a map whose rows are known to be right, to try the readers by"), N_("FILE") },
+    { "ask", 0, 0, G_OPTION_ARG_FILENAME, &options.ask,
+      N_("write a second pass there, of what is in dispute, for another reader"), N_("FILE") },
     { "one-reader", 0, 0, G_OPTION_ARG_NONE, &options.one_reader,
       N_("one person made all: then the estimate is a lower bound"), NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
@@ -194,7 +236,7 @@ vd_agree_command (int    argc,
   const VdUsage usage = {
     .arguments = N_("FIRST SECOND [THIRD…]"),
     .summary = N_("Compares what several people made of one printed map, and says how good it is."),
-    .description = N_("Exits with 1 if they differ anywhere.  No file is changed but OUT."),
+    .description = N_("Exits with 1 if they differ anywhere.  No file is changed but OUT and that of --ask."),
     .entries = entries,
   };
   int code = vd_usage_parse (&usage, argc, argv) ? run_agree (&options) : VD_EXIT_USAGE;
@@ -203,6 +245,7 @@ vd_agree_command (int    argc,
   g_free (options.output);
   g_free (options.settled);
   g_free (options.gold);
+  g_free (options.ask);
   g_free (options.format);
 
   return code;

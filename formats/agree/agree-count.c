@@ -166,7 +166,7 @@ find_right (const VdAgreement  *self,
             guint32            *right)
 {
   *right = place->value[VD_AGREE_SETTLED];
-  return self->has_settled ||
+  return vd_agree_is_decided (self, place) ||
          (self->maps->len > 2 && vd_agree_find_majority (self, place, right));
 }
 
@@ -258,7 +258,7 @@ count_place (Count        *self,
     {
       gboolean is_settled = find_right (of, place, &right) || was_settled;
 
-      if (was_settled && !of->has_settled)
+      if (was_settled && !vd_agree_is_decided (of, place))
         right = now;
       list_dispute (of, place, is_settled ? &right : NULL);
       if (is_between)

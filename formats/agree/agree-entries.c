@@ -50,21 +50,39 @@ find_kind (VdAgreement  *self,
   return self->kinds->len - 1;
 }
 
-/* A hexside or a step is compared if one of its hexes is. */
+/* A hexside or a step is in a part if one of its hexes is; @part: (nullable): by cell */
 static gboolean
-is_within (const VdAgreement *self,
-           guint              kind,
-           guint64            place)
+is_in_part (const VdAgreement *self,
+            const guint8      *part,
+            guint              kind,
+            guint64            place)
 {
   VdAgreePlace at = { .kind = kind, .place = place };
   guint cell;
   int next;
 
-  if (self->within == NULL)
+  if (part == NULL)
     return TRUE;
 
   vd_agree_find_place (self, &at, &cell, &next);
-  return self->within[cell] || (next >= 0 && self->within[next]);
+  return part[cell] || (next >= 0 && part[next]);
+}
+
+static gboolean
+is_within (const VdAgreement *self,
+           guint              kind,
+           guint64            place)
+{
+  return is_in_part (self, self->within, kind, place);
+}
+
+gboolean
+vd_agree_is_decided (const VdAgreement  *self,
+                     const VdAgreePlace *place)
+{
+  return self->has_settled &&
+         (self->settled_groups & 1u << vd_agree_get_kind (self, place->kind)->group) &&
+         is_in_part (self, self->settled_within, place->kind, place->place);
 }
 
 static void

@@ -29,6 +29,20 @@ is_reading (const VdNode *node)
   return status == NULL || g_strv_contains (read, status);
 }
 
+/* Whether it is in dispute, and the map in which disputes are decided has it as the first map. */
+static gboolean
+is_decided_so (const VdAgreement  *self,
+               const VdAgreePlace *place)
+{
+  gboolean is_disputed = FALSE;
+
+  for (guint i = 1; i < self->maps->len; i++)
+    is_disputed |= place->value[i] != place->value[0];
+
+  return is_disputed && vd_agree_is_decided (self, place) &&
+         place->value[VD_AGREE_SETTLED] == place->value[0];
+}
+
 /* Who has it as the first map has it now, and who of them has it of himself.  Who has settled a
  * dispute has looked too; if it is no longer as the first reader had it, it is not his. */
 static void
@@ -47,6 +61,11 @@ count_support (const VdAgreement  *self,
         (*n)++;
         *n_own += !is_suggested (place->node[i]);
       }
+  if (is_decided_so (self, place) && is_reading (place->node[VD_AGREE_SETTLED]))
+    {
+      (*n)++;
+      *n_own += !is_suggested (place->node[VD_AGREE_SETTLED]);
+    }
 }
 
 typedef struct
@@ -81,7 +100,7 @@ judge_place (Rows               *self,
   const VdAgreement *of = self->agreement;
   const VdAgreeEntry *entries = (const VdAgreeEntry *) of->entries->data;
   guint32 most = 0;
-  gboolean is_agreed = vd_agree_is_settled (place) ||
+  gboolean is_agreed = vd_agree_is_settled (place) || is_decided_so (of, place) ||
                        (vd_agree_find_majority (of, place, &most) && most == place->value[0]);
   guint n, n_own;
 

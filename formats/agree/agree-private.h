@@ -74,6 +74,10 @@ gboolean  vd_agree_find_majority  (const VdAgreement  *self,
                                    const VdAgreePlace *place,
                                    guint32            *value);
 
+/* Whether the map in which disputes are decided is about that place. */
+gboolean  vd_agree_is_decided     (const VdAgreement  *self,
+                                   const VdAgreePlace *place);
+
 /* Adds the entries of disputes that the first map says are settled. */
 void      vd_agree_add_settled    (VdAgreement   *self);
 

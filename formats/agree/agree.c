@@ -194,6 +194,21 @@ read_map (VdAgreement  *self,
   return g_steal_pointer (&map);
 }
 
+/* What a map is about that is a second pass. */
+static void
+read_part (const VdMap  *map,
+           guint        *groups,
+           guint8      **within)
+{
+  VdPass pass;
+
+  if (!vd_pass_read (map->document, &pass))
+    return;
+
+  *groups = pass.groups;
+  *within = vd_pass_list_cells (map, &pass);
+}
+
 /* A file that is no reader's. */
 static gboolean
 read_other (VdAgreement  *self,
@@ -207,9 +222,13 @@ read_other (VdAgreement  *self,
     return TRUE;
 
   map = read_map (self, document, self->maps->pdata[0], error);
-  if (map != NULL)
-    vd_agree_add_entries (self, map, voice);
-  return map != NULL;
+  if (map == NULL)
+    return FALSE;
+
+  if (voice == VD_AGREE_SETTLED)
+    read_part (map, &self->settled_groups, &self->settled_within);
+  vd_agree_add_entries (self, map, voice);
+  return TRUE;
 }
 
 /* What a second pass has not read is not compared. */
@@ -218,13 +237,10 @@ narrow (VdAgreement *self,
         const VdMap *map)
 {
   g_autofree guint8 *is_read = NULL;
-  VdPass pass;
+  guint groups = VD_PASS_ALL;
 
-  if (!vd_pass_read (map->document, &pass))
-    return;
-
-  self->groups &= pass.groups;
-  is_read = vd_pass_list_cells (map, &pass);
+  read_part (map, &groups, &is_read);
+  self->groups &= groups;
   for (guint i = 0; is_read != NULL && i < vd_grid_n_cells (&map->grid); i++)
     is_read[i] &= self->within == NULL || self->within[i];
   if (is_read != NULL)
@@ -308,7 +324,7 @@ make_empty (void)
   self->entries = g_array_new (FALSE, FALSE, sizeof (VdAgreeEntry));
   self->texts = g_ptr_array_new_with_free_func (g_free);
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  self->groups = VD_PASS_ALL;
+  self->groups = self->settled_groups = VD_PASS_ALL;
   self->partly = g_hash_table_new (NULL, NULL);
   return self;
 }
@@ -358,6 +374,7 @@ vd_agreement_free (VdAgreement *self)
   g_hash_table_unref (self->numbers);
   g_hash_table_unref (self->partly);
   g_free (self->within);
+  g_free (self->settled_within);
   g_ptr_array_unref (self->texts);
   g_clear_pointer (&self->chart, vd_chart_free);
   g_free (self);

@@ -114,7 +114,9 @@ typedef struct
   guint         groups;      /* private, likewise what follows: what is compared, by bits */
   guint8       *within;      /* (nullable): by cell, whether it is */
   GHashTable   *partly;      /* of rows of the first map that lie partly elsewhere */
-  gboolean      has_settled;
+  gboolean      has_settled; /* likewise of the map in which disputes are decided: */
+  guint         settled_groups;
+  guint8       *settled_within;
   VdChart      *chart;
   GArray       *entries;
   GPtrArray    *texts;
@@ -125,7 +127,8 @@ typedef struct
 /**
  * vd_agreement_new:
  * @documents: (array length=n): maps, which outlive it; from 2 to %VD_AGREE_MAX_READERS
- * @settled: (nullable): a map in which the disputes are decided
+ * @settled: (nullable): a map in which the disputes are decided; if it is a second pass, as of
+ *   somebody who was asked for the disputes alone, those that it is about
  * @gold: (nullable): a map of which only the rows that are there count, each as what is right;
  *   of a hexside or a step that is not listed it says nothing
  *
@@ -188,7 +191,8 @@ typedef struct
  * A row of which two readers have entered all, at most one of them by a suggestion, becomes `checked`
  * and is `suggested` no more; its status was `transcribed` or none.  A row that holds something
  * disputed stays as it is, but is not `checked`.  If more than half have it as the first does, that
- * is no dispute; and who settles one by looking again has read it too.
+ * is no dispute; and who settles one by looking again, or has made the map in which disputes are
+ * decided, has read it too.
  */
 VdAgreeMarks vd_agreement_list_marks (const VdAgreement *self,
                                       GArray            *changes);

@@ -202,3 +202,63 @@ vd_pass_new (const VdMap      *first,
 
   return pass;
 }
+
+/* Where something is open, by cell; @groups: (out): what it is about */
+static guint8 *
+list_open (const VdAgreement *agreement,
+           guint             *groups)
+{
+  guint8 *is_open = g_malloc0 (vd_grid_n_cells (&vd_agree_get_map (agreement, 0)->grid));
+
+  *groups = 0;
+  for (guint i = 0; i < agreement->disputes->len; i++)
+    {
+      const VdDispute *dispute = agreement->disputes->pdata[i];
+
+      if (dispute->is_settled)
+        continue;
+      is_open[dispute->cell] = TRUE;
+      *groups |= 1u << vd_agree_get_kind (agreement, dispute->kind)->group;
+    }
+
+  return is_open;
+}
+
+/* (nullable): which kinds there are says a reader who has been asked before. */
+static const char *
+find_rules (const VdAgreement *agreement)
+{
+  for (guint i = 0; i < agreement->maps->len; i++)
+    {
+      const VdMap *map = vd_agree_get_map (agreement, i);
+      const VdNode *pass = vd_node_find (vd_document_get_root (map->document), "pass");
+
+      if (pass != NULL && vd_node_get (pass, "rules") != NULL)
+        return vd_node_get (pass, "rules");
+    }
+
+  return NULL;
+}
+
+VdDocument *
+vd_pass_new_of_disputes (const VdAgreement *agreement,
+                         const char        *path)
+{
+  const VdMap *first;
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint8 *is_open = NULL;
+  VdPassForm form = { .cells = cells, .seed = -1 };
+
+  g_return_val_if_fail (agreement != NULL && path != NULL, NULL);
+
+  first = vd_agree_get_map (agreement, 0);
+  is_open = list_open (agreement, &form.groups);
+  for (guint32 cell = 0; cell < vd_grid_n_cells (&first->grid); cell++)
+    if (is_open[cell])
+      g_array_append_val (cells, cell);
+  if (cells->len == 0)
+    return NULL;
+
+  form.rules = find_rules (agreement);
+  return vd_pass_new (first, path, &form);
+}

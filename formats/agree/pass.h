@@ -94,4 +94,18 @@ VdDocument *vd_pass_new       (const VdMap      *first,
                                const char       *path,
                                const VdPassForm *form);
 
+/**
+ * vd_pass_new_of_disputes:
+ * @agreement: of @path and others
+ * @path: of the first map
+ *
+ * For somebody who is asked only where they differ, and nobody has settled it: the hexes of these
+ * disputes, and of each what it is about.  What the readers have
+ * there is not in it.
+ *
+ * Returns: (transfer full) (nullable): %NULL if all is settled
+ */
+VdDocument *vd_pass_new_of_disputes (const VdAgreement *agreement,
+                                     const char        *path);
+
 G_END_DECLS

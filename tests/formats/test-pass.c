@@ -318,6 +318,76 @@ test_path (void)
   g_assert_cmpstr (b, ==, "field.xml.second.map.xml");
 }
 
+/* Another reader is asked for what is in dispute alone, and told nothing. */
+static void
+test_of_disputes (void)
+{
+  g_autoptr (VdDocument) first = parse (HEAD ROWS, "x/field.map.xml");
+  g_autoptr (VdDocument) second = parse (
+    HEAD "<terrain default='clear'><hex at='0101' terrain='wood'/></terrain>"
+    "<sides><run kind='river' sides='0102/0103'/></sides>"
+    "<paths><path kind='road' hexes='0101 0102 0103 0104'/></paths>"
+    "<names><name at='0101' text='Mill'/></names>"
+    "<pass of='field.map.xml' rules='it.system.xml' what='terrain hexsides paths names'/>", "b");
+  g_autoptr (VdAgreement) agreement = compare (first, second);
+  g_autoptr (VdAgreement) none = compare (first, first);
+  g_autoptr (VdDocument) pass = vd_pass_new_of_disputes (agreement, "x/field.map.xml");
+  g_autofree char *text = write_text (pass);
+
+  g_assert_cmpstr (text, ==,
+                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                   "<map xmlns=\"urn:vedette:1\" id=\"m\">\n"
+                   "  <title>It</title>\n"
+                   "  <grid orientation=\"pointy\" columns=\"5\" rows=\"4\"/>\n"
+                   "  <terrain default=\"clear\"/>\n"
+                   "  <pass of=\"field.map.xml\" rules=\"it.system.xml\" "
+                   "what=\"terrain hexsides\" hexes=\"0101 0404\"/>\n"
+                   "</map>\n");
+  g_assert_null (vd_pass_new_of_disputes (none, "x/field.map.xml"));
+}
+
+/* Who was asked for a part decides that, and has read it: nothing is said of the rest. */
+static const struct
+{
+  const char *hexes;
+  const char *rows;  /* of the third */
+  const char *open;
+  const char *status; /* of the first one's hex 0101 then */
+} decisions[] = {
+  { "0101", "<hex at='0101' terrain='wood'/>", "0404 wood-clear", "checked" },
+  { "0101", "<hex at='0101' terrain='wood' suggested='yes'/>", "0404 wood-clear", "checked" },
+  { "0101", "", "0404 wood-clear", "transcribed" },
+  { "0101 0404", "<hex at='0101' terrain='wood'/>", "", "checked" },
+  { "0404", "<hex at='0101' terrain='wood'/>", "0101 wood-clear", "transcribed" },
+};
+
+static void
+test_decided_in_part (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (decisions); i++)
+    {
+      g_autofree char *c =
+        g_strdup_printf (HEAD "<terrain default='clear'>%s</terrain>"
+                         "<pass of='a' what='terrain' hexes='%s'/>", decisions[i].rows,
+                         decisions[i].hexes);
+      g_autoptr (VdDocument) first =
+        parse (HEAD "<terrain default='clear'><hex at='0101' terrain='wood' status='transcribed'/>"
+               "<hex at='0404' terrain='wood'/></terrain>", "a");
+      g_autoptr (VdDocument) second = parse (HEAD, "b"), third = parse (c, "c");
+      g_autoptr (VdAgreement) agreement =
+        vd_agreement_new ((VdDocument *[]) { first, second }, 2, third, NULL, NULL);
+      g_autofree char *open = say_open (agreement);
+      const VdNode *row;
+
+      g_test_message ("%s", c);
+      g_assert_cmpstr (open, ==, decisions[i].open);
+      g_assert_cmpuint (agreement->n_between, ==, 2);
+      vd_agreement_mark (agreement);
+      row = vd_node_get_first (vd_node_find (vd_document_get_root (first), "terrain"));
+      g_assert_cmpstr (vd_node_get (row, "status"), ==, decisions[i].status);
+    }
+}
+
 /* A second pass that stands alone has the kinds of its battle; without that, those of any. */
 static void
 test_kinds (void)
@@ -479,6 +549,8 @@ main (int    argc,
   g_test_add_func ("/pass/partly", test_partly);
   g_test_add_func ("/pass/settled", test_settled);
   g_test_add_func ("/pass/settled-lines", test_settled_lines);
+  g_test_add_func ("/pass/of-disputes", test_of_disputes);
+  g_test_add_func ("/pass/decided-in-part", test_decided_in_part);
   g_test_add_func ("/pass/reader", test_reader);
   g_test_add_func ("/pass/fingerprint", test_fingerprint);
   g_test_add_func ("/pass/path", test_path);

@@ -117,6 +117,20 @@ def shipped(scratch, path, seed):
          0 < errors["low"] < errors["expected"] < errors["high"], errors)
     by_file, _ = run("agree", wrong, second, "--settled", third, "--format=json")[1:]
     case("as by a file that settles it", json.loads(by_file)["errors"] == errors, by_file, errors)
+    asked = scratch / "asked.map.xml"
+    exits("another reader is asked", 1, "agree", wrong, second, "--ask", asked)
+    part = re.search(r' hexes="([^"]*)"/>', asked.read_text()).group(1).split()
+    case("for what is in dispute alone, and told nothing", 0 < len(part) <= len(more) + len(disputes) and
+         not FEATURE.search(asked.read_text()), asked.read_text())
+    pass_ = re.search(r"  <pass .*\n", asked.read_text()).group(0)
+    asked.write_text(third.read_text().replace("</map>", f"{pass_}</map>"))
+    by_part, _ = run("agree", wrong, second, "--settled", asked, "--format=json")[1:]
+    case("and settles it as who reads all", json.loads(by_part)["errors"] == errors, by_part, errors)
+    exits("a file that is compared is not overwritten", 64, "agree", wrong, second, "--ask", second)
+    exits("nor is one elsewhere written", 64, "agree", wrong, second, "--ask", scratch.parent / "x.map.xml")
+    asked.unlink()
+    exits("where all agree nobody is asked", 0, "agree", first, third, "--ask", asked)
+    case("so there is no file", not asked.exists())
     said, _ = exits("of one person too", 1, "agree", wrong, second, third, "--one-reader")
     case("but as a lower bound", "This is a lower bound." in said, said)
     said, _ = exits("gold rows try the readers", 1, "agree", first, second, "--gold", third, "--format=json")
