@@ -86,15 +86,11 @@ get_path (VdWalkPage *self,
 static void
 keep_now (VdWalkPage *self)
 {
-  const VdPace *pace = vd_walk_get_pace (self->walk);
-  VdSpot spot = vd_walk_get_spot (self->walk);
-  g_autofree char *path = get_path (self, spot.map);
-  g_autofree char *at = vd_map_get_label (vd_walk_get_map (self->walk), spot.cell);
+  g_autofree char *path = get_path (self, vd_walk_get_spot (self->walk).map);
+  g_auto (VdWalkState) state = { NULL };
   g_autoptr (GError) error = NULL;
-  VdWalkState state = {
-    at, (char *) vd_walk_get_source (self->walk), pace->decisions, pace->seconds,
-  };
 
+  vd_walk_save (self->walk, &state);
   g_clear_handle_id (&self->keep_source, g_source_remove);
   /* What was entered is not lost with it. */
   if (!vd_walk_state_write (path, &state, &error))
@@ -347,7 +343,6 @@ on_begin (VdWalkPage *self)
 {
   gboolean is_refused;
   g_autofree char *source = NULL;
-  VdPace *pace;
 
   if (self->project == NULL || get_project (self)->resolved->len == 0)
     return;
@@ -362,9 +357,7 @@ on_begin (VdWalkPage *self)
 
   self->walk = vd_walk_new (self->project, get_map (self),
                             gtk_editable_get_text (GTK_EDITABLE (self->first)), source);
-  pace = vd_walk_get_pace (self->walk);
-  pace->decisions = self->state.decisions;
-  pace->seconds = self->state.seconds;
+  vd_walk_resume (self->walk, &self->state);
   g_signal_connect_swapped (self->walk, "changed", G_CALLBACK (on_walk_changed), self);
   g_signal_connect_swapped (self->walk, "kinds-changed", G_CALLBACK (on_kinds_changed), self);
   vd_walk_follow_scans (self->walk, get_map (self));

@@ -25,6 +25,29 @@ vd_walk_state_get_path (const char *map)
   return g_build_filename (g_get_user_state_dir (), "vedette", "walks", name, NULL);
 }
 
+/* What is written as words, each under its key. */
+typedef struct
+{
+  const char *key;
+  gsize       offset;
+} Word;
+
+static const Word words[] = {
+  { "at", G_STRUCT_OFFSET (VdWalkState, at) },
+  { "source", G_STRUCT_OFFSET (VdWalkState, source) },
+  { "side", G_STRUCT_OFFSET (VdWalkState, side) },
+  { "path", G_STRUCT_OFFSET (VdWalkState, path) },
+  { "follows", G_STRUCT_OFFSET (VdWalkState, follows) },
+  { "left-at", G_STRUCT_OFFSET (VdWalkState, left_at) },
+};
+
+static char **
+find_word (VdWalkState *state,
+           const Word  *word)
+{
+  return G_STRUCT_MEMBER_P (state, word->offset);
+}
+
 /* (nullable): a word of reasonable length */
 static char *
 read_word (GKeyFile   *file,
@@ -61,8 +84,8 @@ vd_walk_state_read (const char  *map,
   if (!load (file, path))
     return FALSE;
 
-  state->at = read_word (file, "at");
-  state->source = read_word (file, "source");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    *find_word (state, &words[i]) = read_word (file, words[i].key);
   state->decisions = g_key_file_get_uint64 (file, GROUP, "decisions", NULL);
   state->seconds = g_key_file_get_double (file, GROUP, "seconds", NULL);
   if (!isfinite (state->seconds) || state->seconds < 0 || state->seconds > MOST_SECONDS)
@@ -96,10 +119,13 @@ vd_walk_state_write (const char         *map,
     }
 
   g_key_file_set_string (file, GROUP, "map", map);
-  if (state->at != NULL)
-    g_key_file_set_string (file, GROUP, "at", state->at);
-  if (state->source != NULL)
-    g_key_file_set_string (file, GROUP, "source", state->source);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const char *word = *find_word ((VdWalkState *) state, &words[i]);
+
+      if (word != NULL)
+        g_key_file_set_string (file, GROUP, words[i].key, word);
+    }
   g_key_file_set_uint64 (file, GROUP, "decisions", state->decisions);
   g_key_file_set_double (file, GROUP, "seconds", state->seconds);
 
@@ -112,6 +138,6 @@ vd_walk_state_clear (VdWalkState *state)
 {
   g_return_if_fail (state != NULL);
 
-  g_clear_pointer (&state->at, g_free);
-  g_clear_pointer (&state->source, g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_clear_pointer (find_word (state, &words[i]), g_free);
 }

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * @at: (nullable): number of the hex; it may be none of the map
  * @source: (nullable): what is stated of what is entered; a key of the map's sources
  * @decisions, @seconds: as in VdPace
+ * @side, @path: (nullable): what is put on sides, and which paths; an id of the chart
+ * @follows: (nullable): "hexsides" or "paths", if a line is followed
+ * @left_at: (nullable): number of the hex where one goes on by rows afterwards
  */
 typedef struct
 {
@@ -22,6 +25,10 @@ typedef struct
   char   *source;
   guint64 decisions;
   double  seconds;
+  char   *side;
+  char   *path;
+  char   *follows;
+  char   *left_at;
 } VdWalkState;
 
 /**

@@ -391,6 +391,89 @@ vd_walk_set_hints (VdWalk             *self,
   g_signal_emit_by_name (self, "changed");
 }
 
+/* Going on another time */
+
+static const char *const lines[] = { "hexsides", "paths" };
+
+static const char *
+get_kind_id (const GArray *kinds,
+             int           kind)
+{
+  return kind >= 0 ? vd_walk_get_kind (kinds, kind)->id : NULL;
+}
+
+void
+vd_walk_save (VdWalk      *self,
+              VdWalkState *state)
+{
+  const VdChart *chart;
+  const VdMap *map;
+  gboolean follows;
+
+  g_return_if_fail (VD_IS_WALK (self) && state != NULL);
+
+  chart = get_project (self)->chart;
+  map = vd_walk_get_map (self);
+  follows = self->followed != VD_DEED_NONE;
+  *state = (VdWalkState) {
+    vd_map_get_label (map, get_cell (self)), g_strdup (self->source), self->pace.decisions,
+    self->pace.seconds, g_strdup (get_kind_id (chart->sides, self->side_kind)),
+    g_strdup (get_kind_id (chart->paths, self->path_kind)),
+    follows ? g_strdup (lines[self->followed == VD_DEED_FOLLOW_PATHS]) : NULL,
+    follows ? vd_map_get_label (map, self->left_at) : NULL,
+  };
+}
+
+static void
+resume_kind (const GArray *kinds,
+             const char   *id,
+             int          *kind)
+{
+  int found = id != NULL ? vd_kind_find (kinds, id) : -1;
+
+  if (found >= 0 && !vd_walk_get_kind (kinds, found)->absent)
+    *kind = found;
+}
+
+static void
+resume_line (VdWalk            *self,
+             const VdWalkState *state)
+{
+  const VdMap *map = vd_walk_get_map (self);
+  gboolean paths = g_strcmp0 (state->follows, lines[1]) == 0;
+  int left_at = state->left_at != NULL ? vd_map_find_cell (map, state->left_at) : -1;
+
+  if (left_at < 0 || (!paths && g_strcmp0 (state->follows, lines[0]) != 0) ||
+      vd_map_find_cell (map, state->at) != (int) get_cell (self) ||
+      (paths ? self->path_kind : self->side_kind) < 0)
+    return;
+
+  self->followed = paths ? VD_DEED_FOLLOW_PATHS : VD_DEED_FOLLOW_SIDES;
+  self->left_at = left_at;
+  self->seen = vd_cell_set_new (vd_grid_n_cells (&map->grid));
+  for (guint cell = 0; cell < self->seen->n_cells; cell++)
+    if (cell == get_cell (self) || vd_walk_is_entered (map, cell))
+      vd_cell_set_put (self->seen, cell, TRUE);
+}
+
+void
+vd_walk_resume (VdWalk            *self,
+                const VdWalkState *state)
+{
+  const VdChart *chart;
+
+  g_return_if_fail (VD_IS_WALK (self) && state != NULL && self->followed == VD_DEED_NONE);
+
+  chart = get_project (self)->chart;
+  self->pace.decisions = state->decisions;
+  self->pace.seconds = state->seconds;
+  resume_kind (chart->sides, state->side, &self->side_kind);
+  resume_kind (chart->paths, state->path, &self->path_kind);
+  if (state->at != NULL)
+    resume_line (self, state);
+  g_signal_emit_by_name (self, "changed");
+}
+
 /* The project */
 
 static void

@@ -19,6 +19,7 @@
 #include "editor/walk/walk-hints.h"
 #include "editor/walk/walk-keys.h"
 #include "editor/walk/walk-pace.h"
+#include "editor/walk/walk-state.h"
 
 G_BEGIN_DECLS
 
@@ -92,7 +93,22 @@ void             vd_walk_set_name      (VdWalk          *self,
 /* (nullable): what came of the last deed, if that is not seen; translated */
 const char      *vd_walk_get_told      (VdWalk          *self);
 
-/* How fast it goes; to be written too, when an earlier walk is gone on with. */
+/* How fast it goes. */
 VdPace          *vd_walk_get_pace      (VdWalk          *self);
+
+/* @state: (out): where it stands, to be cleared */
+void             vd_walk_save          (VdWalk            *self,
+                                        VdWalkState       *state);
+
+/**
+ * vd_walk_resume:
+ * @state: of an earlier walk through this map
+ *
+ * Goes on as it was: with the same kinds of sides and paths, if the battle still has them, and
+ * along the same line, if one is at that hex.  Along a line one does not come again to what was
+ * entered.
+ */
+void             vd_walk_resume        (VdWalk            *self,
+                                        const VdWalkState *state);
 
 G_END_DECLS

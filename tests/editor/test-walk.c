@@ -632,7 +632,8 @@ test_pace (void)
 static void
 test_state (void)
 {
-  const VdWalkState kept = { (char *) "0512", (char *) "sheet", 123, 456.75 };
+  const VdWalkState kept = { (char *) "0512", (char *) "sheet", 123, 456.75, (char *) "slope",
+                             (char *) "trail", (char *) "paths", (char *) "0107" };
   g_auto (VdWalkState) none = { NULL };
   g_auto (VdWalkState) read = { NULL };
   g_auto (VdWalkState) other = { NULL };
@@ -646,6 +647,10 @@ test_state (void)
   g_assert_cmpstr (read.source, ==, "sheet");
   g_assert_cmpuint (read.decisions, ==, 123);
   g_assert_cmpfloat (read.seconds, ==, 456.75);
+  g_assert_cmpstr (read.side, ==, "slope");
+  g_assert_cmpstr (read.path, ==, "trail");
+  g_assert_cmpstr (read.follows, ==, "paths");
+  g_assert_cmpstr (read.left_at, ==, "0107");
   g_assert_false (vd_walk_state_read ("/maps/two.map.xml", &other));
 }
 
@@ -694,6 +699,54 @@ test_goes_on (Strokes       *self,
   assert_at (there, "0303");
 }
 
+/* In the midst of a line: with the same kinds, along what is left of it, and then by rows from where
+ * it was left. */
+static void
+test_resumes (Strokes       *self,
+              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0202");
+  g_autoptr (VdWalk) again = NULL;
+  g_autoptr (VdWalk) elsewhere = NULL;
+  g_auto (VdWalkState) state = { NULL };
+
+  press (walk, "sPa..");
+  vd_walk_save (walk, &state);
+  again = begin (self, 0, state.at);
+  vd_walk_resume (again, &state);
+  g_assert_cmpint (vd_walk_get_side_kind (again), ==, vd_walk_get_side_kind (walk));
+  g_assert_cmpint (vd_walk_get_path_kind (again), ==, vd_walk_get_path_kind (walk));
+  g_assert_true (vd_walk_is_following (again));
+  g_assert_cmpuint (vd_walk_get_spot (again).cell, ==, vd_walk_get_spot (walk).cell);
+  while (vd_walk_is_following (again))
+    {
+      g_assert_false (vd_walk_is_entered (get_map (self, 0), vd_walk_get_spot (again).cell));
+      press (again, ".");
+    }
+  assert_at (again, "0205"); /* as in the walk that was not broken off */
+
+  elsewhere = begin (self, 0, "0505");
+  vd_walk_resume (elsewhere, &state);
+  g_assert_false (vd_walk_is_following (elsewhere));
+  g_assert_cmpint (vd_walk_get_side_kind (elsewhere), ==, vd_walk_get_side_kind (walk));
+}
+
+/* What the battle no longer has is left. */
+static void
+test_resumes_what_there_is (Strokes       *self,
+                            gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = begin (self, 0, "0202");
+  const VdWalkState state = { (char *) "0202", NULL, 0, 0, (char *) "moat", NULL,
+                              (char *) "hexsides", (char *) "9999" };
+  int side = vd_walk_get_side_kind (walk), path = vd_walk_get_path_kind (walk);
+
+  vd_walk_resume (walk, &state);
+  g_assert_cmpint (vd_walk_get_side_kind (walk), ==, side);
+  g_assert_cmpint (vd_walk_get_path_kind (walk), ==, path);
+  g_assert_false (vd_walk_is_following (walk));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -727,6 +780,8 @@ main (int   argc,
     { "/walk/accepts-what-is-open", test_accepts_what_is_open },
     { "/walk/accepts-nothing", test_accepts_nothing_in_a_second_pass },
     { "/walk/goes-on", test_goes_on },
+    { "/walk/resumes", test_resumes },
+    { "/walk/resumes-what-there-is", test_resumes_what_there_is },
   };
   g_autofree char *folder = folder_new ();
   int failed;
