@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-sources.h"
+#include "editor/edits/project-edits.h"
 #include "editor/maps/layers.h"
 #include "editor/tools/tools.h"
 #include "editor/walk/walk-desk.h"
@@ -39,6 +40,7 @@ struct _VdWalkPage
   GtkLabel        *summary;
   GtkWidget       *map_label;
   GtkDropDown     *maps;
+  GtkEntry        *reader;
   GtkEntry        *source;
   GtkEntry        *first;
   GtkLabel        *refusal;
@@ -236,6 +238,20 @@ propose_source (VdWalkPage *self)
   return vd_source_make_key (name);
 }
 
+static VdDocument *
+get_document (VdWalkPage *self)
+{
+  return g_ptr_array_index (get_project (self)->maps, get_map (self));
+}
+
+static void
+propose_reader (VdWalkPage *self)
+{
+  const char *reader = vd_node_get (vd_document_get_root (get_document (self)), "reader");
+
+  gtk_editable_set_text (GTK_EDITABLE (self->reader), reader != NULL ? reader : "");
+}
+
 static void
 refuse (VdWalkPage *self,
         const char *reason)
@@ -257,6 +273,7 @@ on_map_chosen (VdWalkPage *self)
   vd_walk_state_read (path, &self->state);
   source = propose_source (self);
   gtk_editable_set_text (GTK_EDITABLE (self->source), source);
+  propose_reader (self);
   refuse (self, NULL);
   show_start (self);
   propose_first (self);
@@ -298,7 +315,7 @@ state_source (VdWalkPage *self,
               gboolean   *is_refused)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->source));
-  VdDocument *map = g_ptr_array_index (get_project (self)->maps, get_map (self));
+  VdDocument *map = get_document (self);
   g_autofree char *key = vd_source_make_key (typed);
   g_autofree char *refusal = NULL;
   VdSourceForm form = { key };
@@ -316,6 +333,17 @@ state_source (VdWalkPage *self,
     refuse (self, refusal);
 
   return *is_refused ? NULL : g_steal_pointer (&key);
+}
+
+/* Returns: %FALSE if it can't be said */
+static gboolean
+state_reader (VdWalkPage *self)
+{
+  g_autofree char *typed =
+    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reader))));
+  VdEdit *edit = vd_edit_set_reader (get_document (self), typed);
+
+  return edit == NULL || vd_editor_project_do (self->project, edit);
 }
 
 /* Whether the map has the hex that is typed as the first one, and it is to be entered. */
@@ -348,7 +376,7 @@ on_begin (VdWalkPage *self)
     return;
 
   refuse (self, NULL);
-  if (!check_first (self))
+  if (!check_first (self) || !state_reader (self))
     return;
 
   source = state_source (self, &is_refused);
@@ -654,6 +682,7 @@ vd_walk_page_class_init (VdWalkPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, map_label);
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, maps);
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, source);
+  gtk_widget_class_bind_template_child (widget_class, VdWalkPage, reader);
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, first);
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, refusal);
   gtk_widget_class_bind_template_child (widget_class, VdWalkPage, begin);

@@ -44,7 +44,7 @@ def wait_for_words(desk, *words):
     wait_for(f"{words} at the desk", lambda: all(word in desk.get_name() for word in words))
 
 
-def begin(editor, source="sheet"):
+def begin(editor, source="sheet", reader=None):
     """By keys alone."""
     editor.key("alt+4")
     start = editor.find("Begin the walk", "push button")
@@ -55,6 +55,11 @@ def begin(editor, source="sheet"):
         wait_for("the source to have the keys", lambda: has_state(entry, Atspi.StateType.FOCUSED))
         editor.key("ctrl+a")
         editor.type(source)
+    if reader is not None:
+        editor.key("shift+Tab")
+        entry = find_entry(editor, editor.window, "Reader")
+        wait_for("the reader to have the keys", lambda: has_state(entry, Atspi.StateType.FOCUSED))
+        editor.type(reader)
     editor.key("Return")
     return find_desk(editor)
 
@@ -154,7 +159,7 @@ def test_walk_goes_on_where_it_was(case):
         return list(folder.glob("*.walk")) if folder.is_dir() else []
     write_map(case)
     editor = open_lone(case)
-    desk = begin(editor)
+    desk = begin(editor, reader="Anna")
     editor.key("2", "2", "2", "s", "Right", "Right")
     wait_for_words(desk, "0106: not entered")
     editor.key("g")
@@ -168,6 +173,8 @@ def test_walk_goes_on_where_it_was(case):
     editor = open_lone(case)
     editor.key("alt+4")
     editor.find("3 of 300 hexes entered", "label")
+    assert find_entry(editor, editor.window, "Reader").get_text() == "Anna"
+    shot(case, "walk-again")
     desk = begin(editor, source=None)
     wait_for_words(desk, "0106: not entered")
     editor.key("g")
@@ -175,6 +182,7 @@ def test_walk_goes_on_where_it_was(case):
     editor.key("2")
     case.save()
     assert all(FROM in row for row in rows_of(case) if row.startswith("<hex"))
+    assert '<map xmlns="urn:vedette:1" id="lone" reader="Anna">' in case.path(LONE).read_text()
     editor.close()
     for path in state_files():
         path.write_text("[walk]\nat=")
