@@ -187,5 +187,19 @@ def test_compares_with_another_file(case):
     editor.act("compare-with-file", str(other))
     find_line(editor, editor.window, "label", "disputes with ben.map.xml are to be settled")
     find_line(editor, editor.window, "list item", "stream")
+    list_many(case, editor, other)
     editor.act("compare-with-file", str(case.path(FILES[1])))
     find_line(editor, editor.window, "label", "auerstadt.map.xml: its grid has")
+
+
+def list_many(case, editor, other):
+    """A list that does not show all says so; what decides is above it."""
+    rows = "".join(f'    <hex at="{row:02}{column:02}" terrain="forest"/>\n'
+                   for row in range(1, 30) for column in range(1, 21))
+    other.write_text(re.sub(r"(  <terrain [^>]*>\n).*?(  </terrain>)", rf"\1{rows}\2",
+                            other.read_text(), flags=re.S))
+    editor.act("compare-with-file", str(other))
+    find_line(editor, editor.window, "label", "are to be settled. The first 500 are listed.")
+    find_line(editor, editor.window, "list item", "Clear | Forest")
+    shot(case, "second-many")
+    button(editor, editor.window, "Second: Forest")
