@@ -27,6 +27,7 @@ CORE_SYSTEM = {
     "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h",
 }
 TOOLKIT = re.compile(r"(gtk|gdk|gsk)/|adwaita|graphene")
+TOOLKIT_NAMES = re.compile(r"\b(_?(Gtk|Gdk|Gsk)[A-Z]\w*|(GTK|GDK|GSK)_\w+|(gtk|gdk|gsk)_\w+)")
 
 # What a row of formats_folders calls the libraries, by their headers.
 OUTSIDE = {
@@ -243,6 +244,29 @@ def shared_tests(root):
             yield f"{where}: what tests/{own} needs of {name} belongs into tests/shared"
 
 
+def toolkit_included(root):
+    """What names something of GTK includes it, by itself or by others, for builds that do not read
+    it before each file anyway (b_pch)."""
+    included = {}
+    for _, _, includer, _, name in includes(root):
+        included.setdefault(includer, []).append(name)
+
+    def comes_to_toolkit(name, seen):
+        seen.add(name)
+        return any(TOOLKIT.match(other) or other not in seen and comes_to_toolkit(other, seen)
+                   for other in included.get(name, []))
+
+    for _, path in sources(root, "editor"):
+        name = str(path.relative_to(root))
+        text = COMMENT_OR_STRING.sub(blank, path.read_text("utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            match = TOOLKIT_NAMES.search(line) if not INCLUDE.match(line) else None
+            if match:
+                if not comes_to_toolkit(name, set()):
+                    yield f"{name}:{number}: names {match.group()} and includes no GTK"
+                break
+
+
 def players_include(root):
     """By no chain of includes does a player come to the position itself."""
     included = {}
@@ -345,6 +369,7 @@ RULES = {
     "a folder of formats knows the libraries that its row names": outside,
     "the folders of the editor form a ladder": ladder,
     "tests share what stands in tests/shared": shared_tests,
+    "what names GTK includes it": toolkit_included,
     "players include nothing of the state and the game": players_include,
     "players name nothing of the state and the game": players_name,
     "players see by the view that they get": players_turn,
@@ -408,6 +433,14 @@ BROKEN = [
     (system_headers, {"validator/a.c": "#include <gdk/gdk.h>\n"}, "validator/a.c:1"),
     (system_headers, {"core/a.c": "#include <glib.h>\n", "editor/a.c": "#include <gtk/gtk.h>\n"},
      None),
+    (toolkit_included, {"editor/a.h": "#include <glib.h>\nGtkWidget *a (void);\n"},
+     "editor/a.h:2"),
+    (toolkit_included, {"editor/a.c": '#include "editor/b.h"\nint a = GDK_KEY_a;\n',
+                        "editor/b.h": '#include "editor/a.h"\n', "editor/a.h": ""}, "editor/a.c:2"),
+    (toolkit_included, {"editor/a.c": '#include "editor/b.h"\nGtkWidget *a;\n',
+                        "editor/b.h": '#include "editor/c.h"\n',
+                        "editor/c.h": "#include <gtk/gtk.h>\n",
+                        "editor/d.c": '/* GtkWidget */ const char *d = "GtkWidget";\n'}, None),
     (tables, {"editor/a.c": '#include "core/scenario/tables.h"\n'}, "editor/a.c:1"),
     (tables, {"formats/draw/a.c": '#include "core/scenario/tables.h"\n'}, "formats/draw/a.c:1"),
     (tables, {"formats/draw/a.c": '#include "core/scenario/tables-units.h"\n'},

@@ -3,7 +3,7 @@
 # installs it, does away with the copy, and uses what is left.
 #
 # CC names the compiler, VD_BUILDTYPE what it is to make; VD_WITH_TESTS=true builds the tests
-# too; vedette is kept as VD_KEEP.
+# too; VD_PCH=false reads what GTK declares anew for each file; vedette is kept as VD_KEEP.
 set -u
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -22,11 +22,11 @@ copy () {
     tar -C "$root" --exclude=./out --exclude=./.git --exclude='./build*' -cf - . |
       tar -C "$source" -xf -
 }
-# Without debugging information, which names the source by right; each file with no more than
-# it includes.
+# Without debugging information, which names the source by right.  That what names GTK includes
+# it is for  tests/tree/layering.py.
 build_and_install () {
-  meson setup "$source/b" "$source" --prefix "$prefix" \
-    --buildtype="${VD_BUILDTYPE:-plain}" -Dwerror=true -Dtests="${VD_WITH_TESTS:-false}" &&
+  meson setup "$source/b" "$source" --prefix "$prefix" --buildtype="${VD_BUILDTYPE:-plain}" \
+    -Dwerror=true -Db_pch="${VD_PCH:-true}" -Dtests="${VD_WITH_TESTS:-false}" &&
     ninja -C "$source/b" &&
     meson install -C "$source/b" --no-rebuild
 }
