@@ -212,7 +212,7 @@ add_charts (VdPrint        *print,
             GError **error  G_GNUC_UNUSED)
 {
   const VdProject *project = print->request.project;
-  g_autoptr (VdRowNames) names = vd_row_names_new (project);
+  g_autoptr (VdRowNames) names = vd_row_names_new (project, print->request.translate);
   VdCharts self = { print, project, NULL, names,
                     { project, print->request.translate, name_row, names } };
 

@@ -2,8 +2,11 @@
 
 #include <string.h>
 
+#include "core/text/phrase.h"
+
 struct _VdRowNames
 {
+  const char *(*translate) (const char *text); /* (nullable) */
   GHashTable *names;  /* of char*, "KIND ID": char* */
   GHashTable *counts; /* of char*, "KIND NAME": how many rows have it; of choices and of what maps
                        * have "KIND OWNER NAME" too */
@@ -142,10 +145,12 @@ add_rows (VdRowNames   *self,
 
 /* A battle says of the rules what holds of them. */
 VdRowNames *
-vd_row_names_new (const VdProject *project)
+vd_row_names_new (const VdProject  *project,
+                  const char     *(*translate) (const char *text))
 {
   VdRowNames *self = g_new0 (VdRowNames, 1);
 
+  self->translate = translate;
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (project->scenario != NULL)
@@ -228,6 +233,16 @@ vd_row_names_find (const VdRowNames *self,
   return difference != NULL ? g_strdup_printf ("%s (%s)", name, difference) : g_strdup (name);
 }
 
+static const char *say (const VdRowNames *self,
+                        const char       *text) G_GNUC_FORMAT (2);
+
+static const char *
+say (const VdRowNames *self,
+     const char       *text)
+{
+  return self->translate != NULL ? self->translate (text) : text;
+}
+
 /* "plan=a": "Plan: A" */
 static char *
 say_choice (const VdRowNames *self,
@@ -242,7 +257,7 @@ say_choice (const VdRowNames *self,
   option = vd_row_names_find (self, VD_ID_OPTION, pair[0]);
   choice = look_up (self, VD_ID_CHOICE, word) != NULL
            ? vd_row_names_find (self, VD_ID_CHOICE, word) : g_strdup (pair[1]);
-  return g_strdup_printf ("%s: %s", option, choice);
+  return g_strdup_printf (say (self, N_("%s: %s")), option, choice);
 }
 
 static char *

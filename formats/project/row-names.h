@@ -12,7 +12,9 @@ G_BEGIN_DECLS
 
 typedef struct _VdRowNames VdRowNames;
 
-VdRowNames *vd_row_names_new  (const VdProject         *project);
+/* @translate: (nullable): asked for what stands between an option and a choice */
+VdRowNames *vd_row_names_new  (const VdProject         *project,
+                               const char            *(*translate) (const char *text));
 void        vd_row_names_free (VdRowNames              *self);
 
 /* Returns: (transfer full): what the row of that kind is called, or @id */

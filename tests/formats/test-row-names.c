@@ -50,6 +50,25 @@ find_attribute (const char *element,
   g_assert_not_reached ();
 }
 
+static const char *
+with_blank (const char *text)
+{
+  return strcmp (text, "%s: %s") == 0 ? "%s : %s" : text;
+}
+
+/* An option and its choice, with between them what the language has there. */
+static void
+test_between (void)
+{
+  g_autoptr (VdProject) project =
+    vd_project_new ("made", read_document (a_system), read_document (a_scenario), NULL, NULL);
+  g_autoptr (VdRowNames) names = vd_row_names_new (project, with_blank);
+  g_autofree char *said =
+    vd_row_names_say (names, find_attribute ("hold", "when"), "plan=a rain=a");
+
+  g_assert_cmpstr (said, ==, "Plan : March, Rain : Showers");
+}
+
 static void
 test_names (void)
 {
@@ -86,7 +105,7 @@ test_names (void)
   g_autoptr (VdRowNames) names = NULL;
 
   g_ptr_array_add (project->maps, load_map ("south"));
-  names = vd_row_names_new (project);
+  names = vd_row_names_new (project, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     {
       g_autofree char *said = vd_row_names_say (
@@ -102,5 +121,6 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/row-names/say", test_names);
+  g_test_add_func ("/row-names/between", test_between);
   return g_test_run ();
 }

@@ -256,7 +256,7 @@ write_tts (VdExport  *export,
   g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (VdTtsBoard));
   g_autoptr (GHashTable) guids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (VdRowNames) names = vd_row_names_new (export->project);
+  g_autoptr (VdRowNames) names = vd_row_names_new (export->project, NULL);
   g_autoptr (GHashTable) pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   VdTtsWriter self = {
     .export = export, .project = export->project, .maps = maps, .boards = boards, .guids = guids,

@@ -321,7 +321,7 @@ write_vassal (VdExport  *export,
   };
   gboolean is_written;
 
-  self.names = vd_row_names_new (export->project);
+  self.names = vd_row_names_new (export->project, NULL);
   if (export->project->scenario != NULL)
     self.id = vd_node_get (vd_document_get_root (export->project->scenario), "id");
   self.edge = (guint) (self.hex * VD_COUNTER_EDGE + 0.5);
