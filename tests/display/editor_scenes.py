@@ -4,14 +4,17 @@ Escape ends what a scene opens.
 """
 
 import contextlib
+import gettext
 import pathlib
 
 from editor_case import (FILES, GAME, PAGES, edit_cell, find_finding, paint_one, scroll_to_cell,
                          show_group, show_page, take_tool)
 from editor_driver import box_of, role_of, wait_for
-from editor_export_cases import choose_format, fill_path, find_line
+from editor_export_cases import button, choose_format, fill_path, find_line
+from editor_hint_cases import forget_some, list_scan, print_map, use
 from editor_import_cases import choose_open, export_changed, fill
 from editor_safety_cases import answer, bar_with, hold, kill, open_again
+from editor_second_cases import make_second
 
 UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
          "guard;Guard;french;guard;infantry;12;4;;fine\n"
@@ -420,4 +423,51 @@ def show_trouble(case, look, **more):
     path.write_text(path.read_text() + "\n")
     bar_with(editor, f"Another program has changed {FILES[0]}")
     look("changed-on-disk", None)
+    editor.close()
+
+
+def show_scans(case, look, words=gettext.NullTranslations(), **more):
+    """The same for a scan of the map, suggestions, and a second pass.  @words: in what language
+    the editor speaks."""
+    def text(said):
+        return words.gettext(said).replace("_", "")
+
+    truth = print_map(case)
+    forget_some(case, truth)
+    list_scan(case, truth)
+    editor = case.open(**more)
+    editor.act("show-map", 0)
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "list item", "scan.jpg")
+    look("scan", None)
+    use(editor, editor.find(text("Show suggestions"), "check box"))
+    find_line(editor, editor.window, "label", words.ngettext(
+        "%u hex is suggested.", "%u hexes are suggested.", 2).replace("%u ", ""))
+    look("scan-suggestions", None)
+    press(editor, button(editor, editor.window, text("Control Points…")))
+    window = editor.find_dialog()
+    editor.focus_dialog()
+    find_line(editor, window, "list item", "0")
+    look("scan-points", window)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    editor.close()
+
+    (case.folder / "scan.jpg").rename(case.folder / "gone.jpg")
+    make_second(case)
+    editor = case.open(**more)
+    editor.act("show-map", 0)
+    show_page(editor, "scans-panel")
+    button(editor, editor.window, text("Locate…"))
+    look("scan-missing", None)
+    editor.act("start-second-pass")
+    window = editor.find_dialog()
+    look("second-pass", window)
+    editor.focus_dialog()
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    editor.act("go-to-hex", "jena:0610")
+    editor.act("compare-passes")
+    press(editor, find_line(editor, editor.window, "list item", "0610"))
+    look("disputes", None)
     editor.close()
