@@ -137,7 +137,8 @@ make_scan (const BenchAsk *ask,
   g_autofree char *name = g_strdup_printf ("%s-%s-%ux%u-%u-%u.jpg", map != NULL ? map : "bench",
                                            ask->style, ask->columns, ask->rows, ask->seed,
                                            ask->dpi);
-  g_autofree char *picture = g_build_filename (folder, name, NULL);
+  g_autofree char *picture = ask->picture != NULL ? g_strdup (ask->picture)
+                                                  : g_build_filename (folder, name, NULL);
 
   if (ask->map == NULL && !g_file_test (picture, G_FILE_TEST_EXISTS))
     bench_map_write (bench, ask->columns, ask->rows, ask->seed);

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
  * @map: (nullable): a map document or a scenario; else one with all kinds (bench-map.h)
  * @columns, @rows: of that
  * @folder: (nullable): where pictures are kept, and looked for
+ * @picture: (nullable): one that is there, its truth beside it; nothing but @map, @seed and this
+ *   is then asked for
  */
 typedef struct
 {
@@ -23,6 +25,7 @@ typedef struct
   guint       seed;
   guint       dpi;
   const char *folder;
+  const char *picture;
 } BenchAsk;
 
 /**

@@ -22,15 +22,17 @@ class Figures:
         return [name for name, *_, met, _ in self.rows if not met]
 
     def show(self, step):
-        """@step: nanoseconds that a step of the calibration loop takes here."""
+        """@step: nanoseconds that a step of the calibration loop takes here; None
+        if nobody asked, and there is no last column."""
         width = max(len(name) for name, *_ in self.rows)
-        print(f"{'':{width}}  {'measured':>12} {'':9} {'goal':>14}  {'':3}  {'at 1 ns a step':>14}")
+        last = "at 1 ns a step" if step else ""
+        print(f"{'':{width}}  {'measured':>12} {'':9} {'goal':>14}  {'':3}  {last:>14}".rstrip())
         for name, value, unit, goal, better, met, normed in self.rows:
             wanted = "" if goal is None else f"{'>=' if better == 'more' else '<='} {number(goal)}"
             mark = "" if goal is None else "yes" if met else "NO"
-            scaled = {"rate": value * step, "time": value / step}.get(normed)
+            scaled = {"rate": value * step, "time": value / step}.get(normed) if step else None
             print(f"{name:{width}}  {number(value):>12} {unit:9} {wanted:>14}  {mark:3}  "
-                  f"{number(scaled):>14}")
+                  f"{number(scaled):>14}".rstrip())
 
 
 def number(value):
