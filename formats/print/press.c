@@ -44,32 +44,50 @@ put_boxes (const VdPrint *print,
 
 /* Black */
 
-/* Whether a line chooses a grey, or black, by all three colours: "0.4 0.4 0.4 rg".  Such a line is
- * one only where operators stand: cairo writes strings in hexadecimals.
- * @number: (out): how long the number is
- * @used: (out): how much of the line it is
- *
- * Returns: the operator for the same in black ink, or 0 */
-static char
-find_grey (const char *line,
-           gsize       length,
-           gsize      *number,
-           gsize      *used)
+/* A colour that is chosen by all three: "0.4 0.4 0.4 rg".
+ * @number: how long its first number is
+ * @used: how much of the line it is
+ * @black: the operator for the same in black ink; 0 if it is neither grey nor black */
+typedef struct
+{
+  gsize number, used;
+  char  black;
+} Choice;
+
+static gsize
+measure_number (const char *text,
+                gsize       length)
 {
   gsize n = 0;
 
-  while (n < length && (g_ascii_isdigit (line[n]) || line[n] == '.'))
+  while (n < length && (g_ascii_isdigit (text[n]) || text[n] == '.'))
     n++;
+  return n;
+}
 
-  *number = n;
-  *used = 3 * (n + 1) + 2;
-  if (n == 0 || length < *used || line[n] != ' ' || memcmp (line, line + n + 1, n + 1) != 0 ||
-      memcmp (line, line + 2 * (n + 1), n + 1) != 0 ||
-      (length > *used && !g_ascii_isspace (line[*used])))
-    return 0;
+/* Whether a line begins with one.  Such a line is one only where operators stand: cairo writes
+ * strings in hexadecimals. */
+static gboolean
+find_choice (const char *line,
+             gsize       length,
+             Choice     *choice)
+{
+  gsize at = 0, n = 0, first = measure_number (line, length);
+  gboolean is_grey = TRUE;
+  char operator;
 
-  return memcmp (line + *used - 2, "rg", 2) == 0   ? 'g'
-         : memcmp (line + *used - 2, "RG", 2) == 0 ? 'G' : 0;
+  for (guint i = 0; i < 3; i++, at += n + 1)
+    {
+      n = measure_number (line + at, length - at);
+      if (n == 0 || at + n + 3 > length || line[at + n] != ' ')
+        return FALSE;
+      is_grey = is_grey && n == first && memcmp (line, line + at, n) == 0;
+    }
+
+  operator = memcmp (line + at, "rg", 2) == 0   ? 'g'
+             : memcmp (line + at, "RG", 2) == 0 ? 'G' : 0;
+  *choice = (Choice) { first, at + 2, is_grey ? operator : 0 };
+  return operator != 0 && (choice->used == length || g_ascii_isspace (line[choice->used]));
 }
 
 static GBytes *
@@ -83,15 +101,21 @@ blacken (const char *text,
   for (const char *line = text; line < end; )
     {
       const char *newline = memchr (line, '\n', end - line);
-      gsize number, used;
-      char operator = find_grey (line, end - line, &number, &used);
+      Choice choice;
 
-      if (operator != 0)
+      /* What to fill with and what to draw with may be chosen in one line. */
+      while (find_choice (line, end - line, &choice))
         {
-          g_string_append_len (lines, from, line - from);
-          g_string_append_len (lines, line, number);
-          g_string_append_printf (lines, " %c", operator);
-          from = line + used;
+          if (choice.black != 0)
+            {
+              g_string_append_len (lines, from, line - from);
+              g_string_append_len (lines, line, choice.number);
+              g_string_append_printf (lines, " %c", choice.black);
+              from = line + choice.used;
+            }
+          line += choice.used;
+          if (line < end && *line == ' ')
+            line++;
         }
       line = newline != NULL ? newline + 1 : end;
     }

@@ -10,10 +10,12 @@ import shutil
 import subprocess
 import tempfile
 import time
+import zlib
 
 from cli import SHARE, SOURCE, VEDETTE, case, exits, finish, skip
 
 BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+TRACK = SOURCE / "scenarios/wagram/wagram.scenario.xml" # whose track of losses has a page without counters
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 POINT = 72 / 25.4
 BOX = re.compile(r"^Page +(\d+) (Media|Crop|Bleed|Trim)Box: +([\d.-]+) +([\d.-]+) +([\d.-]+) +([\d.-]+)$", re.M)
@@ -65,6 +67,26 @@ def test_boxes():
          ["counters", "map", "charts", "cards", "book", "test"], pages)
 
 
+def count_greys(path):
+    """How often a grey, or black, is chosen by three colours."""
+    data = pathlib.Path(path).read_bytes()
+    n = 0
+    for start in re.finditer(rb"\bstream\r?\n", data):
+        try:
+            text = zlib.decompressobj().decompress(data[start.end():])
+        except zlib.error:
+            continue
+        n += sum(bool(re.match(rb"(?:(?:[\d.]+ ){1,3}(?:g|G|rg|RG) )*([\d.]+) \1 \1 (?:rg|RG)\b", line))
+                 for line in text.split(b"\n"))
+    return n
+
+
+def test_greys():
+    exits("cards are printed", 0, "print", SMALL, "-o", "cards.pdf", "--parts=cards")
+    case("edges of counters are black alone, whatever they are filled with", count_greys("cards.pdf") == 0,
+         count_greys("cards.pdf"))
+
+
 def test_inks():
     if shutil.which("gs") is None:
         skip("inks", "gs")
@@ -77,6 +99,11 @@ def test_inks():
              if title == "Order of battle"]
     coloured = [number for number, page in enumerate(inks("book.pdf"), 1) if page[:3] != (0, 0, 0)]
     case("grey is black alone; only counters have colour", coloured == shown, coloured)
+    exits("and charts", 0, "print", TRACK, "-o", "charts.pdf", "--parts=charts")
+    shown = [number for number, (*_, title) in enumerate(list_pages(TRACK, "--parts=charts"), 1)
+             if title in ("Terrain Effects Chart", "Turn Record")]
+    coloured = [number for number, page in enumerate(inks("charts.pdf"), 1) if page[:3] != (0, 0, 0)]
+    case("of which only those with pictures have colour", coloured == shown, coloured)
     exits("and in inks", 0, "print", SMALL, "-o", "inks.pdf", "--parts=counters,test", "--cmyk")
     pages = inks("inks.pdf")
     case("text has black alone there too", all(page[:3] == (0, 0, 0) for page in pages[-2:]), pages)
@@ -137,6 +164,7 @@ COUNTS = b"__asan_init" not in pathlib.Path(VEDETTE).read_bytes()
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     test_boxes()
+    test_greys()
     test_inks()
     test_refusals()
     test_battles()
