@@ -8,6 +8,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import unittest
 
 from editor_driver import PAGE_TITLES, Atspi, Editor, box_of, has_state, role_of, wait_for
 
@@ -40,6 +41,14 @@ class Case:
     def built(self, path):
         """What is built beside the editor, by its path in the folder of the build."""
         return pathlib.Path(self.program).resolve().parent.parent / path
+
+    def lacks(self, library):
+        """Whether the build was made without one of those for scans: VIPS, POPPLER, TESSERACT."""
+        return f"#define VD_HAVE_{library}\n" not in self.built("config.h").read_text()
+
+    def need(self, library):
+        if self.lacks(library):
+            raise unittest.SkipTest(f"this build has no {library}")
 
     def tool(self, name):
         """What is built for these cases."""

@@ -22,6 +22,7 @@ LEAST = 85         # per cent of what was left out that has to come back
 
 def print_map(case):
     """A scan of the map as it is shipped, and where hexes lie in it."""
+    case.need("VIPS")
     subprocess.run([case.built("tests/scan/make-scan"), case.path(), "7", "--map-id", "jena",
                     "--style", "quad", "--dpi", "80", "-o", case.folder / "scan.jpg"],
                    check=True, capture_output=True)

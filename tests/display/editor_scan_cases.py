@@ -9,9 +9,10 @@ import math
 import re
 import struct
 import subprocess
+import unittest
 import zlib
 
-from editor_case import FILES, canvas_of, choose, shot, show_page
+from editor_case import FILES, canvas_of, choose, shot, show_page, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, wait_for
 from editor_export_cases import button, find_entry, find_line, press, tab_to
 
@@ -48,6 +49,7 @@ def find_pixels(case):
 
 def make_scan(case, name="scan.png", color=RED, marked=("1510",)):
     """Paper, with a square of a colour on some hexes."""
+    case.need("VIPS")
     pixels = find_pixels(case)
     rows = [bytearray(PAPER * SIZE[0]) for _ in range(SIZE[1])]
     for label in marked:
@@ -326,6 +328,7 @@ def test_shows_how_far_hexes_are_off(case):
 
 def print_scan(case, *more, hexes=()):
     """Prints the map as its publisher might, scans that, and lists the scan."""
+    case.need("VIPS")
     picture = case.folder / "scan.jpg"
     subprocess.run([case.built("tests/scan/make-scan"), case.path(), "3", "-o", picture, "--map-id",
                     "jena", "--style", "quad", "--dpi", "100", *more], check=True,
@@ -362,6 +365,7 @@ def check_found(case, pixels):
 
 def test_finds_hexes_by_keys(case):
     """By the numbers in the picture, as one edit; or not, if one cancels it."""
+    case.need("TESSERACT")
     pixels = print_scan(case)
     editor = open_printed(case)
     tab_to(editor, button(editor, editor.window, "Find Hexes"))
@@ -398,6 +402,8 @@ def test_asks_for_what_is_not_known(case):
     press(editor, button(editor, editor.window, "Find Hexes"))
     dialog = editor.find_dialog()
     find_line(editor, dialog, "label", "Put control points on two hexes")
+    if case.lacks("TESSERACT"):
+        find_line(editor, dialog, "label", "tesseract was missing", "Type the numbers")
     shot(case, "scan-not-found")
     press(editor, button(editor, dialog, "Control Points…"))
     find_line(editor, editor.find_dialog(), "label", "Click the middle of a hex")
@@ -458,3 +464,21 @@ def test_puts_no_points_on_another_file(case):
     find_line(editor, editor.window, "list item", "There is no file")
     wait_for("the end of the search", lambda: not editor.look("Stop finding hexes", "push button"))
     editor.find("Redo Locate Scan print.jpg", "push button")
+
+
+def test_says_what_the_build_lacks(case):
+    """It reads no scans then; the map opens all the same, and keeps what it says of them."""
+    if not case.lacks("VIPS"):
+        raise unittest.SkipTest("this build reads scans")
+    write_png(case.folder / "scan.png", SIZE, [bytes(PAPER * SIZE[0])] * SIZE[1])
+    list_scan(case, find_pixels(case))
+    editor = case.open()
+    editor.act("show-map", 0)
+    show_page(editor, "scans-panel")
+    find_line(editor, editor.window, "label", "This build reads no scans", "libvips was missing")
+    find_line(editor, editor.window, "list item", "scan.png", "libvips was missing")
+    shot(case, "scan-no-library")
+    editor.act("go-to-hex", "jena:0610")
+    editor.click(*editor.hex_point("0610"))
+    wait_for_readout(editor, "Jena 0610: Town, Closewitz")
+    assert not editor.describe("save")[0]

@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 import traceback
+import unittest
 
 from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
                          find_finding, readout, restated, show_group, show_page,
@@ -573,12 +574,14 @@ def screenshot(case, name):
 
 
 def run(program, source, name, test):
-    """Returns what went wrong, or nothing."""
+    """Returns what went wrong, or nothing, and why the case was skipped, if it was."""
     with tempfile.TemporaryDirectory(prefix="vedette-editor-") as folder:
         case = Case(program, source, pathlib.Path(folder))
-        trouble, complaints = "", ""
+        trouble, complaints, skipped = "", "", ""
         try:
             test(case)
+        except unittest.SkipTest as reason:
+            skipped = f" # SKIP {reason}"
         except Exception:  # a test case must not keep the others from running
             trouble = traceback.format_exc()
             if case.editor and not case.editor.has_ended():
@@ -591,7 +594,7 @@ def run(program, source, name, test):
         # GLib says so where the program breaks a contract.
         if re.search(r"CRITICAL|WARNING", said):
             complaints += said
-        return trouble + complaints
+        return trouble + complaints, skipped
 
 
 def list_tests():
@@ -621,12 +624,12 @@ def main():
     print(f"1..{len(tests)}", flush=True)
     for number, (name, test) in enumerate(tests.items(), 1):
         started = time.monotonic()
-        bad = run(program, source, name, test)
+        bad, skipped = run(program, source, name, test)
         for line in bad.splitlines():
             print("#", line)
         if bad:  # where a summary of the results leaves out remarks
             print(f"{name}:\n{bad}", file=sys.stderr)
-        print(f"{'not ' if bad else ''}ok {number} {name}", flush=True)
+        print(f"{'not ' if bad else ''}ok {number} {name}{skipped}", flush=True)
         print(f"# {time.monotonic() - started:.1f} s", flush=True)
         failed += bool(bad)
     return 1 if failed else 0

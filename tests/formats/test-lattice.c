@@ -109,7 +109,6 @@ find_many (gpointer data)
 {
   VdGrey grey = *(const VdGrey *) data;
 
-  /* Another size each time, for which there is no plan of a transform yet. */
   for (guint i = 0; i < 3; i++, grey.width -= 8)
     {
       g_autoptr (VdLattice) lattice = vd_lattice_find (&grey);
