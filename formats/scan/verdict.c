@@ -167,12 +167,14 @@ vd_registration_judge (const VdRegistration *self,
   verdict->grade = grade (verdict);
 }
 
+/* As the language of the sentence writes it. */
 static const char *
 format_percent (double  percent,
                 char   *text,
                 gsize   size)
 {
-  return g_ascii_formatd (text, (int) size, percent < 10 ? "%.1f" : "%.0f", MIN (percent, 999));
+  g_snprintf (text, size, "%.*f", percent < 10 ? 1 : 0, MIN (percent, 999));
+  return text;
 }
 
 char *
