@@ -47,9 +47,12 @@ vd_counter_plan_refuse (GError     **error,
                         const char  *option,
                         double       largest)
 {
-  g_autofree char *most = g_strdup_printf ("%.1f", floor (largest * BY_TENTHS + NEAR) / BY_TENTHS);
-  g_autofree char *why = vd_phrase_new (N_("this does not fit; the largest that does is %s mm"),
-                                        most);
+  char most[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *why = NULL;
+
+  /* As the option takes it, in all languages. */
+  g_ascii_formatd (most, sizeof most, "%.1f", floor (largest * BY_TENTHS + NEAR) / BY_TENTHS);
+  why = vd_phrase_new (N_("this does not fit; the largest that does is %s mm"), most);
 
   return vd_option_refuse (error, option, why);
 }

@@ -143,6 +143,8 @@ def lengths(folder):
     _, err = exits("hexes too wide are refused in German", 64, "print", scenario("dresden"), "--parts=map",
                    "--map-as=sheet", "--map-width=200", "--map-height=200", "--hex=16.5", "-o", pdf, env=german)
     case("with a point", "16.5 mm" in err, err)
+    _, err = exits("so are counters", 64, "print", scenario("dresden"), "--counter-size=300", "-o", pdf, env=german)
+    case("with a point too", "189.0 mm" in err, err)
 
 
 def main():
