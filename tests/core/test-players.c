@@ -174,8 +174,8 @@ test_checked (void)
 
       for (guint unchecked = 0; unchecked < 2; unchecked++)
         {
-          VdCampaign campaign = { .scenario = scenario, .seed = i, .n_games = 4, .n_jobs = 1,
-                                  .unchecked = unchecked };
+          VdCampaign campaign = { .scenario = scenario, .seed = i, .n_games = test_share (4),
+                                  .n_jobs = 1, .unchecked = unchecked };
           VdGameResult *results;
 
           memcpy (campaign.players, pairs[i], sizeof pairs[i]);
@@ -401,20 +401,22 @@ test_alone (void)
 {
   static const char *const kinds[] = { "greedy", "planner:samples=1,looks=1,combats=1" };
 
+  guint before = test_share (3);
+
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      VdCampaign campaign = { .scenario = scenario, .seed = 11, .n_games = 4, .n_jobs = 1,
+      VdCampaign campaign = { .scenario = scenario, .seed = 11, .n_games = before + 1, .n_jobs = 1,
                               .unchecked = TRUE, .players = { kinds[i], kinds[i] } };
       VdGameResult *all, *alone;
 
       memset (campaign.choices, 0xff, sizeof campaign.choices);
       all = vd_campaign_run (&campaign);
-      campaign.first_game = 3;
+      campaign.first_game = before;
       campaign.n_games = 1;
       alone = vd_campaign_run (&campaign);
-      g_assert_cmpuint (alone[0].hash, ==, all[3].hash);
+      g_assert_cmpuint (alone[0].hash, ==, all[before].hash);
 
-      vd_game_results_free (all, 4);
+      vd_game_results_free (all, before + 1);
       vd_game_results_free (alone, 1);
     }
 }
