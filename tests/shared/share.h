@@ -1,7 +1,7 @@
 /* share.h: how much of a long test is done
  *
  * VD_SHARE=8 in the environment asks for one in eight, where sanitizers make a
- * long test too long.
+ * long test too long; VD_LONG for what takes long without them, too.
  */
 #pragma once
 
@@ -15,4 +15,13 @@ test_share (guint usual)
   guint64 n = share != NULL ? g_ascii_strtoull (share, NULL, 10) : 1;
 
   return (guint) MAX (1, usual / MAX (1, n));
+}
+
+/* Returns: as many as are tried where it may be long, as in  tests/run --long,  or a part of them:
+ * @of_five in five */
+static inline guint
+test_at_length (guint usual,
+                guint of_five)
+{
+  return g_getenv ("VD_LONG") != NULL ? usual : MAX (1, usual * of_five / 5);
 }
