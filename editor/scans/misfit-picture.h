@@ -38,6 +38,7 @@ typedef enum
  * @n_arrows: how many of them have one; 0 where nothing is shifted
  * @pitch: pixels of the scan between neighbours in the middle of the map
  * @longer: as many times as long arrows are drawn
+ * @width, @height: of the scan, in pixels
  */
 typedef struct
 {
@@ -47,7 +48,7 @@ typedef struct
   guint         n_arrows;
   double        pitch;
   guint         longer;
-  double        width, height; /* of the scan */
+  double        width, height;
 } VdMisfitPicture;
 
 /**

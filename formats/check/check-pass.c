@@ -116,20 +116,28 @@ known_free (Known *self)
   g_free (self);
 }
 
+static int
+compare_path (gconstpointer a,
+              gconstpointer path)
+{
+  return strcmp (((const Known *) a)->path, path);
+}
+
 /* Returns: (nullable): what is known of that file; nobody else has it meanwhile. */
 static Known *
 take (const char *path,
       const char *stamp)
 {
   Known *found = NULL;
+  GList *link;
 
   g_mutex_lock (&known_lock);
-  for (GList *link = known.head; link != NULL && found == NULL; link = link->next)
-    if (strcmp (((Known *) link->data)->path, path) == 0)
-      {
-        found = link->data;
-        g_queue_delete_link (&known, link);
-      }
+  link = g_queue_find_custom (&known, path, compare_path);
+  if (link != NULL)
+    {
+      found = link->data;
+      g_queue_delete_link (&known, link);
+    }
   g_mutex_unlock (&known_lock);
 
   if (found != NULL && strcmp (found->stamp, stamp) != 0)

@@ -629,8 +629,7 @@ add_page (VdFlow *self,
 void
 vd_flow_end (VdFlow *self)
 {
-  g_autoptr (GArray) counts = put_all (self);
-
+  g_array_unref (put_all (self));
   ellipsize (self->title, get_room (self).x / 2);
   for (guint i = 0; i < self->pages->len; i++)
     add_page (self, self->pages->pdata[i], i + 1);

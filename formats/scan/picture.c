@@ -274,12 +274,15 @@ vd_picture_read_squares (VdPicture *self,
                          VdWatch   *watch,
                          GError   **error)
 {
-  gsize stride = (gsize) self->width * 4;
-  guint most = MAX (STRIP_ROWS / by, 1);
-  g_autofree guint8 *rows = g_malloc (stride * most * by);
+  g_autofree guint8 *rows = NULL;
+  gsize stride;
+  guint most;
 
-  g_return_val_if_fail (by >= 1 && self->n_read == 0, FALSE);
+  g_return_val_if_fail (self != NULL && take != NULL && by >= 1 && self->n_read == 0, FALSE);
 
+  stride = (gsize) self->width * 4;
+  most = MAX (STRIP_ROWS / by, 1);
+  rows = g_malloc (stride * most * by);
   if (watch != NULL)
     g_atomic_int_set (&watch->total, self->height);
   for (guint y = 0, n; y < self->height / by; y += n)
