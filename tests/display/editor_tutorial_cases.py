@@ -25,9 +25,10 @@ from editor_print_cases import (USUAL_PARTS, check, count_pages, find_page, find
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "editor" / "tutorial" / "README.md"
 
 
-# So much of two pictures may differ, and what still moves has changed after so many seconds.
+# So much of two pictures may differ, and what still moves has changed after so many seconds: the
+# toolkit frames what has the keys for three seconds after one was pressed.
 SHARE = 1 / 10000
-REST = 1.5
+REST = 3.5
 
 
 def size(path):
