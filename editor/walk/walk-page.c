@@ -279,11 +279,12 @@ on_map_chosen (VdWalkPage *self)
   propose_first (self);
 }
 
-/* (transfer full): source and first hex, as they stand there */
+/* (transfer full): source, reader and first hex, as they stand there */
 static char *
 read_start (VdWalkPage *self)
 {
   return g_strconcat (gtk_editable_get_text (GTK_EDITABLE (self->source)), "\n",
+                      gtk_editable_get_text (GTK_EDITABLE (self->reader)), "\n",
                       gtk_editable_get_text (GTK_EDITABLE (self->first)), NULL);
 }
 
