@@ -27,7 +27,8 @@ LEAST = 30   # hexes that a person still decides, or fewer
 
 def read_commands():
     """Those that the reader is told to give, by the program."""
-    lines = [shlex.split(line) for line in TEXT.read_text().splitlines() if line.startswith("    ")]
+    lines = [shlex.split(line) for line in TEXT.read_text().splitlines()
+             if line.startswith("    ")]
     return {" ".join(words[:2]) if words[0] == "vedette" else words[0]: words for words in lines}
 
 
