@@ -31,6 +31,9 @@ struct _VdFlow
   guint           level;      /* of the heading that leads over to what comes next; 0 if none does */
   guint           leads;      /* the first strip of it */
   guint           said;       /* lines below it */
+  gboolean        is_item;    /* what is laid out is of a list */
+  guint           n_items;    /* of the list that was laid out last, if nothing stands below it */
+  guint           joint;      /* the last strip of all its items but the last */
   GPtrArray      *strips;     /* of VdFlowStrip */
   GPtrArray      *pages;      /* of Page */
 };
@@ -142,6 +145,15 @@ vd_flow_layout (VdFlow      *self,
   return vd_flow_layout_text (self->context, style, scale, text, cases);
 }
 
+/* The last item of a list is not alone on a page. */
+static void
+end_list (VdFlow *self)
+{
+  if (self->n_items > 1)
+    ((VdFlowStrip *) self->strips->pdata[self->joint])->stays = TRUE;
+  self->n_items = 0;
+}
+
 VdFlowStrip *
 vd_flow_add_strip (VdFlow *self,
                    double  height,
@@ -149,6 +161,8 @@ vd_flow_add_strip (VdFlow *self,
 {
   VdFlowStrip *strip = g_new0 (VdFlowStrip, 1);
 
+  if (!self->is_item)
+    end_list (self);
   strip->height = height;
   strip->before = MAX (before, self->gap);
   strip->scale = self->scale;
@@ -308,7 +322,17 @@ vd_flow_item (VdFlow     *self,
               const char *text,
               const char *cases)
 {
+  if (self->begins)
+    end_list (self);
+  if (self->n_items > 0)
+    self->joint = self->strips->len - 1;
+  /* Nor is the first. */
+  if (self->n_items == 1)
+    ((VdFlowStrip *) self->strips->pdata[self->joint])->stays = TRUE;
+  self->n_items++;
+  self->is_item = TRUE;
   add_text (self, text, cases, INDENT, 0.8);
+  self->is_item = FALSE;
 }
 
 void
@@ -518,6 +542,7 @@ put_all (VdFlow *self)
   GArray *counts = g_array_new (FALSE, TRUE, sizeof (guint));
   guint chapter = 0, to;
 
+  end_list (self);
   for (guint i = 0; i < self->strips->len; i = to)
     {
       guint before = self->pages->len;

@@ -71,7 +71,7 @@ void    vd_flow_paragraph (VdFlow           *self,
                            const char       *text,
                            const char       *cases);
 
-/* Of a list. */
+/* Of a list: neither its first item nor its last is alone on a page. */
 void    vd_flow_item      (VdFlow           *self,
                            const char       *text,
                            const char       *cases);

@@ -445,6 +445,29 @@ test_leads (void)
     }
 }
 
+/* Neither the first item of a list nor the last is alone on a page. */
+static void
+test_items_together (void)
+{
+  for (guint before = 0; before < 16; before++)
+    for (guint n_items = 2; n_items < 24; n_items += 3)
+      {
+        VdPrint *print = print_new ();
+        VdFlow *flow = vd_flow_new (print, "R", 150, 100);
+
+        for (guint i = 0; i < before; i++)
+          vd_flow_paragraph (flow, "line", NULL);
+        vd_flow_heading (flow, 2, "Head");
+        for (guint i = 0; i < n_items; i++)
+          vd_flow_item (flow, "row", NULL);
+        if (before % 2 == 0)
+          vd_flow_paragraph (flow, "line", NULL);
+        vd_flow_end (flow);
+        check_rows (print, n_items);
+        vd_print_free (print);
+      }
+}
+
 /* Lines end neither within the number of a case nor between a word and its number. */
 static void
 test_numbers (void)
@@ -706,6 +729,7 @@ main (int    argc,
   g_test_add_func ("/print/flow/head", test_head);
   g_test_add_func ("/print/flow/headings", test_headings);
   g_test_add_func ("/print/flow/rows-together", test_rows_together);
+  g_test_add_func ("/print/flow/items-together", test_items_together);
   g_test_add_func ("/print/flow/leads", test_leads);
   g_test_add_func ("/print/flow/numbers", test_numbers);
   g_test_add_func ("/print/flow/short-column", test_short_column);
