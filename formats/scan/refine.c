@@ -16,6 +16,8 @@ typedef struct
   guint  shares; /* so many rings of neighbours are looked at with each hex */
 } Level;
 
+#define MOST_PIXELS 24e6 /* of a picture made smaller, which takes four bytes for each */
+
 enum
 {
   FAR,
@@ -177,9 +179,11 @@ sight_init (Sight       *self,
             const Work  *work,
             const Level *level)
 {
+  double pixels = (double) work->grey->width * work->grey->height;
   g_autoptr (VdGrey) small = NULL;
 
-  self->by = (guint) MAX (1, floor (work->pitch / level->pitch));
+  self->by = (guint) MAX (MAX (1, floor (work->pitch / level->pitch)),
+                          ceil (sqrt (pixels / MOST_PIXELS)));
   small = vd_grey_shrink (work->grey, self->by);
   self->relief = vd_relief_new (small);
   self->frames = g_new0 (VdHexFrame, work->n);

@@ -41,64 +41,137 @@ add_line (float       *sums,
     sums[i] += sign * line[i];
 }
 
-/* The mean of squares, from @in into @out; a line at a time, which memory likes. */
-static void
-blur (const float *in,
-      float       *out,
-      guint        size[2],
-      guint        reach)
+/* What is made of the pixels of a line and of the means about them. */
+typedef void (*Apply) (float       *line,
+                       const float *means,
+                       guint        n);
+
+/* What the means are of. */
+typedef void (*Take) (const float *line,
+                      float       *to,
+                      guint        n);
+
+/**
+ * Blur: the mean of squares, a line at a time, which memory likes: it is in place, and no more is
+ * kept than the lines about the one that is made
+ * @kept: 2 @reach + 2 lines, of which each is the mean of values along it
+ * @sums: of those about a line
+ */
+typedef struct
 {
-  gsize width = size[0];
-  g_autofree float *across = g_new (float, width * size[1]);
-  g_autofree float *sums = g_new0 (float, width);
-  guint count = 0;
+  guint  reach;
+  Take   take;
+  float *taken;
+  float *kept;
+  float *sums;
+  guint  count;
+} Blur;
 
-  for (guint y = 0; y < size[1]; y++)
-    blur_line (in + y * width, across + y * width, width, reach);
+static float *
+get_kept (const Blur     *self,
+          const VdRelief *relief,
+          guint           y)
+{
+  return self->kept + (gsize) (y % (2 * self->reach + 2)) * relief->width;
+}
 
-  for (guint y = 0; y < MIN (reach, size[1]); y++, count++)
-    add_line (sums, across + y * width, width, 1);
+static void
+enter (Blur           *self,
+       const VdRelief *relief,
+       guint           y)
+{
+  float *kept = get_kept (self, relief, y);
 
-  for (guint y = 0; y < size[1]; y++)
+  self->take (relief->values + (gsize) y * relief->width, self->taken, relief->width);
+  blur_line (self->taken, kept, relief->width, self->reach);
+  add_line (self->sums, kept, relief->width, 1);
+  self->count++;
+}
+
+static void
+leave (Blur           *self,
+       const VdRelief *relief,
+       guint           y)
+{
+  add_line (self->sums, get_kept (self, relief, y), relief->width, -1);
+  self->count--;
+}
+
+static void
+blur (VdRelief *relief,
+      guint     reach,
+      Take      take,
+      Apply     apply)
+{
+  gsize width = relief->width;
+  g_autofree float *taken = g_new (float, width), *sums = g_new0 (float, width);
+  g_autofree float *kept = g_new (float, width * (2 * reach + 2)), *means = g_new (float, width);
+  Blur self = { reach, take, taken, kept, sums, 0 };
+
+  for (guint y = 0; y < MIN (reach, relief->height); y++)
+    enter (&self, relief, y);
+
+  for (guint y = 0; y < relief->height; y++)
     {
-      if (y + reach < size[1])
-        add_line (sums, across + (y + reach) * width, width, 1), count++;
+      if (y + reach < relief->height)
+        enter (&self, relief, y + reach);
       if (y > reach)
-        add_line (sums, across + (y - reach - 1) * width, width, -1), count--;
+        leave (&self, relief, y - reach - 1);
       for (guint x = 0; x < width; x++)
-        out[y * width + x] = sums[x] / count;
+        means[x] = sums[x] / self.count;
+      apply (relief->values + y * width, means, width);
     }
+}
+
+static void
+take_itself (const float *line,
+             float       *to,
+             guint        n)
+{
+  memcpy (to, line, n * sizeof *line);
+}
+
+static void
+take_square (const float *line,
+             float       *to,
+             guint        n)
+{
+  for (guint i = 0; i < n; i++)
+    to[i] = line[i] * line[i];
+}
+
+static void
+subtract (float       *line,
+          const float *means,
+          guint        n)
+{
+  for (guint i = 0; i < n; i++)
+    line[i] -= means[i];
+}
+
+static void
+divide (float       *line,
+        const float *means,
+        guint        n)
+{
+  for (guint i = 0; i < n; i++)
+    line[i] = CLAMP (line[i] / sqrtf (MAX (means[i], 0) + LEAST * LEAST), -MOST, MOST);
 }
 
 VdRelief *
 vd_relief_new (const VdGrey *grey)
 {
   VdRelief *self = g_new0 (VdRelief, 1);
-  guint size[2] = { grey->width, grey->height };
-  gsize n = (gsize) grey->width * grey->height;
-  g_autofree float *mean = g_new (float, n);
-  g_autofree float *squares = g_new (float, n);
 
   self->width = grey->width;
   self->height = grey->height;
-  self->values = g_new (float, n);
-
+  self->values = g_new (float, (gsize) grey->width * grey->height);
   for (guint y = 0; y < grey->height; y++)
     for (guint x = 0; x < grey->width; x++)
       self->values[(gsize) y * grey->width + x] = grey->bytes[y * grey->stride + x];
 
-  blur (self->values, mean, size, BACKGROUND);
-  for (gsize i = 0; i < n; i++)
-    {
-      self->values[i] -= mean[i];
-      squares[i] = self->values[i] * self->values[i];
-    }
-
-  blur (squares, mean, size, USUAL);
-  for (gsize i = 0; i < n; i++)
-    self->values[i] = CLAMP (self->values[i] / sqrtf (MAX (mean[i], 0) + LEAST * LEAST),
-                             -MOST, MOST);
-
+  blur (self, BACKGROUND, take_itself, subtract);
+  blur (self, USUAL, take_square, divide);
   return self;
 }
 
