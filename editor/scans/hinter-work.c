@@ -111,7 +111,8 @@ make_wish (const VdScanItem *item,
   vd_grid_size (&map->grid, &width, &height);
   self->path = g_strdup (item->path);
   self->page = item->scan->page;
-  self->by = vd_colors_get_by (vd_registration_get_pitch (item->registration, x, y));
+  self->by = vd_colors_get_by (vd_registration_get_pitch (item->registration, x, y), item->width,
+                               item->height);
   self->grid = map->grid;
   self->part = item->scan->part;
   self->warp = vd_warp_new (item->registration, 0, 0, width, height);

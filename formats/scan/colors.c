@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#define MOST_COLORS (64u * 1024 * 1024) /* pixels kept */
+#define MOST_COLORS (32u * 1024 * 1024) /* pixels kept */
+#define MOST_BY 64
 #define FINE 56.0 /* kept between the centres of neighbours, and as many again at most */
 
 VdColors *
@@ -30,9 +31,15 @@ vd_colors_free (VdColors *self)
 }
 
 guint
-vd_colors_get_by (double pitch)
+vd_colors_get_by (double pitch,
+                  guint  width,
+                  guint  height)
 {
-  return CLAMP (pitch / FINE, 1, 64);
+  guint by = CLAMP (pitch / FINE, 1, MOST_BY);
+
+  while (by < MOST_BY && (guint64) (width / by) * (height / by) > MOST_COLORS)
+    by++;
+  return by;
 }
 
 static void
@@ -96,7 +103,7 @@ vd_colors_read (VdPicture  *picture,
   Shrinking shrinking;
   guint width, height;
 
-  g_return_val_if_fail (picture != NULL && by >= 1 && by <= 64, NULL);
+  g_return_val_if_fail (picture != NULL && by >= 1 && by <= MOST_BY, NULL);
 
   width = vd_picture_get_width (picture) / by;
   height = vd_picture_get_height (picture) / by;

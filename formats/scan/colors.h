@@ -35,10 +35,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdColors, vd_colors_free)
 /**
  * vd_colors_get_by:
  * @pitch: pixels between the centres of neighbours
+ * @width, @height: of the picture
  *
- * Returns: how much smaller a picture may be made for suggestions: no more is seen in a larger
+ * Returns: how much smaller a picture may be made for suggestions: no more is seen in a larger;
+ *   or has to be made, where a large one shows very small hexes
  */
-guint     vd_colors_get_by (double       pitch);
+guint     vd_colors_get_by (double       pitch,
+                            guint        width,
+                            guint        height);
 
 /**
  * vd_colors_read:

@@ -157,7 +157,8 @@ measure (BenchScan *self)
   g_autoptr (VdColors) colors = NULL;
 
   g_assert_no_error (error);
-  colors = vd_colors_read (picture, vd_colors_get_by (self->made->pitch), NULL, &error);
+  colors = vd_colors_read (picture, vd_colors_get_by (self->made->pitch, self->made->width,
+                                                      self->made->height), NULL, &error);
   g_assert_no_error (error);
   read = g_get_monotonic_time ();
   self->sight = vd_sight_new (colors, &self->made->grid, NULL, place, self);
