@@ -74,6 +74,11 @@ def is_open(editor, dialog, name):
     return has_state(button(editor, dialog, name), Atspi.StateType.SENSITIVE)
 
 
+def assert_open(editor, dialog, *names, wanted=True):
+    """Buttons can be pressed, or not, soon: that is known a little after what they belong to."""
+    wait_for(f"{names} open: {wanted}", lambda: all(is_open(editor, dialog, name) == wanted for name in names))
+
+
 def find_switch(editor, dialog, name):
     return next(node for node in editor.walk(dialog)
                 if node.name == name and box_of(node) and role_of(node) != "label")
@@ -162,7 +167,7 @@ def test_exports_by_options(case):
     choose_format(editor, dialog, "HexJSON")
     fill_path(editor, dialog, target)
     find_line(editor, dialog, "list item", "Written", "one-jena.hexjson")
-    assert is_open(editor, dialog, "Export")
+    assert_open(editor, dialog, "Export")
     press(editor, button(editor, dialog, "Map"))
     editor.key("End", "Return")
     find_line(editor, dialog, "label", "Already there, and will be replaced: one.hexjson")
@@ -213,7 +218,7 @@ def test_exports_a_folder(case):
     find_line(editor, dialog, "list item", "Written", "jena.tmx")
     fill_path(editor, dialog, case.folder)
     find_line(editor, dialog, "label", "holds files that are not from here")
-    assert not is_open(editor, dialog, "Export")
+    assert_open(editor, dialog, "Export", wanted=False)
     target = case.folder / "tiled"
     editor.type("/tiled")
     wait_for("another folder", lambda: is_open(editor, dialog, "Export"))
@@ -262,7 +267,7 @@ def test_says_why_nothing_is_exported(case):
     choose_format(editor, dialog, "JSON: All")
     fill_path(editor, dialog, case.folder / "nowhere" / "out.json")
     find_line(editor, dialog, "label", "nowhere/out.json: cannot be written")
-    assert not is_open(editor, dialog, "Export")
+    assert_open(editor, dialog, "Export", wanted=False)
     shot(case, "export-refused")
     fill_path(editor, dialog, case.folder)
     editor.key("BackSpace")

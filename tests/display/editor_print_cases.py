@@ -8,8 +8,8 @@ import subprocess
 
 from editor_case import FILES, shot
 from editor_driver import Atspi, has_state, wait_for
-from editor_export_cases import (button, fill_path, find_entry, find_line, find_path, is_open,
-                                 press, tab_to)
+from editor_export_cases import (assert_open, button, fill_path, find_entry, find_line, find_path,
+                                 is_open, press, tab_to)
 from editor_manners_cases import find_control
 
 USUAL_PARTS = ("Counters", "Map", "Charts", "Cards", "Book")
@@ -83,7 +83,7 @@ def test_prints_by_pointer(case):
     find_page(editor, dialog, "sheet 1, backs", "210 × 297")
     press(editor, button(editor, dialog, "Previous Page"))
     find_page(editor, dialog, "sheet 1, fronts")
-    assert not is_open(editor, dialog, "Previous Page")
+    assert_open(editor, dialog, "Previous Page", wanted=False)
     shot(case, "print-counters")
     leave_only(editor, dialog, "Counters", "Charts")
     wait_for("fewer pages", lambda: count_offered(editor, dialog) < 12)
@@ -116,7 +116,7 @@ def test_prints_by_keys(case):
     editor.type(str(last))
     editor.key("Tab")
     find_page(editor, dialog, "Book · ")
-    assert not is_open(editor, dialog, "Next Page")
+    assert_open(editor, dialog, "Next Page", wanted=False)
     tab_to(editor, find_path(editor, dialog))
     editor.key("ctrl+a")
     editor.type(str(case.folder / "all"))
@@ -161,18 +161,18 @@ def test_writes_single_counters(case):
     find_line(editor, dialog, "list item", " files, ")
     fill_path(editor, dialog, target)
     find_line(editor, dialog, "label", f"An earlier export lies there: {offered} files will be replaced.")
-    assert is_open(editor, dialog, "Replace")
+    assert_open(editor, dialog, "Replace")
     strange = case.folder / "strange"
     strange.mkdir()
     (strange / "letter.txt").write_text("mine")
     fill_path(editor, dialog, strange)
     find_line(editor, dialog, "label", str(strange))
-    assert not is_open(editor, dialog, "Write Pictures")
+    assert_open(editor, dialog, "Write Pictures", wanted=False)
     shot(case, "print-singles-refused")
     turn(editor, dialog, "Pictures instead of a PDF")
     find_page(editor, dialog, "sheet 1, fronts")
-    assert find_path(editor, dialog).get_text().endswith("/jena-auerstadt.pdf")
-    assert is_open(editor, dialog, "Write PDF") and is_open(editor, dialog, "Send to Printer…")
+    wait_for("the name of a PDF", lambda: find_path(editor, dialog).get_text().endswith("/jena-auerstadt.pdf"))
+    assert_open(editor, dialog, "Write PDF", "Send to Printer…")
     editor.key("Escape")
     editor.wait_without_dialog()
 
@@ -224,7 +224,7 @@ def test_says_what_does_not_fit(case):
     type_into(editor, edge, "400")
     find_line(editor, dialog, "label", "Edge of counters: ")
     wait_for("no way to write it", lambda: not is_open(editor, dialog, "Write PDF"))
-    assert not is_open(editor, dialog, "Send to Printer…")
+    assert_open(editor, dialog, "Send to Printer…", wanted=False)
     shot(case, "print-refused")
     type_into(editor, edge, "15")
     find_page(editor, dialog, "sheet 1, fronts")
@@ -269,14 +269,15 @@ def test_keeps_the_offset_of_a_printer(case):
     dialog = open_print(editor)
     offset = find_entry(editor, dialog, "Move backs by")
     printer = find_entry(editor, dialog, "Printer whose offset is kept")
-    assert not is_open(editor, dialog, "Forget Offset")
+    assert_open(editor, dialog, "Forget Offset", wanted=False)
     type_into(editor, offset, "0.4,-0.2")
     tab_to(editor, printer)
     editor.type("Laser")
     tab_to(editor, button(editor, dialog, "Keep Offset"))
     editor.key("space")
     find_line(editor, dialog, "label", "moved by 0.4,-0.2 mm")
-    assert is_open(editor, dialog, "Forget Offset") and not is_open(editor, dialog, "Keep Offset")
+    assert_open(editor, dialog, "Forget Offset")
+    assert_open(editor, dialog, "Keep Offset", wanted=False)
     shot(case, "print-offset")
 
     def read_offset():
