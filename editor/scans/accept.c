@@ -12,9 +12,7 @@ static gboolean
 may_accept (VdEditorProject *project,
             guint            map)
 {
-  VdPass pass;
-
-  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (project)->maps, map), &pass);
+  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (project)->maps, map), NULL);
 }
 
 static VdManner

@@ -376,12 +376,9 @@ gboolean
 vd_hinter_may_suggest (VdHinter *self,
                        guint     map)
 {
-  VdPass pass;
-
   g_return_val_if_fail (VD_IS_HINTER (self) && map < self->maps->len, FALSE);
 
-  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (self->project)->maps, map),
-                        &pass);
+  return !vd_pass_read (g_ptr_array_index (vd_editor_project_get (self->project)->maps, map), NULL);
 }
 
 gboolean

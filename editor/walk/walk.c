@@ -355,11 +355,9 @@ vd_walk_is_following (VdWalk *self)
 GArray *
 vd_walk_list_hints (VdWalk *self)
 {
-  VdPass pass;
-
   g_return_val_if_fail (VD_IS_WALK (self), NULL);
 
-  return self->hints != NULL && !vd_pass_read (vd_walk_get_map (self)->document, &pass)
+  return self->hints != NULL && !vd_pass_read (vd_walk_get_map (self)->document, NULL)
          ? self->hints->ask (vd_walk_get_map (self), get_cell (self), self->hints_data) : NULL;
 }
 

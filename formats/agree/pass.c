@@ -31,11 +31,11 @@ vd_pass_read (const VdDocument *map,
   const VdNode *node;
   const char *what;
 
-  g_return_val_if_fail (map != NULL && pass != NULL, FALSE);
+  g_return_val_if_fail (map != NULL, FALSE);
 
   node = vd_node_find (vd_document_get_root (map), "pass");
-  if (node == NULL)
-    return FALSE;
+  if (node == NULL || pass == NULL)
+    return node != NULL;
 
   what = vd_node_get (node, "what");
   *pass = (VdPass) {

@@ -29,7 +29,7 @@ typedef struct
 
 /**
  * vd_pass_read:
- * @pass: (out): borrowed from @map
+ * @pass: (out) (optional): borrowed from @map
  *
  * Returns: whether @map is a second pass
  */

@@ -113,6 +113,8 @@ test_new (void)
   g_assert_true (vd_pass_read (pass, &read));
   g_assert_cmpuint (read.groups, ==, VD_PASS_USUAL);
   g_assert_false (vd_pass_read (first, &read));
+  g_assert_true (vd_pass_read (pass, NULL));
+  g_assert_false (vd_pass_read (first, NULL));
 }
 
 static void
