@@ -59,9 +59,10 @@ print_printed (const VdScenario *s,
   guint strength = vd_scenario_get_unit_strength (s, unit);
   g_autofree char *printed = vd_points_text (strength);
   g_autofree char *counts = vd_points_text (share.strength);
+  g_autofree char *multiple = vd_points_text (share.multiple);
 
-  if (share.multiple > 1)
-    printf (_(": %s times %u"), counts, share.multiple);
+  if (share.multiple > VD_Q (1))
+    printf (_(": %s times %s"), counts, multiple);
   if (share.strength != strength)
     printf (_(" (%s on its counter)"), printed);
   putchar ('\n');
@@ -112,7 +113,7 @@ print_defenders (const VdGame *game)
       VdUnitId unit = combat->defenders[i];
       VdCell cell = game->state.units[unit].cell;
       VdOddsShare share = vd_odds_of_unit (game, unit);
-      g_autofree char *total = vd_points_text (share.strength * share.multiple);
+      g_autofree char *total = vd_points_text (share.strength * share.multiple / VD_Q (1));
 
       printf (_("  %6s  %s in %s (%s)"), total, vd_scenario_get_unit_name (s, unit),
               vd_scenario_get_label (s, cell), vd_scenario_get_terrain_name (s, cell));

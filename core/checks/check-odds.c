@@ -167,11 +167,11 @@ sum_integrity (const VdScenario *self,
   return (guint64) n * VD_Q (self->settings[VD_SET_INTEGRITY_STRENGTH]);
 }
 
-/* The greatest by which ground or hexsides multiply a defender. */
+/* The greatest by which ground or hexsides multiply a defender, in quarters. */
 static guint
 find_multiple (const VdScenario *self)
 {
-  guint most = 1;
+  guint most = VD_Q (1);
 
   for (guint i = 0; i < self->n_terrains; i++)
     most = MAX (most, self->terrains[i].defence);
@@ -207,7 +207,7 @@ find_powers (const VdScenario *self,
 
   powers->attack_least = powers->defence_least = least;
   powers->attack_most = near + sum_first (guns, n_far) + sum_integrity (self, n_near);
-  powers->defence_most = near * find_multiple (self);
+  powers->defence_most = near * find_multiple (self) / VD_Q (1);
 }
 
 /* How many columns an attack may be moved to the left and right. */

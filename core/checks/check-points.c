@@ -135,10 +135,10 @@ static gboolean bars_attack (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].bars_attack)
 
 static gboolean defends_sides (const VdScenario *s)
-VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].defence > 1)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].defence > VD_Q (1))
 
 static gboolean defends_terrain (const VdScenario *s)
-VD_CHECK_ANY (s->n_terrains, s->terrains[i].defence > 1)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].defence > VD_Q (1))
 
 static gboolean exchanges (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE ||

@@ -162,10 +162,11 @@ static gboolean
 get_step (const VdColumn *column,
           int            *step)
 {
-  if (column->attack != 1 && column->defence != 1)
+  if ((column->attack != VD_Q (1) && column->defence != VD_Q (1)) ||
+      column->attack % VD_Q (1) != 0 || column->defence % VD_Q (1) != 0)
     return FALSE;
 
-  *step = (int) column->attack - (int) column->defence;
+  *step = ((int) column->attack - (int) column->defence) / VD_Q (1);
   return TRUE;
 }
 

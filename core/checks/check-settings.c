@@ -143,7 +143,7 @@ static guint count_bridges (const VdScenario *s)
 COUNT_SIDES (s, removes != 0)
 
 static guint count_helping (const VdScenario *s)
-COUNT_SIDES (s, defence > 1)
+COUNT_SIDES (s, defence > VD_Q (1))
 
 static gboolean
 has_directed (const VdScenario *s)

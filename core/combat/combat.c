@@ -201,11 +201,7 @@ may_roll (VdGame *game)
     return FALSE;
 
   if (!vd_game_has (game, VD_POINT_COMBAT_DIVERSION))
-    {
-      VdOdds odds = vd_odds_of_combat (game, NULL);
-
-      return odds.attack >= odds.defence;
-    }
+    return !vd_odds_of_combat (game, NULL).is_poor;
 
   return TRUE;
 }

@@ -26,7 +26,7 @@ helping_kinds (const VdGame *game,
     {
       guint as = vd_side_kind_as (s, k, VD_NONE, game->period, NULL);
 
-      if ((kinds & (1u << k)) && s->side_kinds[as].defence > 1)
+      if ((kinds & (1u << k)) && s->side_kinds[as].defence > VD_Q (1))
         helping |= 1u << as;
     }
 
@@ -37,7 +37,7 @@ static guint
 best_defence (const VdScenario *s,
               guint             kinds)
 {
-  guint best = 1;
+  guint best = VD_Q (1);
 
   for (guint k = 0; k < s->n_side_kinds; k++)
     if (kinds & (1u << k))
@@ -85,7 +85,7 @@ cite_changes (const VdGame *game,
     }
 }
 
-/* What the hexsides multiply the defender by: every adjacent attacker must
+/* What the hexsides multiply the defender by, in quarters: every adjacent attacker must
  * come through one that helps it [R-14 to R-17].  Guns come through none. */
 static guint
 side_multiple (const VdGame *game,
@@ -97,9 +97,9 @@ side_multiple (const VdGame *game,
   guint common = ~0u, used = 0, n = 0;
 
   if (!vd_scenario_has (s, VD_POINT_COMBAT_SIDE))
-    return 1;
+    return VD_Q (1);
   if (combat->n_bombarders > 0 && s->settings[VD_SET_BOMBARD_BREAKS_EXCLUSIVE])
-    return 1;
+    return VD_Q (1);
 
   for (guint i = 0; i < combat->n_attackers; i++)
     {
@@ -112,7 +112,7 @@ side_multiple (const VdGame *game,
       kinds = helping_kinds (game, game->state.units[combat->attackers[i]].cell, dir);
       cite_changes (game, game->state.units[combat->attackers[i]].cell, dir, why);
       if (kinds == 0)
-        return 1;
+        return VD_Q (1);
 
       common &= kinds;
       used |= kinds;
@@ -120,7 +120,7 @@ side_multiple (const VdGame *game,
     }
 
   if (n == 0 || (s->settings[VD_SET_EXCLUSIVE_SAME_KIND] && common == 0))
-    return 1;
+    return VD_Q (1);
 
   cite_kinds (s, used, why);
   vd_because (why, VD_POINT_COMBAT_SIDE, 0, N_("only through such hexsides"));
@@ -136,10 +136,10 @@ hex_multiple (const VdGame *game,
   const VdTerrainKind *terrain = &s->terrains[s->terrain[game->state.units[defender].cell]];
 
   if (!vd_scenario_has (s, VD_POINT_COMBAT_TERRAIN))
-    return 1;
+    return VD_Q (1);
 
   vd_because_row (why, terrain->rule, terrain->defence, N_("in %s"), terrain->name);
-  if (terrain->defence > 1)
+  if (terrain->defence > VD_Q (1))
     vd_because (why, VD_POINT_COMBAT_TERRAIN, 0, N_("before the odds"));
 
   return terrain->defence;
@@ -153,11 +153,11 @@ multiple_of (const VdGame *game,
   guint hex = hex_multiple (game, defender, why);
   guint side = side_multiple (game, defender, why);
 
-  if (hex > 1 && side > 1)
+  if (hex > VD_Q (1) && side > VD_Q (1))
     {
       vd_because (why, VD_POINT_COMBAT_NOT_TWICE, 0, N_("the greater one counts"));
       if (!vd_game_has (game, VD_POINT_COMBAT_NOT_TWICE))
-        return hex * side;
+        return hex * side / VD_Q (1);
     }
 
   return MAX (hex, side);
@@ -212,6 +212,7 @@ sum_attack (const VdGame *game,
   return sum + vd_integrity_strength (game, why);
 }
 
+/* In quarters of quarters, as both strengths and multiples come in quarters [F48]. */
 static guint
 sum_defence (const VdGame *game,
              VdExplain    *why)
@@ -230,7 +231,7 @@ sum_defence (const VdGame *game,
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
         continue;
 
-      sum += strength * multiple + vd_mutant_support (game, combat->defenders[i]);
+      sum += strength * multiple + VD_Q (vd_mutant_support (game, combat->defenders[i]));
       vd_because (why, VD_POINT_NEEDS_NOTATION, own, N_("%s defends"), unit->name);
       if (s->classes[unit->unit_class].range > 0)
         vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, N_("guns are attacked like any unit"));
@@ -240,7 +241,7 @@ sum_defence (const VdGame *game,
   if (combat->n_defenders > 1)
     vd_because (why, VD_POINT_COMBAT_DEFENDERS_ADD, 0, N_("defenders add up"));
 
-  return sum + vd_integrity_defence (game, why);
+  return sum + VD_Q (vd_integrity_defence (game, why));
 }
 
 /* Newcomers share the morale of the field [JA 14.15]. */
@@ -295,7 +296,7 @@ vd_odds_of_unit (const VdGame *game,
   g_assert (unit < game->scenario->n_units);
 
   return (VdOddsShare) { strength_of (game, unit, NULL),
-                         defends ? multiple_of (game, unit, NULL) : 1 };
+                         defends ? multiple_of (game, unit, NULL) : VD_Q (1) };
 }
 
 VdOdds
@@ -305,20 +306,24 @@ vd_odds_of_combat (const VdGame *game,
   const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
   VdOdds odds = { .field = s->field[game->state.units[combat->defenders[0]].cell] };
+  guint attack, defence;
   int column, beyond;
 
   g_assert (game->state.combat.n_defenders > 0);
 
   odds.attack = sum_attack (game, why);
-  odds.defence = sum_defence (game, why);
-  odds.base = vd_odds_column (s, odds.attack, odds.defence);
+  attack = VD_Q (odds.attack);
+  defence = sum_defence (game, why);
+  odds.defence = defence / VD_Q (1);
+  odds.is_poor = attack < defence;
+  odds.base = vd_odds_column (s, attack, defence);
   vd_because (why, VD_POINT_COMBAT_ODDS, 0, "%s", s->table.columns[odds.base].name);
   if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
     odds.base++;
 
   odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why) +
                vd_army_shift (game, why);
-  beyond = columns_beyond (s, odds.attack, odds.defence);
+  beyond = columns_beyond (s, attack, defence);
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
     vd_because (why, VD_POINT_COMBAT_CLAMP, 0, N_("beyond the table"));
@@ -332,7 +337,7 @@ vd_odds_of_combat (const VdGame *game,
   if (odds.rolled < odds.column)
     vd_because (why, VD_POINT_COMBAT_REDUCTION, 0, N_("%s is announced"),
                 s->table.columns[odds.rolled].name);
-  if (odds.attack < odds.defence)
+  if (odds.is_poor)
     vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, N_("poor odds are allowed"));
 
   return odds;

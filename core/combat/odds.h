@@ -9,7 +9,9 @@ G_BEGIN_DECLS
 /**
  * VdOdds:
  * @attack: quarters
- * @defence: quarters, multiples included
+ * @defence: quarters, multiples included; what is left of a quarter, as a multiple
+ *   of 3/2 can leave, counts for the column and is not shown here
+ * @is_poor: whether the attack is the weaker
  * @field: where the fight is
  * @base: column by strength alone
  * @shift: columns that demoralization and divisions move it, to the right if
@@ -19,19 +21,20 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint attack;
-  guint defence;
-  guint field;
-  guint base;
-  int   shift;
-  guint column;
-  guint rolled;
+  guint    attack;
+  guint    defence;
+  gboolean is_poor;
+  guint    field;
+  guint    base;
+  int      shift;
+  guint    column;
+  guint    rolled;
 } VdOdds;
 
 /**
  * VdOddsShare: what one unit of a combat counts for
  * @strength: quarters, before any multiple
- * @multiple: of a defender, by terrain and hexsides; 1 of an attacker
+ * @multiple: of a defender, by terrain and hexsides, in quarters; one of an attacker
  */
 typedef struct
 {

@@ -95,7 +95,7 @@ vd_approach_danger (const VdApproach *self,
     return 0;
 
   a.attack = n > sides ? self->threat[cell] / n * sides : self->threat[cell];
-  a.defence = vd_fight_strength (view, unit) * s->terrains[s->terrain[cell]].defence;
+  a.defence = vd_fight_strength (view, unit) * s->terrains[s->terrain[cell]].defence / VD_Q (1);
   a.prize = self->fight.worth.unit[unit];
   a.owed = s->units[unit].strength;
   a.beside = a.attack;

@@ -337,7 +337,7 @@ muster_side (const VdApproach *self,
   if (from < 0)
     return;
 
-  helper.open = vd_fight_helps (s, from, back) == 1;
+  helper.open = vd_fight_helps (s, from, back) == VD_Q (1);
   for (guint16 unit = vd_view_first_at (view, from); unit != VD_NONE;
        unit = vd_view_next_at (view, unit))
     if (vd_view_side_of (view, unit) == vd_view_player (view) && !self->engaged[unit] &&

@@ -17,13 +17,13 @@
 /* The plan is improved so many times at most. */
 #define MAX_SWEEPS 4
 
-/* The best multiple of a hexside about @cell. */
+/* The best multiple of a hexside about @cell, in quarters. */
 static guint
 find_side_multiple (const VdScenario *s,
                     guint             cell)
 {
   const gint32 *next = s->next[cell];
-  guint best = 1;
+  guint best = VD_Q (1);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (next[dir] >= 0)
@@ -86,12 +86,12 @@ vd_fight_helps (const VdScenario *s,
 {
   guint kinds = s->sides[from][dir] | (s->settings[VD_SET_DIRECTED_DEFENCE]
                                        ? s->high_sides[from][dir] : 0);
-  guint best = 1;
+  guint best = VD_Q (1);
 
   g_assert (dir < VD_N_DIRS);
 
   if (G_LIKELY (kinds == 0))
-    return 1;
+    return VD_Q (1);
 
   kinds = vd_side_kinds (s, from, dir) | (s->settings[VD_SET_DIRECTED_DEFENCE]
                                           ? s->high_sides[from][dir] : 0);
@@ -111,7 +111,7 @@ vd_fight_hex_value (const VdFight *self,
   const VdScenario *s = view->scenario;
 
   return self->worth.goal[side][cell] +
-         VD_FIGHT_COVER * (s->terrains[s->terrain[cell]].defence - 1) -
+         VD_FIGHT_COVER * (s->terrains[s->terrain[cell]].defence - VD_Q (1)) / VD_Q (1) -
          (vd_view_is_controlled (view, side, cell) ? VD_FIGHT_COVER : 0);
 }
 
@@ -176,8 +176,8 @@ vd_fight_open (const VdFight *self,
       a->owed += s->units[units[i]].strength;
     }
 
-  a->defence = strength * multiple;
-  a->behind = strength * MAX (multiple, self->side_multiple[cell]);
+  a->defence = strength * multiple / VD_Q (1);
+  a->behind = strength * MAX (multiple, self->side_multiple[cell]) / VD_Q (1);
   a->ground = GROUND + self->worth.goal[vd_view_player (view)][cell] / 4;
   a->shift = find_shift (view, cell);
 }
@@ -235,7 +235,7 @@ enlist_attacker (VdFight *self,
   a->beside += sign * attacker->strength;
   a->stake += sign * attacker->stake;
   a->exposed += sign * attacker->risk;
-  if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == 1)
+  if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == VD_Q (1))
     a->n_open += sign;
   self->given[enemy] += sign;
 }

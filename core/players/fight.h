@@ -48,7 +48,7 @@ typedef struct
   VdAssault       *enemies;
   gboolean        *owed;    /* [contact]: it has to be attacked */
   guint16         *given;   /* [contact]: how many attack it by the plan */
-  guint8          *side_multiple; /* [cell]: the best of a hexside about it */
+  guint8          *side_multiple; /* [cell]: the best of a hexside about it, in quarters */
 } VdFight;
 
 void    vd_fight_init   (VdFight           *self,
@@ -77,7 +77,8 @@ guint   vd_fight_strength (const VdView    *view,
  * @dir: of the side by which the attacker comes
  * @from: the hex he comes from
  *
- * Returns: the multiple that the hexside gives the defender beyond it, 1 if none
+ * Returns: the multiple that the hexside gives the defender beyond it, in
+ *   quarters: one if none
  */
 guint   vd_fight_helps  (const VdScenario  *scenario,
                          guint              from,

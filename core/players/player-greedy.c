@@ -118,7 +118,7 @@ place_value (const Greedy *self,
   gint32 value = worth->goal[side][cell] + drift_value (self, view, unit, cell);
 
   value -= VD_POINT_WORTH / 4 * ABS (near - wanted);
-  value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - 1);
+  value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - VD_Q (1)) / VD_Q (1);
   if (way != VD_NO_WAY)
     value -= self->base.values[PULL] * (gint32) way;
 

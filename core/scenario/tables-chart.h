@@ -65,7 +65,7 @@ typedef struct
   char    *id;
   char    *name;
   guint8   cost;     /* quarters to enter, or VD_NEVER */
-  guint8   defence;  /* multiplier, 1 or more */
+  guint8   defence;  /* what strength is multiplied by, in quarters: 1 or more */
   gboolean blocks_sight;
   VdCaseId rule;
 } VdTerrainKind;
@@ -75,7 +75,7 @@ typedef struct
   char    *id;
   char    *name;
   guint8   cost;       /* quarters to add, or VD_NEVER */
-  guint8   defence;    /* multiplier of a defender attacked only through such sides */
+  guint8   defence;    /* likewise, of a defender attacked only through such sides */
   gboolean directed;   /* cost and defence hold from the low hex only */
   gboolean bars_attack;
   gboolean bars_control;
@@ -148,9 +148,9 @@ vd_result_kills_both (const VdResult *result)
 
 typedef struct
 {
-  char   *name;        /* "3-1" */
-  guint16 attack;
-  guint16 defence;
+  char   *name;        /* "3-1", "3/2-1" */
+  guint16 attack;      /* quarters */
+  guint16 defence;     /* likewise */
 } VdColumn;
 
 typedef struct

@@ -76,6 +76,49 @@ vd_quarters_parse_typed (const char *text,
   return vd_quarters_parse (text, quarters);
 }
 
+static gboolean
+parse_odds (const char *text,
+            const char *dashes,
+            gboolean (*parse) (const char *text,
+                               guint      *quarters),
+            guint      *attack,
+            guint      *defence)
+{
+  g_auto (GStrv) shares = g_strsplit_set (text, dashes, -1);
+
+  return g_strv_length (shares) == 2 && parse (shares[0], attack) && parse (shares[1], defence) &&
+         *attack > 0 && *attack <= VD_Q (999) && *defence > 0 && *defence <= VD_Q (999);
+}
+
+gboolean
+vd_quarters_parse_odds (const char *text,
+                        guint      *attack,
+                        guint      *defence)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  return parse_odds (text, "-", vd_quarters_parse, attack, defence);
+}
+
+static gboolean
+parse_share (const char *text,
+             guint      *quarters)
+{
+  g_autofree char *share = g_strstrip (g_strdup (text));
+
+  return vd_quarters_parse_typed (share, quarters);
+}
+
+gboolean
+vd_quarters_parse_odds_typed (const char *text,
+                              guint      *attack,
+                              guint      *defence)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  return parse_odds (text, "-:", parse_share, attack, defence);
+}
+
 char *
 vd_quarters_write (guint quarters)
 {

@@ -46,6 +46,24 @@ gboolean    vd_quarters_parse_within (const VdQuartersRange *range,
 gboolean    vd_quarters_parse_typed  (const char            *text,
                                       guint                 *quarters);
 
+/**
+ * vd_quarters_parse_odds:
+ * @text: odds as documents have them, the attacker first: "3-1", "1-2", "3/2-1"
+ * @attack: (out): in quarters
+ * @defence: (out): likewise
+ *
+ * Returns: %FALSE if @text is not two numbers of whole quarters, above none and up
+ *   to 999
+ */
+gboolean    vd_quarters_parse_odds   (const char            *text,
+                                      guint                 *attack,
+                                      guint                 *defence);
+
+/* The same also as people write odds: "3:1", "1 1/2 - 1", "1½-1". */
+gboolean    vd_quarters_parse_odds_typed (const char        *text,
+                                          guint             *attack,
+                                          guint             *defence);
+
 /* Returns: (transfer full): as documents have them: "3", "1/2", "7/4" */
 char       *vd_quarters_write        (guint                  quarters);
 

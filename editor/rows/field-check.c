@@ -252,6 +252,23 @@ check_points (const VdProject *project,
                           (int) (most / VD_Q (1)));
 }
 
+static char *
+check_multiple (const VdProject *project,
+                const VdNode    *row,
+                const VdField   *field,
+                const char      *value)
+{
+  VdQuartersRange range = vd_range_of_points (field->of);
+  guint quarters;
+
+  if (vd_quarters_parse_typed (value, &quarters) && quarters >= range.least &&
+      quarters <= range.most)
+    return NULL;
+
+  return g_strdup_printf (_("This must be from %u to %u, such as 2 or 3/2."), field->of->least,
+                          field->of->most);
+}
+
 static gboolean
 is_never (const char *value)
 {
@@ -339,6 +356,7 @@ static char *(*const checks[]) (const VdProject *project,
   [VD_FIELD_CANCEL] = check_cancel,
   [VD_FIELD_POINTS] = check_points,
   [VD_FIELD_COST] = check_cost,
+  [VD_FIELD_MULTIPLE] = check_multiple,
   [VD_FIELD_FRACTION] = check_fraction,
   [VD_FIELD_SWITCH] = check_switch,
   [VD_FIELD_SETTING] = check_text,
@@ -416,6 +434,7 @@ vd_field_write (const VdField *field,
     case VD_FIELD_TURN:
       return write_number (value);
     case VD_FIELD_POINTS:
+    case VD_FIELD_MULTIPLE:
       return vd_field_write_points (value);
     case VD_FIELD_COST:
       return is_never (value) ? g_strdup ("never") : vd_field_write_points (value);

@@ -303,6 +303,7 @@ vd_field_list_choices (const VdProject *project,
     case VD_FIELD_CANCEL:
     case VD_FIELD_POINTS:
     case VD_FIELD_COST:
+    case VD_FIELD_MULTIPLE:
     case VD_FIELD_FRACTION:
     case VD_FIELD_SWITCH:
     case VD_FIELD_SETTING:

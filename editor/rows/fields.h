@@ -25,6 +25,7 @@ typedef enum
   VD_FIELD_CANCEL,  /* "exit 0707 blue" */
   VD_FIELD_POINTS,  /* of strength: 6, 1/2 */
   VD_FIELD_COST,    /* points as printed, or "never" */
+  VD_FIELD_MULTIPLE, /* of a strength: 2, 3/2 */
   VD_FIELD_FRACTION, /* 1/2 */
   VD_FIELD_SWITCH,  /* the first of two words of the schema is on, the other off */
   VD_FIELD_SETTING  /* whatever the setting of the row takes; system/ knows that */

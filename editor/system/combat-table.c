@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/text/quarters.h"
 #include "editor/rows/refs.h"
 #include "editor/system/combat-table-private.h"
 #include "editor/system/system-private.h"
@@ -218,23 +219,28 @@ vd_combat_set_code (const VdProject *project,
 
 /* Columns */
 
+/* In quarters. */
 typedef struct
 {
-  guint64 attack;
-  guint64 defence;
+  guint attack;
+  guint defence;
 } Odds;
 
 static gboolean
 read_odds (const char *text,
            Odds       *odds)
 {
-  g_auto (GStrv) parts = g_strsplit_set (text, "-:", 2);
+  return vd_quarters_parse_odds_typed (text, &odds->attack, &odds->defence);
+}
 
-  if (g_strv_length (parts) != 2)
-    return FALSE;
+/* (transfer full) */
+static char *
+write_odds (Odds odds)
+{
+  g_autofree char *attack = vd_quarters_write (odds.attack);
+  g_autofree char *defence = vd_quarters_write (odds.defence);
 
-  return g_ascii_string_to_unsigned (g_strstrip (parts[0]), 10, 1, 999, &odds->attack, NULL) &&
-         g_ascii_string_to_unsigned (g_strstrip (parts[1]), 10, 1, 999, &odds->defence, NULL);
+  return g_strconcat (attack, "-", defence, NULL);
 }
 
 static gboolean
@@ -264,7 +270,7 @@ fits (const VdCombatTable *table,
 static char *
 refuse_odds (void)
 {
-  return g_strdup (_("Odds are two numbers, the attacker first: 3-1 or 1-2."));
+  return g_strdup (_("Odds are two numbers, the attacker first: 3-1, 1-2 or 3/2-1."));
 }
 
 VdEdit *
@@ -292,7 +298,7 @@ vd_combat_set_odds (const VdProject *project,
   if (*refusal != NULL)
     return NULL;
 
-  written = g_strdup_printf ("%u-%u", (guint) odds.attack, (guint) odds.defence);
+  written = write_odds (odds);
   if (strcmp (table->odds->pdata[column], written) == 0)
     return NULL;
 
@@ -385,8 +391,7 @@ vd_combat_add_column (const VdProject *project,
 
   at = find_place (table, odds);
   insert_codes (table, at, first);
-  g_ptr_array_insert (table->odds, at,
-                      g_strdup_printf ("%u-%u", (guint) odds.attack, (guint) odds.defence));
+  g_ptr_array_insert (table->odds, at, write_odds (odds));
 
   /* TRANS: odds, as 3-1 */
   title = g_strdup_printf (_("Add column %s"), (char *) table->odds->pdata[at]);

@@ -379,15 +379,16 @@ sort_columns (const VdNode *combat)
 
   VD_EACH (node, combat, "column")
     {
-      g_auto (GStrv) shares = g_strsplit (vd_node_get (node, "odds"), "-", -1);
-      double defence = g_strv_length (shares) == 2 ? g_ascii_strtod (shares[1], NULL) : 0;
-      Column column = { node, columns->len,
-                        defence > 0 ? g_ascii_strtod (shares[0], NULL) / defence : 0 };
+      Column column = { .node = node, .place = columns->len };
+      guint attack, defence;
 
-      if (column.ratio <= 0 || vd_node_get (node, "note") != NULL ||
+      if (!vd_quarters_parse_odds (vd_node_get (node, "odds"), &attack, &defence) ||
+          vd_node_get (node, "note") != NULL ||
           vd_node_get (node, "case") != NULL || vd_node_get (node, "source") != NULL ||
           vd_node_get (node, "status") != NULL)
         return NULL;
+
+      column.ratio = attack / (double) defence;
       g_array_append_val (columns, column);
     }
 

@@ -380,7 +380,10 @@ vd_compile_quarters (VdCompile   *self,
   if (vd_quarters_parse_within (&range, text, &quarters))
     return quarters;
 
-  expected = range.word != NULL
+  expected = range.least > 0
+             ? vd_phrase_new (N_("a number from %u to %u, such as 2 or 3/2"),
+                              range.least / VD_Q (1), range.most / VD_Q (1))
+             : range.word != NULL
              ? vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2, or \"never\""),
                               range.most / VD_Q (1))
              : vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"),

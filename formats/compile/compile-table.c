@@ -1,7 +1,6 @@
 /* The Combat Results Table and what its codes mean. */
 #include "formats/compile/compile-private.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define MAX_DIE 20 /* faces, as the schema has it */
@@ -63,10 +62,8 @@ read_odds (const char *text,
            VdColumn   *column)
 {
   guint attack, defence;
-  char end;
 
-  if (text == NULL || sscanf (text, "%3u-%3u%c", &attack, &defence, &end) != 2 ||
-      attack == 0 || attack > 999 || defence == 0 || defence > 999)
+  if (text == NULL || !vd_quarters_parse_odds (text, &attack, &defence))
     return FALSE;
 
   column->attack = attack;
@@ -92,7 +89,7 @@ compile_columns (VdCompile *self,
       if (!read_odds (odds, &column))
         {
           vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                             N_("Write attacker and defender, as 3-1 or 1-2."),
+                             N_("Write attacker and defender, as 3-1, 1-2 or 3/2-1."),
                              N_("The odds of a column are \"%s\", which is not a ratio."),
                              odds != NULL ? odds : "");
           continue;

@@ -91,10 +91,12 @@ add_defence (Effects            *self,
              gboolean            is_side)
 {
   const char *times = vd_changed_row_get (row, "defence");
+  g_autofree char *points = NULL;
 
   if (times == NULL || strcmp (times, "1") == 0)
     return;
 
+  points = vd_wording_fraction (times);
   if (strcmp (times, "2") == 0)
     add (self, is_side ? N_("Doubles a defender who is attacked only across such hexsides.")
                        : N_("Doubles the defender."));
@@ -102,7 +104,7 @@ add_defence (Effects            *self,
     take (self, g_strdup_printf (
       is_side ? vd_charts_say (self->charts, N_("Multiplies by %s a defender who is attacked only "
                                                 "across such hexsides."))
-              : vd_charts_say (self->charts, N_("Multiplies the defender by %s.")), times));
+              : vd_charts_say (self->charts, N_("Multiplies the defender by %s.")), points));
 }
 
 /* (transfer full): those kinds of hexsides that the battle has

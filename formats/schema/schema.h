@@ -71,6 +71,7 @@ typedef enum
   VD_VALUE_TURN,      /* likewise, of a turn */
   VD_VALUE_POINTS,    /* of strength: "3", "1/2": whole quarters, up to @most points */
   VD_VALUE_COST,      /* movement points, likewise, or "never" */
+  VD_VALUE_MULTIPLE,  /* of a strength: "2", "3/2": whole quarters from @least to @most */
   VD_VALUE_FRACTION,  /* that something is multiplied by: "1/2" */
   VD_VALUE_RATIO,     /* "2", "3:2" */
   VD_VALUE_ODDS,      /* "3-1" */

@@ -4,21 +4,21 @@
 
 #include "core/scenario/setting.h"
 #include "core/text/phrase.h"
+#include "core/text/quarters.h"
 #include "formats/words/rule-words.h"
 
 char *
 vd_wording_fraction (const char *number)
 {
-  static const struct { const char *plain, *sign; } signs[] = {
-    { "1/2", "½" }, { "1/4", "¼" }, { "3/4", "¾" }, { "3/2", "1½" }, { "5/2", "2½" },
-    { "5/4", "1¼" }, { "7/4", "1¾" },
-  };
+  static const char *const signs[] = { "", "¼", "½", "¾" };
+  guint quarters;
 
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strcmp (number, signs[i].plain) == 0)
-      return g_strdup (signs[i].sign);
+  if (!vd_quarters_parse (number, &quarters) || quarters % VD_Q (1) == 0)
+    return g_strdup (number);
+  if (quarters < VD_Q (1))
+    return g_strdup (signs[quarters]);
 
-  return g_strdup (number);
+  return g_strdup_printf ("%u%s", quarters / VD_Q (1), signs[quarters % VD_Q (1)]);
 }
 
 /* Whether it is set to sides, whatever they are called. */

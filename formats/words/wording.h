@@ -59,7 +59,7 @@ char       *vd_wording_join_hexes (const VdWording *self,
                                    const char      *hexes,
                                    VdWordingList    last);
 
-/* "1/2": "½", as it is said of parts that have a sign of their own. */
+/* "5/2": "2½", of whole quarters; anything else is left as it is. */
 char       *vd_wording_fraction   (const char      *number);
 
 /**

@@ -32,6 +32,7 @@ static const char table[] =
   "<row die='6' results='Ex De Ex De'/>"
   "</combat>";
 
+/* Losses in whole points, as the odds of the columns are. */
 typedef struct
 {
   guint outcomes[VD_N_OUTCOMES];
@@ -66,9 +67,9 @@ test_columns (void)
       g_assert_cmpuint (forecast.rolls, ==, 6);
       for (guint i = 0; i < VD_N_OUTCOMES; i++)
         g_assert_cmpuint (forecast.outcomes[i], ==, rows[column].outcomes[i]);
-      g_assert_cmpuint (forecast.whole, ==, rows[column].whole);
-      g_assert_cmpuint (forecast.attacker_loss, ==, rows[column].attacker_loss);
-      g_assert_cmpuint (forecast.defender_loss, ==, rows[column].defender_loss);
+      g_assert_cmpuint (forecast.whole, ==, VD_Q (rows[column].whole));
+      g_assert_cmpuint (forecast.attacker_loss, ==, VD_Q (rows[column].attacker_loss));
+      g_assert_cmpuint (forecast.defender_loss, ==, VD_Q (rows[column].defender_loss));
     }
 
   g_assert_false (vd_forecast_column (made.s, G_N_ELEMENTS (rows), &forecast));

@@ -100,14 +100,55 @@ find_attribute (const char *element,
   return vd_element_get_attribute (vd_schema_find (element), attribute);
 }
 
-/* What a strength and a cost may be, to the last quarter. */
+/* What is typed is read more kindly than what a document has. */
+static void
+test_odds (void)
+{
+  static const struct
+  {
+    const char *text;
+    int         attack, defence;
+    gboolean    is_strict;
+  } rows[] = {
+    { "3-1", 12, 4, TRUE }, { "1-2", 4, 8, TRUE }, { "3/2-1", 6, 4, TRUE },
+    { "1-3/2", 4, 6, TRUE }, { "999-999", 3996, 3996, TRUE }, { "3:1", 12, 4, FALSE },
+    { " 3 - 1 ", 12, 4, FALSE }, { "1 1/2 - 1", 6, 4, FALSE }, { "1½:1", 6, 4, FALSE },
+    { "1000-1", -1, -1, FALSE }, { "0-1", -1, -1, FALSE }, { "1-0", -1, -1, FALSE },
+    { "1-1/3", -1, -1, FALSE }, { "3", -1, -1, FALSE }, { "3-", -1, -1, FALSE },
+    { "3-1-1", -1, -1, FALSE }, { "3--1", -1, -1, FALSE }, { "", -1, -1, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint attack = 0, defence = 0;
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpint (vd_quarters_parse_odds (rows[i].text, &attack, &defence), ==,
+                       rows[i].is_strict);
+      g_assert_cmpint (vd_quarters_parse_odds_typed (rows[i].text, &attack, &defence), ==,
+                       rows[i].attack > 0);
+      if (rows[i].attack > 0)
+        {
+          g_assert_cmpuint (attack, ==, rows[i].attack);
+          g_assert_cmpuint (defence, ==, rows[i].defence);
+        }
+    }
+}
+
+/* What a strength, a multiple and a cost may be, to the last quarter. */
 static void
 test_range (void)
 {
   VdQuartersRange strength = vd_range_of_points (find_attribute ("unit", "strength"));
   VdQuartersRange cost = vd_range_of_points (find_attribute ("chart/hex", "cost"));
+  VdQuartersRange multiple = vd_range_of_points (find_attribute ("chart/hex", "defence"));
   guint quarters = 0;
 
+  g_assert_true (vd_quarters_parse_within (&multiple, "1", &quarters));
+  g_assert_true (vd_quarters_parse_within (&multiple, "3/2", &quarters));
+  g_assert_cmpuint (quarters, ==, 6);
+  g_assert_false (vd_quarters_parse_within (&multiple, "3/4", &quarters));
+  g_assert_false (vd_quarters_parse_within (&multiple, "37/4", &quarters));
   g_assert_true (vd_quarters_parse_within (&strength, "999", &quarters));
   g_assert_false (vd_quarters_parse_within (&strength, "3997/4", &quarters));
   g_assert_false (vd_quarters_parse_within (&strength, "never", &quarters));
@@ -127,6 +168,7 @@ main (int    argc,
   g_test_add_func ("/quarters/said", test_said);
   g_test_add_func ("/quarters/typed", test_typed);
   g_test_add_func ("/quarters/any", test_any);
+  g_test_add_func ("/quarters/odds", test_odds);
   g_test_add_func ("/quarters/range", test_range);
 
   return g_test_run ();

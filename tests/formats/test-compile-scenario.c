@@ -196,7 +196,7 @@ test_override (void)
   s = made.s;
   g_assert_cmpuint (s->n_terrains, ==, 4);
   g_assert_cmpuint (s->terrains[2].cost, ==, VD_Q (4));
-  g_assert_cmpuint (s->terrains[2].defence, ==, 2);
+  g_assert_cmpuint (s->terrains[2].defence, ==, VD_Q (2));
   g_assert_cmpuint (s->terrains[3].cost, ==, 6);
   g_assert_cmpuint (s->n_exceptions, ==, 3);
   g_assert_false (vd_scenario_has_phase (s, 1, VD_PHASE_COMBAT));

@@ -50,7 +50,7 @@ test_tables (void)
   g_assert_cmpstr (vd_scenario_get_case (s, s->periods[1].closed_rule), ==, "S 10.3");
   g_assert_cmpuint (s->table.die, ==, 2);
   g_assert_cmpuint (s->table.n_columns, ==, 2);
-  g_assert_cmpuint (s->table.columns[0].defence, ==, 2);
+  g_assert_cmpuint (s->table.columns[0].defence, ==, VD_Q (2));
   g_assert_cmpuint (s->table.cells[0 * 2 + 1], ==, 1);
   g_assert_cmpuint (s->table.cells[1 * 2 + 1], ==, 0);
   g_assert_cmpuint (s->results[1].attacker, ==, VD_EFFECT_EXCHANGE);

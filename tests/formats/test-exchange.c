@@ -338,6 +338,7 @@ change (Trial                   *self,
         const char              *old)
 {
   static const char *const points[] = { "2", "3", "1/2", NULL };
+  static const char *const multiples[] = { "2", "3", "3/2", NULL };
   static const char *const ranges[] = { "1-2", "1-1", NULL };
 
   if (attribute->values != NULL)
@@ -363,6 +364,8 @@ change (Trial                   *self,
     case VD_VALUE_FRACTION:
     case VD_VALUE_RATIO:
       return pick_other (self, points, old);
+    case VD_VALUE_MULTIPLE:
+      return pick_other (self, multiples, old);
     case VD_VALUE_RANGE:
       return pick_other (self, ranges, old);
     case VD_VALUE_COLOR:

@@ -193,7 +193,7 @@ static const char a_system[] =
   "<combat><column odds='1-1'/><row die='1' results='Qq'/></combat></system>";
 static const char a_scenario[] =
   "<scenario xmlns='urn:vedette:1'><title>Made</title>"
-  "<override><chart><hex id='bog' name='Mudflat' defence='3'/><hex id='sea' absent='yes'/>"
+  "<override><chart><hex id='bog' name='Mudflat' defence='5/2'/><hex id='sea' absent='yes'/>"
   "<side id='brook'><except class='guns' cost='2' attack='never'/></side>"
   "<side id='sill' absent='yes'/></chart>"
   "<combat><column odds='2-1'/><column odds='3-1'/><row die='1' results='Zz Zz'/></combat>"
@@ -204,7 +204,7 @@ static void
 test_override (void)
 {
   static const char *const there[] = {
-    "Openland 1 – 1.1", "Mudflat 1½ Multiplies the defender by 3.",
+    "Openland 1 – 1.1", "Mudflat 1½ Multiplies the defender by 2½.",
     "Brooklet +1 Guns: 2 movement points, no attack across it.", "Die 2-1 3-1 1 Zz Zz",
     "Causeway – Takes away the effects of: Brooklet.", "All attackers retreat.",
     "bombards up to 3 hexes away",

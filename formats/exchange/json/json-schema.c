@@ -21,7 +21,7 @@ static const char *const meant[] = {
   "an id, of another row", "ids of other rows",
   "options and their choices that must all hold: plan=a louis=yes", "a whole number",
   "the number of a turn", "points, in quarters", "movement points, in quarters, or never",
-  "a factor, in quarters", "a ratio: 2, or 3:2", "odds: 3-1", "faces of a die",
+  "a multiple of a strength, in quarters", "a factor, in quarters", "a ratio: 2, or 3:2", "odds: 3-1", "faces of a die",
   "codes of results, one for each column", "a colour: #rrggbb", "a decimal number",
   "a range of printed numbers: 1-20", "a hex as printed: 0707, or map:0707",
   "hexes as printed", "hexes as printed, from one to the next", "hexsides",
