@@ -264,8 +264,7 @@ find_before (const VdScenario *self,
     {
       const VdVictoryLevel *before = &self->victory_levels[i - 1];
 
-      if (before->grade == level->grade &&
-          (level->grade != VD_GRADE_FORFEIT || before->side == level->side))
+      if (before->grade == level->grade && before->side == level->side)
         return before;
     }
 
@@ -350,31 +349,107 @@ check_overlap (const VdScenario *self,
     }
 }
 
-/* Below the least lead or ratio that a level names. */
-static void
-check_gap (const VdScenario *self,
-           VdFindings       *findings)
+static gboolean
+grades (const VdVictoryLevel *level,
+        guint                 side)
+{
+  return level->grade != VD_GRADE_FORFEIT &&
+         (level->side == VD_MAX_SIDES || level->side == side);
+}
+
+/* The level that asks the least of @side; %NULL if it has none. */
+static const VdVictoryLevel *
+find_least (const VdScenario *self,
+            guint             side)
 {
   const VdVictoryLevel *least = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < self->n_victory_levels; i++)
     {
       const VdVictoryLevel *level = &self->victory_levels[i];
 
-      if (level->grade != VD_GRADE_FORFEIT &&
+      if (grades (level, side) &&
           (least == NULL || (level->grade == least->grade && is_less (level, least))))
         least = level;
     }
 
-  if (least == NULL ||
-      (least->grade == VD_GRADE_MARGIN ? least->margin <= 1 : least->num <= least->den))
+  return least;
+}
+
+/* Where only the other side's victories are graded. */
+static void
+check_ungraded (const VdScenario *self,
+                guint             side,
+                VdFindings       *findings)
+{
+  const VdVictoryLevel *other = find_least (self, side ^ 1);
+  g_autofree char *text = NULL;
+
+  if (other == NULL)
+    return;
+
+  text = vd_phrase_new (N_("The level %s is of the side %s alone, and no level says how well the "
+                           "side %s wins."), other->name, call_side (self, side ^ 1),
+                        call_side (self, side));
+  report_level (self, findings, other, "victory.levels-gap", VD_WARNING,
+                N_("Add levels of the other side, or let this one be of both."), text);
+}
+
+/* Below the least lead or ratio that a level names; said once if it is of both sides. */
+static void
+check_gap (const VdScenario *self,
+           guint             side,
+           VdFindings       *findings)
+{
+  const VdVictoryLevel *least = find_least (self, side);
+  g_autofree char *text = NULL;
+
+  if (least == NULL)
+    {
+      check_ungraded (self, side, findings);
+      return;
+    }
+  if (least->grade == VD_GRADE_MARGIN ? least->margin <= 1 : least->num <= least->den)
+    return;
+  if (side > 0 && least == find_least (self, 0))
     return;
 
   text = vd_phrase_new (N_("The level %s is the least, and says nothing of a winner with a smaller "
                            "lead."), least->name);
   report_level (self, findings, least, "victory.levels-gap", VD_WARNING,
                 N_("Add a level from the smallest lead on, as a draw if nobody has won then."), text);
+}
+
+/* Who has as many points as the other has no lead, and only one of them can win. */
+static void
+check_ties (const VdScenario *self,
+            VdFindings       *findings)
+{
+  const VdVictoryLevel *first = NULL;
+
+  for (guint i = 0; i < self->n_victory_levels; i++)
+    {
+      const VdVictoryLevel *level = &self->victory_levels[i];
+      g_autofree char *text = NULL;
+
+      if (!level->takes_ties)
+        continue;
+      if (first == NULL)
+        first = level;
+
+      if (level->side != first->side)
+        text = vd_phrase_new (N_("By the level %s the side %s wins with equal points, by %s the side "
+                                 "%s does; the first one counts."), first->name,
+                              call_side (self, first->side), level->name,
+                              call_side (self, level->side));
+      else if (level->grade == VD_GRADE_MARGIN ? level->margin > 0 : level->num > level->den)
+        text = vd_phrase_new (N_("The level %s takes ties, and asks for a lead that a tie does not "
+                                 "have."), level->name);
+      if (text != NULL)
+        report_level (self, findings, level, "victory.levels-tie", VD_WARNING,
+                      N_("Say it at the least level of the one side that wins with equal points."),
+                      text);
+    }
 }
 
 /* What the schedule can give */
@@ -447,5 +522,7 @@ vd_check_levels (const VdScenario *self,
         check_schedule (self, &self->victory_levels[i], most, findings);
     }
   check_overlap (self, findings);
-  check_gap (self, findings);
+  check_ties (self, findings);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    check_gap (self, side, findings);
 }

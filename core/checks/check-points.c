@@ -250,6 +250,9 @@ asks_for_attack (const VdScenario *s)
   return tests_for (s, VD_TEST_ATTACKED);
 }
 
+static gboolean takes_ties (const VdScenario *s)
+VD_CHECK_ANY (s->n_victory_levels, s->victory_levels[i].takes_ties)
+
 static gboolean has_forfeit (const VdScenario *s)
 VD_CHECK_ANY (s->n_victory_levels, s->victory_levels[i].grade == VD_GRADE_FORFEIT)
 
@@ -444,6 +447,7 @@ static const struct
   { ONE (VICTORY_CONTROLLED),   0,                     pays_for_control },
   { ONE (VICTORY_ATTACKED),     0,                     asks_for_attack },
   { ONE (VICTORY_LEVELS),       0,                     has_levels },
+  { ONE (VICTORY_TIE),          0,                     takes_ties },
   { ONE (VICTORY_FORFEIT),      0,                     has_forfeit },
   { VD_POINT_NEEDS_MAP, VD_POINT_NEEDS_COUNTERS, 0, never },
 };

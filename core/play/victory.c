@@ -9,25 +9,32 @@
 static gboolean
 is_reached (const VdVictoryLevel *level,
             guint                 winner,
-            guint                 loser)
+            guint                 own,
+            guint                 other)
 {
-  return level->grade == VD_GRADE_MARGIN
-         ? winner - loser >= level->margin
-         : winner > loser && winner * level->den >= loser * level->num;
+  if (level->side < VD_MAX_SIDES && level->side != winner)
+    return FALSE;
+  if (level->grade == VD_GRADE_MARGIN)
+    return own - other >= level->margin;
+
+  return (own > other || (own == other && level->takes_ties)) &&
+         own * level->den >= other * level->num;
 }
 
-/* The last level that the winner's points reach; 0 if none. */
+/* The last level that the winner's points reach; 0 if none.
+ * @winner: %VD_MAX_SIDES for nobody */
 static guint
 find_level (VdGame *game,
             guint   winner,
-            guint   loser)
+            guint   own,
+            guint   other)
 {
   const VdScenario *s = game->scenario;
   guint found = 0;
 
   for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_LEVELS); i++)
     if (s->victory_levels[i].grade != VD_GRADE_FORFEIT &&
-        is_reached (&s->victory_levels[i], winner, loser))
+        is_reached (&s->victory_levels[i], winner, own, other))
       found = i + 1;
 
   if (found > 0)
@@ -35,6 +42,22 @@ find_level (VdGame *game,
 
   vd_game_see (game, VD_POINT_VICTORY_LEVELS);
   return found;
+}
+
+/* Who wins with as many points as the other; %VD_MAX_SIDES for nobody. */
+static guint
+break_tie (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_TIE); i++)
+    if (s->victory_levels[i].takes_ties)
+      {
+        vd_game_see (game, VD_POINT_VICTORY_TIE);
+        return s->victory_levels[i].side;
+      }
+
+  return VD_MAX_SIDES;
 }
 
 /* The row by which a side loses for want of points; 0 if none does. */
@@ -61,7 +84,7 @@ decide_winner (VdGame *game)
   int ahead = state->points[0] - state->points[1];
   guint forfeit = find_forfeit (game);
 
-  state->winner = ahead > 0 ? 0 : ahead < 0 ? 1 : VD_MAX_SIDES;
+  state->winner = ahead > 0 ? 0 : ahead < 0 ? 1 : break_tie (game);
   if (forfeit > 0)
     {
       vd_game_see (game, VD_POINT_VICTORY_FORFEIT);
@@ -70,9 +93,9 @@ decide_winner (VdGame *game)
     }
 
   if (state->winner == VD_MAX_SIDES)
-    state->level = find_level (game, 0, 0);
-  else if (state->points[state->winner] > state->points[state->winner ^ 1])
-    state->level = find_level (game, state->points[state->winner],
+    state->level = find_level (game, VD_MAX_SIDES, 0, 0);
+  else if (forfeit == 0 || state->points[state->winner] > state->points[state->winner ^ 1])
+    state->level = find_level (game, state->winner, state->points[state->winner],
                                state->points[state->winner ^ 1]);
   else
     state->level = forfeit;

@@ -310,11 +310,16 @@ vd_scenario_wins_at_level (const VdScenario *self,
                            guint             side,
                            guint             level)
 {
+  const VdVictoryLevel *row;
+
   g_return_val_if_fail (level < self->n_victory_levels, FALSE);
 
-  return !self->victory_levels[level].is_draw &&
-         (self->victory_levels[level].grade != VD_GRADE_FORFEIT ||
-          self->victory_levels[level].side != side);
+  row = &self->victory_levels[level];
+  if (row->is_draw)
+    return FALSE;
+
+  return row->grade == VD_GRADE_FORFEIT ? row->side != side
+                                        : row->side == VD_MAX_SIDES || row->side == side;
 }
 
 gboolean
@@ -325,6 +330,7 @@ vd_scenario_draws_at_level (const VdScenario *self,
 
   return self->victory_levels[level].is_draw ||
          (self->victory_levels[level].grade == VD_GRADE_MARGIN &&
+          self->victory_levels[level].side == VD_MAX_SIDES &&
           self->victory_levels[level].margin == 0);
 }
 

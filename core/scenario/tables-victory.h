@@ -71,10 +71,11 @@ typedef struct
 {
   char    *name;
   VdGrade  grade;
-  guint8   side;
+  guint8   side;       /* whose level it is, who forfeits; VD_MAX_SIDES for either */
   guint16  margin;
   guint16  num, den;   /* of the ratio */
   gboolean is_draw;    /* whoever is ahead by so little has not won */
+  gboolean takes_ties; /* side wins with as many points as the other too */
   VdCaseId rule;
 } VdVictoryLevel;
 

@@ -559,7 +559,8 @@ compile_award (VdCompile *self,
   g_array_append_val (awards, award);
 }
 
-/* A level is graded by a margin or a ratio, or it is a side's forfeit. */
+/* A level is graded by a margin or a ratio, for a side or for both, or it is a side's
+ * forfeit. */
 static gboolean
 read_grade (VdCompile      *self,
             VdNode         *node,
@@ -567,12 +568,16 @@ read_grade (VdCompile      *self,
 {
   const VdRow *row = VD_ROW (node);
   gboolean forfeit = vd_node_ask (node, "below") != NULL;
-  int side = forfeit ? vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE) : 0;
+  gboolean takes_ties = vd_row_is (row, "tie", "yes");
+  int side = VD_MAX_SIDES;
 
+  if (forfeit || takes_ties || vd_node_ask (node, "side") != NULL)
+    side = vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE);
   if (side < 0)
     return FALSE;
 
   level->side = side;
+  level->takes_ties = takes_ties && !forfeit;
   level->grade = forfeit                               ? VD_GRADE_FORFEIT
                  : vd_node_ask (node, "ratio") != NULL ? VD_GRADE_RATIO
                                                        : VD_GRADE_MARGIN;

@@ -87,6 +87,7 @@ static const char *const codes[] = {
   "sides.first", "+sides.same-color", "+sides.color-blind", "+sides.same-in-grey",
   "+sides.unreadable",
   "victory.levels-order", "victory.levels-gap", "victory.levels-overlap",
+  "+victory.levels-tie",
   "victory.level-out-of-reach", "+victory.levels-clash", "victory.never", "+victory.wrong-way",
   "+victory.same-award", "victory.above-strength",
   "victory.above-track",

@@ -2,14 +2,16 @@
 
 #include <string.h>
 
-/* The next level that is graded in the same way. */
+/* The next level that is graded in the same way, and of the same side. */
 static const char *
 find_next_grade (const VdNode *level,
                  const char   *attribute)
 {
+  const char *side = get_filled (level, "side");
   VdNode *next = vd_node_get_next (level);
 
-  while (next != NULL && get_filled (next, attribute) == NULL)
+  while (next != NULL && (get_filled (next, attribute) == NULL ||
+                          g_strcmp0 (get_filled (next, "side"), side) != 0))
     next = vd_node_get_next (next);
 
   return next != NULL ? get_filled (next, attribute) : NULL;
@@ -92,20 +94,45 @@ say_grade (const VdWording *self,
   return g_strdup_printf (say (self, N_("%s: (points to be entered).")), name);
 }
 
+static gboolean
+says_yes (const VdNode *level,
+          const char   *attribute)
+{
+  return g_strcmp0 (get_filled (level, attribute), "yes") == 0;
+}
+
+/* (transfer full) */
+static char *
+say_whose (const VdWording *self,
+           const VdNode    *level,
+           const char      *grade)
+{
+  g_autofree char *side = NULL;
+
+  if (get_filled (level, "below") != NULL || get_filled (level, "side") == NULL)
+    return g_strdup (grade);
+
+  side = vd_wording_name_side (self, get_filled (level, "side"));
+  return says_yes (level, "tie")
+         ? g_strdup_printf (say (self, N_("%s Of the %s side alone, which also wins with equal "
+                                          "points.")), grade, side)
+         /* TRANS: the first %s is what a level of victory asks for, as a sentence */
+         : g_strdup_printf (say (self, N_("%s Of the %s side alone.")), grade, side);
+}
+
 char *
 vd_wording_level (const VdWording *self,
                   const VdNode    *level)
 {
-  g_autofree char *grade = NULL;
+  g_autofree char *grade = NULL, *whose = NULL;
 
   g_return_val_if_fail (self != NULL && level != NULL, NULL);
 
   grade = say_grade (self, level);
-
-  if (g_strcmp0 (get_filled (level, "draw"), "yes") != 0)
-    return g_steal_pointer (&grade);
+  whose = say_whose (self, level, grade);
+  if (!says_yes (level, "draw"))
+    return g_steal_pointer (&whose);
 
   /* TRANS: after what a level of victory asks for */
-  return g_strdup_printf (say (self, N_("%s Nobody wins.")), grade);
+  return g_strdup_printf (say (self, N_("%s Nobody wins.")), whose);
 }
-

@@ -147,11 +147,11 @@ static const struct
   { "/words/level/draw", "margin", { "0", "10" },
     { "Marginal: a lead of less than 10 points.", "Decisive: a lead of 10 points or more." } },
   { "/words/level/ratio", "ratio", { "1", "3:2" },
-    { "Marginal: more points than the loser, but less than 3/2 times as many.",
-      "Decisive: at least 3/2 times the points of the loser." } },
+    { "Marginal: more points than the loser, but less than 3/2 times as many. Of the Red side alone.",
+      "Decisive: at least 3/2 times the points of the loser. Of the Red side alone." } },
   { "/words/level/ratio-between", "ratio", { "3:2", "2" },
-    { "Marginal: at least 3/2 times the points of the loser, but less than 2 times.",
-      "Decisive: at least 2 times the points of the loser." } },
+    { "Marginal: at least 3/2 times the points of the loser, but less than 2 times. Of the Red side "
+      "alone.", "Decisive: at least 2 times the points of the loser. Of the Red side alone." } },
   { "/words/level/below", "below", { "75", "80" },
     { "Marginal: the Red side has fewer than 75 points.",
       "Decisive: the Red side has fewer than 80 points." } },
@@ -172,6 +172,22 @@ test_draw (void)
 }
 
 static void
+test_tie (void)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+  VdNode *level = test_tables_find (project, "name", "Marginal");
+  g_autofree char *words = NULL;
+
+  g_free (vd_node_set (level, "margin", NULL));
+  g_free (vd_node_set (level, "side", "red"));
+  g_free (vd_node_set (level, "ratio", "1"));
+  g_free (vd_node_set (level, "tie", "yes"));
+  words = vd_words_level (project, level);
+  g_assert_cmpstr (words, ==, "Marginal: more points than the loser. Of the Red side alone, which "
+                              "also wins with equal points.");
+}
+
+static void
 test_level (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
@@ -182,7 +198,8 @@ test_level (gconstpointer data)
   for (guint n = 0; n < 2; n++)
     {
       g_free (vd_node_set (nodes[n], "margin", NULL));
-      g_free (vd_node_set (nodes[n], "side", "red"));
+      if (strcmp (levels[i].attribute, "margin") != 0)
+        g_free (vd_node_set (nodes[n], "side", "red"));
       g_free (vd_node_set (nodes[n], levels[i].attribute, levels[i].grades[n]));
     }
 
@@ -224,6 +241,7 @@ main (int   argc,
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     g_test_add_data_func (levels[i].path, GUINT_TO_POINTER (i), test_level);
   g_test_add_func ("/words/level/nobody-wins", test_draw);
+  g_test_add_func ("/words/level/tie", test_tie);
   g_test_add_func ("/words/inner", test_inner);
   g_test_add_func ("/words/group", test_group);
 

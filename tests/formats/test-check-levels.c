@@ -19,6 +19,7 @@ typedef struct
 #define TRACK "victory.above-track"
 #define ORDER "victory.levels-order"
 #define GAP "victory.levels-gap"
+#define TIE "victory.levels-tie"
 #define OVERLAP "victory.levels-overlap"
 #define REACH "victory.level-out-of-reach"
 #define NEVER "victory.never"
@@ -119,6 +120,27 @@ static const Row rows[] = {
   { "/levels/gap/ratio", "", VICTORY ("<level ratio='1' name='M'/><level ratio='2' name='D'/>"), GAP },
   { "/levels/gap/least-ratio", "", VICTORY ("<level ratio='3:2' name='M'/>"), GAP, "level M",
     "smaller" },
+
+  { "/levels/order/of-each-side", "",
+    VICTORY ("<level side='blue' margin='1' name='M'/><level side='blue' margin='3' name='D'/>"
+             "<level side='red' margin='1' name='R'/>"), ORDER },
+  { "/levels/order/of-one-side", "",
+    VICTORY ("<level side='blue' margin='1' name='M'/><level side='red' margin='1' name='R'/>"
+             "<level side='blue' margin='1' name='D'/>"), ORDER, "level D", "after M" },
+  { "/levels/gap/one-side", "", VICTORY ("<level side='blue' margin='1' name='M'/>"), GAP,
+    "level M", "how well the side red wins" },
+  { "/levels/gap/least-of-one-side", "",
+    VICTORY ("<level side='blue' margin='1' name='M'/><level side='red' margin='2' name='R'/>"), GAP,
+    "level R", "smaller" },
+  { "/levels/tie/one", "",
+    VICTORY ("<level side='red' ratio='1' tie='yes' name='R'/>"
+             "<level side='red' ratio='2' name='S'/><level side='blue' ratio='1' name='M'/>"), TIE },
+  { "/levels/tie/both", "",
+    VICTORY ("<level side='red' ratio='1' tie='yes' name='R'/>"
+             "<level side='blue' ratio='1' tie='yes' name='M'/>"), TIE, "level M", "the first one" },
+  { "/levels/tie/of-a-lead", "",
+    VICTORY ("<level side='red' ratio='2' tie='yes' name='R'/>"
+             "<level side='blue' ratio='1' name='M'/>"), TIE, "level R", "does not have" },
 
   { "/levels/overlap/none", "", VICTORY ("<level margin='1' name='M'/><level margin='2' name='D'/>"
                                          "<level side='blue' below='1' name='F'/>"), OVERLAP },
