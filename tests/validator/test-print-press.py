@@ -6,6 +6,7 @@ usage: test-print-press.py VEDETTE SOURCE"""
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -149,12 +150,19 @@ def test_refusals():
     case("leaves the file that was there", open("kept.pdf", encoding="utf-8").read() == "kept")
 
 
+def processor_time():
+    """Seconds that the processor has worked for what this program has run: so long as that takes
+    on a machine that does nothing else."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def test_battles():
     for battle in BATTLES[::SHARE]:
         name = battle.name.split(".")[0]
-        started = time.monotonic()
+        before = processor_time()
         exits(f"{name} is printed", 0, "print", battle, "-o", "battle.pdf")
-        took = time.monotonic() - started
+        took = processor_time() - before
         case("soon", took < (5 if COUNTS else 60), took)
         case("all of it can be read", read_boxes("battle.pdf") and
              subprocess.run(["pdftotext", "battle.pdf", "-"], capture_output=True, check=True).stdout)
