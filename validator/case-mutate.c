@@ -1,11 +1,14 @@
 #include "validator/case-mutate.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Without a rule play may run in circles; no case takes so many seconds. */
+/* Without a rule play may run in circles; no case takes so many seconds of the processor,
+ * however busy the machine is. */
 #define PATIENCE 20
 
 #define SURVIVES G_MAXUINT32
@@ -14,9 +17,10 @@ static gboolean
 fails_without (const VdCaseEntry *entry,
                VdPoint            point)
 {
+  const struct itimerval patience = { .it_value.tv_sec = PATIENCE };
   g_autoptr (GString) problem = g_string_new (NULL);
 
-  alarm (PATIENCE);
+  setitimer (ITIMER_PROF, &patience, NULL);
   return !vd_case_run (entry->document, entry->node, point, NULL, problem);
 }
 
@@ -36,19 +40,19 @@ find_failing (const VdCaseEntry *entries,
 }
 
 /* A process of its own, since a program whose rules are broken may die.
- * Returns: whether it lived to answer. */
-static gboolean
+ * Returns: NULL if it lived to answer, or else how it ended. */
+static char *
 ask_child (const VdCaseEntry *entries,
            guint              n,
            VdPoint            point,
            guint32           *failing)
 {
-  int ends[2], status;
+  int ends[2], status = 0;
   gboolean answered;
   pid_t child;
 
   if (pipe (ends) != 0)
-    return FALSE;
+    return g_strdup (g_strerror (errno));
 
   child = fork ();
   if (child == 0)
@@ -63,7 +67,12 @@ ask_child (const VdCaseEntry *entries,
   if (child > 0)
     waitpid (child, &status, 0);
 
-  return answered;
+  if (answered)
+    return NULL;
+  if (WIFSIGNALED (status))
+    return g_strdup (g_strsignal (WTERMSIG (status)));
+
+  return g_strdup_printf (_("it ended with %d"), WEXITSTATUS (status));
 }
 
 void
@@ -75,10 +84,12 @@ vd_case_mutate (const VdCaseEntry *entries,
     {
       const char *name = vd_point_name (point);
       guint32 failing = SURVIVES;
+      g_autofree char *end = NULL;
 
       fflush (stdout);
-      if (!ask_child (entries, n, point, &failing))
-        vd_tap_line (tap, FALSE, _("without %s the program dies"), name);
+      end = ask_child (entries, n, point, &failing);
+      if (end != NULL)
+        vd_tap_line (tap, FALSE, _("without %s the program dies: %s"), name, end);
       else if (failing == SURVIVES)
         vd_tap_line (tap, FALSE, _("without %s no case fails"), name);
       else
