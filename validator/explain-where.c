@@ -8,6 +8,7 @@
 #include "core/combat/retreat.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
+#include "core/scenario/control.h"
 #include "core/scenario/sight.h"
 #include "formats/referee/notation.h"
 #include "validator/command.h"
@@ -303,23 +304,20 @@ print_neighbour (const VdGame *game,
                  guint         dir)
 {
   const VdScenario *s = game->scenario;
-  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, game->period);
   guint from = game->state.units[unit].cell;
-  guint8 mask = s->control_sides[row + from];
+  guint unit_class = s->units[unit].unit_class;
+  VdPoint bar = vd_control_find_bar (s, unit_class, game->period, from, dir);
 
   printf (_("  %s, %s, in %s: "), vd_scenario_get_unit_name (s, unit),
           vd_scenario_get_side_name (s, vd_game_side (game, unit)),
           vd_scenario_get_label (s, from));
-  if (mask & (1u << dir))
-    {
-      printf (_("controls it: "));
-      print_point (s, VD_POINT_CONTROL_MUTUAL);
-    }
+  printf (bar == VD_N_POINTS ? _("controls it: ") : _("does not: "));
+  if (bar != VD_N_POINTS)
+    print_point (s, bar);
+  else if (vd_control_bends (s, unit_class))
+    print_point (s, VD_POINT_CONTROL_FLEXIBLE);
   else
-    {
-      printf (_("does not: "));
-      print_point (s, VD_POINT_CONTROL_EXTENT);
-    }
+    print_point (s, VD_POINT_CONTROL_MUTUAL);
 }
 
 static void

@@ -131,6 +131,15 @@ VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].removes != 0)
 static gboolean bars_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].bars_control)
 
+static gboolean ends_control (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].bars_control)
+
+static gboolean has_no_control (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, s->classes[i].controls == VD_CONTROLS_NOTHING)
+
+static gboolean bends_control (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, s->classes[i].controls == VD_CONTROLS_MOVES)
+
 static gboolean bars_attack (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].bars_attack)
 
@@ -398,6 +407,9 @@ static const struct
   { ONE (MOVE_SIDE_UPHILL),     0,                     has_directed_sides },
   { ONE (MOVE_BRIDGE),          0,                     has_bridges },
   { ONE (CONTROL_EXTENT),       0,                     bars_control },
+  { ONE (CONTROL_TERRAIN),      0,                     ends_control },
+  { ONE (CONTROL_CLASS),        0,                     has_no_control },
+  { ONE (CONTROL_FLEXIBLE),     0,                     bends_control },
   { ONE (COMBAT_TERRAIN),       0,                     defends_terrain },
   { ONE (COMBAT_SIDE),          0,                     defends_sides },
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },

@@ -153,7 +153,7 @@ find_bar (const VdGame *game,
     return VD_POINT_RETREAT_CLOSED;
   if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
     return VD_POINT_RETREAT_CONTROLLED;
-  if (vd_game_is_controlled (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
+  if (vd_game_is_barred (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
     return VD_POINT_RETREAT_CONTROLLED;
   if (G_UNLIKELY (vd_reserve_bars_retreat (game, unit, to)))
     return VD_POINT_RESERVE_LIMIT;
@@ -488,14 +488,16 @@ step_back (VdGame   *game,
     }
   else
     {
-      /* I-1: a hex from which a unit is displaced is in nobody's control. */
-      g_assert (!vd_game_is_controlled (game, vd_game_side (game, unit), u->cell) ||
+      /* I-1: a hex from which a unit is displaced is in no control that bars it. */
+      g_assert (!vd_game_is_barred (game, vd_game_side (game, unit), u->cell) ||
                 !vd_game_has (game, VD_POINT_RETREAT_CONTROLLED));
       vd_game_see (game, VD_POINT_DISPLACE);
       vd_game_see (game, VD_POINT_DISPLACE_INVOLVED);
       u->flags |= VD_DISPLACED;
     }
 
+  if (vd_game_is_controlled (game, vd_game_side (game, unit), cell))
+    vd_game_see (game, VD_POINT_CONTROL_FLEXIBLE);
   vd_contact_forget (game);
 
   vd_stack_note (game, unit, cell);

@@ -40,8 +40,8 @@ vd_entry_is_due (VdGame   *game,
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }
 
-/* Whether the enemy's control closes @cell to @unit: some groups pass it by,
- * though not where the period lets nobody in. */
+/* Whether the enemy's control closes @cell to @unit: some groups pass it by, and all that of
+ * some classes, though not where the period lets nobody in. */
 static VdPoint
 find_control (const VdGame *game,
               VdUnitId      unit,
@@ -50,6 +50,7 @@ find_control (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint group = game->group[unit];
   gboolean ignores = s->settings[VD_SET_ENTRY_CONTROLLED] ||
+                     !vd_game_is_barred (game, s->units[unit].side, cell) ||
                      (group != VD_NONE && s->groups[group].ignores_control &&
                       vd_scenario_has (s, VD_POINT_ENTRY_CONTROL));
 

@@ -151,6 +151,8 @@ trace_entry (VdGame        *game,
   if (vd_game_is_controlled (game, vd_game_side (game, order->unit), cell) &&
       game->scenario->groups[game->group[order->unit]].ignores_control)
     vd_game_see (game, VD_POINT_ENTRY_CONTROL);
+  else if (vd_game_is_controlled (game, vd_game_side (game, order->unit), cell))
+    vd_game_see (game, VD_POINT_CONTROL_FLEXIBLE);
   if (holder != VD_NONE && (game->state.units[holder].flags & VD_ENTERED))
     vd_game_see (game, VD_POINT_ENTRY_TOGETHER);
 }

@@ -10,6 +10,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
+#include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
 /* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
@@ -159,22 +160,42 @@ dir_between (const VdScenario *s,
   return -1;
 }
 
-/* Whether an enemy stands beside @cell. */
-static gboolean
-is_beside_enemy (const VdGame *game,
-                 guint         side,
-                 guint         cell)
+/* What keeps an enemy beside @cell from controlling it; VD_N_POINTS if none stands there. */
+static VdPoint
+find_bar_to_control (const VdGame *game,
+                     guint         side,
+                     guint         cell)
 {
+  const VdScenario *s = game->scenario;
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int next = game->scenario->next[cell][dir];
+      int next = s->next[cell][dir];
+      guint16 unit = next >= 0 ? game->unit_at[next] : VD_NONE;
 
-      if (next >= 0 && game->unit_at[next] != VD_NONE &&
-          vd_game_side (game, game->unit_at[next]) != side)
-        return TRUE;
+      if (unit != VD_NONE && vd_game_side (game, unit) != side)
+        return vd_control_find_bar (s, s->units[unit].unit_class, game->period, next,
+                                    vd_dir_opposite (dir));
     }
 
-  return FALSE;
+  return VD_N_POINTS;
+}
+
+/* Why a hex beside an enemy is free of his control. */
+static void
+explain_freedom (const VdGame *game,
+                 guint         side,
+                 guint         cell,
+                 VdExplain    *why)
+{
+  VdPoint bar = find_bar_to_control (game, side, cell);
+
+  if (bar == VD_POINT_CONTROL_EXTENT)
+    vd_because (why, bar, 0, N_("control does not pass the hexside"));
+  else if (bar == VD_POINT_CONTROL_TERRAIN)
+    vd_because (why, bar, 0, N_("control does not reach into the terrain"));
+  else if (bar == VD_POINT_CONTROL_CLASS)
+    vd_because (why, bar, 0, N_("the enemy beside it controls no hex"));
 }
 
 /* What the units round it have to do with a hex that is entered. */
@@ -195,8 +216,7 @@ explain_company (VdGame    *game,
     {
       if (friend)
         vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, N_("friends let it pass"));
-      if (is_beside_enemy (game, side, to))
-        vd_because (why, VD_POINT_CONTROL_EXTENT, 0, N_("control does not pass the hexside"));
+      explain_freedom (game, side, to, why);
       return;
     }
 

@@ -4,7 +4,7 @@
  * compared; what must hold in any position is asserted.  I-n are the
  * invariants of the rules:
  *
- * I-2 control of neighbours is mutual, unless a class is treated apart
+ * I-2 control of neighbours is mutual, unless a class or terrain is treated apart
  * I-3 when a Combat Phase begins every duty can be met
  * I-4 combat leaves no hex over its limit
  * I-8 morale is never regained, and one side a field loses it where so ruled
@@ -330,14 +330,30 @@ find_one_sided (const VdGame *game,
   return -1;
 }
 
+/* Whether some class or terrain is treated apart. */
+static gboolean
+may_be_one_sided (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_exceptions; i++)
+    if (s->exceptions[i].control >= 0)
+      return TRUE;
+  for (guint i = 0; i < s->n_classes; i++)
+    if (s->classes[i].controls == VD_CONTROLS_NOTHING)
+      return TRUE;
+  for (guint i = 0; i < s->n_terrains; i++)
+    if (s->terrains[i].bars_control)
+      return TRUE;
+
+  return FALSE;
+}
+
 static char *
 check_mutual (VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
-  for (guint i = 0; i < s->n_exceptions; i++)
-    if (s->exceptions[i].control >= 0)
-      return NULL;
+  if (may_be_one_sided (s))
+    return NULL;
 
   for (guint cell = 0; cell < s->n_cells; cell++)
     {

@@ -1,5 +1,7 @@
 #include "core/position/game.h"
 
+#include "core/scenario/control.h"
+
 #include <string.h>
 
 /* What is kept of each cell ... */
@@ -156,6 +158,31 @@ vd_game_meets (const VdGame *game,
     }
 
   return TRUE;
+}
+
+gboolean
+vd_game_is_barred (const VdGame *game,
+                   guint         side,
+                   guint         cell)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!s->control_bends || !vd_game_is_controlled (game, side, cell))
+    return vd_game_is_controlled (game, side, cell);
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int near = s->next[cell][dir];
+
+      for (guint16 unit = near >= 0 ? game->unit_at[near] : VD_NONE; unit != VD_NONE;
+           unit = game->next_at[unit])
+        if (s->units[unit].side != side && !vd_control_bends (s, s->units[unit].unit_class) &&
+            vd_control_find_bar (s, s->units[unit].unit_class, game->period, near,
+                                 vd_dir_opposite (dir)) == VD_N_POINTS)
+          return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void

@@ -198,6 +198,16 @@ void     vd_game_note_period (VdGame        *game);
 void     vd_game_note_groups (VdGame        *game);
 
 /**
+ * vd_game_is_barred:
+ *
+ * Returns: whether an enemy of @side controls @cell whose control retreats and arrivals do not
+ *   pass by
+ */
+gboolean vd_game_is_barred   (const VdGame     *game,
+                              guint             side,
+                              guint             cell);
+
+/**
  * vd_game_meets:
  *
  * Returns: whether VdGame.opposition of @cell is what follows from who stands there

@@ -1,4 +1,5 @@
 /* prepare.c: what is worked out once for every hex, before play */
+#include "core/scenario/control.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -162,10 +163,14 @@ passing_sides (const VdScenario *s,
   VdPoint point = attack ? VD_POINT_COMBAT_SIDE_BARRED : VD_POINT_CONTROL_EXTENT;
   guint8 mask = 0;
 
+  if (!attack && vd_control_has_none (s, unit_class))
+    return 0;
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       guint kinds;
-      gboolean passes = s->next[cell][dir] >= 0;
+      gboolean passes = s->next[cell][dir] >= 0 &&
+                        (attack || !vd_control_ends_at (s, s->next[cell][dir]));
 
       if (!passes)
         continue;
@@ -191,7 +196,9 @@ find_passing_sides (VdScenario *s)
 
   s->control_sides = g_new (guint8, s->n_periods * of_period);
   s->attack_sides = g_new (guint8, s->n_periods * of_period);
-  s->control_varies = FALSE;
+  s->control_varies = s->control_bends = FALSE;
+  for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+    s->control_bends |= vd_control_bends (s, unit_class);
 
   for (guint period = 0; period < s->n_periods; period++)
     {

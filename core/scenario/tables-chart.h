@@ -67,6 +67,7 @@ typedef struct
   guint8   cost;     /* quarters to enter, or VD_NEVER */
   guint8   defence;  /* what strength is multiplied by, in quarters: 1 or more */
   gboolean blocks_sight;
+  gboolean bars_control; /* no control reaches into it; from it, it does */
   VdCaseId rule;
 } VdTerrainKind;
 
@@ -106,11 +107,20 @@ typedef struct
   VdCaseId rule;
 } VdException;
 
+/* What units of a class control round their hex. */
+typedef enum
+{
+  VD_CONTROLS_ALL,     /* moves stop there, retreats and arrivals do not go there */
+  VD_CONTROLS_MOVES,   /* moves stop there, retreats and arrivals pass it by */
+  VD_CONTROLS_NOTHING
+} VdControls;
+
 typedef struct
 {
-  char   *id;
-  char   *name;
-  guint8  range;       /* greatest distance of bombardment; 0: never bombards */
+  char      *id;
+  char      *name;
+  guint8     range;    /* greatest distance of bombardment; 0: never bombards */
+  VdControls controls;
 } VdClass;
 
 typedef struct

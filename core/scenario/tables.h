@@ -163,6 +163,7 @@ struct _VdScenario
                                 * through which a unit's control passes, as bits */
   guint8         *attack_sides; /* likewise: sides through which it may attack, as bits */
   gboolean        control_varies; /* control is not the same in all periods */
+  gboolean        control_bends;  /* retreats and arrivals pass by that of some class */
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
   guint           n_rolled_for; /* groups that come by the die */

@@ -20,6 +20,9 @@ compile_classes (VdCompile *self)
           .id = g_strdup (vd_row_get (row, "id")),
           .name = vd_row_name (row),
           .range = vd_compile_number (self, row, "range", 0),
+          .controls = vd_row_is (row, "zone", "none")       ? VD_CONTROLS_NOTHING
+                      : vd_row_is (row, "zone", "flexible") ? VD_CONTROLS_MOVES
+                                                            : VD_CONTROLS_ALL,
         };
     }
 }
@@ -38,6 +41,7 @@ compile_terrain (VdCompile   *self,
     .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
     .defence = vd_compile_quarters (self, row, "defence", VD_Q (1)),
     .blocks_sight = vd_row_is (row, "sight", "blocks"),
+    .bars_control = vd_row_is (row, "control", "no"),
     .rule = vd_compile_case (self, row),
   };
 }

@@ -267,6 +267,8 @@ say_effects_of_hex (const VdCharts     *self,
   add_defence (&effects, row, FALSE);
   if (is (row, "sight", "blocks"))
     add (&effects, N_("Guns do not see through it."));
+  if (is (row, "control", "no"))
+    add (&effects, N_("Zones of control do not reach into it."));
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);
 }

@@ -67,6 +67,9 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("What the counter shows")),
                 RANGE (.usual = "0",
                        .help = N_("How many hexes it bombards from; 0 if it does not")),
+                WORD ("zone", "full|flexible|none", .usual = "full",
+                      .title = N_("Zone of control"),
+                      .help = N_("What its units control round their hex")),
                 DECLARED), .title = N_("classes of units") },
 
   { "chart", SYSTEM, VD_ELEMENT_ONCE, .title = N_("Terrain Effects Chart") },
@@ -77,6 +80,8 @@ const VdElementRow vd_schema_system[] = {
                 DEFENCE (.usual = "1"),
                 WORD ("sight", "blocks|open", .title = N_("Blocks sight"),
                       .help = N_("Guns do not see through it")),
+                WORD ("control", NO, .title = N_("No control"),
+                      .help = N_("Zones of control do not reach into it")),
                 /* Of a map that names no default the first that looks clear is it. */
                 LOOK ("clear|forest|grove|town|rough|marsh|lake|fort", .played = "clear"),
                 ABSENT), .title = N_("kinds of terrain") },

@@ -85,10 +85,10 @@ const char rich_scenario[] =
   "</scenario>";
 const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
-  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' units='2' strength='9' " ANY
-  "/><class id='foot'/></classes>"
+  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' units='2'"
+  " strength='9' " ANY "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
-  " sight='blocks' look='forest' absent='no' " ANY ">"
+  " sight='blocks' control='no' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
   " bombard='no' as='slope' " ANY "/></hex>"
   "<side id='stream' name='Stream' cost='1' defence='2' directed='no' attack='never' control='no'"
