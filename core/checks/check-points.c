@@ -1,6 +1,8 @@
 /* Which rule points a scenario uses, and whether they have cases. */
 #include "core/checks/check-private.h"
 
+#include "core/scenario/control.h"
+
 #include <string.h>
 
 static gboolean
@@ -130,6 +132,18 @@ VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].removes != 0)
 
 static gboolean bars_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].bars_control)
+
+static gboolean
+lets_leave (const VdScenario *s)
+{
+  return s->settings[VD_SET_CONTROL_EXIT] != VD_LEAVE_NEVER;
+}
+
+static gboolean
+lets_leave_first (const VdScenario *s)
+{
+  return s->settings[VD_SET_CONTROL_EXIT] == VD_LEAVE_FIRST_STEP;
+}
 
 static gboolean ends_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_terrains, s->terrains[i].bars_control)
@@ -407,6 +421,8 @@ static const struct
   { ONE (MOVE_SIDE_UPHILL),     0,                     has_directed_sides },
   { ONE (MOVE_BRIDGE),          0,                     has_bridges },
   { ONE (CONTROL_EXTENT),       0,                     bars_control },
+  { ONE (CONTROL_EXIT),         0,                     lets_leave },
+  { ONE (CONTROL_EXIT_FIRST),   0,                     lets_leave_first },
   { ONE (CONTROL_TERRAIN),      0,                     ends_control },
   { ONE (CONTROL_CLASS),        0,                     has_no_control },
   { ONE (CONTROL_FLEXIBLE),     0,                     bends_control },

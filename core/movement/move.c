@@ -8,6 +8,7 @@
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
 #include "core/position/window.h"
+#include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
 #define MAX_PATH 256
@@ -35,6 +36,8 @@ vd_move_is_locked (const VdGame *game,
 
   return game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_CONTROL &&
          vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
+         !(game->scenario->settings[VD_SET_CONTROL_EXIT] != VD_LEAVE_NEVER &&
+           vd_game_has (game, VD_POINT_CONTROL_EXIT)) &&
          !(period->control_left && vd_game_has (game, VD_POINT_PERIOD_LEAVE));
 }
 

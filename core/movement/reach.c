@@ -3,6 +3,7 @@
 #include "core/movement/move-cache.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
+#include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
 #include <string.h>
@@ -34,6 +35,19 @@ leaves_control (const VdGame *game)
          game->bar <= VD_OPPOSITION_CONTROL && vd_game_has (game, VD_POINT_PERIOD_LEAVE);
 }
 
+/* The hex whose control does not stop @unit, as its move begins there [F26]. */
+static VdCell
+find_left (const VdGame *game,
+           VdUnitId      unit)
+{
+  guint cell = game->state.units[unit].cell;
+
+  return game->scenario->settings[VD_SET_CONTROL_EXIT] != VD_LEAVE_NEVER &&
+         vd_game_is_on_map (game, unit) &&
+         game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_CONTROL
+         ? cell : VD_NO_CELL;
+}
+
 VdSearch
 vd_search_for (const VdGame *game,
                VdUnitId      unit)
@@ -52,6 +66,9 @@ vd_search_for (const VdGame *game,
     .least = s->least_step[s->units[unit].mover * s->n_periods + period],
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
+    .leaves = find_left (game, unit),
+    .leaves_free = s->settings[VD_SET_CONTROL_EXIT] == VD_LEAVE_FIRST_STEP &&
+                   vd_game_has (game, VD_POINT_CONTROL_EXIT_FIRST),
   };
   vd_reserve_limit_search (game, unit, &search);
   vd_mutant_price (game, &search);
@@ -104,6 +121,19 @@ expand_cell (Frontier        *f,
     try_cell (f, row->next[dir], (int) left - row->cost[dir]);
 }
 
+/* The first step out of enemy control. */
+static void
+expand_first (Frontier       *f,
+              const VdSearch *search,
+              guint           left)
+{
+  const VdStepRow *row = &search->rows[search->leaves];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (!search->leaves_free || search->opposition[row->next[dir]] == VD_OPPOSITION_NONE)
+      try_cell (f, row->next[dir], (int) left - row->cost[dir]);
+}
+
 static inline void
 begin_search (Frontier          *f,
               guint              full,
@@ -147,6 +177,7 @@ run_search (VdGame            *game,
   const VdStepRow *rows = search->rows;
   const guint8 *opposition = search->opposition;
   gboolean must_stop = search->stops;
+  VdCell leaves = search->leaves;
   guint full = search->allowance + 1;
   guint n = 0;
 
@@ -172,6 +203,11 @@ run_search (VdGame            *game,
             return n;
           }
 
+        if (G_UNLIKELY (entry.cell == leaves))
+          {
+            expand_first (&f, search, left);
+            continue;
+          }
         if (stops || (goal != G_MAXUINT &&
                       is_astray (game->scenario, search, entry.cell, goal, left)))
           continue;
@@ -470,6 +506,9 @@ came_from (const VdGame   *game,
         continue;
       if (search->opposition[from] == VD_OPPOSITION_CONTROL && (guint) from != origin &&
           search->stops)
+        continue;
+      if (search->leaves == (VdCell) from && search->leaves_free &&
+          search->opposition[cell] != VD_OPPOSITION_NONE)
         continue;
 
       cost = search->rows[from].cost[vd_dir_opposite (dir)];

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @least: the least that a step can cost, in quarters
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
+ * @leaves: the cell in enemy control that a mover leaves, or %VD_NO_CELL,
+ * @leaves_free: for such hexes alone as are free of it
  * @n: how many cells were put on the queue
  */
 typedef struct
@@ -32,6 +34,8 @@ typedef struct
   guint            least;
   guint            allowance;
   gboolean         stops;
+  VdCell           leaves;
+  gboolean         leaves_free;
   guint            n;
 } VdSearch;
 

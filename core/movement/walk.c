@@ -76,6 +76,14 @@ typedef struct
   gboolean stopped;
 } Walk;
 
+/* The rule by which a unit may move out of enemy control. */
+static VdPoint
+find_leave (const VdGame *game)
+{
+  return game->scenario->periods[game->period].control_left &&
+         vd_game_has (game, VD_POINT_PERIOD_LEAVE) ? VD_POINT_PERIOD_LEAVE : VD_POINT_CONTROL_EXIT;
+}
+
 static VdVerdict
 begin_walk (VdGame        *game,
             VdUnitId       unit,
@@ -100,7 +108,7 @@ begin_walk (VdGame        *game,
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
       if (game->opposition[side][cell] == VD_OPPOSITION_CONTROL)
-        vd_because (why, VD_POINT_PERIOD_LEAVE, 0, N_("it may leave enemy control"));
+        vd_because (why, find_leave (game), 0, N_("it may leave enemy control"));
       else
         vd_because (why, VD_POINT_CONTROL_LIFTED, 0, N_("it stands in no enemy-controlled hex"));
       return vd_allow (0);
@@ -260,6 +268,9 @@ find_bar_to_step (VdGame     *game,
     return VD_POINT_MOVE_ENEMY_HEX;
   if (walk->search.opposition[to] >= walk->search.bar)
     return VD_POINT_PERIOD_CONTROL;
+  if (walk->at == walk->search.leaves && walk->search.leaves_free &&
+      walk->search.opposition[to] == VD_OPPOSITION_CONTROL)
+    return VD_POINT_CONTROL_EXIT_FIRST;
 
   return VD_N_POINTS;
 }
@@ -294,6 +305,8 @@ walk_step (VdGame    *game,
 
   if (why != NULL)
     explain_step (game, unit, to, cost, search->opposition[to], why);
+  if (walk->at == search->leaves && search->leaves_free)
+    vd_because (why, VD_POINT_CONTROL_EXIT_FIRST, 0, N_("the first hex is free of enemy control"));
 
   walk->stopped = search->opposition[to] == VD_OPPOSITION_CONTROL && search->stops;
   walk->spent += search->rows[walk->at].cost[dir];

@@ -10,6 +10,14 @@
 
 G_BEGIN_DECLS
 
+/* Who begins his move in enemy control: values of the setting control-exit. */
+enum
+{
+  VD_LEAVE_NEVER,
+  VD_LEAVE_FIRST_STEP,
+  VD_LEAVE_FREE
+};
+
 /**
  * vd_control_has_none:
  *

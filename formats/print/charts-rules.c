@@ -29,10 +29,9 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "reserve-cost-for", "reserve-on-loss", "recall-march", "recall-paid", "disruption-judged",
       "reorganization-nearest", "reorganization-farthest" } },
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
-    { "stacking", "overstack", "entry-cost", "entry-road", "entry-controlled", "entry-occupied",
-      "entry-together",
-      "entry-elsewhere", "entry-threat", "entry-die", "decline-if-demoralized", "exit-cost",
-      "no-losses-ratio" } },
+    { "stacking", "control-exit", "overstack", "entry-cost", "entry-road", "entry-controlled",
+      "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat", "entry-die",
+      "decline-if-demoralized", "exit-cost", "no-losses-ratio" } },
 };
 
 /* Settings that a part of the charts says in its own words. */
