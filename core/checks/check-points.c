@@ -188,6 +188,9 @@ VD_CHECK_ANY (s->n_periods, s->periods[i].range < G_MAXUINT8)
 static gboolean leaves_control (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].control_left)
 
+static gboolean disengages (const VdScenario *s)
+VD_CHECK_ANY (s->n_periods, s->periods[i].disengage > 0)
+
 static gboolean changes_kinds (const VdScenario *s)
 VD_CHECK_ANY (s->n_exceptions, s->exceptions[i].as >= 0)
 
@@ -449,6 +452,7 @@ static const struct
   { ONE (PERIOD_STRENGTH),      0,                     changes_strength },
   { ONE (PERIOD_AS),            0,                     changes_kinds },
   { ONE (PERIOD_LEAVE),         0,                     leaves_control },
+  { VD_POINT_DISENGAGE, VD_POINT_DISENGAGE_CONTROL, 0, disengages },
   { VD_POINT_ENTRY_DUE, VD_POINT_ENTRY_CANCELLED, 0, has_groups },
   { ONE (ENTRY_CONTROL),        0,                     ignores_control },
   { ONE (ENTRY_OTHERWISE),      0,                     replaces_groups },

@@ -129,6 +129,7 @@ typedef struct
   char    *name;
   gboolean control_closed;
   gboolean control_left;    /* who stands in enemy control may move out of it */
+  guint8   disengage;       /* hexes by which units leave enemy control after movement, or 0 */
   guint8   allowance_over;  /* allowances are times over / under, in whole points */
   guint8   allowance_under;
   guint8   range;           /* greatest range of bombardment, 255 for any */

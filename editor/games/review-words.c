@@ -36,6 +36,8 @@ get_phase_name (guint phase)
       return _("end of the turn");
     case VD_PHASE_REMOVAL:
       return _("too many in a hex");
+    case VD_PHASE_DISENGAGE:
+      return _("leaving enemy control");
     case VD_PHASE_SETUP:
       return _("set-up");
     default:

@@ -354,6 +354,7 @@ compile_periods (VdCompile *self)
       period->name = vd_row_name (row);
       period->control_left = vd_row_is (row, "control", "leave");
       period->control_closed = period->control_left || vd_row_is (row, "control", "closed");
+      period->disengage = vd_compile_number (self, row, "disengage", 0);
       period->range = vd_compile_number (self, row, "range", G_MAXUINT8);
       period->rule = vd_compile_case (self, row);
       read_allowance (self, row, period);

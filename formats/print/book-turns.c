@@ -182,6 +182,24 @@ append_change (GString            *text,
     }
 }
 
+static void
+append_disengaging (GString      *text,
+                    const VdBook *self,
+                    const char   *hexes)
+{
+  guint n = g_ascii_strtoull (hexes, NULL, 10);
+
+  if (n == 0)
+    return;
+
+  append (text, "");
+  g_string_append_printf (
+    text, vd_wording_say_number (&self->wording,
+                                 N_("After movement units leave enemy control, by %u hex."),
+                                 N_("After movement units leave enemy control, by up to %u hexes."),
+                                 n), n);
+}
+
 static char *
 tell_period (const VdBook       *self,
              const VdChangedRow *period)
@@ -196,6 +214,7 @@ tell_period (const VdBook       *self,
   else if (strcmp (control, "leave") == 0)
     append (text, vd_book_say (self, N_("Hexes that the enemy controls may be left, but not "
                                         "entered.")));
+  append_disengaging (text, self, get (period, "disengage"));
   append_change (text, self, period);
   return g_string_free (text, FALSE);
 }

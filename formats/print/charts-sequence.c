@@ -222,6 +222,21 @@ append_inner (const VdCharts *self,
                 vd_node_get (row, "strength"));
 }
 
+static void
+append_disengaging (const VdCharts *self,
+                    GString        *text,
+                    const char     *hexes)
+{
+  g_autofree char *sentence = NULL;
+
+  if (hexes == NULL || strcmp (hexes, "0") == 0)
+    return;
+
+  sentence = g_strdup_printf (
+    vd_charts_say (self, N_("After movement units leave enemy control; hexes at most: %s.")), hexes);
+  append (text, sentence);
+}
+
 static char *
 say_period (const VdCharts     *self,
             const VdChangedRow *row)
@@ -239,6 +254,7 @@ say_period (const VdCharts     *self,
   else if (g_strcmp0 (control, "leave") == 0)
     append (text, vd_charts_say (self, N_("Hexes in an enemy zone of control may be left, but "
                                           "not entered.")));
+  append_disengaging (self, text, vd_changed_row_get (row, "disengage"));
   append_times (self, text, "", vd_charts_say (self, N_("Movement allowance")),
                 vd_changed_row_get (row, "allowance"));
   if (range != NULL && *range != '\0')

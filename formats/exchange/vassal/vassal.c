@@ -20,7 +20,7 @@ static const char *const carries[] = {
   "absent",
   "chart/path id name cost look absent",
   "except class period cost defence control attack bombard as",
-  "period id name combat control allowance range",
+  "period id name combat control disengage allowance range",
   "period/except class strength allowance range",
   "closed terrain",
   "result code attacker defender",
