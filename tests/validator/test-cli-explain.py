@@ -7,6 +7,7 @@ usage: test-cli-explain.py VEDETTE SOURCE
 import fractions
 import pathlib
 import re
+import shutil
 import tempfile
 
 from cli import SOURCE, case, exits, finish, run
@@ -174,6 +175,30 @@ def explain_where():
     case("and a track too", re.search(r"^Refused: transit klein .*\[NAW 5\.15\]$", out, re.M), out)
 
 
+def explain_zones(scratch):
+    """Whose control reaches where, in a battle whose classes and terrain differ in that."""
+    shutil.copytree(SOURCE / "scenarios", scratch / "scenarios")
+    battle = scratch / "scenarios" / BATTLE.parent.name / BATTLE.name
+    text = BATTLE.read_text()
+
+    def ask(zone, control):
+        battle.write_text(text.replace("<override>", f"""<override>
+    <classes><class id="infantry" zone="{zone}"/></classes>""", 1).replace("<chart>", "<chart>" + "".join(
+            f'<hex id="{ground}" control="{control}"/>' for ground in ("clear", "forest", "town")), 1))
+        code, out, err = run("explain", battle, "control", "0909", "--place", "tauenzien-1=0909", "--place",
+                             "suchet-1=0908")
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    out = ask("full", "yes")
+    case("who has a whole zone controls it", "controls it: Units that touch" in out, out)
+    out = ask("flexible", "yes")
+    case("a zone that retreats pass by is told", "controls it: Retreats and arrivals pass by" in out, out)
+    out = ask("none", "yes")
+    case("so is a class that has none", "does not: Units of some classes control no hex" in out, out)
+    out = ask("full", "no")
+    case("and ground into which none reaches", "does not: Control does not reach into terrain" in out, out)
+
+
 def explain_duties():
     """Who has still to fight."""
     def ask(*words):
@@ -255,4 +280,5 @@ with tempfile.TemporaryDirectory() as folder:
     explain_where()
     explain_duties()
     explain_recorded(pathlib.Path(folder))
+    explain_zones(pathlib.Path(folder))
 finish()
