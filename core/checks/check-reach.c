@@ -1,5 +1,6 @@
 /* Checks of where units can go: from their first hexes, and on the ground. */
 #include "core/checks/check-private.h"
+#include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
 #include <string.h>
@@ -65,22 +66,23 @@ check_first_step (const VdScenario *self,
                 vd_call (unit->id, unit->name).text, vd_scenario_get_label (self, unit->start));
 }
 
-/* (nullable): a unit of the other side whose control reaches where @unit starts. */
+/* (nullable): a unit of the other side than @side whose control reaches @cell at the start. */
 static const VdUnit *
 find_opponent (const VdScenario *self,
-               const VdUnit     *unit)
+               guint             side,
+               guint             cell)
 {
   for (guint i = 0; i < self->n_units; i++)
     {
       const VdUnit *other = &self->units[i];
       const guint8 *reaches;
 
-      if (other->side == unit->side || other->start == VD_NO_CELL || other->zone != VD_NONE)
+      if (other->side == side || other->start == VD_NO_CELL || other->zone != VD_NONE)
         continue;
 
       reaches = &self->control_sides[vd_scenario_mask (self, other->unit_class, 0)];
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        if (self->next[other->start][dir] == (gint32) unit->start &&
+        if (self->next[other->start][dir] == (gint32) cell &&
             (reaches[other->start] & (1u << dir)) != 0)
           return other;
     }
@@ -102,7 +104,7 @@ check_contact (const VdScenario *self,
       const VdUnit *other = NULL;
 
       if (unit->side == self->first_side && unit->start != VD_NO_CELL && unit->zone == VD_NONE)
-        other = find_opponent (self, unit);
+        other = find_opponent (self, unit->side, unit->start);
       if (other == NULL)
         continue;
       if (n++ == 0)
@@ -123,6 +125,68 @@ check_contact (const VdScenario *self,
                    "side that moves first that do so: %u."),
                 vd_call (first->id, first->name).text, vd_call (opponent->id, opponent->name).text,
                 n);
+}
+
+static gboolean
+is_held (const VdScenario *self,
+         guint             side,
+         guint             cell)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].side != side && self->units[i].start == cell &&
+        self->units[i].zone == VD_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether @unit can step into a hex that is free of the enemy and of his control. */
+static gboolean
+can_leave (const VdScenario *self,
+           VdUnitId          unit)
+{
+  guint side = self->units[unit].side, start = self->units[unit].start;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_step (self, self->units[unit].mover, start, dir) != VD_NEVER &&
+        !is_held (self, side, self->next[start][dir]) &&
+        find_opponent (self, side, self->next[start][dir]) == NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+may_leave (const VdScenario *self)
+{
+  gboolean may = self->settings[VD_SET_CONTROL_EXIT] == VD_LEAVE_FIRST_STEP;
+
+  for (guint i = 0; i < self->n_periods; i++)
+    may |= self->periods[i].disengage > 0 || self->periods[i].control_left;
+
+  return may;
+}
+
+/* Where units may leave control by hexes that are free of it, one that has none is surrounded. */
+static void
+check_surrounded (const VdScenario *self,
+                  VdUnitId          id,
+                  VdFindings       *findings)
+{
+  const VdUnit *unit = &self->units[id];
+
+  if (unit->start == VD_NO_CELL || unit->zone != VD_NONE || unit->move == 0 ||
+      !may_leave (self) || find_opponent (self, unit->side, unit->start) == NULL ||
+      can_leave (self, id))
+    return;
+
+  vd_check_add (self, findings, "setup.surrounded", VD_NOTE,
+                vd_about (VD_ABOUT_PLACE, id), unit->start,
+                vd_scenario_cite (self, VD_POINT_CONTROL_EXIT_FIRST),
+                N_("Set it up elsewhere, if it is not to fight its way out."),
+                N_("The unit %s starts in hex %s in enemy control, and no hex beside it is free "
+                   "of that."),
+                vd_call (unit->id, unit->name).text, vd_scenario_get_label (self, unit->start));
 }
 
 /* Ground */
@@ -368,7 +432,11 @@ vd_check_reach (const VdScenario *self,
     return; /* it cannot be played, which is said */
 
   for (guint unit = 0; unit < self->n_units; unit++)
-    check_first_step (self, unit, findings);
+    {
+      check_first_step (self, unit, findings);
+      check_surrounded (self, unit, findings);
+    }
+
   check_contact (self, findings);
   check_ground (self, findings);
 }

@@ -73,6 +73,7 @@ static const char *const codes[] = {
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",
   "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
+  "setup.surrounded",
   "units.no-formation", "units.wrong-side", "+units.parent-side", "units.empty-formation",
   "units.empty-army",
   "units.unused-class", "units.same-name",
