@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/scenario/results.h"
+
 static gboolean
 bombards (const VdScenario *s)
 {
@@ -163,9 +165,16 @@ VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].defence > VD_Q (1))
 static gboolean defends_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_terrains, s->terrains[i].defence > VD_Q (1))
 
-static gboolean exchanges (const VdScenario *s)
-VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE ||
-                            s->results[i].defender == VD_EFFECT_EXCHANGE)
+static gboolean asks_attacker (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE &&
+                            !vd_exchange_is_mutual (s))
+
+static gboolean asks_weaker (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, vd_result_exchanges (s, &s->results[i]))
+
+static gboolean takes_half (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_HALF ||
+                            s->results[i].defender == VD_EFFECT_HALF)
 
 static gboolean has_peace (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_COMBAT))
@@ -434,7 +443,9 @@ static const struct
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },
   { ONE (COMBAT_SIDE_BARRED),   0,                     bars_attack },
   { ONE (COMBAT_REDUCTION),     ON (ODDS_REDUCTION),   NULL },
-  { ONE (RESULT_EXCHANGE),      0,                     exchanges },
+  { ONE (RESULT_EXCHANGE),      0,                     asks_attacker },
+  { VD_POINT_RESULT_EXCHANGE_WEAKER, VD_POINT_RESULT_EXCHANGE_EQUAL, 0, asks_weaker },
+  { ONE (RESULT_HALF),          0,                     takes_half },
   { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, 0, vd_check_retreats },
   { ONE (RETREAT_AWAY),         0,                     keeps_away },
   { VD_POINT_DISPLACE, VD_POINT_DISPLACE_INVOLVED, ON (DISPLACEMENT), NULL },

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/scenario/results.h"
+
 /* How bad for those whom it befalls. */
 static guint
 rank_effect (VdEffect effect)
@@ -13,9 +15,12 @@ rank_effect (VdEffect effect)
       return 1;
     case VD_EFFECT_EXCHANGE:
       return 2;
-    case VD_EFFECT_ELIMINATED:
+    case VD_EFFECT_HALF:
       return 3;
+    case VD_EFFECT_ELIMINATED:
+      return 4;
     case VD_EFFECT_NONE:
+    case VD_N_EFFECTS:
     default:
       return 0;
     }
@@ -132,6 +137,20 @@ check_column (const VdScenario *self,
     }
 }
 
+/* A defender who gives nothing up for an exchange. */
+static void
+check_exchanges (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_results && !vd_exchange_is_mutual (self); i++)
+    if (self->results[i].defender == VD_EFFECT_EXCHANGE)
+      vd_check_add (self, findings, "table.exchange", VD_WARNING,
+                    vd_about (VD_ABOUT_RESULT, i), VD_NO_CELL, self->results[i].rule,
+                    N_("Set `exchange` to `weaker`, or give the defender another effect."),
+                    N_("By the result %s the defender is to exchange, and the setting exchange has "
+                       "the attacker alone pay."), self->results[i].code);
+}
+
 /* That nothing happens may have several names. */
 static void
 check_same (const VdScenario *self,
@@ -142,7 +161,7 @@ check_same (const VdScenario *self,
       {
         const VdResult *result = &self->results[i], *other = &self->results[j];
 
-        if (result->attacker != other->attacker || result->defender != other->defender ||
+        if (!vd_result_is_same (result, other) ||
             (result->attacker == VD_EFFECT_NONE && result->defender == VD_EFFECT_NONE))
           continue;
 
@@ -242,6 +261,7 @@ vd_check_results (const VdScenario *self,
   if (!check_odds (self, findings))
     for (guint column = 0; column < self->table.n_columns && self->table.cells != NULL; column++)
       check_column (self, column, findings);
+  check_exchanges (self, findings);
   check_codes (self, findings);
   check_same (self, findings);
   check_gaps (self, findings);

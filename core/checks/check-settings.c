@@ -50,6 +50,14 @@ has_recalls (const VdScenario *s)
 static gboolean kills_both (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, vd_result_kills_both (&s->results[i]))
 
+static gboolean exchanges (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE ||
+                            s->results[i].defender == VD_EFFECT_EXCHANGE)
+
+static gboolean halves (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_HALF ||
+                            s->results[i].defender == VD_EFFECT_HALF)
+
 static gboolean
 moves_columns (const VdScenario *s)
 {
@@ -186,6 +194,8 @@ static const struct
     N_("no hexside of the maps helps a defender") },
   { "shift-before-clamp",      moves_columns,       N_("nothing moves the column of an attack") },
   { "closed-terrain-road",     vd_check_closes_terrain, N_("no period closes terrain") },
+  { "exchange",                exchanges,           N_("no result is an exchange") },
+  { "half-by",                 halves,              N_("no result takes half of a side") },
   { "retreat-priority",        stacks,              N_("units of a hex do not fight as one") },
   { "retreat-",                vd_check_retreats,   N_("no result is a retreat") },
   { "required-guns",           displaces_guns,      N_("no guns are ever displaced") },

@@ -2,42 +2,86 @@
 
 #include <string.h>
 
-#include "core/scenario/tables.h"
+#include "core/scenario/results.h"
 
 /* The attacker gives up nothing for a defender who stays, and nobody but he
- * exchanges. */
+ * exchanges, unless the weaker side pays. */
 static gboolean
-is_exchange (const VdResult *result)
+is_exchange (const VdScenario *s,
+             const VdResult   *result)
 {
-  return result->attacker == VD_EFFECT_EXCHANGE && result->defender == VD_EFFECT_ELIMINATED;
-}
-
-static gboolean
-attacker_suffers (const VdResult *result)
-{
-  return result->attacker == VD_EFFECT_RETREAT || result->attacker == VD_EFFECT_ELIMINATED ||
-         is_exchange (result);
-}
-
-static gboolean
-defender_suffers (const VdResult *result)
-{
-  return result->defender == VD_EFFECT_RETREAT || result->defender == VD_EFFECT_ELIMINATED;
+  return vd_result_exchanges (s, result) ||
+         (result->attacker == VD_EFFECT_EXCHANGE && result->defender == VD_EFFECT_ELIMINATED);
 }
 
 static VdOutcome
-get_outcome (const VdResult *result)
+get_attacker_outcome (VdEffect effect)
 {
-  if (attacker_suffers (result) && defender_suffers (result))
-    return VD_OUTCOME_BOTH;
-  if (attacker_suffers (result))
-    return result->attacker == VD_EFFECT_ELIMINATED ? VD_OUTCOME_ATTACKER_ELIMINATED
-                                                    : VD_OUTCOME_ATTACKER_RETREATS;
-  if (defender_suffers (result))
-    return result->defender == VD_EFFECT_ELIMINATED ? VD_OUTCOME_DEFENDER_ELIMINATED
-                                                    : VD_OUTCOME_DEFENDER_RETREATS;
+  switch (effect)
+    {
+    case VD_EFFECT_RETREAT:
+      return VD_OUTCOME_ATTACKER_RETREATS;
+    case VD_EFFECT_HALF:
+      return VD_OUTCOME_ATTACKER_HALVED;
+    case VD_EFFECT_ELIMINATED:
+      return VD_OUTCOME_ATTACKER_ELIMINATED;
+    case VD_EFFECT_NONE:
+    case VD_EFFECT_EXCHANGE:
+    case VD_N_EFFECTS:
+    default:
+      return VD_OUTCOME_NONE;
+    }
+}
 
-  return VD_OUTCOME_NONE;
+static VdOutcome
+get_defender_outcome (VdEffect effect)
+{
+  switch (effect)
+    {
+    case VD_EFFECT_RETREAT:
+      return VD_OUTCOME_DEFENDER_RETREATS;
+    case VD_EFFECT_HALF:
+      return VD_OUTCOME_DEFENDER_HALVED;
+    case VD_EFFECT_ELIMINATED:
+      return VD_OUTCOME_DEFENDER_ELIMINATED;
+    case VD_EFFECT_NONE:
+    case VD_EFFECT_EXCHANGE:
+    case VD_N_EFFECTS:
+    default:
+      return VD_OUTCOME_NONE;
+    }
+}
+
+static VdOutcome
+get_outcome (const VdScenario *s,
+             const VdResult   *result)
+{
+  VdOutcome attacker = get_attacker_outcome (result->attacker);
+  VdOutcome defender = get_defender_outcome (result->defender);
+
+  if (is_exchange (s, result) ||
+      (attacker != VD_OUTCOME_NONE && defender != VD_OUTCOME_NONE))
+    return VD_OUTCOME_BOTH;
+
+  return attacker != VD_OUTCOME_NONE ? attacker : defender;
+}
+
+/* What a side of strength @own loses against @other, in halves. */
+static guint
+find_loss (const VdScenario *s,
+           const VdResult   *result,
+           gboolean          attacks,
+           guint             own,
+           guint             other)
+{
+  VdEffect effect = attacks ? result->attacker : result->defender;
+
+  if (vd_result_exchanges (s, result))
+    return own < other ? 2 * own : own > other ? other : own;
+  if (attacks && is_exchange (s, result))
+    return 2 * MIN (own, other);
+
+  return effect == VD_EFFECT_ELIMINATED ? 2 * own : effect == VD_EFFECT_HALF ? own : 0;
 }
 
 static const VdResult *
@@ -64,19 +108,19 @@ vd_forecast_column (const VdScenario *s,
 
   odds = &s->table.columns[column];
   forecast->rolls = s->table.die;
-  forecast->whole = s->table.die * odds->attack;
+  forecast->whole = 2 * s->table.die * odds->attack * odds->defence;
 
   for (guint die = 1; die <= s->table.die; die++)
     {
       const VdResult *result = get_result (s, die, column);
 
-      forecast->outcomes[get_outcome (result)]++;
-      if (result->attacker == VD_EFFECT_ELIMINATED)
-        forecast->attacker_loss += odds->attack;
-      else if (is_exchange (result))
-        forecast->attacker_loss += MIN (odds->attack, odds->defence);
-      if (result->defender == VD_EFFECT_ELIMINATED)
-        forecast->defender_loss += odds->attack;
+      forecast->outcomes[get_outcome (s, result)]++;
+      forecast->attacker_hexes += result->attacker_hexes;
+      forecast->defender_hexes += result->defender_hexes;
+      forecast->attacker_loss +=
+        find_loss (s, result, TRUE, odds->attack, odds->defence) * odds->defence;
+      forecast->defender_loss +=
+        find_loss (s, result, FALSE, odds->defence, odds->attack) * odds->attack;
     }
 
   return TRUE;
@@ -89,7 +133,7 @@ vd_forecast_get_outcome (const VdScenario *s,
 {
   const VdResult *result = get_result (s, die, column);
 
-  return result != NULL ? get_outcome (result) : VD_OUTCOME_NONE;
+  return result != NULL ? get_outcome (s, result) : VD_OUTCOME_NONE;
 }
 
 VdOutcome
@@ -98,7 +142,7 @@ vd_forecast_of_code (const VdScenario *s,
 {
   for (guint i = 0; i < s->n_results; i++)
     if (g_strcmp0 (s->results[i].code, code) == 0)
-      return get_outcome (&s->results[i]);
+      return get_outcome (s, &s->results[i]);
 
   return VD_N_OUTCOMES;
 }

@@ -13,10 +13,12 @@ G_BEGIN_DECLS
 typedef enum
 {
   VD_OUTCOME_ATTACKER_ELIMINATED,
+  VD_OUTCOME_ATTACKER_HALVED,    /* he loses half of his strength */
   VD_OUTCOME_ATTACKER_RETREATS,
   VD_OUTCOME_BOTH,               /* both suffer, as in an exchange */
   VD_OUTCOME_NONE,
   VD_OUTCOME_DEFENDER_RETREATS,
+  VD_OUTCOME_DEFENDER_HALVED,
   VD_OUTCOME_DEFENDER_ELIMINATED,
   VD_N_OUTCOMES
 } VdOutcome;
@@ -25,18 +27,23 @@ typedef enum
  * VdForecast:
  * @rolls: how many equally likely rolls there are
  * @outcomes: how many of them come to each outcome
+ * @attacker_hexes: how many hexes the attacker retreats in all of them together
+ * @defender_hexes: the same of the defender
  * @attacker_loss: what the attacker loses on average, of @whole, his strength
  * @defender_loss: the same of the defender
  * @whole: all that a side has, in the unit of the two above
  *
  * Losses are those of strengths that are as the column says, all of it in
- * units that can be given up one by one: an exchange costs the attacker what
- * the defender had.
+ * units that can be given up one by one, to a half of the smallest unit: an exchange costs the
+ * attacker what the defender had; or the weaker side all, the stronger half of that, and both
+ * their half if they are equal, where the setting `exchange` says so.
  */
 typedef struct
 {
   guint rolls;
   guint outcomes[VD_N_OUTCOMES];
+  guint attacker_hexes;
+  guint defender_hexes;
   guint attacker_loss;
   guint defender_loss;
   guint whole;

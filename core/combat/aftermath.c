@@ -6,6 +6,7 @@
 #include "core/combat/duty.h"
 #include "core/combat/effects.h"
 #include "core/combat/fresh.h"
+#include "core/combat/losses.h"
 #include "core/combat/retreat.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/army.h"
@@ -14,6 +15,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/weather.h"
 #include "core/position/window.h"
+#include "core/scenario/results.h"
 
 #include <string.h>
 
@@ -25,7 +27,8 @@ vd_aftermath_begin (VdGame *game)
   VdCombat *combat = &game->state.combat;
   const VdResult *result = &game->scenario->results[combat->result];
   gboolean attackers_lose = result->attacker == VD_EFFECT_RETREAT ||
-                            result->attacker == VD_EFFECT_ELIMINATED;
+                            result->attacker == VD_EFFECT_ELIMINATED ||
+                            result->attacker == VD_EFFECT_HALF;
 
   vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_effect_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
@@ -40,8 +43,14 @@ vd_aftermath_begin (VdGame *game)
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   vd_disrupt_judge (game);
-  vd_effect_on_defenders (game, result->defender);
-  vd_effect_on_attackers (game, result->attacker);
+  if (vd_result_exchanges (game->scenario, result))
+    vd_losses_exchange (game);
+  else
+    {
+      vd_effect_on_defenders (game, result->defender);
+      vd_effect_on_attackers (game, result->attacker);
+    }
+  vd_losses_settle (game);
   go_on (game);
 }
 
@@ -169,7 +178,7 @@ go_on (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
 
-  if (combat->step == VD_STEP_EXCHANGE || combat->n_chain > 0 ||
+  if (combat->step == VD_STEP_EXCHANGE || combat->step == VD_STEP_LOSSES || combat->n_chain > 0 ||
       vd_reserve_find_offered (game) >= 0)
     return;
 
@@ -222,6 +231,8 @@ find_decider (const VdGame *game)
       return find_retreater (game);
     case VD_STEP_ADVANCE:
       return vd_advance_victor (game);
+    case VD_STEP_LOSSES:
+      return vd_losses_get_payer (game);
     case VD_STEP_EXCHANGE:
     case VD_STEP_WEATHER:
     case VD_STEP_NONE:
@@ -331,6 +342,10 @@ list_all (VdGame      *game,
       vd_weather_list (game, list);
       break;
 
+    case VD_STEP_LOSSES:
+      vd_losses_list (game, list);
+      break;
+
     case VD_STEP_NONE:
     case VD_STEP_BUILDING:
     default:
@@ -415,6 +430,8 @@ test_order (VdGame        *game,
 
   if (step == VD_STEP_EXCHANGE)
     return vd_forbid (game, VD_POINT_RESULT_EXCHANGE, why);
+  if (step == VD_STEP_LOSSES)
+    return vd_forbid (game, vd_losses_get_point (game), why);
 
   if (step == VD_STEP_RETREAT)
     {
@@ -447,9 +464,12 @@ give_up (VdGame   *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  if (combat->step == VD_STEP_RETREAT)
+  if (combat->step == VD_STEP_RETREAT || combat->step == VD_STEP_LOSSES)
     {
-      vd_effect_lose (game, unit);
+      if (combat->step == VD_STEP_LOSSES)
+        vd_losses_give_up (game, unit);
+      else
+        vd_effect_lose (game, unit);
       go_on (game);
       return;
     }

@@ -554,6 +554,7 @@ open_combat (VdCombat *combat)
   combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
   combat->n_shifted = 0;
   combat->owed = 0;
+  combat->dues[0] = combat->dues[1] = 0;
   combat->n_defenders = 0;
 }
 

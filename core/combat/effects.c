@@ -1,6 +1,7 @@
 #include "core/combat/effects.h"
 
 #include "core/combat/disrupt.h"
+#include "core/combat/losses.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
@@ -175,7 +176,9 @@ vd_effect_on_attackers (VdGame   *game,
     if (is_gun (game, combat->attackers[i]))
       vd_game_see (game, VD_POINT_GUNS_SUFFER);
 
-  if (effect == VD_EFFECT_ELIMINATED)
+  if (effect == VD_EFFECT_HALF)
+    vd_losses_owe_half (game, game->state.player);
+  else if (effect == VD_EFFECT_ELIMINATED)
     {
       eliminate_all (game, combat->attackers, combat->n_attackers);
       if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
@@ -213,4 +216,6 @@ vd_effect_on_defenders (VdGame   *game,
     }
   else if (effect == VD_EFFECT_RETREAT)
     vd_effect_retreat (game, combat->defenders, combat->n_defenders, FALSE);
+  else if (effect == VD_EFFECT_HALF)
+    vd_losses_owe_half (game, game->state.player ^ 1);
 }

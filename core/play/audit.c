@@ -582,7 +582,7 @@ check_unit_step (VdGame        *game,
   const VdScenario *s = game->scenario;
   const VdUnitState *was = &before->units[unit];
   const VdUnitState *is = &game->state.units[unit];
-  gboolean near = FALSE, fired = FALSE;
+  gboolean near = FALSE, fired = FALSE, held = FALSE;
 
   if (was->place != VD_PLACE_MAP || before->phase != VD_PHASE_COMBAT)
     return NULL;
@@ -595,11 +595,16 @@ check_unit_step (VdGame        *game,
     fired |= before->combat.bombarders[i] == unit;
   for (guint i = 0; i < before->combat.n_attackers; i++)
     near |= before->combat.attackers[i] == unit;
+  for (guint i = 0; i < before->combat.n_defenders; i++)
+    held |= before->combat.defenders[i] == unit;
 
   if (fired && is->place != VD_PLACE_MAP)
     return g_strdup_printf ("I-6: %s suffered its own bombardment", s->units[unit].id);
   if (before->combat.step == VD_STEP_EXCHANGE && is->place == VD_PLACE_ELIMINATED && !near)
     return g_strdup_printf ("I-7: %s was lost in an exchange that it was not part of",
+                            s->units[unit].id);
+  if (before->combat.step == VD_STEP_LOSSES && is->place == VD_PLACE_ELIMINATED && !near && !held)
+    return g_strdup_printf ("I-7: %s was given up for a result that it had no part in",
                             s->units[unit].id);
 
   return NULL;

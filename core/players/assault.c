@@ -9,6 +9,7 @@ vd_chances_init (VdChances        *self,
                  const VdScenario *s)
 {
   self->rolls = 1;
+  self->mutual = FALSE;
   self->attacker = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->attacker);
   self->defender = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->defender);
 }
@@ -27,10 +28,12 @@ count_rolls (VdChances        *self,
 
   for (guint second = 1; second <= s->table.die; second++)
     {
-      guint changed = has_second ? vd_weather_change (s, index, second) : index;
+      const VdResult *result =
+        &s->results[has_second ? vd_weather_change (s, index, second) : index];
+      gboolean both = vd_result_exchanges (s, result);
 
-      self->attacker[column][s->results[changed].attacker]++;
-      self->defender[column][s->results[changed].defender]++;
+      self->attacker[column][both ? VD_EFFECT_EXCHANGE : result->attacker]++;
+      self->defender[column][both ? VD_EFFECT_EXCHANGE : result->defender]++;
     }
 }
 
@@ -43,6 +46,7 @@ vd_chances_note (VdChances    *self,
   gboolean has_second = vd_view_plays (view, VD_MECHANIC_WEATHER);
 
   self->rolls = MAX (1, table->die * table->die);
+  self->mutual = vd_exchange_is_mutual (s);
   memset (self->attacker, 0, table->n_columns * sizeof *self->attacker);
   memset (self->defender, 0, table->n_columns * sizeof *self->defender);
   for (guint die = 0; die < table->die; die++)
@@ -65,6 +69,19 @@ find_exchange_cost (const VdAssault *a)
   return a->owed < a->beside ? (gint64) a->stake * a->owed / a->beside : a->stake;
 }
 
+/* What an exchange brings in which the weaker side loses all and the stronger half of
+ * that. */
+static gint32
+find_exchange_value (const VdAssault *a)
+{
+  if (a->beside > a->owed)
+    return a->prize + a->ground - (gint64) a->stake * a->owed / (2 * a->beside);
+  if (a->beside < a->owed)
+    return (gint64) a->prize * a->beside / (2 * a->owed) - a->stake;
+
+  return a->prize / 2 - a->stake / 2;
+}
+
 static gint32
 find_value (const VdAssault *a,
             const VdChances *chances,
@@ -76,7 +93,10 @@ find_value (const VdAssault *a,
          (a->prize * a->trapped / VD_POINT_WORTH + a->ground);
   sum -= chances->attacker[column][VD_EFFECT_ELIMINATED] * a->stake;
   sum -= chances->attacker[column][VD_EFFECT_RETREAT] * a->exposed;
-  sum -= chances->attacker[column][VD_EFFECT_EXCHANGE] * find_exchange_cost (a);
+  sum += chances->defender[column][VD_EFFECT_HALF] * (a->prize / 2);
+  sum -= chances->attacker[column][VD_EFFECT_HALF] * (a->stake / 2);
+  sum += chances->attacker[column][VD_EFFECT_EXCHANGE] *
+         (chances->mutual ? find_exchange_value (a) : -find_exchange_cost (a));
 
   return sum / (gint32) chances->rolls;
 }

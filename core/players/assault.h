@@ -14,12 +14,14 @@ G_BEGIN_DECLS
  * @rolls: how many equally likely rolls there are, of one die or of two
  * @attacker: [column]: on how many of them each effect meets the attacker
  * @defender: [column]: the same of the defender
+ * @mutual: whether an exchange takes all of the weaker side, and so meets both
  */
 typedef struct
 {
   guint    rolls;
-  guint16 (*attacker)[VD_EFFECT_EXCHANGE + 1];
-  guint16 (*defender)[VD_EFFECT_EXCHANGE + 1];
+  gboolean mutual;
+  guint16 (*attacker)[VD_N_EFFECTS];
+  guint16 (*defender)[VD_N_EFFECTS];
 } VdChances;
 
 void   vd_chances_init  (VdChances        *self,

@@ -2,6 +2,8 @@
  * strength; and whether a side stops. */
 #include "core/players/fight.h"
 
+#include "core/scenario/results.h"
+
 /* Fresh strength is kept unless it brings so much. */
 #define FRESH_GAIN (VD_POINT_WORTH / 2)
 
@@ -73,6 +75,18 @@ choose_addition (VdFight           *self,
   return shift != NULL ? *shift : *roll;
 }
 
+/* Whether @unit pays by itself what its side has to give up. */
+static gboolean
+is_enough (const VdView *view,
+           VdUnitId      unit)
+{
+  const VdCombat *combat = vd_view_combat (view);
+
+  return combat->step == VD_STEP_LOSSES
+         ? vd_half_weigh (view->scenario, unit) >= combat->dues[vd_view_side_of (view, unit)]
+         : view->scenario->units[unit].strength >= combat->owed;
+}
+
 /* Of units to be given up the one that costs least: of those that are enough by
  * themselves, if there are any. */
 static VdOrder
@@ -88,7 +102,7 @@ choose_loss (const VdFight     *self,
     if (list->orders[i].kind == VD_ORDER_LOSE)
       {
         guint unit = list->orders[i].unit;
-        gboolean enough = view->scenario->units[unit].strength >= vd_view_combat (view)->owed;
+        gboolean enough = is_enough (view, unit);
         gint64 cost = self->worth.unit[unit] + (enough ? 0 : 1000000 - 2 * self->worth.unit[unit]);
 
         if (vd_view_side_of (view, unit) != chooser)

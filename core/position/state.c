@@ -171,6 +171,7 @@ hash_combat (const VdCombat *combat)
                                     (guint64) combat->result << 24);
   sum += hash_word (WORD_COMBAT, 4, combat->judged);
   sum += hash_word (WORD_COMBAT, 5, combat->surrounded);
+  sum += hash_word (WORD_COMBAT, 6, combat->dues[0] | (guint64) combat->dues[1] << 16);
   if (combat->has_stack)
     sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);
   for (guint i = 0; i < combat->n_defenders; i++)

@@ -62,7 +62,8 @@ typedef enum
   VD_STEP_EXCHANGE, /* the attacker chooses what he loses */
   VD_STEP_RETREAT,  /* units of the loser owe retreats */
   VD_STEP_ADVANCE,  /* the victor may advance */
-  VD_STEP_WEATHER   /* the second die is to be rolled */
+  VD_STEP_WEATHER,  /* the second die is to be rolled */
+  VD_STEP_LOSSES    /* a side chooses what it gives up: see losses.h */
 } VdStep;
 
 #define VD_MAX_DEFENDERS 32
@@ -96,6 +97,7 @@ typedef struct
   guint8  n_chain;
   guint8  n_shifted;
   guint16 owed;      /* strength still to be lost in an exchange, quarters */
+  guint16 dues[2];   /* and what each side has still to give up otherwise: see losses.h */
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
   guint16 stack_to;   /* see stack.h; only if has_stack */
   guint8  has_stack;

@@ -475,6 +475,15 @@ find_limit (const VdScenario *s,
                             VD_MAX_STACK);
   if (count_sections (s) > 8)
     return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
+  for (guint i = 0; i < s->n_results; i++)
+    {
+      if (s->results[i].surrender)
+        return vd_phrase_new (N_("the result %s makes forts surrender, and there are no forts yet"),
+                              s->results[i].code);
+      if (MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)
+        return vd_phrase_new (N_("the result %s makes units retreat several hexes, which is not "
+                                 "played yet"), s->results[i].code);
+    }
 
   return NULL;
 }

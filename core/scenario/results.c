@@ -16,24 +16,48 @@ vd_odds_column (const VdScenario *s,
   return 0;
 }
 
-/* The result with these effects, or @otherwise. */
+/* The result that does to both sides what @wanted does, or @otherwise. */
 static guint
 find_result (const VdScenario *s,
-             VdEffect          attacker,
-             VdEffect          defender,
+             const VdResult   *wanted,
              guint             otherwise)
 {
   for (guint i = 0; i < s->n_results; i++)
-    if (s->results[i].attacker == attacker && s->results[i].defender == defender)
+    if (vd_result_is_same (&s->results[i], wanted))
       return i;
 
   return otherwise;
 }
 
-static VdEffect
-harden_effect (VdEffect effect)
+static VdResult
+harden_result (const VdResult *result)
 {
-  return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
+  VdResult hard = *result;
+
+  if (result->attacker == VD_EFFECT_RETREAT)
+    {
+      hard.attacker = VD_EFFECT_ELIMINATED;
+      hard.attacker_hexes = 0;
+    }
+  if (result->defender == VD_EFFECT_RETREAT)
+    {
+      hard.defender = VD_EFFECT_ELIMINATED;
+      hard.defender_hexes = 0;
+    }
+
+  return hard;
+}
+
+static VdResult
+swap_result (const VdResult *result)
+{
+  VdResult swapped = *result;
+
+  swapped.attacker = result->defender;
+  swapped.attacker_hexes = result->defender_hexes;
+  swapped.defender = result->attacker;
+  swapped.defender_hexes = result->attacker_hexes;
+  return swapped;
 }
 
 guint
@@ -41,20 +65,44 @@ vd_weather_change (const VdScenario *s,
                    guint             index,
                    guint             die)
 {
-  const VdResult *result = &s->results[index];
+  VdResult wanted;
 
   g_return_val_if_fail (index < s->n_results, index);
 
   if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
-    return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES)
-           ? find_result (s, harden_effect (result->attacker), harden_effect (result->defender),
-                          index)
-           : index;
+    {
+      wanted = harden_result (&s->results[index]);
+      return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES) ? find_result (s, &wanted, index)
+                                                              : index;
+    }
   if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
-    return vd_scenario_has (s, VD_POINT_WEATHER_SWAPS)
-           ? find_result (s, result->defender, result->attacker, index) : index;
+    {
+      wanted = swap_result (&s->results[index]);
+      return vd_scenario_has (s, VD_POINT_WEATHER_SWAPS) ? find_result (s, &wanted, index) : index;
+    }
 
   return index;
+}
+
+gboolean
+vd_exchange_is_mutual (const VdScenario *s)
+{
+  return s->settings[VD_SET_EXCHANGE_WEAKER] != 0;
+}
+
+gboolean
+vd_result_exchanges (const VdScenario *s,
+                     const VdResult   *result)
+{
+  return vd_exchange_is_mutual (s) && (result->attacker == VD_EFFECT_EXCHANGE ||
+                                       result->defender == VD_EFFECT_EXCHANGE);
+}
+
+guint
+vd_half_weigh (const VdScenario *s,
+               VdUnitId          unit)
+{
+  return s->settings[VD_SET_HALF_BY_UNITS] ? VD_Q (1) : s->units[unit].strength;
 }
 
 gboolean

@@ -26,6 +26,18 @@ guint    vd_weather_change    (const VdScenario *scenario,
                                guint             result,
                                guint             die);
 
+/* Whether an exchange takes all of the weaker side, and does not ask the attacker alone. */
+gboolean vd_exchange_is_mutual (const VdScenario *scenario);
+
+/* Whether @result is such an exchange: one of both sides, whichever of them it names. */
+gboolean vd_result_exchanges  (const VdScenario *scenario,
+                               const VdResult   *result);
+
+/* What @unit pays when it is given up for a half, in quarters: its printed strength, or a point
+ * for each unit. */
+guint    vd_half_weigh        (const VdScenario *scenario,
+                               VdUnitId          unit);
+
 /**
  * vd_award_counts_loss:
  *

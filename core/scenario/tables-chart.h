@@ -57,8 +57,13 @@ typedef enum
   VD_EFFECT_NONE,
   VD_EFFECT_RETREAT,
   VD_EFFECT_ELIMINATED,
-  VD_EFFECT_EXCHANGE
+  VD_EFFECT_EXCHANGE,
+  VD_EFFECT_HALF,       /* at least half of its strength, as the owner likes */
+  VD_N_EFFECTS
 } VdEffect;
+
+/* The most hexes that a result makes units retreat. */
+#define VD_MAX_RETREAT 4
 
 typedef struct
 {
@@ -146,15 +151,34 @@ typedef struct
   char    *code;
   VdEffect attacker;
   VdEffect defender;
+  guint8   attacker_hexes; /* how far each retreats; 0 for who does not */
+  guint8   defender_hexes;
+  gboolean surrender;      /* a fort without supply gives itself up */
   VdCaseId rule;
 } VdResult;
+
+/* Whether both do the same, whatever they are called. */
+static inline gboolean
+vd_result_is_same (const VdResult *a,
+                   const VdResult *b)
+{
+  return a->attacker == b->attacker && a->attacker_hexes == b->attacker_hexes &&
+         a->defender == b->defender && a->defender_hexes == b->defender_hexes &&
+         a->surrender == b->surrender;
+}
+
+static inline gboolean
+vd_effect_kills (VdEffect effect)
+{
+  return effect == VD_EFFECT_ELIMINATED || effect == VD_EFFECT_EXCHANGE ||
+         effect == VD_EFFECT_HALF;
+}
 
 /* Whether by @result units of both sides may be destroyed at once. */
 static inline gboolean
 vd_result_kills_both (const VdResult *result)
 {
-  return result->defender == VD_EFFECT_ELIMINATED &&
-         (result->attacker == VD_EFFECT_ELIMINATED || result->attacker == VD_EFFECT_EXCHANGE);
+  return vd_effect_kills (result->attacker) && vd_effect_kills (result->defender);
 }
 
 typedef struct

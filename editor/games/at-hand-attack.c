@@ -87,10 +87,12 @@ vd_outcome_get_words (VdOutcome outcome)
 {
   static const char *const outcomes[VD_N_OUTCOMES] = {
     [VD_OUTCOME_ATTACKER_ELIMINATED] = N_("attacker eliminated"),
+    [VD_OUTCOME_ATTACKER_HALVED] = N_("attacker loses half"),
     [VD_OUTCOME_ATTACKER_RETREATS] = N_("attacker retreats"),
     [VD_OUTCOME_BOTH] = N_("both suffer"),
     [VD_OUTCOME_NONE] = N_("nothing happens"),
     [VD_OUTCOME_DEFENDER_RETREATS] = N_("defender retreats"),
+    [VD_OUTCOME_DEFENDER_HALVED] = N_("defender loses half"),
     [VD_OUTCOME_DEFENDER_ELIMINATED] = N_("defender eliminated"),
   };
 

@@ -6,10 +6,12 @@
 
 static const char *const outcome_classes[VD_N_OUTCOMES] = {
   [VD_OUTCOME_ATTACKER_ELIMINATED] = "attacker-eliminated",
+  [VD_OUTCOME_ATTACKER_HALVED]     = "attacker-halved",
   [VD_OUTCOME_ATTACKER_RETREATS]   = "attacker-retreats",
   [VD_OUTCOME_BOTH]                = "both-suffer",
   [VD_OUTCOME_NONE]                = "no-effect",
   [VD_OUTCOME_DEFENDER_RETREATS]   = "defender-retreats",
+  [VD_OUTCOME_DEFENDER_HALVED]     = "defender-halved",
   [VD_OUTCOME_DEFENDER_ELIMINATED] = "defender-eliminated",
 };
 

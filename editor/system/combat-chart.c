@@ -15,10 +15,12 @@ static const struct
   const char *name;
 } outcomes[VD_N_OUTCOMES] = {
   [VD_OUTCOME_ATTACKER_ELIMINATED] = { 0xa8322d, TRUE,  N_("Attacker eliminated") },
+  [VD_OUTCOME_ATTACKER_HALVED]     = { 0xc96f66, FALSE, N_("Attacker loses half") },
   [VD_OUTCOME_ATTACKER_RETREATS]   = { 0xe9a8a0, FALSE, N_("Attacker retreats") },
   [VD_OUTCOME_BOTH]                = { 0xd9b45a, FALSE, N_("Exchange, both suffer") },
   [VD_OUTCOME_NONE]                = { 0xd5d3cf, FALSE, N_("No effect") },
   [VD_OUTCOME_DEFENDER_RETREATS]   = { 0x9fc1e3, FALSE, N_("Defender retreats") },
+  [VD_OUTCOME_DEFENDER_HALVED]     = { 0x6a95c4, FALSE, N_("Defender loses half") },
   [VD_OUTCOME_DEFENDER_ELIMINATED] = { 0x2f5f99, TRUE,  N_("Defender eliminated") },
 };
 
@@ -197,17 +199,19 @@ append_line (GString    *text,
 }
 
 char *
-vd_combat_chart_legend (gboolean on_dark)
+vd_combat_chart_legend (gboolean on_dark,
+                        gboolean halves)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < VD_N_OUTCOMES; i++)
-    {
-      g_autofree char *words = keep_together (_(outcomes[i].name));
+    if (halves || (i != VD_OUTCOME_ATTACKER_HALVED && i != VD_OUTCOME_DEFENDER_HALVED))
+      {
+        g_autofree char *words = keep_together (_(outcomes[i].name));
 
-      g_string_append_printf (text, "<span foreground=\"#%06x\">■</span>" NO_BREAK "%s   ",
-                              outcomes[i].color, words);
-    }
+        g_string_append_printf (text, "<span foreground=\"#%06x\">■</span>" NO_BREAK "%s   ",
+                                outcomes[i].color, words);
+      }
 
   append_line (text, attacker_line, on_dark, _("Attacker’s loss on average"));
   g_string_append (text, "   ");

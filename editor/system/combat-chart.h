@@ -24,8 +24,14 @@ void        vd_combat_chart_draw     (cairo_t          *cr,
                                       double            width,
                                       double            height);
 
-/* Pango markup that says which colour is what, translated; transfer full. */
-char       *vd_combat_chart_legend   (gboolean            on_dark);
+/**
+ * vd_combat_chart_legend:
+ * @halves: whether some result takes half of a side
+ *
+ * Returns: (transfer full): Pango markup that says which colour is what, translated
+ */
+char       *vd_combat_chart_legend   (gboolean            on_dark,
+                                      gboolean            halves);
 
 /* "3-1: defender retreats 83 %, ..."; translated; transfer full. */
 char       *vd_combat_chart_describe (const VdForecast *forecast,

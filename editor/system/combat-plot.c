@@ -110,6 +110,19 @@ vd_combat_plot_describe (VdCombatPlot *self,
          : g_strdup ("");
 }
 
+gboolean
+vd_combat_plot_has_halves (VdCombatPlot *self)
+{
+  g_return_val_if_fail (VD_IS_COMBAT_PLOT (self), FALSE);
+
+  for (guint i = 0; i < self->forecasts->len; i++)
+    if (get_forecast (self, i)->outcomes[VD_OUTCOME_ATTACKER_HALVED] > 0 ||
+        get_forecast (self, i)->outcomes[VD_OUTCOME_DEFENDER_HALVED] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 char *
 vd_combat_plot_list_worse (VdCombatPlot *self)
 {

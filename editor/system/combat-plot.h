@@ -31,6 +31,9 @@ void       vd_combat_plot_show       (VdCombatPlot     *self,
 char      *vd_combat_plot_describe   (VdCombatPlot     *self,
                                       guint             column);
 
+/* Returns: whether some result takes half of a side */
+gboolean   vd_combat_plot_has_halves (VdCombatPlot     *self);
+
 /* Which columns are worse than those before them, a line each; transfer full. */
 char      *vd_combat_plot_list_worse (VdCombatPlot     *self);
 

@@ -285,6 +285,21 @@ show_cell (VdCombatView     *self,
                                                      vd_combat_place_get (self->table, index)));
 }
 
+/* In colours that are seen on the style that there is. */
+static void
+show_legend (VdCombatView *self)
+{
+  g_autofree char *legend = NULL;
+  gboolean halves;
+  GdkRGBA ink;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
+  halves = self->chart != NULL && vd_combat_plot_has_halves (VD_COMBAT_PLOT (self->chart));
+  legend = vd_combat_chart_legend (ink.red + ink.green + ink.blue > 1.5, halves);
+  if (g_strcmp0 (gtk_label_get_label (self->legend), legend) != 0)
+    gtk_label_set_markup (self->legend, legend);
+}
+
 static void
 show_plot (VdCombatView     *self,
            const VdScenario *rules)
@@ -293,6 +308,7 @@ show_plot (VdCombatView     *self,
   g_autofree char *worse = NULL;
 
   vd_combat_plot_show (plot, rules, self->table != NULL ? self->table->odds : NULL, self->cells);
+  show_legend (self);
   worse = vd_combat_plot_list_worse (plot);
   gtk_label_set_label (self->worse, worse);
   gtk_widget_set_visible (GTK_WIDGET (self->worse), *worse != '\0');
@@ -588,19 +604,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdCombatView, remove_column);
   gtk_widget_class_bind_template_child (widget_class, VdCombatView, add_row);
   gtk_widget_class_bind_template_child (widget_class, VdCombatView, remove_row);
-}
-
-/* In colours that are seen on the style that there is. */
-static void
-show_legend (VdCombatView *self)
-{
-  g_autofree char *legend = NULL;
-  GdkRGBA ink;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
-  legend = vd_combat_chart_legend (ink.red + ink.green + ink.blue > 1.5);
-  if (g_strcmp0 (gtk_label_get_label (self->legend), legend) != 0)
-    gtk_label_set_markup (self->legend, legend);
 }
 
 static void

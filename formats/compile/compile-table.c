@@ -14,6 +14,7 @@ read_effect (const VdRow *row,
     [VD_EFFECT_RETREAT] = "retreat",
     [VD_EFFECT_ELIMINATED] = "eliminated",
     [VD_EFFECT_EXCHANGE] = "exchange",
+    [VD_EFFECT_HALF] = "half",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -21,6 +22,35 @@ read_effect (const VdRow *row,
       return i;
 
   return VD_EFFECT_NONE;
+}
+
+/* How far those retreat whom @attribute is about, if @effect makes them. */
+static guint
+read_hexes (VdCompile   *self,
+            const VdRow *row,
+            const char  *attribute,
+            VdEffect     effect)
+{
+  guint hexes = vd_compile_number_within (self, row, attribute, 1, 1, VD_MAX_RETREAT);
+
+  return effect == VD_EFFECT_RETREAT ? hexes : 0;
+}
+
+static VdResult
+read_result (VdCompile   *self,
+             const VdRow *row)
+{
+  VdResult result = {
+    .code = g_strdup (vd_row_get (row, "code")),
+    .attacker = read_effect (row, "attacker"),
+    .defender = read_effect (row, "defender"),
+    .surrender = vd_row_is (row, "surrender", "yes"),
+    .rule = vd_compile_case (self, row),
+  };
+
+  result.attacker_hexes = read_hexes (self, row, "attacker-hexes", result.attacker);
+  result.defender_hexes = read_hexes (self, row, "defender-hexes", result.defender);
+  return result;
 }
 
 static void
@@ -36,12 +66,7 @@ compile_results (VdCompile *self)
 
       if (vd_compile_has_room (self, row->base, s->n_results, G_MAXUINT8, N_("result codes")) &&
           vd_compile_add_id (self, VD_ID_RESULT, row->base, vd_row_get (row, "code")))
-        s->results[s->n_results++] = (VdResult) {
-          .code = g_strdup (vd_row_get (row, "code")),
-          .attacker = read_effect (row, "attacker"),
-          .defender = read_effect (row, "defender"),
-          .rule = vd_compile_case (self, row),
-        };
+        s->results[s->n_results++] = read_result (self, row);
     }
 }
 

@@ -89,21 +89,48 @@ static const struct { const char *effect, *attacker, *defender; } effects[] = {
     N_("The attackers lose units of at least the printed strength of the defenders that are lost."),
     N_("The defenders lose units of at least the printed strength of the attackers that are "
        "lost.") },
+  { "half", N_("The attackers lose units of at least half their printed strength."),
+    N_("The defenders lose units of at least half their printed strength.") },
 };
 
-static const char *
+static gboolean
+is_set (const VdCharts *self,
+        const char     *setting,
+        const char     *value)
+{
+  return g_strcmp0 (vd_charts_get_setting (self, setting), value) == 0;
+}
+
+/* (transfer full) */
+static char *
 say_effect (const VdCharts     *self,
             const VdChangedRow *row,
             const char         *whom)
 {
   const char *effect = vd_changed_row_get (row, whom);
   gboolean is_attacker = strcmp (whom, "attacker") == 0;
+  const char *hexes = vd_changed_row_get (row, is_attacker ? "attacker-hexes" : "defender-hexes");
+
+  if (effect != NULL && strcmp (effect, "retreat") == 0 && hexes != NULL &&
+      strcmp (hexes, "1") != 0)
+    return g_strdup_printf (vd_print_say (self->print, is_attacker
+                                          ? N_("All attackers retreat %s hexes.")
+                                          : N_("All defenders retreat %s hexes.")), hexes);
+  if (effect != NULL && strcmp (effect, "exchange") == 0 && is_set (self, "exchange", "weaker"))
+    return g_strdup (vd_print_say (self->print, N_(
+      "All of the weaker side are lost, and of the other units of at least half that printed "
+      "strength; of equal sides half each.")));
+  if (effect != NULL && strcmp (effect, "half") == 0 && is_set (self, "half-by", "units"))
+    return g_strdup (vd_print_say (self->print, is_attacker
+                                   ? N_("The attackers lose at least half of their units.")
+                                   : N_("The defenders lose at least half of their units.")));
 
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
     if (strcmp (effect != NULL ? effect : "none", effects[i].effect) == 0)
-      return vd_print_say (self->print, is_attacker ? effects[i].attacker : effects[i].defender);
+      return g_strdup (vd_print_say (self->print, is_attacker ? effects[i].attacker
+                                                              : effects[i].defender));
 
-  return effect;
+  return g_strdup (effect);
 }
 
 static void
@@ -121,8 +148,12 @@ add_results (VdCharts *self)
       const char *code = vd_changed_row_get (row, "code");
 
       if (code != NULL)
-        vd_charts_add_row (rows, code, say_effect (self, row, "attacker"),
-                           say_effect (self, row, "defender"), vd_charts_get_cases (row), NULL);
+        {
+          g_autofree char *attacker = say_effect (self, row, "attacker");
+          g_autofree char *defender = say_effect (self, row, "defender");
+
+          vd_charts_add_row (rows, code, attacker, defender, vd_charts_get_cases (row), NULL);
+        }
     }
 
   vd_charts_add_table (self, vd_charts_say (self, N_("Results")), rows);

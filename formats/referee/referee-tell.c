@@ -38,6 +38,7 @@ static const char *const steps[] = {
   [VD_STEP_RETREAT] = "retreat",
   [VD_STEP_ADVANCE] = "advance",
   [VD_STEP_WEATHER] = "weather",
+  [VD_STEP_LOSSES] = "losses",
 };
 
 static const char *

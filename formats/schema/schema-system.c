@@ -48,7 +48,9 @@ const VdElementRow vd_schema_common[] = {
 #define RANGE(...) \
   { "range", VD_VALUE_NUMBER, .most = 99, .title = N_("Range"), __VA_ARGS__ }
 #define EFFECT(of, ...) \
-  WORD (of, "none|retreat|eliminated|exchange", .usual = "none", __VA_ARGS__)
+  WORD (of, "none|retreat|eliminated|exchange|half", .usual = "none", __VA_ARGS__)
+#define HEXES(of, ...) \
+  { of, VD_VALUE_NUMBER, .least = 1, .most = 4, .usual = "1", __VA_ARGS__ }
 #define CLASSES \
   REFS ("class", VD_ID_CLASS, .title = N_("Class"), \
         .help = N_("The classes of units that the exception is for"))
@@ -159,7 +161,13 @@ const VdElementRow vd_schema_system[] = {
                 EFFECT ("attacker", .title = N_("Attacker"),
                         .help = N_("What happens to the attackers")),
                 EFFECT ("defender", .title = N_("Defender"),
-                        .help = N_("What happens to the defenders"))),
+                        .help = N_("What happens to the defenders")),
+                HEXES ("attacker-hexes", .read_if = "attacker=retreat or !attacker", .title = N_("Attacker, hexes"),
+                       .help = N_("How many hexes the attackers retreat, if they do")),
+                HEXES ("defender-hexes", .read_if = "defender=retreat or !defender", .title = N_("Defender, hexes"),
+                       .help = N_("How many hexes the defenders retreat, if they do")),
+                WORD ("surrender", YES, .title = N_("Forts surrender"),
+                      .help = N_("Whether a fort without supply gives itself up"))),
     .title = N_("results of combat") },
   { "combat", SYSTEM, VD_ELEMENT_ONCE, NULL,
     ATTRIBUTES ({ "die", VD_VALUE_NUMBER, .least = 2, .most = 20 }),

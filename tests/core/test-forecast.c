@@ -44,14 +44,59 @@ typedef struct
 static const Row rows[] = {
   /* 1-2: three of six kill the attacker, and the exchange costs him all that
    * he has: (3 + 1)/6; the defender loses 1/6 */
-  { { 3, 2, 1, 0, 0, 0 }, 4, 1, 6 },
+  { { 3, 0, 2, 1, 0, 0, 0, 0 }, 4, 1, 6 },
   /* 3-2: one exchange, of two thirds of the attacker: 2/18; 2/6 of the defender */
-  { { 0, 2, 1, 1, 1, 1 }, 2, 6, 18 },
+  { { 0, 0, 2, 1, 1, 1, 0, 1 }, 2, 6, 18 },
   /* 4-1: two exchanges of a quarter each: 2/24; 3/6 of the defender */
-  { { 0, 0, 2, 0, 3, 1 }, 2, 12, 24 },
+  { { 0, 0, 0, 2, 0, 3, 0, 1 }, 2, 12, 24 },
   /* 5-1: one of six kills the attacker, one the defender */
-  { { 1, 0, 1, 2, 1, 1 }, 5, 5, 30 },
+  { { 1, 0, 0, 1, 2, 1, 0, 1 }, 5, 5, 30 },
 };
+
+/* The same where a half may be lost, and the weaker side pays for an exchange. */
+static const char halves[] =
+  "<results>"
+  "<result code='Ah' attacker='half'/>"
+  "<result code='Ar2' attacker='retreat' attacker-hexes='2'/>"
+  "<result code='Ex' attacker='exchange' defender='exchange'/>"
+  "<result code='Dr' defender='retreat'/>"
+  "<result code='Dr3' defender='retreat' defender-hexes='3'/>"
+  "<result code='Dh' defender='half'/>"
+  "</results>"
+  "<combat die='6'>"
+  "<column odds='1-2'/><column odds='1-1'/><column odds='2-1'/>"
+  "<row die='1' results='Ex Dh Dh'/>"
+  "<row die='2' results='Ex Dr3 Dh'/>"
+  "<row die='3' results='Ar2 Dr Dr3'/>"
+  "<row die='4' results='Ar2 Ex Dr3'/>"
+  "<row die='5' results='Ah Ar2 Dr'/>"
+  "<row die='6' results='Ah Ah Ex'/>"
+  "</combat><mechanics><set name='exchange' value='weaker'/></mechanics>";
+
+static const struct
+{
+  Row   row;
+  guint attacker_hexes, defender_hexes;
+} half_rows[] = {
+  /* 1-2: all of the attacker in two of six and half in two more; in two a quarter of the
+   * defender, half of what the attacker had */
+  { { { 0, 2, 2, 2, 0, 0, 0, 0 }, 6, 1, 12 }, 4, 0 },
+  /* 1-1: half of each in the exchange, and half in one roll more */
+  { { { 0, 1, 1, 1, 0, 2, 1, 0 }, 1, 1, 6 }, 2, 4 },
+  /* 2-1: all of the defender in one of six, half in two; a quarter of the attacker in one */
+  { { { 0, 0, 0, 1, 0, 3, 2, 0 }, 1, 8, 24 }, 0, 7 },
+};
+
+/* As shares of the whole, whatever that is counted in. */
+static void
+assert_losses (const VdForecast *forecast,
+               const Row        *row)
+{
+  g_assert_cmpuint (forecast->attacker_loss * row->whole, ==,
+                    row->attacker_loss * forecast->whole);
+  g_assert_cmpuint (forecast->defender_loss * row->whole, ==,
+                    row->defender_loss * forecast->whole);
+}
 
 static void
 test_columns (void)
@@ -67,12 +112,29 @@ test_columns (void)
       g_assert_cmpuint (forecast.rolls, ==, 6);
       for (guint i = 0; i < VD_N_OUTCOMES; i++)
         g_assert_cmpuint (forecast.outcomes[i], ==, rows[column].outcomes[i]);
-      g_assert_cmpuint (forecast.whole, ==, VD_Q (rows[column].whole));
-      g_assert_cmpuint (forecast.attacker_loss, ==, VD_Q (rows[column].attacker_loss));
-      g_assert_cmpuint (forecast.defender_loss, ==, VD_Q (rows[column].defender_loss));
+      assert_losses (&forecast, &rows[column]);
     }
 
   g_assert_false (vd_forecast_column (made.s, G_N_ELEMENTS (rows), &forecast));
+  made_clear (&made);
+}
+
+static void
+test_halves (void)
+{
+  VdForecast forecast;
+  Made made;
+
+  made_init (&made, halves, NULL, NULL);
+  for (guint column = 0; column < G_N_ELEMENTS (half_rows); column++)
+    {
+      g_assert_true (vd_forecast_column (made.s, column, &forecast));
+      for (guint i = 0; i < VD_N_OUTCOMES; i++)
+        g_assert_cmpuint (forecast.outcomes[i], ==, half_rows[column].row.outcomes[i]);
+      assert_losses (&forecast, &half_rows[column].row);
+      g_assert_cmpuint (forecast.attacker_hexes, ==, half_rows[column].attacker_hexes);
+      g_assert_cmpuint (forecast.defender_hexes, ==, half_rows[column].defender_hexes);
+    }
   made_clear (&made);
 }
 
@@ -143,6 +205,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/forecast/columns", test_columns);
+  g_test_add_func ("/forecast/halves", test_halves);
   g_test_add_func ("/forecast/order", test_order);
   g_test_add_func ("/forecast/codes", test_codes);
   g_test_add_func ("/forecast/lone-system", test_lone_system);

@@ -39,7 +39,7 @@ static void
 test_lines (gconstpointer data)
 {
   gboolean on_dark = GPOINTER_TO_INT (data);
-  g_autofree char *legend = vd_combat_chart_legend (on_dark);
+  g_autofree char *legend = vd_combat_chart_legend (on_dark, TRUE);
   g_autoptr (GRegex) regex = g_regex_new ("<span ([^>]*)>[^<]*━", 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;

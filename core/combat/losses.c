@@ -1,0 +1,194 @@
+#include "core/combat/losses.h"
+
+#include "core/combat/effects.h"
+#include "core/scenario/results.h"
+
+/* The units of @side in the open combat that can suffer by it. */
+static const guint16 *
+get_units (const VdGame *game,
+           guint         side,
+           guint        *n)
+{
+  const VdCombat *combat = &game->state.combat;
+  gboolean attacks = side == game->state.player;
+
+  *n = attacks ? combat->n_attackers : combat->n_defenders;
+  return attacks ? combat->attackers : combat->defenders;
+}
+
+typedef guint (*Weigh) (const VdScenario *scenario,
+                        VdUnitId          unit);
+
+static guint
+get_strength (const VdScenario *s,
+              VdUnitId          unit)
+{
+  return s->units[unit].strength;
+}
+
+static guint
+sum_up (const VdGame  *game,
+        const guint16 *units,
+        guint          n,
+        Weigh          weigh)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      sum += weigh (game->scenario, units[i]);
+
+  return sum;
+}
+
+static guint
+sum_up_side (const VdGame *game,
+             guint         side,
+             Weigh         weigh)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+
+  return sum_up (game, units, n, weigh);
+}
+
+static void
+lose_all (VdGame *game,
+          guint   side)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      vd_effect_lose (game, units[i]);
+}
+
+/* "At least": what is left over of a half counts. */
+static guint
+halve (guint sum)
+{
+  return (sum + 1) / 2;
+}
+
+void
+vd_losses_owe_half (VdGame *game,
+                    guint   side)
+{
+  if (!vd_game_has (game, VD_POINT_RESULT_HALF))
+    return;
+
+  vd_game_see (game, VD_POINT_RESULT_HALF);
+  game->state.combat.dues[side] = halve (sum_up_side (game, side, vd_half_weigh));
+}
+
+void
+vd_losses_exchange (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+  guint own = game->state.player, other = own ^ 1, weaker;
+  guint attack = sum_up (game, combat->attackers, combat->n_attackers, get_strength) +
+                 sum_up (game, combat->bombarders, combat->n_bombarders, get_strength);
+  guint defence = sum_up (game, combat->defenders, combat->n_defenders, get_strength);
+
+  if (!vd_game_has (game, VD_POINT_RESULT_EXCHANGE_WEAKER))
+    return;
+
+  vd_game_see (game, VD_POINT_RESULT_EXCHANGE_WEAKER);
+  if (attack == defence && vd_game_has (game, VD_POINT_RESULT_EXCHANGE_EQUAL))
+    {
+      vd_game_see (game, VD_POINT_RESULT_EXCHANGE_EQUAL);
+      combat->dues[own] = combat->dues[other] = halve (attack);
+      return;
+    }
+
+  weaker = attack < defence ? own : other;
+  combat->loser = weaker;
+  lose_all (game, weaker);
+  combat->dues[weaker ^ 1] = halve (MIN (attack, defence));
+}
+
+static gboolean
+is_exchange (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  return vd_result_exchanges (s, &s->results[game->state.combat.result]);
+}
+
+VdPoint
+vd_losses_get_point (const VdGame *game)
+{
+  return is_exchange (game) ? VD_POINT_RESULT_EXCHANGE_WEAKER : VD_POINT_RESULT_HALF;
+}
+
+/* What an exchange costs is strength, whatever a half is counted by. */
+static Weigh
+get_weigh (const VdGame *game)
+{
+  return is_exchange (game) ? get_strength : vd_half_weigh;
+}
+
+static guint
+count_standing (const VdGame *game,
+                guint         side)
+{
+  guint n, standing = 0;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    standing += vd_game_is_on_map (game, units[i]);
+
+  return standing;
+}
+
+guint
+vd_losses_get_payer (const VdGame *game)
+{
+  guint other = game->state.player ^ 1;
+
+  return game->state.combat.dues[other] > 0 ? other : game->state.player;
+}
+
+void
+vd_losses_settle (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (combat->dues[side] > 0 &&
+        (sum_up_side (game, side, get_weigh (game)) <= combat->dues[side] ||
+         count_standing (game, side) == 1))
+      {
+        lose_all (game, side);
+        combat->dues[side] = 0;
+      }
+
+  if (combat->dues[0] > 0 || combat->dues[1] > 0)
+    combat->step = VD_STEP_LOSSES;
+  else if (combat->step == VD_STEP_LOSSES)
+    combat->step = VD_STEP_RETREAT;
+}
+
+void
+vd_losses_list (VdGame      *game,
+                VdOrderList *list)
+{
+  guint n;
+  const guint16 *units = get_units (game, vd_losses_get_payer (game), &n);
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = units[i] });
+}
+
+void
+vd_losses_give_up (VdGame   *game,
+                   VdUnitId  unit)
+{
+  guint16 *due = &game->state.combat.dues[vd_game_side (game, unit)];
+
+  *due -= MIN (*due, get_weigh (game) (game->scenario, unit));
+  vd_effect_lose (game, unit);
+  vd_losses_settle (game);
+}
