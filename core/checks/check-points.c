@@ -345,6 +345,15 @@ keeps_away (const VdScenario *s)
   return vd_check_retreats (s) && s->settings[VD_SET_RETREAT_AWAY] != 0;
 }
 
+static gboolean retreats_far (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)
+
+static gboolean
+retreats_together (const VdScenario *s)
+{
+  return s->settings[VD_SET_STACK_RETREATS_APART] == 0;
+}
+
 static gboolean
 spares_guns (const VdScenario *s)
 {
@@ -405,6 +414,7 @@ static const struct
   { ONE (CONFINED),             0,                     confines },
   { ONE (BARRED_RETREAT),       ON (BARRED_RETREAT),   NULL },
   { VD_POINT_STACK_ATTACKS, VD_POINT_STACK_JOINS_LAST, ON (STACKS), NULL },
+  { VD_POINT_STACK_RETREATS, VD_POINT_STACK_JOINS_LAST, ON (STACKS), retreats_together },
   { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, ON (GARRISONS), NULL },
   { ONE (MOVE_OVERSTACK),       0,                     removes_excess },
   { ONE (MOVE_HELD),            0,                     holds_back },
@@ -447,6 +457,7 @@ static const struct
   { VD_POINT_RESULT_EXCHANGE_WEAKER, VD_POINT_RESULT_EXCHANGE_EQUAL, 0, asks_weaker },
   { ONE (RESULT_HALF),          0,                     takes_half },
   { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, 0, vd_check_retreats },
+  { VD_POINT_RETREAT_FAR, VD_POINT_RETREAT_WHOLE_WAY, 0, retreats_far },
   { ONE (RETREAT_AWAY),         0,                     keeps_away },
   { VD_POINT_DISPLACE, VD_POINT_DISPLACE_INVOLVED, ON (DISPLACEMENT), NULL },
   { ONE (DISPLACE_GUNS),        ON (DISPLACEMENT),     silences_guns },

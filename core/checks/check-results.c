@@ -38,6 +38,19 @@ is_worse (const VdResult *result,
          (own > own_before || theirs < theirs_before);
 }
 
+/* The same of results that are alike but for how far units retreat.  Printed tables have it that
+ * the farther retreat comes with the worse roll, so it is a question and no fault. */
+static gboolean
+is_farther (const VdResult *result,
+            const VdResult *before)
+{
+  return result->attacker == before->attacker && result->defender == before->defender &&
+         result->attacker_hexes >= before->attacker_hexes &&
+         result->defender_hexes <= before->defender_hexes &&
+         (result->attacker_hexes > before->attacker_hexes ||
+          result->defender_hexes < before->defender_hexes);
+}
+
 /* (nullable): %NULL also where nothing stands that could be read, which is said. */
 static const VdResult *
 get_result (const VdScenario *self,
@@ -134,6 +147,80 @@ check_column (const VdScenario *self,
           return;
         }
       way = here != 0 ? here : way;
+    }
+}
+
+/* Where retreats grow shorter for the defender, or longer for the attacker, with better odds;
+ * once for each row. */
+static void
+check_distances (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+
+  for (guint row = 0; row < table->die && table->cells != NULL; row++)
+    for (guint column = 1; column < table->n_columns; column++)
+      {
+        const VdResult *before = get_result (self, row, column - 1);
+        const VdResult *result = get_result (self, row, column);
+
+        if (before == NULL || result == NULL || !is_farther (result, before))
+          continue;
+
+        vd_check_add (self, findings, "table.distances", VD_NOTE,
+                      vd_about (VD_ABOUT_DIE, row), VD_NO_CELL, table->rule,
+                      N_("Compare the row, or accept it if the printed table has it so."),
+                      N_("With a roll of %u the result is %s at %s and %s at %s: the retreat is "
+                         "worse for the attacker, though the odds are better."), row + 1,
+                      result->code, table->columns[column].name, before->code,
+                      table->columns[column - 1].name);
+        break;
+      }
+}
+
+/* In a column the way in which rolls go, from good to bad for the attacker or the other way
+ * round; 0 if there is none. */
+static int
+find_way (const VdScenario *self,
+          guint             column)
+{
+  for (guint row = 1; row < self->table.die; row++)
+    {
+      const VdResult *before = get_result (self, row - 1, column);
+      const VdResult *result = get_result (self, row, column);
+
+      if (before != NULL && result != NULL && is_worse (result, before) != is_worse (before, result))
+        return is_worse (result, before) ? 1 : -1;
+    }
+
+  return 0;
+}
+
+/* A better roll that drives the defender less far, or the attacker farther. */
+static void
+check_roll_distances (const VdScenario *self,
+                      guint             column,
+                      VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+  int way = find_way (self, column);
+
+  for (guint row = 1; row < table->die; row++)
+    {
+      const VdResult *before = get_result (self, row - 1, column);
+      const VdResult *result = get_result (self, row, column);
+
+      if (before == NULL || result == NULL || way == 0 ||
+          !(way > 0 ? is_farther (before, result) : is_farther (result, before)))
+        continue;
+
+      vd_check_add (self, findings, "table.distances", VD_NOTE,
+                    vd_about (VD_ABOUT_COLUMN, column), VD_NO_CELL, table->rule,
+                    N_("Compare the column, or accept it if the printed table has it so."),
+                    N_("At %s the result is %s with %u and %s with %u: the better roll for the "
+                       "attacker has the retreat that is worse for him."),
+                    table->columns[column].name, before->code, row, result->code, row + 1);
+      return;
     }
 }
 
@@ -260,7 +347,11 @@ vd_check_results (const VdScenario *self,
   /* Where the odds are in disorder the rolls are too. */
   if (!check_odds (self, findings))
     for (guint column = 0; column < self->table.n_columns && self->table.cells != NULL; column++)
-      check_column (self, column, findings);
+      {
+        check_column (self, column, findings);
+        check_roll_distances (self, column, findings);
+      }
+  check_distances (self, findings);
   check_exchanges (self, findings);
   check_codes (self, findings);
   check_same (self, findings);

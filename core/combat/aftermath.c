@@ -5,6 +5,7 @@
 #include "core/combat/disrupt.h"
 #include "core/combat/duty.h"
 #include "core/combat/effects.h"
+#include "core/combat/far-retreat.h"
 #include "core/combat/fresh.h"
 #include "core/combat/losses.h"
 #include "core/combat/retreat.h"
@@ -93,12 +94,28 @@ list_marked (const VdGame *game,
 
 #define MAX_INVOLVED (VD_MAX_ATTACKERS + VD_MAX_BOMBARDERS + VD_MAX_DEFENDERS)
 
+/* Those of them who may go now: one that has begun a retreat of several hexes goes on before
+ * another does. */
+static guint
+list_next (const VdGame *game,
+           guint         flags,
+           guint16      *units)
+{
+  VdUnitId walker = vd_far_get_walker (game);
+
+  if (walker == VD_NONE)
+    return list_marked (game, flags, units);
+
+  units[0] = walker;
+  return 1;
+}
+
 static gboolean
 any_can_retreat (VdGame *game,
                  guint   flags)
 {
   guint16 units[MAX_INVOLVED], cells[2 * VD_N_DIRS];
-  guint n = list_marked (game, flags, units);
+  guint n = list_next (game, flags, units);
 
   for (guint i = 0; i < n; i++)
     if (vd_retreat_hexes (game, units[i], cells, NULL) > 0)
@@ -150,6 +167,23 @@ eliminate_trapped (VdGame *game)
   clear_marks (game, VD_RETREATS);
 }
 
+/* Who displaced friends on his way, and finds it closed by them now. */
+static void
+give_up_stranded (VdGame *game)
+{
+  VdUnitId walker = vd_far_get_walker (game);
+  guint16 cells[2 * VD_N_DIRS];
+
+  if (walker == VD_NONE || vd_retreat_hexes (game, walker, cells, NULL) > 0)
+    return;
+
+  if (vd_game_has (game, VD_POINT_RETREAT_WHOLE_WAY))
+    vd_effect_lose (game, walker);
+  else
+    game->state.units[walker].flags &= ~VD_RETREATS;
+  vd_far_stop (game);
+}
+
 /* Of one combat the field is known; units that retreat without one may stand on
  * several. */
 static void
@@ -184,7 +218,9 @@ go_on (VdGame *game)
 
   if (combat->step == VD_STEP_RETREAT)
     {
-      if (any_can_retreat (game, VD_RETREATS | VD_MAY_RETREAT))
+      give_up_stranded (game);
+      if (vd_reserve_find_offered (game) >= 0 ||
+          any_can_retreat (game, VD_RETREATS | VD_MAY_RETREAT))
         return;
 
       eliminate_trapped (game);
@@ -210,7 +246,7 @@ find_retreater (const VdGame *game)
 
   if (combat->n_chain > 0)
     return vd_game_side (game, combat->chain[0].unit);
-  if (list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units) > 0)
+  if (list_next (game, VD_RETREATS | VD_MAY_RETREAT, units) > 0)
     return vd_game_side (game, units[0]);
 
   return combat->loser;
@@ -274,11 +310,30 @@ list_forfeits (VdGame      *game,
                VdOrderList *list)
 {
   guint16 units[MAX_INVOLVED];
-  guint n = list_marked (game, VD_RETREATS, units);
+  guint n = list_next (game, VD_RETREATS, units);
 
   for (guint i = 0; i < n && !game->scenario->settings[VD_SET_DISPLACE_DUE]; i++)
     if (vd_stack_is_next (game, units[i]) && vd_retreat_must_displace (game, units[i]))
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = units[i] });
+}
+
+/* Who is displaced by a unit that has still to go on leaves it a way, if he can. */
+static void
+spare_way (VdGame      *game,
+           VdOrderList *list,
+           guint        first)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint kept = first;
+
+  if (combat->n_chain != 1 || vd_far_get_hexes (game, combat->chain[0].unit) == 1)
+    return;
+
+  for (guint i = first; i < list->n; i++)
+    if (vd_far_leaves_way (game, list->orders[i].unit, list->orders[i].cell))
+      list->orders[kept++] = list->orders[i];
+  if (kept > first)
+    list->n = kept;
 }
 
 static void
@@ -287,7 +342,7 @@ list_retreats (VdGame      *game,
 {
   const VdCombat *combat = &game->state.combat;
   guint16 units[MAX_INVOLVED];
-  guint n;
+  guint n, first = list->n;
 
   if (combat->n_chain > 0)
     {
@@ -296,11 +351,12 @@ list_retreats (VdGame      *game,
       for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
         if (may_be_displaced (game, unit))
           list_retreats_of (game, unit, list);
+      spare_way (game, list, first);
       return;
     }
 
   list_forfeits (game, list);
-  n = list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units);
+  n = list_next (game, VD_RETREATS | VD_MAY_RETREAT, units);
   for (guint i = 0; i < n; i++)
     if (vd_stack_is_next (game, units[i]))
       list_retreats_of (game, units[i], list);
@@ -397,8 +453,22 @@ find_delay (VdGame   *game,
 
   if (refusal != VD_N_POINTS)
     return refusal;
+  if (vd_far_get_walker (game) != VD_NONE)
+    return VD_POINT_RETREAT_FAR;
 
   return game->state.combat.n_chain > 0 ? VD_POINT_DISPLACE : VD_POINT_STACK_RETREATS;
+}
+
+/* Why @unit, which makes room, does not go to @cell: that may be closed to it, or stand in the
+ * way of who comes. */
+static VdPoint
+find_displaced_refusal (VdGame   *game,
+                        VdUnitId  unit,
+                        guint     cell)
+{
+  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
+
+  return refusal != VD_N_POINTS ? refusal : VD_POINT_RETREAT_WHOLE_WAY;
 }
 
 /* Whether it would change the combat that has been rolled for. */
@@ -441,7 +511,7 @@ test_order (VdGame        *game,
           !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
         return vd_forbid (game,
                           order->kind == VD_ORDER_RETREAT && may_be_displaced (game, order->unit)
-                          ? vd_retreat_refusal (game, order->unit, order->cell)
+                          ? find_displaced_refusal (game, order->unit, order->cell)
                           : VD_POINT_RETREAT_ONE_HEX, why);
 
       return vd_forbid (game, find_delay (game, order->unit, order->cell), why);

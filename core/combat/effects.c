@@ -1,6 +1,7 @@
 #include "core/combat/effects.h"
 
 #include "core/combat/disrupt.h"
+#include "core/combat/far-retreat.h"
 #include "core/combat/losses.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
@@ -20,8 +21,9 @@ vd_effect_lose (VdGame   *game,
   g_assert (vd_game_is_on_map (game, unit));
 
   /* A victor advances into what the enemy has left, not into a hex that an
-   * exchange has cost him [R-22]. */
-  if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)
+   * exchange has cost him [R-22], or where one falls who was on his way back. */
+  if (vd_game_side (game, unit) == combat->loser && vd_far_get_walker (game) != unit &&
+      combat->n_vacated < VD_MAX_VACATED)
     combat->vacated[combat->n_vacated++] = u->cell;
 
   u->flags = 0;

@@ -4,6 +4,7 @@
 #include "core/combat/allocation.h"
 #include "core/mechanics/booking.h"
 #include "core/combat/contact.h"
+#include "core/combat/far-retreat.h"
 #include "core/mechanics/garrison.h"
 #include "core/scenario/price.h"
 #include "core/movement/reserve-movement.h"
@@ -132,13 +133,13 @@ comes_nearer (const VdGame *game,
 }
 
 /* Terrain and enemies: why the side @dir is closed to a retreat. */
-static VdPoint
-find_bar (const VdGame *game,
-          VdUnitId      unit,
-          guint         dir)
+VdPoint
+vd_retreat_bar_from (const VdGame *game,
+                     VdUnitId      unit,
+                     guint         from,
+                     guint         dir)
 {
   const VdScenario *s = game->scenario;
-  guint from = game->state.units[unit].cell;
   guint side = s->units[unit].side;
   guint period = vd_game_period (game);
   gsize row = vd_scenario_row (s, unit, period) + from;
@@ -161,7 +162,14 @@ find_bar (const VdGame *game,
   return comes_nearer (game, unit, from, to) ? VD_POINT_RETREAT_AWAY : VD_N_POINTS;
 }
 
-/* Whether @cell, which holds no enemy, has room for @unit. */
+static VdPoint
+find_bar (const VdGame *game,
+          VdUnitId      unit,
+          guint         dir)
+{
+  return vd_retreat_bar_from (game, unit, game->state.units[unit].cell, dir);
+}
+
 static gboolean
 has_room (const VdGame *game,
           VdUnitId      unit,
@@ -169,6 +177,14 @@ has_room (const VdGame *game,
 {
   return game->n_at[cell] < vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
                                                      VD_SET_STACKING);
+}
+
+gboolean
+vd_retreat_has_room (const VdGame *game,
+                     VdUnitId      unit,
+                     guint         cell)
+{
+  return has_room (game, unit, cell);
 }
 
 /* Whether @unit may not be displaced for its part in the combat: by one reading
@@ -387,8 +403,10 @@ vd_retreat_hexes (VdGame   *game,
 
   g_assert (vd_game_is_on_map (game, unit));
 
-  if (vd_game_plays (game, VD_MECHANIC_STACKS))
+  if (vd_stack_retreats_together (game))
     return vd_stack_find_hexes (game, unit, cells);
+  if (vd_far_get_hexes (game, unit) > 1)
+    return vd_far_find_hexes (game, unit, cells, displaces);
 
   vacant = n = vd_retreat_open_hexes (game, unit, cells);
   if ((n == 0 || !vd_game_has (game, VD_POINT_RETREAT_VACANT)) &&
@@ -448,14 +466,18 @@ vd_retreat_refusal (VdGame   *game,
           return bar;
         if (!vd_retreat_may_displace (game, unit) && !has_room (game, unit, cell))
           return VD_POINT_BOMBARD_MAY_RETREAT;
-        if (vd_game_plays (game, VD_MECHANIC_STACKS))
+        if (vd_stack_retreats_together (game))
           return vd_stack_refusal (game, unit, cell);
+        if (vd_far_get_hexes (game, unit) > 1 &&
+            (has_room (game, unit, cell) ||
+             why_no_displacement (game, cell, &chain) == VD_N_POINTS))
+          return vd_far_refusal (game, unit, dir);
 
         refusal = why_no_displacement (game, cell, &chain);
         return refusal == VD_N_POINTS ? VD_POINT_RETREAT_VACANT : refusal;
       }
 
-  return VD_POINT_RETREAT_ONE_HEX;
+  return vd_far_get_hexes (game, unit) > 1 ? VD_POINT_RETREAT_FAR : VD_POINT_RETREAT_ONE_HEX;
 }
 
 /* What a gun leaves of its own will is vacated only where guns go with the
@@ -472,19 +494,43 @@ note_vacated (VdGame   *game,
     combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
 }
 
-/* Moves one unit one hex, and marks it if it was displaced. */
+/* Whether @unit owes or may make the retreat, and is not displaced. */
+static gboolean
+is_driven_back (const VdGame *game,
+                VdUnitId      unit)
+{
+  return (game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) != 0;
+}
+
+/* What follows once for each unit that goes back or makes room, however far it goes. */
+static void
+note_begun (VdGame   *game,
+            VdUnitId  unit)
+{
+  guint flags = game->state.units[unit].flags;
+
+  if (is_driven_back (game, unit))
+    note_vacated (game, unit);
+  vd_army_adjust_morale (game, unit, flags & VD_RETREATS      ? VD_ARMY_RETREATS
+                                     : flags & VD_MAY_RETREAT ? VD_ARMY_RETREATS_BY_CHOICE
+                                                              : VD_ARMY_IS_DISPLACED);
+}
+
+/* Moves one unit one hex, and marks it if it was displaced, or has come to the end of its
+ * retreat. */
 static void
 step_back (VdGame   *game,
            VdUnitId  unit,
            guint     cell)
 {
   VdUnitState *u = &game->state.units[unit];
+  gboolean is_first = vd_far_get_walker (game) != unit, is_last = TRUE;
 
-  if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
+  if (is_driven_back (game, unit))
     {
       vd_game_see (game, VD_POINT_RETREAT_ONE_HEX);
       vd_game_see (game, VD_POINT_RETREAT_CONTROLLED);
-      note_vacated (game, unit);
+      is_last = vd_far_step (game, unit);
     }
   else
     {
@@ -501,12 +547,12 @@ step_back (VdGame   *game,
   vd_contact_forget (game);
 
   vd_stack_note (game, unit, cell);
-  vd_army_adjust_morale (game, unit, u->flags & VD_RETREATS      ? VD_ARMY_RETREATS
-                                     : u->flags & VD_MAY_RETREAT ? VD_ARMY_RETREATS_BY_CHOICE
-                                                                 : VD_ARMY_IS_DISPLACED);
-  if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
+  if (is_first)
+    note_begun (game, unit);
+  if (is_driven_back (game, unit))
     u->flags |= VD_RETREATED;
-  u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
+  if (is_last)
+    u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
 }

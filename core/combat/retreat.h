@@ -31,6 +31,17 @@ VdPoint vd_retreat_bar   (const VdGame *game,
                           VdUnitId      unit,
                           guint         dir);
 
+/* The same as if @unit stood at @from. */
+VdPoint vd_retreat_bar_from (const VdGame *game,
+                             VdUnitId      unit,
+                             guint         from,
+                             guint         dir);
+
+/* Returns: whether @cell, which holds no enemy, has room for @unit */
+gboolean vd_retreat_has_room (const VdGame *game,
+                              VdUnitId      unit,
+                              guint         cell);
+
 /**
  * vd_retreat_is_open:
  *

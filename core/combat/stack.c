@@ -32,6 +32,13 @@ vd_stack_defends_together (const VdGame *game)
 }
 
 gboolean
+vd_stack_retreats_together (const VdGame *game)
+{
+  return vd_game_plays (game, VD_MECHANIC_STACKS) &&
+         !game->scenario->settings[VD_SET_STACK_RETREATS_APART];
+}
+
+gboolean
 vd_stack_is_newcomer (const VdGame *game,
                       VdUnitId      unit)
 {
@@ -670,8 +677,7 @@ vd_stack_note (VdGame   *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  if (!vd_game_plays (game, VD_MECHANIC_STACKS) ||
-      !(game->state.units[unit].flags & VD_RETREATS))
+  if (!vd_stack_retreats_together (game) || !(game->state.units[unit].flags & VD_RETREATS))
     return;
 
   trace_way (game, unit, cell);

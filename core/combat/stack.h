@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 gboolean vd_stack_attacks_together (const VdGame *game);
 gboolean vd_stack_defends_together (const VdGame *game);
 
+/* By one setting units of a hex that fight as one retreat each by itself [F105]. */
+gboolean vd_stack_retreats_together (const VdGame *game);
+
 /**
  * vd_stack_is_newcomer:
  *

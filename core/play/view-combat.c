@@ -2,6 +2,7 @@
 
 #include "core/combat/combat.h"
 #include "core/combat/contact.h"
+#include "core/combat/far-retreat.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
 #include "core/combat/retreat.h"
@@ -84,6 +85,14 @@ vd_view_may_retreat (const VdView *view,
                      VdUnitId      unit)
 {
   return vd_retreat_is_open (view->truth, unit);
+}
+
+gboolean
+vd_view_may_retreat_far (const VdView *view,
+                         VdUnitId      unit,
+                         guint         hexes)
+{
+  return vd_far_can_go (view->truth, unit, hexes);
 }
 
 gboolean

@@ -57,6 +57,11 @@ guint      vd_view_column         (const VdView  *view);
 guint      vd_view_column_with    (VdView        *view,
                                    const VdOrder *order);
 
+/* Returns: whether @unit can retreat so many hexes without displacing anybody */
+gboolean   vd_view_may_retreat_far (const VdView *view,
+                                    VdUnitId      unit,
+                                    guint         hexes);
+
 /* Returns: whether @unit can retreat to some hex without displacing anybody */
 gboolean   vd_view_may_retreat    (const VdView  *view,
                                    VdUnitId       unit);

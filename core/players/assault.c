@@ -10,6 +10,9 @@ vd_chances_init (VdChances        *self,
 {
   self->rolls = 1;
   self->mutual = FALSE;
+  self->farthest = 1;
+  self->attacker_hexes = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->attacker_hexes);
+  self->defender_hexes = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->defender_hexes);
   self->attacker = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->attacker);
   self->defender = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->defender);
 }
@@ -34,6 +37,9 @@ count_rolls (VdChances        *self,
 
       self->attacker[column][both ? VD_EFFECT_EXCHANGE : result->attacker]++;
       self->defender[column][both ? VD_EFFECT_EXCHANGE : result->defender]++;
+      self->attacker_hexes[column][result->attacker_hexes]++;
+      self->defender_hexes[column][result->defender_hexes]++;
+      self->farthest = MAX (self->farthest, MAX (result->attacker_hexes, result->defender_hexes));
     }
 }
 
@@ -49,6 +55,9 @@ vd_chances_note (VdChances    *self,
   self->mutual = vd_exchange_is_mutual (s);
   memset (self->attacker, 0, table->n_columns * sizeof *self->attacker);
   memset (self->defender, 0, table->n_columns * sizeof *self->defender);
+  memset (self->attacker_hexes, 0, table->n_columns * sizeof *self->attacker_hexes);
+  memset (self->defender_hexes, 0, table->n_columns * sizeof *self->defender_hexes);
+  self->farthest = 1;
   for (guint die = 0; die < table->die; die++)
     for (guint column = 0; column < table->n_columns; column++)
       count_rolls (self, s, column, table->cells[die * table->n_columns + column], has_second);
@@ -59,6 +68,8 @@ vd_chances_clear (VdChances *self)
 {
   g_free (self->attacker);
   g_free (self->defender);
+  g_free (self->attacker_hexes);
+  g_free (self->defender_hexes);
 }
 
 /* An exchange costs the attackers as much strength as the defenders had, or all; the
@@ -89,10 +100,13 @@ find_value (const VdAssault *a,
 {
   gint32 sum = chances->defender[column][VD_EFFECT_ELIMINATED] * (a->prize + a->ground);
 
-  sum += chances->defender[column][VD_EFFECT_RETREAT] *
-         (a->prize * a->trapped / VD_POINT_WORTH + a->ground);
   sum -= chances->attacker[column][VD_EFFECT_ELIMINATED] * a->stake;
-  sum -= chances->attacker[column][VD_EFFECT_RETREAT] * a->exposed;
+  for (guint hexes = 1; hexes <= chances->farthest; hexes++)
+    {
+      sum += chances->defender_hexes[column][hexes] *
+             (a->prize * MAX (a->trapped, a->trapped_far[hexes]) / VD_POINT_WORTH + a->ground);
+      sum -= chances->attacker_hexes[column][hexes] * MAX (a->exposed, a->exposed_far[hexes]);
+    }
   sum += chances->defender[column][VD_EFFECT_HALF] * (a->prize / 2);
   sum -= chances->attacker[column][VD_EFFECT_HALF] * (a->stake / 2);
   sum += chances->attacker[column][VD_EFFECT_EXCHANGE] *

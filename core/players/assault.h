@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * @rolls: how many equally likely rolls there are, of one die or of two
  * @attacker: [column]: on how many of them each effect meets the attacker
  * @defender: [column]: the same of the defender
+ * @farthest: hexes that some result makes units retreat, at most
+ * @attacker_hexes: [column]: on how many of them the attacker retreats so many hexes
+ * @defender_hexes: [column]: the same of the defender
  * @mutual: whether an exchange takes all of the weaker side, and so meets both
  */
 typedef struct
@@ -22,6 +25,9 @@ typedef struct
   gboolean mutual;
   guint16 (*attacker)[VD_N_EFFECTS];
   guint16 (*defender)[VD_N_EFFECTS];
+  guint    farthest;
+  guint16 (*attacker_hexes)[VD_MAX_RETREAT + 1];
+  guint16 (*defender_hexes)[VD_MAX_RETREAT + 1];
 } VdChances;
 
 void   vd_chances_init  (VdChances        *self,
@@ -51,6 +57,9 @@ void   vd_chances_note  (VdChances        *self,
  * @stake: what these are worth, guns that bombard left out
  * @trapped: the share of the defenders who cannot retreat, of %VD_POINT_WORTH
  * @exposed: what those of the attackers are worth who could not retreat
+ * @trapped_far: [hexes]: the first of these two for retreats of 2 hexes and more; what holds for
+ *   one hex holds for several too
+ * @exposed_far: [hexes]: the second
  */
 typedef struct
 {
@@ -66,6 +75,8 @@ typedef struct
   gint32 stake;
   gint32 trapped;
   gint32 exposed;
+  gint32 trapped_far[VD_MAX_RETREAT + 1];
+  gint32 exposed_far[VD_MAX_RETREAT + 1];
 } VdAssault;
 
 /**

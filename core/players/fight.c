@@ -147,9 +147,10 @@ has_friend_beside (const VdView *view,
  * friend could make room is not looked into: in a crowd that takes long. */
 static gint32
 find_trapped (VdView   *view,
-              VdUnitId  unit)
+              VdUnitId  unit,
+              guint     hexes)
 {
-  if (vd_view_may_retreat (view, unit))
+  if (hexes == 1 ? vd_view_may_retreat (view, unit) : vd_view_may_retreat_far (view, unit, hexes))
     return 0;
 
   return has_friend_beside (view, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
@@ -192,7 +193,9 @@ note_enemy (VdFight *self,
   guint n = vd_view_contact_group (view, contact->unit, units);
 
   vd_fight_open (self, view, units, n, &self->enemies[enemy]);
-  self->enemies[enemy].trapped = find_trapped (view, contact->unit);
+  self->enemies[enemy].trapped = find_trapped (view, contact->unit, 1);
+  for (guint hexes = 2; hexes <= self->chances.farthest; hexes++)
+    self->enemies[enemy].trapped_far[hexes] = find_trapped (view, contact->unit, hexes);
   self->owed[enemy] = contact->duty;
   self->given[enemy] = 0;
 }
@@ -214,7 +217,10 @@ note_attacker (VdFight *self,
       attacker->stake += self->worth.unit[units[i]];
     }
 
-  attacker->risk = self->worth.unit[unit] * find_trapped (view, unit) / VD_POINT_WORTH;
+  attacker->risk = self->worth.unit[unit] * find_trapped (view, unit, 1) / VD_POINT_WORTH;
+  for (guint hexes = 2; hexes <= self->chances.farthest; hexes++)
+    attacker->risk_far[hexes] =
+      self->worth.unit[unit] * find_trapped (view, unit, hexes) / VD_POINT_WORTH;
   self->target[own] = VD_NONE;
 }
 
@@ -235,6 +241,8 @@ enlist_attacker (VdFight *self,
   a->beside += sign * attacker->strength;
   a->stake += sign * attacker->stake;
   a->exposed += sign * attacker->risk;
+  for (guint hexes = 2; hexes <= self->chances.farthest; hexes++)
+    a->exposed_far[hexes] += sign * attacker->risk_far[hexes];
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == VD_Q (1))
     a->n_open += sign;
   self->given[enemy] += sign;

@@ -19,12 +19,14 @@ G_BEGIN_DECLS
  * @strength: of them all, in quarters
  * @stake: what they are worth
  * @risk: what is lost if they have to retreat
+ * @risk_far: [hexes]: the same for 2 hexes and more
  */
 typedef struct
 {
   int    strength;
   gint32 stake;
   gint32 risk;
+  gint32 risk_far[VD_MAX_RETREAT + 1];
 } VdAttacker;
 
 /**

@@ -172,6 +172,9 @@ hash_combat (const VdCombat *combat)
   sum += hash_word (WORD_COMBAT, 4, combat->judged);
   sum += hash_word (WORD_COMBAT, 5, combat->surrounded);
   sum += hash_word (WORD_COMBAT, 6, combat->dues[0] | (guint64) combat->dues[1] << 16);
+  if (combat->walker > 0)
+    sum += hash_word (WORD_COMBAT, 7, combat->walker | (guint64) combat->walk_from << 16 |
+                                      (guint64) combat->walked << 32);
   if (combat->has_stack)
     sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);
   for (guint i = 0; i < combat->n_defenders; i++)

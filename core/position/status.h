@@ -96,6 +96,9 @@ typedef struct
   guint8  n_vacated;
   guint8  n_chain;
   guint8  n_shifted;
+  guint8  walked;    /* hexes that the unit on its way back has gone, and what it is: */
+  guint16 walker;    /* itself + 1, or 0 for none; see far-retreat.h */
+  guint16 walk_from; /* where it began */
   guint16 owed;      /* strength still to be lost in an exchange, quarters */
   guint16 dues[2];   /* and what each side has still to give up otherwise: see losses.h */
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */

@@ -480,9 +480,10 @@ find_limit (const VdScenario *s,
       if (s->results[i].surrender)
         return vd_phrase_new (N_("the result %s makes forts surrender, and there are no forts yet"),
                               s->results[i].code);
-      if (MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)
-        return vd_phrase_new (N_("the result %s makes units retreat several hexes, which is not "
-                                 "played yet"), s->results[i].code);
+      if (s->mechanics[VD_MECHANIC_STACKS] && !s->settings[VD_SET_STACK_RETREATS_APART] &&
+          MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)
+        return vd_phrase_new (N_("units of one hex that retreat together go one hex, and the "
+                                 "result %s makes them go farther"), s->results[i].code);
     }
 
   return NULL;

@@ -69,7 +69,7 @@ static const char *const codes[] = {
   "table.columns-order", "+table.odds-gap", "table.missing-row", "table.row-length",
   "table.unknown-code",
   "table.worse-odds", "+table.back-and-forth", "table.unused-code", "+table.same-effect",
-  "+table.exchange",
+  "+table.distances", "+table.exchange",
   "table.column-out-of-reach", "+table.wide-shift", "+table.dear-path",
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",

@@ -1,0 +1,291 @@
+/* test-far-retreat.c: retreats of several hexes [R06 11.42; F104], against a literal reading
+ *
+ * A unit may go next to a hex if and only if some row of as many hexes begins there that ends as
+ * many away, each of which is open, out of enemy control and has room.  The reference tries all
+ * rows, also those that turn back, and counts who stands where by going through the units.  Then
+ * the retreat is played to its end: who has begun without displacing anybody comes to it.
+ *
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ */
+#include "core/combat/far-retreat.h"
+#include "core/combat/retreat.h"
+#include "core/play/play.h"
+#include "core/position/dice.h"
+#include "core/scenario/sight.h"
+#include "tests/shared/battle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_POSITIONS 20000
+
+static VdScenario *scenario;
+static guint result; /* the one by which defenders retreat */
+
+typedef struct
+{
+  guint64 state;
+} Random;
+
+static guint
+below (Random *random,
+       guint   n)
+{
+  random->state = vd_mix (random->state, 7);
+  return vd_below (random->state, n);
+}
+
+/* A position */
+
+static gboolean
+is_free (const VdState *state,
+         guint          cell)
+{
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    if (state->units[unit].place == VD_PLACE_MAP && state->units[unit].cell == cell)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+put_units (Random  *random,
+           VdState *state,
+           guint    side,
+           guint    n,
+           guint    centre,
+           guint    radius)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      guint unit = scenario->of_side[side][below (random, scenario->n_of_side[side])];
+      guint cell = below (random, scenario->n_cells);
+
+      while (vd_cell_distance (scenario, centre, cell) > radius)
+        cell = below (random, scenario->n_cells);
+      if (state->units[unit].place != VD_PLACE_MAP && scenario->terrain[cell] != VD_NEVER &&
+          is_free (state, cell))
+        state->units[unit] = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+    }
+}
+
+/* Some units of a side have to retreat, among friends and enemies. */
+static void
+make_position (VdGame *game,
+               Random *random)
+{
+  VdState state;
+  VdCombat *combat = &state.combat;
+  guint centre, side;
+
+  do
+    centre = below (random, scenario->n_cells);
+  while (scenario->terrain[centre] == VD_NEVER);
+
+  vd_play_begin (game, 1);
+  state = game->state;
+  state.phase = VD_PHASE_COMBAT;
+  state.turn = 1 + below (random, scenario->n_turns);
+  state.player = below (random, VD_MAX_SIDES);
+  side = state.player ^ 1;
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
+  put_units (random, &state, side, 3 + below (random, 14), centre, 2 + below (random, 2));
+  put_units (random, &state, state.player, 1 + below (random, 5), centre, 2 + below (random, 4));
+
+  combat->step = VD_STEP_RETREAT;
+  combat->announced = VD_NO_COLUMN;
+  combat->result = result;
+  combat->loser = side;
+  combat->field = scenario->field[centre];
+  for (guint i = 0; i < scenario->n_of_side[side]; i++)
+    {
+      guint unit = scenario->of_side[side][i];
+
+      if (state.units[unit].place == VD_PLACE_MAP && combat->n_defenders < 3)
+        {
+          state.units[unit].flags = VD_RETREATS | VD_DEFENDED;
+          combat->defenders[combat->n_defenders++] = unit;
+        }
+    }
+  scenario->results[result].defender_hexes = 1 + below (random, VD_MAX_RETREAT);
+  vd_game_restore (game, &state);
+}
+
+/* The reference */
+
+static guint
+count_in (const VdGame *game,
+          guint         cell,
+          gboolean      friends,
+          guint         side)
+{
+  guint n = 0;
+
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    n += game->state.units[unit].place == VD_PLACE_MAP && game->state.units[unit].cell == cell &&
+         (scenario->units[unit].side == side) == friends;
+
+  return n;
+}
+
+static gboolean
+may_enter (const VdGame *game,
+           VdUnitId      unit,
+           guint         from,
+           guint         dir)
+{
+  guint side = scenario->units[unit].side;
+  int to = scenario->next[from][dir];
+  gsize row = vd_scenario_row (scenario, unit, vd_game_period (game)) + from;
+
+  return to >= 0 && scenario->steps[row].cost[dir] != VD_NEVER &&
+         count_in (game, to, FALSE, side) == 0 && !vd_game_is_controlled (game, side, to) &&
+         (count_in (game, to, TRUE, side) < (guint) scenario->settings[VD_SET_STACKING]);
+}
+
+/* Whether a row of @hexes more from @from ends @whole away from @origin. */
+static gboolean
+is_way (const VdGame *game,
+        VdUnitId      unit,
+        guint         origin,
+        guint         from,
+        guint         hexes,
+        guint         whole)
+{
+  if (hexes == 0)
+    return vd_cell_distance (scenario, origin, from) == whole;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (may_enter (game, unit, from, dir) &&
+        is_way (game, unit, origin, scenario->next[from][dir], hexes - 1, whole))
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint
+list_literally (const VdGame *game,
+                VdUnitId      unit,
+                guint         whole,
+                guint16      *cells)
+{
+  guint from = game->state.units[unit].cell, n = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (may_enter (game, unit, from, dir) &&
+        is_way (game, unit, from, scenario->next[from][dir], whole - 1, whole))
+      cells[n++] = scenario->next[from][dir];
+
+  return n;
+}
+
+/* Comparison */
+
+/* Returns: whether the unit can go without displacing anybody */
+static gboolean
+compare_unit (VdGame   *game,
+              VdUnitId  unit)
+{
+  guint16 cells[2 * VD_N_DIRS], literal[VD_N_DIRS];
+  guint whole = scenario->results[result].defender_hexes;
+  guint n_literal = list_literally (game, unit, whole, literal);
+  gboolean displaces = FALSE;
+  guint n = vd_retreat_hexes (game, unit, cells, &displaces);
+
+  g_assert_cmpint (vd_far_can_go (game, unit, whole), ==, n_literal > 0);
+  if (n_literal == 0)
+    {
+      g_assert_true (n == 0 || displaces);
+      return FALSE;
+    }
+
+  g_assert_false (displaces);
+  g_assert_cmpuint (n, ==, n_literal);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (cells[i], ==, literal[i]);
+
+  return TRUE;
+}
+
+/* Any orders, until nobody owes a retreat. */
+static void
+play_out (VdGame *game,
+          Random *random)
+{
+  VdOrderList list = { NULL };
+  VdUnitId walker = VD_NONE;
+  guint from = 0;
+  gboolean is_sure = FALSE;
+
+  while (game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_RETREAT)
+    {
+      const VdCombat *combat = &game->state.combat;
+      const VdOrder *order;
+
+      vd_play_list (game, &list);
+      g_assert_cmpuint (list.n, >, 0);
+      order = &list.orders[below (random, list.n)];
+      if (order->kind == VD_ORDER_RETREAT && combat->n_chain == 0 && combat->walker == 0)
+        {
+          walker = order->unit;
+          from = game->state.units[walker].cell;
+          is_sure = compare_unit (game, walker);
+        }
+      vd_play_apply (game, order);
+
+      if (walker != VD_NONE && is_sure && !(game->state.units[walker].flags & VD_RETREATS))
+        {
+          g_assert_cmpuint (game->state.units[walker].place, ==, VD_PLACE_MAP);
+          g_assert_cmpuint (vd_cell_distance (scenario, from, game->state.units[walker].cell), ==,
+                            scenario->results[result].defender_hexes);
+          walker = VD_NONE;
+        }
+    }
+
+  vd_order_list_clear (&list);
+}
+
+static void
+test_literal (void)
+{
+  const char *wanted = g_getenv ("VD_GAMES");
+  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS, n_far = 0, n_lost = 0;
+  VdGame *game = vd_game_new (scenario);
+  Random random = { 7 };
+
+  for (guint i = 0; i < n; i++)
+    {
+      make_position (game, &random);
+      for (guint k = 0; k < game->state.combat.n_defenders; k++)
+        if (compare_unit (game, game->state.combat.defenders[k]))
+          n_far += scenario->results[result].defender_hexes > 1;
+        else
+          n_lost++;
+      if (game->state.combat.n_defenders > 0 && compare_unit (game, game->state.combat.defenders[0]))
+        play_out (game, &random);
+    }
+
+  g_test_message ("%u positions: %u can go several hexes, %u cannot go", n, n_far, n_lost);
+  g_assert_cmpuint (n_far, >, n / 10);
+  g_assert_cmpuint (n_lost, >, n / 10);
+  vd_game_free (game);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  scenario = battle_open (g_getenv ("VD_BATTLE"));
+  for (result = 0; result < scenario->n_results; result++)
+    if (scenario->results[result].defender == VD_EFFECT_RETREAT)
+      break;
+
+  g_test_add_func ("/far-retreat/literal", test_literal);
+  status = g_test_run ();
+  vd_scenario_free (scenario);
+  return status;
+}
