@@ -128,6 +128,9 @@ weigh_unit (const VdGame  *game,
     return -settings[VD_SET_MORALE_LOSS];
   if (is->cell == was->cell)
     return 0;
+  /* A retreat of several hexes is one. */
+  if (before->combat.walker == unit + 1u)
+    return 0;
   if (is->flags & ~was->flags & VD_ADVANCED)
     return settings[VD_SET_MORALE_ADVANCE];
   if ((was->flags & (VD_RETREATS | VD_MAY_RETREAT)) == VD_MAY_RETREAT &&
