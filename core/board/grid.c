@@ -40,7 +40,8 @@ vd_grid_cell (const VdGrid *grid,
   int row = grid->orientation == VD_POINTY ? line : place;
   int column = grid->orientation == VD_POINTY ? place : line;
 
-  if (row < 0 || column < 0 || row >= (int) grid->rows || column >= (int) grid->columns)
+  if (row < 0 || column < 0 || row >= (int) grid->rows || column >= (int) grid->columns ||
+      place >= vd_grid_line_length (grid, line))
     return -1;
 
   return row * (int) grid->columns + column;
@@ -128,16 +129,23 @@ vd_grid_corner (const VdGrid *grid,
   *y = cy + dy;
 }
 
+/* Where the last hex of a line ends. */
+static double
+get_extent (const VdGrid *grid,
+            int           line)
+{
+  return vd_grid_line_length (grid, line) + (vd_grid_is_pushed (grid, line) ? HALF_WIDTH : 0);
+}
+
 void
 vd_grid_size (const VdGrid *grid,
               double       *width,
               double       *height)
 {
   int lines = grid->orientation == VD_POINTY ? grid->rows : grid->columns;
-  int places = grid->orientation == VD_POINTY ? grid->columns : grid->rows;
 
   place_point (grid,
-               places + (lines > 1 || !grid->second_pushed ? HALF_WIDTH : 0),
+               lines > 1 ? MAX (get_extent (grid, 0), get_extent (grid, 1)) : get_extent (grid, 0),
                (lines - 1) * LINE_STEP + 2 * RADIUS, width, height);
 }
 

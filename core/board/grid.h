@@ -1,8 +1,9 @@
 /* grid.h: a rectangle of hexes, as it is drawn and stored
  *
  * A cell is the number of a hex in its rectangle: row * columns + column,
- * both counted from 0 at the top left.  Whole rectangles only; what is not in
- * play is marked elsewhere.
+ * both counted from 0 at the top left.  Where every other line is short the last
+ * place of it has a cell, and no hex; what is not in play otherwise is marked
+ * elsewhere.
  */
 #pragma once
 
@@ -16,6 +17,14 @@ typedef enum
   VD_FLAT    /* straight columns; direction 0 is south, then counter-clockwise */
 } VdOrientation;
 
+/* Which lines are one hex shorter than the others, the first being odd. */
+typedef enum
+{
+  VD_SHORT_NONE,
+  VD_SHORT_ODD,
+  VD_SHORT_EVEN
+} VdShort;
+
 /**
  * VdGrid:
  * @columns: hexes across, 1 to 4096
@@ -23,6 +32,7 @@ typedef enum
  * @orientation: which lines are straight
  * @second_pushed: whether the second line (row or column) is pushed half a
  *   hex right or down, and every other from there; else the first is
+ * @short_lines: those that lack their last hex, on the right or at the bottom
  */
 typedef struct
 {
@@ -30,6 +40,7 @@ typedef struct
   guint         rows;
   VdOrientation orientation;
   gboolean      second_pushed;
+  VdShort       short_lines;
 } VdGrid;
 
 #define VD_GRID_MAX_EDGE 4096
@@ -49,6 +60,7 @@ vd_spot_equal (VdSpot a,
   return a.map == b.map && a.cell == b.cell;
 }
 
+/* Of cells, not of hexes: so many places have what is kept by cell. */
 static inline guint
 vd_grid_n_cells (const VdGrid *grid)
 {
@@ -64,6 +76,34 @@ vd_grid_is_pushed (const VdGrid *grid,
   return (line & 1) == (grid->second_pushed ? 1 : 0);
 }
 
+static inline gboolean
+vd_grid_is_short (const VdGrid *grid,
+                  int           line)
+{
+  return grid->short_lines != VD_SHORT_NONE &&
+         (line & 1) == (grid->short_lines == VD_SHORT_EVEN ? 1 : 0);
+}
+
+/* How many hexes a line has. */
+static inline int
+vd_grid_line_length (const VdGrid *grid,
+                     int           line)
+{
+  return (int) (grid->orientation == VD_POINTY ? grid->columns : grid->rows) -
+         vd_grid_is_short (grid, line);
+}
+
+/* Whether there is a hex at @cell: not behind the end of a short line. */
+static inline gboolean
+vd_grid_has (const VdGrid *grid,
+             guint         cell)
+{
+  guint row = cell / grid->columns, column = cell % grid->columns;
+  gboolean pointy = grid->orientation == VD_POINTY;
+
+  return (int) (pointy ? column : row) < vd_grid_line_length (grid, pointy ? row : column);
+}
+
 /* How many whole places lie to the left of the first hex of a line, against the axial grain: floor
  * of the push and half the line number; lines beyond the rectangle go on likewise. */
 static inline int
@@ -71,6 +111,14 @@ vd_grid_lead (const VdGrid *grid,
               int           line)
 {
   return grid->second_pushed ? line >> 1 : (line + 1) >> 1;
+}
+
+static inline gboolean
+vd_grid_equal (const VdGrid *a,
+               const VdGrid *b)
+{
+  return a->columns == b->columns && a->rows == b->rows && a->orientation == b->orientation &&
+         !a->second_pushed == !b->second_pushed && a->short_lines == b->short_lines;
 }
 
 /**
@@ -84,7 +132,7 @@ VdHex vd_grid_hex  (const VdGrid *grid,
 /**
  * vd_grid_cell:
  *
- * Returns: the cell at @hex, or -1 if the rectangle does not hold it
+ * Returns: the cell at @hex, or -1 if there is no hex on the grid
  */
 int   vd_grid_cell (const VdGrid *grid,
                     VdHex         hex);

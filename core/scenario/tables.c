@@ -23,6 +23,7 @@ vd_scenario_new (void)
   self->cases[0] = g_strdup ("");
   self->case_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_label = g_hash_table_new (g_str_hash, g_str_equal);
+  self->aliases = g_ptr_array_new_with_free_func (g_free);
 
   return self;
 }
@@ -196,6 +197,7 @@ vd_scenario_free (VdScenario *self)
   free_special_rules (self);
 
   g_hash_table_unref (self->by_label);
+  g_ptr_array_unref (self->aliases);
   g_clear_pointer (&self->by_unit_id, g_hash_table_unref);
   g_hash_table_unref (self->case_index);
   free_strings (self->cases, self->n_cases);

@@ -70,7 +70,8 @@ struct _VdScenario
   guint8         *edges;       /* [cell]: edges of its field that it lies on, as bits */
   char          **labels;      /* [cell]; beyond VD_MAX_PLAY_CELLS only of cells that
                                 * the scenario names, the others %NULL */
-  GHashTable     *by_label;    /* label -> cell + 1, of those in labels */
+  GHashTable     *by_label;    /* label -> cell + 1, of those in labels and aliases */
+  GPtrArray      *aliases;     /* other names of hexes that lie on several printed sheets */
   guint           n_fields;
   VdField         fields[VD_MAX_FIELDS];
 

@@ -159,7 +159,8 @@ static VdDocument *
 make_trial (const VdMap      *map,
             GPtrArray *const  lists[VD_N_MAP_LISTS])
 {
-  static const char *const grid[] = { "orientation", "columns", "rows", "stagger", NULL };
+  static const char *const grid[] = { "orientation", "columns", "rows", "stagger", "short",
+                                      NULL };
   static const char *const numbering[] = { "order", "columns-from", "columns-go", "rows-from",
                                            "rows-go", "digits", "style", "prefix", "slant", NULL };
   VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, "trial");

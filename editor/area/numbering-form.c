@@ -11,6 +11,7 @@ struct _VdNumberingForm
   GtkWidget      parent_instance;
 
   gboolean       filling;
+  VdNumbering    shown; /* whose sheets stay, as rows of the map say them */
 
   /* Template */
   GtkDropDown   *order;
@@ -99,14 +100,13 @@ vd_numbering_form_read (VdNumberingForm *self,
 
   g_return_val_if_fail (VD_IS_NUMBERING_FORM (self) && numbering != NULL, NULL);
 
-  *numbering = (VdNumbering) {
-    .row_first = !is_second (self->order),
-    .columns_left = is_second (self->columns_go),
-    .rows_up = is_second (self->rows_go),
-    .digits = gtk_drop_down_get_selected (self->digits),
-    .letters = is_second (self->style),
-    .slant = gtk_drop_down_get_selected (self->slant), /* in the order of VdSlant */
-  };
+  *numbering = self->shown;
+  numbering->row_first = !is_second (self->order);
+  numbering->columns_left = is_second (self->columns_go);
+  numbering->rows_up = is_second (self->rows_go);
+  numbering->digits = gtk_drop_down_get_selected (self->digits);
+  numbering->letters = is_second (self->style);
+  numbering->slant = gtk_drop_down_get_selected (self->slant); /* in the order of VdSlant */
   refusals[0] = read_number (self->columns_from, &numbering->column_from);
   refusals[1] = read_number (self->rows_from, &numbering->row_from);
   refusals[2] = read_prefix (self->prefix, numbering->prefix);
@@ -127,6 +127,7 @@ vd_numbering_form_show (VdNumberingForm   *self,
   g_return_if_fail (VD_IS_NUMBERING_FORM (self) && numbering != NULL);
 
   self->filling = TRUE;
+  self->shown = *numbering;
   gtk_drop_down_set_selected (self->order, !numbering->row_first);
   gtk_drop_down_set_selected (self->style, numbering->letters != FALSE);
   gtk_spin_button_set_value (self->columns_from, numbering->column_from);

@@ -21,7 +21,9 @@ vd_resizing_move (const VdResizing *self,
 
   row = (int) (cell / self->map->grid.columns) + self->by.top;
   column = (int) (cell % self->map->grid.columns) + self->by.left;
-  if (row < 0 || column < 0 || row >= (int) self->grid.rows || column >= (int) self->grid.columns)
+  if (row < 0 || column < 0 || row >= (int) self->grid.rows ||
+      column >= (int) self->grid.columns ||
+      !vd_grid_has (&self->grid, row * self->grid.columns + column))
     return -1;
 
   return row * (int) self->grid.columns + column;
@@ -130,12 +132,18 @@ resize_grid (VdResizing *self)
   self->grid.columns += self->by.left + self->by.right;
   self->grid.rows += self->by.top + self->by.bottom;
   if (is_odd (before))
-    self->grid.second_pushed = !old->second_pushed;
+    {
+      self->grid.second_pushed = !old->second_pushed;
+      self->grid.short_lines = old->short_lines == VD_SHORT_NONE   ? VD_SHORT_NONE
+                               : old->short_lines == VD_SHORT_EVEN ? VD_SHORT_ODD : VD_SHORT_EVEN;
+    }
 
   set_number (self, node, "columns", self->grid.columns);
   set_number (self, node, "rows", self->grid.rows);
   if (is_odd (before))
     vd_resizing_set (self, node, "stagger", self->grid.second_pushed ? "second" : "first");
+  if (self->grid.short_lines != old->short_lines)
+    vd_resizing_set (self, node, "short", self->grid.short_lines == VD_SHORT_EVEN ? "even" : "odd");
 }
 
 /* Where the first hex is on the earth */
@@ -516,15 +524,19 @@ gboolean
 vd_resize_is_possible (const VdMap    *map,
                        const VdResize *resize)
 {
-  int columns;
-  int rows;
+  gboolean pointy;
+  int columns, rows, least;
 
   g_return_val_if_fail (map != NULL && resize != NULL, FALSE);
 
   columns = (int) map->grid.columns + resize->left + resize->right;
   rows = (int) map->grid.rows + resize->top + resize->bottom;
 
-  return columns >= 1 && rows >= 1 && columns <= VD_GRID_MAX_EDGE && rows <= VD_GRID_MAX_EDGE &&
+  /* A short line has a hex at least. */
+  least = map->grid.short_lines != VD_SHORT_NONE ? 2 : 1;
+  pointy = map->grid.orientation == VD_POINTY;
+
+  return columns >= (pointy ? least : 1) && rows >= (pointy ? 1 : least) && columns <= VD_GRID_MAX_EDGE && rows <= VD_GRID_MAX_EDGE &&
          -resize->left < (int) map->grid.columns && -resize->right < (int) map->grid.columns &&
          -resize->top < (int) map->grid.rows && -resize->bottom < (int) map->grid.rows;
 }

@@ -128,6 +128,25 @@ add_units (GPtrArray    *parts,
     }
 }
 
+/* "S3912", or "S3912 = N0112" where two printed sheets show the hex. */
+static char *
+name_cell (const VdMap *map,
+           guint        cell)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *first = vd_map_get_label (map, cell);
+  char *other;
+
+  g_string_append (text, first);
+  for (guint nth = 1; (other = vd_map_get_other_label (map, cell, nth)) != NULL; nth++)
+    {
+      g_string_append_printf (text, " = %s", other);
+      g_free (other);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 vd_readout_hex (const VdProject *project,
                 const GArray    *counters,
@@ -142,7 +161,7 @@ vd_readout_hex (const VdProject *project,
   g_return_val_if_fail (spot.map < project->resolved->len, NULL);
 
   map = get_map (project, spot.map);
-  label = vd_map_get_label (map, spot.cell);
+  label = name_cell (map, spot.cell);
   add_terrain (parts, project, map, spot.cell);
   add_names (parts, map, spot.cell);
   add_lines (parts, project, map, spot.cell);

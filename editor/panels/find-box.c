@@ -270,10 +270,7 @@ is_as_asked (VdFindBox    *self,
   g_autofree char *path = scan != NULL ? find_picture (self, scan) : NULL;
 
   return map != NULL && g_strcmp0 (path, search->path) == 0 && scan->page == search->page &&
-         map->grid.columns == search->grid.columns &&
-         map->grid.rows == search->grid.rows &&
-         map->grid.orientation == search->grid.orientation &&
-         map->grid.second_pushed == search->grid.second_pushed &&
+         vd_grid_equal (&map->grid, &search->grid) &&
          vd_numbering_equal (&map->numbering, &search->numbering);
 }
 

@@ -277,14 +277,6 @@ on_files_changed (VdHinter *self)
     }
 }
 
-static gboolean
-is_same_grid (const VdGrid *a,
-              const VdGrid *b)
-{
-  return a->columns == b->columns && a->rows == b->rows && a->orientation == b->orientation &&
-         a->second_pushed == b->second_pushed;
-}
-
 /* Hints of a map that was resized are of other hexes. */
 static void
 follow_grid (VdHinter *self,
@@ -293,7 +285,7 @@ follow_grid (VdHinter *self,
   const VdGrid *grid = &get_resolved (self, index)->grid;
   Map *map = get_map (self, index);
 
-  if (is_same_grid (&map->grid, grid))
+  if (vd_grid_equal (&map->grid, grid))
     return;
 
   map->grid = *grid;

@@ -431,8 +431,8 @@ tell_what_it_is_of (const VdMap  *map,
   const VdGrid *grid = &map->grid;
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%u %u %d %d; %d %d %d %d; %d %d", grid->columns, grid->rows,
-                          grid->orientation, grid->second_pushed, scan->part.left,
+  g_string_append_printf (text, "%u %u %d %d %d; %d %d %d %d; %d %d", grid->columns, grid->rows,
+                          grid->orientation, grid->second_pushed, grid->short_lines, scan->part.left,
                           scan->part.top, scan->part.right, scan->part.bottom, scan->fit,
                           scan->is_corrected);
   for (guint i = 0; i < scan->controls->len; i++)

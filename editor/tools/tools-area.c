@@ -10,11 +10,8 @@ static gboolean
 is_grid_known (VdTools *self,
                guint    map)
 {
-  const VdGrid *grid = &vd_tools_get_map (self, map)->grid;
-  const VdGrid *known = &g_array_index (self->grids, VdGrid, map);
-
-  return grid->columns == known->columns && grid->rows == known->rows &&
-         grid->second_pushed == known->second_pushed;
+  return vd_grid_equal (&vd_tools_get_map (self, map)->grid,
+                        &g_array_index (self->grids, VdGrid, map));
 }
 
 void

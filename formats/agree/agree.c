@@ -119,11 +119,11 @@ has_same_grid (const VdMap  *map,
                            name, b->columns, b->rows, other, a->columns, a->rows);
       return FALSE;
     }
-  if (a->orientation != b->orientation || a->second_pushed != b->second_pushed)
+  if (!vd_grid_equal (a, b))
     {
       vd_format_error_set (error, VD_FORMAT_ERROR_SCHEMA,
-                           N_("%s: its grid lies otherwise than that of %s: look at orientation "
-                              "and stagger"), name, other);
+                           N_("%s: its grid lies otherwise than that of %s: look at "
+                              "orientation, stagger and short lines"), name, other);
       return FALSE;
     }
   if (!vd_numbering_equal (&first->numbering, &map->numbering))

@@ -18,6 +18,9 @@ enum
   ASKED  = 1 << 2  /* a bridge was asked for */
 };
 
+static const char no_crossing[] =
+  N_("Give the chart a bridge or a ford that removes it, or lead the path round.");
+
 typedef struct
 {
   VdProject        *project;
@@ -32,6 +35,8 @@ typedef struct
   guint16           gullies;
   guint16           removes[MAX_KINDS]; /* kinds that a crossing takes away */
   guint16           hinders;            /* kinds that cost or close a way */
+  guint16           closed;             /* kinds that close it, for all */
+  guint16           lacking;            /* of those: no crossing in the chart, and it was said */
   guint16          *sides;              /* [side]: kinds, as bits */
   guint8           *marks;              /* [side]: UP_OUT and so on */
   GHashTable       *corners;            /* of water: corner -> how many sides meet */
@@ -177,6 +182,8 @@ find_kinds (MapCheck *self)
       if (compiled < 0 ? is_water (kind)
                        : self->scenario->side_kinds[compiled].cost > 0)
         self->hinders |= 1u << i;
+      if (compiled >= 0 && self->scenario->side_kinds[compiled].cost == VD_NEVER)
+        self->closed |= 1u << i;
     }
 
   for (guint i = 0; i < self->n_kinds; i++)
@@ -526,6 +533,29 @@ say_crossing (const MapCheck *self,
   return N_("Add a bridge, or lead the path round.");
 }
 
+/* Of a kind that nothing in the chart crosses it is said once. */
+static void
+check_lacking (MapCheck        *self,
+               const VdPath    *path,
+               const VdMapSide *side,
+               guint            number)
+{
+  guint16 lacking = self->sides[number] & self->closed & ~self->lacking;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    lacking &= ~self->removes[i];
+  if (lacking == 0)
+    return;
+
+  self->lacking |= lacking;
+  name = name_side (self, side);
+  text = vd_phrase_new (N_("A path crosses %s at hexside %s, and the chart has nothing that leads "
+                           "over it."), self->kinds[g_bit_nth_lsf (lacking, -1)].name, name);
+  report_at (self, path->node, side->cell, "map.path-no-crossing", VD_WARNING, no_crossing, text);
+}
+
 static void
 check_link (MapCheck     *self,
             const VdPath *path,
@@ -546,6 +576,7 @@ check_link (MapCheck     *self,
     return;
 
   number = get_side (self->map, from, dir, &turned);
+  check_lacking (self, path, &side, number);
   uncrossed = find_uncrossed (self, number);
   if (uncrossed == 0 || (self->marks[number] & ASKED))
     return;

@@ -35,6 +35,11 @@ void vd_check_lines    (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
+/* Sheets that do not meet, heights in a ring, two waters in one bed. */
+void vd_check_ground   (VdProject        *project,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Names beside what they belong to, and what is in several pieces. */
 void vd_check_places   (VdProject        *project,
                         guint             map,

@@ -231,6 +231,7 @@ check_ground (VdProject        *project,
   vd_check_map (project, scenario, map, findings);
   vd_check_paths (project, map, findings);
   vd_check_lines (project, map, findings);
+  vd_check_ground (project, map, findings);
   vd_check_places (project, map, findings);
 }
 

@@ -169,7 +169,7 @@ static void
 find_offsets (const VdGrid *grid,
               Offset        offsets[2][VD_N_DIRS])
 {
-  VdGrid small = { 8, 8, grid->orientation, grid->second_pushed };
+  VdGrid small = { 8, 8, grid->orientation, grid->second_pushed, VD_SHORT_NONE };
 
   for (guint parity = 0; parity < 2; parity++)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -334,8 +334,44 @@ name_cell (VdScenario *s,
   g_hash_table_insert (s->by_label, label, GUINT_TO_POINTER (cell + 1));
 }
 
+/* The other names of a hex that lies on several printed sheets are found too, unless they are
+ * names already. */
+static void
+name_otherwise (VdCompile *self,
+                guint      map,
+                guint      cell)
+{
+  VdScenario *s = self->scenario;
+  const VdMap *from = self->project->resolved->pdata[map];
+  char *plain;
+
+  for (guint nth = 1; (plain = vd_map_get_other_label (from, cell, nth)) != NULL; nth++)
+    {
+      char *name = s->n_maps == 1 ? plain : g_strconcat (s->map_ids[map], ":", plain, NULL);
+
+      if (name != plain)
+        g_free (plain);
+      g_ptr_array_add (s->aliases, name);
+      if (!g_hash_table_contains (s->by_label, name))
+        g_hash_table_insert (s->by_label, name,
+                             GUINT_TO_POINTER (s->first_cell[map] + cell + 1));
+    }
+}
+
+static void
+name_all_otherwise (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+
+  for (guint map = 0; map < s->n_maps; map++)
+    for (guint cell = 0; cell < vd_grid_n_cells (&s->grids[map]); cell++)
+      if (vd_grid_has (&s->grids[map], cell))
+        name_otherwise (self, map, cell);
+}
+
 /* Numbers that only one map has in play stand alone, others have their map
- * before them, and so have hexes out of play. */
+ * before them, and so have hexes out of play.  Behind the end of a short line there is
+ * nothing that could have one. */
 static void
 label_cells (VdCompile *self)
 {
@@ -351,6 +387,8 @@ label_cells (VdCompile *self)
           gboolean in_play = s->terrain[cell] != VD_NEVER;
           guint n = GPOINTER_TO_UINT (g_hash_table_lookup (uses, plain));
 
+          if (!vd_grid_has (&s->grids[map], i))
+            continue;
           if (round == 0 && in_play)
             g_hash_table_insert (uses, g_steal_pointer (&plain), GUINT_TO_POINTER (n + 1));
           else if (round == 1 && (s->n_maps == 1 || (in_play && n == 1)))
@@ -358,6 +396,8 @@ label_cells (VdCompile *self)
           else if (round == 1)
             name_cell (s, cell, g_strconcat (s->map_ids[map], ":", plain, NULL));
         }
+
+  name_all_otherwise (self);
 }
 
 static void

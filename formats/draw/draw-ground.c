@@ -193,7 +193,8 @@ draw_out_of_play (const VdDrawing *self,
       {
         guint cell = row * self->grid->columns + column;
 
-        if (test->looks[self->map->terrain[cell]] != VD_LOOK_OUT_OF_PLAY)
+        if (test->looks[self->map->terrain[cell]] != VD_LOOK_OUT_OF_PLAY ||
+            !vd_grid_has (self->grid, cell))
           continue;
 
         cairo_new_sub_path (self->cr);
@@ -608,7 +609,8 @@ paint_cells (const VdDrawing *self,
   for (int row = w->top; row <= w->bottom; row++)
     for (int column = w->left; column <= w->right; column++)
       {
-        guint32 pixel = pixels[self->map->terrain[row * self->grid->columns + column]];
+        guint cell = row * self->grid->columns + column;
+        guint32 pixel = vd_grid_has (self->grid, cell) ? pixels[self->map->terrain[cell]] : 0;
         int line = pointy ? row : column;
         int push = vd_grid_is_pushed (self->grid, line);
         int x = pointy ? (column - w->left) * 2 + push : column - w->left;

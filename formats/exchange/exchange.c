@@ -222,6 +222,23 @@ write_files (VdExport  *self,
   return TRUE;
 }
 
+/* How many hexes of a map lie on several printed sheets. */
+static guint
+count_second_names (const VdMap *map)
+{
+  guint n = 0;
+
+  for (guint cell = 0; cell < vd_grid_n_cells (&map->grid) && map->numbering.n_sheets > 1; cell++)
+    {
+      g_autofree char *other = map->terrain[cell] != VD_NO_TERRAIN
+                               ? vd_map_get_other_label (map, cell, 1) : NULL;
+
+      n += other != NULL;
+    }
+
+  return n;
+}
+
 static void
 count_left (VdExport *self)
 {
@@ -232,7 +249,12 @@ count_left (VdExport *self)
     vd_left_walk (self->left, project->system, list);
   for (guint i = 0; i < project->maps->len; i++)
     if (self->has_map[i])
-      vd_left_walk (self->left, g_ptr_array_index (project->maps, i), list);
+      {
+        vd_left_walk (self->left, g_ptr_array_index (project->maps, i), list);
+        if (self->format->one_name)
+          vd_left_add (self->left, N_("second names of hexes on two sheets"),
+                       count_second_names (g_ptr_array_index (project->resolved, i)));
+      }
   if (project->scenario != NULL)
     vd_left_walk (self->left, project->scenario, list);
 }

@@ -56,6 +56,8 @@ typedef enum
  * @ending: of its files; "" of a folder
  * @compiles: it is given the compiled scenario, if there is one
  * @options: (nullable): up to one without a name
+ * @one_name: a hex is called there by the number that is written; another that it has on a
+ *   second printed sheet is left behind
  * @carries: what it takes along (carried.h)
  * @write: makes its files; of %VD_EXPORT_MAPS once for each @map, else once
  * @reads: of one that can be imported: #VdImportFlags
@@ -85,6 +87,7 @@ typedef struct
                                   GError   **error);
   const char             *about;
   gboolean                names_output;
+  gboolean                one_name;
 } VdExportFormat;
 
 /* (array zero-terminated=1): all there are, by name */

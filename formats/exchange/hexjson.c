@@ -18,8 +18,9 @@ static const char *const carries[] = {
   "map id",
   "map:title *",
   "map:source *",
-  "grid orientation columns rows stagger",
+  "grid orientation columns rows stagger short",
   "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
+  "numbering/sheet prefix columns columns-from rows rows-from",
   "area id columns rows",
   "terrain default",
   "terrain/hex *",
@@ -383,5 +384,6 @@ const VdExportFormat vd_hexjson = {
   .shape = VD_EXPORT_MAPS,
   .options = options,
   .carries = carries,
+  .one_name = TRUE,
   .write = write_hexjson,
 };

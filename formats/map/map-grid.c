@@ -70,11 +70,23 @@ read_grid (VdMapReader *self,
   rows = read_extent (self, node, "rows");
   grid->orientation = is_value (node, "orientation", "flat") ? VD_FLAT : VD_POINTY;
   grid->second_pushed = !is_value (node, "stagger", "first");
+  grid->short_lines = is_value (node, "short", "odd")    ? VD_SHORT_ODD
+                      : is_value (node, "short", "even") ? VD_SHORT_EVEN : VD_SHORT_NONE;
 
   if (columns > 0 && rows > 0)
     {
       grid->columns = columns;
       grid->rows = rows;
+    }
+
+  if (grid->short_lines != VD_SHORT_NONE &&
+      (grid->orientation == VD_POINTY ? grid->columns : grid->rows) == 1)
+    {
+      grid->short_lines = VD_SHORT_NONE;
+      if (columns > 0 && rows > 0)
+        vd_map_reader_report (self, "map.bad-grid", node, -1,
+                              N_("Take \"short\" away, or make the lines longer."),
+                              N_("Lines of a single hex cannot be one hex shorter."));
     }
 }
 
@@ -116,6 +128,114 @@ read_prefix (VdMapReader  *self,
     g_strlcpy (numbering->prefix, prefix, sizeof numbering->prefix);
 }
 
+/* Reads "1-20", of numbers of columns or rows; the lesser one comes first. */
+static gboolean
+read_numbers (const VdNumbering *numbering,
+              const char        *text,
+              gboolean           is_column,
+              int                numbers[2])
+{
+  const char *rest = text != NULL ? vd_numbering_parse_place (numbering, is_column, text, &numbers[0])
+                                  : NULL;
+  int first;
+
+  if (rest == NULL || *rest != '-')
+    return FALSE;
+
+  rest = vd_numbering_parse_place (numbering, is_column, rest + 1, &numbers[1]);
+  if (rest == NULL || *rest != '\0')
+    return FALSE;
+
+  first = MIN (numbers[0], numbers[1]);
+  numbers[1] = MAX (numbers[0], numbers[1]);
+  numbers[0] = first;
+  return TRUE;
+}
+
+/* Sheets */
+
+/* Without a range of them it has all lines, numbered as those of the map. */
+#define ANY_LINES ((VdSheetLines) { -VD_MAX_NUMBER, 2 * VD_MAX_NUMBER, -VD_MAX_NUMBER })
+
+static gboolean
+read_sheet_lines (VdMapReader  *self,
+                  const VdNode *node,
+                  gboolean      is_column,
+                  VdSheetLines *lines)
+{
+  static const int any[] = { -VD_MAX_NUMBER, VD_MAX_NUMBER };
+  const VdNumbering *numbering = &self->map->numbering;
+  const char *attribute = is_column ? "columns" : "rows";
+  const char *text = vd_node_get (node, attribute);
+  int from = is_column ? numbering->column_from : numbering->row_from;
+  int to = from + (int) (is_column ? self->map->grid.columns : self->map->grid.rows) - 1;
+  int numbers[2];
+
+  *lines = ANY_LINES;
+  if (text == NULL)
+    return TRUE;
+
+  if (!read_numbers (numbering, text, is_column, numbers) || numbers[1] < from || numbers[0] > to)
+    {
+      vd_map_reader_report (self, "map.bad-sheet", node, -1,
+                            N_("Give the lines as they are numbered through all sheets: the first "
+                               "of two has rows=\"1-39\", the second rows=\"39-77\"."),
+                            N_("The sheet %s has %s %s, which the map does not have."),
+                            vd_node_get (node, "prefix"), attribute, text);
+      return FALSE;
+    }
+
+  *lines = (VdSheetLines) {
+    numbers[0], numbers[1],
+    read_number (self, node, is_column ? "columns-from" : "rows-from", any, 1)
+  };
+  return TRUE;
+}
+
+static gboolean
+is_prefix_taken (const VdNumbering *numbering,
+                 const char        *prefix)
+{
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    if (strcmp (numbering->sheets[i].prefix, prefix) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+read_sheet (VdMapReader *self,
+            VdNode      *node)
+{
+  VdNumbering *numbering = &self->map->numbering;
+  const char *prefix = vd_node_get (node, "prefix");
+  VdPrintedSheet sheet = { "", ANY_LINES, ANY_LINES };
+
+  if (prefix == NULL)
+    return; /* the reader has said so */
+
+  if (*prefix == '\0' || !vd_numbering_is_prefix (prefix))
+    vd_map_reader_report (self, "map.bad-sheet", node, -1,
+                          N_("Use at most 7 letters, without space, slash, > or colon."),
+                          N_("The prefix \"%s\" cannot stand before hex numbers."), prefix);
+  else if (is_prefix_taken (numbering, prefix))
+    vd_map_reader_report (self, "map.bad-sheet", node, -1,
+                          N_("Give each sheet a prefix of its own."),
+                          N_("Two sheets have the prefix %s: a number does not tell of which it "
+                             "is."), prefix);
+  else if (numbering->n_sheets == VD_MAX_SHEETS)
+    vd_map_reader_report (self, "map.bad-sheet", node, -1,
+                          N_("Make two maps of it."),
+                          N_("The sheet %s is one too many; a map has at most %d."), prefix,
+                          VD_MAX_SHEETS);
+  else if (read_sheet_lines (self, node, TRUE, &sheet.columns) &&
+           read_sheet_lines (self, node, FALSE, &sheet.rows))
+    {
+      g_strlcpy (sheet.prefix, prefix, sizeof sheet.prefix);
+      numbering->sheets[numbering->n_sheets++] = sheet;
+    }
+}
+
 static void
 read_numbering (VdMapReader *self,
                 VdNode      *node)
@@ -137,6 +257,10 @@ read_numbering (VdMapReader *self,
   numbering->digits = read_number (self, node, "digits", few, numbering->digits);
   numbering->slant = vd_numbering_find_slant (vd_node_get (node, "slant"));
   read_prefix (self, node);
+
+  for (VdNode *sheet = vd_node_get_first (node); sheet != NULL; sheet = vd_node_get_next (sheet))
+    if (strcmp (vd_node_get_name (sheet), "sheet") == 0)
+      read_sheet (self, sheet);
 }
 
 void
@@ -152,6 +276,10 @@ vd_map_reader_read_grid (VdMapReader *self)
   self->map->terrain = g_malloc0 (n);
   self->map->status = g_malloc0 (n);
   self->map->hexes = g_new0 (VdNode *, n);
+
+  for (guint cell = 0; cell < n; cell++)
+    if (!vd_grid_has (&self->map->grid, cell))
+      self->map->terrain[cell] = VD_NO_TERRAIN;
 }
 
 /* Reads "1-20", as numbers are that do not slant, and gives the cells' own columns
@@ -167,19 +295,14 @@ read_range (const VdMap *map,
   int from = is_column ? numbering->column_from : numbering->row_from;
   int count = is_column ? map->grid.columns : map->grid.rows;
   gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
-  const char *rest;
-  int a, b;
+  int numbers[2];
 
-  rest = text != NULL ? vd_numbering_parse_place (numbering, is_column, text, &a) : NULL;
-  if (rest == NULL || *rest != '-')
+  if (!read_numbers (numbering, text, is_column, numbers) || numbers[0] < from ||
+      numbers[1] >= from + count)
     return FALSE;
 
-  rest = vd_numbering_parse_place (numbering, is_column, rest + 1, &b);
-  if (rest == NULL || *rest != '\0' || MIN (a, b) < from || MAX (a, b) >= from + count)
-    return FALSE;
-
-  *first = back ? from + count - 1 - MAX (a, b) : MIN (a, b) - from;
-  *last = back ? from + count - 1 - MIN (a, b) : MAX (a, b) - from;
+  *first = back ? from + count - 1 - numbers[1] : numbers[0] - from;
+  *last = back ? from + count - 1 - numbers[0] : numbers[1] - from;
   return TRUE;
 }
 
@@ -263,6 +386,17 @@ vd_map_reader_read_areas (VdMapReader *self)
         map->terrain[row * map->grid.columns + column] = VD_NO_TERRAIN;
 }
 
+/* The last hex of a line lies on the right or at the bottom, before the place that a short line
+ * lacks. */
+static guint32
+find_last (const VdGrid *grid,
+           guint         line)
+{
+  guint place = vd_grid_line_length (grid, line) - 1;
+
+  return grid->orientation == VD_POINTY ? line * grid->columns + place : place * grid->columns + line;
+}
+
 /* The cells of one side of the sheet that are in play, from the top or left. */
 static gboolean
 list_side (const VdMap *map,
@@ -282,6 +416,8 @@ list_side (const VdMap *map,
     {
       guint32 cell = first + i * (across ? 1 : columns);
 
+      if (!vd_grid_has (&map->grid, cell) && (map->grid.orientation == VD_POINTY) == !across)
+        cell = find_last (&map->grid, i);
       if (map->terrain[cell] != VD_NO_TERRAIN)
         g_array_append_val (cells, cell);
     }
@@ -348,6 +484,19 @@ vd_map_get_label (const VdMap *map,
 
   vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
   return g_strdup (label);
+}
+
+char *
+vd_map_get_other_label (const VdMap *map,
+                        guint        cell,
+                        guint        nth)
+{
+  char label[VD_MAX_LABEL];
+
+  g_return_val_if_fail (map != NULL && cell < vd_grid_n_cells (&map->grid), NULL);
+
+  return vd_numbering_print_other (&map->numbering, &map->grid, cell, nth, label, sizeof label)
+         ? g_strdup (label) : NULL;
 }
 
 VdNode *

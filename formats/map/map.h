@@ -178,7 +178,7 @@ guint    vd_status_read  (const VdNode    *node);
  * vd_map_new:
  * @findings: (nullable): receives what is questionable
  *
- * Codes: map.bad-grid, map.bad-numbering, map.bad-area, map.bad-edge,
+ * Codes: map.bad-grid, map.bad-numbering, map.bad-sheet, map.bad-area, map.bad-edge,
  * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
  * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
  * map.side-direction, map.not-adjacent, map.path-jumps, map.bad-offset, scan.bad-value,
@@ -250,6 +250,16 @@ int         vd_map_find_cell  (const VdMap      *map,
  */
 char       *vd_map_get_label  (const VdMap      *map,
                                guint             cell);
+
+/**
+ * vd_map_get_other_label:
+ * @nth: 1 for the second name of a hex of several printed sheets, and so on
+ *
+ * Returns: (transfer full) (nullable): the number that @cell has there; %NULL if it has no more
+ */
+char       *vd_map_get_other_label (const VdMap *map,
+                               guint             cell,
+                               guint             nth);
 
 /**
  * vd_map_list_has_cell:

@@ -23,6 +23,20 @@ get_drift (const VdNumbering *numbering,
                 vd_grid_is_pushed (grid, first)) / 2;
 }
 
+/* How many hexes there are along a line of numbers that has @cell: fewer in a short line, but
+ * lines that slant have their numbers across all. */
+static guint
+get_length (const VdNumbering *numbering,
+            const VdGrid      *grid,
+            gboolean           is_column,
+            int                line)
+{
+  if (is_column == (grid->orientation == VD_POINTY) && numbering->slant == VD_SLANT_NONE)
+    return vd_grid_line_length (grid, line);
+
+  return is_column ? grid->columns : grid->rows;
+}
+
 /* A place from 0 to @n - 1 (beyond them where lines slant) as a number and back. */
 static int
 count_place (int      place,
@@ -56,8 +70,35 @@ vd_numbering_count (const VdNumbering *numbering,
   else
     x -= get_drift (numbering, grid, y);
 
-  *column = count_place (x, numbering->column_from, numbering->columns_left, grid->columns);
-  *row = count_place (y, numbering->row_from, numbering->rows_up, grid->rows);
+  *column = count_place (x, numbering->column_from, numbering->columns_left,
+                         get_length (numbering, grid, TRUE, y));
+  *row = count_place (y, numbering->row_from, numbering->rows_up,
+                      get_length (numbering, grid, FALSE, x));
+}
+
+/* Sheets */
+
+static gboolean
+has_number (const VdPrintedSheet *sheet,
+            int            column,
+            int            row)
+{
+  return column >= sheet->columns.first && column <= sheet->columns.last &&
+         row >= sheet->rows.first && row <= sheet->rows.last;
+}
+
+/* The sheet that gives the hex its name of that place; NULL if none does. */
+static const VdPrintedSheet *
+find_sheet (const VdNumbering *numbering,
+            int                column,
+            int                row,
+            guint              nth)
+{
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    if (has_number (&numbering->sheets[i], column, row) && nth-- == 0)
+      return &numbering->sheets[i];
+
+  return NULL;
 }
 
 static char *
@@ -112,21 +153,29 @@ power_of_ten (guint digits)
   return power;
 }
 
-/* Writes at most 7 + 7 + 1 + 7 characters and a final 0. */
+/* Writes at most 7 + 7 + 1 + 7 characters and a final 0.
+ * @sheet: (nullable): the one on which it is numbered */
 static void
 put_label (const VdNumbering *numbering,
-           const VdGrid      *grid,
-           guint              cell,
+           const VdPrintedSheet     *sheet,
+           int                column,
+           int                row,
            char               label[MAX_LABEL])
 {
-  gsize length = MIN (strlen (numbering->prefix), sizeof numbering->prefix - 1);
+  const char *prefix = sheet != NULL ? sheet->prefix : numbering->prefix;
+  gsize length = MIN (strlen (prefix), sizeof numbering->prefix - 1);
   char *end = label + length;
-  int column, row, first, second;
+  int first, second;
 
-  vd_numbering_count (numbering, grid, cell, &column, &row);
+  if (sheet != NULL)
+    {
+      column += sheet->columns.from - sheet->columns.first;
+      row += sheet->rows.from - sheet->rows.first;
+    }
+
   first = numbering->row_first ? row : column;
   second = numbering->row_first ? column : row;
-  memcpy (label, numbering->prefix, length);
+  memcpy (label, prefix, length);
   end = has_letters (numbering, first) ? put_letters (end, first)
                                        : put_number (end, first, numbering->digits);
 
@@ -137,6 +186,31 @@ put_label (const VdNumbering *numbering,
   *put_number (end, second, numbering->digits) = '\0';
 }
 
+gboolean
+vd_numbering_print_other (const VdNumbering *numbering,
+                          const VdGrid      *grid,
+                          guint              cell,
+                          guint              nth,
+                          char              *label,
+                          gsize              size)
+{
+  char text[MAX_LABEL];
+  const VdPrintedSheet *sheet;
+  int column, row;
+
+  g_return_val_if_fail (cell < vd_grid_n_cells (grid), FALSE);
+  g_return_val_if_fail (numbering->digits >= 1 && numbering->digits <= 4, FALSE);
+
+  vd_numbering_count (numbering, grid, cell, &column, &row);
+  sheet = find_sheet (numbering, column, row, nth);
+  if (sheet == NULL && nth > 0)
+    return FALSE;
+
+  put_label (numbering, sheet, column, row, text);
+  g_strlcpy (label, text, size);
+  return TRUE;
+}
+
 void
 vd_numbering_print (const VdNumbering *numbering,
                     const VdGrid      *grid,
@@ -144,13 +218,7 @@ vd_numbering_print (const VdNumbering *numbering,
                     char              *label,
                     gsize              size)
 {
-  char text[MAX_LABEL];
-
-  g_return_if_fail (cell < vd_grid_n_cells (grid));
-  g_return_if_fail (numbering->digits >= 1 && numbering->digits <= 4);
-
-  put_label (numbering, grid, cell, text);
-  g_strlcpy (label, text, size);
+  vd_numbering_print_other (numbering, grid, cell, 0, label, size);
 }
 
 static const char *
@@ -216,21 +284,34 @@ get_halves (const VdNumbering *numbering,
   return rest == middle && get_number (middle + (*middle == '.'), end, second) == end;
 }
 
+/* The cell of that column and row, as they are numbered. */
 static int
 find_cell (const VdNumbering *numbering,
            const VdGrid      *grid,
            int                row,
            int                column)
 {
-  int x = count_back (column, numbering->column_from, numbering->columns_left, grid->columns);
-  int y = count_back (row, numbering->row_from, numbering->rows_up, grid->rows);
+  gboolean flat = grid->orientation == VD_FLAT;
+  int x = 0, y = 0;
 
-  if (grid->orientation == VD_FLAT)
-    y += get_drift (numbering, grid, x);
+  /* Which place of its line a number is depends on the line. */
+  if (flat)
+    x = count_back (column, numbering->column_from, numbering->columns_left, grid->columns);
   else
-    x += get_drift (numbering, grid, y);
+    y = count_back (row, numbering->row_from, numbering->rows_up, grid->rows);
 
   if (x < 0 || y < 0 || x >= (int) grid->columns || y >= (int) grid->rows)
+    return -1;
+
+  if (flat)
+    y = count_back (row, numbering->row_from, numbering->rows_up,
+                    get_length (numbering, grid, FALSE, x)) + get_drift (numbering, grid, x);
+  else
+    x = count_back (column, numbering->column_from, numbering->columns_left,
+                    get_length (numbering, grid, TRUE, y)) + get_drift (numbering, grid, y);
+
+  if (x < 0 || y < 0 || x >= (int) grid->columns || y >= (int) grid->rows ||
+      !vd_grid_has (grid, y * grid->columns + x))
     return -1;
 
   return y * (int) grid->columns + x;
@@ -264,35 +345,65 @@ get_digits (const VdNumbering *numbering,
   return TRUE;
 }
 
-int
-vd_numbering_parse (const VdNumbering *numbering,
-                    const VdGrid      *grid,
-                    const char        *label,
-                    gssize             length)
+/* Likewise where it is numbered on a sheet, or, without one, on the map as a whole. */
+static int
+parse_on (const VdNumbering *numbering,
+          const VdGrid      *grid,
+          const VdPrintedSheet     *sheet,
+          const char        *label,
+          gsize              size)
 {
-  gsize skip = strlen (numbering->prefix);
-  gsize size = length >= 0 ? (gsize) length : strlen (label);
+  const char *prefix = sheet != NULL ? sheet->prefix : numbering->prefix;
+  gsize skip = strlen (prefix);
   gboolean is_plain;
   char text[MAX_LABEL];
-  int first, second, cell;
+  int first, second, column, row, cell;
 
-  g_return_val_if_fail (numbering->digits >= 1 && numbering->digits <= 4, -1);
-
-  if (size <= skip || size >= MAX_LABEL || memcmp (label, numbering->prefix, skip) != 0)
+  if (size <= skip || memcmp (label, prefix, skip) != 0)
     return -1;
 
   is_plain = get_digits (numbering, label + skip, size - skip, &first, &second);
   if (!is_plain && !get_halves (numbering, label + skip, label + size, &first, &second))
     return -1;
 
-  cell = find_cell (numbering, grid, numbering->row_first ? first : second,
-                    numbering->row_first ? second : first);
+  column = numbering->row_first ? second : first;
+  row = numbering->row_first ? first : second;
+  if (sheet != NULL)
+    {
+      column += sheet->columns.first - sheet->columns.from;
+      row += sheet->rows.first - sheet->rows.from;
+    }
+  if (sheet != NULL ? !has_number (sheet, column, row)
+                    : find_sheet (numbering, column, row, 0) != NULL)
+    return -1;
+
+  cell = find_cell (numbering, grid, row, column);
   if (cell < 0 || is_plain)
     return cell;
 
   /* 707 and 00707 are not the printed 0707. */
-  put_label (numbering, grid, cell, text);
+  put_label (numbering, sheet, column, row, text);
   return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
+}
+
+int
+vd_numbering_parse (const VdNumbering *numbering,
+                    const VdGrid      *grid,
+                    const char        *label,
+                    gssize             length)
+{
+  gsize size = length >= 0 ? (gsize) length : strlen (label);
+  int cell = -1;
+
+  g_return_val_if_fail (numbering->digits >= 1 && numbering->digits <= 4, -1);
+
+  if (size >= MAX_LABEL)
+    return -1;
+
+  for (guint i = 0; i < numbering->n_sheets && cell < 0; i++)
+    cell = parse_on (numbering, grid, &numbering->sheets[i], label, size);
+
+  return cell >= 0 ? cell : parse_on (numbering, grid, NULL, label, size);
 }
 
 /* Letters are of the first half. */
@@ -366,8 +477,8 @@ find_range (const VdNumbering *numbering,
   for (guint line = 0; line < n_lines; line++)
     {
       guint first = flat ? line : line * grid->columns;
-      guint ends[] = { first, flat ? first + (grid->rows - 1) * grid->columns
-                                   : first + grid->columns - 1 };
+      guint last = vd_grid_line_length (grid, line) - 1;
+      guint ends[] = { first, flat ? first + last * grid->columns : first + last };
 
       for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
         {
@@ -397,6 +508,32 @@ vd_numbering_falls_below (const VdNumbering *numbering,
   return range.least[0] < 0 || range.least[1] < 0;
 }
 
+static int
+find_largest (const VdSheetLines *lines,
+              int                 most)
+{
+  return MIN (lines->last, most) - lines->first + lines->from;
+}
+
+/* The largest numbers that stand in print: on a sheet they begin anew. */
+static void
+cap_by_sheets (const VdNumbering *numbering,
+               Range             *range)
+{
+  int most[2] = { G_MININT, G_MININT };
+
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    {
+      const VdPrintedSheet *sheet = &numbering->sheets[i];
+
+      most[0] = MAX (most[0], find_largest (&sheet->columns, range->most[0]));
+      most[1] = MAX (most[1], find_largest (&sheet->rows, range->most[1]));
+    }
+
+  for (guint way = 0; way < G_N_ELEMENTS (most) && numbering->n_sheets > 0; way++)
+    range->most[way] = most[way];
+}
+
 gboolean
 vd_numbering_fits (const VdNumbering *numbering,
                    const VdGrid      *grid,
@@ -410,6 +547,7 @@ vd_numbering_fits (const VdNumbering *numbering,
   g_return_val_if_fail (numbering != NULL && grid != NULL, FALSE);
 
   range = find_range (numbering, grid);
+  cap_by_sheets (numbering, &range);
   first = numbering->row_first ? 1 : 0;
   is_lettered = numbering->letters && range.most[first] <= N_LETTERS * MAX_REPEAT;
 
@@ -484,6 +622,33 @@ vd_numbering_is_prefix (const char *prefix)
   return TRUE;
 }
 
+static gboolean
+is_same_lines (const VdSheetLines *a,
+               const VdSheetLines *b)
+{
+  return a->first == b->first && a->last == b->last && a->from == b->from;
+}
+
+static gboolean
+has_same_sheets (const VdNumbering *a,
+                 const VdNumbering *b)
+{
+  if (a->n_sheets != b->n_sheets)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_sheets; i++)
+    {
+      const VdPrintedSheet *one = &a->sheets[i], *other = &b->sheets[i];
+
+      if (strcmp (one->prefix, other->prefix) != 0 ||
+          !is_same_lines (&one->columns, &other->columns) ||
+          !is_same_lines (&one->rows, &other->rows))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 vd_numbering_equal (const VdNumbering *a,
                     const VdNumbering *b)
@@ -493,5 +658,6 @@ vd_numbering_equal (const VdNumbering *a,
   return !a->row_first == !b->row_first && !a->columns_left == !b->columns_left &&
          !a->rows_up == !b->rows_up && !a->letters == !b->letters &&
          a->column_from == b->column_from && a->row_from == b->row_from &&
-         a->digits == b->digits && a->slant == b->slant && strcmp (a->prefix, b->prefix) == 0;
+         a->digits == b->digits && a->slant == b->slant && strcmp (a->prefix, b->prefix) == 0 &&
+         has_same_sheets (a, b);
 }

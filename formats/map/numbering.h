@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 #define VD_MAX_LABEL 32 /* bytes of a label that can be printed, with the final 0 */
+#define VD_MAX_SHEETS 8
 #define VD_MAX_NUMBER 99999 /* that a first column or row can have; -99999 is the least */
 
 /* Which way a line of hexes with one number goes where the map has zigzag lines:
@@ -20,6 +21,28 @@ typedef enum
   VD_SLANT_FALLING, /* straight, from the upper left to the lower right */
   VD_SLANT_RISING   /* straight, from the lower left to the upper right */
 } VdSlant;
+
+/* The lines of a map that a sheet shows: @first to @last, of the numbers that the whole map has;
+ * the first of them has the number @from on it. */
+typedef struct
+{
+  int first;
+  int last;
+  int from;
+} VdSheetLines;
+
+/**
+ * VdPrintedSheet: a part of a map that was printed by itself, and is numbered by itself
+ *
+ * Sheets that are laid over one another share what lies in both: a hex there has a name on
+ * each, and that of the first is written.
+ */
+typedef struct
+{
+  char         prefix[8];
+  VdSheetLines columns;
+  VdSheetLines rows;
+} VdPrintedSheet;
 
 /**
  * VdNumbering:
@@ -33,6 +56,11 @@ typedef enum
  *   digits where it would be less than A or more than that
  * @prefix: printed before the number, "" for none
  * @slant: oblique numbers; the line that is counted first has those of plain ones
+ * @sheets: in the order in which they give names; what lies on none is numbered as the whole
+ *   map is
+ *
+ * Where numbers are counted from the end that short lines lack (VdGrid), they are counted
+ * from the last hex that a line has, unless they slant.
  */
 typedef struct
 {
@@ -45,12 +73,16 @@ typedef struct
   gboolean letters;
   char     prefix[8];
   VdSlant  slant;
+  guint    n_sheets;
+  VdPrintedSheet  sheets[VD_MAX_SHEETS];
 } VdNumbering;
 
 /**
  * vd_numbering_count:
  * @column: (out): the number of the column that @cell is in
  * @row: (out): that of its row
+ *
+ * As the whole map is numbered, whatever sheets it has.
  */
 void vd_numbering_count (const VdNumbering *numbering,
                          const VdGrid      *grid,
@@ -74,10 +106,26 @@ void vd_numbering_print (const VdNumbering *numbering,
                          gsize              size);
 
 /**
+ * vd_numbering_print_other:
+ * @nth: 1 for the second name of a hex of several sheets, and so on; 0 for the first
+ *
+ * Likewise, the number that it has on another sheet.
+ *
+ * Returns: %FALSE if it has no such number
+ */
+gboolean vd_numbering_print_other (const VdNumbering *numbering,
+                         const VdGrid      *grid,
+                         guint              cell,
+                         guint              nth,
+                         char              *label,
+                         gsize              size);
+
+/**
  * vd_numbering_parse:
  *
  * Returns: the cell with the printed number @label (@length bytes, -1 for
- *   all), or -1 if it is not one of the grid's; 707 is not the printed 0707
+ *   all), or -1 if it is not one of the grid's; 707 is not the printed 0707.  Each
+ *   name of a hex of several sheets is read
  */
 int  vd_numbering_parse (const VdNumbering *numbering,
                          const VdGrid      *grid,

@@ -116,12 +116,13 @@ parse (const char *text,
   return n;
 }
 
-/* Whether the document leaves that open. */
+/* Whether the document leaves that open.  Of a map on several sheets a scan may show any. */
 static gboolean
 is_asked (const VdSchemeAsk *ask,
           const VdNumbering *numbering)
 {
   VdNumbering known;
+  guint n_sheets;
 
   if (ask->numbering == NULL)
     return TRUE;
@@ -129,7 +130,16 @@ is_asked (const VdSchemeAsk *ask,
   known = *ask->numbering;
   known.column_from = numbering->column_from;
   known.row_from = numbering->row_from;
-  return vd_numbering_equal (&known, numbering);
+  n_sheets = known.n_sheets;
+  known.n_sheets = 0;
+  for (guint i = 0; i < n_sheets; i++)
+    {
+      g_strlcpy (known.prefix, known.sheets[i].prefix, sizeof known.prefix);
+      if (vd_numbering_equal (&known, numbering))
+        return TRUE;
+    }
+
+  return n_sheets == 0 && vd_numbering_equal (&known, numbering);
 }
 
 static void

@@ -74,7 +74,8 @@ typedef struct
     .reader = VD_READ_BY_MAP }, \
   { "rows", VD_VALUE_NUMBER, .least = 1, .most = 4096, .need = VD_NEED_MUST, \
     .reader = VD_READ_BY_MAP }, \
-  WORD ("stagger", "first|second", .reader = VD_READ_BY_MAP, .usual = "second")
+  WORD ("stagger", "first|second", .reader = VD_READ_BY_MAP, .usual = "second"), \
+  WORD ("short", "odd|even", .reader = VD_READ_BY_MAP)
 
 #define NUMBERING \
   WORD ("order", "row-column|column-row", .reader = VD_READ_BY_MAP, .usual = "row-column"), \

@@ -4,6 +4,9 @@
 static const VdGrid grids[] = {
   { 7, 5, VD_POINTY, TRUE },  { 7, 5, VD_POINTY, FALSE }, { 6, 8, VD_FLAT, TRUE },
   { 6, 8, VD_FLAT, FALSE },   { 1, 1, VD_POINTY, TRUE },  { 1, 9, VD_FLAT, FALSE },
+  { 7, 5, VD_POINTY, TRUE, VD_SHORT_EVEN }, { 7, 5, VD_POINTY, TRUE, VD_SHORT_ODD },
+  { 6, 8, VD_FLAT, FALSE, VD_SHORT_ODD },   { 6, 8, VD_FLAT, TRUE, VD_SHORT_EVEN },
+  { 2, 1, VD_POINTY, FALSE, VD_SHORT_ODD },
 };
 
 static void
@@ -101,6 +104,9 @@ test_cells (void)
   for (guint g = 0; g < G_N_ELEMENTS (grids); g++)
     for (guint cell = 0; cell < vd_grid_n_cells (&grids[g]); cell++)
       {
+        if (!vd_grid_has (&grids[g], cell))
+          continue;
+
         g_assert_cmpint (vd_grid_cell (&grids[g], vd_grid_hex (&grids[g], cell)), ==, (int) cell);
 
         for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -115,6 +121,25 @@ test_cells (void)
       }
 }
 
+/* Behind the end of a short line there is nothing, also under the pointer. */
+static void
+test_short (void)
+{
+  const VdGrid grid = { 54, 77, VD_POINTY, TRUE, VD_SHORT_EVEN };
+  double x, y, width, height;
+  guint n = 0;
+
+  for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
+    n += vd_grid_has (&grid, cell);
+  g_assert_cmpuint (n, ==, 4120);
+
+  vd_grid_size (&grid, &width, &height);
+  g_assert_cmpfloat_with_epsilon (width, 54, 1e-9);
+  g_assert_cmpint (vd_grid_next (&grid, 54 + 52, 0), ==, -1);
+  vd_grid_centre (&grid, 54 + 53, &x, &y);
+  g_assert_cmpint (vd_grid_at (&grid, x, y), ==, -1);
+}
+
 /* Neighbours are drawn at distance one, and share the corners of their side. */
 static void
 test_drawing (void)
@@ -123,6 +148,9 @@ test_drawing (void)
     for (guint cell = 0; cell < vd_grid_n_cells (&grids[g]); cell++)
       {
         double x, y, width, height;
+
+        if (!vd_grid_has (&grids[g], cell))
+          continue;
 
         vd_grid_centre (&grids[g], cell, &x, &y);
         vd_grid_size (&grids[g], &width, &height);
@@ -159,6 +187,7 @@ main (int    argc,
   g_test_add_func ("/hex/line-along-hexside", test_line_along_hexside);
   g_test_add_func ("/grid/cells", test_cells);
   g_test_add_func ("/grid/drawing", test_drawing);
+  g_test_add_func ("/grid/short", test_short);
 
   return g_test_run ();
 }

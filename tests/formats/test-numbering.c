@@ -177,6 +177,8 @@ randomize (VdNumbering *numbering,
     .orientation = g_test_rand_bit () ? VD_FLAT : VD_POINTY,
     .second_pushed = g_test_rand_bit (),
   };
+  if (grid->columns > 1 && grid->rows > 1)
+    grid->short_lines = g_test_rand_int_range (VD_SHORT_NONE, VD_SHORT_EVEN + 1);
   *numbering = (VdNumbering) {
     .row_first = g_test_rand_bit (),
     .column_from = g_test_rand_int_range (-20, 130),
@@ -192,6 +194,102 @@ randomize (VdNumbering *numbering,
              sizeof numbering->prefix);
 }
 
+/* Some lines, numbered anew or not at all. */
+static VdSheetLines
+randomize_lines (int   from,
+                 guint n)
+{
+  int first = from + g_test_rand_int_range (0, n);
+
+  return g_test_rand_bit ()
+         ? (VdSheetLines) { first, first + g_test_rand_int_range (0, n), g_test_rand_int_range (-5, 40) }
+         : (VdSheetLines) { -VD_MAX_NUMBER, 2 * VD_MAX_NUMBER, -VD_MAX_NUMBER };
+}
+
+static void
+randomize_sheets (VdNumbering  *numbering,
+                  const VdGrid *grid)
+{
+  static const char *const prefixes[] = { "W", "E", "NE", "S." };
+
+  numbering->n_sheets = g_test_rand_int_range (0, G_N_ELEMENTS (prefixes) + 1);
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    {
+      VdPrintedSheet *sheet = &numbering->sheets[i];
+
+      g_strlcpy (sheet->prefix, prefixes[i], sizeof sheet->prefix);
+      sheet->columns = randomize_lines (numbering->column_from, grid->columns);
+      sheet->rows = randomize_lines (numbering->row_from, grid->rows);
+    }
+}
+
+/* Two sheets laid over one another: what lies on both has two names. */
+static void
+test_sheets (void)
+{
+  VdNumbering numbering = {
+    .row_first = TRUE, .column_from = 1, .row_from = 1, .rows_up = TRUE, .digits = 2, .n_sheets = 2,
+    .sheets = { { "S", { 1, 54, 1 }, { 1, 39, 1 } }, { "N", { 1, 54, 1 }, { 39, 77, 1 } } },
+  };
+  VdGrid grid = { 54, 77, VD_POINTY, TRUE, VD_SHORT_EVEN };
+  char label[VD_MAX_LABEL];
+  guint largest;
+
+  assert_label (&numbering, &grid, 0, 76, "S0101");
+  assert_label (&numbering, &grid, 11, 38, "S3912");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "N0112", -1), ==, 38 * 54 + 11);
+  g_assert_true (vd_numbering_print_other (&numbering, &grid, 38 * 54 + 11, 1, label, sizeof label));
+  g_assert_cmpstr (label, ==, "N0112");
+  g_assert_false (vd_numbering_print_other (&numbering, &grid, 38 * 54 + 11, 2, label, sizeof label));
+  g_assert_false (vd_numbering_print_other (&numbering, &grid, 37 * 54 + 11, 1, label, sizeof label));
+
+  /* Row 38 of the south sheet lies beside both names of the one above. */
+  assert_label (&numbering, &grid, 11, 39, "S3812");
+  g_assert_cmpint (vd_grid_dir (&grid, 38 * 54 + 11, 39 * 54 + 11), >=, 0);
+
+  assert_label (&numbering, &grid, 52, 37, "N0253");
+  assert_label (&numbering, &grid, 53, 0, "N3954");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "N0254", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "S4001", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "N4001", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "3912", -1), ==, -1);
+
+  g_assert_true (vd_numbering_fits (&numbering, &grid, &largest));
+  g_assert_cmpuint (largest, ==, 54);
+
+  numbering.sheets[1].rows.last = 76;
+  assert_label (&numbering, &grid, 53, 0, "7754"); /* on no sheet */
+}
+
+/* Each line counts from its own last hex, if numbers come from there. */
+static void
+test_short (void)
+{
+  VdNumbering numbering = { .column_from = 1, .row_from = 1, .rows_up = TRUE, .digits = 2 };
+  VdGrid grid = { 4, 5, VD_FLAT, TRUE, VD_SHORT_EVEN };
+
+  assert_label (&numbering, &grid, 0, 4, "0101");
+  assert_label (&numbering, &grid, 1, 3, "0201");
+  assert_label (&numbering, &grid, 0, 0, "0105");
+  assert_label (&numbering, &grid, 1, 0, "0204");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0205", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0200", -1), ==, -1);
+}
+
+static guint
+count_names (const VdNumbering *numbering,
+             const VdGrid      *grid,
+             guint              cell)
+{
+  char label[VD_MAX_LABEL];
+  guint n = 1;
+
+  for (; vd_numbering_print_other (numbering, grid, cell, n, label, sizeof label); n++)
+    g_assert_cmpint (vd_numbering_parse (numbering, grid, label, -1), ==, cell);
+
+  return n;
+}
+
 /* For any scheme: no two hexes have one number, and each is read back. */
 static void
 test_any (void)
@@ -202,11 +300,17 @@ test_any (void)
       VdGrid grid;
 
       randomize (&numbering, &grid);
+      if (!numbering.letters)
+        randomize_sheets (&numbering, &grid);
 
       for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
         {
           char label[24];
 
+          if (!vd_grid_has (&grid, cell))
+            continue;
+
+          g_assert_cmpuint (count_names (&numbering, &grid, cell), <=, 1 + numbering.n_sheets);
           vd_numbering_print (&numbering, &grid, cell, label, sizeof label);
           g_assert_cmpint (vd_numbering_parse (&numbering, &grid, label, -1), ==, cell);
         }
@@ -230,7 +334,7 @@ test_slant_any (void)
           int next = vd_grid_next (&grid, cell, numbering.slant == VD_SLANT_FALLING ? 1 : 2);
           int column, row, next_column, next_row;
 
-          if (next < 0)
+          if (next < 0 || !vd_grid_has (&grid, cell))
             continue;
 
           vd_numbering_count (&numbering, &grid, cell, &column, &row);
@@ -317,6 +421,8 @@ test_below (void)
         {
           int column, row;
 
+          if (!vd_grid_has (&grid, cell))
+            continue;
           vd_numbering_count (&numbering, &grid, cell, &column, &row);
           is_below |= column < 0 || row < 0;
           fits &= fits_half (&numbering, column, !numbering.row_first) &&
@@ -345,6 +451,8 @@ main (int    argc,
   g_test_add_func ("/numbering/places", test_places);
   g_test_add_func ("/numbering/length", test_length);
   g_test_add_func ("/numbering/strange", test_strange);
+  g_test_add_func ("/numbering/sheets", test_sheets);
+  g_test_add_func ("/numbering/short", test_short);
   g_test_add_func ("/numbering/any-scheme", test_any);
   g_test_add_func ("/numbering/any-text", test_any_text);
 

@@ -48,6 +48,7 @@ static const struct { const char *id, *name; } names[] = {
   { "bind", "rule-cases" },
   { "grid", "grids" },
   { "numbering", "numberings" },
+  { "numbering/sheet", "sheets" },
   { "edge", "edges" },
   { "area", "areas" },
   { "terrain/hex", "hexes" },

@@ -18,8 +18,9 @@ static const char *const carries[] = {
   "scenario:title *",
   "map id",
   "map:title *",
-  "grid orientation columns rows stagger",
+  "grid orientation columns rows stagger short",
   "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
+  "numbering/sheet prefix columns columns-from rows rows-from",
   "edge *",
   "area columns rows",
   "terrain default",
@@ -108,5 +109,6 @@ const VdExportFormat vd_rtt = {
   .shape = VD_EXPORT_FILE,
   .options = options,
   .carries = carries,
+  .one_name = TRUE,
   .write = write_rtt,
 };

@@ -17,8 +17,9 @@
 static const char *const carries[] = {
   "map id",
   "map:title *",
-  "grid orientation columns rows stagger",
+  "grid orientation columns rows stagger short",
   "numbering order columns-from columns-go rows-from rows-go digits style prefix slant",
+  "numbering/sheet prefix columns columns-from rows rows-from",
   "edge id name side hexes",
   "area columns rows",
   "terrain default",
@@ -329,6 +330,7 @@ const VdExportFormat vd_svg = {
   .shape = VD_EXPORT_MAPS,
   .options = options,
   .carries = carries,
+  .one_name = TRUE,
   .write = write_svg,
   .about = N_("Each map as a drawing in layers, for artists: things have ids and text is text"),
 };
