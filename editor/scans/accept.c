@@ -54,6 +54,27 @@ vd_accept_hexes (VdEditorProject *project,
   return edit == NULL || enter (project, edit);
 }
 
+/* What lies along a side, or leads across it. */
+typedef VdEdit *(*PaintLine) (const VdProject *project,
+                              guint            map,
+                              VdMapSide        side,
+                              guint            kind,
+                              const VdManner  *manner);
+
+static gboolean
+accept_line (VdEditorProject *project,
+             guint            map,
+             VdMapSide        side,
+             guint            kind,
+             const char      *source,
+             PaintLine        paint)
+{
+  VdManner manner = get_manner (source);
+
+  return may_accept (project, map) &&
+         enter (project, paint (vd_editor_project_get (project), map, side, kind, &manner));
+}
+
 gboolean
 vd_accept_side (VdEditorProject *project,
                 guint            map,
@@ -61,14 +82,10 @@ vd_accept_side (VdEditorProject *project,
                 guint            kind,
                 const char      *source)
 {
-  VdManner manner = get_manner (source);
-  const VdProject *documents;
-
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
 
-  documents = vd_editor_project_get (project);
-  return may_accept (project, map) && vd_edit_find_run (documents, map, side, kind) == NULL &&
-         enter (project, vd_edit_paint_side (documents, map, side, kind, &manner));
+  return vd_edit_find_run (vd_editor_project_get (project), map, side, kind) == NULL &&
+         accept_line (project, map, side, kind, source, vd_edit_paint_side);
 }
 
 gboolean
@@ -78,14 +95,10 @@ vd_accept_step (VdEditorProject *project,
                 guint            kind,
                 const char      *source)
 {
-  VdManner manner = get_manner (source);
-  const VdProject *documents;
-
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (project), FALSE);
 
-  documents = vd_editor_project_get (project);
-  return may_accept (project, map) && vd_edit_find_path (documents, map, step, -1) == NULL &&
-         enter (project, vd_edit_paint_step (documents, map, step, kind, &manner));
+  return vd_edit_find_path (vd_editor_project_get (project), map, step, -1) == NULL &&
+         accept_line (project, map, step, kind, source, vd_edit_paint_step);
 }
 
 /* --- all at once */
