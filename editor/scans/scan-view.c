@@ -1,11 +1,10 @@
-#include "editor/scans/scan-view.h"
+#include "editor/scans/scan-view-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
 #include "editor/widgets/stroke.h"
 #include "editor/widgets/widgets.h"
-#include "formats/scan/warp.h"
 
 #define MOST_ZOOM 8.0    /* pixels of the widget a pixel of the scan */
 #define ZOOM_STEP 1.25
@@ -15,41 +14,14 @@
 #define CROSS_STEP 12    /* pixels of the widget by which arrows move the cross */
 #define LEAST_HEX 9      /* pixels: smaller ones are not outlined */
 #define LABEL_HEX 56     /* pixels: on tints, points of smaller hexes have no labels */
-#define ARROWS_APART 22  /* pixels */
-#define ARROW_HEAD 6
 #define MOST_TILES 256   /* that are kept */
 #define FINER 0.35       /* as in sheet.c */
 
 static const GdkRGBA table = { 0.80, 0.79, 0.77, 1.0 };
 static const GdkRGBA accent = { 0.89, 0.36, 0.02, 1.0 };
 static const GdkRGBA wrong = { 0.75, 0.05, 0.10, 1.0 };
-static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
-static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
-
-typedef enum { DRAG_NOTHING, DRAG_PAN, DRAG_POINT } Drag;
-
-struct _VdScanView
-{
-  GtkWidget        parent_instance;
-
-  VdPyramid       *pyramid; /* (nullable) */
-  VdWarp          *warp;    /* (nullable) */
-  VdGrid           grid;
-  double           pitch;   /* pixels of the scan between middles of hexes, about */
-  VdMisfitPicture *misfit;  /* (nullable): of the grid */
-  GArray          *points;  /* of VdScanPoint */
-  GHashTable      *tiles;   /* of cairo_surface_t, by level, column and row */
-
-  double           x, y;    /* pixel at the upper left corner */
-  double           zoom;
-  gboolean         is_fitted;
-  double           cross_x, cross_y;
-
-  Drag             drag;
-  guint            dragged; /* point */
-  double           start_x, start_y; /* of the view, or of the point */
-  double           pointer_x, pointer_y;
-};
+const GdkRGBA vd_scan_view_halo = { 1.0, 1.0, 1.0, 0.85 };
+const GdkRGBA vd_scan_view_ink = { 0.10, 0.08, 0.07, 1.0 };
 
 G_DEFINE_FINAL_TYPE (VdScanView, vd_scan_view, GTK_TYPE_WIDGET)
 
@@ -246,10 +218,10 @@ draw_picture (VdScanView *self,
       }
 }
 
-static void
-trace_hex (VdScanView *self,
-           cairo_t    *cr,
-           guint       cell)
+void
+vd_scan_view_trace_hex (VdScanView *self,
+                        cairo_t    *cr,
+                        guint       cell)
 {
   for (guint corner = 0; corner < VD_N_DIRS; corner++)
     {
@@ -269,9 +241,9 @@ trace_hex (VdScanView *self,
   cairo_close_path (cr);
 }
 
-static gboolean
-is_in_view (VdScanView *self,
-            guint       cell)
+gboolean
+vd_scan_view_shows_hex (VdScanView *self,
+                        guint       cell)
 {
   double x, y, edge = self->pitch * self->zoom;
 
@@ -284,84 +256,6 @@ is_in_view (VdScanView *self,
 }
 
 static void
-tint_hexes (VdScanView *self,
-            cairo_t    *cr)
-{
-  if (self->misfit == NULL || self->warp == NULL)
-    return;
-
-  for (guint class = 0; class < VD_MISFIT_NOT_KNOWN; class++)
-    {
-      GdkRGBA tint;
-
-      for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
-        if (vd_misfit_picture_get_class (self->misfit, cell) == (int) class &&
-            is_in_view (self, cell))
-          trace_hex (self, cr, cell);
-
-      vd_misfit_picture_get_tint (self->misfit, class, &tint);
-      gdk_cairo_set_source_rgba (cr, &tint);
-      cairo_fill (cr);
-    }
-}
-
-/* @x, @y: of the widget, and so is @way. */
-static void
-draw_arrow (cairo_t      *cr,
-            double        x,
-            double        y,
-            const double  way[2])
-{
-  double length = hypot (way[0], way[1]), head = MIN (ARROW_HEAD, length / 2);
-  double along = atan2 (way[1], way[0]);
-
-  cairo_move_to (cr, x, y);
-  cairo_rel_line_to (cr, way[0], way[1]);
-  for (int side = -1; side <= 1; side += 2)
-    {
-      cairo_move_to (cr, x + way[0], y + way[1]);
-      cairo_rel_line_to (cr, -head * cos (along + side * G_PI / 6),
-                         -head * sin (along + side * G_PI / 6));
-    }
-  vd_stroke_twice (cr, &halo, 2, &ink, 1.5);
-}
-
-/* Of small hexes that all have arrows only some show theirs. */
-static guint
-get_arrow_step (VdScanView *self)
-{
-  return self->misfit->shows == VD_MISFIT_SHOWS_SHIFT
-         ? MAX (1, ceil (ARROWS_APART / (self->pitch * self->zoom))) : 1;
-}
-
-static void
-draw_arrows (VdScanView *self,
-             cairo_t    *cr)
-{
-  guint step;
-
-  if (self->misfit == NULL || self->warp == NULL)
-    return;
-
-  step = get_arrow_step (self);
-  for (guint row = 0; row < self->grid.rows; row += step)
-    for (guint column = 0; column < self->grid.columns; column += step)
-      {
-        guint cell = row * self->grid.columns + column;
-        const VdHexMisfit *hex = &g_array_index (self->misfit->hexes, VdHexMisfit, cell);
-        double way[2], x, y;
-
-        if (!vd_misfit_picture_get_arrow (self->misfit, cell, way) || !is_in_view (self, cell))
-          continue;
-
-        way[0] *= self->zoom;
-        way[1] *= self->zoom;
-        vd_scan_view_locate (self, hex->x, hex->y, &x, &y);
-        draw_arrow (cr, x, y, way);
-      }
-}
-
-static void
 draw_grid (VdScanView *self,
            cairo_t    *cr)
 {
@@ -369,8 +263,8 @@ draw_grid (VdScanView *self,
     return;
 
   for (guint cell = 0; cell < vd_grid_n_cells (&self->grid); cell++)
-    if (is_in_view (self, cell))
-      trace_hex (self, cr, cell);
+    if (vd_scan_view_shows_hex (self, cell))
+      vd_scan_view_trace_hex (self, cr, cell);
 
   cairo_set_source_rgba (cr, accent.red, accent.green, accent.blue, 0.8);
   cairo_set_line_width (cr, 1);
@@ -391,7 +285,7 @@ draw_label (VdScanView  *self,
   cairo_rectangle (cr, x + 10, y - height - 6, width + 8, height + 2);
   cairo_set_source_rgba (cr, 1, 1, 1, 0.9);
   cairo_fill (cr);
-  gdk_cairo_set_source_rgba (cr, &ink);
+  gdk_cairo_set_source_rgba (cr, &vd_scan_view_ink);
   cairo_move_to (cr, x + 14, y - height - 5);
   pango_cairo_show_layout (cr, layout);
 }
@@ -415,7 +309,7 @@ draw_point (VdScanView        *self,
   if (has_room)
     {
       cairo_arc (cr, x, y, 7, 0, 2 * G_PI);
-      vd_stroke_twice (cr, &halo, 2, point->is_wrong ? &wrong : &accent, 2);
+      vd_stroke_twice (cr, &vd_scan_view_halo, 2, point->is_wrong ? &wrong : &accent, 2);
       cairo_new_sub_path (cr);
     }
   cairo_arc (cr, x, y, has_room ? 1.5 : 2.5, 0, 2 * G_PI);
@@ -442,7 +336,7 @@ draw_cross (VdScanView *self,
       cairo_move_to (cr, x, y + way * 4);
       cairo_line_to (cr, x, y + way * 16);
     }
-  vd_stroke_twice (cr, &halo, 2, &ink, 1.5);
+  vd_stroke_twice (cr, &vd_scan_view_halo, 2, &vd_scan_view_ink, 1.5);
 }
 
 static void
@@ -459,11 +353,11 @@ vd_scan_view_snapshot (GtkWidget   *widget,
   if (self->pyramid != NULL)
     {
       draw_picture (self, cr);
-      tint_hexes (self, cr);
+      vd_scan_view_tint_hexes (self, cr);
       draw_grid (self, cr);
       for (guint i = 0; i < self->points->len; i++)
         draw_point (self, cr, &g_array_index (self->points, VdScanPoint, i));
-      draw_arrows (self, cr);
+      vd_scan_view_draw_arrows (self, cr);
       draw_cross (self, cr);
     }
   cairo_destroy (cr);
