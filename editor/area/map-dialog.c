@@ -82,12 +82,6 @@ show_corners (VdMapDialog *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
 }
 
-static char *
-read_entry (GtkEntry *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 static const char *
 get_reader (VdMapDialog *self)
 {
@@ -100,7 +94,7 @@ get_reader (VdMapDialog *self)
 static char *
 check_title (VdMapDialog *self)
 {
-  g_autofree char *title = read_entry (self->title_entry);
+  g_autofree char *title = vd_editable_read (GTK_EDITABLE (self->title_entry));
   char *refusal = *title == '\0' ? g_strdup (_("Give the map a title.")) : NULL;
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_entry), NULL);
@@ -128,8 +122,8 @@ read_numbering (VdMapDialog *self)
 static gboolean
 is_changed (VdMapDialog *self)
 {
-  g_autofree char *title = read_entry (self->title_entry);
-  g_autofree char *reader = read_entry (self->reader);
+  g_autofree char *title = vd_editable_read (GTK_EDITABLE (self->title_entry));
+  g_autofree char *reader = vd_editable_read (GTK_EDITABLE (self->reader));
   const char *old = get_map (self)->title;
 
   return g_strcmp0 (title, old != NULL ? old : "") != 0 ||
@@ -169,8 +163,8 @@ static void
 on_apply (VdMapDialog *self)
 {
   const char *name = get_map (self)->title;
-  g_autofree char *typed = read_entry (self->title_entry);
-  g_autofree char *reader = read_entry (self->reader);
+  g_autofree char *typed = vd_editable_read (GTK_EDITABLE (self->title_entry));
+  g_autofree char *reader = vd_editable_read (GTK_EDITABLE (self->reader));
   /* TRANS: %s is a map */
   g_autofree char *title = g_strdup_printf (_("Change Properties of %s"),
                                             name != NULL ? name : _("Map"));

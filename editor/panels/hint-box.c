@@ -198,7 +198,7 @@ keep (VdHintBox  *self,
 static void
 on_keep (VdHintBox *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
+  g_autofree char *name = vd_editable_read (self->name);
   g_autoptr (VdLessons) lessons = self->hinter != NULL ? vd_hinter_learn (self->hinter, self->map)
                                                        : NULL;
 

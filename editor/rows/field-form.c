@@ -159,7 +159,7 @@ static gboolean
 commit_entry (VdFieldForm *self,
               GtkWidget   *entry)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  g_autofree char *text = vd_editable_read (GTK_EDITABLE (entry));
 
   return set_value (self, entry, text);
 }
@@ -168,7 +168,7 @@ static void
 on_entry_changed (GtkWidget   *entry,
                   VdFieldForm *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  g_autofree char *text = vd_editable_read (GTK_EDITABLE (entry));
   g_autofree char *refusal = NULL;
 
   if (self->filling || self->row == NULL)
@@ -212,7 +212,7 @@ on_entry_leave (GtkEventControllerFocus *controller,
 
   forget_left (self);
   self->left_row = self->row;
-  self->left_text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  self->left_text = vd_editable_read (GTK_EDITABLE (entry));
 }
 
 /* One can't be made to stay in a field; what could not stand is taken back, and

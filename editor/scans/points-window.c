@@ -468,8 +468,7 @@ on_placed (VdPointsWindow *self,
 static void
 on_number_typed (VdPointsWindow *self)
 {
-  g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (
-    GTK_EDITABLE (self->entry))));
+  g_autofree char *typed = vd_editable_read (GTK_EDITABLE (self->entry));
   int cell = vd_map_find_cell (get_map (self), typed);
   const VdScanItem *item = find_item (self);
   g_autofree char *label = cell >= 0 ? vd_map_get_label (get_map (self), cell) : NULL;

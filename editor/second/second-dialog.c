@@ -174,8 +174,7 @@ on_changed (VdSecondDialog *self)
 static VdDocument *
 make_pass (VdSecondDialog *self)
 {
-  g_autofree char *typed =
-    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reader))));
+  g_autofree char *typed = vd_editable_read (GTK_EDITABLE (self->reader));
   g_autofree char *rules = name_rules (self);
   g_autoptr (GArray) cells = list_cells (self);
   VdPassForm form = {

@@ -22,7 +22,7 @@ static char *
 read_count (VdUnitView *self,
             VdCount     count)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->formation_counts[count])));
+  return vd_editable_read (self->formation_counts[count]);
 }
 
 /* Marks what is no count; whether there is any. */
@@ -160,7 +160,7 @@ set_name_and_counts (VdUnitView *self,
 static void
 on_formation_named (VdUnitView *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->formation_name)));
+  g_autofree char *name = vd_editable_read (self->formation_name);
   VdNode *formation = get_chosen (self, VD_ORDER_FORMATION);
 
   if (refuse_counts (self))

@@ -160,7 +160,7 @@ static void
 on_search_changed (GtkSearchEntry *entry,
                    VdUnitView     *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->search)));
+  g_autofree char *text = vd_editable_read (self->search);
 
   g_clear_pointer (&self->wanted, g_free);
   if (*text != '\0')

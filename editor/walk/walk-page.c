@@ -340,8 +340,7 @@ state_source (VdWalkPage *self,
 static gboolean
 state_reader (VdWalkPage *self)
 {
-  g_autofree char *typed =
-    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reader))));
+  g_autofree char *typed = vd_editable_read (GTK_EDITABLE (self->reader));
   VdEdit *edit = vd_edit_set_reader (get_document (self), typed);
 
   return edit == NULL || vd_editor_project_do (self->project, edit);

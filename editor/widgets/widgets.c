@@ -155,6 +155,12 @@ vd_widget_set_name (GtkWidget  *widget,
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+char *
+vd_editable_read (GtkEditable *editable)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (editable)));
+}
+
 void
 vd_label_show (GtkLabel   *label,
                const char *text)

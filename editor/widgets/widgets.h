@@ -57,6 +57,9 @@ void vd_widget_clear_list    (GtkListBox *list);
 void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
+/* Returns: (transfer full): what is typed, without blanks around it */
+char *vd_editable_read       (GtkEditable *editable);
+
 /* @text: (nullable): %NULL hides the label */
 void vd_label_show           (GtkLabel   *label,
                               const char *text);

@@ -78,7 +78,7 @@ read_side (VdNewSide      *side,
   GdkRGBA color;
 
   gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (button), &color);
-  side->name = g_strstrip (g_strdup (get_text (name)));
+  side->name = vd_editable_read (GTK_EDITABLE (name));
   side->color = g_strdup_printf ("#%02x%02x%02x", (guint) (color.red * 255 + 0.5),
                                  (guint) (color.green * 255 + 0.5),
                                  (guint) (color.blue * 255 + 0.5));
@@ -113,8 +113,8 @@ read_plan (VdNewDialog *self)
   VdNewScenario *plan = vd_new_scenario_new ();
 
   plan->translate = gettext;
-  plan->title = g_strstrip (g_strdup (get_text (self->title_entry)));
-  plan->folder = g_strstrip (g_strdup (get_text (self->folder)));
+  plan->title = vd_editable_read (GTK_EDITABLE (self->title_entry));
+  plan->folder = vd_editable_read (GTK_EDITABLE (self->folder));
   plan->from = g_strdup (get_from (self));
   plan->system = g_strdup (get_path (self->systems, gtk_drop_down_get_selected (self->rules)));
   plan->maps = is_existing (self) ? g_strdupv (self->maps) : NULL;

@@ -55,12 +55,6 @@ get_row (VdScenarioDialog *self,
   return &g_array_index (self->rows, Side, i);
 }
 
-static char *
-read_text (GtkEntry *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 /* What is asked for */
 
 static char *
@@ -83,7 +77,7 @@ read_color (const Side *side)
 static VdEdit *
 make_edit (VdScenarioDialog *self)
 {
-  g_autofree char *title = read_text (self->title_entry);
+  g_autofree char *title = vd_editable_read (GTK_EDITABLE (self->title_entry));
   VdEdit *part = vd_edit_set_title (get_scenario (self), title);
   VdEdit *edit = vd_edit_list (_("Change Properties of the Scenario"));
 
@@ -93,10 +87,11 @@ make_edit (VdScenarioDialog *self)
   for (guint i = 0; i < self->rows->len; i++)
     {
       const Side *side = get_row (self, i);
-      g_autofree char *name = read_text (side->name);
+      g_autofree char *name = vd_editable_read (GTK_EDITABLE (side->name));
       g_autofree char *color = read_color (side);
-      g_autofree char *units = read_text (side->counts[VD_COUNT_OF_UNITS]);
-      g_autofree char *strength = read_text (side->counts[VD_COUNT_OF_STRENGTH]);
+      g_autofree char *units = vd_editable_read (GTK_EDITABLE (side->counts[VD_COUNT_OF_UNITS]));
+      g_autofree char *strength =
+        vd_editable_read (GTK_EDITABLE (side->counts[VD_COUNT_OF_STRENGTH]));
 
       part = vd_edit_set_side (get_scenario (self), side->node, &(VdSideLook) {
         name, color, gtk_drop_down_get_selected (side->ink),
@@ -117,7 +112,7 @@ static gboolean
 is_filled (GtkEntry   *entry,
            const char *refusal)
 {
-  g_autofree char *text = read_text (entry);
+  g_autofree char *text = vd_editable_read (GTK_EDITABLE (entry));
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (entry), NULL);
   vd_typed_refuse (GTK_WIDGET (entry), *text == '\0' ? refusal : NULL);
@@ -129,7 +124,7 @@ static char *
 refuse_count (GtkEntry *entry,
               VdCount   count)
 {
-  g_autofree char *text = read_text (entry);
+  g_autofree char *text = vd_editable_read (GTK_EDITABLE (entry));
   g_autofree char *refusal = vd_count_refuse (count, text);
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (entry), vd_count_get_help (count));

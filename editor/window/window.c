@@ -299,8 +299,7 @@ static void
 on_go_to_activate (GtkEntry       *entry,
                    VdEditorWindow *self)
 {
-  g_autofree char *typed =
-    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  g_autofree char *typed = vd_editable_read (GTK_EDITABLE (entry));
   const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
   g_autofree char *reason = NULL;
   VdSpot spot;
