@@ -102,11 +102,16 @@ get_numbers (const Making *self,
 
 /* --- learning */
 
-/* What is learnt for an ask: kinds are classes. */
+/**
+ * Course: what is learnt for an ask
+ * @kinds: interned; they are classes
+ * @of_something: only from where something is
+ */
 typedef struct
 {
   VdLearner *learner;
-  GPtrArray *kinds; /* interned */
+  GPtrArray *kinds;
+  gboolean   of_something;
 } Course;
 
 static void
@@ -116,6 +121,8 @@ add_example (Course      *self,
 {
   guint class;
 
+  if (self->of_something && *kind == 0)
+    return;
   if (!g_ptr_array_find (self->kinds, kind, &class))
     {
       class = self->kinds->len;
@@ -197,9 +204,33 @@ get_shares (const Guesses *self,
   return self->shares + (gsize) place * self->kinds->len;
 }
 
+/* Which kind it is, if anything is there. */
+static void
+sort_out (Guesses      *self,
+          const Course *sorting,
+          const float  *numbers,
+          guint         place)
+{
+  float *shares = get_shares (self, place);
+  double there = 0, sum = 0;
+  VdGuess guess;
+
+  vd_learner_guess (sorting->learner, numbers, &guess);
+  for (guint i = 0; i < self->kinds->len; i++)
+    {
+      there += *(const char *) self->kinds->pdata[i] != 0 ? shares[i] : 0;
+      sum += guess.odds[i];
+    }
+  for (guint i = 0; i < self->kinds->len && sum > 0; i++)
+    if (*(const char *) self->kinds->pdata[i] != 0)
+      shares[i] = there * guess.odds[i] / sum;
+}
+
+/* @sorting: (nullable): of the same kinds */
 static void
 guess (Guesses      *self,
        const Course *course,
+       const Course *sorting,
        const Making *making)
 {
   for (guint place = 0; place < vd_grid_n_places (self->grid, self->ask); place++)
@@ -217,6 +248,8 @@ guess (Guesses      *self,
         sum += guess.odds[i];
       for (guint i = 0; i < self->kinds->len; i++)
         get_shares (self, place)[i] = guess.odds[i] / sum;
+      if (sorting != NULL)
+        sort_out (self, sorting, numbers, place);
     }
 }
 
@@ -318,6 +351,23 @@ put_hint (VdHints   *self,
     self->hexes[cell].paths[dir] = self->hexes[next].paths[dir + VD_N_SIDES_OWN] = hint;
 }
 
+/* Places where nothing is are many and alike: by how these differ, the widths of rivers, which
+ * differ less than their colours do over fields and woods, would not count.  So of what lines are
+ * is learnt from lines alone. */
+static void
+guess_lines (Guesses         *self,
+             const Course    *course,
+             const Making    *making,
+             const VdLessons *lessons)
+{
+  g_autoptr (VdLearner) learner = make_learner (self->ask);
+  Course sorting = { learner, self->kinds, TRUE };
+
+  learn (&sorting, making, self->ask, lessons);
+  guess (self, course, &sorting, making);
+  settle (self, making->entries);
+}
+
 static void
 put_hints (VdHints         *self,
            const Making    *making,
@@ -328,14 +378,15 @@ put_hints (VdHints         *self,
   g_autoptr (VdLearner) learner = make_learner (ask);
   g_autoptr (GPtrArray) kinds = g_ptr_array_new ();
   g_autofree float *shares = NULL, *likeness = g_new (float, n);
-  Course course = { learner, kinds };
+  Course course = { learner, kinds, FALSE };
   Guesses guesses = { &self->grid, ask, kinds, NULL, likeness };
 
   learn (&course, making, ask, lessons);
   guesses.shares = shares = g_new0 (float, (gsize) n * kinds->len);
-  guess (&guesses, &course, making);
-  if (ask != VD_ASK_TERRAIN)
-    settle (&guesses, making->entries);
+  if (ask == VD_ASK_TERRAIN)
+    guess (&guesses, &course, NULL, making);
+  else
+    guess_lines (&guesses, &course, making, lessons);
   for (guint place = 0; place < n; place++)
     {
       VdScanHint hint = make_hint (&guesses, place);

@@ -10,7 +10,8 @@
 #include "formats/io/json-writer.h"
 #include "formats/io/output.h"
 
-#define FORMAT "vedette-lessons-1"
+#define FORMAT "vedette-lessons-2"
+#define FORMAT_BEFORE "vedette-lessons-1" /* in which lines were otherwise measured */
 #define DEPTH 4
 #define MOST_NUMBER 1000.0 /* no colour, nor a part of anything, is beyond */
 
@@ -183,7 +184,10 @@ check_root (JsonNode    *root,
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
 
-  if (object == NULL || g_strcmp0 (get_string (object, "format"), FORMAT) != 0)
+  if (object != NULL && g_strcmp0 (get_string (object, "format"), FORMAT_BEFORE) == 0)
+    refuse (file, error, VD_FORMAT_ERROR_SCHEMA, "it is from an earlier version, which measured "
+            "otherwise: it has to be learnt and kept anew");
+  else if (object == NULL || g_strcmp0 (get_string (object, "format"), FORMAT) != 0)
     refuse (file, error, VD_FORMAT_ERROR_SCHEMA, "it is not a file of lessons: “format” "
             "has to be “%s”", FORMAT);
   else if (json_object_get_size (object) != 2 || get_array (object, "examples") == NULL)

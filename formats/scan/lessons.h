@@ -3,7 +3,7 @@
  * Who transcribes a second map of one publisher need not paint all over again: what hexes and
  * sides were painted, and what they looked like, is kept under a name.  Files are versioned JSON:
  *
- *   {"format": "vedette-lessons-1", "examples": [
+ *   {"format": "vedette-lessons-2", "examples": [
  *     {"ask": "terrain", "kind": "forest", "numbers": [61.2, -14.5, ...]}, ...]}
  *
  * They are strictly read, as they may come from anybody: nothing unknown, nothing twice, no

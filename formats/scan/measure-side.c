@@ -7,6 +7,7 @@
 #define NEAR 0.10   /* where lines along it begin, on both sides */
 #define FAR 0.30    /* and end */
 #define LENGTH 0.20 /* of the middle of a hexside to both sides, of 0.289 */
+#define LEAST_HUE 8 /* from the ground: what is less is of its hue */
 
 /* The ground of both hexes; what is no farther from them than they are is neither's. */
 typedef struct
@@ -30,39 +31,63 @@ find_both (const VdMeasuring *self,
     }
 }
 
-/* What a line of samples has: below and above the ground, for each part, and how much of it is
- * of another hue; the mean of three samples, against the grain. */
+/* The mean of three samples, against the grain. */
+static VdLab
+get_mean (const VdLab *line,
+          guint        i)
+{
+  return (VdLab) {
+    (line[i - 1].lightness + line[i].lightness + line[i + 1].lightness) / 3,
+    (line[i - 1].a + line[i].a + line[i + 1].a) / 3,
+    (line[i - 1].b + line[i].b + line[i + 1].b) / 3,
+  };
+}
+
+/* How much of a line is of another hue than the ground: of a stroke, its width at half its height,
+ * as neither its soft edges nor the grain beside it change that. */
+static double
+get_width (const double *hues,
+           guint         n,
+           double        height)
+{
+  guint apart = 0;
+
+  for (guint i = 1; i + 1 < n; i++)
+    apart += hues[i] > MAX (LEAST_HUE, height / 2);
+  return 20.0 * apart / n;
+}
+
+/* What a line of samples has: below and above the ground, for each part, and how wide what is of
+ * another hue is. */
 static void
 judge_line (const VdLab  *line,
             guint         n,
             const Ground *ground,
             float         found[7])
 {
-  guint apart = 0;
+  double hues[2 * N_LINES], height = 0;
 
-  for (guint i = 0; i < 7; i++)
+  for (guint i = 0; i < 6; i++)
     found[i] = 0;
   for (guint i = 1; i + 1 < n; i++)
     {
-      double mean[3] = {
-        (line[i - 1].lightness + line[i].lightness + line[i + 1].lightness) / 3,
-        (line[i - 1].a + line[i].a + line[i + 1].a) / 3,
-        (line[i - 1].b + line[i].b + line[i + 1].b) / 3,
-      };
-      double off = 0;
+      VdLab mean = get_mean (line, i);
+      double parts[] = { mean.lightness, mean.a, mean.b };
 
+      hues[i] = 0;
       for (guint part = 0; part < 3; part++)
         {
-          double below = ground->least[part] - mean[part], above = mean[part] - ground->most[part];
+          double below = ground->least[part] - parts[part];
+          double above = parts[part] - ground->most[part];
 
           found[2 * part] = MAX (found[2 * part], below);
           found[2 * part + 1] = MAX (found[2 * part + 1], above);
           if (part > 0)
-            off += MAX (MAX (below, above), 0);
+            hues[i] += MAX (MAX (below, above), 0);
         }
-      apart += off > 8;
+      height = MAX (height, hues[i]);
     }
-  found[6] = 20.0 * apart / n;
+  found[6] = get_width (hues, n, height);
 }
 
 /* A line of samples @far from the middle of the side; by that of the nearer hex. */

@@ -36,6 +36,20 @@ test_figures (void)
   g_assert_cmpfloat (figures.unsure, >=, 0.8);
 }
 
+/* Streams have the colour of rivers and differ by their width, over woods and fields alike. */
+static void
+test_streams (void)
+{
+  BenchTenths tenths[VD_N_ASKS] = { { { 0 } } };
+  g_autoptr (BenchScan) scan = make ("quad", 36, 28, 6);
+  BenchFigures figures;
+
+  bench_judge (scan, 6, tenths, &figures);
+  g_test_message ("rivers: %.3f found, %.3f false", figures.rivers, figures.false_rivers);
+  g_assert_cmpfloat (figures.rivers, >=, 0.9);
+  g_assert_cmpfloat (figures.false_rivers, <=, 0.05);
+}
+
 /* --- what hints are made of */
 
 /* Nothing painted, nothing suggested; the same picture and entries, the same hints. */
@@ -130,14 +144,15 @@ static void
 test_refused (void)
 {
   static const char *const texts[] = {
-    "", "{}", "[]", "{\"format\": \"vedette-lessons-2\", \"examples\": []}",
-    "{\"format\": \"vedette-lessons-1\"}",
-    "{\"format\": \"vedette-lessons-1\", \"examples\": [], \"more\": 1}",
-    "{\"format\": \"vedette-lessons-1\", \"examples\": [], \"examples\": []}",
-    "{\"format\": \"vedette-lessons-1\", \"examples\": [7]}",
-    "{\"format\": \"vedette-lessons-1\", \"examples\": [{\"ask\": \"name\", \"kind\": \"a\", "
+    "", "{}", "[]", "{\"format\": \"vedette-lessons-3\", \"examples\": []}",
+    "{\"format\": \"vedette-lessons-1\", \"examples\": []}",
+    "{\"format\": \"vedette-lessons-2\"}",
+    "{\"format\": \"vedette-lessons-2\", \"examples\": [], \"more\": 1}",
+    "{\"format\": \"vedette-lessons-2\", \"examples\": [], \"examples\": []}",
+    "{\"format\": \"vedette-lessons-2\", \"examples\": [7]}",
+    "{\"format\": \"vedette-lessons-2\", \"examples\": [{\"ask\": \"name\", \"kind\": \"a\", "
     "\"numbers\": []}]}",
-    "{\"format\": \"vedette-lessons-1\", \"examples\": [{\"ask\": \"side\", \"kind\": \"a\", "
+    "{\"format\": \"vedette-lessons-2\", \"examples\": [{\"ask\": \"side\", \"kind\": \"a\", "
     "\"numbers\": [1, 2]}]}",
   };
   static const char *const names[] = { "", " a", "..", "a/b", "a.b", "\377" };
@@ -211,6 +226,7 @@ main (int    argc,
   g_test_add_func ("/hints/lessons", test_lessons);
   g_test_add_func ("/hints/refused", test_refused);
   g_test_add_func ("/hints/figures", test_figures);
+  g_test_add_func ("/hints/streams", test_streams);
   code = g_test_run ();
   folder_remove (home);
   return code;
