@@ -10,6 +10,7 @@ typedef struct
   const char     *terrain; /* id of the kind */
   const char     *hex;     /* interned: what a row is called */
   gboolean        is_usual; /* what lies where the file says nothing, and no more is said */
+  gboolean        says_usual; /* such hexes are to be in the file all the same */
   const VdManner *manner;
   VdEdit         *edit;
 } Board;
@@ -159,7 +160,11 @@ is_wanted (const Board *board,
 {
   guint terrain = board->map->terrain[cell];
 
-  return terrain != VD_NO_TERRAIN && (terrain != kind || vd_manner_is_stated (board->manner));
+  if (terrain == VD_NO_TERRAIN)
+    return FALSE;
+
+  return terrain != kind || vd_manner_is_stated (board->manner) ||
+         (board->says_usual && vd_map_find_hex_node (board->map, cell) == NULL);
 }
 
 /* Goes through the part of the file where there is one of the cells. */
@@ -234,6 +239,7 @@ vd_edit_paint_hexes (const VdProject *project,
   const VdKind *terrain;
   VdNode *parent;
   guint32 first;
+  gboolean says_usual = manner != NULL && manner->says_usual;
   g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   Board board;
@@ -253,8 +259,8 @@ vd_edit_paint_hexes (const VdProject *project,
     document, g_ptr_array_index (project->resolved, cells->map), terrain->id,
     g_intern_static_string ("hex"),
     parent != NULL && g_strcmp0 (vd_node_get (parent, "default"), terrain->id) == 0 &&
-      !vd_manner_is_stated (manner),
-    manner, vd_edit_list (title),
+      !vd_manner_is_stated (manner) && !says_usual,
+    says_usual, manner, vd_edit_list (title),
   };
   rows = (Rows) { g_ptr_array_new (), 0, g_ptr_array_new (), g_ptr_array_new () };
   paint_cells (&board, cells, kind, &rows);

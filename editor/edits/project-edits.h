@@ -42,6 +42,8 @@ void    vd_edit_restate    (VdEdit          *edit,
  * @source: (nullable): where it comes from; a key of the map's sources
  * @status: (nullable): one of vd_status_names
  * @is_suggested: as a program had suggested it
+ * @says_usual: of hexes: that one has the usual terrain is entered too, though nothing else is
+ *   stated of it: somebody has looked
  *
  * With a source or status, a piece continues only lines that have the same.
  */
@@ -51,6 +53,7 @@ typedef struct
   const char *source;
   const char *status;
   gboolean    is_suggested;
+  gboolean    says_usual;
 } VdManner;
 
 static inline gboolean

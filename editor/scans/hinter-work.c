@@ -143,7 +143,7 @@ question_free (gpointer data)
   Question *self = data;
 
   g_ptr_array_unref (self->sights);
-  vd_entries_free (self->entries);
+  vd_entries_unref (self->entries);
   g_free (self->lessons);
   g_free (self);
 }

@@ -14,15 +14,18 @@ typedef struct
 } Measured;
 
 /* What is known of a map, which has that grid.
- * @scans: (nullable): those that lie on it, as words, by which hints were or will be made */
+ * @scans: (nullable): those that lie on it, as words, by which hints were or will be made
+ * @entries: (nullable): by which hints were made, or are being made */
 typedef struct
 {
   guint      n_wants;
   VdGrid     grid;
   char      *scans;
   GPtrArray *measured; /* of Measured */
-  VdHints   *hints;    /* (nullable) */
-  gboolean   is_stale; /* hints are to be made anew */
+  VdEntries *entries;
+  VdHints   *hints;     /* (nullable) */
+  gboolean   is_stale;  /* hints are to be made anew */
+  gboolean   is_edited; /* likewise if something else is to be learnt */
 } Map;
 
 struct _VdHinter
@@ -64,6 +67,7 @@ map_clear (gpointer data)
 
   g_clear_pointer (&self->scans, g_free);
   g_clear_pointer (&self->measured, g_ptr_array_unref);
+  g_clear_pointer (&self->entries, vd_entries_unref);
   g_clear_pointer (&self->hints, vd_hints_free);
 }
 
@@ -186,6 +190,28 @@ begin_measuring (VdHinter *self,
   return FALSE;
 }
 
+/* Whether hints would be others than those that there are: of most edits there is nothing to learn.
+ * Keeps what is learnt. */
+static gboolean
+is_to_be_answered (VdHinter *self,
+                   guint     index)
+{
+  Map *map = get_map (self, index);
+  g_autoptr (VdEntries) entries = NULL;
+
+  if (!map->is_stale && !map->is_edited)
+    return FALSE;
+
+  entries = make_entries (self, index);
+  map->is_edited = FALSE;
+  if (!map->is_stale && map->entries != NULL && vd_entries_are_same (map->entries, entries))
+    return FALSE;
+
+  g_clear_pointer (&map->entries, vd_entries_unref);
+  map->entries = g_steal_pointer (&entries);
+  return TRUE;
+}
+
 static void
 begin_answering (VdHinter *self,
                  guint     map)
@@ -196,8 +222,8 @@ begin_answering (VdHinter *self,
   self->job_map = map;
   self->job_began = g_get_monotonic_time ();
   self->job_scans = sights->len;
-  self->job = vd_hinter_answer (sights, make_entries (self, map), self->lessons,
-                                on_answered, self);
+  self->job = vd_hinter_answer (sights, vd_entries_ref (get_map (self, map)->entries),
+                                self->lessons, on_answered, self);
 }
 
 static void
@@ -205,7 +231,7 @@ go_on (VdHinter *self)
 {
   for (guint i = 0; self->job == NULL && i < self->maps->len; i++)
     if (is_asked (self, i) && !begin_measuring (self, i) &&
-        get_map (self, i)->is_stale && self->rest_source == 0)
+        self->rest_source == 0 && is_to_be_answered (self, i))
       begin_answering (self, i);
 }
 
@@ -304,8 +330,10 @@ on_project_changed (VdHinter  *self,
 {
   for (guint i = 0; changes & VD_CHANGED_FRAME && i < self->maps->len; i++)
     follow_grid (self, i);
+  for (guint i = 0; changes & VD_CHANGED_GROUND && i < self->maps->len; i++)
+    get_map (self, i)->is_edited = TRUE;
   if (changes & VD_CHANGED_GROUND)
-    make_stale (self);
+    rest (self);
 }
 
 static void
@@ -315,7 +343,7 @@ add_maps (VdHinter *self)
     {
       Map map = { 0, get_resolved (self, i)->grid,
                   vd_hinter_tell_scans (vd_scan_files_list (self->files, i)),
-                  g_ptr_array_new_with_free_func (measured_free), NULL, TRUE };
+                  g_ptr_array_new_with_free_func (measured_free), NULL, NULL, TRUE, FALSE };
 
       g_array_append_val (self->maps, map);
     }
@@ -380,7 +408,8 @@ vd_hinter_is_busy (VdHinter *self,
   g_return_val_if_fail (VD_IS_HINTER (self) && map < self->maps->len, FALSE);
 
   return (self->job != NULL && self->job_map == map) ||
-         (is_asked (self, map) && get_map (self, map)->is_stale);
+         (is_asked (self, map) &&
+          (get_map (self, map)->is_stale || get_map (self, map)->is_edited));
 }
 
 const VdHexHints *

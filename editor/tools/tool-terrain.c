@@ -53,6 +53,8 @@ vd_tools_paint_cells (VdTools       *self,
   int kind = erase || chosen < 0 ? find_usual (self, cells->map) : chosen;
   VdManner manner = vd_tools_get_manner (self, cells->map, NULL);
 
+  /* Who has a scan before him and paints clear ground has looked, and that is learnt from. */
+  manner.says_usual = vd_tools_get_map (self, cells->map)->scans->len > 0;
   /* A lone map has no chart, and nothing to paint with. */
   if (kind < 0 || kind >= (int) vd_tools_get_project (self)->chart->hexes->len)
     return;

@@ -8,8 +8,9 @@ typedef struct
 
 struct _VdEntries
 {
-  VdGrid  grid;
-  Entry  *entries[VD_N_ASKS]; /* by place */
+  gatomicrefcount n_refs;
+  VdGrid          grid;
+  Entry          *entries[VD_N_ASKS]; /* by place */
 };
 
 /* --- places */
@@ -39,15 +40,26 @@ vd_entries_new_blank (const VdGrid *grid)
 {
   VdEntries *self = g_new0 (VdEntries, 1);
 
+  g_atomic_ref_count_init (&self->n_refs);
   self->grid = *grid;
   for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
     self->entries[ask] = g_new0 (Entry, vd_grid_n_places (grid, ask));
   return self;
 }
 
-void
-vd_entries_free (VdEntries *self)
+VdEntries *
+vd_entries_ref (VdEntries *self)
 {
+  g_atomic_ref_count_inc (&self->n_refs);
+  return self;
+}
+
+void
+vd_entries_unref (VdEntries *self)
+{
+  if (!g_atomic_ref_count_dec (&self->n_refs))
+    return;
+
   for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
     g_free (self->entries[ask]);
   g_free (self);
@@ -98,6 +110,19 @@ vd_entries_is_firm (const VdEntries *self,
                     guint            place)
 {
   return self->entries[ask][place].is_firm;
+}
+
+gboolean
+vd_entries_are_same (const VdEntries *self,
+                     const VdEntries *other)
+{
+  for (VdAsk ask = 0; ask < VD_N_ASKS; ask++)
+    for (guint i = 0; i < vd_grid_n_places (&self->grid, ask); i++)
+      if (self->entries[ask][i].kind != other->entries[ask][i].kind ||
+          self->entries[ask][i].is_firm != other->entries[ask][i].is_firm)
+        return FALSE;
+
+  return TRUE;
 }
 
 /* --- from a map */

@@ -25,7 +25,8 @@ VdEntries  *vd_entries_new_blank (const VdGrid    *grid);
  */
 VdEntries  *vd_entries_new       (const VdMap     *map,
                                   const VdChart   *chart);
-void        vd_entries_free      (VdEntries       *self);
+VdEntries  *vd_entries_ref       (VdEntries       *self);
+void        vd_entries_unref     (VdEntries       *self);
 
 /* @kind: (nullable): id of a kind, or %VD_ENTRY_NOTHING; %NULL teaches nothing; what was said of
  * the place before holds */
@@ -52,11 +53,15 @@ const char *vd_entries_get       (const VdEntries *self,
                                   VdAsk            ask,
                                   guint            place);
 
+/* Of one grid: whether the same is to be learnt from both. */
+gboolean    vd_entries_are_same  (const VdEntries *self,
+                                  const VdEntries *other);
+
 /* Whether the map says so, and not only may be taken to. */
 gboolean    vd_entries_is_firm   (const VdEntries *self,
                                   VdAsk            ask,
                                   guint            place);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdEntries, vd_entries_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdEntries, vd_entries_unref)
 
 G_END_DECLS

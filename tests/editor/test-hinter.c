@@ -205,6 +205,43 @@ test_painted (Hints         *self,
   g_assert_cmpuint (self->n_changed[0], >, before);
 }
 
+/* An edit that teaches nothing changes no hints; and of the other map there is nothing new. */
+static void
+test_learnt_nothing (Hints         *self,
+                     gconstpointer  data)
+{
+  guint before[2] = { self->n_changed[0], self->n_changed[1] };
+
+  vd_tools_set_tool (self->files.tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->files.tools, HEX_FOREST);
+  vd_tools_set_status (self->files.tools, 0);
+  strokes_click (&self->files, "0404");
+  expect (self, 2);
+  g_assert_cmpuint (self->n_changed[0], ==, before[0] + 1);
+  vd_tools_set_status (self->files.tools, 2);
+  strokes_click (&self->files, "0404");
+  g_assert_true (vd_hinter_is_busy (self->hinter, 0));
+  expect (self, 2);
+  g_assert_cmpuint (self->n_changed[0], ==, before[0] + 1);
+  g_assert_cmpuint (self->n_changed[1], ==, before[1]);
+}
+
+/* Over a scan, clear ground that is painted clear has been looked at, and is learnt from. */
+static void
+test_painted_clear (Hints         *self,
+                    gconstpointer  data)
+{
+  guint before = self->n_changed[0];
+
+  vd_tools_set_tool (self->files.tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->files.tools, HEX_CLEAR);
+  strokes_click (&self->files, "0404");
+  expect (self, 2);
+  g_assert_cmpuint (self->n_changed[0], ==, before + 1);
+  g_assert_nonnull (vd_map_find_hex_node (get_map (self, 0),
+                                          vd_map_find_cell (get_map (self, 0), "0404")));
+}
+
 /* Files that are looked for again and are the same tell nothing new. */
 static void
 test_looked_for (Hints         *self,
@@ -262,6 +299,8 @@ main (int    argc,
     { "/hinter/moved", test_moved },
     { "/hinter/resized", test_resized },
     { "/hinter/painted", test_painted },
+    { "/hinter/learnt-nothing", test_learnt_nothing },
+    { "/hinter/painted-clear", test_painted_clear },
     { "/hinter/looked-for", test_looked_for },
     { "/hinter/faulty", test_faulty },
   };
