@@ -9,6 +9,7 @@
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
 #include "formats/agree/agree-words.h"
+#include "formats/agree/pass.h"
 
 #define MOST_ROWS 500
 #define NEAR 72.0 /* pixels a hex: a scan can be read then */
@@ -133,7 +134,8 @@ show_summary (VdSecondPanel *self)
   g_autofree char *text =
     all == 0 ? g_strdup_printf (_("%s agrees with the map in all."), name)
     /* TRANS: how many disputes of how many are open, and a file */
-    : g_strdup_printf (_("%u of %u disputes with %s are to be settled."), n, all, name);
+    : g_strdup_printf (ngettext ("%u of %u disputes with %s is to be settled.",
+                                 "%u of %u disputes with %s are to be settled.", n), n, all, name);
   /* TRANS: a sentence about disputes, and how many of them a list shows */
   g_autofree char *cut =
     n > MOST_ROWS ? g_strdup_printf (_("%s The first %u are listed."), text, MOST_ROWS)
@@ -143,6 +145,7 @@ show_summary (VdSecondPanel *self)
   vd_label_show (self->summary, cut);
   vd_label_show (self->report, report);
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  gtk_widget_set_visible (self->ask, n > 0);
   gtk_widget_set_visible (self->mark, TRUE);
 }
 
@@ -179,6 +182,7 @@ vd_second_disputes_drop (VdSecondPanel *self)
   vd_label_show (self->summary, NULL);
   vd_label_show (self->report, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
+  gtk_widget_set_visible (self->ask, FALSE);
   gtk_widget_set_visible (self->mark, FALSE);
 }
 
@@ -355,6 +359,48 @@ on_key (VdSecondPanel   *self,
   return FALSE;
 }
 
+/* Returns: (transfer full): what became of it */
+static char *
+write_third (VdSecondPanel *self)
+{
+  const char *first = vd_second_get_path (self, self->comparison->map);
+  g_autofree char *path = vd_pass_make_third_path (first);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (VdDocument) pass = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (vd_editor_project_get (self->project)->is_bundle)
+    return g_strdup (_("The map is inside the file of the battle, so that there is no place beside "
+                       "it. Save As gives it a file of its own."));
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    /* TRANS: %s is the name of a file */
+    return g_strdup_printf (_("%s is there already: compare the map with it, or put it "
+                              "elsewhere."), name);
+
+  pass = vd_pass_new_of_disputes (self->comparison->agreement, first);
+  if (pass != NULL && !vd_document_save (pass, path, &error))
+    return vd_phrase_say (error->message, gettext);
+
+  /* TRANS: %s is the name of a file */
+  return g_strdup_printf (_("%s is written, for somebody who has read neither file: it asks for "
+                            "what is in dispute alone. When it is filled in, compare the map with "
+                            "that file."), name);
+}
+
+static void
+on_ask (VdSecondPanel *self)
+{
+  g_autofree char *said = NULL, *report = NULL, *text = NULL;
+
+  if (self->comparison == NULL || self->comparison->open->len == 0)
+    return;
+
+  said = write_third (self);
+  report = vd_comparison_report (self->comparison);
+  text = g_strdup_printf ("%s\n\n%s", said, report);
+  vd_label_show (self->report, text);
+}
+
 static void
 on_mark (VdSecondPanel *self)
 {
@@ -392,6 +438,7 @@ vd_second_disputes_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_first);
   gtk_widget_class_bind_template_callback (widget_class, on_second);
   gtk_widget_class_bind_template_callback (widget_class, on_other);
+  gtk_widget_class_bind_template_callback (widget_class, on_ask);
   gtk_widget_class_bind_template_callback (widget_class, on_mark);
 }
 

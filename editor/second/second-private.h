@@ -40,6 +40,7 @@ struct _VdSecondPanel
   GtkButton            *second;
   GtkButton            *other;
   GtkLabel             *report;
+  GtkWidget            *ask;
   GtkWidget            *mark;
 };
 

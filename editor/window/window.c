@@ -7,6 +7,7 @@
 #include "editor/widgets/settings.h"
 #include "editor/widgets/widgets.h"
 #include "editor/window/pages.h"
+#include "formats/agree/pass.h"
 
 G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -19,6 +20,21 @@ vd_editor_window_is_empty (VdEditorWindow *self)
 }
 
 /* Title */
+
+/* Returns: (transfer full): its title; a second pass has that of the first, and is told from it */
+static char *
+name_project (VdEditorWindow *self)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  g_autofree char *title = vd_editor_project_get_title (self->project);
+
+  if (project->scenario != NULL || project->maps->len == 0 ||
+      !vd_pass_read (g_ptr_array_index (project->maps, 0), NULL))
+    return g_steal_pointer (&title);
+
+  /* TRANS: %s is the title of a map */
+  return g_strdup_printf (_("%s: second pass"), title);
+}
 
 static void
 show_title (VdEditorWindow *self)
@@ -37,7 +53,7 @@ show_title (VdEditorWindow *self)
     }
 
   modified = vd_editor_project_is_modified (self->project);
-  name = vd_editor_project_get_title (self->project);
+  name = name_project (self);
   file = g_path_get_basename (vd_editor_project_get (self->project)->path);
   title = g_strdup_printf (vd_editor_project_is_read_only (self->project)
                              /* TRANS: a mark if it is not saved, the title of a battle */

@@ -128,7 +128,7 @@ say_settled (GPtrArray         *lines,
     return;
 
   g_ptr_array_add (lines, vd_phrase_new (
-    N_("Of %u disputes between the first two %u are settled: the first was wrong in %u, the "
+    N_("Disputes between the first two: %u, of which settled: %u. The first was wrong in %u, the "
        "second in %u, both in %u."), agreement->n_between, agreement->n_settled,
     agreement->wrong[0], agreement->wrong[1], agreement->n_neither));
   if (agreement->n_settled < agreement->n_between)

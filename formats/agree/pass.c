@@ -70,18 +70,32 @@ vd_pass_list_cells (const VdMap  *map,
   return is_read;
 }
 
-char *
-vd_pass_make_path (const char *first)
+static char *
+make_path (const char *first,
+           const char *which)
 {
-  gsize length;
+  gsize length = strlen (first);
 
-  g_return_val_if_fail (first != NULL, NULL);
-
-  length = strlen (first);
   if (g_str_has_suffix (first, ENDING))
     length -= strlen (ENDING);
 
-  return g_strdup_printf ("%.*s.second" ENDING, (int) length, first);
+  return g_strdup_printf ("%.*s.%s" ENDING, (int) length, first, which);
+}
+
+char *
+vd_pass_make_path (const char *first)
+{
+  g_return_val_if_fail (first != NULL, NULL);
+
+  return make_path (first, "second");
+}
+
+char *
+vd_pass_make_third_path (const char *first)
+{
+  g_return_val_if_fail (first != NULL, NULL);
+
+  return make_path (first, "third");
 }
 
 static int

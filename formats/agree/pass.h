@@ -54,6 +54,9 @@ guint8     *vd_pass_list_cells (const VdMap     *map,
  */
 char       *vd_pass_make_path (const char       *first);
 
+/* Likewise of the pass of a third reader, who is asked where the first two differ. */
+char       *vd_pass_make_third_path (const char *first);
+
 /**
  * vd_pass_draw:
  * @n: how many hexes; if there are fewer, all

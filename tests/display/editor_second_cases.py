@@ -14,6 +14,7 @@ from editor_walk_cases import find_desk, wait_for_words
 
 MAP = FILES[0]
 SECOND = "jena.second.map.xml"
+THIRD = "jena.third.map.xml"
 
 
 def start(case, reader="Ben"):
@@ -35,7 +36,7 @@ def test_starts_a_second_pass(case):
     shot(case, "second-dialog")
     press(editor, button(editor, dialog, "Start"))
     editor.wait_without_dialog()
-    wait_for("the second pass", lambda: SECOND.split(".", maxsplit=1)[0] in editor.window.get_name().lower())
+    wait_for("the second pass", lambda: editor.window.get_name().endswith(": second pass"))
     find_line(editor, editor.window, "label", "This is the second pass of jena.map.xml")
     editor.click(*editor.hex_point("0610"))
     wait_for_readout(editor, "0610: Clear")
@@ -121,6 +122,21 @@ def open_disputes(case):
     return editor
 
 
+def test_asks_a_third_reader(case):
+    """A pass of what is in dispute alone is written, once; what was read is not in it."""
+    editor = open_disputes(case)
+    press(editor, button(editor, editor.window, "Ask a Third Reader"))
+    find_line(editor, editor.window, "label", "jena.third.map.xml is written, for somebody")
+    shot(case, "second-third")
+    text = case.path(THIRD).read_text()
+    assert '<pass of="jena.map.xml"' in text and "<hex " not in text, text
+    hexes = re.search(r' hexes="([^"]*)"', text).group(1).split()
+    assert set(hexes) == {"0610", "0707", "0909"}, hexes
+    press(editor, button(editor, editor.window, "Ask a Third Reader"))
+    find_line(editor, editor.window, "label", "jena.third.map.xml is there already")
+    assert case.path(THIRD).read_text() == text
+
+
 def select(editor, *words):
     press(editor, find_line(editor, editor.window, "list item", *words))
 
@@ -140,11 +156,11 @@ def test_settles_disputes_by_keys(case):
     find_line(editor, editor.window, "label", "2 of 4 disputes")
     select(editor, "0707", "Cospeda | Kospeda")
     press(editor, button(editor, editor.window, "Second: Kospeda"))
-    find_line(editor, editor.window, "label", "1 of 4 disputes")
+    find_line(editor, editor.window, "label", "1 of 4 disputes with jena.second.map.xml is to be")
     select(editor, "0707", "Town | Clear")
     press(editor, button(editor, editor.window, "Neither: Paint It by Hand"))
     find_line(editor, editor.window, "label", "0 of 4 disputes")
-    find_line(editor, editor.window, "label", "Of 4 disputes between the first two 4 are settled")
+    find_line(editor, editor.window, "label", "Disputes between the first two: 4, of which settled: 4.")
     shot(case, "second-settled")
     press(editor, button(editor, editor.window, "Mark What Agrees as Checked"))
     find_line(editor, editor.window, "label", "rows have become checked")
