@@ -145,7 +145,6 @@ show_summary (VdSecondPanel *self)
   vd_label_show (self->summary, cut);
   vd_label_show (self->report, report);
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
-  gtk_widget_set_visible (self->ask, n > 0);
   gtk_widget_set_visible (self->mark, TRUE);
 }
 
@@ -182,7 +181,6 @@ vd_second_disputes_drop (VdSecondPanel *self)
   vd_label_show (self->summary, NULL);
   vd_label_show (self->report, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
-  gtk_widget_set_visible (self->ask, FALSE);
   gtk_widget_set_visible (self->mark, FALSE);
 }
 

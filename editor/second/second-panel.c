@@ -378,7 +378,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdSecondPanel, second);
   gtk_widget_class_bind_template_child (widget_class, VdSecondPanel, other);
   gtk_widget_class_bind_template_child (widget_class, VdSecondPanel, report);
-  gtk_widget_class_bind_template_child (widget_class, VdSecondPanel, ask);
   gtk_widget_class_bind_template_child (widget_class, VdSecondPanel, mark);
   gtk_widget_class_bind_template_callback (widget_class, on_map_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_start);

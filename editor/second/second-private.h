@@ -40,7 +40,6 @@ struct _VdSecondPanel
   GtkButton            *second;
   GtkButton            *other;
   GtkLabel             *report;
-  GtkWidget            *ask;
   GtkWidget            *mark;
 };
 
