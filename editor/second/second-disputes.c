@@ -388,15 +388,13 @@ write_third (VdSecondPanel *self)
 static void
 on_ask (VdSecondPanel *self)
 {
-  g_autofree char *said = NULL, *report = NULL, *text = NULL;
+  g_autofree char *said = NULL;
 
   if (self->comparison == NULL || self->comparison->open->len == 0)
     return;
 
   said = write_third (self);
-  report = vd_comparison_report (self->comparison);
-  text = g_strdup_printf ("%s\n\n%s", said, report);
-  vd_label_show (self->report, text);
+  vd_label_show (self->summary, said);
 }
 
 static void
