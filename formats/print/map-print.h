@@ -58,6 +58,10 @@ void        vd_map_print_draw      (const VdMapPrint *self,
                                     double            x,
                                     double            y);
 
+/* Where what is printed may begin on @paper, from the left and from the top: after the margin and
+ * the strip for marks, at a whole point. */
+double      vd_map_get_corner      (const VdPaper    *paper);
+
 /* Where a point of the map lies, in units of it. */
 VdVec       vd_map_print_place     (const VdMapPrint *self,
                                     VdVec             point);

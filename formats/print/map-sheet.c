@@ -13,11 +13,11 @@ get_place (const VdMapPrint  *self,
            const VdPrint     *print,
            const VdPrintPage *page)
 {
-  double top = print->paper.margin + VD_MAP_MARKS;
+  double top = vd_map_get_corner (&print->paper);
   double spare = page->sheet.height - 2 * top - VD_MAP_FOOT - self->height;
 
-  return (VdRect) { (page->sheet.width - self->width) / 2, top + spare / 2, self->width,
-                    self->height };
+  return (VdRect) { vd_tile_step_down ((page->sheet.width - self->width) / 2),
+                    vd_tile_step_down (top + spare / 2), self->width, self->height };
 }
 
 static void
@@ -57,7 +57,7 @@ draw_sheet (const VdPrintPage *page,
 static VdVec
 get_rest (const VdPrint *print)
 {
-  double edge = 2 * (print->paper.margin + VD_MAP_MARKS);
+  double edge = 2 * vd_map_get_corner (&print->paper);
 
   return (VdVec) { edge, edge + VD_MAP_FOOT };
 }
@@ -71,9 +71,9 @@ get_needed (const VdMapPrint *self,
   VdVec rest = get_rest (print);
   double scale = hex / VD_SHEET_UNIT;
 
-  return (VdVec) { MAX (ceil (self->frame.x * scale - VD_MAP_CLOSE) + rest.x,
+  return (VdVec) { MAX (ceil (vd_tile_step_up (self->frame.x * scale) + rest.x - VD_MAP_CLOSE),
                         VD_MAP_LEAST_FOOT + 2 * print->paper.margin),
-                   ceil (self->frame.y * scale - VD_MAP_CLOSE) + rest.y };
+                   ceil (vd_tile_step_up (self->frame.y * scale) + rest.y - VD_MAP_CLOSE) };
 }
 
 /* By the sheet, if it was chosen, with the hexes that it has room for, or else the least that it
@@ -114,8 +114,8 @@ get_largest (const VdMapPrint *self,
   if (sheet.x < VD_MAP_LEAST_FOOT + 2 * print->paper.margin)
     return 0;
 
-  return floor (10 * VD_SHEET_UNIT * MIN (floor (sheet.x - rest.x) / self->frame.x,
-                                          floor (sheet.y - rest.y) / self->frame.y)) / 10;
+  return floor (10 * VD_SHEET_UNIT * MIN (vd_tile_step_down (sheet.x - rest.x) / self->frame.x,
+                                          vd_tile_step_down (sheet.y - rest.y) / self->frame.y)) / 10;
 }
 
 /* @sheet: (out): as it lies; as large as the map needs if nothing was chosen */

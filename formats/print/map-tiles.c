@@ -10,6 +10,7 @@
 #define BAR 1.4     /* the strip that says what is glued */
 #define HATCH 1.2
 #define CROSSES 3
+#define SHY 0.1     /* what they keep off what is seen, where edges that are smoothed would show */
 
 typedef struct
 {
@@ -105,7 +106,8 @@ draw_cross (cairo_t *cr,
     }
 }
 
-/* Crosses on a line along which two tiles meet, as much of them as lies between @from and @to. */
+/* Crosses on a line along which two tiles meet, as much of them as lies between @from and @to, of which
+ * one is that line. */
 static void
 draw_crosses (const Tile *self,
               gboolean    is_turned,
@@ -116,10 +118,10 @@ draw_crosses (const Tile *self,
   const VdTile *beside = is_turned ? self->across : self->down;
   double first = (is_turned ? self->place.x : self->place.y) + beside->cut - beside->start;
   double length = beside->glue - beside->cut;
-  VdVec corner = turn (is_turned, from, first);
-  VdVec size = turn (is_turned, to - from, length);
+  VdVec corner = turn (is_turned, from + SHY, first);
+  VdVec size = turn (is_turned, to - from - 2 * SHY, length);
 
-  if (to <= from)
+  if (to - from <= 2 * SHY)
     return;
 
   cairo_save (self->cr);
@@ -188,7 +190,7 @@ get_tile (const VdPrintPage *page,
 {
   const TilePage *data = page->data;
   const VdMapPrint *map = data->map;
-  double corner = print->paper.margin + VD_MAP_MARKS;
+  double corner = vd_map_get_corner (&print->paper);
   Tile self = {
     .map = map,
     .across = &g_array_index (map->columns, VdTile, data->column),

@@ -55,6 +55,12 @@ vd_map_print_draw (const VdMapPrint *self,
   cairo_restore (cr);
 }
 
+double
+vd_map_get_corner (const VdPaper *paper)
+{
+  return vd_tile_step_up (paper->margin + VD_MAP_MARKS);
+}
+
 VdVec
 vd_map_print_place (const VdMapPrint *self,
                     VdVec             point)
@@ -80,7 +86,7 @@ vd_map_tile_name (guint row,
 
 /* How large */
 
-/* What is printed is a little more than the frame, so that it ends at whole millimetres, and with
+/* What is printed is a little more than the frame, so that it ends at whole points, and with
  * them at whole pixels: there all programs draw what is cut off alike. */
 static void
 set_hex (VdMapPrint *self,
@@ -88,8 +94,8 @@ set_hex (VdMapPrint *self,
 {
   self->hex = hex;
   self->scale = hex / VD_SHEET_UNIT;
-  self->width = ceil (self->frame.x * self->scale - VD_MAP_CLOSE);
-  self->height = ceil (self->frame.y * self->scale - VD_MAP_CLOSE);
+  self->width = vd_tile_step_up (self->frame.x * self->scale);
+  self->height = vd_tile_step_up (self->frame.y * self->scale);
   self->inches.width = self->width / self->scale;
   self->inches.height = self->height / self->scale;
   self->inches.x = VD_SHEET_MARGIN - LINE - (self->inches.width - self->frame.x) / 2;
@@ -139,7 +145,7 @@ set_tiles (VdMapPrint    *self,
            const VdPaper *paper)
 {
   gboolean is_pointy = self->map->grid.orientation == VD_POINTY;
-  double edge = 2 * (paper->margin + VD_MAP_MARKS), hex = self->hex;
+  double edge = 2 * vd_map_get_corner (paper), hex = self->hex;
   VdVec first = vd_map_print_place (self, (VdVec) { 0, 0 });
   VdTileLine across = {
     self->width, paper->width - edge, choose_overlap (self, print), first.x,

@@ -2,8 +2,20 @@
 
 #include <math.h>
 
-#define CUT 3.0    /* how far inside the overlap */
+#define CUT (9 * VD_TILE_STEP) /* how far inside the overlap */
 #define CLOSE 1e-6
+
+double
+vd_tile_step_down (double place)
+{
+  return floor (place / VD_TILE_STEP + CLOSE) * VD_TILE_STEP;
+}
+
+double
+vd_tile_step_up (double place)
+{
+  return ceil (place / VD_TILE_STEP - CLOSE) * VD_TILE_STEP;
+}
 
 /* Where a tile may begin that begins at @place at the latest. */
 static double
@@ -15,9 +27,9 @@ snap_down (const VdTileLine *line,
 
   /* Hexes that begin before a seam end no more than that behind it. */
   if (spare < 0)
-    return floor (place + CLOSE);
+    return vd_tile_step_down (place);
 
-  return seam - floor (seam) <= spare ? floor (seam + CLOSE) : seam;
+  return seam - vd_tile_step_down (seam) <= spare ? vd_tile_step_down (seam) : seam;
 }
 
 /* Returns: (transfer full) (nullable): where tiles begin that are as long as the room */
@@ -92,7 +104,7 @@ vd_map_tiles_new (const VdTileLine *line,
   tiles = g_array_sized_new (FALSE, FALSE, sizeof (VdTile), starts->len);
   for (guint i = 0; i < starts->len; i++)
     {
-      double start = g_array_index (starts, double, i), cut = MIN (CUT, floor (line->overlap / 2));
+      double start = g_array_index (starts, double, i), cut = MIN (CUT, vd_tile_step_down (line->overlap / 2));
       VdTile tile = { start, line->length, i > 0 ? start + cut : start, line->length };
 
       if (i + 1 < starts->len)

@@ -12,6 +12,13 @@
 
 G_BEGIN_DECLS
 
+/* What tiles begin and are cut at: points, as which a file of pages says all places, to a thousandth.
+ * What lies whole points elsewhere is rounded alike, so that tiles show the same to a dot. */
+#define VD_TILE_STEP (25.4 / 72)
+
+double vd_tile_step_down (double place);
+double vd_tile_step_up   (double place);
+
 /**
  * VdTile: a piece of the line
  * @start, @end: what is printed
@@ -40,7 +47,7 @@ typedef struct
  * @most: tiles
  *
  * As few tiles as there can be, about as long as each other, that begin at whole
- * millimetres.  With an overlap of at least half a hex, every hex is whole in one of them.
+ * points.  With an overlap of at least half a hex, every hex is whole in one of them.
  *
  * Returns: (transfer full) (nullable): of VdTile; %NULL if it takes more than @most, or if
  *   a page has no room for a hex besides an overlap

@@ -10,27 +10,16 @@ import subprocess
 import tempfile
 
 from cli import SOURCE, case, exits, finish, skip
+from drawn import Page
 
 BATTLES = {"dresden": "dresden", "eylau": "eylau", "jena-auerstadt": "auerstadt", "wagram": "wagram",
            "the-bridge-at-lindach": None}
-PIXELS = 6         # a millimetre
-CLEARLY = 48       # of 255
-HIDDEN = 7         # of 10 millimetres of overlap, what is glued over
+DPI = 288          # at which hexes of 3/4 in, overlaps of 1/2 in and points are whole pixels
+POINT = DPI // 72
+HIDDEN = 36 - 9    # of an overlap, in points, what is glued over
+SHADE = 1          # of 255: to which soft shades are rounded
+MOST = 1 / 1000000 # of all pixels: letters that begin in the middle of one may go either way
 POINTS = 72 / 25.4
-
-
-class Picture:
-    """Pixels of a page."""
-
-    def __init__(self, path):
-        data = path.read_bytes()
-        head = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
-        self.width, self.height = int(head[1]), int(head[2])
-        self.rows = data[head.end():]
-
-    def row(self, y, left, right):
-        start = (y * self.width + left) * 3
-        return self.rows[start:start + (right - left) * 3]
 
 
 def scenario(battle):
@@ -38,78 +27,70 @@ def scenario(battle):
 
 
 def boxes(pdf):
-    """Of each page the edges of its TrimBox, in millimetres from the top left."""
+    """Of each page the edges of its TrimBox, in points from the top left."""
     out = subprocess.run(["pdfinfo", "-box", "-f", "1", "-l", "999", pdf], capture_output=True, text=True,
                          check=True).stdout
     found = []
     for media, trim in zip(re.findall(r"MediaBox: +(.*)", out), re.findall(r"TrimBox: +(.*)", out)):
         height = float(media.split()[3])
         left, bottom, right, top = map(float, trim.split())
-        found.append([edge / POINTS for edge in (left, height - top, right, height - bottom)])
+        found.append([left, height - top, right, height - bottom])
     return found
 
 
-def pages(pdf, folder):
-    subprocess.run(["pdftoppm", "-r", str(PIXELS * 25.4), pdf, folder / pdf.stem], check=True)
-    return [Picture(path) for path in sorted(folder.glob(f"{pdf.stem}-*.ppm"))]
-
-
-def pixel(millimetres):
-    return round(millimetres * PIXELS)
-
-
 def print_map(battle, folder, name, *options):
+    """The PDF, and (title, trim) of its pages."""
     pdf = folder / f"{name}.pdf"
-    out, _ = exits(f"{battle} is printed as {name}", 0, "print", scenario(battle), "--parts=map", "--hex=16",
-                   *options, "-o", pdf)
+    exits(f"{battle} is printed as {name}", 0, "print", scenario(battle), "--parts=map", "--hex=3/4in", *options,
+          "-o", pdf)
     listed, _ = exits(f"the pages of {battle} as {name} are listed", 0, "print", scenario(battle), "--parts=map",
-                      "--hex=16", *options, "--list")
-    titles = [line.split("\t")[3] for line in listed.splitlines()]
-    return titles, boxes(pdf), pages(pdf, folder)
+                      "--hex=3/4in", *options, "--list")
+    return pdf, list(zip([line.split("\t")[3] for line in listed.splitlines()], boxes(pdf)))
 
 
-def differences(tile, box, whole, trim, at):
-    """How many pixels of a tile there are, and how many are clearly not those of the whole at that place.
-
-    A PDF says places to a few thousandths of a point, and of edges smoothed otherwise a pixel may get
-    lighter or darker."""
-    left, top = pixel(box[0]), pixel(box[1])
-    width = min(pixel(box[2]), tile.width) - left
-    there_x, there_y = pixel(trim[0] + at[0]), pixel(trim[1] + at[1])
-    width = min(width, pixel(trim[2]) - there_x)
-    height = min(pixel(box[3]) - top, pixel(trim[3]) - there_y)
-    off = 0
-    for y in range(height):
-        here = tile.row(top + y, left, left + width)
-        there = whole.row(there_y + y, there_x, there_x + width)
+def differences(tile, box, whole, at):
+    """How many pixels of a tile there are, and how many are not those of the whole at that place."""
+    left, top, right, bottom = (round(edge) * POINT for edge in box)
+    there_x, there_y = (round(edge) * POINT for edge in at)
+    length, off = 3 * (right - left), 0
+    for y in range(bottom - top):
+        begin = 3 * ((top + y) * tile.width + left)
+        here = tile.data[begin:begin + length]
+        begin = 3 * ((there_y + y) * whole.width + there_x)
+        there = whole.data[begin:begin + length]
         if here != there:
-            off += sum(abs(a - b) > CLEARLY for a, b in zip(here[1::3], there[1::3]))
-    return width * height, off
+            off += len({i // 3 for i in range(length) if abs(here[i] - there[i]) > SHADE})
+    return length // 3 * (bottom - top), off
 
 
 def put_together(battle, map_id, folder, paper):
+    """What is seen of all tiles, without smoothed edges, which a program may smooth otherwise where it clips."""
     ids = [f"--map-id={map_id}"] if map_id else []
-    titles, trims, tiles = print_map(battle, folder, f"{battle}-{paper}", f"--paper={paper}", *ids)
-    _, sheets, wholes = print_map(battle, folder, f"{battle}-sheet", "--map-as=sheet", *ids)
-    trim, whole = sheets[-1], wholes[-1]
-    x = y = off = n = seen_pixels = 0
-    for title, box, tile in zip(titles, trims, tiles):
+    pdf, tiles = print_map(battle, folder, f"{battle}-{paper}", f"--paper={paper}", "--map-overlap=1/2in", *ids)
+    sheet, wholes = print_map(battle, folder, f"{battle}-sheet", "--map-as=sheet", *ids)
+    whole, trim = Page(sheet, len(wholes), DPI, "-antialias", "none"), wholes[-1][1]
+    titles = " ".join(title for title, _ in tiles)
+    x = y = off = n = height = seen_pixels = 0
+    for i, (title, box) in enumerate(tiles):
         name = re.search(r": ([A-Z])(\d+)$", title)
         if not name:
             continue
         if name[2] == "1" and name[1] != "A":
             x, y = 0, y + height
-        last_right = f"{name[1]}{int(name[2]) + 1}" not in " ".join(titles)
-        last_below = f"{chr(ord(name[1]) + 1)}1" not in " ".join(titles)
+        last_right = f"{name[1]}{int(name[2]) + 1}" not in titles
+        last_below = f"{chr(ord(name[1]) + 1)}1" not in titles
         seen = [box[0], box[1], box[2] - (0 if last_right else HIDDEN), box[3] - (0 if last_below else HIDDEN)]
-        compared, differ = differences(tile, seen, whole, trim, (x, y))
+        compared, differ = differences(Page(pdf, i + 1, DPI, "-antialias", "none"), seen, whole,
+                                       (trim[0] + x, trim[1] + y))
         seen_pixels += compared
         off += differ
         x += seen[2] - seen[0]
         height = seen[3] - seen[1]
         n += 1
-    case(f"{n} tiles of {battle} on {paper} are the whole map", n > 1 and off < seen_pixels / 1000,
+    case(f"{n} tiles of {battle} on {paper} are the whole map", n > 1 and off <= seen_pixels * MOST,
          f"{off} of {seen_pixels} pixels differ")
+    case(f"none of {battle} is left out", abs(seen_pixels - (trim[2] - trim[0]) * (trim[3] - trim[1]) * POINT ** 2)
+         < POINT * (trim[2] + trim[3]), seen_pixels, trim)
     print(f"# {off} of {seen_pixels} pixels")
 
 
@@ -151,7 +132,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         refusals(folder)
-        if not shutil.which("pdftoppm") or not shutil.which("pdfinfo"):
+        if not shutil.which("pdftocairo") or not shutil.which("pdfinfo"):
             skip("tiles are the whole map", "poppler-utils is missing")
             finish()
         lengths(folder)
