@@ -8,6 +8,39 @@ static const struct { const char *backs; GtkPrintDuplex duplex; } edges[] = {
   { "short", GTK_PRINT_DUPLEX_VERTICAL },
 };
 
+#define MARGINS "vedette-margins"
+
+/* Before a page is drawn: whether the printer that was chosen reaches what is on it. */
+static void
+on_begin (GtkPrintOperation *operation,
+          GtkPrintContext   *context,
+          VdPrintMade       *made)
+{
+  double margin = vd_option_get_length (vd_print_options, made->values, "margin");
+  double left, top, right, bottom;
+  char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!gtk_print_context_get_hard_margins (context, &top, &bottom, &left, &right))
+    return;
+
+  const double white[] = { left, top, right, bottom };
+  for (guint i = 0; i < G_N_ELEMENTS (white); i++)
+    g_ascii_formatd (numbers[i], sizeof numbers[i], "%.4g", white[i]);
+  g_object_set_data_full (G_OBJECT (operation), MARGINS,
+                          g_strdup_printf ("%s,%s,%s,%s", numbers[0], numbers[1], numbers[2],
+                                           numbers[3]), g_free);
+  if (!vd_print_check_margin (margin, white, NULL))
+    gtk_print_operation_cancel (operation);
+}
+
+char *
+vd_paper_get_margins (GtkPrintOperation *operation)
+{
+  g_return_val_if_fail (GTK_IS_PRINT_OPERATION (operation), NULL);
+
+  return g_strdup (g_object_get_data (G_OBJECT (operation), MARGINS));
+}
+
 static void
 on_setup_wanted (GtkPrintOperation *operation,
                  GtkPrintContext   *context,
@@ -89,6 +122,7 @@ vd_paper_operation_new (VdPrintMade *made,
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_print_settings (operation, settings);
   gtk_print_operation_set_n_pages (operation, vd_print_count_pages (made->print));
+  connect (operation, "begin-print", G_CALLBACK (on_begin), made);
   connect (operation, "request-page-setup", G_CALLBACK (on_setup_wanted), made);
   connect (operation, "draw-page", G_CALLBACK (on_draw_page), made);
   return operation;

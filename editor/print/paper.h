@@ -17,4 +17,15 @@ G_BEGIN_DECLS
 GtkPrintOperation *vd_paper_operation_new (VdPrintMade *made,
                                            const char  *title);
 
+/**
+ * vd_paper_get_margins:
+ * @operation: that has run
+ *
+ * A printer that does not reach as far as the margin of the pages has printed nothing.
+ *
+ * Returns: (transfer full) (nullable): how near to the edges it prints, as the option of a print has it;
+ *   %NULL if it does not tell
+ */
+char              *vd_paper_get_margins   (GtkPrintOperation *operation);
+
 G_END_DECLS

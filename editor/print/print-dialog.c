@@ -13,6 +13,7 @@
 #include "formats/io/output.h"
 
 #define OFFSET "back-offset"
+#define MARGINS "printer-margins"
 #define SINGLES "singles"
 #define ENDING ".pdf"
 #define FOLDER_ENDING "-counters"
@@ -87,14 +88,25 @@ follow (VdPrintDialog *self)
   g_autoptr (GHashTable) values = read_values (self);
   gboolean moves = vd_option_has_effect (vd_print_options, values, OFFSET);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->printer_box), moves);
-  if (!moves)
+  gboolean is_printed = vd_option_has_effect (vd_print_options, values, MARGINS);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->printer_box), is_printed);
+  if (!is_printed)
     return;
 
   vd_printer_box_follow (self->printer_box,
                          vd_option_get_text (vd_print_options, values, "paper"),
-                         vd_option_get_text (vd_print_options, values, "backs"),
-                         vd_option_get_text (vd_print_options, values, OFFSET));
+                         moves ? vd_option_get_text (vd_print_options, values, "backs") : NULL,
+                         vd_option_get_text (vd_print_options, values, OFFSET),
+                         vd_option_get_text (vd_print_options, values, MARGINS));
+}
+
+static void
+on_margins_recalled (VdPrintDialog *self,
+                     const char    *margins)
+{
+  vd_option_form_set_text (vd_exchange_dialog_get_options (VD_EXCHANGE_DIALOG (self)), MARGINS,
+                           margins);
 }
 
 static void
@@ -123,7 +135,6 @@ follow_kind (VdPrintDialog *self)
     self->is_single ? N_("The pictures of counters are being made…") : NULL,
     self->is_single ? N_("The preview was stopped. The pictures can be written all the same.") : NULL);
   gtk_label_set_label (self->path_label, self->is_single ? _("Folder") : _("File"));
-  gtk_widget_set_visible (self->pager, !self->is_single);
   gtk_widget_set_visible (self->send_button, !self->is_single);
   gtk_editable_set_text (GTK_EDITABLE (self->path_entry), path);
   gtk_editable_set_position (GTK_EDITABLE (self->path_entry), -1);
@@ -164,7 +175,7 @@ static void
 show_pager (VdPrintDialog *self,
             guint          page)
 {
-  guint n = vd_print_count_pages (self->made->print);
+  guint n = vd_print_made_count (self->made);
   /* TRANS: after the number of a page, and before how many there are */
   g_autofree char *count = g_strdup_printf (_("of %u"), n);
 
@@ -187,18 +198,13 @@ show (VdExchangeDialog *dialog,
 
   g_clear_pointer (&self->made, vd_print_made_unref);
   self->made = made;
-  if (self->made->print == NULL)
-    {
-      vd_preview_show_lines (preview, vd_singles_sum_up (self->made->singles));
-      return;
-    }
-
   self->page = self->made->page;
   gtk_widget_set_sensitive (self->pager, TRUE);
   gtk_widget_set_sensitive (self->send_button, TRUE);
   show_pager (self, self->page);
 
-  caption = vd_page_describe (self->made->print, self->page);
+  caption = self->made->print != NULL ? vd_page_describe (self->made->print, self->page)
+                                      : vd_outcome_sum_up (self->made->singles);
   vd_preview_show_picture (preview, self->made->picture, caption);
 }
 
@@ -220,8 +226,8 @@ static void
 go (VdPrintDialog *self,
     int            page)
 {
-  if (self->made == NULL || self->made->print == NULL || page < 0 || page == (int) self->page ||
-      page >= (int) vd_print_count_pages (self->made->print))
+  if (self->made == NULL || page < 0 || page == (int) self->page ||
+      page >= (int) vd_print_made_count (self->made))
     return;
 
   self->page = page;
@@ -315,30 +321,39 @@ on_choose_clicked (VdPrintDialog *self)
                                              : GTK_FILE_CHOOSER_ACTION_SAVE, path);
 }
 
+/* Of which printer the dialog is from now on, and what that reaches: where it is less than the margin
+ * nothing was printed, and the look at the pages says so. */
+static void
+keep_printer (VdPrintDialog     *self,
+              GtkPrintOperation *operation)
+{
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
+  const char *printer = settings != NULL ? gtk_print_settings_get_printer (settings) : NULL;
+  g_autofree char *margins = vd_paper_get_margins (operation);
+
+  if (printer != NULL)
+    vd_printer_box_set_printer (self->printer_box, printer);
+  if (margins != NULL)
+    on_margins_recalled (self, margins);
+}
+
 static void
 on_send_clicked (VdPrintDialog *self)
 {
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autofree char *title = vd_editor_project_get_title (self->project);
   g_autoptr (GError) error = NULL;
-  const char *printer;
 
-  if (self->made == NULL)
+  if (self->made == NULL || self->made->print == NULL)
     return;
 
   operation = vd_paper_operation_new (self->made, title);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (self), &error) != GTK_PRINT_OPERATION_RESULT_APPLY)
-    {
-      if (error != NULL)
-        vd_preview_show_refusal (vd_exchange_dialog_get_preview (VD_EXCHANGE_DIALOG (self)),
-                                 error->message, TRUE);
-      return;
-    }
-
-  printer = gtk_print_settings_get_printer (gtk_print_operation_get_print_settings (operation));
-  if (printer != NULL)
-    vd_printer_box_set_printer (self->printer_box, printer);
+                               GTK_WINDOW (self), &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+    vd_preview_show_refusal (vd_exchange_dialog_get_preview (VD_EXCHANGE_DIALOG (self)),
+                             error->message, TRUE);
+  else
+    keep_printer (self, operation);
 }
 
 /* Writing */
@@ -448,6 +463,7 @@ vd_print_dialog_class_init (VdPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, path_entry);
   gtk_widget_class_bind_template_child (widget_class, VdPrintDialog, send_button);
   gtk_widget_class_bind_template_callback (widget_class, on_recalled);
+  gtk_widget_class_bind_template_callback (widget_class, on_margins_recalled);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_path_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choose_clicked);

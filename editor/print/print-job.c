@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "core/text/phrase.h"
+#include "editor/print/single-look.h"
 #include "formats/exchange/exchange.h"
 #include "formats/io/output-folder.h"
 #include "formats/io/output.h"
@@ -45,6 +46,15 @@ vd_print_made_unref (VdPrintMade *self)
   g_atomic_rc_box_release_full (self, made_clear);
 }
 
+guint
+vd_print_made_count (const VdPrintMade *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->print != NULL ? vd_print_count_pages (self->print)
+                             : vd_single_look_count (self->singles);
+}
+
 static const char *
 translate (const char *text)
 {
@@ -76,25 +86,20 @@ lay_out (const Task  *task,
   return made;
 }
 
-static void
-draw_page (VdPrintMade *made,
-           guint        wanted)
+static cairo_surface_t *
+draw_sheet (const VdPrintMade *made,
+            guint              page)
 {
-  guint page = MIN (wanted, vd_print_count_pages (made->print) - 1);
   VdPrintSheet sheet;
+  cairo_surface_t *picture;
   double scale;
   cairo_t *cr;
 
-  if (made->picture != NULL && made->page == page)
-    return;
-
   vd_print_get_sheet (made->print, page, &sheet);
   scale = LOOK_DOTS / MAX (sheet.width, sheet.height);
-  g_clear_pointer (&made->picture, cairo_surface_destroy);
-  made->page = page;
-  made->picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (sheet.width * scale),
-                                              (int) (sheet.height * scale));
-  cr = cairo_create (made->picture);
+  picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (sheet.width * scale),
+                                        (int) (sheet.height * scale));
+  cr = cairo_create (picture);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_scale (cr, scale, scale);
@@ -106,6 +111,22 @@ draw_page (VdPrintMade *made,
   cairo_set_line_width (cr, EDGE_DOTS / scale);
   cairo_stroke (cr);
   cairo_destroy (cr);
+  return picture;
+}
+
+static void
+draw_page (VdPrintMade *made,
+           guint        wanted)
+{
+  guint page = MIN (wanted, vd_print_made_count (made) - 1);
+
+  if (made->picture != NULL && made->page == page)
+    return;
+
+  g_clear_pointer (&made->picture, cairo_surface_destroy);
+  made->page = page;
+  made->picture = made->print != NULL ? draw_sheet (made, page)
+                                      : vd_single_look_draw (made->singles, page);
 }
 
 static gboolean
@@ -151,8 +172,10 @@ make (const Task  *task,
       if (!write_made (task, made, watch, error))
         return NULL;
     }
-  else if (made->print != NULL)
-    draw_page (made, task->page);
+  else
+    {
+      draw_page (made, task->page);
+    }
 
   return g_steal_pointer (&made);
 }

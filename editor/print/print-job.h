@@ -2,7 +2,7 @@
  *
  * A look lays out the pages and draws one of them small; the next look at the same choices
  * takes what is laid out.  Where pictures of single counters are chosen in place of pages it
- * makes these.  Either can be asked to end early (vd_job_ask_to_end()): then nothing
+ * makes these, and shows some beside each other.  Either can be asked to end early (vd_job_ask_to_end()): then nothing
  * is written, and the error is %VD_EXCHANGE_ERROR_CANCELLED.
  */
 #pragma once
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * VdPrintMade: pages of a project as it stood, or pictures of its counters
  * @print: (nullable): to be drawn between vd_snapshot_enter() and vd_snapshot_leave() of @source
  *   alone
- * @picture: (nullable): of @page, as large as a window wants it
+ * @picture: (nullable): of @page, or of some of the pictures, as large as a window wants it
  * @singles: (nullable) (element-type VdOutputFile): the pictures, of which there are no pages
  */
 typedef struct
@@ -34,6 +34,9 @@ typedef struct
 
 VdPrintMade *vd_print_made_ref   (VdPrintMade *self);
 void         vd_print_made_unref (VdPrintMade *self);
+
+/* How many pages there are to look at. */
+guint        vd_print_made_count (const VdPrintMade *self);
 
 /**
  * VdPrintWish:

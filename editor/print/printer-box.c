@@ -15,6 +15,9 @@ struct _VdPrinterBox
   char      *paper, *backs, *offset; /* (nullable): that are chosen */
   char      *place;    /* (nullable): printer, paper and edge whose offset was looked for */
   char      *recalled; /* (nullable): what was found there */
+  char      *margins;         /* (nullable): that are chosen */
+  char      *margins_place;   /* (nullable): printer and paper whose margins were looked for */
+  char      *margins_recalled; /* (nullable): what was found there */
 
   /* Template */
   GtkEntry  *printer;
@@ -27,6 +30,7 @@ struct _VdPrinterBox
 enum
 {
   RECALLED,
+  MARGINS_RECALLED,
   N_SIGNALS
 };
 
@@ -78,14 +82,55 @@ recall (VdPrinterBox *self)
     g_signal_emit (self, signals[RECALLED], 0, offset != NULL ? offset : NOWHERE);
 }
 
+/* What is chosen for a printer that has a name is kept; what was kept of another place does not hold
+ * here. */
 static void
-on_printer_changed (VdPrinterBox *self)
+recall_margins (VdPrinterBox *self)
 {
-  if (self->settings == NULL || self->paper == NULL)
+  const VdOffsetOf of = get_place (self);
+  g_autofree char *place = g_strjoin ("\n", of.printer, of.paper, NULL);
+  g_autofree char *margins = vd_offsets_find_margins (self->settings, &of);
+  gboolean is_old = g_strcmp0 (self->margins, self->margins_recalled) == 0;
+
+  if (g_strcmp0 (place, self->margins_place) == 0)
+    {
+      if (*of.printer != '\0' && g_strcmp0 (margins, self->margins) != 0)
+        {
+          vd_offsets_keep_margins (self->settings, &of, self->margins);
+          g_free (self->margins_recalled);
+          self->margins_recalled = g_strdup (self->margins);
+        }
+      return;
+    }
+
+  g_free (self->margins_place);
+  self->margins_place = g_steal_pointer (&place);
+  g_free (self->margins_recalled);
+  self->margins_recalled = g_strdup (margins);
+  if (margins != NULL || is_old)
+    g_signal_emit (self, signals[MARGINS_RECALLED], 0, margins != NULL ? margins : "");
+}
+
+static void
+follow (VdPrinterBox *self)
+{
+  gboolean moves = self->backs != NULL;
+
+  recall_margins (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->kept), moves);
+  gtk_widget_set_visible (self->buttons, moves);
+  if (!moves)
     return;
 
   recall (self);
   show_kept (self);
+}
+
+static void
+on_printer_changed (VdPrinterBox *self)
+{
+  if (self->settings != NULL && self->paper != NULL)
+    follow (self);
 }
 
 static void
@@ -118,10 +163,11 @@ void
 vd_printer_box_follow (VdPrinterBox *self,
                        const char   *paper,
                        const char   *backs,
-                       const char   *offset)
+                       const char   *offset,
+                       const char   *margins)
 {
   g_return_if_fail (VD_IS_PRINTER_BOX (self) && self->settings != NULL && paper != NULL &&
-                    backs != NULL && offset != NULL);
+                    offset != NULL);
 
   g_free (self->paper);
   self->paper = g_strdup (paper);
@@ -129,8 +175,9 @@ vd_printer_box_follow (VdPrinterBox *self,
   self->backs = g_strdup (backs);
   g_free (self->offset);
   self->offset = g_strdup (offset);
-  recall (self);
-  show_kept (self);
+  g_free (self->margins);
+  self->margins = margins != NULL && *margins != '\0' ? g_strdup (margins) : NULL;
+  follow (self);
 }
 
 void
@@ -181,6 +228,9 @@ vd_printer_box_finalize (GObject *object)
   g_free (self->offset);
   g_free (self->place);
   g_free (self->recalled);
+  g_free (self->margins);
+  g_free (self->margins_place);
+  g_free (self->margins_recalled);
 
   G_OBJECT_CLASS (vd_printer_box_parent_class)->finalize (object);
 }
@@ -195,6 +245,9 @@ vd_printer_box_class_init (VdPrinterBoxClass *klass)
 
   signals[RECALLED] = g_signal_new ("recalled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MARGINS_RECALLED] = g_signal_new ("margins-recalled", G_TYPE_FROM_CLASS (klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                            G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/printer-box.ui");

@@ -1,9 +1,10 @@
 /* printer-box.h: names a printer, and keeps how far it moves the backs of pages
  *
- * It is for backs that are on the other side of the paper; whoever has it shows it with these.
+ * That is for backs on the other side of the paper alone.  Its margins are kept as they are chosen.
  *
  * Signals:
  *   "recalled" (const char *offset): another printer, paper or edge is chosen, for which that holds
+ *   "margins-recalled" (const char *margins): likewise of a printer and paper; "" if nothing is known
  */
 #pragma once
 
@@ -22,10 +23,12 @@ void vd_printer_box_set_settings (VdPrinterBox *self,
 void vd_printer_box_set_printer  (VdPrinterBox *self,
                                   const char   *printer);
 
-/* @paper, @backs, @offset: as options of a print say what is chosen */
+/* @paper, @offset, @margins: as options of a print say what is chosen
+ * @backs: (nullable): likewise; %NULL if none are on the other side */
 void vd_printer_box_follow       (VdPrinterBox *self,
                                   const char   *paper,
                                   const char   *backs,
-                                  const char   *offset);
+                                  const char   *offset,
+                                  const char   *margins);
 
 G_END_DECLS

@@ -44,6 +44,11 @@ const VdOptionRow vd_print_options[] = {
     .help = N_("what the printer leaves white at each edge of the paper"),
     .title = N_("Margin of the printer"),
     .needs = "!singles" },
+  { "printer-margins", VD_OPTION_TEXT, .argument = N_("MM"),
+    .help = N_("how near to the edges this printer prints, as one length or as four with commas "
+               "between: left, top, right, bottom; a smaller margin is refused"),
+    .title = N_("What the printer needs"), .unit = N_("mm"), .otherwise = N_("not known"),
+    .needs = "!singles" },
 
   { "counter-size", VD_OPTION_LENGTH, .least = 5, .most = 1000, .usual = "1/2in",
     .argument = N_("MM"), .help = N_("the edge of a counter"),

@@ -1,4 +1,5 @@
 #include <cairo-pdf.h>
+#include <math.h>
 #include <string.h>
 
 #include "formats/print/inks.h"
@@ -59,6 +60,70 @@ choose_paper (const VdPrint *self)
     i++;
 
   return (VdPaper) { papers[i].width, papers[i].height, vd_print_get_length (self, "margin") };
+}
+
+/* What the printer reaches */
+
+#define N_EDGES 4
+#define MOST_EDGE 40 /* millimetres, as a margin */
+#define BY_TENTHS 10
+#define CLOSE 1e-3   /* millimetres: what printers say in points is no less than what it is written as */
+
+gboolean
+vd_print_check_margin (double         margin,
+                       const double   edges[N_EDGES],
+                       GError       **error)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *why = NULL;
+  double least = 0;
+
+  for (guint i = 0; i < N_EDGES; i++)
+    least = MAX (least, edges[i]);
+  if (margin >= least - CLOSE)
+    return TRUE;
+
+  /* As the option takes it, in all languages. */
+  g_ascii_formatd (text, sizeof text, "%.1f", ceil ((least - CLOSE) * BY_TENTHS) / BY_TENTHS);
+  why = vd_phrase_new (N_("the printer prints no nearer to the edge of the paper; the smallest margin that "
+                          "does is %s mm"), text);
+  return vd_option_refuse (error, "margin", why);
+}
+
+/* One length for all, or "LEFT,TOP,RIGHT,BOTTOM" */
+static gboolean
+read_edges (const char *text,
+            double      edges[N_EDGES])
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  guint n = g_strv_length (parts);
+
+  if (n != 1 && n != N_EDGES)
+    return FALSE;
+
+  for (guint i = 0; i < N_EDGES; i++)
+    if (!vd_option_read_length (parts[n == 1 ? 0 : i], &edges[i]) || edges[i] < 0 ||
+        edges[i] > MOST_EDGE)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+check_printer (const VdPrint  *self,
+               GError        **error)
+{
+  const char *text = vd_print_get_text (self, "printer-margins");
+  double edges[N_EDGES];
+
+  if (text == NULL || *text == '\0')
+    return TRUE;
+  if (!read_edges (text, edges))
+    return vd_option_refuse (error, "printer-margins",
+                             N_("give millimetres up to 40, one for all edges, or four for the left, the "
+                                "top, the right and the bottom, as “3,3,3,12.7”"));
+
+  return vd_print_check_margin (self->paper.margin, edges, error);
 }
 
 /* The pages */
@@ -145,7 +210,7 @@ vd_print_new (const VdPrintRequest  *request,
   self->request = *request;
   self->pages = g_ptr_array_new_with_free_func (page_free);
   self->paper = choose_paper (self);
-  if (!vd_inks_check (self, error) || !add_parts (self, error))
+  if (!check_printer (self, error) || !vd_inks_check (self, error) || !add_parts (self, error))
     return NULL;
 
   self->request.watch = NULL;

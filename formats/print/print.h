@@ -55,6 +55,18 @@ typedef struct
 typedef struct _VdPrint VdPrint;
 
 /**
+ * vd_print_check_margin:
+ * @margin: that is chosen
+ * @edges: how near to the left, top, right and bottom edge of its paper a printer prints
+ *
+ * Errors: %VD_FORMAT_ERROR_OPTION of "margin", with the smallest that the printer takes, whichever
+ *   way a page lies on the paper.
+ */
+gboolean vd_print_check_margin (double         margin,
+                                const double   edges[4],
+                                GError       **error);
+
+/**
  * vd_print_new:
  *
  * Lays out all pages.

@@ -74,6 +74,13 @@ def type_into(editor, node, text):
     editor.type(text)
 
 
+def tab_into(editor, node, text):
+    """Into an entry that may be out of sight."""
+    tab_to(editor, node)
+    editor.key("ctrl+a")
+    editor.type(text)
+
+
 def test_prints_by_pointer(case):
     """Pages are looked at, and what is written is what the command writes."""
     editor = case.open()
@@ -137,8 +144,10 @@ def test_writes_single_counters(case):
     editor = case.open()
     dialog = open_print(editor)
     turn(editor, dialog, "Pictures instead of a PDF")
-    heading = find_line(editor, dialog, "list item", " files, ")
+    heading = find_line(editor, dialog, "label", " files, ")
     offered = int(re.match(r"(\d+) files, ", heading.name)[1])
+    press(editor, button(editor, dialog, "Next Page"))
+    wait_for("more pictures", lambda: is_open(editor, dialog, "Previous Page"))
     proposed = find_path(editor, dialog).get_text()
     assert proposed.endswith("/jena-auerstadt-counters"), proposed
     assert not has_state(find_entry(editor, dialog, "Radius of corners"), Atspi.StateType.SENSITIVE)
@@ -158,7 +167,7 @@ def test_writes_single_counters(case):
 
     dialog = open_print(editor)
     turn(editor, dialog, "Pictures instead of a PDF")
-    find_line(editor, dialog, "list item", " files, ")
+    find_line(editor, dialog, "label", " files, ")
     fill_path(editor, dialog, target)
     find_line(editor, dialog, "label", f"An earlier export lies there: {offered} files will be replaced.")
     assert_open(editor, dialog, "Replace")
@@ -206,9 +215,9 @@ def test_says_what_measures_are_in(case):
     dialog = open_print(editor)
     edge = find_entry(editor, dialog, "Edge of counters")
     find_line(editor, dialog, "label", "= 12.7 mm")
-    assert count_named(editor, dialog, "mm") == 8
+    assert count_named(editor, dialog, "mm") == 9
     type_into(editor, edge, "15.5")
-    wait_for("no inches", lambda: count_named(editor, dialog, "mm") == 9)
+    wait_for("no inches", lambda: count_named(editor, dialog, "mm") == 10)
     type_into(editor, edge, "5/8in")
     find_line(editor, dialog, "label", "= 15.88 mm")
     shot(case, "print-measures")
@@ -268,7 +277,7 @@ def test_keeps_the_offset_of_a_printer(case):
     editor = case.open()
     dialog = open_print(editor)
     offset = find_entry(editor, dialog, "Move backs by")
-    printer = find_entry(editor, dialog, "Printer whose offset is kept")
+    printer = find_entry(editor, dialog, "Printer whose offset and margins are kept")
     assert_open(editor, dialog, "Forget Offset", wanted=False)
     type_into(editor, offset, "0.4,-0.2")
     tab_to(editor, printer)
@@ -296,6 +305,41 @@ def test_keeps_the_offset_of_a_printer(case):
     editor.key("space")
     wait_for("no offset", lambda: read_offset() == "0,0")
     find_line(editor, dialog, "label", "No offset is kept")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def test_keeps_the_margins_of_a_printer(case):
+    """By printer and paper; a smaller margin is refused, with the smallest that the printer takes."""
+    editor = case.open()
+    dialog = open_print(editor)
+    margin = find_entry(editor, dialog, "Margin of the printer")
+    needed = find_entry(editor, dialog, "What the printer needs")
+    printer = find_entry(editor, dialog, "Printer whose offset and margins are kept")
+    tab_to(editor, printer)
+    editor.type("Laser")
+    tab_into(editor, needed, "3,3,3,12.7")
+    find_line(editor, dialog, "label", "Margin of the printer: ", "12.7 mm")
+    wait_for("no way to write it", lambda: not is_open(editor, dialog, "Write PDF"))
+    assert_open(editor, dialog, "Send to Printer…", wanted=False)
+    shot(case, "print-margin-refused")
+    choose_paper(editor, dialog, "Down")
+    wait_for("nothing known of other paper", lambda: needed.get_text() == "")
+    find_page(editor, dialog, "sheet 1, fronts")
+    choose_paper(editor, dialog, "Up")
+    wait_for("the margins again", lambda: needed.get_text() == "3,3,3,12.7")
+    tab_into(editor, margin, "12.7")
+    find_page(editor, dialog, "sheet 1, fronts")
+    wait_for("a way to write it", lambda: is_open(editor, dialog, "Write PDF"))
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+    editor.key("ctrl+p")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    find_line(editor, dialog, "label", "Margin of the printer: ", "12.7 mm")
+    tab_into(editor, find_entry(editor, dialog, "What the printer needs"), "5")
+    find_page(editor, dialog, "sheet 1, fronts")
     editor.key("Escape")
     editor.wait_without_dialog()
 

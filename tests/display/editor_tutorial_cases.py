@@ -271,7 +271,7 @@ class Tutorial(Lesson):
         leave_only(editor, dialog, "Test page")
         find_page(editor, dialog, "Test page")
         type_into(editor, find_entry(editor, dialog, "Move backs by"), "0.4,-0.2")
-        tab_to(editor, find_entry(editor, dialog, "Printer whose offset is kept"))
+        tab_to(editor, find_entry(editor, dialog, "Printer whose offset and margins are kept"))
         editor.type("Laser")
         tab_to(editor, button(editor, dialog, "Keep Offset"))
         editor.key("space")
@@ -293,7 +293,7 @@ class Tutorial(Lesson):
         """What would be written in place of pages; not the place of it on this machine."""
         editor = self.editor
         turn(editor, dialog, "Pictures instead of a PDF")
-        find_line(editor, dialog, "list item", " files, ")
+        find_line(editor, dialog, "label", " files, ")
         fill_path(editor, dialog, "lindach-counters")
         editor.key("Tab")
         self.picture("print-singles")

@@ -92,6 +92,7 @@ test_pages (gconstpointer data)
   g_autofree char *path = print_to_file (operation);
 
   assert_pages (path, made);
+  g_assert_null (vd_paper_get_margins (operation)); /* a file has none */
   g_unlink (path);
 }
 

@@ -178,7 +178,8 @@ test_singles (Fixture       *self,
   run (self, NULL, 0, NULL);
   g_assert_no_error (self->error);
   g_assert_null (self->made->print);
-  g_assert_null (self->made->picture);
+  g_assert_nonnull (self->made->picture);
+  g_assert_cmpuint (vd_print_made_count (self->made), ==, 1);
   files = self->made->singles;
   lines = vd_singles_sum_up (files);
   g_assert_nonnull (strstr (((VdOutcomeLine *) lines->pdata[0])->text, " files, "));

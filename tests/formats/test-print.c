@@ -128,6 +128,30 @@ test_cancelled (void)
   g_assert_no_error (error);
 }
 
+/* The largest of a printer's own margins is what every margin has to be, to a tenth. */
+static void
+test_margin (void)
+{
+  static const struct { double edges[4]; const char *least; } printers[] = {
+    { { 6.35, 6.35, 6.35, 6.35 }, " 6.4 mm" },
+    { { 3, 12.7, 3, 3 }, " 12.7 mm" },
+    { { 3, 3, 3, 36 * 25.4 / 72 }, " 12.7 mm" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (printers); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *said = NULL;
+
+      g_assert_false (vd_print_check_margin (5, printers[i].edges, &error));
+      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPTION);
+      said = vd_phrase_say (error->message, NULL);
+      g_assert_true (g_str_has_prefix (said, "margin: "));
+      g_assert_nonnull (strstr (said, printers[i].least));
+      g_assert_true (vd_print_check_margin (12.7, printers[i].edges, NULL));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -139,6 +163,7 @@ main (int   argc,
   g_test_add_func ("/print/needs", test_needs);
   g_test_add_func ("/print/manual", test_manual);
   g_test_add_func ("/print/cancelled", test_cancelled);
+  g_test_add_func ("/print/margin", test_margin);
 
   return g_test_run ();
 }

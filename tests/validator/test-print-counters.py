@@ -244,10 +244,16 @@ def check_refusals(folder):
     path = scenario(TURNED)
     for words_, said in ((("--counter-size", "300"), "the largest that does is 189.0 mm"),
                          (("--corners", "7"), "the largest that does is 6.3 mm"),
-                         (("--back-offset", "11,0"), "back-offset")):
+                         (("--back-offset", "11,0"), "back-offset"),
+                         (("--printer-margins", "3,3,3,12.7"), "margin: the printer prints no nearer to the edge"),
+                         (("--printer-margins", "1/4in"), "the smallest margin that does is 6.4 mm"),
+                         (("--printer-margins", "3,3"), "printer-margins"),
+                         (("--printer-margins", "-1"), "printer-margins")):
         _, err = exits(f"{' '.join(words_)} is refused", 64, "print", path, "--parts", "counters",
                        "-o", folder / "none.pdf", *words_)
         case(f"{' '.join(words_)}: what fits is named", said in err, err)
+    exits("what the printer reaches is printed", 0, "print", path, "--parts", "counters", "-o",
+          folder / "reached.pdf", "--printer-margins", "3,3,3,12.7", "--margin", "12.7")
     case("nothing is written of what is refused", not (folder / "none.pdf").exists())
 
 
