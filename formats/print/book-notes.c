@@ -101,6 +101,41 @@ add_note (VdBookPiece *table,
   g_free (name);
 }
 
+/* "R-39" or "R-37, R-40": that names rulings, and says nothing to who has not their list. */
+static gboolean
+is_bare (const char *note)
+{
+  g_auto (GStrv) codes = g_strsplit (note, ", ", -1);
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      const char *number = codes[i] + strcspn (codes[i], "-") + 1;
+
+      if (!g_ascii_isupper (*codes[i]) || strchr (codes[i], '-') != codes[i] + 1 ||
+          *number == '\0' || number[strspn (number, "0123456789")] != '\0')
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* (transfer full): of a setting, what was settled so, and what that decides, stand beside it */
+static char *
+say_note (const VdBook *self,
+          const VdNode *row)
+{
+  const char *note = vd_book_get (row, "note"), *name = vd_book_get (row, "name");
+  g_autofree char *said = NULL;
+
+  if (vd_rule_explain (name) == NULL || !is_bare (note))
+    return g_strdup (note);
+
+  said = vd_wording_setting (&self->wording, name, vd_book_get (row, "value"));
+  /* A ruling by its number, what holds by it, and a sentence that says what that decides. */
+  return g_strdup_printf (vd_book_say (self, N_("%s: %s. %s")), note, said,
+                          vd_book_say (self, vd_rule_explain (name)));
+}
+
 static void
 add_notes (VdBook       *self,
            VdBookPiece  *table,
@@ -109,7 +144,11 @@ add_notes (VdBook       *self,
   for (const VdNode *row = vd_node_get_first (parent); row != NULL; row = vd_node_get_next (row))
     {
       if (*vd_book_get (row, "note") != '\0')
-        add_note (table, name_row (self, row), vd_book_get (row, "note"));
+        {
+          g_autofree char *note = say_note (self, row);
+
+          add_note (table, name_row (self, row), note);
+        }
       add_notes (self, table, row);
     }
 }

@@ -280,6 +280,8 @@ test_notes (gconstpointer battle)
           GStrv cells = g_ptr_array_index (piece->rows, row);
           g_auto (GStrv) names = g_strsplit (cells[0], ", ", -1);
 
+          /* A ruling says more than its number. */
+          g_assert_nonnull (strpbrk (cells[1], " abcdefghijklmnopqrstuvwxyz"));
           g_assert_false (g_ascii_islower (cells[0][0]) && !g_ascii_isupper (cells[0][1]));
           for (guint n = 0; names[n] != NULL; n++)
             g_assert_false (g_strv_contains ((const char *const *) names + n + 1, names[n]));
