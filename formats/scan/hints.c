@@ -160,7 +160,7 @@ add_examples (Course          *self,
 static VdLearner *
 make_learner (VdAsk ask)
 {
-  return ask == VD_ASK_TERRAIN ? vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, 1.8)
+  return ask == VD_ASK_TERRAIN ? vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, 2.5)
                                : vd_learner_new (VD_MEASURE_LINES, VD_MEASURE_LINES, 6);
 }
 
