@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
+#include "formats/project/changed-rows.h"
 #include "validator/case-world.h"
 
 #define DEFAULT_TURNS "12"
@@ -221,17 +222,17 @@ resolve_side (Board      *self,
 
 /* Units */
 
-/* The class whose id begins with the letter; the first one without a letter. */
+/* The class whose id begins with the letter, of the system or the battle; the first one without
+ * a letter. */
 static const char *
 find_class (Board *self,
             char   letter)
 {
-  const VdNode *classes = vd_node_find (vd_document_get_root (self->rules->system), "classes");
+  g_autoptr (GArray) classes = vd_changed_rows_of (self->rules, "classes");
 
-  for (const VdNode *node = classes != NULL ? vd_node_get_first (classes) : NULL; node != NULL;
-       node = vd_node_get_next (node))
+  for (guint i = 0; i < classes->len; i++)
     {
-      const char *id = vd_node_get (node, "id");
+      const char *id = vd_changed_row_get (&g_array_index (classes, VdChangedRow, i), "id");
 
       if (id != NULL && (letter == '\0' || id[0] == letter))
         return id;

@@ -229,7 +229,9 @@ answer_result (VdCaseRun *run)
   if (state->result != 0 && state->combat.step != VD_STEP_WEATHER)
     return g_strdup (run->world.scenario->results[state->result - 1].code);
 
-  return g_strdup (vd_scenario_get_result (run->world.scenario, run->die, run->column));
+  return g_strdup (vd_scenario_get_result (run->world.scenario,
+                                           vd_odds_change_die (run->world.scenario, run->die,
+                                                               run->change), run->column));
 }
 
 /* Units */

@@ -256,7 +256,10 @@ note_roll (VdCaseRun     *run,
 {
   if (order->kind == VD_ORDER_ROLL)
     {
-      run->column = vd_odds_of_combat (run->world.game, NULL).rolled;
+      VdOdds odds = vd_odds_of_combat (run->world.game, NULL);
+
+      run->column = odds.rolled;
+      run->change = odds.die;
       run->die = order->arg;
     }
 }

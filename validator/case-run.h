@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @why: reasons of the last question; counts cases as the game's trace does
  * @audited: whether derived state is worked out again after each order
  * @column: of the last roll, or %VD_NO_COLUMN
+ * @change: what was added to its die
  * @die: of the last roll
  * @problem: receives what is wrong
  * @read: of char *: the cases of rows of data that answers were read from
@@ -22,6 +23,7 @@ typedef struct
   VdExplain     why;
   gboolean      audited;
   guint         column;
+  int           change;
   guint         die;
   VdOrderList   list;
   GArray       *path;

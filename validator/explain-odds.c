@@ -134,12 +134,15 @@ print_column (const VdScenario *s,
   else
     printf (_(", column %s\n"), vd_scenario_get_column (s, odds->column));
 
+  if (odds->die != 0)
+    printf (_("The die is changed by %+d.\n"), odds->die);
   printf (_("Die:    "));
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
     printf (" %4u", die);
   printf (_("\nResult: "));
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    printf (" %4s", vd_scenario_get_result (s, die, odds->rolled));
+    printf (" %4s", vd_scenario_get_result (s, vd_odds_change_die (s, die, odds->die),
+                                            odds->rolled));
   putchar ('\n');
 }
 

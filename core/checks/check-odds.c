@@ -225,6 +225,13 @@ find_shifts (const VdScenario *self,
     *left += self->settings[VD_SET_COORDINATION_SHIFT];
   if (may_play (self, VD_MECHANIC_ARMY_MORALE))
     *left += self->settings[VD_SET_ARMY_SHIFT];
+  for (guint i = 0; i < self->n_shifts; i++)
+    {
+      int columns = self->shifts[i].is_die ? 0 : self->shifts[i].amount;
+
+      *right += self->shifts[i].parties >> VD_ATTACKERS & 1 ? columns : 0;
+      *left += self->shifts[i].parties >> VD_DEFENDERS & 1 ? columns : 0;
+    }
   if (may_play (self, VD_MECHANIC_ODDS_REDUCTION))
     *left = self->table.n_columns; /* to any that the attacker names */
 }

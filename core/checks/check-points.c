@@ -391,6 +391,66 @@ shifts_joined (const VdScenario *s)
 }
 
 static gboolean
+shares_modifiers (const VdScenario *s)
+{
+  return s->settings[VD_SET_ONE_MODIFIER] != 0;
+}
+
+static gboolean
+moves_columns (const VdScenario *s)
+VD_CHECK_ANY (s->n_shifts, !s->shifts[i].is_die && s->shifts[i].amount != 0)
+
+static gboolean
+changes_dice (const VdScenario *s)
+VD_CHECK_ANY (s->n_shifts, s->shifts[i].is_die)
+
+static gboolean
+bars_shifts (const VdScenario *s)
+VD_CHECK_ANY (s->n_shifts, s->shifts[i].not_with != 0)
+
+static gboolean
+offers_shifts (const VdScenario *s)
+VD_CHECK_ANY (s->n_shifts, s->shifts[i].is_chosen)
+
+/* The body of a question: whether a shift has a condition that is so. */
+#define ANY_CONDITION(is_so)                                       \
+  {                                                                \
+    for (guint i = 0; i < s->n_shifts; i++)                        \
+      for (guint k = 0; k < s->shifts[i].n_conditions; k++)        \
+        {                                                          \
+          const VdShiftCondition *c = &s->shifts[i].conditions[k]; \
+                                                                   \
+          if (is_so)                                               \
+            return TRUE;                                           \
+        }                                                          \
+    return FALSE;                                                  \
+  }
+
+static gboolean
+asks_strength (const VdScenario *s)
+ANY_CONDITION (c->strength > 0)
+
+static gboolean
+asks_none (const VdScenario *s)
+ANY_CONDITION (c->quantity == VD_NO_ONE)
+
+static gboolean
+asks_all (const VdScenario *s)
+ANY_CONDITION (c->quantity == VD_ALL)
+
+static gboolean
+asks_terrain (const VdScenario *s)
+ANY_CONDITION (c->terrains != 0)
+
+static gboolean
+asks_across (const VdScenario *s)
+ANY_CONDITION (c->across != 0)
+
+static gboolean
+asks_hex (const VdScenario *s)
+ANY_CONDITION (c->in_hex)
+
+static gboolean
 never (const VdScenario *s)
 {
   return FALSE;
@@ -453,6 +513,17 @@ static const struct
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },
   { ONE (COMBAT_SIDE_BARRED),   0,                     bars_attack },
   { ONE (COMBAT_REDUCTION),     ON (ODDS_REDUCTION),   NULL },
+  { ONE (COMBAT_ONE_MODIFIER),  0,                     shares_modifiers },
+  { ONE (SHIFT_COLUMN),         0,                     moves_columns },
+  { ONE (SHIFT_DIE),            0,                     changes_dice },
+  { ONE (SHIFT_STRENGTH),       0,                     asks_strength },
+  { ONE (SHIFT_NONE),           0,                     asks_none },
+  { ONE (SHIFT_ALL),            0,                     asks_all },
+  { ONE (SHIFT_TERRAIN),        0,                     asks_terrain },
+  { ONE (SHIFT_ACROSS),         0,                     asks_across },
+  { ONE (SHIFT_HEX),            0,                     asks_hex },
+  { ONE (SHIFT_NOT_WITH),       0,                     bars_shifts },
+  { ONE (SHIFT_CHOICE),         0,                     offers_shifts },
   { ONE (RESULT_EXCHANGE),      0,                     asks_attacker },
   { VD_POINT_RESULT_EXCHANGE_WEAKER, VD_POINT_RESULT_EXCHANGE_EQUAL, 0, asks_weaker },
   { ONE (RESULT_HALF),          0,                     takes_half },

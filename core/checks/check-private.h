@@ -55,6 +55,8 @@ void       vd_check_goals  (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_results (const VdScenario *self,
                              VdFindings       *findings);
+void       vd_check_shifts (const VdScenario *self,
+                            VdFindings       *findings);
 void       vd_check_values (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_levels (const VdScenario *self,

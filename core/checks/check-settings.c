@@ -62,7 +62,8 @@ static gboolean
 moves_columns (const VdScenario *s)
 {
   return may_play (s, VD_MECHANIC_DEMORALIZATION) || may_play (s, VD_MECHANIC_INTEGRITY) ||
-         may_play (s, VD_MECHANIC_ARMY_MORALE) || may_play (s, VD_MECHANIC_COORDINATION);
+         may_play (s, VD_MECHANIC_ARMY_MORALE) || may_play (s, VD_MECHANIC_COORDINATION) ||
+         s->n_shifts > 0;
 }
 
 static gboolean

@@ -452,6 +452,7 @@ vd_check_scenario (const VdScenario *self,
   vd_check_odds (self, findings);
   vd_check_goals (self, findings);
   vd_check_results (self, findings);
+  vd_check_shifts (self, findings);
   vd_check_levels (self, findings);
   vd_check_points (self, findings);
 }

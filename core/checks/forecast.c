@@ -100,6 +100,15 @@ vd_forecast_column (const VdScenario *s,
                     guint             column,
                     VdForecast       *forecast)
 {
+  return vd_forecast_changed (s, column, 0, forecast);
+}
+
+gboolean
+vd_forecast_changed (const VdScenario *s,
+                     guint             column,
+                     int               change,
+                     VdForecast       *forecast)
+{
   const VdColumn *odds;
 
   memset (forecast, 0, sizeof *forecast);
@@ -112,7 +121,7 @@ vd_forecast_column (const VdScenario *s,
 
   for (guint die = 1; die <= s->table.die; die++)
     {
-      const VdResult *result = get_result (s, die, column);
+      const VdResult *result = get_result (s, vd_odds_change_die (s, die, change), column);
 
       forecast->outcomes[get_outcome (s, result)]++;
       forecast->attacker_hexes += result->attacker_hexes;

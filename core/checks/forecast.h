@@ -59,6 +59,12 @@ gboolean  vd_forecast_column      (const VdScenario *scenario,
                                    guint             column,
                                    VdForecast       *forecast);
 
+/* The same with @change added to each roll of the die. */
+gboolean  vd_forecast_changed     (const VdScenario *scenario,
+                                   guint             column,
+                                   int               change,
+                                   VdForecast       *forecast);
+
 /**
  * vd_forecast_get_outcome:
  * @die: from 1

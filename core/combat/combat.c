@@ -9,6 +9,7 @@
 #include "core/combat/duty.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
+#include "core/combat/shifts.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/integrity.h"
@@ -256,7 +257,8 @@ list_all (VdGame      *game,
       return;
     }
 
-  list_additions (game, list);
+  if (!vd_shifts_are_settled (game))
+    list_additions (game, list);
   if (may_roll (game))
     {
       guint earned = find_earned (game);
@@ -265,9 +267,11 @@ list_all (VdGame      *game,
         if (may_announce (game, earned, column))
           vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = column });
 
-      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROLL });
+      vd_order_list_add (list, (VdOrder) { .kind = vd_shifts_are_due (game) ? VD_ORDER_PASS
+                                                                            : VD_ORDER_ROLL });
     }
-  vd_integrity_list (game, list);
+  if (!vd_shifts_are_settled (game))
+    vd_integrity_list (game, list);
 }
 
 gboolean
@@ -391,6 +395,8 @@ test_unit (VdGame        *game,
   const VdCombat *combat = &game->state.combat;
   int index;
 
+  if (vd_shifts_are_settled (game))
+    return vd_forbid (game, VD_POINT_SHIFT_CHOICE, why);
   if (!vd_game_is_on_map (game, order->unit) ||
       (vd_game_side (game, order->unit) == game->state.player) == as_enemy)
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
@@ -431,8 +437,37 @@ test_roll (VdGame    *game,
     return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
   if (!may_roll (game))
     return forbid_lack (game, why);
+  if (vd_shifts_are_due (game))
+    return vd_forbid (game, VD_POINT_SHIFT_CHOICE, why);
 
   return vd_allow (0);
+}
+
+/* That the attack stands as it is, before the sides choose their shifts. */
+static VdVerdict
+test_stand (VdGame    *game,
+            VdExplain *why)
+{
+  if (!is_building (game) || !vd_shifts_are_due (game))
+    return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
+  if (!may_roll (game))
+    return forbid_lack (game, why);
+
+  return vd_allow (0);
+}
+
+/* Columns that a formation takes; rows of shifts are taken in their own window. */
+static VdVerdict
+test_shift (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
+{
+  if (order->arg > 0 || vd_shifts_are_settled (game))
+    return vd_forbid (game, VD_POINT_SHIFT_CHOICE, why);
+  if (!is_building (game))
+    return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
+
+  return vd_integrity_test (game, order, why);
 }
 
 /* The end of the phase while attacks are owed; it names the first who owes one. */
@@ -491,9 +526,10 @@ vd_combat_test (VdGame        *game,
       return test_end (game, why);
 
     case VD_ORDER_SHIFT:
-      if (!is_building (game))
-        return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
-      return vd_integrity_test (game, order, why);
+      return test_shift (game, order, why);
+
+    case VD_ORDER_PASS:
+      return test_stand (game, why);
 
     case VD_ORDER_ADVANCE:
       return vd_forbid (game, vd_game_has (game, VD_POINT_ADVANCE_AT_ONCE)
@@ -533,7 +569,7 @@ roll_die (VdGame *game,
   combat->column = odds.rolled;
   combat->die = die != 0 ? die : draw_die (game);
   combat->field = odds.field;
-  combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];
+  combat->result = vd_odds_result (s, &odds, combat->die);
   game->state.fought = TRUE;
   vd_booking_attack (game);
   vd_game_note_die (game, combat->die);
@@ -553,6 +589,8 @@ open_combat (VdCombat *combat)
   combat->announced = VD_NO_COLUMN;
   combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
   combat->n_shifted = 0;
+  combat->choosing = VD_CHOOSING_NOT;
+  combat->taken = 0;
   combat->owed = 0;
   combat->dues[0] = combat->dues[1] = 0;
   combat->n_defenders = 0;
@@ -597,6 +635,8 @@ apply_order (VdGame        *game,
     announce_odds (game, order->arg);
   else if (order->kind == VD_ORDER_ROLL)
     roll_die (game, order->arg);
+  else if (order->kind == VD_ORDER_PASS)
+    vd_shifts_open (game);
   else if (order->kind == VD_ORDER_SHIFT)
     vd_integrity_apply (game, order);
   else

@@ -2,6 +2,7 @@
 
 #include "core/combat/contact.h"
 #include "core/combat/fresh.h"
+#include "core/combat/shifts.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/integrity.h"
 #include "core/movement/mutants.h"
@@ -163,6 +164,28 @@ multiple_of (const VdGame *game,
   return MAX (hex, side);
 }
 
+/* What a defender of the open combat is multiplied by: where all have one modifier, the best
+ * that any of them has. */
+static guint
+shared_multiple (const VdGame *game,
+                 VdUnitId      defender,
+                 VdExplain    *why)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint own = multiple_of (game, defender, why), most = own;
+
+  if (!game->scenario->settings[VD_SET_ONE_MODIFIER])
+    return own;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    most = MAX (most, multiple_of (game, combat->defenders[i], NULL));
+
+  if (most > own)
+    vd_because (why, VD_POINT_COMBAT_ONE_MODIFIER, 0, N_("one modifier for all"));
+
+  return vd_game_has (game, VD_POINT_COMBAT_ONE_MODIFIER) ? most : own;
+}
+
 /* What a unit counts for, before any multiple [F-38]. */
 static guint
 strength_of (const VdGame *game,
@@ -224,7 +247,7 @@ sum_defence (const VdGame *game,
   for (guint i = 0; i < combat->n_defenders; i++)
     {
       const VdUnit *unit = &s->units[combat->defenders[i]];
-      guint multiple = multiple_of (game, combat->defenders[i], why);
+      guint multiple = shared_multiple (game, combat->defenders[i], why);
       guint own = strength_of (game, combat->defenders[i], why);
       guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? own : VD_Q (1);
 
@@ -296,7 +319,7 @@ vd_odds_of_unit (const VdGame *game,
   g_assert (unit < game->scenario->n_units);
 
   return (VdOddsShare) { strength_of (game, unit, NULL),
-                         defends ? multiple_of (game, unit, NULL) : VD_Q (1) };
+                         defends ? shared_multiple (game, unit, NULL) : VD_Q (1) };
 }
 
 VdOdds
@@ -307,6 +330,7 @@ vd_odds_of_combat (const VdGame *game,
   const VdCombat *combat = &game->state.combat;
   VdOdds odds = { .field = s->field[game->state.units[combat->defenders[0]].cell] };
   guint attack, defence;
+  VdShiftSum rows;
   int column, beyond;
 
   g_assert (game->state.combat.n_defenders > 0);
@@ -321,8 +345,10 @@ vd_odds_of_combat (const VdGame *game,
   if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
     odds.base++;
 
+  rows = vd_shifts_of_combat (game, why);
   odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why) +
-               vd_army_shift (game, why);
+               vd_army_shift (game, why) + rows.columns;
+  odds.die = rows.die;
   beyond = columns_beyond (s, attack, defence);
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
@@ -341,4 +367,17 @@ vd_odds_of_combat (const VdGame *game,
     vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, N_("poor odds are allowed"));
 
   return odds;
+}
+
+guint
+vd_odds_result (const VdScenario *scenario,
+                const VdOdds     *odds,
+                guint             die)
+{
+  const VdResultsTable *table = &scenario->table;
+  guint row = vd_odds_change_die (scenario, die, odds->die);
+
+  g_return_val_if_fail (die >= 1 && die <= table->die, 0);
+
+  return table->cells[(row - 1) * table->n_columns + odds->rolled];
 }

@@ -14,10 +14,11 @@ G_BEGIN_DECLS
  * @is_poor: whether the attack is the weaker
  * @field: where the fight is
  * @base: column by strength alone
- * @shift: columns that demoralization and divisions move it, to the right if
- *   positive
+ * @shift: columns that demoralization, divisions and the rows of shifts move it, to the
+ *   right if positive
  * @column: column after the shift
  * @rolled: the column that the die is for: a lower one if that was announced
+ * @die: what is added to the die
  */
 typedef struct
 {
@@ -29,6 +30,7 @@ typedef struct
   int      shift;
   guint    column;
   guint    rolled;
+  int      die;
 } VdOdds;
 
 /**
@@ -51,6 +53,16 @@ typedef struct
  */
 VdOdds vd_odds_of_combat (const VdGame *game,
                           VdExplain    *why);
+
+/**
+ * vd_odds_result:
+ * @die: as it fell
+ *
+ * Returns: the index of the result that it comes to, with what is added to it
+ */
+guint  vd_odds_result    (const VdScenario *scenario,
+                          const VdOdds     *odds,
+                          guint             die);
 
 /**
  * vd_odds_of_unit:

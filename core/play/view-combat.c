@@ -6,6 +6,7 @@
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
 #include "core/combat/retreat.h"
+#include "core/combat/shifts.h"
 
 VdContacts
 vd_view_contacts (VdView *view)
@@ -99,6 +100,19 @@ gboolean
 vd_view_is_declaring (const VdView *view)
 {
   return vd_fresh_is_open (view->truth);
+}
+
+gboolean
+vd_view_is_choosing (const VdView *view)
+{
+  return view->truth->state.phase == VD_PHASE_COMBAT && vd_shifts_are_open (view->truth);
+}
+
+VdShiftSum
+vd_view_shifts (const VdView         *view,
+                const VdShiftParties *parties)
+{
+  return vd_shifts_of (view->truth, parties, NULL);
 }
 
 int

@@ -69,6 +69,13 @@ gboolean   vd_view_may_retreat    (const VdView  *view,
 /* Returns: whether a side owes its declarations of fresh strength */
 gboolean   vd_view_is_declaring   (const VdView  *view);
 
+/* Returns: whether a side is being asked which shifts it has in the open combat */
+gboolean   vd_view_is_choosing    (const VdView  *view);
+
+/* As vd_shifts_of(), for a combat that may be planned. */
+VdShiftSum vd_view_shifts         (const VdView         *view,
+                                   const VdShiftParties *parties);
+
 /* As vd_fresh_find_marker(). */
 int        vd_view_find_marker    (const VdView  *view,
                                    VdUnitId       unit);

@@ -12,16 +12,20 @@ G_BEGIN_DECLS
 /**
  * VdChances: the results table by column
  * @rolls: how many equally likely rolls there are, of one die or of two
- * @attacker: [column]: on how many of them each effect meets the attacker
- * @defender: [column]: the same of the defender
+ * @least, @most: what can be added to the first die
+ * @attacker: [(what is added to it - @least) * columns + column]: on how many of them each effect
+ *   meets the attacker
+ * @defender: the same of the defender
  * @farthest: hexes that some result makes units retreat, at most
- * @attacker_hexes: [column]: on how many of them the attacker retreats so many hexes
- * @defender_hexes: [column]: the same of the defender
+ * @attacker_hexes: likewise: on how many of them the attacker retreats so many hexes
+ * @defender_hexes: the same of the defender
  * @mutual: whether an exchange takes all of the weaker side, and so meets both
  */
 typedef struct
 {
   guint    rolls;
+  int      least;
+  int      most;
   gboolean mutual;
   guint16 (*attacker)[VD_N_EFFECTS];
   guint16 (*defender)[VD_N_EFFECTS];
@@ -50,6 +54,7 @@ void   vd_chances_note  (VdChances        *self,
  *   as long as @n_open is 0
  * @n_open: attackers who come through no such hexside
  * @shift: columns
+ * @die: what is added to the die
  * @prize: what the defenders are worth to the attacker if they are destroyed
  * @ground: what it is worth to him if they retreat
  * @owed: printed strength of the defenders, which an exchange costs the attackers
@@ -68,6 +73,7 @@ typedef struct
   guint  behind;
   guint  n_open;
   int    shift;
+  int    die;
   gint32 prize;
   gint32 ground;
   guint  owed;
@@ -97,6 +103,7 @@ gint32 vd_assault_value (const VdAssault  *assault,
  */
 guint  vd_assault_find_column (const VdAssault *assault,
                          const VdChances  *chances,
+                         const VdScenario *scenario,
                          guint             column);
 
 G_END_DECLS

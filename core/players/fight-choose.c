@@ -59,7 +59,7 @@ choose_addition (VdFight           *self,
     {
       const VdOrder *order = &list->orders[i];
 
-      if (order->kind == VD_ORDER_ROLL)
+      if (order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_PASS)
         roll = order;
       else if (addition_value (view, order) > most)
         {
@@ -278,6 +278,8 @@ vd_fight_choose (VdFight           *self,
   VdOrder opening;
 
   vd_fight_note (self, view);
+  if (vd_view_is_choosing (view))
+    return list->orders[list->n - 1]; /* a shift is in favour of whoever takes it */
   if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
     return choose_fresh (self, view, list, chooser);
   if (list->orders[list->n - 1].kind == VD_ORDER_STOP)

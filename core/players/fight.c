@@ -224,6 +224,52 @@ note_attacker (VdFight *self,
   self->target[own] = VD_NONE;
 }
 
+/* Adds the units of a contact, as far as there is room. */
+static guint
+add_group (VdView   *view,
+           VdUnitId  unit,
+           guint16  *units,
+           guint     n,
+           guint     most)
+{
+  guint16 group[VD_MAX_GROUP];
+  guint n_group = vd_view_contact_group (view, unit, group);
+
+  for (guint i = 0; i < n_group && n < most; i++)
+    units[n++] = group[i];
+
+  return n;
+}
+
+/* What rows of shifts make of the attack on @enemy by those whom the plan gives it, with @own
+ * or without. */
+static void
+shift_assault (VdFight  *self,
+               VdView   *view,
+               guint     own,
+               guint     enemy,
+               gboolean  with)
+{
+  guint16 attackers[VD_MAX_ATTACKERS], defenders[VD_MAX_DEFENDERS];
+  VdShiftParties parties = { attackers, NULL, defenders, 0, 0, 0, TRUE };
+  VdUnitId defender = self->contacts.enemies[enemy].unit;
+  VdAssault *a = &self->enemies[enemy];
+  VdShiftSum sum;
+
+  if (view->scenario->n_shifts == 0)
+    return;
+
+  for (guint i = 0; i < self->contacts.n_own; i++)
+    if (i == own ? with : self->target[i] == enemy)
+      parties.n_attackers = add_group (view, self->contacts.own[i].unit, attackers,
+                                       parties.n_attackers, VD_MAX_ATTACKERS);
+  parties.n_defenders = add_group (view, defender, defenders, 0, VD_MAX_DEFENDERS);
+
+  sum = vd_view_shifts (view, &parties);
+  a->shift = find_shift (view, vd_view_cell (view, defender)) + sum.columns;
+  a->die = sum.die;
+}
+
 /* Adds an attacker to the plan, or takes it out again. */
 static void
 enlist_attacker (VdFight *self,
@@ -246,6 +292,7 @@ enlist_attacker (VdFight *self,
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == VD_Q (1))
     a->n_open += sign;
   self->given[enemy] += sign;
+  shift_assault (self, view, own, enemy, sign > 0);
 }
 
 gint32
@@ -453,7 +500,8 @@ find_announcement (const VdFight *self,
     return FALSE;
 
   column = vd_view_column (view);
-  best = vd_assault_find_column (&self->enemies[enemy], &self->chances, column);
+  best = vd_assault_find_column (&self->enemies[enemy], &self->chances, view->scenario,
+                                 column);
   *order = (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = best };
   return best < column && vd_view_may_fight (view, order);
 }
@@ -475,6 +523,10 @@ find_roll (VdView  *view,
     }
 
   *order = (VdOrder) { .kind = VD_ORDER_ROLL };
+  if (vd_view_may_fight (view, order))
+    return TRUE;
+
+  order->kind = VD_ORDER_PASS; /* before shifts are chosen */
   return vd_view_may_fight (view, order);
 }
 
@@ -571,7 +623,8 @@ vd_fight_choose_combat (VdFight *self,
                         VdView  *view,
                         VdOrder *order)
 {
-  if (vd_view_phase (view) != VD_PHASE_COMBAT || vd_view_is_declaring (view))
+  if (vd_view_phase (view) != VD_PHASE_COMBAT || vd_view_is_declaring (view) ||
+      vd_view_is_choosing (view))
     return FALSE;
 
   switch (vd_view_combat (view)->step)

@@ -36,8 +36,9 @@ take_operand (const VdScenario *s,
       left->unit = 0;
       return order->unit < s->n_groups;
     case VD_OPERAND_FORMATION:
-      left->unit = 0;
-      return order->unit < s->n_formations;
+      left->unit = left->arg = 0;
+      return order->arg > 0 ? order->unit == 0 && order->arg <= s->n_shifts
+                            : order->unit < s->n_formations;
     case VD_OPERAND_PATH:
     case VD_OPERAND_HEX:
       left->cell = 0;

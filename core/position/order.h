@@ -21,7 +21,7 @@ typedef enum
   VD_OPERAND_OPTION,    /* unit: an option, arg: a choice of it */
   VD_OPERAND_UNIT,      /* unit */
   VD_OPERAND_GROUP,     /* unit: a group of reinforcements */
-  VD_OPERAND_FORMATION, /* unit: a formation */
+  VD_OPERAND_FORMATION, /* unit: a formation; or arg: a row of shifts, and 1 */
   VD_OPERAND_PATH,      /* cell: the last hex of a path, which stands beside the order */
   VD_OPERAND_HEX,       /* cell */
   VD_OPERAND_EDGE,      /* arg: an edge of the field of cell */

@@ -99,6 +99,7 @@ typedef struct
   guint8  walked;    /* hexes that the unit on its way back has gone, and what it is: */
   guint16 walker;    /* itself + 1, or 0 for none; see far-retreat.h */
   guint16 walk_from; /* where it began */
+  guint8  choosing;  /* who says now which shifts he has; see shifts.h */
   guint16 owed;      /* strength still to be lost in an exchange, quarters */
   guint16 dues[2];   /* and what each side has still to give up otherwise: see losses.h */
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
@@ -106,6 +107,7 @@ typedef struct
   guint8  has_stack;
   guint8  demoralized_before; /* armies, before the result, as bits */
   guint8  judged;    /* whether the next says who was surrounded before it */
+  guint32 taken;     /* rows of shifts that a side has chosen, as bits: see shifts.c */
   guint64 surrounded; /* attackers, as bits */
   guint16 defenders[VD_MAX_DEFENDERS];
   guint16 attackers[VD_MAX_ATTACKERS];
@@ -114,6 +116,32 @@ typedef struct
   VdDisplacement chain[VD_MAX_CHAIN];
   guint16 shifted[VD_MAX_SHIFTED]; /* formations that take columns instead of strength */
 } VdCombat;
+
+/**
+ * VdShiftParties: who fights, or would: for shifts.h
+ * @is_planned: what either side may choose is taken by it
+ */
+typedef struct
+{
+  const guint16 *attackers;
+  const guint16 *bombarders;
+  const guint16 *defenders;
+  guint          n_attackers;
+  guint          n_bombarders;
+  guint          n_defenders;
+  gboolean       is_planned;
+} VdShiftParties;
+
+/**
+ * VdShiftSum:
+ * @columns: to the right, if positive
+ * @die: what is added to the die
+ */
+typedef struct
+{
+  int columns;
+  int die;
+} VdShiftSum;
 
 /* A hex that a move may end in. */
 typedef struct

@@ -16,6 +16,14 @@ vd_odds_column (const VdScenario *s,
   return 0;
 }
 
+guint
+vd_odds_change_die (const VdScenario *s,
+                    guint             die,
+                    int               change)
+{
+  return CLAMP ((int) die + change, 1, (int) s->table.die);
+}
+
 /* The result that does to both sides what @wanted does, or @otherwise. */
 static guint
 find_result (const VdScenario *s,

@@ -16,6 +16,16 @@ guint    vd_odds_column       (const VdScenario *scenario,
                                guint             defence);
 
 /**
+ * vd_odds_change_die:
+ * @change: what is added to the die
+ *
+ * Returns: the row of the table for @die: never beyond its first or last
+ */
+guint    vd_odds_change_die   (const VdScenario *scenario,
+                               guint             die,
+                               int               change);
+
+/**
  * vd_weather_change:
  * @result: index of VdScenario.results
  * @die: the face of the second die

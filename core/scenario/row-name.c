@@ -21,6 +21,7 @@ static const char *const elements[VD_N_ABOUTS] = {
   [VD_ABOUT_COLUMN]    = "column",
   [VD_ABOUT_DIE]       = "row",
   [VD_ABOUT_SETTING]   = "set",
+  [VD_ABOUT_SHIFT]     = "shift",
   [VD_ABOUT_RULES]     = "rules",
   [VD_ABOUT_POINT]     = "bind",
   [VD_ABOUT_TURNS]     = "turns",
@@ -29,6 +30,15 @@ static const char *const elements[VD_N_ABOUTS] = {
   [VD_ABOUT_MORALE]    = "level",
   [VD_ABOUT_RESET]     = "reset",
 };
+
+/* What changes the die is an element of its own. */
+static const char *
+get_element (const VdScenario *self,
+             VdAbout           about)
+{
+  return about.kind == VD_ABOUT_SHIFT && self->shifts[about.index].is_die ? "die"
+                                                                         : elements[about.kind];
+}
 
 /* (nullable): what names the row; rolls have numbers. */
 static const char *
@@ -60,6 +70,8 @@ get_key (const VdScenario *self,
       return self->results[about.index].code;
     case VD_ABOUT_COLUMN:
       return self->table.columns[about.index].name;
+    case VD_ABOUT_SHIFT:
+      return self->shifts[about.index].id;
     case VD_ABOUT_SETTING:
       return vd_setting_get_name (about.index);
     case VD_ABOUT_POINT:
@@ -108,7 +120,7 @@ vd_about_name (const VdScenario *self,
 {
   g_return_if_fail (about.kind > VD_ABOUT_NOTHING && about.kind < VD_N_ABOUTS);
 
-  *name = (VdRowName) { elements[about.kind], get_key (self, about), get_nth (self, about), "" };
+  *name = (VdRowName) { get_element (self, about), get_key (self, about), get_nth (self, about), "" };
   if (about.kind == VD_ABOUT_DIE)
     {
       g_snprintf (name->digits, sizeof name->digits, "%u", about.index + 1);

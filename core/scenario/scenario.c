@@ -513,6 +513,39 @@ vd_scenario_find_column (const VdScenario *self,
 }
 
 guint
+vd_scenario_get_n_shifts (const VdScenario *self)
+{
+  return self->n_shifts;
+}
+
+const char *
+vd_scenario_get_shift_id (const VdScenario *self,
+                          guint             shift)
+{
+  g_return_val_if_fail (shift < self->n_shifts, NULL);
+  return self->shifts[shift].id;
+}
+
+const char *
+vd_scenario_get_shift_name (const VdScenario *self,
+                            guint             shift)
+{
+  g_return_val_if_fail (shift < self->n_shifts, NULL);
+  return self->shifts[shift].name;
+}
+
+int
+vd_scenario_find_shift (const VdScenario *self,
+                        const char       *id)
+{
+  for (guint i = 0; i < self->n_shifts; i++)
+    if (g_strcmp0 (self->shifts[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+guint
 vd_scenario_get_die (const VdScenario *self)
 {
   return self->table.die;

@@ -352,6 +352,17 @@ guint       vd_scenario_get_n_results   (const VdScenario *self);
 int         vd_scenario_find_column     (const VdScenario *self,
                                          const char       *name);
 
+/* The rows that move columns or change dice. */
+guint       vd_scenario_get_n_shifts    (const VdScenario *self);
+const char *vd_scenario_get_shift_id    (const VdScenario *self,
+                                         guint             shift);
+const char *vd_scenario_get_shift_name  (const VdScenario *self,
+                                         guint             shift);
+
+/* Returns: the row with the id @id, or -1 */
+int         vd_scenario_find_shift      (const VdScenario *self,
+                                         const char       *id);
+
 /**
  * vd_scenario_get_result:
  * @die: from 1

@@ -89,6 +89,10 @@ free_system (VdScenario *self)
     g_free (self->table.columns[i].name);
   g_free (self->table.columns);
   g_free (self->table.cells);
+
+  FREE_ROWS (self->shifts, self->n_shifts);
+  for (guint i = 0; i < self->n_shifts; i++)
+    g_free (self->shifts[i].conditions);
 }
 
 static void

@@ -7,13 +7,14 @@
  * Quantities: movement points and strengths are in quarters (VD_Q).  Cells of
  * all maps are numbered through, map after map.
  *
- * The rows stand by subject in tables-chart.h, tables-units.h, tables-turns.h,
+ * The rows stand by subject in tables-chart.h, tables-shifts.h, tables-units.h, tables-turns.h,
  * tables-victory.h and tables-settings.h; here is what holds them.
  */
 #pragma once
 
 #include "core/scenario/tables-chart.h"
 #include "core/scenario/tables-settings.h"
+#include "core/scenario/tables-shifts.h"
 #include "core/scenario/tables-turns.h"
 #include "core/scenario/tables-units.h"
 #include "core/scenario/tables-victory.h"
@@ -92,6 +93,8 @@ struct _VdScenario
   guint           n_results;
   VdResult       *results;
   VdResultsTable  table;
+  guint           n_shifts;
+  VdShift         shifts[VD_MAX_SHIFTS];
   gboolean        mechanics[VD_N_MECHANICS];
   gboolean        mechanic_depends[VD_N_MECHANICS]; /* on options: */
   VdCond          mechanic_when[VD_N_MECHANICS];

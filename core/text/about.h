@@ -27,6 +27,7 @@ typedef enum
   VD_ABOUT_COLUMN,     /* of it */
   VD_ABOUT_DIE,        /* of it: a row; 0 is a roll of 1 */
   VD_ABOUT_SETTING,
+  VD_ABOUT_SHIFT,      /* of a column, or a change of the die */
   VD_ABOUT_RULES,      /* what is bound to cases */
   VD_ABOUT_POINT,
   VD_ABOUT_TURNS,

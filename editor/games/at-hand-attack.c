@@ -111,15 +111,16 @@ add_forecast (VdAtHand     *self,
 
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
     {
-      VdOutcome outcome = vd_forecast_get_outcome (s, die, odds->column);
+      guint row = vd_odds_change_die (s, die, odds->die);
+      VdOutcome outcome = vd_forecast_get_outcome (s, row, odds->column);
 
       /* TRANS: a roll of the die, its result */
       vd_hand_add_line (answer, g_strdup_printf ("%u", die),
-                        g_strdup_printf ("%s, %s", vd_scenario_get_result (s, die, odds->column),
+                        g_strdup_printf ("%s, %s", vd_scenario_get_result (s, row, odds->column),
                                          vd_outcome_get_words (outcome)));
     }
 
-  if (!vd_forecast_column (s, odds->column, &forecast) || forecast.whole == 0)
+  if (!vd_forecast_changed (s, odds->column, odds->die, &forecast) || forecast.whole == 0)
     return;
 
   vd_hand_add_line (answer, g_strdup_printf ("%u%%", 100 * forecast.defender_loss / forecast.whole),
@@ -149,6 +150,9 @@ add_odds (VdAtHand *self,
                     ? g_strdup_printf (_("Column, moved by %+d from %s"), odds.shift,
                                        vd_scenario_get_column (s, odds.base))
                     : g_strdup (_("Column")))->strong = TRUE;
+  if (odds.die != 0)
+    vd_hand_add_line (answer, g_strdup_printf ("%+d", odds.die),
+                      g_strdup (_("Added to the die")))->strong = TRUE;
   add_forecast (self, answer, &odds);
   vd_hand_add_reasons (self, answer, &why, FALSE);
   vd_explain_clear (&why);

@@ -268,9 +268,12 @@ write_formation (const VdReview *self,
                  guint           index,
                  const char     *sentence)
 {
-  guint formation = vd_review_get_order (self, index)->order.unit;
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
 
-  return g_strdup_printf (sentence, self->scenario->formations[formation]);
+  /* TRANS: %s is a shift of the odds, as "Combined Arms" */
+  return order->arg > 0
+         ? g_strdup_printf (_("%s is chosen"), self->scenario->shifts[order->arg - 1].name)
+         : g_strdup_printf (sentence, self->scenario->formations[order->unit]);
 }
 
 static char *

@@ -219,6 +219,10 @@ guint8      vd_compile_edge_bits     (VdCompile    *self,
                                       const VdRow  *row,
                                       guint         field);
 
+/* Whether a row of shifts asks who has that trait. */
+gboolean    vd_compile_asks_trait    (VdCompile    *self,
+                                      const char   *trait);
+
 /* The parts, in their order. */
 void        vd_compile_sides         (VdCompile    *self);
 void        vd_compile_system        (VdCompile    *self);
@@ -228,6 +232,7 @@ void        vd_compile_maps          (VdCompile    *self);
 void        vd_compile_options       (VdCompile    *self);
 void        vd_compile_conditions    (VdCompile    *self);
 void        vd_compile_units         (VdCompile    *self);
+void        vd_compile_shifts        (VdCompile    *self);
 void        vd_compile_holds         (VdCompile    *self);
 void        vd_compile_setup         (VdCompile    *self);
 void        vd_compile_groups        (VdCompile    *self);

@@ -12,6 +12,7 @@ static const char *const id_names[VD_N_IDS] = {
   [VD_ID_SIDE_KIND] = N_("hexside kind"),
   [VD_ID_PATH_KIND] = N_("path kind"),
   [VD_ID_PERIOD]    = N_("period"),
+  [VD_ID_SHIFT]     = N_("shift"),
   [VD_ID_RESULT]    = N_("result code"),
   [VD_ID_MAP]       = N_("map"),
   [VD_ID_FIELD]     = N_("field (a map or an area)"),

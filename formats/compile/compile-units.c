@@ -269,7 +269,7 @@ read_traits (VdCompile *self,
 
       if (k < G_N_ELEMENTS (known))
         traits |= known[k].trait;
-      else
+      else if (!vd_compile_asks_trait (self, words[i]))
         vd_compile_unknown (self, node, what);
     }
 

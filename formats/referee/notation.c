@@ -77,7 +77,8 @@ print_operand (GString          *text,
       print_word (text, vd_scenario_get_group_id (scenario, order->unit));
       break;
     case VD_OPERAND_FORMATION:
-      print_word (text, vd_scenario_get_formation_id (scenario, order->unit));
+      print_word (text, order->arg > 0 ? vd_scenario_get_shift_id (scenario, order->arg - 1)
+                                       : vd_scenario_get_formation_id (scenario, order->unit));
       break;
     case VD_OPERAND_PATH:
     case VD_OPERAND_HEX:
@@ -259,13 +260,16 @@ read_group (Reader *self)
 static gboolean
 read_formation (Reader *self)
 {
-  guint formation;
+  guint formation = vd_scenario_find_formation (self->scenario, *self->words);
+  int shift = vd_scenario_find_shift (self->scenario, *self->words);
 
-  formation = vd_scenario_find_formation (self->scenario, *self->words);
-  if (formation == VD_NONE)
-    return fail (self, "there is no formation \"%s\"", *self->words);
+  if (formation != VD_NONE)
+    self->order->unit = formation;
+  else if (shift >= 0)
+    self->order->arg = shift + 1;
+  else
+    return fail (self, "there is no formation or shift \"%s\"", *self->words);
 
-  self->order->unit = formation;
   self->words++;
   return TRUE;
 }

@@ -265,9 +265,13 @@ say_column (VdReferee    *self,
   vd_json_string (&self->json, "column", vd_scenario_get_column (s, odds->rolled));
   if (odds->rolled < odds->column)
     vd_json_string (&self->json, "lowered-from", vd_scenario_get_column (s, odds->column));
+  if (odds->die != 0)
+    vd_json_integer (&self->json, "die", odds->die);
   vd_json_array (&self->json, "results");
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    vd_json_string (&self->json, NULL, vd_scenario_get_result (s, die, odds->rolled));
+    vd_json_string (&self->json, NULL,
+                    vd_scenario_get_result (s, vd_odds_change_die (s, die, odds->die),
+                                            odds->rolled));
   vd_json_close (&self->json, ']');
 }
 

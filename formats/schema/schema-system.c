@@ -51,6 +51,15 @@ const VdElementRow vd_schema_common[] = {
   WORD (of, "none|retreat|eliminated|exchange|half", .usual = "none", __VA_ARGS__)
 #define HEXES(of, ...) \
   { of, VD_VALUE_NUMBER, .least = 1, .most = 4, .usual = "1", __VA_ARGS__ }
+#define OF_SHIFT \
+  WORD ("side", "attacker|defender|either", .usual = "attacker", .title = N_("For"), \
+        .help = N_("Whose conditions these are, and in whose favour columns are moved"))
+#define NOT_WITH \
+  REFS ("not-with", VD_ID_SHIFT, .title = N_("Not with"), \
+        .help = N_("The rows beside which it does not count"))
+#define IF_CHOSEN \
+  { "when", VD_VALUE_CONDITION, .title = N_("Only if"), \
+    .help = N_("What must have been chosen, or it does not count") }
 #define CLASSES \
   REFS ("class", VD_ID_CLASS, .title = N_("Class"), \
         .help = N_("The classes of units that the exception is for"))
@@ -178,6 +187,47 @@ const VdElementRow vd_schema_system[] = {
     ATTRIBUTES ({ "die", VD_VALUE_NUMBER, .least = 1, .most = 20, .need = VD_NEED_MUST },
                 { "results", VD_VALUE_CODES, .need = VD_NEED_MUST }),
     .title = N_("rows of results") },
+  { "shifts", SYSTEM, VD_ELEMENT_ONCE, .title = N_("shifts") },
+  { "shift", "shifts", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_SHIFT),
+                NAME,
+                { "columns", VD_VALUE_NUMBER, .most = 9, .usual = "1", .title = N_("Columns"),
+                  .help = N_("How far it moves the odds; 0 if it only stands in the way of "
+                             "others") },
+                OF_SHIFT,
+                WORD ("choice", YES, .title = N_("By choice"),
+                      .help = N_("The side says before the roll whether it has it")),
+                NOT_WITH,
+                IF_CHOSEN), .title = N_("column shifts") },
+  { "shifts/die", "shifts", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_SHIFT),
+                NAME,
+                WORD ("amount", "-1|-2|-3|1|2|3", .usual = "-1", .title = N_("Die"),
+                      .help = N_("What is added to the die")),
+                OF_SHIFT,
+                NOT_WITH,
+                IF_CHOSEN), .title = N_("changes of the die") },
+  { "has", "shift shifts/die", 0, "of is class trait",
+    ATTRIBUTES (WORD ("of", "own|enemy", .usual = "own", .title = N_("Of"),
+                      .help = N_("Of the side that the row is for, or of the other")),
+                WORD ("is", "some|all|none", .usual = "some", .title = N_("How many"),
+                      .help = N_("Whether some of its units are such, all, or none")),
+                REFS ("class", VD_ID_CLASS, .title = N_("Class"),
+                      .help = N_("The classes of units; any if none is named")),
+                { "trait", VD_VALUE_TRAITS, .title = N_("Trait"),
+                  .help = N_("Words of which each unit has one; any if there is none") },
+                REFS ("terrain", VD_ID_TERRAIN, .title = N_("Stands on"),
+                      .help = N_("The terrain of their hexes; any if none is named")),
+                REFS ("across", VD_ID_SIDE_KIND, .title = N_("Across"),
+                      .help = N_("The hexsides through which they attack or are attacked")),
+                { "units", VD_VALUE_NUMBER, .least = 1, .most = 99, .usual = "1",
+                  .title = N_("Units"), .help = N_("How many there must be at least") },
+                { "strength", VD_VALUE_POINTS, .most = 999, .title = N_("Strength"),
+                  .help = N_("How much they must have together at least") },
+                WORD ("where", "combat|hex", .usual = "combat", .title = N_("Where"),
+                      .help = N_("In the combat, or in the hexes of those who are in it"))),
+    .title = N_("conditions of shifts") },
+
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
     ATTRIBUTES (WORD ("kind", "movement|combat", .need = VD_NEED_MUST),

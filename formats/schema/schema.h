@@ -30,6 +30,7 @@ typedef enum
   VD_ID_SIDE_KIND,
   VD_ID_PATH_KIND,
   VD_ID_PERIOD,
+  VD_ID_SHIFT,     /* a row that moves columns or changes dice */
   VD_ID_RESULT,
   VD_ID_MAP,
   VD_ID_FIELD,     /* an area, or a map that has none */
