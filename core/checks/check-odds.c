@@ -107,7 +107,8 @@ count_in_hexes (const VdScenario *self,
                 guint             side,
                 guint             n_hexes)
 {
-  guint in_hex = MAX (vd_scenario_get_setting (self, side, VD_SET_STACKING), 1);
+  guint in_hex = vd_scenario_stacks_by_kinds (self)
+                 ? VD_MAX_PIECES : MAX (vd_scenario_get_setting (self, side, VD_SET_STACKING), 1);
   guint n_garrisons = 0;
   g_autoptr (GHashTable) piles = g_hash_table_new (NULL, NULL);
 

@@ -87,8 +87,35 @@ holds_back (const VdScenario *s)
 static gboolean
 removes_excess (const VdScenario *s)
 {
-  return s->settings[VD_SET_OVERSTACK_REMOVED] != 0;
+  return s->settings[VD_SET_OVERSTACK_REMOVED] != 0 && !vd_scenario_stacks_by_kinds (s);
 }
+
+static gboolean
+stacks_by_number (const VdScenario *s)
+{
+  return !vd_scenario_stacks_by_kinds (s);
+}
+
+static gboolean
+charges_stacks (const VdScenario *s)
+{
+  return s->settings[VD_SET_STACK_COST] != 0;
+}
+
+static gboolean
+parts_trains (const VdScenario *s)
+{
+  return s->settings[VD_SET_STACK_TRAIN_COUNTS] == 0;
+}
+
+static gboolean
+fills_hexes (const VdScenario *s)
+{
+  return s->settings[VD_SET_STACK_FULL_NEVER] == 0;
+}
+
+static gboolean shares_costs (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, s->classes[i].costs > 0)
 
 static gboolean
 confines (const VdScenario *s)
@@ -476,7 +503,13 @@ static const struct
   { VD_POINT_STACK_ATTACKS, VD_POINT_STACK_JOINS_LAST, ON (STACKS), NULL },
   { VD_POINT_STACK_RETREATS, VD_POINT_STACK_JOINS_LAST, ON (STACKS), retreats_together },
   { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, ON (GARRISONS), NULL },
+  { ONE (MOVE_STACKING),        0,                     stacks_by_number },
   { ONE (MOVE_OVERSTACK),       0,                     removes_excess },
+  { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
+  { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
+  { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },
+  { ONE (STACK_KINDS_LEAVES),   ON (STACK_KINDS),      fills_hexes },
+  { ONE (MOVE_COSTS_AS),        0,                     shares_costs },
   { ONE (MOVE_HELD),            0,                     holds_back },
   { ONE (MOVE_FREED),           0,                     frees },
   { ONE (COMBAT_HELD),          0,                     holds_back },

@@ -72,6 +72,15 @@ has_groups (const VdScenario *s)
   return s->n_groups > 0;
 }
 
+static gboolean
+stacks_by_number (const VdScenario *s)
+{
+  return !vd_scenario_stacks_by_kinds (s);
+}
+
+static gboolean has_trains (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_TRAIN)
+
 static gboolean rolls_for_groups (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].faces != 0)
 
@@ -208,6 +217,9 @@ static const struct
   { "bombard-displaces",       displaces_guns,      N_("no guns are ever displaced") },
   { "recall-",                 has_recalls,         N_("no unit is recalled") },
   { "friends-surround",        disrupts,            N_("no unit comes back that was destroyed") },
+  { "stacking",                stacks_by_number,    N_("stacking goes by kinds") },
+  { "overstack",               stacks_by_number,    N_("stacking goes by kinds") },
+  { "stack-train",             has_trains,          N_("no unit is of a class of trains") },
   { "entry-die",               rolls_for_groups,    N_("no group is rolled for") },
   { "entry-road",              has_paths_off,       N_("no path leads off the maps") },
   { "entry-",                  has_groups,          N_("no group comes in") },
@@ -260,7 +272,7 @@ has_tracks (const VdScenario *s)
 }
 
 static gboolean holds_several (const VdScenario *s)
-VD_CHECK_ANY (s->n_sides, vd_scenario_get_setting (s, i, VD_SET_STACKING) > 1)
+VD_CHECK_ANY (s->n_sides, vd_scenario_get_stack_limit (s, i) > 1)
 
 static gboolean has_garrisons (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, (s->units[i].traits & VD_TRAIT_GARRISON) != 0)
@@ -311,6 +323,8 @@ static const struct
   const char *why;
 } users[] = {
   { VD_MECHANIC_BOMBARDMENT,    has_guns,       N_("no unit is of a class with a range") },
+  { VD_MECHANIC_DISPLACEMENT,   stacks_by_number,
+    N_("retreats displace nobody where units stack by kinds") },
   { VD_MECHANIC_DEMORALIZATION, has_levels,     N_("no side has a level of demoralization") },
   { VD_MECHANIC_EXIT,           has_exits,      N_("no side may leave the map") },
   { VD_MECHANIC_TRANSIT,        has_tracks,     N_("there is no transit track") },

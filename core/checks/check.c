@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/position/stack-kinds.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -90,6 +91,7 @@ check_terrain (const VdScenario *self,
 typedef struct
 {
   guint n;        /* units that count */
+  VdStackCount kinds; /* the same by kinds */
   const VdUnit *holder; /* the first unit */
   guint side;     /* of it */
   guint said;     /* bit 0: too many; bit 1: both sides */
@@ -106,6 +108,7 @@ check_stack (const VdScenario *self,
   guint limit = vd_scenario_get_setting (self, unit->side, VD_SET_STACKING);
 
   stack->n += vd_scenario_counts (self, unit - self->units);
+  vd_stack_count_add (&stack->kinds, self, unit - self->units);
   if (stack->holder == NULL)
     {
       stack->holder = unit;
@@ -121,7 +124,8 @@ check_stack (const VdScenario *self,
                     N_("Set one of them up elsewhere."),
                     N_("Units of both sides start in hex %s."), label);
     }
-  else if (stack->side == unit->side && stack->n > limit && (stack->said & 1) == 0)
+  else if (stack->side == unit->side && !vd_scenario_stacks_by_kinds (self) &&
+           stack->n > limit && (stack->said & 1) == 0)
     {
       stack->said |= 1;
       vd_check_add (self, findings, "setup.overstacked", VD_ERROR, about, unit->start,
@@ -129,6 +133,37 @@ check_stack (const VdScenario *self,
                     N_("Set one of them up elsewhere."),
                     N_("More units start in hex %s than the %u it holds."), label, limit);
     }
+}
+
+/* Where stacking goes by kinds and all that stand in a hex are counted: their owner
+ * displaces who is too many before play, as some games have it by the book. */
+static void
+check_kinds (const VdScenario *self,
+             const VdUnit     *first,
+             const Stack      *stack,
+             VdFindings       *findings)
+{
+  const char *label = vd_scenario_get_label (self, first->start);
+  VdPoint point;
+  guint excess = vd_stack_count_excess (&stack->kinds, self, first->side, &point);
+
+  if (excess == 0 || stack->kinds.n < 2 || (stack->said & 2) != 0)
+    return;
+
+  if (point == VD_POINT_STACK_KINDS_TRAIN)
+    vd_check_add (self, findings, "setup.crowded", VD_WARNING,
+                  vd_about (VD_ABOUT_PLACE, first - self->units), first->start,
+                  vd_scenario_cite (self, point),
+                  N_("Set a leader up with them, or the train elsewhere, or accept it."),
+                  N_("A train starts in hex %s with other units and without a leader: its owner "
+                     "displaces somebody before play."), label);
+  else
+    vd_check_add (self, findings, "setup.crowded", VD_WARNING,
+                  vd_about (VD_ABOUT_PLACE, first - self->units), first->start,
+                  vd_scenario_cite (self, point),
+                  N_("Set a leader up with them, or some of them elsewhere, or accept it."),
+                  N_("More units start in hex %s than it holds: their owner displaces %u before "
+                     "play."), label, excess);
 }
 
 static void
@@ -152,6 +187,16 @@ check_setup (const VdScenario *self,
 
       check_terrain (self, unit, findings);
       check_stack (self, unit, stack, findings);
+    }
+
+  for (guint i = 0; i < self->n_units && vd_scenario_stacks_by_kinds (self); i++)
+    {
+      const Stack *stack = self->units[i].start == VD_NO_CELL
+                           ? NULL : g_hash_table_lookup (stacks,
+                                                         GUINT_TO_POINTER (self->units[i].start));
+
+      if (stack != NULL && stack->holder == &self->units[i])
+        check_kinds (self, &self->units[i], stack, findings);
     }
 }
 
@@ -319,8 +364,16 @@ check_strengths (const VdScenario *self,
   for (guint i = 0; i < self->n_units; i++)
     {
       const VdUnit *unit = &self->units[i];
+      gboolean fights = self->classes[unit->unit_class].role == VD_ROLE_COMBAT;
 
-      if (unit->strength == 0)
+      if (unit->strength > 0 && self->classes[unit->unit_class].role == VD_ROLE_LEADER)
+        vd_check_add (self, findings, "units.leader-strength", VD_WARNING,
+                      vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_NEEDS_VALUES),
+                      N_("Give it the strength 0, or a class that fights."),
+                      N_("The unit %s is a leader and has a strength."),
+                      vd_call (unit->id, unit->name).text);
+      if (unit->strength == 0 && fights)
         vd_check_add (self, findings, "units.no-strength", VD_NOTE,
                       vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_VALUES),

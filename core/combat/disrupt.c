@@ -6,6 +6,7 @@
 #include "core/mechanics/garrison.h"
 #include "core/movement/recall.h"
 #include "core/movement/reserve-movement.h"
+#include "core/position/stack-kinds.h"
 #include "core/scenario/price.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not
@@ -164,8 +165,7 @@ has_room (const Search *search,
          vd_price_can_stand (s, cell, s->units[search->unit].unit_class) &&
          !vd_scenario_confines (s, search->unit, cell) &&
          (there == VD_NONE || s->units[there].side == side) &&
-         (!vd_scenario_counts (s, search->unit) ||
-          game->n_at[cell] < vd_scenario_get_setting (s, side, VD_SET_STACKING));
+         (!vd_scenario_counts (s, search->unit) || vd_stack_has_room (game, search->unit, cell));
 }
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "core/combat/far-retreat.h"
 
 #include "core/combat/retreat.h"
+#include "core/position/stack-kinds.h"
 #include "core/scenario/sight.h"
 
 #define NO_WAY G_MAXUINT
@@ -99,7 +100,7 @@ is_open (const Way *way,
       {
         guint to = way->game->scenario->next[from][dir];
 
-        if (vd_retreat_has_room (way->game, way->unit, to) && is_open (way, to, done + 1))
+        if (vd_stack_has_room (way->game, way->unit, to) && is_open (way, to, done + 1))
           return TRUE;
       }
 
@@ -189,7 +190,7 @@ count_step (const Way *way,
     return NO_WAY;
 
   to = way->game->scenario->next[from][dir];
-  if (vd_retreat_has_room (way->game, way->unit, to))
+  if (vd_stack_has_room (way->game, way->unit, to))
     return count_from (way, to, done);
 
   return vd_retreat_may_displace (way->game, way->unit) ? count_displacing (way, to, done)
@@ -239,7 +240,7 @@ is_open_next (const Way *way,
     return FALSE;
 
   to = way->game->scenario->next[from][dir];
-  return vd_retreat_has_room (way->game, way->unit, to) &&
+  return vd_stack_has_room (way->game, way->unit, to) &&
          (!vd_game_has (way->game, VD_POINT_RETREAT_WHOLE_WAY) || is_open (way, to, done));
 }
 

@@ -8,6 +8,7 @@
 #include "core/mechanics/garrison.h"
 #include "core/scenario/price.h"
 #include "core/movement/reserve-movement.h"
+#include "core/position/stack-kinds.h"
 #include "core/scenario/sight.h"
 #include "core/combat/stack.h"
 
@@ -170,23 +171,6 @@ find_bar (const VdGame *game,
   return vd_retreat_bar_from (game, unit, game->state.units[unit].cell, dir);
 }
 
-static gboolean
-has_room (const VdGame *game,
-          VdUnitId      unit,
-          guint         cell)
-{
-  return game->n_at[cell] < vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
-                                                     VD_SET_STACKING);
-}
-
-gboolean
-vd_retreat_has_room (const VdGame *game,
-                     VdUnitId      unit,
-                     guint         cell)
-{
-  return has_room (game, unit, cell);
-}
-
 /* Whether @unit may not be displaced for its part in the combat: by one reading
  * none of it may, by the other those that still have to retreat [F-24]. */
 static gboolean
@@ -217,7 +201,7 @@ has_way_on (const VdGame *game,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        has_room (game, unit, game->scenario->next[from][dir]))
+        vd_stack_has_room (game, unit, game->scenario->next[from][dir]))
       return TRUE;
 
   return FALSE;
@@ -306,8 +290,9 @@ why_no_displacement (VdGame *game,
 {
   VdPoint why = VD_POINT_DISPLACE;
 
+  /* By kinds it would have to be somebody whose place the other can take. */
   if (!vd_game_plays (game, VD_MECHANIC_DISPLACEMENT) ||
-      !vd_game_has (game, VD_POINT_DISPLACE))
+      vd_scenario_stacks_by_kinds (game->scenario) || !vd_game_has (game, VD_POINT_DISPLACE))
     return why;
 
   for (guint16 unit = game->unit_at[cell]; unit != VD_NONE && why != VD_N_POINTS;
@@ -363,7 +348,7 @@ is_open (const VdGame *game,
          guint         dir)
 {
   return find_bar (game, unit, dir) == VD_N_POINTS &&
-         has_room (game, unit, game->scenario->next[game->state.units[unit].cell][dir]);
+         vd_stack_has_room (game, unit, game->scenario->next[game->state.units[unit].cell][dir]);
 }
 
 gboolean
@@ -416,7 +401,7 @@ vd_retreat_hexes (VdGame   *game,
         Chain chain = begin_chain (game, unit);
         int to = game->scenario->next[from][dir];
 
-        if (find_bar (game, unit, dir) == VD_N_POINTS && !has_room (game, unit, to) &&
+        if (find_bar (game, unit, dir) == VD_N_POINTS && !vd_stack_has_room (game, unit, to) &&
             why_no_displacement (game, to, &chain) == VD_N_POINTS)
           cells[n++] = to;
       }
@@ -435,7 +420,7 @@ vd_retreat_must_displace (VdGame   *game,
   guint n = vd_retreat_hexes (game, unit, cells, NULL);
 
   for (guint i = 0; i < n; i++)
-    if (has_room (game, unit, cells[i]))
+    if (vd_stack_has_room (game, unit, cells[i]))
       return FALSE;
 
   return n > 0;
@@ -464,12 +449,12 @@ vd_retreat_refusal (VdGame   *game,
 
         if (bar != VD_N_POINTS)
           return bar;
-        if (!vd_retreat_may_displace (game, unit) && !has_room (game, unit, cell))
+        if (!vd_retreat_may_displace (game, unit) && !vd_stack_has_room (game, unit, cell))
           return VD_POINT_BOMBARD_MAY_RETREAT;
         if (vd_stack_retreats_together (game))
           return vd_stack_refusal (game, unit, cell);
         if (vd_far_get_hexes (game, unit) > 1 &&
-            (has_room (game, unit, cell) ||
+            (vd_stack_has_room (game, unit, cell) ||
              why_no_displacement (game, cell, &chain) == VD_N_POINTS))
           return vd_far_refusal (game, unit, dir);
 
@@ -564,7 +549,7 @@ vd_retreat_go (VdGame   *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  if (!has_room (game, unit, cell))
+  if (!vd_stack_has_room (game, unit, cell))
     {
       vd_game_see (game, combat->n_chain > 0 ? VD_POINT_DISPLACE_CHAIN : VD_POINT_DISPLACE);
       combat->chain[combat->n_chain++] = (VdDisplacement) { unit, cell };
@@ -573,7 +558,7 @@ vd_retreat_go (VdGame   *game,
 
   vd_game_see (game, VD_POINT_RETREAT_VACANT);
   step_back (game, unit, cell);
-  while (combat->n_chain > 0 && has_room (game, combat->chain[combat->n_chain - 1].unit,
+  while (combat->n_chain > 0 && vd_stack_has_room (game, combat->chain[combat->n_chain - 1].unit,
                                          combat->chain[combat->n_chain - 1].to))
     {
       VdDisplacement next = combat->chain[--combat->n_chain];

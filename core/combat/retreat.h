@@ -37,11 +37,6 @@ VdPoint vd_retreat_bar_from (const VdGame *game,
                              guint         from,
                              guint         dir);
 
-/* Returns: whether @cell, which holds no enemy, has room for @unit */
-gboolean vd_retreat_has_room (const VdGame *game,
-                              VdUnitId      unit,
-                              guint         cell);
-
 /**
  * vd_retreat_is_open:
  *

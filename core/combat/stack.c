@@ -2,6 +2,7 @@
 
 #include "core/combat/contact.h"
 #include "core/combat/retreat.h"
+#include "core/position/stack-kinds.h"
 
 #include <string.h>
 
@@ -296,11 +297,9 @@ take_step (Plan  *plan,
 {
   VdGame *game = plan->game;
   VdUnitId unit = plan->units[i];
-  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
-                                         VD_SET_STACKING);
   guint displaced = 0;
 
-  if (game->n_at[cell] >= limit)
+  if (!vd_stack_has_room (game, unit, cell))
     {
       if (vd_retreat_may_displace (game, unit))
         displaced = vd_retreat_count_displaced (game, unit, cell);
@@ -513,12 +512,11 @@ find_displacement_cost (VdGame   *game,
                         guint     cell,
                         Cost     *found)
 {
-  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
-                                         VD_SET_STACKING);
-  guint more = game->n_at[cell] < limit ? 0 : vd_retreat_count_displaced (game, unit, cell);
+  gboolean has_room = vd_stack_has_room (game, unit, cell);
+  guint more = has_room ? 0 : vd_retreat_count_displaced (game, unit, cell);
   Cost cost = { .displaced = 1 + more, .joined = holds_friend (game, cell) };
 
-  if (game->n_at[cell] >= limit && more == 0)
+  if (!has_room && more == 0)
     return FALSE;
 
   *found = worst;

@@ -6,6 +6,7 @@
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
+#include "core/movement/stack-kinds-move.h"
 
 #include <string.h>
 
@@ -166,6 +167,22 @@ list_amiss (VdGame      *game,
                          list->orders + list->n);
 }
 
+/* Leaves in @set the cells where @unit may end its move where stacking goes by kinds. */
+static guint64
+keep_by_kinds (VdGame   *game,
+               VdUnitId  unit,
+               guint64   set,
+               guint     first)
+{
+  guint64 kept = 0;
+
+  for (; set != 0; set &= set - 1)
+    if (vd_stack_kinds_allow (game, unit, first + __builtin_ctzll (set)))
+      kept |= set & -set;
+
+  return kept;
+}
+
 /* The hexes of its slice, or those of them that are @wanted. */
 static void
 list_moves (VdGame        *game,
@@ -191,6 +208,18 @@ list_moves (VdGame        *game,
     }
   if (list->n + slice->n > list->size)
     vd_order_list_grow (list, slice->n);
+
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    {
+      for (guint w = slice->first_word; w < slice->end_word; w++)
+        {
+          guint64 cells = wanted != NULL ? reach[w] & wanted[w] : reach[w];
+
+          list->n += list_set (keep_by_kinds (game, unit, cells, w * 64), w * 64,
+                               (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
+        }
+      return;
+    }
 
   /* A hex with room is free to him, unless an overstacked unit goes there; a full
    * one is left by those only who have not moved. */

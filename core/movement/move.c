@@ -93,7 +93,8 @@ vd_move_find_duty (VdGame *game)
   if (vd_arrival_roll_find (game) != VD_NONE)
     return VD_POINT_ENTRY_DIE;
 
-  if (game->n_overstacked > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) &&
+  if (game->n_overstacked > 0 && !vd_scenario_stacks_by_kinds (game->scenario) &&
+      vd_game_has (game, VD_POINT_MOVE_STACKING) &&
       !vd_overstack_is_removed (game))
     return VD_POINT_MOVE_STACKING;
 

@@ -8,7 +8,8 @@
 static gboolean
 begin_removal (VdGame *game)
 {
-  if (game->n_overstacked == 0 || !vd_overstack_is_removed (game))
+  if (game->n_overstacked == 0 || vd_scenario_stacks_by_kinds (game->scenario) ||
+      !vd_overstack_is_removed (game))
     return FALSE;
 
   vd_game_see (game, VD_POINT_MOVE_OVERSTACK);

@@ -2,6 +2,7 @@
 
 #include "core/movement/move-cache.h"
 #include "core/movement/overstack.h"
+#include "core/movement/stack-kinds-move.h"
 
 #include <string.h>
 
@@ -355,7 +356,8 @@ base_of (VdGame *game)
   base->mover = VD_NONE;
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;
-  base->possible = game->n_overstacked == 0 || (find_overstacked (base) && seat_all (base));
+  base->possible = game->n_overstacked == 0 || vd_scenario_stacks_by_kinds (game->scenario) ||
+                   (find_overstacked (base) && seat_all (base));
   if (!base->possible)
     base->n_taken = 0;
   movement->stacking_stamp = game->stamp;
@@ -378,6 +380,8 @@ vd_stacking_begin (VdStacking *stacking,
   stacking->mover = unit;
   stacking->from = from;
   stacking->to = game->scenario->n_cells;
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    return;
   if (game->n_at[from] > stacking->limit || (base->n_taken > 0 && vd_hold_is_choosing (game)))
     {
       stacking->n = 0;
@@ -527,6 +531,25 @@ open_cells (const VdStacking *base)
     }
 }
 
+/* By kinds every hex is free where nobody stands, and elsewhere it depends on who comes. */
+static void
+open_by_kinds (VdGame *game)
+{
+  VdMoveCache *movement = game->movement;
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  memset (movement->open, 0xff, game->n_words * sizeof *movement->open);
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    if (vd_game_is_on_map (game, s->of_side[side][i]))
+      {
+        guint cell = game->state.units[s->of_side[side][i]].cell;
+
+        movement->open[cell / 64] &= ~BIT_OF (cell);
+        movement->unsure[cell / 64] |= BIT_OF (cell);
+      }
+}
+
 void
 vd_stacking_open (VdGame *game)
 {
@@ -538,7 +561,9 @@ vd_stacking_open (VdGame *game)
   movement->open = movement->open_before;
   movement->open_before = before;
   memset (movement->unsure, 0, size);
-  if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_overstack_is_removed (game))
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    open_by_kinds (game);
+  else if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_overstack_is_removed (game))
     memset (movement->open, 0xff, size);
   else if (!base->possible)
     memset (movement->open, 0, size);
@@ -568,6 +593,8 @@ vd_stacking_allows (const VdStacking *stacking,
   VdStacking trial;
   guint way;
 
+  if (vd_scenario_stacks_by_kinds (stacking->game->scenario))
+    return vd_stack_kinds_allow (stacking->game, stacking->mover, to);
   if (to == stacking->from || !vd_game_has (stacking->game, VD_POINT_MOVE_STACKING) ||
       vd_overstack_is_removed (stacking->game))
     return TRUE;

@@ -10,6 +10,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
+#include "core/movement/stack-kinds-move.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -460,7 +461,8 @@ test_place (VdGame        *game,
 static VdPoint
 find_bar_to_stay (VdGame   *game,
                   VdUnitId  unit,
-                  guint     cell)
+                  guint     cell,
+                  guint     spent)
 {
   VdStacking stacking;
 
@@ -469,9 +471,28 @@ find_bar_to_stay (VdGame   *game,
 
   if (vd_recall_bars (game, unit, cell))
     return VD_POINT_RECALL_MARCH;
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    return vd_stack_kinds_bar (game, unit, cell, spent);
 
   vd_stacking_begin (&stacking, game, unit);
   return vd_stacking_allows (&stacking, cell) ? VD_N_POINTS : VD_POINT_MOVE_STACKING;
+}
+
+/* Where stacking goes by kinds: what it costs in all to end the move with others. */
+static VdVerdict
+join_stack (VdGame        *game,
+            const VdOrder *order,
+            const Walk    *walk,
+            VdExplain     *why)
+{
+  guint price = vd_stack_kinds_price (game, order->unit, order->cell);
+
+  if (price > 0)
+    vd_because (why, VD_POINT_STACK_KINDS_COST, price, N_("another unit stands there"));
+  if (why != NULL && game->unit_at[order->cell] != VD_NONE)
+    vd_stack_kinds_explain (game, order->unit, order->cell, why);
+
+  return vd_allow (walk->spent + price);
 }
 
 VdVerdict
@@ -518,6 +539,10 @@ vd_move_test (VdGame        *game,
       return vd_exit_test (game, order, walk.spent, why);
     }
 
-  bar = find_bar_to_stay (game, order->unit, order->cell);
-  return bar != VD_N_POINTS ? vd_forbid (game, bar, why) : verdict;
+  bar = find_bar_to_stay (game, order->unit, order->cell, walk.spent);
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  return G_LIKELY (!vd_scenario_stacks_by_kinds (game->scenario)) ? verdict
+                                                        : join_stack (game, order, &walk, why);
 }

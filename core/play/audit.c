@@ -18,6 +18,7 @@
 
 #include "core/combat/contact.h"
 #include "core/mechanics/booking.h"
+#include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
 #include "core/play/audit-duty.h"
 #include "core/scenario/sight.h"
@@ -67,7 +68,7 @@ check_stack (VdGame *game,
 
   if (here != game->n_at[cell])
     return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
-  if ((here > 0 && here >= get_limit (game, cell)) != (game->full[cell / 64] >> cell % 64 & 1))
+  if (!vd_scenario_stacks_by_kinds (s) && (here > 0 && here >= get_limit (game, cell)) != (game->full[cell / 64] >> cell % 64 & 1))
     return g_strdup_printf ("hex %s is taken for full or free", vd_scenario_get_label (s, cell));
   if (!vd_game_meets (game, cell))
     return g_strdup_printf ("what is met in hex %s is stale", vd_scenario_get_label (s, cell));
@@ -379,21 +380,33 @@ is_among (const guint16 *cells,
   return FALSE;
 }
 
+/* No limit is less than 1. */
+static gboolean
+is_over (const VdGame *game,
+         guint         cell)
+{
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    return vd_stack_kinds_excess (game, cell) > 0;
+
+  return game->n_at[cell] > 1 && game->n_at[cell] > get_limit (game, cell);
+}
+
 static char *
 check_stacking (VdGame *game)
 {
   guint overstacked = 0, listed = 0;
 
-  /* No limit is less than 1. */
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    overstacked += game->n_at[cell] > 1 && game->n_at[cell] > get_limit (game, cell);
+    overstacked += is_over (game, cell);
   for (guint i = 0; i < game->n_overstacked; i++)
-    listed += game->n_at[game->overstacked[i]] > get_limit (game, game->overstacked[i]) &&
+    listed += is_over (game, game->overstacked[i]) &&
               !is_among (game->overstacked, i, game->overstacked[i]);
 
   if (overstacked != game->n_overstacked || listed != overstacked)
     return g_strdup ("crowded hexes are miscounted");
-  if (overstacked > 0 && game->state.phase == VD_PHASE_COMBAT)
+  /* By kinds a hex may stay so: nobody can be displaced from it, or its leader was lost. */
+  if (overstacked > 0 && game->state.phase == VD_PHASE_COMBAT &&
+      !vd_scenario_stacks_by_kinds (game->scenario))
     return g_strdup ("I-4: a hex is over its limit in the Combat Phase");
 
   return NULL;

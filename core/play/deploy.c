@@ -1,5 +1,6 @@
 #include "core/play/deploy.h"
 
+#include "core/play/crowd.h"
 #include "core/play/room.h"
 #include "core/position/window.h"
 #include "core/scenario/price.h"
@@ -220,7 +221,7 @@ deploy_unit (VdGame        *game,
   vd_game_see_row (game, s->units[order->unit].rule);
   vd_game_place (game, order->unit, order->cell);
 
-  return !vd_deploy_is_owed (game);
+  return !vd_deploy_is_owed (game) && !vd_crowd_is_owed (game);
 }
 
 const VdPlayWindow vd_deploy_window = {

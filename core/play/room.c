@@ -26,8 +26,7 @@ note_spare (VdRoom   *self,
 {
   const VdGame *game = self->game;
   const VdZone *zone = get_zone (game, unit);
-  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
-                                         VD_SET_STACKING);
+  guint limit = vd_scenario_get_stack_limit (game->scenario, vd_game_side (game, unit));
 
   for (guint i = 0; i < zone->n_cells; i++)
     self->spare[zone->cells[i]] = limit - MIN (game->n_at[zone->cells[i]], limit);

@@ -80,7 +80,7 @@ vd_room_count_free (const VdGame *game,
                     guint         side,
                     guint         cell)
 {
-  guint limit = vd_scenario_get_setting (game->scenario, side, VD_SET_STACKING);
+  guint limit = vd_scenario_get_stack_limit (game->scenario, side);
   guint16 unit = game->unit_at[cell];
 
   if (game->n_at[cell] >= limit || (unit != VD_NONE && vd_game_side (game, unit) != side))

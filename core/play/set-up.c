@@ -1,6 +1,7 @@
 /* set-up.c: what of play.h comes before the first turn, and options of later ones */
 #include "core/play/play.h"
 
+#include "core/play/crowd.h"
 #include "core/play/deploy.h"
 #include "core/play/sequence.h"
 #include "core/position/secret.h"
@@ -126,7 +127,7 @@ vd_play_set_up (VdGame *game)
         state->units[unit].place = VD_PLACE_WAITING;
     }
 
-  if (!vd_deploy_is_owed (game))
+  if (!vd_deploy_is_owed (game) && !vd_crowd_is_owed (game))
     vd_sequence_begin (game);
 }
 
@@ -143,7 +144,8 @@ vd_play_deploy_all (VdGame *game)
         game->state.units[unit].place == VD_PLACE_WAITING)
       vd_game_place (game, unit, s->units[unit].start);
 
-  vd_sequence_begin (game);
+  if (!vd_crowd_is_owed (game))
+    vd_sequence_begin (game);
 }
 
 /* A unit that only the choice brings is in the game from now on, and one that

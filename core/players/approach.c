@@ -439,7 +439,7 @@ static guint
 room_in (const VdView *view,
          guint         cell)
 {
-  guint limit = view->scenario->settings[VD_SET_STACKING];
+  guint limit = vd_scenario_get_stack_limit (view->scenario, vd_view_player (view));
 
   return vd_view_count_at (view, cell) < limit ? limit - vd_view_count_at (view, cell) : 0;
 }

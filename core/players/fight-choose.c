@@ -132,7 +132,8 @@ choose_retreat (const VdFight     *self,
       const VdOrder *order = &list->orders[i];
       gint64 value = 0;
 
-      if (order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_REFORM)
+      if (order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_REFORM ||
+          order->kind == VD_ORDER_DISPLACE)
         {
           guint side = vd_view_side_of (view, order->unit);
 
@@ -303,6 +304,7 @@ vd_fight_choose (VdFight           *self,
              : choose_loss (self, view, list, chooser);
     case VD_ORDER_RETREAT:
     case VD_ORDER_REFORM:
+    case VD_ORDER_DISPLACE:
       return choose_retreat (self, view, list, chooser);
     case VD_ORDER_ADVANCE:
       return choose_advance (self, view, list, chooser);

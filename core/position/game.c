@@ -1,5 +1,6 @@
 #include "core/position/game.h"
 
+#include "core/position/stack-kinds.h"
 #include "core/scenario/control.h"
 
 #include <string.h>
@@ -311,6 +312,46 @@ count_beside (VdGame   *game,
       n_beside[next[dir]] += change;
 }
 
+static void
+forget_overstacked (VdGame *game,
+                    guint   cell)
+{
+  guint i = 0;
+
+  while (game->overstacked[i] != cell)
+    i++;
+
+  game->overstacked[i] = game->overstacked[--game->n_overstacked];
+}
+
+/* Whether the hex is on the list of those over their limit. */
+static gboolean
+is_overstacked (const VdGame *game,
+                guint         cell)
+{
+  for (guint i = 0; i < game->n_overstacked; i++)
+    if (game->overstacked[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* By kinds no hex is full to everybody, and one leader makes the difference. */
+static void
+note_kinds (VdGame *game,
+            guint   cell)
+{
+  gboolean is_over = vd_stack_kinds_excess (game, cell) > 0;
+
+  if (is_over == is_overstacked (game, cell))
+    return;
+
+  if (is_over)
+    game->overstacked[game->n_overstacked++] = cell;
+  else
+    forget_overstacked (game, cell);
+}
+
 /* The units of a hex stand by falling number, whoever came first: a position
  * that is taken up again is like itself. */
 static void
@@ -326,26 +367,15 @@ link_unit (VdGame   *game,
   game->next_at[unit] = *link;
   *link = unit;
 
-  if (!vd_scenario_counts (game->scenario, unit))
+  game->n_at[cell] += vd_scenario_counts (game->scenario, unit);
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    note_kinds (game, cell);
+  else if (!vd_scenario_counts (game->scenario, unit))
     return;
-
-  game->n_at[cell]++;
-  if (game->n_at[cell] == stacking_limit (game, unit))
+  else if (game->n_at[cell] == stacking_limit (game, unit))
     game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
   else if (game->n_at[cell] == stacking_limit (game, unit) + 1)
     game->overstacked[game->n_overstacked++] = cell;
-}
-
-static void
-forget_overstacked (VdGame *game,
-                    guint   cell)
-{
-  guint i = 0;
-
-  while (game->overstacked[i] != cell)
-    i++;
-
-  game->overstacked[i] = game->overstacked[--game->n_overstacked];
 }
 
 static void
@@ -360,11 +390,12 @@ unlink_unit (VdGame   *game,
     link = &game->next_at[*link];
 
   *link = game->next_at[unit];
-  if (!vd_scenario_counts (game->scenario, unit))
+  game->n_at[cell] -= vd_scenario_counts (game->scenario, unit);
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    note_kinds (game, cell);
+  else if (!vd_scenario_counts (game->scenario, unit))
     return;
-
-  game->n_at[cell]--;
-  if (game->n_at[cell] == stacking_limit (game, unit))
+  else if (game->n_at[cell] == stacking_limit (game, unit))
     forget_overstacked (game, cell);
   else if (game->n_at[cell] == stacking_limit (game, unit) - 1)
     game->full[cell / 64] &= ~(G_GUINT64_CONSTANT (1) << cell % 64);

@@ -469,8 +469,14 @@ find_limit (const VdScenario *s,
     return vd_phrase_new (N_("%u units are more than the %u that can be played"),
                           s->n_units, VD_MAX_UNITS);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    if (s->mechanics[VD_MECHANIC_STACKS] &&
-        vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
+    if (vd_scenario_stacks_by_kinds (s) &&
+        vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +
+          vd_scenario_get_setting (s, side, VD_SET_STACK_LED_HORSE) +
+          vd_scenario_get_setting (s, side, VD_SET_STACK_FREE) > VD_MAX_PIECES)
+      return vd_phrase_new (N_("units that stack by kinds in one hex are %u at most"),
+                            VD_MAX_PIECES);
+    else if (s->mechanics[VD_MECHANIC_STACKS] && !vd_scenario_stacks_by_kinds (s) &&
+             vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
       return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
                             VD_MAX_STACK);
   if (count_sections (s) > 8)

@@ -1,5 +1,15 @@
 #include "core/scenario/price.h"
 
+/* The class whose movement costs @unit_class pays. */
+static guint
+paying_class (const VdScenario *s,
+              guint             unit_class)
+{
+  guint costs = s->classes[unit_class].costs;
+
+  return costs > 0 && vd_scenario_has (s, VD_POINT_MOVE_COSTS_AS) ? costs - 1 : unit_class;
+}
+
 /* The row of the chart whose cost is changed for this class and period, if any;
  * of several the last one counts. */
 static const VdException *
@@ -314,6 +324,7 @@ vd_price_row (const VdScenario *s,
 
   g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
 
+  unit_class = paying_class (s, unit_class);
   if (part == VD_CHART_TERRAIN && is_closed_by_period (s, period, kind, FALSE))
     return VD_NEVER;
   if (part == VD_CHART_SIDE)
@@ -340,6 +351,10 @@ vd_price_step (const VdScenario *s,
   if (to < 0)
     return VD_NEVER;
 
+  if (s->classes[unit_class].costs > 0)
+    vd_because (why, VD_POINT_MOVE_COSTS_AS, 0, N_("at the costs of %s"),
+                s->classes[paying_class (s, unit_class)].name);
+  unit_class = paying_class (s, unit_class);
   ground = price_ground (s, unit_class, period, s->terrain[to], s->paths[from][dir], why);
   if (ground == VD_NEVER)
     return VD_NEVER;
@@ -415,7 +430,7 @@ vd_price_entry (const VdScenario *s,
   g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
   g_return_val_if_fail (cell < s->n_cells, VD_NEVER);
 
-  return price_edge (s, unit_class, period, cell, paths_in (s, cell),
+  return price_edge (s, paying_class (s, unit_class), period, cell, paths_in (s, cell),
                      s->settings[VD_SET_ENTRY_COST], VD_POINT_ENTRY_COST, why);
 }
 
@@ -433,8 +448,8 @@ vd_price_exit (const VdScenario *s,
   g_return_val_if_fail (cell < s->n_cells && edge <= VD_NO_EDGE, VD_NEVER);
 
   paths = edge == VD_NO_EDGE ? 0 : s->paths_off[cell][edge];
-  return price_edge (s, unit_class, period, cell, paths, s->settings[VD_SET_EXIT_COST],
-                     VD_POINT_EXIT_COST, why);
+  return price_edge (s, paying_class (s, unit_class), period, cell, paths,
+                     s->settings[VD_SET_EXIT_COST], VD_POINT_EXIT_COST, why);
 }
 
 gboolean
@@ -451,6 +466,7 @@ vd_price_can_stand (const VdScenario *s,
   if (terrain == VD_NEVER)
     return FALSE;
 
+  unit_class = paying_class (s, unit_class);
   cost = s->terrains[terrain].cost;
   for (guint i = 0; i < s->n_exceptions; i++)
     {

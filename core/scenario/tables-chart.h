@@ -33,6 +33,7 @@ G_BEGIN_DECLS
 #define VD_MAX_ENTER_AWARDS 64 /* awards that are won once, while play goes on */
 #define VD_MAX_ARMIES 8
 #define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
+#define VD_MAX_PIECES 12  /* units of a hex where they stack by kinds */
 #define VD_NO_ARMY 255
 #define VD_UNSET G_MININT16
 #define VD_MAX_MARKERS 64 /* formations with fresh strength */
@@ -120,12 +121,31 @@ typedef enum
   VD_CONTROLS_NOTHING
 } VdControls;
 
+/* What a class of units is there for. */
+typedef enum
+{
+  VD_ROLE_COMBAT,
+  VD_ROLE_LEADER, /* see stack-kinds.h */
+  VD_ROLE_TRAIN
+} VdRole;
+
+/* What a unit counts as among those of a hex. */
+typedef enum
+{
+  VD_STACK_FOOT,
+  VD_STACK_HORSE,
+  VD_STACK_FREE
+} VdStackKind;
+
 typedef struct
 {
   char      *id;
   char      *name;
   guint8     range;    /* greatest distance of bombardment; 0: never bombards */
   VdControls controls;
+  guint8     role;     /* a VdRole */
+  guint8     counts;   /* a VdStackKind */
+  guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
 } VdClass;
 
 typedef struct

@@ -374,11 +374,32 @@ vd_scenario_is_garrison (const VdScenario *self,
          self->mechanics[VD_MECHANIC_GARRISONS];
 }
 
+/* Whether hexes hold so many units of each kind, and not a plain number: see stack-kinds.h. */
+static inline gboolean
+vd_scenario_stacks_by_kinds (const VdScenario *self)
+{
+  return G_UNLIKELY (self->mechanics[VD_MECHANIC_STACK_KINDS]);
+}
+
+/* How many units of @side that count a hex is sure to hold, whoever they are. */
+static inline guint
+vd_scenario_get_stack_limit (const VdScenario *self,
+                             guint             side)
+{
+  return vd_scenario_get_setting (self, side, vd_scenario_stacks_by_kinds (self)
+                                              ? VD_SET_STACK_UNLED : VD_SET_STACKING);
+}
+
 /* Whether @unit counts for the limit of units in a hex. */
 static inline gboolean
 vd_scenario_counts (const VdScenario *self,
                     VdUnitId          unit)
 {
+  if (vd_scenario_stacks_by_kinds (self) &&
+      self->classes[self->units[unit].unit_class].counts == VD_STACK_FREE &&
+      vd_scenario_has (self, VD_POINT_STACK_KINDS_FREE))
+    return FALSE;
+
   return G_LIKELY (!vd_scenario_is_garrison (self, unit)) ||
          !vd_scenario_has (self, VD_POINT_GARRISON_UNCOUNTED);
 }

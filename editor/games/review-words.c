@@ -35,6 +35,7 @@ get_phase_name (guint phase)
     case VD_PHASE_TURN_END:
       return _("end of the turn");
     case VD_PHASE_REMOVAL:
+    case VD_PHASE_CROWDED:
       return _("too many in a hex");
     case VD_PHASE_DISENGAGE:
       return _("leaving enemy control");
@@ -410,6 +411,7 @@ static const struct
   [VD_ORDER_RELEASE] = { write_unit, N_("%s is called from reserve") },
   [VD_ORDER_REFORM] = { write_place, N_("%s comes back in %s") },
   [VD_ORDER_STOP] = { write_plain, N_("The game is stopped here") },
+  [VD_ORDER_DISPLACE] = { write_way, N_("%s makes room, from %s to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

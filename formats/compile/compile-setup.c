@@ -301,7 +301,8 @@ fit_zones (VdCompile    *self,
   g_autofree guint *zone_of = g_malloc ((s->n_units + 1) * sizeof (guint));
   g_autoptr (GHashTable) slots = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) visited = g_hash_table_new (NULL, NULL);
-  Fit fit = { s, zones, MAX (s->settings[VD_SET_STACKING], 1), slots, visited, zone_of };
+  VdSetting setting = vd_scenario_stacks_by_kinds (s) ? VD_SET_STACK_UNLED : VD_SET_STACKING;
+  Fit fit = { s, zones, MAX (s->settings[setting], 1), slots, visited, zone_of };
 
   memset (zone_of, 0xff, (s->n_units + 1) * sizeof (guint));
   for (guint i = 0; i < zones->len; i++)

@@ -4,6 +4,35 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A leader takes no room, and who says nothing is on foot. */
+static VdStackKind
+read_counts (const VdRow *row)
+{
+  if (vd_row_is (row, "role", "leader") || vd_row_is (row, "counts", "free"))
+    return VD_STACK_FREE;
+  if (vd_row_is (row, "counts", "foot"))
+    return VD_STACK_FOOT;
+
+  return vd_row_is (row, "counts", "horse") || vd_row_is (row, "arm", "horse") ? VD_STACK_HORSE
+                                                                               : VD_STACK_FOOT;
+}
+
+/* A class may pay the costs of one that comes later. */
+static void
+compile_costs (VdCompile    *self,
+               const GArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      int own = vd_compile_refer (self, VD_ID_CLASS, row, "id", FALSE);
+      int costs = vd_compile_refer (self, VD_ID_CLASS, row, "costs", FALSE);
+
+      if (own >= 0 && costs >= 0)
+        self->scenario->classes[own].costs = costs + 1;
+    }
+}
+
 static void
 compile_classes (VdCompile *self)
 {
@@ -23,8 +52,13 @@ compile_classes (VdCompile *self)
           .controls = vd_row_is (row, "zone", "none")       ? VD_CONTROLS_NOTHING
                       : vd_row_is (row, "zone", "flexible") ? VD_CONTROLS_MOVES
                                                             : VD_CONTROLS_ALL,
+          .role = vd_row_is (row, "role", "leader") ? VD_ROLE_LEADER
+                : vd_row_is (row, "role", "train")  ? VD_ROLE_TRAIN : VD_ROLE_COMBAT,
+          .counts = read_counts (row),
         };
     }
+
+  compile_costs (self, rows);
 }
 
 /* The chart */

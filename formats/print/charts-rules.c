@@ -5,7 +5,7 @@
 
 #include "formats/words/rule-words.h"
 
-#define MOST 16
+#define MOST 24
 
 /* Which setting is looked up where: tests/formats/test-print-charts.c holds that each is. */
 typedef enum { OF_TERRAIN, OF_COMBAT, OF_RETREAT, OF_MORALE, OF_ARRIVAL, N_SUBJECTS } Subject;
@@ -31,9 +31,10 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "reserve-cost-for", "reserve-on-loss", "recall-march", "recall-paid", "disruption-judged",
       "reorganization-nearest", "reorganization-farthest" } },
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
-    { "stacking", "control-exit", "overstack", "entry-cost", "entry-road", "entry-controlled",
-      "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat", "entry-die",
-      "decline-if-demoralized", "exit-cost", "no-losses-ratio" } },
+    { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
+      "stack-train", "stack-full", "control-exit", "overstack", "entry-cost", "entry-road",
+      "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
+      "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio" } },
 };
 
 /* Settings that a part of the charts says in its own words. */

@@ -86,8 +86,8 @@ const char rich_scenario[] =
   "</scenario>";
 const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
-  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' units='2'"
-  " strength='9' " ANY "/><class id='foot'/></classes>"
+  "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' role='combat'"
+  " arm='horse' counts='foot' costs='foot' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
   " sight='blocks' control='no' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"

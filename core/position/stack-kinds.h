@@ -1,0 +1,59 @@
+/* stack-kinds.h: hexes that hold so many units of each kind [R06 3.1; F22]
+ *
+ * With this mechanic a hex holds so many units on foot, trains among them, and so many
+ * mounted ones where a leader is; without one fewer, of whatever kind, and a train stands
+ * alone.  Leaders and units that count for nothing take no room, but of the latter there
+ * are not more than so many either.  Without it the limit is a plain number.
+ */
+#pragma once
+
+#include "core/position/game.h"
+
+G_BEGIN_DECLS
+
+/* Units of a hex, by what they are to its limits. */
+typedef struct
+{
+  guint8 n;       /* all of them */
+  guint8 foot;    /* those that count: on foot, */
+  guint8 horse;   /* mounted, */
+  guint8 trains;  /* and which of both are trains */
+  guint8 free;    /* those that do not, but for leaders */
+  guint8 leaders;
+} VdStackCount;
+
+/* Counts @unit in. */
+void     vd_stack_count_add    (VdStackCount       *count,
+                                const VdScenario   *scenario,
+                                VdUnitId            unit);
+
+/**
+ * vd_stack_count_excess:
+ * @point: (out) (optional): the limit that is broken, %VD_N_POINTS if none is
+ *
+ * Returns: how many units of @side are too many
+ */
+guint    vd_stack_count_excess (const VdStackCount *count,
+                                const VdScenario   *scenario,
+                                guint               side,
+                                VdPoint            *point);
+
+/* All that stand in @cell. */
+VdStackCount vd_stack_kinds_count (const VdGame    *game,
+                                   guint            cell);
+
+/* How many stand in @cell, of whichever side, that are too many. */
+guint    vd_stack_kinds_excess (const VdGame       *game,
+                                guint               cell);
+
+/**
+ * vd_stack_has_room:
+ *
+ * Returns: whether @unit may come to those in @cell by the limit of units, of kinds
+ *   or in all; it does not ask whose they are
+ */
+gboolean vd_stack_has_room     (const VdGame       *game,
+                                VdUnitId            unit,
+                                guint               cell);
+
+G_END_DECLS
