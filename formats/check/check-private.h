@@ -99,6 +99,10 @@ void vd_check_counts   (VdProject        *project,
 void vd_check_counters (VdProject        *project,
                         VdFindings       *findings);
 
+/* Units that are stronger reduced than in full. */
+void vd_check_reduced  (VdProject        *project,
+                        VdFindings       *findings);
+
 /* Counters that somebody cannot tell apart, or read. */
 void vd_check_colors   (VdProject        *project,
                         VdFindings       *findings);

@@ -209,6 +209,7 @@ check_scenario (VdProject        *project,
 
   vd_check_rows (project, findings);
   vd_check_counters (project, findings);
+  vd_check_reduced (project, findings);
   if (scenario != NULL)
     vd_check_counts (project, scenario, findings);
   from = findings->len;
