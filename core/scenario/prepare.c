@@ -468,6 +468,8 @@ find_limit (const VdScenario *s,
   if (s->n_units > VD_MAX_UNITS)
     return vd_phrase_new (N_("%u units are more than the %u that can be played"),
                           s->n_units, VD_MAX_UNITS);
+  if (vd_scenario_stacks_by_kinds (s) && s->mechanic_depends[VD_MECHANIC_STACK_KINDS])
+    return vd_phrase_of (N_("stacking by kinds cannot depend on an option"));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (vd_scenario_stacks_by_kinds (s) &&
         vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +
