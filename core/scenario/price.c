@@ -5,7 +5,7 @@ static guint
 paying_class (const VdScenario *s,
               guint             unit_class)
 {
-  guint costs = s->classes[unit_class].costs;
+  guint costs = unit_class < s->n_classes ? s->classes[unit_class].costs : 0;
 
   return costs > 0 && vd_scenario_has (s, VD_POINT_MOVE_COSTS_AS) ? costs - 1 : unit_class;
 }
@@ -460,7 +460,7 @@ vd_price_can_stand (const VdScenario *s,
   guint terrain, cost;
   guint8 paths = 0;
 
-  g_return_val_if_fail (cell < s->n_cells && unit_class < s->n_classes, FALSE);
+  g_return_val_if_fail (cell < s->n_cells, FALSE);
 
   terrain = s->terrain[cell];
   if (terrain == VD_NEVER)

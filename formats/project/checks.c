@@ -29,6 +29,7 @@ static const struct
   { "value.",     IN_SYSTEM | IN_SCENARIO },
   { "setting.",   IN_SYSTEM | IN_SCENARIO },
   { "table.",     IN_SYSTEM | IN_SCENARIO },
+  { "shift.",     IN_SYSTEM | IN_SCENARIO },
   { "rules.",     IN_SYSTEM | IN_SCENARIO },
   { "play.",      0 }, /* of games, not of a document */
 };
@@ -71,7 +72,8 @@ static const char *const codes[] = {
   "table.unknown-code",
   "table.worse-odds", "+table.back-and-forth", "table.unused-code", "+table.same-effect",
   "+table.distances", "+table.exchange",
-  "table.column-out-of-reach", "+table.wide-shift", "+table.dear-path",
+  "table.column-out-of-reach", "+table.wide-shift", "+shift.idle",
+  "+shift.twice", "+shift.itself", "+shift.formation", "+table.dear-path",
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "+setup.crowded",
   "setup.both-sides", "setup.twice",

@@ -151,6 +151,9 @@ test_shipped_numberings (void)
       g_autofree char *text = NULL;
       char *line;
 
+      if (map->numbering.n_sheets > 0)
+        continue; /* a new map begins as one sheet */
+
       plan->columns = map->grid.columns;
       plan->rows = map->grid.rows;
       plan->numbering = map->numbering;

@@ -219,6 +219,7 @@ is_code_prefix (const char *word)
 {
   static const char *const prefixes[] = {
     "document.", "map.", "reference.", "value.", "attribute.", "setting.", "scenario.", "table.",
+    "shift.",
     "rules.", "scan.", "pass.",
     "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.", "play.",
   };
