@@ -77,19 +77,30 @@ get_whole (const guchar head[100])
          ? (page == 1 ? 65536 : page) * get_number (head + 28) : 0;
 }
 
+/* Whether something stands in a file beside it. */
+static gboolean
+has_beside (const VdStore *self,
+            const char    *suffix)
+{
+  g_autofree char *path = g_strconcat (self->path, suffix, NULL);
+  GStatBuf file;
+
+  return g_stat (path, &file) == 0 && file.st_size > 0;
+}
+
 /* Whether it is a database, and all of it.  What is written ahead may have more than the
- * file has yet. */
+ * file has yet; and while a journal stands beside it somebody writes, the head first, or it is
+ * put right as it is opened. */
 static gboolean
 is_whole (const VdStore  *self,
           GError        **error)
 {
-  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
   guchar head[100];
-  GStatBuf ahead, file = { 0 };
+  GStatBuf file = { 0 };
   int fd = g_open (self->path, O_RDONLY | O_CLOEXEC, 0);
   gssize n = fd >= 0 ? read (fd, head, sizeof head) : -1;
   g_autofree char *is = NULL, *ought = NULL;
-  gboolean is_logged;
+  gboolean is_written;
 
   if (fd >= 0)
     close (fd);
@@ -101,8 +112,8 @@ is_whole (const VdStore  *self,
     return vd_store_refuse (self, error, N_("is no store of test-plays; name another file"));
 
   /* In this order: who writes meanwhile makes the file longer before he drops the log. */
-  is_logged = g_stat (log, &ahead) == 0 && ahead.st_size > 0;
-  if (is_logged || g_stat (self->path, &file) != 0 ||
+  is_written = has_beside (self, "-wal") || has_beside (self, "-journal");
+  if (is_written || g_stat (self->path, &file) != 0 ||
       (n == sizeof head && (guint64) file.st_size >= get_whole (head)))
     return TRUE;
 

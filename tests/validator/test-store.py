@@ -586,6 +586,11 @@ def files(scratch):
             _, err = exits(f"a store of {kept} bytes is refused", 2, *words)
             case("as one that is cut", f"is cut: the file has {kept} bytes of" in err, err)
         case("and left alone", cut.read_bytes() == fresh.read_bytes()[:kept])
+    written = scratch / "written.sqlite"
+    written.write_bytes(fresh.read_bytes()[:size // 2])
+    written.with_name("written.sqlite-journal").write_bytes(bytes(512))
+    _, err = exits("one beside which a journal stands is opened, as somebody may be writing it", 2, "runs", "list", written)
+    case("and found to be damaged by what is in it alone", "cut or damaged" in err and "the file has" not in err, err)
     for name, says in ((":memory:", "is no file"), ("", "needs a name"), (f"file:{fresh}", "is no file"),
                        (f"file:{fresh}?mode=memory", "is no file")):
         for words in (["runs", "list", name], playtest("-n", 1, "--store", name), ["runs", "merge", name, fresh],
