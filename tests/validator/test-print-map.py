@@ -14,11 +14,12 @@ from drawn import Page
 
 BATTLES = {"dresden": "dresden", "eylau": "eylau", "jena-auerstadt": "auerstadt", "wagram": "wagram",
            "the-bridge-at-lindach": None}
-DPI = 288          # at which hexes of 3/4 in, overlaps of 1/2 in and points are whole pixels
-POINT = DPI // 72
+POINTS_AN_INCH = 72
 HIDDEN = 36 - 9    # of an overlap, in points, what is glued over
 SHADE = 1          # of 255: to which soft shades are rounded
-MOST = 1 / 1000000 # of all pixels: letters that begin in the middle of one may go either way
+# Pixels a point, at which hexes of 3/4 in and overlaps of 1/2 in are whole pixels, and how many of
+# all may differ: of small ones none, of many some letters begin in the middle of one.
+FINE = {1: 0, 4: 1 / 1000000}
 POINTS = 72 / 25.4
 
 
@@ -48,10 +49,10 @@ def print_map(battle, folder, name, *options):
     return pdf, list(zip([line.split("\t")[3] for line in listed.splitlines()], boxes(pdf)))
 
 
-def differences(tile, box, whole, at):
+def differences(tile, box, whole, at, point):
     """How many pixels of a tile there are, and how many are not those of the whole at that place."""
-    left, top, right, bottom = (round(edge) * POINT for edge in box)
-    there_x, there_y = (round(edge) * POINT for edge in at)
+    left, top, right, bottom = (round(edge) * point for edge in box)
+    there_x, there_y = (round(edge) * point for edge in at)
     length, off = 3 * (right - left), 0
     for y in range(bottom - top):
         begin = 3 * ((top + y) * tile.width + left)
@@ -63,14 +64,10 @@ def differences(tile, box, whole, at):
     return length // 3 * (bottom - top), off
 
 
-def put_together(battle, map_id, folder, paper):
-    """What is seen of all tiles, without smoothed edges, which a program may smooth otherwise where it clips."""
-    ids = [f"--map-id={map_id}"] if map_id else []
-    pdf, tiles = print_map(battle, folder, f"{battle}-{paper}", f"--paper={paper}", "--map-overlap=1/2in", *ids)
-    sheet, wholes = print_map(battle, folder, f"{battle}-sheet", "--map-as=sheet", *ids)
-    whole, trim = Page(sheet, len(wholes), DPI, "-antialias", "none"), wholes[-1][1]
+def places(tiles):
+    """Of each tile its page, what is seen of it and where that lies in the whole, in points."""
     titles = " ".join(title for title, _ in tiles)
-    x = y = off = n = height = seen_pixels = 0
+    x = y = height = 0
     for i, (title, box) in enumerate(tiles):
         name = re.search(r": ([A-Z])(\d+)$", title)
         if not name:
@@ -80,18 +77,34 @@ def put_together(battle, map_id, folder, paper):
         last_right = f"{name[1]}{int(name[2]) + 1}" not in titles
         last_below = f"{chr(ord(name[1]) + 1)}1" not in titles
         seen = [box[0], box[1], box[2] - (0 if last_right else HIDDEN), box[3] - (0 if last_below else HIDDEN)]
-        compared, differ = differences(Page(pdf, i + 1, DPI, "-antialias", "none"), seen, whole,
-                                       (trim[0] + x, trim[1] + y))
-        seen_pixels += compared
-        off += differ
+        yield i + 1, seen, (x, y)
         x += seen[2] - seen[0]
         height = seen[3] - seen[1]
-        n += 1
-    case(f"{n} tiles of {battle} on {paper} are the whole map", n > 1 and off <= seen_pixels * MOST,
-         f"{off} of {seen_pixels} pixels differ")
-    case(f"none of {battle} is left out", abs(seen_pixels - (trim[2] - trim[0]) * (trim[3] - trim[1]) * POINT ** 2)
-         < POINT * (trim[2] + trim[3]), seen_pixels, trim)
-    print(f"# {off} of {seen_pixels} pixels")
+
+
+def draw(pdf, page, point):
+    """Without smoothed edges, which a program may smooth otherwise where it clips."""
+    return Page(pdf, page, point * POINTS_AN_INCH, "-antialias", "none")
+
+
+def put_together(battle, map_id, folder, paper):
+    """What is seen of all tiles is the whole map."""
+    ids = [f"--map-id={map_id}"] if map_id else []
+    pdf, tiles = print_map(battle, folder, f"{battle}-{paper}", f"--paper={paper}", "--map-overlap=1/2in", *ids)
+    sheet, wholes = print_map(battle, folder, f"{battle}-sheet", "--map-as=sheet", *ids)
+    trim = wholes[-1][1]
+    for point, most in FINE.items():
+        whole = draw(sheet, len(wholes), point)
+        n = off = seen_pixels = 0
+        for page, seen, (x, y) in places(tiles):
+            compared, differ = differences(draw(pdf, page, point), seen, whole, (trim[0] + x, trim[1] + y), point)
+            seen_pixels, off, n = seen_pixels + compared, off + differ, n + 1
+        dpi = point * POINTS_AN_INCH
+        case(f"{n} tiles of {battle} on {paper} are the whole map at {dpi} dpi",
+             n > 1 and off <= seen_pixels * most, f"{off} of {seen_pixels} pixels differ")
+        case(f"none of {battle} is left out at {dpi} dpi", abs(seen_pixels - (trim[2] - trim[0]) *
+             (trim[3] - trim[1]) * point ** 2) < point * (trim[2] + trim[3]), seen_pixels, trim)
+        print(f"# {off} of {seen_pixels} pixels")
 
 
 def refusals(folder):
