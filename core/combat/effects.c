@@ -25,6 +25,8 @@ vd_effect_lose (VdGame   *game,
   if (vd_game_side (game, unit) == combat->loser && vd_far_get_walker (game) != unit &&
       combat->n_vacated < VD_MAX_VACATED)
     combat->vacated[combat->n_vacated++] = u->cell;
+  if (vd_far_get_walker (game) == unit)
+    vd_far_stop (game);
 
   u->flags = 0;
   vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);

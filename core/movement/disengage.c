@@ -6,6 +6,7 @@
  */
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
+#include "core/position/stack-kinds.h"
 #include "core/position/window.h"
 
 #define MAX_HEXES 4 /* that it may be, so that few are looked at */
@@ -102,9 +103,27 @@ has_room (const VdGame *game,
           VdUnitId      unit,
           guint         cell)
 {
-  return !vd_scenario_counts (game->scenario, unit) ||
-         game->n_at[cell] < vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
-                                                     VD_SET_STACKING);
+  return (!vd_scenario_counts (game->scenario, unit) &&
+          !vd_scenario_stacks_by_kinds (game->scenario)) ||
+         vd_stack_has_room (game, unit, cell);
+}
+
+/* The limit by which there is no room for @unit in @cell. */
+static VdPoint
+find_crowding (const VdGame *game,
+               VdUnitId      unit,
+               guint         cell)
+{
+  VdStackCount count;
+  VdPoint point;
+
+  if (!vd_scenario_stacks_by_kinds (game->scenario))
+    return VD_POINT_MOVE_STACKING;
+
+  count = vd_stack_kinds_count (game, cell);
+  vd_stack_count_add (&count, game->scenario, unit);
+  vd_stack_count_excess (&count, game->scenario, vd_game_side (game, unit), &point);
+  return point != VD_N_POINTS ? point : VD_POINT_STACK_KINDS_MOST;
 }
 
 /* Whether @unit may end in the hex @i of @ways. */
@@ -234,7 +253,7 @@ test_way (VdGame        *game,
                             ? VD_POINT_DISENGAGE
                             : find_refusal (game, order->unit, &ways, order->cell), why);
   if (!has_room (game, order->unit, order->cell))
-    return vd_forbid (game, VD_POINT_MOVE_STACKING, why);
+    return vd_forbid (game, find_crowding (game, order->unit, order->cell), why);
   if (!may_end (game, order->unit, &ways, i))
     return vd_forbid (game, VD_POINT_DISENGAGE_CONTROL, why);
 

@@ -75,16 +75,22 @@ choose_addition (VdFight           *self,
   return shift != NULL ? *shift : *roll;
 }
 
-/* Whether @unit pays by itself what its side has to give up. */
+/* Whether @unit pays by itself what its side has to give up: strength, unless halves are
+ * counted otherwise. */
 static gboolean
 is_enough (const VdView *view,
            VdUnitId      unit)
 {
+  const VdScenario *s = view->scenario;
   const VdCombat *combat = vd_view_combat (view);
+  guint strength = s->units[unit].strength;
 
-  return combat->step == VD_STEP_LOSSES
-         ? vd_half_weigh (view->scenario, unit) >= combat->dues[vd_view_side_of (view, unit)]
-         : view->scenario->units[unit].strength >= combat->owed;
+  if (combat->step != VD_STEP_LOSSES)
+    return strength >= combat->owed;
+
+  return (vd_result_exchanges (s, &s->results[combat->result]) ? strength
+                                                               : vd_half_weigh (s, unit)) >=
+         combat->dues[vd_view_side_of (view, unit)];
 }
 
 /* Of units to be given up the one that costs least: of those that are enough by

@@ -82,7 +82,7 @@ const VdElementRow vd_schema_system[] = {
                       .title = N_("Zone of control"),
                       .help = N_("What its units control round their hex")),
                 WORD ("role", "combat|leader|train", .usual = "combat", .title = N_("Role"),
-                      .help = N_("Fights, leads, or is a train, which needs company")),
+                      .help = N_("Fights, leads, or is a train, which stands alone where no leader is")),
                 WORD ("arm", "foot|horse", .title = N_("Arm"),
                       .help = N_("Whether it is on foot or mounted")),
                 WORD ("counts", "foot|horse|free", .title = N_("Counts as"),
