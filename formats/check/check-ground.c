@@ -20,18 +20,6 @@ place (const GroundCheck *self,
   vd_check_put (self->project, finding, self->number, cell);
 }
 
-/* "1306/1405" */
-static char *
-name_side (const GroundCheck *self,
-           const VdMapSide   *side)
-{
-  int other = vd_grid_next (&self->map->grid, side->cell, side->dir);
-  g_autofree char *a = vd_map_get_label (self->map, side->cell);
-  g_autofree char *b = other >= 0 ? vd_map_get_label (self->map, other) : g_strdup ("");
-
-  return g_strconcat (a, "/", b, NULL);
-}
-
 /* Sheets */
 
 static gboolean
@@ -344,7 +332,7 @@ check_waters (GroundCheck *self)
             if (round == 0 || river == NULL)
               continue;
 
-            name = name_side (self, side);
+            name = vd_check_name_side (self->map, side);
             place (self,
                    vd_project_report (self->project, self->findings, run->node,
                                       "map.two-waters", VD_WARNING,

@@ -61,18 +61,6 @@ find_touching (const LineCheck *self,
   return found;
 }
 
-/* "1306/1405" */
-static char *
-name_side (const LineCheck *self,
-           const VdMapSide *side)
-{
-  int other = vd_grid_next (&self->map->grid, side->cell, side->dir);
-  g_autofree char *a = vd_map_get_label (self->map, side->cell);
-  g_autofree char *b = other >= 0 ? vd_map_get_label (self->map, other) : g_strdup ("");
-
-  return g_strconcat (a, "/", b, NULL);
-}
-
 static void
 place (const LineCheck *self,
        VdFinding       *finding,
@@ -98,7 +86,7 @@ check_spur (LineCheck   *self,
       if (before < 0 || before != after)
         continue;
 
-      name = name_side (self, side);
+      name = vd_check_name_side (self->map, side);
       place (self,
              vd_project_report (self->project, self->findings, run->node, "map.run-spur", VD_WARNING,
                                 N_("Take the side out, or make the branch a run of its own."),
@@ -125,7 +113,7 @@ check_hand (LineCheck   *self,
       if (leaves < 0 || enters < 0 || leaves != enters)
         continue;
 
-      name = name_side (self, side);
+      name = vd_check_name_side (self->map, side);
       place (self,
              vd_project_report (self->project, self->findings, run->node, "map.slope-turns",
                                 VD_WARNING,
@@ -215,7 +203,7 @@ report_pieces (LineCheck   *self,
                const VdRun *other)
 {
   const VdMapSide *side = get_side (run, last ? run->sides->len - 1 : 0);
-  g_autofree char *name = name_side (self, side);
+  g_autofree char *name = vd_check_name_side (self->map, side);
 
   place (self,
          vd_project_report (self->project, self->findings, run->node, "map.run-in-pieces", VD_NOTE,

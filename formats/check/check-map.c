@@ -90,18 +90,6 @@ report_at (MapCheck     *self,
   return finding;
 }
 
-/* "1306/1405" */
-static char *
-name_side (const MapCheck  *self,
-           const VdMapSide *side)
-{
-  int other = vd_grid_next (&self->map->grid, side->cell, side->dir);
-  g_autofree char *a = vd_map_get_label (self->map, side->cell);
-  g_autofree char *b = other >= 0 ? vd_map_get_label (self->map, other) : g_strdup ("");
-
-  return g_strconcat (a, "/", b, NULL);
-}
-
 /* Kinds */
 
 static gboolean
@@ -213,7 +201,7 @@ report_twice (MapCheck        *self,
               guint            index)
 {
   VdFinding *finding;
-  g_autofree char *name = name_side (self, side);
+  g_autofree char *name = vd_check_name_side (self->map, side);
   g_autofree char *text = vd_phrase_new (N_("Hexside %s has %s twice."), name,
                                            self->kinds[run->kind].name);
 
@@ -279,7 +267,7 @@ report_slope (MapCheck    *self,
               guint        index)
 {
   const VdMapSide *side = &g_array_index (run->sides, VdMapSide, index);
-  g_autofree char *name = name_side (self, side);
+  g_autofree char *name = vd_check_name_side (self->map, side);
   g_autofree char *text = vd_phrase_new (N_("Hexside %s rises both ways."), name);
 
   propose_slope (self, run, index,
@@ -374,8 +362,8 @@ check_order (MapCheck    *self,
       if (vd_check_touch (self->map, before, side))
         continue;
 
-      a = name_side (self, before);
-      b = name_side (self, side);
+      a = vd_check_name_side (self->map, before);
+      b = vd_check_name_side (self->map, side);
       text = vd_phrase_new (N_("The run breaks: hexside %s does not touch %s."), b, a);
       finding = report_at (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
                            N_("List the sides in order, add those that are missing, or make it "
@@ -433,7 +421,7 @@ check_ends (MapCheck    *self,
             is_mouth (self, side->cell, corner))
           continue;
 
-        name = name_side (self, side);
+        name = vd_check_name_side (self->map, side);
         text = vd_phrase_new (N_("%s ends at hexside %s, in the middle of the map."),
                                 self->kinds[run->kind].name, name);
         report_at (self, run->node, side->cell, "map.river-ends-inside", VD_WARNING,
@@ -457,7 +445,7 @@ check_bridges (MapCheck    *self,
       if (self->sides[number] & self->removes[run->kind])
         continue;
 
-      name = name_side (self, side);
+      name = vd_check_name_side (self->map, side);
       text = vd_phrase_new (N_("%s at hexside %s crosses nothing."), self->kinds[run->kind].name,
                               name);
       finding = report_at (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
@@ -550,7 +538,7 @@ check_lacking (MapCheck        *self,
     return;
 
   self->lacking |= lacking;
-  name = name_side (self, side);
+  name = vd_check_name_side (self->map, side);
   text = vd_phrase_new (N_("A path crosses %s at hexside %s, and the chart has nothing that leads "
                            "over it."), self->kinds[g_bit_nth_lsf (lacking, -1)].name, name);
   report_at (self, path->node, side->cell, "map.path-no-crossing", VD_WARNING, no_crossing, text);
@@ -582,7 +570,7 @@ check_link (MapCheck     *self,
     return;
 
   self->marks[number] |= ASKED;
-  name = name_side (self, &side);
+  name = vd_check_name_side (self->map, &side);
   text = vd_phrase_new (N_("A path crosses %s at hexside %s, and there is no bridge."),
                           self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
   finding = report_at (self, path->node, from, "map.path-without-bridge", VD_WARNING,

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer full): the two hexes of a hexside, as "1306/1405" */
+char    *vd_check_name_side (const VdMap     *map,
+                             const VdMapSide *side);
+
 /* Says that @finding is about a hex of map number @map. */
 void     vd_check_put       (const VdProject *project,
                              VdFinding       *finding,

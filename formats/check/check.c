@@ -97,6 +97,17 @@ find_ground (VdProject       *project,
                       : vd_node_find (vd_document_get_root (map->document), "terrain");
 }
 
+char *
+vd_check_name_side (const VdMap     *map,
+                    const VdMapSide *side)
+{
+  int other = vd_grid_next (&map->grid, side->cell, side->dir);
+  g_autofree char *a = vd_map_get_label (map, side->cell);
+  g_autofree char *b = other >= 0 ? vd_map_get_label (map, other) : g_strdup ("");
+
+  return g_strconcat (a, "/", b, NULL);
+}
+
 void
 vd_check_put (const VdProject *project,
               VdFinding       *finding,
