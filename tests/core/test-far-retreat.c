@@ -13,6 +13,7 @@
 #include "core/position/dice.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -250,7 +251,7 @@ static void
 test_literal (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS, n_far = 0, n_lost = 0;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS), n_far = 0, n_lost = 0;
   VdGame *game = vd_game_new (scenario);
   Random random = { 7 };
 

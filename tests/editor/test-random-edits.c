@@ -277,15 +277,14 @@ main (int   argc,
   g_test_add_data_func ("/random-edits/numbers", small, test_numbers);
   g_test_add_data_func ("/random-edits/small", small, test_edits);
 
-  paths = list_shipped_documents ();
+  paths = list_tried_documents ();
   for (guint i = 0; i < paths->len; i++)
-    if (strstr (paths->pdata[i], "/scenarios/") != NULL)
-      {
-        g_autofree char *base = g_path_get_basename (paths->pdata[i]);
-        g_autofree char *name = g_strconcat ("/random-edits/", base, NULL);
+    {
+      g_autofree char *base = g_path_get_basename (paths->pdata[i]);
+      g_autofree char *name = g_strconcat ("/random-edits/", base, NULL);
 
-        g_test_add_data_func (name, paths->pdata[i], test_edits);
-      }
+      g_test_add_data_func (name, paths->pdata[i], test_edits);
+    }
   g_test_add_func ("/random-edits/each-was-made", test_each_was_made);
 
   status = g_test_run ();

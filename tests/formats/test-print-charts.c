@@ -303,7 +303,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+  g_auto (GStrv) battles = list_battles ();
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/charts/nothing", test_nothing);

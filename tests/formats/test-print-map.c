@@ -440,7 +440,7 @@ check_battle (const char *name,
 static void
 test_battles (void)
 {
-  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+  g_auto (GStrv) battles = list_battles ();
 
   for (guint i = 0; battles[i] != NULL; i++)
     {
@@ -505,7 +505,7 @@ test_crosses (void)
 static void
 test_key (void)
 {
-  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+  g_auto (GStrv) battles = list_battles ();
 
   for (guint i = 0; battles[i] != NULL; i++)
     {
@@ -767,7 +767,7 @@ static void
 test_usual_hexes (void)
 {
   const double least = 12.7 / VD_COUNTER_EDGE;
-  g_auto (GStrv) battles = g_strsplit (g_getenv ("VD_BATTLES"), " ", -1);
+  g_auto (GStrv) battles = list_battles ();
 
   for (guint i = 0; battles[i] != NULL; i++)
     {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tests/shared/share.h"
+
 static void
 list_folder (const char *folder,
              GPtrArray  *paths)
@@ -44,6 +46,43 @@ list_shipped_documents (void)
 
   g_assert_cmpuint (paths->len, >, 5);
   g_ptr_array_sort (paths, compare_paths);
+  return paths;
+}
+
+GStrv
+list_battles (void)
+{
+  GStrv names = vd_split_words (g_getenv ("VD_BATTLES"));
+  guint n = g_strv_length (names);
+
+  for (guint i = test_share (n); i < n; i++)
+    g_clear_pointer (&names[i], g_free);
+
+  return names;
+}
+
+static gboolean
+is_tried (const char        *path,
+          const char *const *names)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (folder);
+
+  return strstr (path, "/scenarios/") != NULL && (names == NULL || g_strv_contains (names, name));
+}
+
+GPtrArray *
+list_tried_documents (void)
+{
+  const char *few = g_getenv ("VD_LONG") == NULL ? g_getenv ("VD_BATTLES") : NULL;
+  g_auto (GStrv) names = few != NULL ? vd_split_words (few) : NULL;
+  GPtrArray *paths = list_shipped_documents ();
+
+  for (guint i = paths->len; i > 0; i--)
+    if (!is_tried (paths->pdata[i - 1], (const char *const *) names))
+      g_ptr_array_remove_index (paths, i - 1);
+
+  g_assert_cmpuint (paths->len, >, 0);
   return paths;
 }
 

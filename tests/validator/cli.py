@@ -11,6 +11,16 @@ import sys
 VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 SHARE = int(os.environ.get("VD_SHARE", 1))  # one in so many is done of what is long, as share.h says
 
+
+
+def list_battles():
+    """The shipped battles by their documents; those that VD_BATTLES names, where it is not to be
+    long."""
+    names = os.environ.get("VD_BATTLES", "").split() if "VD_LONG" not in os.environ else []
+    return [path for path in sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+            if not names or path.name.partition(".")[0] in names]
+
+
 count = failed = 0
 
 

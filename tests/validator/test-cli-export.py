@@ -17,11 +17,11 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
-from cli import SOURCE, case, exits, finish, run, skip
+from cli import SOURCE, case, exits, finish, list_battles, run, skip
 from npm_modules import installed
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = sorted(SCENARIOS.glob("*/*.scenario.xml"))
+BATTLES = list_battles()
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SCENARIOS / "jena-auerstadt/jena.map.xml"
 LINDACH = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"

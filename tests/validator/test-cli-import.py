@@ -11,10 +11,10 @@ import re
 import shutil
 import tempfile
 
-from cli import SOURCE, case, exits, finish, run
+from cli import SOURCE, case, exits, finish, list_battles, run
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = sorted(SCENARIOS.glob("*/*.scenario.xml"))
+BATTLES = list_battles()
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SCENARIOS / "jena-auerstadt/auerstadt.map.xml"
 

@@ -14,9 +14,9 @@ import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish, skip
+from cli import SOURCE, case, exits, finish, list_battles, skip
 
-BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+BATTLES = list_battles()
 NAMESPACE = "{urn:vedette:1}"
 PIXELS = 60  # between two opposite sides of a hex, unless it is asked for others
 SHOW = "console.log(JSON.stringify(require(process.argv[1])))"

@@ -22,9 +22,9 @@ import time
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish
+from cli import SOURCE, case, exits, finish, list_battles
 
-BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+BATTLES = list_battles()
 BRIDGE = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 ACROSS = 16  # millimetres of a hex in the export to JSON; it is 1 on the table

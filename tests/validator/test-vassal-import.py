@@ -17,10 +17,10 @@ import zipfile
 import zlib
 from xml.sax.saxutils import quoteattr
 
-from cli import SHARE, SOURCE, case, exits, finish, run
+from cli import SHARE, SOURCE, case, exits, finish, list_battles, run
 from vassal_module import join
 
-BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+BATTLES = list_battles()
 NAMESPACE = "{urn:vedette:1}"
 
 
