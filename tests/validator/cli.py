@@ -13,12 +13,12 @@ SHARE = int(os.environ.get("VD_SHARE", 1))  # one in so many is done of what is 
 
 
 
-def list_battles():
-    """The shipped battles by their documents; those that VD_BATTLES names, where it is not to be
-    long."""
+def list_battles(*needed):
+    """The shipped battles by their documents; where it is not to be long those that VD_BATTLES
+    names and those that are needed anyway."""
     names = os.environ.get("VD_BATTLES", "").split() if "VD_LONG" not in os.environ else []
     return [path for path in sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
-            if not names or path.name.partition(".")[0] in names]
+            if not names or path.name.partition(".")[0] in (*names, *needed)]
 
 
 count = failed = 0

@@ -19,7 +19,7 @@ import zipfile
 from cli import SOURCE, case, exits, finish, list_battles, run, skip
 from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
 
-BATTLES = list_battles()
+BATTLES = list_battles("dresden", "wagram")  # extensions are made of these
 LINDACH = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 TRACK = "Turn Track"
