@@ -3,6 +3,35 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/garrison.h"
 
+/* The doubles stand in the hash of recorded games, as long as there is room for them. */
+static void
+drop_doubles (VdCombat *combat)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < combat->n_vacated; i++)
+    {
+      gboolean again = FALSE;
+
+      for (guint k = 0; k < n; k++)
+        again |= combat->vacated[k] == combat->vacated[i];
+      if (!again)
+        combat->vacated[n++] = combat->vacated[i];
+    }
+
+  combat->n_vacated = n;
+}
+
+void
+vd_advance_note_vacated (VdCombat *combat,
+                         guint     cell)
+{
+  if (combat->n_vacated == VD_MAX_VACATED)
+    drop_doubles (combat);
+  if (combat->n_vacated < VD_MAX_VACATED)
+    combat->vacated[combat->n_vacated++] = cell;
+}
+
 guint
 vd_advance_victor (const VdGame *game)
 {

@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/* Notes that the loser has left @cell, or fallen there, from which his units come one by one:
+ * a hex that many of them have left takes the place of one when the list is full. */
+void     vd_advance_note_vacated (VdCombat *combat,
+                                  guint     cell);
+
 /* Returns: the side that has won the open combat */
 guint    vd_advance_victor  (const VdGame *game);
 

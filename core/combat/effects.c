@@ -1,5 +1,6 @@
 #include "core/combat/effects.h"
 
+#include "core/combat/advance.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/far-retreat.h"
 #include "core/combat/losses.h"
@@ -22,9 +23,8 @@ vd_effect_lose (VdGame   *game,
 
   /* A victor advances into what the enemy has left, not into a hex that an
    * exchange has cost him [R-22], or where one falls who was on his way back. */
-  if (vd_game_side (game, unit) == combat->loser && vd_far_get_walker (game) != unit &&
-      combat->n_vacated < VD_MAX_VACATED)
-    combat->vacated[combat->n_vacated++] = u->cell;
+  if (vd_game_side (game, unit) == combat->loser && vd_far_get_walker (game) != unit)
+    vd_advance_note_vacated (combat, u->cell);
   if (vd_far_get_walker (game) == unit)
     vd_far_stop (game);
 

@@ -1,4 +1,5 @@
 #include "core/combat/retreat.h"
+#include "core/combat/advance.h"
 
 #include "core/mechanics/army.h"
 #include "core/combat/allocation.h"
@@ -471,12 +472,11 @@ static void
 note_vacated (VdGame   *game,
               VdUnitId  unit)
 {
-  VdCombat *combat = &game->state.combat;
   guint flags = game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY]
                 ? VD_RETREATS : VD_RETREATS | VD_MAY_RETREAT;
 
-  if ((game->state.units[unit].flags & flags) && combat->n_vacated < VD_MAX_VACATED)
-    combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
+  if (game->state.units[unit].flags & flags)
+    vd_advance_note_vacated (&game->state.combat, game->state.units[unit].cell);
 }
 
 /* Whether @unit owes or may make the retreat, and is not displaced. */

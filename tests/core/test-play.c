@@ -3,6 +3,7 @@
  * VD_BATTLE names it.  The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/campaign/campaign.h"
+#include "core/combat/advance.h"
 #include "core/movement/move.h"
 #include "core/movement/reach.h"
 #include "core/movement/recall.h"
@@ -326,6 +327,32 @@ test_state_is_small (void)
   g_test_message ("a state has %u bytes", (guint) sizeof (VdState));
 }
 
+/* So many units fall or go back that the list is full: no hex is lost for it, however often
+ * others stand in it. */
+static void
+test_vacated_hexes (void)
+{
+  VdCombat combat = { 0 };
+  gboolean is_last = FALSE;
+
+  for (guint i = 0; i < VD_MAX_VACATED + 8; i++)
+    vd_advance_note_vacated (&combat, i / 9);
+  vd_advance_note_vacated (&combat, 1000);
+
+  g_assert_cmpuint (combat.n_vacated, <=, VD_MAX_VACATED);
+  for (guint cell = 0; cell <= (VD_MAX_VACATED + 7) / 9; cell++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint i = 0; i < combat.n_vacated; i++)
+        is_there |= combat.vacated[i] == cell;
+      g_assert_true (is_there);
+    }
+  for (guint i = 0; i < combat.n_vacated; i++)
+    is_last |= combat.vacated[i] == 1000;
+  g_assert_true (is_last);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -341,6 +368,7 @@ main (int    argc,
   g_test_add_func ("/play/paths-agree", test_paths_agree);
   g_test_add_func ("/play/jobs-do-not-matter", test_jobs_do_not_matter);
   g_test_add_func ("/play/invariants", test_games_hold_their_invariants);
+  g_test_add_func ("/play/vacated-hexes", test_vacated_hexes);
   g_test_add_func ("/play/state-is-small", test_state_is_small);
 
   status = g_test_run ();
