@@ -165,8 +165,7 @@ has_room (const Search *search,
          vd_price_can_stand (s, cell, s->units[search->unit].unit_class) &&
          !vd_scenario_confines (s, search->unit, cell) &&
          (there == VD_NONE || s->units[there].side == side) &&
-         ((!vd_scenario_counts (s, search->unit) && !vd_scenario_stacks_by_kinds (s)) ||
-          vd_stack_has_room (game, search->unit, cell));
+         vd_stack_has_room (game, search->unit, cell);
 }
 
 static gboolean

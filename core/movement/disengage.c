@@ -98,34 +98,6 @@ find_ways (const VdGame *game,
       }
 }
 
-static gboolean
-has_room (const VdGame *game,
-          VdUnitId      unit,
-          guint         cell)
-{
-  return (!vd_scenario_counts (game->scenario, unit) &&
-          !vd_scenario_stacks_by_kinds (game->scenario)) ||
-         vd_stack_has_room (game, unit, cell);
-}
-
-/* The limit by which there is no room for @unit in @cell. */
-static VdPoint
-find_crowding (const VdGame *game,
-               VdUnitId      unit,
-               guint         cell)
-{
-  VdStackCount count;
-  VdPoint point;
-
-  if (!vd_scenario_stacks_by_kinds (game->scenario))
-    return VD_POINT_MOVE_STACKING;
-
-  count = vd_stack_kinds_count (game, cell);
-  vd_stack_count_add (&count, game->scenario, unit);
-  vd_stack_count_excess (&count, game->scenario, vd_game_side (game, unit), &point);
-  return point != VD_N_POINTS ? point : VD_POINT_STACK_KINDS_MOST;
-}
-
 /* Whether @unit may end in the hex @i of @ways. */
 static gboolean
 may_end (const VdGame *game,
@@ -133,7 +105,7 @@ may_end (const VdGame *game,
          const Ways   *ways,
          guint         i)
 {
-  return i > 0 && has_room (game, unit, ways->cells[i]) &&
+  return i > 0 && vd_stack_has_room (game, unit, ways->cells[i]) &&
          !vd_game_is_controlled (game, vd_game_side (game, unit), ways->cells[i]);
 }
 
@@ -242,6 +214,7 @@ test_way (VdGame        *game,
 {
   Ways ways;
   guint i = 1;
+  VdPoint limit;
 
   if (order->kind != VD_ORDER_MOVE || !has_way (game, order->unit, &ways))
     return vd_forbid (game, VD_POINT_DISENGAGE, why);
@@ -252,8 +225,9 @@ test_way (VdGame        *game,
     return vd_forbid (game, order->cell == ways.cells[0]
                             ? VD_POINT_DISENGAGE
                             : find_refusal (game, order->unit, &ways, order->cell), why);
-  if (!has_room (game, order->unit, order->cell))
-    return vd_forbid (game, find_crowding (game, order->unit, order->cell), why);
+  limit = vd_stack_find_limit (game, order->unit, order->cell);
+  if (limit != VD_N_POINTS)
+    return vd_forbid (game, limit, why);
   if (!may_end (game, order->unit, &ways, i))
     return vd_forbid (game, VD_POINT_DISENGAGE_CONTROL, why);
 

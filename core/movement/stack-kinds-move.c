@@ -90,10 +90,9 @@ vd_stack_kinds_bar (VdGame   *game,
   if (price > 0 && spent + price > vd_price_allowance (s, unit, vd_game_period (game), NULL))
     return VD_POINT_STACK_KINDS_COST;
 
-  vd_stack_count_add (&count, s, unit);
-  if (vd_stack_count_excess (&count, s, vd_game_side (game, unit), &point) == 0)
-    return VD_N_POINTS;
-  if (s->settings[VD_SET_STACK_FULL_NEVER] || !vd_scenario_has (s, VD_POINT_STACK_KINDS_LEAVES))
+  point = vd_stack_find_limit (game, unit, to);
+  if (point == VD_N_POINTS || s->settings[VD_SET_STACK_FULL_NEVER] ||
+      !vd_scenario_has (s, VD_POINT_STACK_KINDS_LEAVES))
     return point;
 
   return find_lasting_excess (game, unit, to);

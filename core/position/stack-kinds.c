@@ -100,22 +100,28 @@ vd_stack_kinds_excess (const VdGame *game,
                                                   vd_game_side (game, game->unit_at[cell]), NULL);
 }
 
-gboolean
-vd_stack_has_room (const VdGame *game,
-                   VdUnitId      unit,
-                   guint         cell)
+VdPoint
+vd_stack_find_limit (const VdGame *game,
+                     VdUnitId      unit,
+                     guint         cell)
 {
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
   VdStackCount count;
+  VdPoint point;
 
   if (!vd_scenario_stacks_by_kinds (s))
-    return game->n_at[cell] < vd_scenario_get_setting (s, side, VD_SET_STACKING);
+    return vd_scenario_counts (s, unit) &&
+           game->n_at[cell] >= vd_scenario_get_setting (s, side, VD_SET_STACKING)
+           ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
 
   count = vd_stack_kinds_count (game, cell);
+  if (count.n == 0)
+    return VD_N_POINTS;
   if (count.n >= VD_MAX_PIECES)
-    return FALSE;
+    return VD_POINT_STACK_KINDS_MOST;
 
   vd_stack_count_add (&count, s, unit);
-  return count.n == 1 || vd_stack_count_excess (&count, s, side, NULL) == 0;
+  vd_stack_count_excess (&count, s, side, &point);
+  return point;
 }

@@ -47,13 +47,22 @@ guint    vd_stack_kinds_excess (const VdGame       *game,
                                 guint               cell);
 
 /**
- * vd_stack_has_room:
+ * vd_stack_find_limit:
  *
- * Returns: whether @unit may come to those in @cell by the limit of units, of kinds
- *   or in all; it does not ask whose they are
+ * Returns: the limit, of units or of kinds, by which @unit may not come to those in @cell;
+ *   %VD_N_POINTS if there is room.  It does not ask whose they are
  */
-gboolean vd_stack_has_room     (const VdGame       *game,
+VdPoint  vd_stack_find_limit   (const VdGame       *game,
                                 VdUnitId            unit,
                                 guint               cell);
+
+/* Whether there is room in @cell for @unit, which may be one that takes none. */
+static inline gboolean
+vd_stack_has_room (const VdGame *game,
+                   VdUnitId      unit,
+                   guint         cell)
+{
+  return vd_stack_find_limit (game, unit, cell) == VD_N_POINTS;
+}
 
 G_END_DECLS
