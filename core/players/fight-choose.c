@@ -303,6 +303,9 @@ vd_fight_choose (VdFight           *self,
     case VD_ORDER_ROLL:
     case VD_ORDER_SHIFT:
       return choose_addition (self, view, list);
+    case VD_ORDER_PASS: /* in the place of the roll, before shifts are chosen */
+      return vd_view_combat (view)->step == VD_STEP_BUILDING
+             ? choose_addition (self, view, list) : list->orders[0];
     case VD_ORDER_LOSE:
       return vd_view_phase (view) == VD_PHASE_COMBAT &&
              vd_view_combat (view)->step == VD_STEP_RETREAT

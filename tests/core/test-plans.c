@@ -6,6 +6,7 @@
 #include "formats/compile/compile.h"
 #include "formats/referee/record-file.h"
 #include "tests/shared/ask.h"
+#include "tests/shared/made.h"
 
 typedef struct
 {
@@ -228,6 +229,60 @@ test_saved (void)
     }
 }
 
+/* Two units of a formation attack where its side has a shift to choose too: before that the
+ * formation takes its column, though the list of orders begins with going on. */
+static void
+test_formation (void)
+{
+  static const char scenario[] =
+    "<title>It</title><maps><map href='a.map.xml'/></maps>"
+    "<sides><side id='blue' first='yes'/><side id='red'/></sides>"
+    "<units><formation id='f' name='F' side='blue'/>"
+    "<unit id='b1' side='blue' formation='f' class='infantry' strength='2' move='4'/>"
+    "<unit id='b2' side='blue' formation='f' class='infantry' strength='2' move='4'/>"
+    "<unit id='r1' side='red' class='infantry' strength='4' move='3'/></units>"
+    "<setup><place unit='b1' at='0202'/><place unit='b2' at='0202'/>"
+    "<place unit='r1' at='0203'/></setup><turns count='3'/>"
+    "<override><combat die='2'><column odds='1-2'/><column odds='1-1'/><column odds='2-1'/>"
+    "<column odds='3-1'/><row die='1' results='Ar Ex De De'/><row die='2' results='Ar Ar Ex De'/>"
+    "</combat><results><result code='De' defender='eliminated'/></results>"
+    "<shifts><shift id='head' choice='yes'><has class='infantry'/></shift></shifts>"
+    "<mechanics><mechanic name='divisional-integrity'/><set name='integrity-strength' value='0'/>"
+    "<set name='integrity-shift-from' value='2'/></mechanics></override>";
+  g_autoptr (VdPlayer) player = NULL;
+  VdOrderList list = { 0 };
+  VdOrder order = { .kind = VD_ORDER_END };
+  gboolean begins_with_pass = FALSE;
+  VdGame *game;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  game = vd_game_new (made.s);
+  player = vd_player_new ("greedy", made.s, NULL);
+  vd_play_begin (game, 1);
+  vd_player_begin (player, 1);
+  vd_play_apply (game, &order);
+  g_assert_cmpuint (game->state.phase, ==, VD_PHASE_COMBAT);
+
+  for (guint i = 0; i < 5 && order.kind != VD_ORDER_SHIFT; i++)
+    {
+      vd_play_list (game, &list);
+      begins_with_pass |= list.orders[0].kind == VD_ORDER_PASS;
+      order = ask_player (player, game, &list);
+      g_assert_cmpuint (order.kind, !=, VD_ORDER_PASS);
+      vd_play_apply (game, &order);
+    }
+
+  g_assert_true (begins_with_pass);
+  g_assert_cmpuint (order.kind, ==, VD_ORDER_SHIFT);
+  g_assert_cmpuint (game->state.combat.n_shifted, ==, 1);
+
+  vd_order_list_clear (&list);
+  vd_game_free (game);
+  made_clear (&made);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -235,6 +290,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plans/fort", test_fort);
   g_test_add_func ("/plans/gun", test_gun);
+  g_test_add_func ("/plans/formation", test_formation);
   g_test_add_func ("/plans/edge", test_edge);
   g_test_add_func ("/plans/late", test_late);
   g_test_add_func ("/plans/saved", test_saved);
