@@ -102,6 +102,16 @@ is_set (const VdCharts *self,
   return g_strcmp0 (vd_charts_get_setting (self, setting), value) == 0;
 }
 
+/* Whichever side the row names. */
+static gboolean
+is_exchange_of_both (const VdCharts     *self,
+                     const VdChangedRow *row)
+{
+  return is_set (self, "exchange", "weaker") &&
+         (g_strcmp0 (vd_changed_row_get (row, "attacker"), "exchange") == 0 ||
+          g_strcmp0 (vd_changed_row_get (row, "defender"), "exchange") == 0);
+}
+
 /* (transfer full) */
 static char *
 say_effect (const VdCharts     *self,
@@ -117,7 +127,7 @@ say_effect (const VdCharts     *self,
     return g_strdup_printf (vd_print_say (self->print, is_attacker
                                           ? N_("All attackers retreat %s hexes.")
                                           : N_("All defenders retreat %s hexes.")), hexes);
-  if (effect != NULL && strcmp (effect, "exchange") == 0 && is_set (self, "exchange", "weaker"))
+  if (is_exchange_of_both (self, row))
     return g_strdup (vd_print_say (self->print, N_(
       "All of the weaker side are lost, and of the other units of at least half that printed "
       "strength; of equal sides half each.")));

@@ -221,6 +221,24 @@ test_override (void)
     g_assert_null (strstr (text, gone[i]));
 }
 
+/* An exchange of both is told of both, though the result names one of them. */
+static void
+test_exchange (void)
+{
+  static const char result[] =
+    "<system xmlns='urn:vedette:1'><title>Made</title>"
+    "<results><result code='Ex' attacker='exchange' defender='eliminated'/></results>"
+    "<combat><column odds='1-1'/><row die='1' results='Ex'/></combat>"
+    "<mechanics><set name='exchange' value='weaker'/></mechanics></system>";
+  g_autoptr (VdProject) project = vd_project_new (
+    "made", read_document (result), read_document ("<scenario xmlns='urn:vedette:1'/>"), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  g_assert_null (strstr (text, "All defenders are eliminated."));
+  g_assert_null (strstr (text, "printed strength of the defenders"));
+  assert_holds (text, "All of the weaker side are lost");
+}
+
 /* Whatever rule is in use or set is told. */
 static void
 test_rules (void)
@@ -321,6 +339,7 @@ main (int    argc,
   if (can_read_pages ())
     {
       g_test_add_func ("/print/charts/override", test_override);
+      g_test_add_func ("/print/charts/exchange", test_exchange);
       g_test_add_func ("/print/charts/rules", test_rules);
       g_test_add_func ("/print/charts/tracks", test_tracks);
     }
