@@ -63,6 +63,17 @@ get_result (const VdScenario *self,
          ? &self->results[cell] : NULL;
 }
 
+/* Whether the odds of @column are better for the attacker than those before it; they are not
+ * where columns are in disorder, which is said. */
+static gboolean
+is_better (const VdResultsTable *table,
+           guint                 column)
+{
+  const VdColumn *here = &table->columns[column], *before = here - 1;
+
+  return (guint) here->attack * before->defence > (guint) before->attack * here->defence;
+}
+
 /* Returns: whether anything was found */
 static gboolean
 check_odds (const VdScenario *self,
@@ -77,7 +88,8 @@ check_odds (const VdScenario *self,
         const VdResult *before = get_result (self, row, column - 1);
         const VdResult *result = get_result (self, row, column);
 
-        if (before == NULL || result == NULL || !is_worse (result, before))
+        if (before == NULL || result == NULL || !is_better (table, column) ||
+            !is_worse (result, before))
           continue;
 
         vd_check_add (self, findings, "table.worse-odds", VD_WARNING,
@@ -99,6 +111,10 @@ check_codes (const VdScenario *self,
 {
   const VdResultsTable *table = &self->table;
   gsize n = (gsize) table->die * table->n_columns;
+
+  /* It may stand where the odds cannot be read. */
+  if (table->is_short)
+    return;
 
   for (guint i = 0; i < self->n_results && table->cells != NULL && n > 0; i++)
     {
@@ -164,7 +180,8 @@ check_distances (const VdScenario *self,
         const VdResult *before = get_result (self, row, column - 1);
         const VdResult *result = get_result (self, row, column);
 
-        if (before == NULL || result == NULL || !is_farther (result, before))
+        if (before == NULL || result == NULL || !is_better (table, column) ||
+            !is_farther (result, before))
           continue;
 
         vd_check_add (self, findings, "table.distances", VD_NOTE,
@@ -221,6 +238,30 @@ check_roll_distances (const VdScenario *self,
                        "attacker has the retreat that is worse for him."),
                     table->columns[column].name, before->code, row, result->code, row + 1);
       return;
+    }
+}
+
+/* An exchange of the weaker side and the stronger that a row has for one of them alone, and
+ * something else for the other, which is not played. */
+static void
+check_one_sided (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_results; i++)
+    {
+      const VdResult *result = &self->results[i];
+
+      if (vd_result_exchanges (self, result) && result->attacker != result->defender)
+        vd_check_add (self, findings, "table.exchange", VD_WARNING,
+                      vd_about (VD_ABOUT_RESULT, i), VD_NO_CELL, result->rule,
+                      N_("Let both exchange, or take the setting `exchange` away."),
+                      result->attacker == VD_EFFECT_EXCHANGE
+                      ? N_("By the result %s only the attacker is to exchange, and by the setting "
+                           "exchange it is played as an exchange of both: what it says of the "
+                           "defender is not.")
+                      : N_("By the result %s only the defender is to exchange, and by the setting "
+                           "exchange it is played as an exchange of both: what it says of the "
+                           "attacker is not."), result->code);
     }
 }
 
@@ -299,7 +340,7 @@ check_gaps (const VdScenario *self,
         at = i;
     }
 
-  if (n_gaps > 0 && n_steps > 2 * n_gaps)
+  if (!table->is_short && n_gaps > 0 && n_steps > 2 * n_gaps)
     vd_check_add (self, findings, "table.odds-gap", VD_NOTE, vd_about (VD_ABOUT_COLUMN, at),
                   VD_NO_CELL, table->rule,
                   N_("Add the column between, or accept it if the printed table has none."),
@@ -353,6 +394,7 @@ vd_check_results (const VdScenario *self,
       }
   check_distances (self, findings);
   check_exchanges (self, findings);
+  check_one_sided (self, findings);
   check_codes (self, findings);
   check_same (self, findings);
   check_gaps (self, findings);

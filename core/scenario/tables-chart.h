@@ -212,6 +212,7 @@ typedef struct
 {
   guint     die;       /* faces */
   guint     n_columns;
+  gboolean  is_short;  /* columns are left out whose odds cannot be read */
   VdColumn *columns;   /* worst to best for the attacker */
   guint8   *cells;     /* results[(die - 1) * n_columns + column] */
   VdCaseId  rule;

@@ -117,6 +117,7 @@ compile_columns (VdCompile *self,
                              N_("Write attacker and defender, as 3-1, 1-2 or 3/2-1."),
                              N_("The odds of a column are \"%s\", which is not a ratio."),
                              odds != NULL ? odds : "");
+          table->is_short = TRUE;
           continue;
         }
 

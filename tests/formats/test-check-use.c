@@ -77,6 +77,29 @@ static const Row rows[] = {
     "strength='11/2' move='4'/><unit id='b2' side='blue' class='infantry' strength='1' move='4'/>",
     COLUMN, NULL },
 
+  /* A code may stand under odds that cannot be read, and a column between others is not one
+   * that was forgotten. */
+  { "/table/unread-codes", ODDS, "<column odds='1-2'/><column odds='11'/>"
+    "<row die='1' results='Ar Ex'/><row die='2' results='Ar Ar'/>", NULL, NULL,
+    "table.unused-code", NULL },
+  { "/table/unread-gap", ODDS, "<column odds='1-2'/><column odds='1-1'/><column odds='2-1'/>"
+    "<column odds='31'/><column odds='4-1'/><column odds='5-1'/>"
+    "<row die='1' results='Ar Ex Ex Ex Ex Ex'/><row die='2' results='Ex Ar Ar Ar Ar Ar'/>", NULL,
+    NULL, "table.odds-gap", NULL },
+
+  /* By the setting an exchange is of both, whomever the result names. */
+  { "/exchange/attacker-alone", NULL, NULL, NULL, NULL, "table.exchange", NULL },
+  { "/exchange/weaker-of-one", MECHANICS, MECHANICS "<set name='exchange' value='weaker'/>", NULL,
+    NULL, "table.exchange", "result Ex" },
+  { "/exchange/weaker-of-the-defender", "<result code='Ex' attacker='exchange' "
+    "defender='eliminated'/>", "<result code='Ex' defender='exchange'/>", "</turns>",
+    "</turns><override><mechanics><set name='exchange' value='weaker'/></mechanics></override>",
+    "table.exchange", "result Ex" },
+  { "/exchange/weaker-of-both", "<result code='Ex' attacker='exchange' defender='eliminated'/>",
+    "<result code='Ex' attacker='exchange' defender='exchange'/>", "</turns>",
+    "</turns><override><mechanics><set name='exchange' value='weaker'/></mechanics></override>",
+    "table.exchange", NULL },
+
   { "/choices/same", WITH (TWO, LEVEL ("3' when='plan=a") LEVEL ("3' when='plan=b")), SAME,
     "choice b" },
   { "/choices/otherwise-called", WITH (TWO, LEVEL ("3' case='S 1' when='plan=a")
