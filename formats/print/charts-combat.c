@@ -1,7 +1,6 @@
 /* The Combat Results Table, and its results in words. */
 #include "formats/print/charts-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Odds across, the die down. */
@@ -170,73 +169,6 @@ add_results (VdCharts *self)
   vd_charts_add_table (self, vd_charts_say (self, N_("Results")), rows);
 }
 
-/* Shifts */
-
-static const char *
-say_party (const VdCharts    *self,
-           const VdChangedRow *row)
-{
-  const char *side = vd_changed_row_get (row, "side");
-
-  if (g_strcmp0 (side, "either") == 0)
-    return vd_charts_say (self, N_("Either side"));
-
-  return g_strcmp0 (side, "defender") == 0 ? vd_charts_say (self, N_("Defenders"))
-                                           : vd_charts_say (self, N_("Attackers"));
-}
-
-/* (transfer full) (nullable): where the column goes, or what is added to the die */
-static char *
-say_move (const VdCharts     *self,
-          const VdChangedRow *row)
-{
-  const char *columns = vd_changed_row_get (row, "columns"), *side;
-
-  if (strcmp (vd_node_get_name (row->row), "die") == 0)
-    {
-      const char *amount = vd_changed_row_get (row, "amount");
-      g_autofree char *added = g_strdup_printf ("%+d", amount != NULL ? atoi (amount) : -1);
-
-      /* TRANS: what is added to the die, as "-1" */
-      return g_strdup_printf (vd_charts_say (self, N_("die %s")), added);
-    }
-
-  columns = columns != NULL ? columns : "1";
-  if (strcmp (columns, "0") == 0)
-    return NULL;
-
-  side = vd_changed_row_get (row, "side");
-  if (g_strcmp0 (side, "either") == 0)
-    return g_strdup_printf ("→ %s, ← %s", columns, columns);
-
-  return g_strdup_printf (g_strcmp0 (side, "defender") == 0 ? "← %s" : "→ %s", columns);
-}
-
-/* How the column moves, and the die changes. */
-static void
-add_shifts (VdCharts *self)
-{
-  g_autoptr (GArray) shifts = vd_changed_rows_of (self->project, "shifts");
-  GPtrArray *rows = vd_charts_rows_new ();
-
-  vd_charts_add_row (rows, vd_charts_say (self, N_("Shift")), vd_charts_say (self, N_("For")),
-                     vd_charts_say (self, N_("Column or die")), "",
-                     vd_charts_say (self, N_("Rule")), NULL);
-  for (guint i = 0; i < shifts->len; i++)
-    {
-      const VdChangedRow *row = &g_array_index (shifts, VdChangedRow, i);
-      gboolean is_chosen = g_strcmp0 (vd_changed_row_get (row, "choice"), "yes") == 0;
-      g_autofree char *move = say_move (self, row);
-
-      if (move != NULL)
-        vd_charts_add_row (rows, vd_charts_get_name (row), say_party (self, row), move,
-                           is_chosen ? vd_charts_say (self, N_("by choice")) : "",
-                           vd_charts_get_cases (row), NULL);
-    }
-
-  vd_charts_add_table (self, vd_charts_say (self, N_("Shifts")), rows);
-}
-
 void
 vd_charts_add_combat (VdCharts *self)
 {
@@ -250,6 +182,6 @@ vd_charts_add_combat (VdCharts *self)
   add_grid (self, combat);
   add_odds (self, combat);
   add_results (self);
-  add_shifts (self);
+  vd_charts_add_shifts (self);
   vd_charts_add_combat_rules (self);
 }

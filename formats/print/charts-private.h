@@ -45,6 +45,14 @@ void        vd_charts_add_rules    (VdCharts        *self);
 void        vd_charts_add_terrain_rules (VdCharts   *self);
 void        vd_charts_add_combat_rules  (VdCharts   *self);
 
+/* Tables of other chapters: what moves columns and changes dice, and the classes of units. */
+void        vd_charts_add_shifts   (VdCharts        *self);
+void        vd_charts_add_classes  (VdCharts        *self);
+
+/* Whether the battle has a mechanic, be it only with some options. */
+gboolean    vd_charts_plays        (const VdCharts  *self,
+                                    const char      *mechanic);
+
 /* Returns: (nullable): the value of a setting that the documents give for everybody */
 const char *vd_charts_get_setting  (const VdCharts  *self,
                                     const char      *name);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/scenario/setting.h"
 #include "formats/words/rule-words.h"
 
 #define MOST 24
@@ -78,6 +79,56 @@ add_setting (const VdCharts     *self,
                        who != NULL ? who : "", said, vd_charts_get_cases (row), NULL);
 }
 
+gboolean
+vd_charts_plays (const VdCharts *self,
+                 const char     *mechanic)
+{
+  g_autoptr (GArray) mechanics = vd_changed_rows_of (self->project, "mechanics");
+
+  for (guint i = 0; i < mechanics->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+
+      if (strcmp (vd_node_get_name (row->row), "mechanic") == 0 &&
+          g_strcmp0 (vd_changed_row_get (row, "name"), mechanic) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Limits of a hex: of one kind or the other, those in use with the values that nobody has set. */
+static const char *const plain_limits[] = { "stacking", "overstack", NULL };
+static const char *const kinds_limits[] = { "stack-led-foot", "stack-led-horse", "stack-unled",
+                                            "stack-free", "stack-cost", "stack-train",
+                                            "stack-full", NULL };
+
+static gboolean
+is_idle (const VdCharts *self,
+         const char     *name)
+{
+  return g_strv_contains (plain_limits, name) && vd_charts_plays (self, "stack-kinds");
+}
+
+/* A value that holds for whom no row says otherwise. */
+static void
+add_usual (const VdCharts *self,
+           GPtrArray      *rows,
+           const char     *name)
+{
+  const char *title = vd_rule_title (name), *what = vd_rule_explain (name);
+
+  for (guint i = 0; i < vd_setting_count (); i++)
+    if (strcmp (vd_setting_get_name (i), name) == 0)
+      {
+        g_autofree char *usual = vd_setting_get_usual (i);
+        g_autofree char *said = vd_wording_setting (&self->words, name, usual);
+
+        vd_charts_add_row (rows, vd_print_say (self->print, title),
+                           vd_print_say (self->print, what), "", said, "", NULL);
+      }
+}
+
 static GPtrArray *
 begin_settings (const VdCharts *self)
 {
@@ -104,13 +155,24 @@ add_settings (VdCharts *self,
   GPtrArray *rows = begin_settings (self);
 
   for (const char *const *name = subjects[subject].settings; *name != NULL; name++)
-    for (guint i = 0; i < mechanics->len; i++)
-      {
-        const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+    {
+      gboolean is_given = FALSE; /* for everybody, in one row or in one of each side */
+      guint n_sides = 0;
 
-        if (is_setting (row) && strcmp (vd_changed_row_get (row, "name"), *name) == 0)
+      for (guint i = 0; i < mechanics->len && !is_idle (self, *name); i++)
+        {
+          const VdChangedRow *row = &g_array_index (mechanics, VdChangedRow, i);
+
+          if (!is_setting (row) || strcmp (vd_changed_row_get (row, "name"), *name) != 0)
+            continue;
+
           add_setting (self, rows, row);
-      }
+          is_given |= vd_changed_row_get (row, "for") == NULL || ++n_sides == 2;
+        }
+
+      if (!is_given && g_strv_contains (kinds_limits, *name) && vd_charts_plays (self, "stack-kinds"))
+        add_usual (self, rows, *name);
+    }
 
   for (guint i = 0; subject == N_SUBJECTS - 1 && i < mechanics->len; i++)
     {

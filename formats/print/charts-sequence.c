@@ -1,4 +1,4 @@
-/* The sequence of play, and what periods and classes of units change. */
+/* The sequence of play, and what periods change. */
 #include "formats/print/charts-private.h"
 
 #include <string.h>
@@ -294,36 +294,11 @@ add_periods (VdCharts *self)
   vd_charts_add_table (self, vd_charts_say (self, N_("Periods")), rows);
 }
 
-/* Classes of units */
-
-static void
-add_classes (VdCharts *self)
-{
-  g_autoptr (GArray) classes = vd_changed_rows_of (self->project, "classes");
-  GPtrArray *rows = vd_charts_rows_new ();
-
-  vd_charts_add_row (rows, vd_charts_say (self, N_("Class")), vd_charts_say (self, N_("Fire")),
-                     vd_charts_say (self, N_("Rule")), NULL);
-  for (guint i = 0; i < classes->len; i++)
-    {
-      const VdChangedRow *row = &g_array_index (classes, VdChangedRow, i);
-      const char *range = vd_changed_row_get (row, "range");
-      gboolean fires = range != NULL && strcmp (range, "0") != 0;
-      g_autofree char *text =
-        fires ? g_strdup_printf (vd_charts_say (self, N_("bombards up to %s hexes away")), range)
-              : g_strdup ("–");
-
-      vd_charts_add_row (rows, vd_charts_get_name (row), text, vd_charts_get_cases (row), NULL);
-    }
-
-  vd_charts_add_table (self, vd_charts_say (self, N_("Classes of units")), rows);
-}
-
 void
 vd_charts_add_sequence (VdCharts *self)
 {
   vd_charts_begin_below (self, vd_charts_say (self, N_("Sequence of Play")));
   add_sequence (self);
   add_periods (self);
-  add_classes (self);
+  vd_charts_add_classes (self);
 }

@@ -221,6 +221,70 @@ test_override (void)
     g_assert_null (strstr (text, gone[i]));
 }
 
+static char *
+read_made (const char *system)
+{
+  g_autofree char *document = g_strconcat ("<system xmlns='urn:vedette:1'><title>Made</title>",
+                                           system, "</system>", NULL);
+  g_autoptr (VdProject) project = vd_project_new (
+    "made", read_document (document), read_document ("<scenario xmlns='urn:vedette:1'/>"), NULL,
+    NULL);
+
+  return read_charts (project);
+}
+
+/* Limits by kinds are told with the values that nobody gives, and what classes are to them;
+ * without them nothing of it. */
+static void
+test_kinds (void)
+{
+  static const char classes[] =
+    "<classes><class id='head' name='Head' role='leader' costs='horse'/>"
+    "<class id='cart' name='Cart' role='train' zone='none'/>"
+    "<class id='horse' name='Horse' arm='horse'/><class id='scout' name='Scout' counts='free' "
+    "zone='flexible'/></classes><mechanics>%s<set name='stacking' value='4'/></mechanics>";
+  g_autofree char *with = g_strdup_printf (classes, "<mechanic name='stack-kinds'/>"
+                                           "<set name='stack-unled' value='9' for='blue'/>");
+  g_autofree char *without = g_strdup_printf (classes, "");
+  g_autofree char *by_kinds = read_made (with), *plain = read_made (without);
+
+  assert_holds (by_kinds, "Head – full leader, takes no room as Horse");
+  assert_holds (by_kinds, "Cart – none train, on foot");
+  assert_holds (by_kinds, "Horse – full mounted");
+  assert_holds (by_kinds, "retreats and arrivals");
+  assert_holds (by_kinds, "With a leader, mounted");
+  assert_holds (by_kinds, "Without a leader");
+  assert_holds (by_kinds, "blue 9");
+  g_assert_null (strstr (by_kinds, "Units that a hex holds at the end"));
+
+  assert_holds (plain, "Units that a hex holds at the end");
+  assert_holds (plain, "Cart – none");
+  g_assert_null (strstr (plain, "train, on foot"));
+  g_assert_null (strstr (plain, "Without a leader"));
+}
+
+/* Each condition of a shift in words; a row that moves nothing is told too, as others do not
+ * go with it. */
+static void
+test_shifts (void)
+{
+  g_autofree char *text = read_made (
+    "<classes><class id='foot' name='Foot'/><class id='horse' name='Horse'/></classes>"
+    "<chart><hex id='a' name='Fort' look='fort'/><side id='b' name='River' look='river'/></chart>"
+    "<shifts><shift id='x' name='Arms' not-with='y'><has class='foot horse' strength='1'/>"
+    "<has is='none' class='horse' across='b'/><has of='enemy' is='none' terrain='a'/></shift>"
+    "<shift id='y' name='Reply' columns='0' side='defender'><has of='enemy' units='2'/>"
+    "<has trait='guard' where='hex'/></shift><die id='z' name='Charge'><has is='all' class='horse'/>"
+    "</die></shifts><combat><column odds='1-1'/><row die='1' results='A'/></combat>");
+
+  assert_holds (text, "At least one own unit: Foot or Horse, of a strength of at least 1 together.");
+  assert_holds (text, "No own unit: Horse, across hexsides of this kind: River.");
+  assert_holds (text, "No enemy unit: on this terrain: Fort. Not together with: Reply.");
+  assert_holds (text, "At least 2 enemy units.");
+  assert_holds (text, "At least one own unit: marked “guard”, counting those that stand");
+  assert_holds (text, "die -1 All own units: Horse.");
+}
+
 /* An exchange of both is told of both, though the result names one of them. */
 static void
 test_exchange (void)
@@ -273,8 +337,10 @@ test_rules (void)
     {
       g_autofree char *number = g_strdup_printf ("%u.77", i + 1);
 
-      /* In the words of the chart. */
-      if (strcmp (vd_setting_get_name (i), "road-cancels-side") != 0 &&
+      /* In the words of the chart; and with limits by kinds the plain one is not played. */
+      if (strcmp (vd_setting_get_name (i), "stacking") != 0 &&
+          strcmp (vd_setting_get_name (i), "overstack") != 0 &&
+          strcmp (vd_setting_get_name (i), "road-cancels-side") != 0 &&
           strcmp (vd_setting_get_name (i), "bridge-defence") != 0)
         assert_holds (text, number);
     }
@@ -340,6 +406,8 @@ main (int    argc,
     {
       g_test_add_func ("/print/charts/override", test_override);
       g_test_add_func ("/print/charts/exchange", test_exchange);
+      g_test_add_func ("/print/charts/kinds", test_kinds);
+      g_test_add_func ("/print/charts/shifts", test_shifts);
       g_test_add_func ("/print/charts/rules", test_rules);
       g_test_add_func ("/print/charts/tracks", test_tracks);
     }

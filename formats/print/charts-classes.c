@@ -1,0 +1,135 @@
+/* Classes of units: what they fire, control, cost and count as. */
+#include "formats/print/charts-private.h"
+
+#include <string.h>
+
+/* What a word of a row stands for in words. */
+typedef struct
+{
+  const char *word;
+  const char *text;
+} Word;
+
+static const Word zones[] = {
+  { "full", N_("full") },
+  { "flexible", N_("moves stop there; retreats and arrivals pass by it") },
+  { "none", N_("none") },
+};
+
+static const Word stacked[] = {
+  { "foot", N_("on foot") },
+  { "horse", N_("mounted") },
+  { "free", N_("takes no room") },
+};
+
+static const Word roles[] = {
+  { "leader", N_("leader, takes no room") },
+  { "train", N_("train") },
+};
+
+/* (nullable) */
+static const char *
+find_word (const VdCharts *self,
+           const Word     *words,
+           guint           n,
+           const char     *word)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (words[i].word, word) == 0)
+      return vd_print_say (self->print, words[i].text);
+
+  return NULL;
+}
+
+static char *
+say_fire (const VdCharts     *self,
+          const VdChangedRow *row)
+{
+  const char *range = vd_changed_row_get (row, "range");
+
+  return range != NULL && strcmp (range, "0") != 0
+         ? g_strdup_printf (vd_charts_say (self, N_("bombards up to %s hexes away")), range)
+         : g_strdup ("–");
+}
+
+static char *
+say_zone (const VdCharts     *self,
+          const VdChangedRow *row)
+{
+  const char *zone = vd_changed_row_get (row, "zone");
+  const char *text = find_word (self, zones, G_N_ELEMENTS (zones), zone != NULL ? zone : "full");
+
+  return g_strdup (text != NULL ? text : zone);
+}
+
+/* What it is to the limits of a hex: by itself as its arm, on foot without one. */
+static char *
+say_stacked (const VdCharts     *self,
+             const VdChangedRow *row)
+{
+  const char *role = find_word (self, roles, G_N_ELEMENTS (roles), vd_changed_row_get (row, "role"));
+  const char *counts = vd_changed_row_get (row, "counts"), *arm = vd_changed_row_get (row, "arm");
+  const char *text = find_word (self, stacked, G_N_ELEMENTS (stacked),
+                                counts != NULL ? counts : arm != NULL ? arm : "foot");
+
+  if (g_strcmp0 (vd_changed_row_get (row, "role"), "leader") == 0 || text == NULL)
+    return g_strdup (role != NULL ? role : "–");
+
+  return role != NULL ? g_strdup_printf ("%s, %s", role, text) : g_strdup (text);
+}
+
+static char *
+say_costs (const VdCharts     *self,
+           const VdChangedRow *row)
+{
+  const char *other = vd_changed_row_get (row, "costs");
+  g_autofree char *name = other != NULL ? vd_charts_name_all (self, VD_ID_CLASS, other) : NULL;
+
+  /* TRANS: a class of units */
+  return name != NULL && *name != '\0'
+         ? g_strdup_printf (vd_charts_say (self, N_("as %s")), name) : g_strdup ("");
+}
+
+static gboolean
+has_attribute (const GArray *classes,
+               const char   *attribute,
+               const char   *usual)
+{
+  for (guint i = 0; i < classes->len; i++)
+    {
+      const char *value = vd_changed_row_get (&g_array_index (classes, VdChangedRow, i), attribute);
+
+      if (value != NULL && strcmp (value, usual) != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A column of which nothing is said by any class is left out. */
+void
+vd_charts_add_classes (VdCharts *self)
+{
+  g_autoptr (GArray) classes = vd_changed_rows_of (self->project, "classes");
+  gboolean has_zones = has_attribute (classes, "zone", "full");
+  gboolean has_kinds = vd_charts_plays (self, "stack-kinds");
+  GPtrArray *rows = vd_charts_rows_new ();
+
+  vd_charts_add_row (rows, vd_charts_say (self, N_("Class")), vd_charts_say (self, N_("Fire")),
+                     vd_charts_say (self, N_("Zone of control")),
+                     vd_charts_say (self, N_("In a hex")),
+                     vd_charts_say (self, N_("Movement costs")),
+                     vd_charts_say (self, N_("Rule")), NULL);
+  for (guint i = 0; i < classes->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (classes, VdChangedRow, i);
+      g_autofree char *fire = say_fire (self, row), *costs = say_costs (self, row);
+      g_autofree char *zone = has_zones ? say_zone (self, row) : g_strdup ("");
+      g_autofree char *kind = has_kinds ? say_stacked (self, row) : g_strdup ("");
+
+      vd_charts_add_row (rows, vd_charts_get_name (row), fire, zone, kind, costs,
+                         vd_charts_get_cases (row), NULL);
+    }
+
+  vd_charts_add_table (self, vd_charts_say (self, N_("Classes of units")), rows);
+}
