@@ -182,7 +182,6 @@ vd_open (VdOpened   *opened,
 {
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (GError) error = NULL;
-  guint n_errors;
 
   *opened = (VdOpened) { .project = vd_project_load (path, findings, &error) };
   if (opened->project == NULL)
@@ -193,11 +192,11 @@ vd_open (VdOpened   *opened,
 
   opened->scenario = vd_project_compile (opened->project, findings);
   vd_check_project (opened->project, opened->scenario, findings);
-  n_errors = vd_findings_count (findings, VD_ERROR);
-  if (n_errors > 0)
+  opened->n_errors = vd_findings_count (findings, VD_ERROR);
+  if (opened->n_errors > 0)
     vd_complain (ngettext ("%s: %u error; “vedette check” names it",
-                           "%s: %u errors; “vedette check” names them", n_errors),
-                 path, n_errors);
+                           "%s: %u errors; “vedette check” names them", opened->n_errors),
+                 path, opened->n_errors);
 
   if (opened->scenario != NULL && vd_check_require_play (opened->scenario, findings, &error))
     return VD_EXIT_CLEAN;

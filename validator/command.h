@@ -137,11 +137,13 @@ int       vd_fail             (const GError  *error);
 
 /**
  * VdOpened: a file with a scenario that can be played
+ * @n_errors: what is wrong with it all the same
  */
 typedef struct
 {
   VdProject  *project;
   VdScenario *scenario;
+  guint       n_errors;
 } VdOpened;
 
 /**

@@ -434,6 +434,24 @@ open_version (const Options *options,
   return read_players (options, campaign) ? read_choices (options, campaign) : VD_EXIT_USAGE;
 }
 
+/* What was played of a file with errors is not what its author wrote: it helps who mends it, and
+ * proves nothing, whatever is gated.
+ *
+ * Returns: the exit code, which is @code if it says something already */
+static int
+own_up (const Options  *options,
+        const VdOpened *opened,
+        guint           which,
+        int             code)
+{
+  if (opened->n_errors == 0 || code != VD_EXIT_CLEAN)
+    return code;
+
+  vd_complain (_("%s: the games are of a file with errors, and what is wrong was left out of them"),
+               options->files[which]);
+  return VD_EXIT_FOUND;
+}
+
 static VdGameResult *
 play_version (VdCampaign *campaign,
               VdProgress *progress)
@@ -511,7 +529,9 @@ compare_versions (const Options    *options,
     return VD_EXIT_UNREADABLE;
 
   vd_scenario_share_dice (b.scenario, a.scenario);
-  return play_versions (options, campaigns, as_json);
+  code = play_versions (options, campaigns, as_json);
+  code = own_up (options, &a, 0, code);
+  return own_up (options, &b, 1, code);
 }
 
 static int
@@ -536,9 +556,12 @@ play_pairs (const Options    *options,
                             options->report);
 
   code = open_version (options, options->files[0], &opened, &own);
-  return code == VD_EXIT_CLEAN ? vd_pairs_play (options->files[0], &opened, options->pairs, &own,
-                                                options->store, options->report, as_json)
-                               : code;
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  code = vd_pairs_play (options->files[0], &opened, options->pairs, &own, options->store,
+                        options->report, as_json);
+  return own_up (options, &opened, 0, code);
 }
 
 /* A game that others are played on from names the scenario, if the command does not. */
@@ -609,9 +632,9 @@ run_playtest (const Options *options)
     return VD_EXIT_USAGE;
 
   proof = (Proof) { &until, gates };
-  if (options->sign)
-    return print_signature (&campaign, &opened);
-  return play_and_save (options, &campaign, &opened, &proof, format == 1);
+  code = options->sign ? print_signature (&campaign, &opened)
+                       : play_and_save (options, &campaign, &opened, &proof, format == 1);
+  return own_up (options, &opened, 0, code);
 }
 
 /* Reads the command line into what @entries point to. */

@@ -335,6 +335,21 @@ def compares(scratch):
     case("which is said", "the versions have other sides" in err, err)
 
 
+def with_errors():
+    """A file with errors is played as far as it can be, and never as if nothing were wrong."""
+    broken = SOURCE / "tests/broken/value.number.scenario.xml"
+    said = "with errors, and what is wrong was left out"
+    for what, words in {"alone": [broken], "as one number": [broken, "--hash"],
+                        "as a word": [broken, "--sign"], "compared": ["--compare", broken, broken],
+                        "in pairs": [broken, "--pairs=random passive"]}.items():
+        out, err = exits(f"with errors, {what}", 1, "playtest", "--games=2", "--unchecked", *words)
+        case("it is played", out != "", out)
+        case("and the errors are told of before and after", "1 error; " in err and said in err, err)
+
+    _, err = exits("without errors", 0, "playtest", SMALL, "--games=2", "--unchecked")
+    case("nothing is told of them", said not in err, err)
+
+
 def main():
     stops()
     if SHARE > 1:
@@ -342,6 +357,7 @@ def main():
     course()
     gates()
     pairs()
+    with_errors()
     with tempfile.TemporaryDirectory() as folder:
         kept_pairs(pathlib.Path(folder))
         compares(pathlib.Path(folder))
