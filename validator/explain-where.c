@@ -314,10 +314,14 @@ print_neighbour (const VdGame *game,
   printf (bar == VD_N_POINTS ? _("controls it: ") : _("does not: "));
   if (bar != VD_N_POINTS)
     print_point (s, bar);
-  else if (vd_control_bends (s, unit_class))
-    print_point (s, VD_POINT_CONTROL_FLEXIBLE);
   else
     print_point (s, VD_POINT_CONTROL_MUTUAL);
+
+  if (bar == VD_N_POINTS && vd_control_bends (s, unit_class))
+    {
+      printf ("    ");
+      print_point (s, VD_POINT_CONTROL_FLEXIBLE);
+    }
 }
 
 static void

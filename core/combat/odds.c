@@ -287,7 +287,7 @@ demoralization_shift (const VdGame *game,
   if (demoralized & (1u << (game->state.player ^ 1)))
     shift += by;
   if (shift != 0)
-    vd_because (why, VD_POINT_MORALE_SHIFT, shift, N_("demoralization"));
+    vd_because (why, VD_POINT_MORALE_SHIFT, shift, N_("demoralization: %+d"), shift);
 
   return shift;
 }

@@ -290,8 +290,8 @@ explain_row (const VdGame  *game,
 {
   see_conditions (game, shift, why);
   vd_because_row (why, shift->rule, amount,
-                  shift->is_die ? N_("%s changes the die") : N_("%s shifts the column"),
-                  shift->name);
+                  shift->is_die ? N_("%s changes the die by %+d") : N_("%s shifts the column by %+d"),
+                  shift->name, amount);
   vd_because (why, shift->is_die ? VD_POINT_SHIFT_DIE : VD_POINT_SHIFT_COLUMN, 0,
               N_("it adds to the others"));
 }

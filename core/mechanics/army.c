@@ -154,7 +154,7 @@ vd_army_shift (const VdGame *game,
   if ((armies & (armies - 1)) != 0 && vd_game_plays (game, VD_MECHANIC_COORDINATION))
     {
       vd_because (why, VD_POINT_COORDINATION, -settings[VD_SET_COORDINATION_SHIFT],
-                  N_("units of several armies attack"));
+                  N_("units of several armies attack: %+d"), -settings[VD_SET_COORDINATION_SHIFT]);
       if (vd_game_has (game, VD_POINT_COORDINATION))
         shift -= settings[VD_SET_COORDINATION_SHIFT];
     }
@@ -162,7 +162,7 @@ vd_army_shift (const VdGame *game,
   if (demoralized)
     {
       vd_because (why, VD_POINT_ARMY_SHIFT, -settings[VD_SET_ARMY_SHIFT],
-                  N_("demoralized units attack"));
+                  N_("demoralized units attack: %+d"), -settings[VD_SET_ARMY_SHIFT]);
       if (vd_game_has (game, VD_POINT_ARMY_SHIFT))
         shift -= settings[VD_SET_ARMY_SHIFT];
     }

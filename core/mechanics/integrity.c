@@ -66,8 +66,12 @@ explain_formation (const VdGame *game,
   const VdCombat *combat = &game->state.combat;
   gboolean shifts = is_shifted (combat, formation);
 
-  vd_because (why, shifts ? VD_POINT_INTEGRITY_SHIFT : VD_POINT_INTEGRITY, amount,
-              N_("%s attacks together"), game->scenario->formations[formation]);
+  if (shifts)
+    vd_because (why, VD_POINT_INTEGRITY_SHIFT, amount, N_("%s attacks together: %+d"),
+                game->scenario->formations[formation], amount);
+  else
+    vd_because (why, VD_POINT_INTEGRITY, amount, N_("%s attacks together"),
+                game->scenario->formations[formation]);
   if (count_of (game, combat->bombarders, combat->n_bombarders, formation) > 0)
     vd_because (why, VD_POINT_INTEGRITY_GUNS, 0, N_("its guns count"));
 }

@@ -295,6 +295,8 @@ walk_step (VdGame    *game,
     return vd_mutant_jump (game, unit, to, &walk->at, &walk->spent);
 
   bar = find_bar_to_step (game, unit, walk, to);
+  if (bar == VD_POINT_CONTROL_EXIT_FIRST)
+    vd_because (why, bar, 0, N_("%s is in enemy control"), vd_scenario_get_label (s, to));
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -307,7 +309,8 @@ walk_step (VdGame    *game,
   if (why != NULL)
     explain_step (game, unit, to, cost, search->opposition[to], why);
   if (walk->at == search->leaves && search->leaves_free)
-    vd_because (why, VD_POINT_CONTROL_EXIT_FIRST, 0, N_("the first hex is free of enemy control"));
+    vd_because (why, VD_POINT_CONTROL_EXIT_FIRST, 0, N_("%s is free of enemy control"),
+                vd_scenario_get_label (s, to));
 
   walk->stopped = search->opposition[to] == VD_OPPOSITION_CONTROL && search->stops;
   walk->spent += search->rows[walk->at].cost[dir];
@@ -316,6 +319,62 @@ walk_step (VdGame    *game,
 
   walk->at = to;
   return vd_allow (walk->spent);
+}
+
+static gboolean
+has_free_step (const VdGame   *game,
+               const VdSearch *search,
+               guint           side)
+{
+  const VdStepRow *row = &search->rows[search->leaves];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (row->cost[dir] != VD_NEVER && game->opposition[side][row->next[dir]] == VD_OPPOSITION_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether no first hex is free of enemy control, or the hex could be reached if the first might
+ * be in it. */
+static gboolean
+is_shut_in (VdGame   *game,
+            VdUnitId  unit,
+            guint     to)
+{
+  VdSearch search = vd_search_for (game, unit);
+  VdReachCell start = { .cell = game->state.units[unit].cell };
+  gboolean found;
+
+  if (!search.leaves_free || search.leaves != start.cell)
+    return FALSE;
+
+  if (!has_free_step (game, &search, vd_game_side (game, unit)))
+    return TRUE;
+
+  search.leaves_free = FALSE;
+  vd_search_run (game, &search, &start, 1, NULL, 0);
+  found = vd_search_found (&search, to);
+  vd_search_done (game, &search);
+  return found;
+}
+
+/* The hexes beside the unit by which it might go if they were free of enemy control. */
+static VdVerdict
+explain_shut_in (VdGame    *game,
+                 VdUnitId   unit,
+                 VdExplain *why)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell, side = vd_game_side (game, unit);
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] >= 0 &&
+        game->opposition[side][s->next[from][dir]] == VD_OPPOSITION_CONTROL)
+      vd_because (why, VD_POINT_CONTROL_EXIT_FIRST, 0, N_("%s is in enemy control"),
+                  vd_scenario_get_label (s, s->next[from][dir]));
+
+  return vd_forbid (game, VD_POINT_CONTROL_EXIT_FIRST, why);
 }
 
 /* Of a hex that cannot be reached: the rule that stands in the way. */
@@ -345,6 +404,9 @@ explain_unreachable (VdGame    *game,
     return vd_forbid (game, VD_POINT_CONFINED, why);
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
+
+  if (is_shut_in (game, unit, to))
+    return explain_shut_in (game, unit, why);
 
   search.opposition = game->movement->no_opposition;
   search.left = game->movement->free_left;

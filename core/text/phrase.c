@@ -45,9 +45,11 @@ add_string (GString    *phrase,
     g_string_append_len (phrase, text, length);
 }
 
-/* @end: behind the conversion */
+/* @start: its percent sign
+ * @end: behind the conversion */
 static void
 add_argument (GString    *phrase,
+              const char *start,
               const char *end,
               Arguments  *args)
 {
@@ -64,7 +66,8 @@ add_argument (GString    *phrase,
       g_string_append_printf (phrase, "%c%u", NEXT, va_arg (args->list, guint));
       break;
     case 'd':
-      g_string_append_printf (phrase, "%c%d", NEXT, va_arg (args->list, int));
+      g_string_append_printf (phrase, start[1] == '+' ? "%c%+d" : "%c%d", NEXT,
+                              va_arg (args->list, int));
       break;
     case '%':
       break;
@@ -85,8 +88,10 @@ vd_phrase_new_valist (const char *format,
   g_string_append_printf (phrase, "%c%s", FIRST, format);
   while ((at = strchr (at, '%')) != NULL)
     {
-      at = find_end (at);
-      add_argument (phrase, at, &args);
+      const char *end = find_end (at);
+
+      add_argument (phrase, at, end, &args);
+      at = end;
     }
   g_string_append_c (phrase, LAST);
   va_end (args.list);

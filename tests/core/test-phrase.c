@@ -39,11 +39,13 @@ test_order (void)
   g_autofree char *wood = vd_phrase_of ("a wood");
   g_autofree char *phrase = vd_phrase_new ("%s starts %u times in %s", "tau-1", 3u, wood);
   g_autofree char *number = vd_phrase_new ("%d %%", -5);
+  g_autofree char *sign = vd_phrase_new ("%s by %+d", "it", 2);
   g_autofree char *part = vd_phrase_new ("\"%.*s\" is nothing", 3, "0607");
 
   assert_said (wood, "a wood", "ein Wald");
   assert_said (phrase, "tau-1 starts 3 times in a wood", "in ein Wald: tau-1, 3-mal");
   assert_said (number, "-5 %", "-5 vom Hundert");
+  assert_said (sign, "it by +2", "it by +2");
   assert_said (part, "\"060\" is nothing", "\"060\" is nothing");
 }
 

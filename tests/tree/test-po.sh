@@ -53,7 +53,7 @@ bound () {
 plain () {
   ! grep -nE '(N_|vd_phrase_new|vd_because|vd_because_row) ?\(".*%' -r core formats --include='*.c' |
     sed 's/%%//g' |
-    grep -E '(N_|vd_phrase_new|vd_because|vd_because_row) ?\("([^"\\]|\\.)*%[^sud.]'
+    grep -E '(N_|vd_phrase_new|vd_because|vd_because_row) ?\("([^"\\]|\\.)*%([^sud.+]|\+[^d])'
 }
 # The sentence of a finding, a repair or a reason is marked where it is written.
 all_marked () {

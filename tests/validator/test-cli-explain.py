@@ -134,6 +134,45 @@ def explain_odds():
          sorted(ask(DRESDEN, *stack, "--with=au-chiesa-colloredo").splitlines()), both)
 
 
+def explain_made():
+    """Rules that no shipped battle has: shifts, ways out of enemy control, zones that bend."""
+    with tempfile.TemporaryDirectory() as folder:
+        scratch = pathlib.Path(folder)
+        shutil.copytree(SOURCE / "tests/broken/base", scratch, dirs_exist_ok=True)
+        battle = scratch / "small.scenario.xml"
+        battle.write_text(battle.read_text().replace("</scenario>", """
+          <override>
+            <classes><class id="cavalry" zone="flexible"/></classes>
+            <shifts><shift id="foot" name="Foot"><has class="infantry"/></shift>
+              <die id="bad" name="Bad day" amount="-1"/></shifts>
+            <mechanics><set name="control-exit" value="first-step"/></mechanics>
+          </override></scenario>"""))
+
+        def ask(*words):
+            code, out, err = run("explain", battle, *words)
+            return out if code == 0 else f"exit code {code}: {err}"
+
+        out = ask("odds", "r1", "--with=b1", "--place=b1=0502", "--place=r1=0501")
+        case("a shift is told with its columns", re.search("Foot shifts the column by [+]1", out), out)
+        case("and what changes the die", re.search("Bad day changes the die by -1", out), out)
+
+        near = "--place=b1=0301", "--place=r1=0302"
+        out = ask("move", "b1", "0201", *near)
+        case("a first hex in enemy control has a name", "0201 is in enemy control" in out and "Refused" in out, out)
+        out = ask("move", "b1", "0101", *near)
+        case("of a hex farther off each that shuts the unit in", "0201 is in enemy control" in out and
+             "0401 is in enemy control" in out and "Refused: The first hex" in out, out)
+        out = ask("move", "b1", "0405", "--place=b1=0303", "--place=r1=0302")
+        case("and one that is free", "0304 is free of enemy control" in out and "Legal" in out, out)
+
+        out = ask("control", "0302", "--place=b2=0301", "--place=b1=0202", "--place=r1=0501")
+        lines = out.splitlines()
+        at = next((i for i, line in enumerate(lines) if "2nd Blue" in line), 0)
+        case("a zone that bends is a zone like others", "controls it: " in lines[at] and
+             "pass by" not in lines[at], out)
+        case("and what passes by it is told besides", "pass by" in "".join(lines[at + 1:at + 2]), out)
+
+
 def explain_where():
     """Where units may go, and at which position of a game."""
     def ask(*words):
@@ -192,7 +231,8 @@ def explain_zones(scratch):
     out = ask("full", "yes")
     case("who has a whole zone controls it", "controls it: Units that touch" in out, out)
     out = ask("flexible", "yes")
-    case("a zone that retreats pass by is told", "controls it: Retreats and arrivals pass by" in out, out)
+    case("a zone that retreats pass by is told", "controls it: Units that touch" in out and
+         "    Retreats and arrivals pass by" in out, out)
     out = ask("none", "yes")
     case("so is a class that has none", "does not: Units of some classes control no hex" in out, out)
     out = ask("full", "no")
@@ -277,6 +317,7 @@ def explain_recorded(scratch):
 with tempfile.TemporaryDirectory() as folder:
     explain()
     explain_odds()
+    explain_made()
     explain_where()
     explain_duties()
     explain_recorded(pathlib.Path(folder))
