@@ -13,6 +13,65 @@ get_project (VdWalk *self)
   return vd_editor_project_get (self->project);
 }
 
+/* What the walk is about */
+
+/* What it enters; VD_N_AGREE_GROUPS if nothing, or what there is to enter. */
+static VdAgreeGroup
+get_group (VdDeedSort sort)
+{
+  switch (sort)
+    {
+    case VD_DEED_TERRAIN:
+      return VD_AGREE_TERRAIN;
+
+    case VD_DEED_SIDE:
+    case VD_DEED_SIDE_KIND:
+    case VD_DEED_FOLLOW_SIDES:
+      return VD_AGREE_SIDES;
+
+    case VD_DEED_PATH:
+    case VD_DEED_PATH_KIND:
+    case VD_DEED_FOLLOW_PATHS:
+      return VD_AGREE_PATHS;
+
+    case VD_DEED_NAME:
+      return VD_AGREE_NAMES;
+
+    case VD_DEED_NONE:
+    case VD_DEED_ACCEPT:
+    case VD_DEED_KEEP:
+    case VD_DEED_BACK:
+    case VD_DEED_STEP:
+    default:
+      return VD_N_AGREE_GROUPS;
+    }
+}
+
+gboolean
+vd_walk_can_do (VdWalk     *self,
+                VdDeedSort  sort)
+{
+  VdAgreeGroup group = get_group (sort);
+
+  g_return_val_if_fail (VD_IS_WALK (self), FALSE);
+
+  return group == VD_N_AGREE_GROUPS || vd_walk_task_has (&self->task, group);
+}
+
+void
+vd_walk_refuse (VdWalk     *self,
+                VdDeedSort  sort)
+{
+  const char *const reasons[] = {
+    [VD_AGREE_TERRAIN] = _("This second pass is not about terrain."),
+    [VD_AGREE_SIDES] = _("This second pass is not about hexsides."),
+    [VD_AGREE_PATHS] = _("This second pass is not about paths."),
+    [VD_AGREE_NAMES] = _("This second pass is not about names."),
+  };
+
+  vd_walk_tell (self, g_strdup (reasons[get_group (sort)]));
+}
+
 /* Decisions */
 
 static VdManner
@@ -45,6 +104,17 @@ vd_walk_decide (VdWalk *self,
   vd_walk_go_on (self);
 }
 
+/* Somebody has looked at the hex, which is no edit of the map. */
+static void
+note_looked (VdWalk *self,
+             guint   cell,
+             gint64  now)
+{
+  vd_cell_set_put (self->task.looked, cell, TRUE);
+  vd_pace_note (&self->pace, now);
+  vd_walk_go_on (self);
+}
+
 /* What was entered already is not entered once more, as it may be checked by now. */
 void
 vd_walk_keep (VdWalk *self,
@@ -53,8 +123,10 @@ vd_walk_keep (VdWalk *self,
   const VdMap *map = vd_walk_get_map (self);
   guint cell = vd_walk_get_spot (self).cell;
 
-  if (vd_walk_is_entered (map, cell))
+  if (vd_walk_task_is_done (&self->task, map, cell))
     vd_walk_go_on (self);
+  else if (self->task.looked != NULL)
+    note_looked (self, cell, now);
   else
     vd_walk_decide (self, map->terrain[cell], now);
 }

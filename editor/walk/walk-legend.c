@@ -17,6 +17,7 @@ struct _VdWalkLegend
   int         shown_path;
 
   /* Template */
+  GtkWidget  *terrain;
   GtkListBox *kinds;
   GtkButton  *side;
   GtkImage   *side_picture;
@@ -25,6 +26,8 @@ struct _VdWalkLegend
   GtkImage   *path_picture;
   GtkLabel   *path_name;
   GtkLabel   *side_keys;
+  GtkWidget  *help;
+  GtkWidget  *pass_help; /* in place of @help where no terrain is entered */
 };
 
 G_DEFINE_FINAL_TYPE (VdWalkLegend, vd_walk_legend, GTK_TYPE_WIDGET)
@@ -134,6 +137,17 @@ show_hints (VdWalkLegend *self)
 
 /* What is put on sides, and paths */
 
+/* Keys that enter no terrain are not shown. */
+static void
+show_task (VdWalkLegend *self)
+{
+  gboolean has_terrain = vd_walk_can_do (self->walk, VD_DEED_TERRAIN);
+
+  gtk_widget_set_visible (self->terrain, has_terrain);
+  gtk_widget_set_visible (self->help, has_terrain);
+  gtk_widget_set_visible (self->pass_help, !has_terrain);
+}
+
 static void
 show_kind (GtkButton    *button,
            GtkLabel     *label,
@@ -145,7 +159,6 @@ show_kind (GtkButton    *button,
   g_autofree char *said = g_strdup_printf (format, name);
 
   gtk_label_set_label (label, name);
-  gtk_widget_set_sensitive (GTK_WIDGET (button), kind >= 0);
   vd_widget_set_name (GTK_WIDGET (button), said);
 }
 
@@ -160,6 +173,10 @@ show_kinds (VdWalkLegend *self)
   show_kind (self->side, self->side_name, chart->sides, side, _("On hexsides: %s, next by S"));
   /* TRANS: %s is a road or the like */
   show_kind (self->path, self->path_name, chart->paths, path, _("Paths: %s, next by P"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->side),
+                            side >= 0 && vd_walk_can_do (self->walk, VD_DEED_SIDE));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->path),
+                            path >= 0 && vd_walk_can_do (self->walk, VD_DEED_PATH));
   if (side >= 0 && side != self->shown_side)
     {
       g_autoptr (GdkTexture) texture = vd_swatch_side (chart, side, size);
@@ -187,6 +204,7 @@ vd_walk_legend_update (VdWalkLegend *self)
 
   show_hints (self);
   show_kinds (self);
+  show_task (self);
 }
 
 /* As they lie around the hex. */
@@ -262,6 +280,7 @@ vd_walk_legend_class_init (VdWalkLegendClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/vedette/Editor/walk-legend.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, terrain);
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, kinds);
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, side);
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, side_picture);
@@ -270,6 +289,8 @@ vd_walk_legend_class_init (VdWalkLegendClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, path_picture);
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, path_name);
   gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, side_keys);
+  gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, help);
+  gtk_widget_class_bind_template_child (widget_class, VdWalkLegend, pass_help);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_side_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_path_clicked);

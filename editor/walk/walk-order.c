@@ -2,24 +2,17 @@
 
 #include "editor/edits/sides.h"
 
-/* Statuses, as vd_status_read() counts them, that say that somebody has read the printed map. */
-#define TRANSCRIBED 2
-#define CHECKED 3
-
-gboolean
-vd_walk_is_entered (const VdMap *map,
-                    guint        cell)
+static const VdCellSet *
+get_part (const VdWalkTask *task)
 {
-  g_return_val_if_fail (map != NULL && cell < vd_grid_n_cells (&map->grid), FALSE);
-
-  return map->status[cell] == TRANSCRIBED || map->status[cell] == CHECKED;
+  return task != NULL ? task->part : NULL;
 }
 
 void
-vd_walk_count (const VdMap     *map,
-               const VdCellSet *part,
-               guint           *n_hexes,
-               guint           *n_entered)
+vd_walk_count (const VdMap      *map,
+               const VdWalkTask *task,
+               guint            *n_hexes,
+               guint            *n_entered)
 {
   guint n;
 
@@ -28,10 +21,10 @@ vd_walk_count (const VdMap     *map,
   *n_hexes = *n_entered = 0;
   n = vd_grid_n_cells (&map->grid);
   for (guint cell = 0; cell < n; cell++)
-    if (vd_part_has (part, map, cell))
+    if (vd_part_has (get_part (task), map, cell))
       {
         (*n_hexes)++;
-        *n_entered += vd_walk_is_entered (map, cell);
+        *n_entered += vd_walk_task_is_done (task, map, cell);
       }
 }
 
@@ -54,9 +47,9 @@ vd_walk_find_beside (const VdMap     *map,
 }
 
 int
-vd_walk_find_open (const VdMap     *map,
-                   const VdCellSet *part,
-                   int              from)
+vd_walk_find_open (const VdMap      *map,
+                   const VdWalkTask *task,
+                   int               from)
 {
   guint n;
 
@@ -67,7 +60,7 @@ vd_walk_find_open (const VdMap     *map,
     {
       guint cell = (from + 1 + i) % n;
 
-      if (vd_part_has (part, map, cell) && !vd_walk_is_entered (map, cell))
+      if (vd_part_has (get_part (task), map, cell) && !vd_walk_task_is_done (task, map, cell))
         return cell;
     }
 

@@ -7,19 +7,15 @@
  */
 #pragma once
 
-#include "editor/maps/part.h"
+#include "editor/walk/walk-task.h"
 
 G_BEGIN_DECLS
 
-/* Whether the terrain of a hex was read from the printed map. */
-gboolean vd_walk_is_entered  (const VdMap     *map,
-                              guint            cell);
-
-/* How many hexes are in play, and how many of them were entered; @part: (nullable) */
-void     vd_walk_count       (const VdMap     *map,
-                              const VdCellSet *part,
-                              guint           *n_hexes,
-                              guint           *n_entered);
+/* How many hexes are in play, and how many of them are done; @task: (nullable) */
+void     vd_walk_count       (const VdMap      *map,
+                              const VdWalkTask *task,
+                              guint            *n_hexes,
+                              guint            *n_entered);
 
 /**
  * vd_walk_find_beside:
@@ -35,15 +31,15 @@ int      vd_walk_find_beside (const VdMap     *map,
 
 /**
  * vd_walk_find_open:
- * @part: (nullable)
+ * @task: (nullable)
  * @from: -1 for the first of all
  *
- * Returns: the first hex by rows after @from that was not entered, or else the first of all; -1
- *   if all were
+ * Returns: the first hex by rows after @from that is not done, or else the first of all; -1 if
+ *   all are
  */
-int      vd_walk_find_open   (const VdMap     *map,
-                              const VdCellSet *part,
-                              int              from);
+int      vd_walk_find_open   (const VdMap      *map,
+                              const VdWalkTask *task,
+                              int               from);
 
 /**
  * vd_walk_follow_sides:

@@ -33,7 +33,7 @@ struct _VdWalkPage
   guint            focusing;
   gboolean         filling;
   VdWalkState      state;   /* of the map that is chosen: what was kept */
-  VdCellSet       *part;    /* (nullable): of that map: what is to be entered */
+  VdWalkTask       task;    /* of that map */
 
   /* Template */
   GtkStack        *sheets;
@@ -127,7 +127,7 @@ show_walk (VdWalkPage *self)
   g_autofree char *figures = NULL;
   guint n, n_entered;
 
-  vd_walk_count (vd_walk_get_map (self->walk), vd_walk_get_part (self->walk), &n, &n_entered);
+  vd_walk_count (vd_walk_get_map (self->walk), vd_walk_get_task (self->walk), &n, &n_entered);
   figures = vd_walk_say_progress (self->walk, n_entered, n);
   gtk_label_set_label (self->words, words);
   vd_widget_set_name (GTK_WIDGET (self->desk), words);
@@ -191,10 +191,10 @@ show_start (VdWalkPage *self)
   g_autofree char *text = NULL;
   guint n, n_entered;
 
-  g_clear_pointer (&self->part, vd_cell_set_free);
-  self->part = vd_part_of_pass (get_chosen_map (self));
-  vd_walk_count (get_chosen_map (self), self->part, &n, &n_entered);
-  text = vd_walk_say_entered (n_entered, n, self->part != NULL);
+  vd_walk_task_clear (&self->task);
+  vd_walk_task_init (&self->task, get_chosen_map (self), self->state.looked);
+  vd_walk_count (get_chosen_map (self), &self->task, &n, &n_entered);
+  text = vd_walk_say_entered (n_entered, n, self->task.part != NULL);
   gtk_label_set_label (self->summary, text);
   gtk_widget_set_sensitive (self->begin, n > 0);
 }
@@ -206,10 +206,10 @@ propose_first (VdWalkPage *self)
   int cell = self->state.at != NULL ? vd_map_find_cell (map, self->state.at) : -1;
   g_autofree char *at = NULL;
 
-  if (!vd_part_has (self->part, map, cell))
-    cell = vd_walk_find_open (map, self->part, -1);
+  if (!vd_part_has (self->task.part, map, cell))
+    cell = vd_walk_find_open (map, &self->task, -1);
   if (cell < 0)
-    cell = MAX (0, vd_walk_find_beside (map, self->part, 0, 1));
+    cell = MAX (0, vd_walk_find_beside (map, self->task.part, 0, 1));
 
   at = vd_map_get_label (map, cell);
   gtk_editable_set_text (GTK_EDITABLE (self->first), at);
@@ -355,7 +355,7 @@ check_first (VdWalkPage *self)
   int cell = vd_map_find_cell (map, first);
   g_autofree char *reason = NULL;
 
-  if (vd_part_has (self->part, map, cell))
+  if (vd_part_has (self->task.part, map, cell))
     return TRUE;
 
   /* TRANS: %s is what was typed */
@@ -463,7 +463,8 @@ on_name_key (GtkEventControllerKey *controller,
 
 /* Which layer it edits; 0 for none. */
 static VdParts
-get_parts (VdDeedSort sort)
+get_parts (VdWalkPage *self,
+           VdDeedSort  sort)
 {
   static const VdParts parts[] = {
     [VD_DEED_TERRAIN] = VD_PART_TERRAIN,
@@ -474,21 +475,25 @@ get_parts (VdDeedSort sort)
     [VD_DEED_NAME] = VD_PART_NAMES,
   };
 
-  return sort < G_N_ELEMENTS (parts) ? parts[sort] : 0;
+  if (sort >= G_N_ELEMENTS (parts) || !vd_walk_can_do (self->walk, sort) ||
+      (sort == VD_DEED_KEEP && !vd_walk_can_do (self->walk, VD_DEED_TERRAIN)))
+    return 0;
+
+  return parts[sort];
 }
 
 static void
 act (VdWalkPage *self,
      VdDeed      deed)
 {
-  VdParts parts = get_parts (deed.sort);
+  VdParts parts = get_parts (self, deed.sort);
 
   if (parts != 0 && vd_tools_is_locked (self->tools, parts))
     return;
 
   if (deed.sort == VD_DEED_ACCEPT)
     deed.value = vd_tools_get_locked (self->tools);
-  if (deed.sort == VD_DEED_NAME)
+  if (deed.sort == VD_DEED_NAME && vd_walk_can_do (self->walk, deed.sort))
     begin_naming (self);
   else
     vd_walk_do (self->walk, deed, g_get_monotonic_time ());
@@ -658,7 +663,7 @@ vd_walk_page_dispose (GObject *object)
   g_clear_object (&self->tools);
   g_clear_pointer (&self->proposed, g_free);
   vd_walk_state_clear (&self->state);
-  g_clear_pointer (&self->part, vd_cell_set_free);
+  vd_walk_task_clear (&self->task);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_walk_page_parent_class)->dispose (object);

@@ -5,7 +5,6 @@
  */
 #pragma once
 
-#include "editor/maps/part.h"
 #include "editor/maps/layers.h"
 #include "editor/walk/walk.h"
 
@@ -17,7 +16,7 @@ struct _VdWalk
 
   VdEditorProject    *project;
   guint               map;
-  VdCellSet          *part;  /* (nullable): where one comes to some hexes alone */
+  VdWalkTask          task;
   VdGrid              grid;  /* of the map, as the places are counted by it */
   VdNumbering         numbering;
   GArray             *trail; /* of Place; the last is where one is */
@@ -47,12 +46,16 @@ void          vd_walk_go_on  (VdWalk       *self);
 
 /* walk-enter.c */
 
+/* Tells that what it would enter is not what the walk is about. */
+void          vd_walk_refuse (VdWalk       *self,
+                              VdDeedSort    sort);
+
 /* The terrain of that kind. */
 void          vd_walk_decide (VdWalk       *self,
                               guint         kind,
                               gint64        now);
 
-/* The terrain as it is drawn. */
+/* The terrain as it is drawn; where terrain is not entered, nothing more. */
 void          vd_walk_keep   (VdWalk       *self,
                               gint64        now);
 

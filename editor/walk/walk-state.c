@@ -6,7 +6,7 @@
 #include <math.h>
 
 #define GROUP "walk"
-#define MOST_BYTES 65536   /* of a file; ours have some hundred */
+#define MOST_BYTES 1048576 /* of a file; ours have some hundred, or a number for each hex */
 #define MOST_WORD 256      /* bytes of a number or a key */
 #define MOST_SECONDS 1e9
 
@@ -30,15 +30,17 @@ typedef struct
 {
   const char *key;
   gsize       offset;
+  gsize       most; /* bytes */
 } Word;
 
 static const Word words[] = {
-  { "at", G_STRUCT_OFFSET (VdWalkState, at) },
-  { "source", G_STRUCT_OFFSET (VdWalkState, source) },
-  { "side", G_STRUCT_OFFSET (VdWalkState, side) },
-  { "path", G_STRUCT_OFFSET (VdWalkState, path) },
-  { "follows", G_STRUCT_OFFSET (VdWalkState, follows) },
-  { "left-at", G_STRUCT_OFFSET (VdWalkState, left_at) },
+  { "at", G_STRUCT_OFFSET (VdWalkState, at), MOST_WORD },
+  { "source", G_STRUCT_OFFSET (VdWalkState, source), MOST_WORD },
+  { "side", G_STRUCT_OFFSET (VdWalkState, side), MOST_WORD },
+  { "path", G_STRUCT_OFFSET (VdWalkState, path), MOST_WORD },
+  { "follows", G_STRUCT_OFFSET (VdWalkState, follows), MOST_WORD },
+  { "left-at", G_STRUCT_OFFSET (VdWalkState, left_at), MOST_WORD },
+  { "looked", G_STRUCT_OFFSET (VdWalkState, looked), MOST_BYTES },
 };
 
 static char **
@@ -51,11 +53,11 @@ find_word (VdWalkState *state,
 /* (nullable): a word of reasonable length */
 static char *
 read_word (GKeyFile   *file,
-           const char *key)
+           const Word *row)
 {
-  g_autofree char *word = g_key_file_get_string (file, GROUP, key, NULL);
+  g_autofree char *word = g_key_file_get_string (file, GROUP, row->key, NULL);
 
-  return word != NULL && *word != '\0' && strlen (word) <= MOST_WORD ? g_steal_pointer (&word)
+  return word != NULL && *word != '\0' && strlen (word) <= row->most ? g_steal_pointer (&word)
                                                                      : NULL;
 }
 
@@ -85,7 +87,7 @@ vd_walk_state_read (const char  *map,
     return FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    *find_word (state, &words[i]) = read_word (file, words[i].key);
+    *find_word (state, &words[i]) = read_word (file, &words[i]);
   state->decisions = g_key_file_get_uint64 (file, GROUP, "decisions", NULL);
   state->seconds = g_key_file_get_double (file, GROUP, "seconds", NULL);
   if (!isfinite (state->seconds) || state->seconds < 0 || state->seconds > MOST_SECONDS)

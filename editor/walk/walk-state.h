@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @side, @path: (nullable): what is put on sides, and which paths; an id of the chart
  * @follows: (nullable): "hexsides" or "paths", if a line is followed
  * @left_at: (nullable): number of the hex where one goes on by rows afterwards
+ * @looked: (nullable): numbers of the hexes that are done, where the map does not say so
+ *   (walk-task.h)
  */
 typedef struct
 {
@@ -29,6 +31,7 @@ typedef struct
   char   *path;
   char   *follows;
   char   *left_at;
+  char   *looked;
 } VdWalkState;
 
 /**

@@ -129,27 +129,38 @@ add_hints (VdWalk    *self,
   g_ptr_array_add (parts, g_strdup_printf (_("suggested: %s"), all));
 }
 
+/* (transfer full): of a second pass without terrain only whether it is done */
+static char *
+say_terrain (VdWalk *self)
+{
+  const VdWalkTask *task = vd_walk_get_task (self);
+  const VdMap *map = vd_walk_get_map (self);
+  guint cell = vd_walk_get_spot (self).cell;
+  gboolean is_done = vd_walk_task_is_done (task, map, cell);
+  const char *terrain;
+
+  if (!vd_walk_task_has (task, VD_AGREE_TERRAIN))
+    /* TRANS: of a hex: whether somebody has entered what there is */
+    return g_strdup (is_done ? _("entered") : _("not entered"));
+
+  terrain = vd_part_has (NULL, map, cell) ? get_name (get_chart (self)->hexes, map->terrain[cell])
+                                          : _("not in play");
+  return is_done ? g_strdup (terrain)
+                 /* TRANS: of a hex; %s is its terrain, as long as nobody has said what it is */
+                 : g_strdup_printf (_("not entered, drawn as %s"), terrain);
+}
+
 char *
 vd_walk_say_hex (VdWalk *self)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *label = NULL;
   g_autofree char *rest = NULL;
-  const VdMap *map;
-  const char *terrain;
-  guint cell;
 
   g_return_val_if_fail (VD_IS_WALK (self), NULL);
 
-  map = vd_walk_get_map (self);
-  cell = vd_walk_get_spot (self).cell;
-  label = vd_map_get_label (map, cell);
-  terrain = vd_part_has (NULL, map, cell) ? get_name (get_chart (self)->hexes, map->terrain[cell])
-                                        : _("not in play");
-  g_ptr_array_add (parts, vd_walk_is_entered (map, cell)
-                   ? g_strdup (terrain)
-                   /* TRANS: of a hex; %s is its terrain, as long as nobody has said what it is */
-                   : g_strdup_printf (_("not entered, drawn as %s"), terrain));
+  label = vd_map_get_label (vd_walk_get_map (self), vd_walk_get_spot (self).cell);
+  g_ptr_array_add (parts, say_terrain (self));
   add_lines (self, parts, get_chart (self)->sides, has_side);
   add_lines (self, parts, get_chart (self)->paths, has_path);
   add_names (self, parts);
@@ -184,7 +195,7 @@ vd_walk_say_progress (VdWalk *self,
   kept = vd_walk_get_pace (self);
   pace = (guint) lround (vd_pace_get (kept));
   g_ptr_array_add (parts, vd_walk_say_entered (n_entered, n,
-                                               vd_walk_get_part (self) != NULL));
+                                               vd_walk_get_task (self)->part != NULL));
   if (pace > 0 && n_entered < n)
     {
       minutes = (guint) ceil (vd_pace_estimate (kept, n - n_entered));

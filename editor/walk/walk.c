@@ -88,9 +88,9 @@ find_followed (VdWalk *self)
   const VdMap *map = vd_walk_get_map (self);
 
   if (self->followed == VD_DEED_FOLLOW_SIDES)
-    return vd_walk_follow_sides (map, self->part, self->side_kind, get_cell (self), self->seen);
+    return vd_walk_follow_sides (map, self->task.part, self->side_kind, get_cell (self), self->seen);
 
-  return vd_walk_follow_paths (map, self->part, self->path_kind, get_cell (self), self->seen);
+  return vd_walk_follow_paths (map, self->task.part, self->path_kind, get_cell (self), self->seen);
 }
 
 void
@@ -110,10 +110,10 @@ vd_walk_go_on (VdWalk *self)
     }
 
   if (next < 0)
-    next = vd_walk_find_open (vd_walk_get_map (self), self->part, from);
+    next = vd_walk_find_open (vd_walk_get_map (self), &self->task, from);
   if (next < 0)
     {
-      vd_walk_tell (self, g_strdup (self->part != NULL ? _("All hexes of the part are entered.")
+      vd_walk_tell (self, g_strdup (self->task.part != NULL ? _("All hexes of the part are entered.")
                                                        : _("All hexes of the map are entered.")));
       return;
     }
@@ -124,7 +124,7 @@ vd_walk_go_on (VdWalk *self)
 static void
 go_back (VdWalk *self)
 {
-  int before = vd_walk_find_beside (vd_walk_get_map (self), self->part, get_cell (self), -1);
+  int before = vd_walk_find_beside (vd_walk_get_map (self), self->task.part, get_cell (self), -1);
 
   if (self->trail->len > 1)
     g_array_set_size (self->trail, self->trail->len - 1);
@@ -138,7 +138,7 @@ static void
 step (VdWalk *self,
       int     by)
 {
-  int next = vd_walk_find_beside (vd_walk_get_map (self), self->part, get_cell (self), by);
+  int next = vd_walk_find_beside (vd_walk_get_map (self), self->task.part, get_cell (self), by);
 
   if (next >= 0)
     go_to (self, next);
@@ -207,16 +207,13 @@ choose_kind (VdWalk       *self,
   vd_walk_tell (self, g_strdup_printf ("%s.", vd_walk_get_kind (kinds, *kind)->name));
 }
 
-void
-vd_walk_do (VdWalk *self,
-            VdDeed  deed,
-            gint64  now)
+static void
+do_deed (VdWalk *self,
+         VdDeed  deed,
+         gint64  now)
 {
   int kind;
 
-  g_return_if_fail (VD_IS_WALK (self));
-
-  vd_walk_begin (self);
   switch (deed.sort)
     {
     case VD_DEED_TERRAIN:
@@ -267,6 +264,20 @@ vd_walk_do (VdWalk *self,
     default:
       break;
     }
+}
+
+void
+vd_walk_do (VdWalk *self,
+            VdDeed  deed,
+            gint64  now)
+{
+  g_return_if_fail (VD_IS_WALK (self));
+
+  vd_walk_begin (self);
+  if (vd_walk_can_do (self, deed.sort))
+    do_deed (self, deed, now);
+  else
+    vd_walk_refuse (self, deed.sort);
   vd_walk_end (self);
 }
 
@@ -336,12 +347,12 @@ vd_walk_get_terrain (VdWalk *self,
   return -1;
 }
 
-const VdCellSet *
-vd_walk_get_part (VdWalk *self)
+const VdWalkTask *
+vd_walk_get_task (VdWalk *self)
 {
   g_return_val_if_fail (VD_IS_WALK (self), NULL);
 
-  return self->part;
+  return &self->task;
 }
 
 gboolean
@@ -391,6 +402,15 @@ vd_walk_set_hints (VdWalk             *self,
 
 /* Going on another time */
 
+/* The hexes that are done are so still, by their numbers; @looked: (nullable) */
+static void
+find_task (VdWalk     *self,
+           const char *looked)
+{
+  vd_walk_task_clear (&self->task);
+  vd_walk_task_init (&self->task, vd_walk_get_map (self), looked);
+}
+
 static const char *const lines[] = { "hexsides", "paths" };
 
 static const char *
@@ -419,6 +439,7 @@ vd_walk_save (VdWalk      *self,
     g_strdup (get_kind_id (chart->paths, self->path_kind)),
     follows ? g_strdup (lines[self->followed == VD_DEED_FOLLOW_PATHS]) : NULL,
     follows ? vd_map_get_label (map, self->left_at) : NULL,
+    vd_walk_task_list_looked (&self->task, &map->grid, &map->numbering),
   };
 }
 
@@ -450,7 +471,7 @@ resume_line (VdWalk            *self,
   self->left_at = left_at;
   self->seen = vd_cell_set_new (vd_grid_n_cells (&map->grid));
   for (guint cell = 0; cell < self->seen->n_cells; cell++)
-    if (cell == get_cell (self) || vd_walk_is_entered (map, cell))
+    if (cell == get_cell (self) || vd_walk_task_is_done (&self->task, map, cell))
       vd_cell_set_put (self->seen, cell, TRUE);
 }
 
@@ -463,6 +484,7 @@ vd_walk_resume (VdWalk            *self,
   g_return_if_fail (VD_IS_WALK (self) && state != NULL && self->followed == VD_DEED_NONE);
 
   chart = get_project (self)->chart;
+  find_task (self, state->looked);
   self->pace.decisions = state->decisions;
   self->pace.seconds = state->seconds;
   resume_kind (chart->sides, state->side, &self->side_kind);
@@ -489,10 +511,12 @@ find_start (VdWalk     *self,
   const VdMap *map = vd_walk_get_map (self);
   int cell = at != NULL ? vd_map_find_cell (map, at) : -1;
 
-  if (!vd_part_has (self->part, map, cell))
-    cell = vd_walk_find_open (map, self->part, -1);
+  const VdCellSet *part = self->task.part;
+
+  if (!vd_part_has (part, map, cell))
+    cell = vd_walk_find_open (map, &self->task, -1);
   if (cell < 0)
-    cell = vd_part_has (self->part, map, 0) ? 0 : vd_walk_find_beside (map, self->part, 0, 1);
+    cell = vd_part_has (part, map, 0) ? 0 : vd_walk_find_beside (map, part, 0, 1);
 
   return MAX (0, cell);
 }
@@ -506,21 +530,15 @@ start_at (VdWalk     *self,
   *get_place (self) = (Place) { find_start (self, at), count_done (self) };
 }
 
-static void
-find_part (VdWalk *self)
-{
-  g_clear_pointer (&self->part, vd_cell_set_free);
-  self->part = vd_part_of_pass (vd_walk_get_map (self));
-}
-
 /* Where another grid has other hexes, all places are those of others now. */
 static void
 follow_grid (VdWalk *self)
 {
   const VdMap *map = vd_walk_get_map (self);
+  g_autofree char *looked = vd_walk_task_list_looked (&self->task, &self->grid, &self->numbering);
   char at[VD_MAX_LABEL];
 
-  find_part (self);
+  find_task (self, looked);
   if (map->grid.columns != self->grid.columns || map->grid.rows != self->grid.rows)
     {
       vd_numbering_print (&self->numbering, &self->grid, get_cell (self), at, sizeof at);
@@ -545,7 +563,7 @@ on_project_changed (VdWalk    *self,
 
   if (changes & (VD_CHANGED_FRAME | VD_CHANGED_SETTLED))
     follow_grid (self);
-  if (!vd_part_has (self->part, vd_walk_get_map (self), get_cell (self)))
+  if (!vd_part_has (self->task.part, vd_walk_get_map (self), get_cell (self)))
     start_at (self, NULL);
 
   if (self->doing == 0)
@@ -569,7 +587,7 @@ vd_walk_new (VdEditorProject *project,
   self->source = g_strdup (source);
   self->grid = vd_walk_get_map (self)->grid;
   self->numbering = vd_walk_get_map (self)->numbering;
-  find_part (self);
+  find_task (self, NULL);
   start_at (self, at);
   choose_first_kinds (self);
   g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
@@ -588,7 +606,7 @@ vd_walk_finalize (GObject *object)
   g_free (self->source);
   g_free (self->told);
   g_clear_pointer (&self->seen, vd_cell_set_free);
-  g_clear_pointer (&self->part, vd_cell_set_free);
+  vd_walk_task_clear (&self->task);
 
   G_OBJECT_CLASS (vd_walk_parent_class)->finalize (object);
 }

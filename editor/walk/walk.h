@@ -6,7 +6,9 @@
  * is an edit of the map with the status `transcribed` and the source that was stated; what was
  * accepted as suggested says so.  Undoing one goes back to where it was made.
  *
- * Through a second pass of some hexes (editor/maps/part.h) it comes to those alone.
+ * Through a second pass it comes to the hexes alone that this is about, and enters nothing else
+ * than what it is about (walk-task.h).  Where that is no terrain, a hex is done when somebody says
+ * so with the deed that elsewhere keeps the terrain as it is drawn.
  *
  * Signals:
  *   "changed": one is at another hex, or there is something else to say
@@ -14,12 +16,12 @@
  */
 #pragma once
 
-#include "editor/maps/cell-set.h"
 #include "editor/project/project.h"
 #include "editor/walk/walk-hints.h"
 #include "editor/walk/walk-keys.h"
 #include "editor/walk/walk-pace.h"
 #include "editor/walk/walk-state.h"
+#include "editor/walk/walk-task.h"
 
 G_BEGIN_DECLS
 
@@ -49,8 +51,8 @@ const VdMap     *vd_walk_get_map       (VdWalk          *self);
 /* Where one is. */
 VdSpot           vd_walk_get_spot      (VdWalk          *self);
 
-/* (nullable): the hexes to which one comes; %NULL if all */
-const VdCellSet *vd_walk_get_part      (VdWalk          *self);
+/* What there is to do. */
+const VdWalkTask *vd_walk_get_task     (VdWalk          *self);
 
 /* (nullable) */
 const char      *vd_walk_get_source    (VdWalk          *self);
@@ -75,9 +77,15 @@ gboolean         vd_walk_is_following  (VdWalk          *self);
  * is, whatever the source says */
 GArray          *vd_walk_list_hints    (VdWalk          *self);
 
+/* Whether that can be done at all: not what a second pass is not about. */
+gboolean         vd_walk_can_do        (VdWalk          *self,
+                                        VdDeedSort       sort);
+
 /**
  * vd_walk_do:
  * @now: of a clock that only goes forward, in microseconds
+ *
+ * What cannot be done is told (vd_walk_get_told()).
  */
 void             vd_walk_do            (VdWalk          *self,
                                         VdDeed           deed,
@@ -104,7 +112,8 @@ void             vd_walk_save          (VdWalk            *self,
  * vd_walk_resume:
  * @state: of an earlier walk through this map
  *
- * Goes on as it was: with the same kinds of sides and paths, if the battle still has them, and
+ * Goes on as it was: with the hexes done that the map does not say are done, with the same kinds of
+ * sides and paths, if the battle still has them, and
  * along the same line, if one is at that hex.  Along a line one does not come again to what was
  * entered.
  */

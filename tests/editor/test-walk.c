@@ -161,7 +161,7 @@ test_comes_to_all (Strokes       *self,
   press (walk, "+++");
   for (guint i = 0; i < 30; i++)
     {
-      g_assert_false (vd_walk_is_entered (map, vd_walk_get_spot (walk).cell));
+      g_assert_false (vd_walk_task_is_done (NULL, map, vd_walk_get_spot (walk).cell));
       press (walk, i % 2 == 0 ? "2" : ".");
     }
 
@@ -230,17 +230,26 @@ test_follows_a_path (Strokes       *self,
 
 /* The map is a second pass of these hexes alone from now on; @hexes: (nullable): of all. */
 static void
-make_pass (Strokes    *self,
-           const char *hexes)
+make_pass_of (Strokes    *self,
+              const char *hexes,
+              const char *what)
 {
   VdDocument *map = g_ptr_array_index (vd_editor_project_get (self->project)->maps, 0);
   VdNode *pass = vd_node_new (map, "pass");
 
   g_free (vd_node_set (pass, "of", "battle.map.xml"));
   g_free (vd_node_set (pass, "hexes", hexes));
+  g_free (vd_node_set (pass, "what", what));
   vd_document_insert (map, vd_document_get_root (map), pass, NULL);
   g_free (self->before);
   self->before = strokes_write (self);
+}
+
+static void
+make_pass (Strokes    *self,
+           const char *hexes)
+{
+  make_pass_of (self, hexes, NULL);
 }
 
 static void
@@ -250,7 +259,7 @@ assert_progress (VdWalk     *walk,
   g_autofree char *said = NULL;
   guint n, n_entered;
 
-  vd_walk_count (vd_walk_get_map (walk), vd_walk_get_part (walk), &n, &n_entered);
+  vd_walk_count (vd_walk_get_map (walk), vd_walk_get_task (walk), &n, &n_entered);
   said = vd_walk_say_progress (walk, n_entered, n);
   g_assert_cmpstr (said, ==, words);
 }
@@ -307,6 +316,101 @@ test_follows_within_a_part (Strokes       *self,
   press (walk, ".");
   g_assert_false (vd_walk_is_following (walk));
   assert_at (walk, "0205");
+}
+
+/* Without terrain */
+
+static void
+assert_written (Strokes    *self,
+                const char *text)
+{
+  g_autofree char *written = strokes_write (self);
+
+  g_assert_cmpstr (written, ==, text);
+}
+
+/* What a pass is not about is not entered in it, whatever key is pressed; a hex is done when
+ * somebody says so. */
+static void
+test_walks_without_terrain (Strokes       *self,
+                            gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+  g_autofree char *entered = NULL;
+  const struct
+  {
+    const char *key;
+    const char *told;
+  } rows[] = {
+    { "1", "This second pass is not about terrain." },
+    { " ", "Nothing is suggested here." },
+    { "D", "This second pass is not about paths." },
+    { "p", "This second pass is not about paths." },
+    { "A", "This second pass is not about paths." },
+    { "n", "This second pass is not about names." },
+  };
+
+  make_pass_of (self, "0104 0201 0505", "hexsides");
+  walk = begin (self, 0, NULL);
+  assert_at (walk, "0104");
+  assert_says (walk, "0104: not entered");
+  assert_progress (walk, "0 of 3 hexes of the part entered");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      press (walk, rows[i].key);
+      g_assert_cmpstr (vd_walk_get_told (walk), ==, rows[i].told);
+      assert_at (walk, "0104");
+      assert_written (self, self->before);
+    }
+
+  press (walk, ".");
+  assert_at (walk, "0201");
+  assert_written (self, self->before);
+  assert_progress (walk, "1 of 3 hexes of the part entered");
+  press (walk, "<");
+  assert_says (walk, "0104: entered");
+  press (walk, ".");
+  press (walk, "g");
+  assert_at (walk, "0201");
+  entered = strokes_write (self);
+  g_assert_cmpstr (entered, !=, self->before);
+  g_assert_nonnull (strstr (entered, "<run "));
+  press (walk, "..");
+  g_assert_cmpstr (vd_walk_get_told (walk), ==, "All hexes of the part are entered.");
+  assert_written (self, entered);
+}
+
+/* What was looked at is not in the map, so the walk remembers it; along a line one does not come
+ * to it again. */
+static void
+test_resumes_without_terrain (Strokes       *self,
+                              gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+  g_autoptr (VdWalk) again = NULL;
+  g_autoptr (VdWalk) other = NULL;
+  g_auto (VdWalkState) state = { NULL };
+  g_auto (VdWalkState) none = { NULL };
+
+  make_pass_of (self, NULL, "hexsides paths");
+  walk = begin (self, 0, "0202");
+  press (walk, "sa..");
+  vd_walk_save (walk, &state);
+  g_assert_cmpuint (strlen (state.looked), ==, 9);
+  again = begin (self, 0, state.at);
+  vd_walk_resume (again, &state);
+  g_assert_true (vd_walk_is_following (again));
+  assert_progress (again, "2 of 30 hexes entered");
+  while (vd_walk_is_following (again))
+    {
+      g_assert_false (vd_walk_task_is_done (vd_walk_get_task (again), get_map (self, 0),
+                                            vd_walk_get_spot (again).cell));
+      press (again, ".");
+    }
+
+  other = begin (self, 0, "0101");
+  vd_walk_save (other, &none);
+  g_assert_cmpstr (none.looked, ==, "");
 }
 
 /* Of a whole second pass all is entered; of a part that the map has not got any more, nothing. */
@@ -409,6 +513,24 @@ test_outlives_another_grid (Strokes       *self,
   resize (self, (VdResize) { .left = -2 });
   g_assert_false (vd_walk_is_following (walk));
   assert_at (walk, "0103");
+}
+
+/* Hexes that are done have their numbers in a map that has become larger. */
+static void
+test_keeps_what_is_done (Strokes       *self,
+                         gconstpointer  data)
+{
+  g_autoptr (VdWalk) walk = NULL;
+  const VdWalkTask *task;
+
+  make_pass_of (self, NULL, "names");
+  walk = begin (self, 0, "0202");
+  press (walk, ".");
+  resize (self, (VdResize) { .left = 1 });
+  task = vd_walk_get_task (walk);
+  g_assert_true (vd_walk_task_is_done (task, get_map (self, 0),
+                                       vd_map_find_cell (get_map (self, 0), "0202")));
+  g_assert_cmpuint (task->looked->n, ==, 1);
 }
 
 static void
@@ -720,7 +842,8 @@ test_resumes (Strokes       *self,
   g_assert_cmpuint (vd_walk_get_spot (again).cell, ==, vd_walk_get_spot (walk).cell);
   while (vd_walk_is_following (again))
     {
-      g_assert_false (vd_walk_is_entered (get_map (self, 0), vd_walk_get_spot (again).cell));
+      g_assert_false (vd_walk_task_is_done (NULL, get_map (self, 0),
+                                            vd_walk_get_spot (again).cell));
       press (again, ".");
     }
   assert_at (again, "0205"); /* as in the walk that was not broken off */
@@ -768,6 +891,9 @@ main (int   argc,
     { "/walk/part/follows", test_follows_within_a_part },
     { "/walk/part/all", test_walks_other_parts, 0 },
     { "/walk/part/none", test_walks_other_parts, 1 },
+    { "/walk/no-terrain", test_walks_without_terrain },
+    { "/walk/no-terrain/resumes", test_resumes_without_terrain },
+    { "/walk/no-terrain/another-grid", test_keeps_what_is_done },
     { "/walk/terrain", test_enters_terrain },
     { "/walk/undone", test_undone },
     { "/walk/another-grid", test_outlives_another_grid },

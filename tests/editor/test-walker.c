@@ -303,7 +303,7 @@ assert_entered (Walker *self)
   guint n_wrong = 0, n_suggested = 0;
 
   for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
-    if (vd_part_has (NULL, map, cell) && vd_walk_is_entered (map, cell))
+    if (vd_part_has (NULL, map, cell) && vd_walk_task_is_done (NULL, map, cell))
       {
         n_wrong += map->terrain[cell] != truth->terrain[cell];
         n_suggested += is_suggested (map, cell);
