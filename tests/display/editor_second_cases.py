@@ -96,6 +96,42 @@ def walk_through(case, editor, hexes):
     assert sorted(entered) == sorted(hexes), (entered, hexes)
 
 
+def test_walks_a_pass_without_terrain(case):
+    """Keys of terrain and Space enter nothing in it; what was looked at is counted, and not forgotten."""
+    empty = re.sub(r"  <(terrain|sides|paths|names|regions|settled)\b.*?</\1>\n", "",
+                   case.path(MAP).read_text(), flags=re.S)
+    case.path(SECOND).write_text(empty.replace(
+        "</map>", '  <pass of="jena.map.xml" rules="jena-auerstadt.scenario.xml" what="hexsides" '
+                  'hexes="0610 0707 0909"/>\n</map>'))
+    editor = case.open_file(SECOND)
+    editor.key("alt+4")
+    editor.find("0 of 3 hexes of the part entered", "label")
+    start = editor.find("Begin the walk", "push button")
+    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    editor.key("Return")
+    desk = find_desk(editor)
+    wait_for_words(desk, "0909: not entered")
+    editor.key("1")
+    wait_for_words(desk, "This second pass is not about terrain. 0909: not entered")
+    editor.key("space")
+    wait_for_words(desk, "Nothing is suggested here. 0909: not entered")
+    shot(case, "second-hexsides")
+    editor.key("Return")
+    wait_for_words(desk, "0707: not entered")
+    find_line(editor, editor.window, "label", "1 of 3 hexes of the part entered")
+    editor.key("Escape")
+    find_line(editor, editor.window, "label", "1 of 3 hexes of the part entered")
+    editor.key("Return")
+    wait_for_words(desk, "0707: not entered")
+    editor.key("g")
+    editor.key("Return", "Return")
+    wait_for_words(desk, "All hexes of the part are entered.")
+    case.save()
+    text = case.path(SECOND).read_text()
+    assert "<hex " not in text, text
+    assert len(re.findall(r'sides="0707/', text)) == 1, text
+
+
 def make_second(case):
     """Two passes of terrain and names that differ in four places; the first was read by Anna."""
     text = re.sub(r'(<(?:hex|name) .*?) status="\w+"', r'\1 status="transcribed"',
