@@ -1,4 +1,5 @@
 /* agree.c: vedette agree */
+#include "formats/agree/gold.h"
 #include "formats/agree/pass.h"
 #include "validator/agreed.h"
 #include "validator/command.h"
@@ -7,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
+
+#define GOLD_ROWS 50
 
 static const char *const formats[] = { "text", "json", NULL };
 
@@ -18,6 +21,9 @@ typedef struct
   char      *settled;
   char      *gold;
   char      *ask;
+  char      *make_gold;
+  int        rows;
+  int        seed;
   gboolean   one_reader;
 } Options;
 
@@ -185,6 +191,49 @@ is_beside (const char *a,
   return strcmp (folder_a, folder_b) == 0;
 }
 
+/* Of one map, with nothing to compare. */
+static int
+make_gold (const Options *options)
+{
+  const char *path = options->files[0];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) map = vd_document_load (path, &error);
+  g_autoptr (VdDocument) gold = NULL;
+  VdGoldDraw draw = { VD_PASS_ALL, options->rows, options->seed };
+  guint n, n_checked;
+  int code;
+
+  if (map != NULL)
+    gold = vd_gold_new (map, path, &draw, &n, &n_checked, NULL, &error);
+  if (gold == NULL)
+    return vd_fail (error);
+
+  code = vd_written_save (gold, options->make_gold);
+  if (code == VD_EXIT_CLEAN)
+    /* TRANS: the first number is of the decisions, as of a terrain or a hexside, that are drawn */
+    printf (ngettext ("%s: %u of %u checked decision is gold.\n",
+                      "%s: %u of %u checked decisions are gold.\n", n_checked),
+            options->make_gold, n, n_checked);
+  return code;
+}
+
+static int
+run_gold (const Options *options,
+          guint          n_files)
+{
+  if (n_files != 1)
+    return vd_usage_refuse (_("--make-gold takes one map"));
+  if (options->rows < 1)
+    return vd_usage_refuse (_("--rows takes a number from 1"));
+  if (options->seed < 0)
+    return vd_usage_refuse (_("--seed takes a number from 0"));
+  if (would_overwrite (options, options->make_gold))
+    return vd_usage_refuse (_("--make-gold takes a file of its own: what %s said would be lost"),
+                            options->make_gold);
+
+  return make_gold (options);
+}
+
 static int
 run_agree (const Options *options)
 {
@@ -193,6 +242,8 @@ run_agree (const Options *options)
 
   if (format < 0)
     return VD_EXIT_USAGE;
+  if (options->make_gold != NULL)
+    return run_gold (options, n);
   if (n < 2 || n > VD_AGREE_MAX_READERS)
     return vd_usage_refuse (_("name two maps, or up to %u"), VD_AGREE_MAX_READERS);
   if (find_twice (options->files) != NULL)
@@ -216,7 +267,7 @@ int
 vd_agree_command (int    argc,
                   char **argv)
 {
-  Options options = { 0 };
+  Options options = { .rows = GOLD_ROWS, .seed = 1 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
       N_("write the first map there, with what agrees marked as checked"), N_("OUT") },
@@ -226,6 +277,13 @@ vd_agree_command (int    argc,
       N_("a map whose rows are known to be right, to try the readers by"), N_("FILE") },
     { "ask", 0, 0, G_OPTION_ARG_FILENAME, &options.ask,
       N_("write a second pass there, of what is in dispute, for another reader"), N_("FILE") },
+    { "make-gold", 0, 0, G_OPTION_ARG_FILENAME, &options.make_gold,
+      N_("write gold rows there, drawn from what is checked in the one map that is named"),
+      N_("FILE") },
+    { "rows", 0, 0, G_OPTION_ARG_INT, &options.rows,
+      N_("how many gold rows are drawn (50)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed,
+      N_("by which they are drawn (1)"), N_("N") },
     { "one-reader", 0, 0, G_OPTION_ARG_NONE, &options.one_reader,
       N_("one person made all: then the estimate is a lower bound"), NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
@@ -236,7 +294,7 @@ vd_agree_command (int    argc,
   const VdUsage usage = {
     .arguments = N_("FIRST SECOND [THIRD…]"),
     .summary = N_("Compares what several people made of one printed map, and says how good it is."),
-    .description = N_("Exits with 1 if they differ anywhere.  No file is changed but OUT and that of --ask."),
+    .description = N_("Exits with 1 if they differ anywhere.  No file is changed but OUT and those of --ask and --make-gold."),
     .entries = entries,
   };
   int code = vd_usage_parse (&usage, argc, argv) ? run_agree (&options) : VD_EXIT_USAGE;
@@ -246,6 +304,7 @@ vd_agree_command (int    argc,
   g_free (options.settled);
   g_free (options.gold);
   g_free (options.ask);
+  g_free (options.make_gold);
   g_free (options.format);
 
   return code;

@@ -113,6 +113,10 @@ vd_agree_get_text (const VdAgreement *self,
   return value != 0 ? self->texts->pdata[value - 1] : NULL;
 }
 
+/* pass.c: what is known of a map before anything is read.  Returns: (transfer full) */
+VdDocument *vd_pass_new_frame     (const VdDocument   *map,
+                                   const char         *path);
+
 /* Counts what they agree on, and lists what they do not. */
 void      vd_agree_count          (VdAgreement   *self);
 

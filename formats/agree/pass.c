@@ -161,6 +161,16 @@ copy_frame (VdDocument   *pass,
       }
 }
 
+VdDocument *
+vd_pass_new_frame (const VdDocument *map,
+                   const char       *path)
+{
+  VdDocument *frame = vd_document_new (VD_DOCUMENT_MAP, path);
+
+  copy_frame (frame, vd_document_get_root (map));
+  return frame;
+}
+
 static char *
 write_groups (guint groups)
 {
@@ -203,8 +213,7 @@ vd_pass_new (const VdMap      *first,
   hexes = form->cells != NULL ? write_cells (first, form->cells) : NULL;
   seed = form->seed >= 0 ? g_strdup_printf ("%d", form->seed) : NULL;
 
-  pass = vd_document_new (VD_DOCUMENT_MAP, file);
-  copy_frame (pass, vd_document_get_root (first->document));
+  pass = vd_pass_new_frame (first->document, file);
   g_free (vd_node_set (vd_document_get_root (pass), "reader", form->reader));
   node = vd_node_new (pass, "pass");
   g_free (vd_node_set (node, "of", of));

@@ -3,6 +3,8 @@
  * read. */
 #include "formats/agree/agree.h"
 #include "formats/agree/agree-words.h"
+#include "formats/agree/gold.h"
+#include "formats/agree/pass.h"
 
 #include <math.h>
 #include <string.h>
@@ -514,6 +516,65 @@ test_gold (void)
   g_assert_cmpuint (agreement->gold.wrong_alike, ==, 1);
 }
 
+/* What is drawn is what is checked, each decision by itself, and none that is not; the same seed
+ * draws the same. */
+static void
+test_draws_gold (void)
+{
+  g_autoptr (VdDocument) map =
+    parse (SMALL "<terrain default='clear'><hex at='0101' terrain='wood' status='checked'/>"
+           "<hex at='0102' terrain='wood' status='transcribed'/>"
+           "<hex at='0103' terrain='clear' status='checked'/></terrain>"
+           "<sides><run id='r' kind='river' sides='0101/0102 0102/0103' status='checked'/>"
+           "<run id='s' kind='slope' sides='0201&gt;0202' status='checked'/>"
+           "<run id='t' kind='river' sides='0301/0302'/></sides>"
+           "<paths><path id='p' kind='road' hexes='0101 0102 0103' status='checked'/></paths>"
+           "<names><name at='0104' text='Mill' status='checked'/>"
+           "<name at='0104' text='Ford' status='checked'/></names>",
+           "a");
+  VdGoldDraw all = { VD_PASS_ALL, 100, 1 }, some = { VD_PASS_ALL, 4, 7 };
+  VdGoldDraw terrain = { 1u << VD_AGREE_TERRAIN, 100, 1 };
+  g_autoptr (GArray) cells = NULL;
+  guint n, n_checked;
+  g_autoptr (VdDocument) gold = vd_gold_new (map, "a.map.xml", &all, &n, &n_checked, &cells, NULL);
+  g_autoptr (VdDocument) one = vd_gold_new (map, "a.map.xml", &some, &n, NULL, NULL, NULL);
+  g_autoptr (VdDocument) other = vd_gold_new (map, "a.map.xml", &some, NULL, NULL, NULL, NULL);
+  g_autoptr (VdDocument) hexes = vd_gold_new (map, "a.map.xml", &terrain, NULL, &n_checked, NULL,
+                                              NULL);
+  g_autofree char *text = write_merged (gold);
+  g_autofree char *of_one = write_merged (one), *of_other = write_merged (other);
+  g_autoptr (VdAgreement) agreement =
+    vd_agreement_new ((VdDocument *[]) { map, map }, 2, NULL, gold, NULL);
+
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpuint (n_checked, ==, 2);
+  g_assert_cmpuint (agreement->gold.n, ==, 8);
+  g_assert_cmpuint (agreement->gold.wrong[0], ==, 0);
+  g_assert_cmpuint (cells->len, ==, 5);
+  g_assert_nonnull (strstr (text, "sides=\"0201>0202\""));
+  g_assert_nonnull (strstr (text, "hexes=\"0101 0102\""));
+  g_assert_nonnull (strstr (text, "text=\"Ford\""));
+  g_assert_null (strstr (text, "0302"));
+  g_assert_null (strstr (text, "transcribed"));
+  g_assert_cmpstr (of_one, ==, of_other);
+  g_assert_cmpstr (of_one, !=, text);
+}
+
+/* Where nothing is checked, nothing is known to be right. */
+static void
+test_draws_no_gold (void)
+{
+  g_autoptr (VdDocument) map =
+    parse (SMALL "<terrain default='clear'><hex at='0101' terrain='wood'/></terrain>", "a");
+  VdGoldDraw all = { VD_PASS_ALL, 100, 1 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = vd_gold_make_path ("maps/a.map.xml");
+
+  g_assert_null (vd_gold_new (map, "a.map.xml", &all, NULL, NULL, NULL, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_UNPLAYABLE);
+  g_assert_cmpstr (path, ==, "maps/a.gold.map.xml");
+}
+
 /* Readers of whole maps */
 
 #define N_COLUMNS 40
@@ -603,6 +664,8 @@ main (int    argc,
   g_test_add_func ("/agree/words", test_words);
   g_test_add_func ("/agree/disputed", test_disputed);
   g_test_add_func ("/agree/gold", test_gold);
+  g_test_add_func ("/agree/gold/drawn", test_draws_gold);
+  g_test_add_func ("/agree/gold/none", test_draws_no_gold);
   g_test_add_func ("/agree/map-readers", test_map_readers);
 
   return g_test_run ();

@@ -54,6 +54,32 @@ def slip(text, rows, chance):
     return text, disputes
 
 
+def gold_rows(scratch, right):
+    """Drawn from what is checked, and from nothing else."""
+    checked = scratch / "checked.map.xml"
+    checked.write_text(FEATURE.sub(lambda row: STATUS.sub("", row.group(0)).replace("/>", ' status="checked"/>'),
+                                   right.read_text()))
+    unchecked = scratch / "unchecked.map.xml"
+    unchecked.write_text(STATUS.sub("", right.read_text()))
+    gold, again, other = (scratch / f"gold-{name}.map.xml" for name in ("one", "two", "three"))
+    said, _ = exits("gold rows are drawn", 0, "agree", "--make-gold", gold, "--rows=20", "--seed=5", checked)
+    case("and it is said of how many", "20 of " in said and "checked decisions are gold" in said, said)
+    rows = FEATURE.findall(gold.read_text())
+    case("each is checked", rows and all('status="checked"' in row for row in rows), rows)
+    run("agree", "--make-gold", again, "--rows=20", "--seed=5", checked)
+    run("agree", "--make-gold", other, "--rows=20", "--seed=6", checked)
+    case("by seed", again.read_text() == gold.read_text() != other.read_text())
+    exits("they can be checked as a map", 0, "check", gold)
+    said, _ = exits("of what they are drawn from none is wrong", 0, "agree", checked, right, "--gold", gold,
+                    "--format=json")
+    case("as is said", json.loads(said)["gold"]["decisions"] == 20 and json.loads(said)["gold"]["wrong"] == [0, 0],
+         said)
+    exits("of what nobody has checked none is drawn", 1, "agree", "--make-gold", other, unchecked)
+    exits("they are drawn from one map", 64, "agree", "--make-gold", other, checked, right)
+    exits("which they do not overwrite", 64, "agree", "--make-gold", checked, checked)
+    exits("some are to be drawn", 64, "agree", "--make-gold", other, "--rows=0", checked)
+
+
 def same_side(one, other):
     return sorted(re.split("[/>]", one)) == sorted(re.split("[/>]", other))
 
@@ -133,6 +159,7 @@ def shipped(scratch, path, seed):
     case("so there is no file", not asked.exists())
     said, _ = exits("of one person too", 1, "agree", wrong, second, third, "--one-reader")
     case("but as a lower bound", "This is a lower bound." in said, said)
+    gold_rows(scratch, third)
     said, _ = exits("gold rows try the readers", 1, "agree", first, second, "--gold", third, "--format=json")
     gold = json.loads(said)["gold"]
     case("and tell how many are wrong", gold["wrong"] == [0, len(disputes)], gold)
