@@ -12,7 +12,6 @@
 #define LEAST_COVERAGE 0.4
 #define LEAST_PART 0.55
 #define LEAST_SYMMETRY 0.12
-#define CLEARER 1.4         /* than if any other place were the centre */
 #define MOST_SPOKES 0.4
 #define MOST_SPREAD 0.03
 
@@ -145,7 +144,7 @@ get_coverage (const VdLattice *self,
 
 /* Returns: (nullable): why not to believe it */
 static const char *
-find_doubt (const VdLattice *self,
+find_doubt (VdLattice       *self,
             const VdTrack   *track,
             double           pixels)
 {
@@ -158,12 +157,14 @@ find_doubt (const VdLattice *self,
     return N_("Large parts of the picture do not show the grid that others seem to show.");
   if (width * height * self->pitch * self->pitch < LEAST_PART * pixels)
     return N_("A large part of the picture shows something else than the grid of the rest.");
-  if (self->symmetry < LEAST_SYMMETRY || self->symmetry < CLEARER * track->rival ||
-      vd_fold_get_spokes (&track->mean) > MOST_SPOKES || vd_fold_is_about_number (&track->mean))
+  if (vd_fold_get_spokes (&track->mean) > MOST_SPOKES || vd_fold_is_about_number (&track->mean))
     return N_("What repeats in the picture does not look like hexes.");
   if (self->spread > MOST_SPREAD)
     return N_("The hexes that are seen do not lie on one sheet.");
-  return NULL;
+
+  self->is_about_looks = self->symmetry < LEAST_SYMMETRY ||
+                         self->symmetry < VD_LATTICE_CLEARER * track->rival;
+  return self->is_about_looks ? N_("What repeats in the picture does not look like hexes.") : NULL;
 }
 
 /* Where hatching hides the grid it is looked for once more. */

@@ -33,6 +33,9 @@ typedef struct
   double weight;
 } VdLatticePoint;
 
+/* How much more like a hex what repeats has to be than if any other place were its centre. */
+#define VD_LATTICE_CLEARER 1.4
+
 /**
  * VdLattice:
  * @grid: the hexes of which the picture shows something, as they lie in it
@@ -46,6 +49,8 @@ typedef struct
  * @symmetry: how far the mean hex of the picture is one, 0 to 1
  * @doubt: (nullable): why it is not to be believed, a whole sentence not yet translated; %NULL if
  *   it is sure
+ * @is_about_looks: the doubt is only that in the small picture the mean hex might as well be none,
+ *   or have its centre elsewhere
  */
 typedef struct
 {
@@ -59,6 +64,7 @@ typedef struct
   double      mark[2];
   double      symmetry;
   const char *doubt;
+  gboolean    is_about_looks;
 } VdLattice;
 
 /**

@@ -546,6 +546,7 @@ work (Work      *self,
     return;
 
   drop_outliers (self);
+  refined->clear = centre.symmetry / MAX (centre.elsewhere, 1e-9);
   is_all = is_everywhere (self, &refined->seen);
   if (refined->seen < LEAST_SEEN)
     {

@@ -41,12 +41,15 @@ typedef enum
  * @how: with the last two there are no hexes
  * @hexes: (element-type VdRefinedHex): by cell
  * @seen: part of the hexes within the picture that were measured, 0 to 1
+ * @clear: how many times more like a hex what they have in common is than if any other place were
+ *   the centre
  */
 typedef struct
 {
   VdRefinedHow how;
   GArray      *hexes;
   double       seen;
+  double       clear;
 } VdRefined;
 
 /**

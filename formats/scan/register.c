@@ -8,11 +8,15 @@
 
 #define ENOUGH_TO_TRUST 3  /* hexes, and what the lattice looks like does not matter */
 #define MOST_POINTS 120    /* as suits a document */
+#define STRONG_VOTES 20      /* numbers that agree, and what repeats are hexes */
+#define STRONG_SHARE 0.75    /* of those that were read */
+#define STRONG_LEAD 10
 #define OFF_KNOWN 0.5      /* pitches; more, and a hex that is known contradicts the others */
 
 /**
  * Work:
  * @doubt: (nullable): the first there is
+ * @looks: (nullable): why what repeats might be no hexes, as far as the small picture shows it
  */
 typedef struct
 {
@@ -21,6 +25,7 @@ typedef struct
   VdLattice           *lattice;
   VdIdentity           identity;
   char                *doubt;
+  const char          *looks;
   double               since;
   VdRegistered        *found;
 } Work;
@@ -67,6 +72,15 @@ doubt (Work *self,
     self->doubt = phrase;
   else
     g_free (phrase);
+}
+
+/* Before all others. */
+static void
+doubt_first (Work       *self,
+             const char *sentence)
+{
+  g_free (self->doubt);
+  self->doubt = vd_phrase_of (sentence);
 }
 
 /* Points */
@@ -144,6 +158,27 @@ lay_and_judge (VdRegistered *found)
 
 /* Hexes */
 
+/* A wrong lattice does not make dozens of numbers agree, wherever in its cells they are printed. */
+static gboolean
+is_voted (const VdRegistered *found)
+{
+  const VdScheme *scheme = &found->scheme;
+
+  return found->is_numbered && scheme->doubt == NULL && scheme->n_agreed >= STRONG_VOTES &&
+         scheme->n_agreed >= STRONG_SHARE * scheme->n_read && scheme->lead >= STRONG_LEAD;
+}
+
+/* What the small picture leaves open the whole one can settle: the numbers say that what repeats
+ * is one hex each time, and at full size it is clear where its centre is. */
+static void
+settle_looks (Work            *self,
+              const VdRefined *refined)
+{
+  if (refined->how == VD_REFINED_SURE && refined->clear >= VD_LATTICE_CLEARER &&
+      is_voted (self->found))
+    self->looks = NULL;
+}
+
 /* Each hex is measured where @rough expects it.  Returns: whether that told anything */
 static gboolean
 measure (Work                 *self,
@@ -158,6 +193,7 @@ measure (Work                 *self,
       return FALSE;
     }
 
+  settle_looks (self, refined);
   picked = vd_refined_pick (refined, &self->found->grid, MOST_POINTS);
   g_array_set_size (self->found->points, 0);
   for (guint i = 0; i < picked->len; i++)
@@ -240,7 +276,11 @@ find_lattice (Work *self)
     return;
 
   self->found->pitch = self->lattice->pitch;
-  if (self->lattice->doubt != NULL && self->ask->n_known < ENOUGH_TO_TRUST)
+  if (self->lattice->doubt == NULL || self->ask->n_known >= ENOUGH_TO_TRUST)
+    return;
+  if (self->lattice->is_about_looks)
+    self->looks = self->lattice->doubt;
+  else
     doubt (self, vd_phrase_of (self->lattice->doubt));
 }
 
@@ -277,6 +317,8 @@ conclude (Work *self)
 {
   VdRegistered *found = self->found;
 
+  if (self->looks != NULL)
+    doubt_first (self, self->looks);
   if (found->registration == NULL)
     g_array_set_size (found->points, 0);
   found->grade = found->points->len == 0 ? VD_REGISTER_REFUSED

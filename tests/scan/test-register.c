@@ -1,5 +1,6 @@
 /* A small scan registered as a user would, knowing more or less of the map. */
 #include <math.h>
+#include <string.h>
 
 #include "core/text/phrase.h"
 #include "tests/scan/judge.h"
@@ -186,6 +187,82 @@ test_cancelled (gconstpointer data)
   g_assert_no_error (error);
 }
 
+/* A number of the map that would be read with each number one off, so that none fits. */
+static double
+read_wrongly (const VdGrey *crop,
+              char         *text,
+              gpointer      data)
+{
+  double sure = vd_number_reader_read (crop, text, data);
+  static guint n;
+
+  if (strlen (text) == 4)
+    g_snprintf (text, VD_MAX_READ, "%04u", (n = (n * 37 + 11) % 3000) + 101);
+  return sure;
+}
+
+/* Where the small picture leaves it open whether what repeats are hexes, dozens of numbers that
+ * agree and the picture at full size settle it; neither does alone. */
+static void
+test_looks (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autofree char *battle = made_find_battle ("jena-auerstadt");
+  g_autoptr (MadeScan) scan = NULL;
+  g_autoptr (VdGrey) grey = NULL;
+  g_autoptr (VdLattice) lattice = NULL;
+  g_autoptr (VdRegistered) found = NULL, unread = NULL;
+  VdRegisterAsk ask = { .read = vd_number_reader_read, .data = fixture->reader };
+  VdRegisterAsk wrong = { .read = read_wrongly, .data = fixture->reader };
+  Judged judged;
+
+  if (fixture->reader == NULL)
+    {
+      g_test_skip ("no tesseract");
+      return;
+    }
+
+  scan = made_scan_new (&(MadeAsk) { battle, "folded", NULL, 605, 150, NULL });
+  grey = read_grey (scan);
+  lattice = vd_lattice_find (grey);
+  g_assert_nonnull (lattice->doubt);
+  g_assert_true (lattice->is_about_looks);
+
+  found = vd_scan_register_grey (grey, &ask);
+  judge (found, scan, &judged);
+  say (found, &judged);
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_SURE);
+  g_assert_true (judged_is_good (&judged));
+
+  unread = vd_scan_register_grey (grey, &wrong);
+  g_assert_cmpint (unread->grade, !=, VD_REGISTER_SURE);
+}
+
+/* Of this one what repeats is taken for hexes half a hex from where they are; numbers agree there
+ * too, and settle nothing. */
+static void
+test_looks_elsewhere (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autofree char *battle = made_find_battle ("wagram");
+  g_autoptr (MadeScan) scan = NULL;
+  g_autoptr (VdGrey) grey = NULL;
+  g_autoptr (VdRegistered) found = NULL;
+  VdRegisterAsk ask = { .read = vd_number_reader_read, .data = fixture->reader };
+
+  if (fixture->reader == NULL)
+    {
+      g_test_skip ("no tesseract");
+      return;
+    }
+
+  scan = made_scan_new (&(MadeAsk) { battle, "folded", NULL, 504, 150, NULL });
+  grey = read_grey (scan);
+  found = vd_scan_register_grey (grey, &ask);
+  g_assert_cmpuint (found->scheme.n_agreed, >=, 20);
+  g_assert_cmpint (found->grade, ==, VD_REGISTER_UNSURE);
+}
+
 static const struct
 {
   const char *name;
@@ -198,6 +275,8 @@ static const struct
   { "known-wrongly", test_known_wrongly },
   { "no-reader", test_no_reader },
   { "cancelled", test_cancelled },
+  { "looks", test_looks },
+  { "looks/elsewhere", test_looks_elsewhere },
 };
 
 int
