@@ -509,6 +509,7 @@ static const struct
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },
   { ONE (STACK_KINDS_LEAVES),   ON (STACK_KINDS),      fills_hexes },
+  { VD_POINT_LEADERS_ENTER, VD_POINT_LEADERS_NEAREST, ON (LEADERS), NULL },
   { ONE (MOVE_COSTS_AS),        0,                     shares_costs },
   { ONE (MOVE_HELD),            0,                     holds_back },
   { ONE (MOVE_FREED),           0,                     frees },

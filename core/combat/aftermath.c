@@ -7,6 +7,7 @@
 #include "core/combat/effects.h"
 #include "core/combat/far-retreat.h"
 #include "core/combat/fresh.h"
+#include "core/combat/leader-fate.h"
 #include "core/combat/losses.h"
 #include "core/combat/retreat.h"
 #include "core/combat/stack.h"
@@ -15,6 +16,7 @@
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/weather.h"
+#include "core/position/leader.h"
 #include "core/position/window.h"
 #include "core/scenario/results.h"
 
@@ -143,7 +145,7 @@ eliminate_trapped (VdGame *game)
   guint n = list_marked (game, VD_RETREATS, units);
 
   for (guint i = 0; i < n; i++)
-    if (vd_game_has (game, VD_POINT_RETREAT_NO_HEX))
+    if (vd_game_has (game, VD_POINT_RETREAT_NO_HEX) && vd_game_is_on_map (game, units[i]))
       {
         const VdScenario *s = game->scenario;
         guint cell = game->state.units[units[i]].cell;
@@ -212,6 +214,8 @@ go_on (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
 
+  if (vd_fate_is_owed (game))
+    return;
   if (combat->step == VD_STEP_EXCHANGE || combat->step == VD_STEP_LOSSES || combat->n_chain > 0 ||
       vd_reserve_find_offered (game) >= 0)
     return;
@@ -219,13 +223,13 @@ go_on (VdGame *game)
   if (combat->step == VD_STEP_RETREAT)
     {
       give_up_stranded (game);
-      if (vd_reserve_find_offered (game) >= 0 ||
+      if (vd_reserve_find_offered (game) >= 0 || vd_fate_is_owed (game) ||
           any_can_retreat (game, VD_RETREATS | VD_MAY_RETREAT))
         return;
 
       eliminate_trapped (game);
       clear_marks (game, VD_MAY_RETREAT);
-      if (vd_reserve_find_offered (game) >= 0)
+      if (vd_reserve_find_offered (game) >= 0 || vd_fate_is_owed (game))
         return;
 
       settle_morale (game);
@@ -258,6 +262,8 @@ find_decider (const VdGame *game)
   const VdCombat *combat = &game->state.combat;
   int offered = vd_reserve_find_offered (game);
 
+  if (vd_leader_is_any_owed (game))
+    return vd_fate_get_decider (game);
   if (offered >= 0)
     return offered;
 
@@ -371,6 +377,11 @@ list_all (VdGame      *game,
 {
   const VdCombat *combat = &game->state.combat;
 
+  if (vd_leader_is_any_owed (game))
+    {
+      vd_fate_list (game, list);
+      return;
+    }
   if (vd_reserve_find_offered (game) >= 0)
     {
       vd_reserve_list_offered (game, list);
@@ -381,7 +392,8 @@ list_all (VdGame      *game,
     {
     case VD_STEP_EXCHANGE:
       for (guint i = 0; i < combat->n_attackers; i++)
-        if (vd_game_is_on_map (game, combat->attackers[i]))
+        if (vd_game_is_on_map (game, combat->attackers[i]) &&
+            !vd_leader_is (game->scenario, combat->attackers[i]))
           vd_order_list_add (list, (VdOrder) { VD_ORDER_LOSE, 0, combat->attackers[i], 0, 0 });
       break;
 
@@ -487,6 +499,9 @@ test_order (VdGame        *game,
 
   if (order->kind == VD_ORDER_END)
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
+  if (vd_leader_is_any_owed (game))
+    return is_listed (game, order) ? vd_allow (0)
+                                   : vd_forbid (game, vd_fate_get_point (game), why);
   if (step == VD_STEP_WEATHER)
     return vd_weather_test (game, order, why);
   if (vd_reserve_find_offered (game) >= 0)
@@ -631,7 +646,12 @@ static gboolean
 apply_order (VdGame        *game,
              const VdOrder *order)
 {
-  if (vd_reserve_find_offered (game) >= 0)
+  if (order->kind == VD_ORDER_CAPTURE || order->kind == VD_ORDER_PLACE)
+    {
+      vd_fate_apply (game, order);
+      go_on (game);
+    }
+  else if (vd_reserve_find_offered (game) >= 0)
     call_offered (game, order);
   else if (order->kind == VD_ORDER_LOSE)
     give_up (game, order->unit);

@@ -5,6 +5,7 @@
 #include "core/combat/odds.h"
 #include "core/combat/stack.h"
 #include "core/movement/hold.h"
+#include "core/position/leader.h"
 #include "core/scenario/sight.h"
 
 /* What the roll rests on is counted in a checking build: attackers ... */
@@ -61,6 +62,9 @@ trace_stacks (VdGame *game)
   if (!vd_game_plays (game, VD_MECHANIC_STACKS))
     return;
 
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (vd_leader_is (game->scenario, combat->attackers[i]))
+      vd_game_see (game, VD_POINT_LEADERS_ATTACK_WITH);
   if (share_hex (game, combat->attackers, combat->n_attackers) ||
       share_hex (game, combat->bombarders, combat->n_bombarders))
     vd_game_see (game, VD_POINT_STACK_ATTACKS);

@@ -8,6 +8,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/movement/hold.h"
 #include "core/movement/mutants.h"
+#include "core/position/leader.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
@@ -67,6 +68,14 @@ vd_attack_dir (const VdGame *game,
       return dir;
 
   return -1;
+}
+
+/* A leader goes with those of his hex, see list_leaders(): by himself he attacks nobody. */
+static gboolean
+is_led_only (const VdGame *game,
+             VdUnitId      unit)
+{
+  return vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_LEADERS_NO_ATTACK);
 }
 
 static gboolean
@@ -147,7 +156,7 @@ find_own_lead (const VdGame *game,
     return unit;
 
   while (mate != unit &&
-         (!may_attack (game, mate) ||
+         (!may_attack (game, mate) || is_led_only (game, mate) ||
           s->attack_sides[vd_scenario_mask (s, s->units[mate].unit_class, game->period) + cell] !=
             mask))
     mate = game->next_at[mate];
@@ -410,6 +419,26 @@ vd_contact_group (const VdGame *game,
   return n;
 }
 
+/* Leaders take part in whatever the first of their hex does who attacks [R06 5.3]. */
+static void
+list_leaders (VdGame         *game,
+              VdContactLists *lists)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_leaders; i++)
+    if (vd_game_side (game, s->leaders[i]) == game->state.player &&
+        may_attack (game, s->leaders[i]) && is_led_only (game, s->leaders[i]) &&
+        vd_game_has (game, VD_POINT_LEADERS_ATTACK_WITH))
+      for (guint16 mate = game->unit_at[game->state.units[s->leaders[i]].cell]; mate != VD_NONE;
+           mate = game->next_at[mate])
+        if (!vd_leader_is (s, mate) && lists->index_of[mate] != VD_NOT_LISTED)
+          {
+            lists->index_of[s->leaders[i]] = lists->index_of[mate];
+            break;
+          }
+}
+
 static void
 make_lists (VdGame         *game,
             VdContactLists *lists)
@@ -425,7 +454,7 @@ make_lists (VdGame         *game,
     {
       VdUnitId unit = s->of_side[player][i];
 
-      if (!may_attack (game, unit))
+      if (!may_attack (game, unit) || is_led_only (game, unit))
         continue;
       if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);
@@ -433,6 +462,7 @@ make_lists (VdGame         *game,
       look_far (game, unit);
     }
 
+  list_leaders (game, lists);
   lists->n_lapsed = vd_allocation_count_lapsed (game);
   lists->stamp = game->stamp;
 }

@@ -1,6 +1,7 @@
 #include "core/combat/duty.h"
 
 #include "core/combat/contact.h"
+#include "core/position/leader.h"
 #include "core/position/window.h"
 
 #include <string.h>
@@ -41,13 +42,21 @@ is_barred (const VdGame *game,
   return vd_contact_holds (combat->attackers, combat->n_attackers, unit);
 }
 
-/* The phasing unit @own stands in the control of @enemy; who has fought is done with. */
+/* The phasing unit @own stands in the control of @enemy; who has fought is done with.  A leader
+ * makes nobody fight by standing there. */
 static void
 add_duties (VdGame   *game,
             VdUnitId  own,
             VdUnitId  enemy)
 {
   const VdUnitState *units = game->state.units;
+
+  if (vd_leader_is (game->scenario, own))
+    {
+      vd_game_see (game, VD_POINT_LEADERS_NO_ATTACK);
+      if (vd_game_has (game, VD_POINT_LEADERS_NO_ATTACK))
+        return;
+    }
 
   if (!(units[own].flags & VD_ATTACKED) && !is_barred (game, own) &&
       vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))

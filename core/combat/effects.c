@@ -3,12 +3,14 @@
 #include "core/combat/advance.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/far-retreat.h"
+#include "core/combat/leader-fate.h"
 #include "core/combat/losses.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/reserve.h"
 #include "core/movement/mutants.h"
+#include "core/position/leader.h"
 
 void
 vd_effect_lose (VdGame   *game,
@@ -20,6 +22,12 @@ vd_effect_lose (VdGame   *game,
   gboolean spared;
 
   g_assert (vd_game_is_on_map (game, unit));
+
+  if (vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_LEADERS_FALL))
+    {
+      vd_fate_fall (game, unit);
+      return;
+    }
 
   /* A victor advances into what the enemy has left, not into a hex that an
    * exchange has cost him [R-22], or where one falls who was on his way back. */
@@ -34,6 +42,7 @@ vd_effect_lose (VdGame   *game,
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
   vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
+  vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
   vd_reserve_offer (game, unit);
   vd_booking_update (game);
 }
@@ -88,6 +97,7 @@ vd_effect_retreat (VdGame        *game,
         {
         case VD_GARRISON_NONE:
           vd_effect_mark (game, &units[i], 1, VD_RETREATS);
+          vd_fate_owe_roll (game, units[i]);
           break;
         case VD_GARRISON_LOST:
           vd_effect_lose (game, units[i]);
@@ -98,6 +108,7 @@ vd_effect_retreat (VdGame        *game,
         }
 }
 
+/* Leaders not counted: they are lost with others. */
 static guint
 count_standing (const VdGame  *game,
                 const guint16 *units,
@@ -106,7 +117,7 @@ count_standing (const VdGame  *game,
   guint standing = 0;
 
   for (guint i = 0; i < n; i++)
-    standing += vd_game_is_on_map (game, units[i]);
+    standing += vd_game_is_on_map (game, units[i]) && !vd_leader_is (game->scenario, units[i]);
 
   return standing;
 }

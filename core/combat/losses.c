@@ -1,6 +1,7 @@
 #include "core/combat/losses.h"
 
 #include "core/combat/effects.h"
+#include "core/position/leader.h"
 #include "core/scenario/results.h"
 
 /* The units of @side in the open combat that can suffer by it. */
@@ -36,7 +37,8 @@ sum_up (const VdGame  *game,
 
   for (guint i = 0; i < n; i++)
     if (vd_game_is_on_map (game, units[i]))
-      sum += weigh (game->scenario, units[i]);
+      sum += vd_leader_is (game->scenario, units[i])
+             ? vd_leader_get_strength (game, units[i], NULL) : weigh (game->scenario, units[i]);
 
   return sum;
 }
@@ -129,6 +131,15 @@ get_weigh (const VdGame *game)
   return is_exchange (game) ? get_strength : vd_half_weigh;
 }
 
+/* A leader is so only by himself: he goes with those of his hex. */
+static gboolean
+can_be_given_up (const VdGame *game,
+                 VdUnitId      unit)
+{
+  return vd_game_is_on_map (game, unit) &&
+         (!vd_leader_is (game->scenario, unit) || vd_leader_is_alone (game, unit));
+}
+
 static guint
 count_standing (const VdGame *game,
                 guint         side)
@@ -137,7 +148,7 @@ count_standing (const VdGame *game,
   const guint16 *units = get_units (game, side, &n);
 
   for (guint i = 0; i < n; i++)
-    standing += vd_game_is_on_map (game, units[i]);
+    standing += can_be_given_up (game, units[i]);
 
   return standing;
 }
@@ -178,7 +189,7 @@ vd_losses_list (VdGame      *game,
   const guint16 *units = get_units (game, vd_losses_get_payer (game), &n);
 
   for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, units[i]))
+    if (can_be_given_up (game, units[i]))
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = units[i] });
 }
 
@@ -188,7 +199,7 @@ vd_losses_give_up (VdGame   *game,
 {
   guint16 *due = &game->state.combat.dues[vd_game_side (game, unit)];
 
-  *due -= MIN (*due, get_weigh (game) (game->scenario, unit));
+  *due -= MIN (*due, sum_up (game, (const guint16[]) { unit }, 1, get_weigh (game)));
   vd_effect_lose (game, unit);
   vd_losses_settle (game);
 }

@@ -6,6 +6,7 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/integrity.h"
 #include "core/movement/mutants.h"
+#include "core/position/leader.h"
 #include "core/scenario/price.h"
 
 /* The hexside kinds that help a defender against one attacker, as bits.  What a
@@ -192,6 +193,9 @@ strength_of (const VdGame *game,
              VdUnitId      unit,
              VdExplain    *why)
 {
+  if (vd_leader_is (game->scenario, unit))
+    return vd_leader_get_strength (game, unit, why);
+
   return vd_price_strength (game->scenario, unit, game->period, why) +
          vd_fresh_strength (game, unit, why);
 }

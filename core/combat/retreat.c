@@ -6,9 +6,11 @@
 #include "core/mechanics/booking.h"
 #include "core/combat/contact.h"
 #include "core/combat/far-retreat.h"
+#include "core/combat/leader-fate.h"
 #include "core/mechanics/garrison.h"
 #include "core/scenario/price.h"
 #include "core/movement/reserve-movement.h"
+#include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
 #include "core/scenario/sight.h"
 #include "core/combat/stack.h"
@@ -156,7 +158,8 @@ vd_retreat_bar_from (const VdGame *game,
     return VD_POINT_RETREAT_CLOSED;
   if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
     return VD_POINT_RETREAT_CONTROLLED;
-  if (vd_game_is_barred (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
+  if (vd_game_is_barred (game, side, to) && !vd_leader_passes (game, unit, to) &&
+      vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
     return VD_POINT_RETREAT_CONTROLLED;
   if (G_UNLIKELY (vd_reserve_bars_retreat (game, unit, to)))
     return VD_POINT_RESERVE_LIMIT;
@@ -221,6 +224,8 @@ why_immovable (VdGame      *game,
     return VD_POINT_DISPLACE_REQUIRED;
   if (vd_garrison_stays (game, friend))
     return VD_POINT_GARRISON_STAYS;
+  if (vd_leader_is (game->scenario, friend))
+    return VD_POINT_STACK_KINDS_FREE;
 
   return is_in_chain (chain, friend) ? VD_POINT_DISPLACE_CHAIN : VD_N_POINTS;
 }
@@ -389,6 +394,8 @@ vd_retreat_hexes (VdGame   *game,
 
   g_assert (vd_game_is_on_map (game, unit));
 
+  if (vd_fate_is_led_off (game, unit))
+    return 0;
   if (vd_stack_retreats_together (game))
     return vd_stack_find_hexes (game, unit, cells);
   if (vd_far_get_hexes (game, unit) > 1)
@@ -510,6 +517,8 @@ step_back (VdGame   *game,
 {
   VdUnitState *u = &game->state.units[unit];
   gboolean is_first = vd_far_get_walker (game) != unit, is_last = TRUE;
+  guint from = u->cell;
+  gboolean leads_off = vd_fate_leads_off (game, unit);
 
   if (is_driven_back (game, unit))
     {
@@ -540,6 +549,8 @@ step_back (VdGame   *game,
     u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
+  if (leads_off)
+    vd_fate_go_along (game, unit, from, is_last);
 }
 
 void

@@ -1,5 +1,6 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
 #include "core/mechanics/arrival-roll.h"
+#include "core/movement/leader-move.h"
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
 #include "core/scenario/price.h"
@@ -98,6 +99,8 @@ find_block (const VdGame *game,
   if (find_control (game, unit, cell) != VD_N_POINTS)
     return find_control (game, unit, cell);
 
+  if (vd_leader_is_kept_out (game, unit, cell))
+    return VD_POINT_LEADERS_ENTER;
   if (shuns_friends && is_taken (game, cell) && vd_scenario_has (s, VD_POINT_ENTRY_OCCUPIED))
     return VD_POINT_ENTRY_OCCUPIED;
 

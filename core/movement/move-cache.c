@@ -48,6 +48,7 @@ make_cache (VdGame *game)
   allot_units (self, n_words, s->n_units);
   self->unhindered = vd_unhindered_new (s);
   self->reserve_limit = vd_reserve_limit_new (s);
+  self->leader_limit = vd_leader_limit_new (s);
   self->stacking = vd_stacking_new ();
   self->roster = vd_roster_new (n_words);
   game->movement = self;
@@ -63,6 +64,7 @@ discard_cache (VdGame *game)
   g_free (self->free_left);
   vd_unhindered_free (self->unhindered);
   vd_reserve_limit_free (self->reserve_limit);
+  vd_leader_limit_free (self->leader_limit);
   g_free (self->mutant_rows);
   g_free (self->reach);
   g_free (self->cells);

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "core/movement/leader-move.h"
 #include "core/movement/reach.h"
 #include "core/movement/reserve-movement.h"
 #include "core/movement/roster.h"
@@ -43,6 +44,7 @@ struct _VdMoveCache
   guint8           *free_left; /* what such a search leaves: see VdSearch */
   VdUnhindered     *unhindered;
   VdReserveLimit   *reserve_limit;
+  VdLeaderLimit    *leader_limit; /* (nullable) */
   VdStepRow        *mutant_rows; /* (nullable): see mutants.h */
 
   /* Reaches, found in this phase */

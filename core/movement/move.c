@@ -3,6 +3,7 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/exit.h"
+#include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
@@ -323,6 +324,7 @@ apply_order (VdGame        *game,
 
   if (G_UNLIKELY (!reaches_last (game->scenario)))
     vd_game_forget_reaches (game);
+  vd_leader_forget_reaches (game);
 
   return FALSE;
 }

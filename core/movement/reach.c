@@ -71,6 +71,7 @@ vd_search_for (const VdGame *game,
                    vd_game_has (game, VD_POINT_CONTROL_EXIT_FIRST),
   };
   vd_reserve_limit_search (game, unit, &search);
+  vd_leader_limit_search (game, unit, &search);
   vd_mutant_price (game, &search);
 
   return search;
@@ -130,7 +131,22 @@ expand_first (Frontier       *f,
   const VdStepRow *row = &search->rows[search->leaves];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (!search->leaves_free || search->opposition[row->next[dir]] == VD_OPPOSITION_NONE)
+    if (!search->leaves_free || search->opposition[row->next[dir]] == VD_OPPOSITION_NONE ||
+        (search->goes_on && search->opposition[row->next[dir]] == VD_OPPOSITION_CONTROL))
+      try_cell (f, row->next[dir], (int) left - row->cost[dir]);
+}
+
+/* From one controlled hex into more, for who may. */
+static void
+expand_controlled (Frontier       *f,
+                   const VdSearch *search,
+                   guint           cell,
+                   guint           left)
+{
+  const VdStepRow *row = &search->rows[cell];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (search->opposition[row->next[dir]] == VD_OPPOSITION_CONTROL)
       try_cell (f, row->next[dir], (int) left - row->cost[dir]);
 }
 
@@ -208,6 +224,8 @@ run_search (VdGame            *game,
             expand_first (&f, search, left);
             continue;
           }
+        if (stops && G_UNLIKELY (search->goes_on))
+          expand_controlled (&f, search, entry.cell, left);
         if (stops || (goal != G_MAXUINT &&
                       is_astray (game->scenario, search, entry.cell, goal, left)))
           continue;
@@ -488,6 +506,14 @@ vd_reach_find (VdGame   *game,
   return game->movement->cells + slice->first;
 }
 
+/* Whether the mover may come to @cell, which is controlled, from another that is. */
+static gboolean
+goes_on (const VdSearch *search,
+         guint           cell)
+{
+  return search->goes_on && search->opposition[cell] == VD_OPPOSITION_CONTROL;
+}
+
 /* The neighbour from which the search came to @cell, or -1 at a start. */
 static int
 came_from (const VdGame   *game,
@@ -505,10 +531,10 @@ came_from (const VdGame   *game,
       if (from < 0 || ((guint) from != origin && !vd_search_found (search, from)))
         continue;
       if (search->opposition[from] == VD_OPPOSITION_CONTROL && (guint) from != origin &&
-          search->stops)
+          search->stops && !goes_on (search, cell))
         continue;
       if (search->leaves == (VdCell) from && search->leaves_free &&
-          search->opposition[cell] != VD_OPPOSITION_NONE)
+          search->opposition[cell] != VD_OPPOSITION_NONE && !goes_on (search, cell))
         continue;
 
       cost = search->rows[from].cost[vd_dir_opposite (dir)];

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @stops: control stops a mover
  * @leaves: the cell in enemy control that a mover leaves, or %VD_NO_CELL,
  * @leaves_free: for such hexes alone as are free of it
+ * @goes_on: where control stops it the mover may go on into more, as leaders may
  * @n: how many cells were put on the queue
  */
 typedef struct
@@ -36,6 +37,7 @@ typedef struct
   gboolean         stops;
   VdCell           leaves;
   gboolean         leaves_free;
+  gboolean         goes_on;
   guint            n;
 } VdSearch;
 

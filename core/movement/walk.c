@@ -6,11 +6,13 @@
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
+#include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
 #include "core/movement/stack-kinds-move.h"
+#include "core/position/leader.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -229,6 +231,8 @@ explain_company (VdGame    *game,
       return;
     }
 
+  if (vd_leader_is (game->scenario, unit))
+    vd_because (why, VD_POINT_LEADERS_ENTER, 0, N_("a friend stands there who fights"));
   vd_because (why, VD_POINT_CONTROL_STOPS, 0, N_("enemy-controlled"));
   vd_because (why, VD_POINT_CONTROL_FREE, 0, N_("control costs nothing"));
   if (game->control[side ^ 1][to] > 1)
@@ -251,6 +255,14 @@ explain_step (VdGame    *game,
   explain_company (game, unit, to, opposition, why);
 }
 
+/* Whether the mover may come to @to, which is controlled, from another hex that is. */
+static gboolean
+goes_on (const Walk *walk,
+         guint       to)
+{
+  return walk->search.goes_on && walk->search.opposition[to] == VD_OPPOSITION_CONTROL;
+}
+
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
@@ -261,7 +273,9 @@ find_bar_to_step (VdGame     *game,
 {
   if (vd_scenario_confines (game->scenario, unit, to))
     return VD_POINT_CONFINED;
-  if (walk->stopped)
+  if (vd_leader_is_kept_out (game, unit, to))
+    return VD_POINT_LEADERS_ENTER;
+  if (walk->stopped && !goes_on (walk, to))
     return VD_POINT_CONTROL_STOPS;
   if (vd_reserve_bars (game, unit, to))
     return vd_reserve_cite (game, unit);
@@ -270,7 +284,7 @@ find_bar_to_step (VdGame     *game,
   if (walk->search.opposition[to] >= walk->search.bar)
     return VD_POINT_PERIOD_CONTROL;
   if (walk->at == walk->search.leaves && walk->search.leaves_free &&
-      walk->search.opposition[to] == VD_OPPOSITION_CONTROL)
+      walk->search.opposition[to] == VD_OPPOSITION_CONTROL && !goes_on (walk, to))
     return VD_POINT_CONTROL_EXIT_FIRST;
 
   return VD_N_POINTS;
@@ -308,7 +322,9 @@ walk_step (VdGame    *game,
 
   if (why != NULL)
     explain_step (game, unit, to, cost, search->opposition[to], why);
-  if (walk->at == search->leaves && search->leaves_free)
+  if (goes_on (walk, to) && (walk->stopped || walk->at == search->leaves))
+    vd_because (why, VD_POINT_LEADERS_GO_ON, 0, N_("from friend to friend"));
+  else if (walk->at == search->leaves && search->leaves_free)
     vd_because (why, VD_POINT_CONTROL_EXIT_FIRST, 0, N_("%s is free of enemy control"),
                 vd_scenario_get_label (s, to));
 
@@ -404,6 +420,8 @@ explain_unreachable (VdGame    *game,
     return vd_forbid (game, VD_POINT_CONFINED, why);
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
+  if (vd_leader_is_kept_out (game, unit, to))
+    return vd_forbid (game, VD_POINT_LEADERS_ENTER, why);
 
   if (is_shut_in (game, unit, to))
     return explain_shut_in (game, unit, why);

@@ -63,7 +63,8 @@ typedef enum
   WORD_DUTY,
   WORD_PAID,
   WORD_LOST_BEFORE,
-  WORD_LEFT_BEFORE
+  WORD_LEFT_BEFORE,
+  WORD_LEADER
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -147,6 +148,10 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_RESERVE, i, state->reserve[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->paid); i++)
     sum += hash_word (WORD_PAID, i, state->paid[i]);
+
+  for (guint i = 0; i < VD_MAX_LEADERS; i++)
+    sum += hash_word (WORD_LEADER, i, state->leaders[i].leads |
+                                      (guint64) state->leaders[i].status << 8);
 
   /* Until somebody has fought duties follow from where units stand. */
   for (guint i = 0; i < G_N_ELEMENTS (state->duties) && state->fought; i++)

@@ -51,6 +51,7 @@ typedef struct
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
   guint64     paid[VD_MAX_UNITS / 64]; /* and those called from it for morale; see recall.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
+  VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

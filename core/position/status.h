@@ -55,6 +55,13 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (VdUnitState) == 8);
 
+/* What a leader has beside his place: see leader.h. */
+typedef struct
+{
+  guint8 leads;  /* the formation whose officer he is in another's place, and 1; 0 for none */
+  guint8 status; /* bits */
+} VdLeaderState;
+
 typedef enum
 {
   VD_STEP_NONE,     /* no combat is open */

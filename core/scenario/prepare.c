@@ -428,6 +428,57 @@ list_sides (VdScenario *s)
     s->of_side[s->units[unit].side][s->n_of_side[s->units[unit].side]++] = unit;
 }
 
+static gboolean
+leads (const VdScenario *s,
+       guint             unit)
+{
+  return s->classes[s->units[unit].unit_class].role == VD_ROLE_LEADER;
+}
+
+static void
+list_leaders (VdScenario *s)
+{
+  s->n_leaders = 0;
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      s->units[unit].leader = 0;
+      if (s->mechanics[VD_MECHANIC_LEADERS] && leads (s, unit))
+        {
+          s->leaders[s->n_leaders++] = unit;
+          s->units[unit].leader = s->n_leaders;
+        }
+    }
+}
+
+/* Why leaders cannot be played as pieces here; NULL if they can. */
+static char *
+find_leader_limit (const VdScenario *s)
+{
+  guint n = 0;
+
+  if (!s->mechanics[VD_MECHANIC_LEADERS])
+    return NULL;
+  if (s->mechanic_depends[VD_MECHANIC_LEADERS])
+    return vd_phrase_of (N_("leaders cannot depend on an option"));
+  if (!s->mechanics[VD_MECHANIC_STACKS] || !vd_scenario_stacks_by_kinds (s) ||
+      !s->settings[VD_SET_STACK_RETREATS_APART])
+    return vd_phrase_of (N_("leaders go with units that stack by kinds, fight as one and retreat "
+                            "apart"));
+  if (s->n_formations >= G_MAXUINT8)
+    return vd_phrase_new (N_("%u formations are more than the %u that leaders can have"),
+                          s->n_formations, G_MAXUINT8 - 1u);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (leads (s, unit) && s->units[unit].strength > 0)
+      return vd_phrase_new (N_("the leader %s has a strength of his own"), s->units[unit].name);
+    else
+      n += leads (s, unit);
+
+  return n > VD_MAX_LEADERS
+         ? vd_phrase_new (N_("%u leaders are more than the %u that can be played"), n,
+                          VD_MAX_LEADERS) : NULL;
+}
+
 static guint
 count_sections (const VdScenario *s)
 {
@@ -445,6 +496,8 @@ static char *
 find_limit (const VdScenario *s,
             VdPoint          *need)
 {
+  char *leader_limit;
+
   *need = VD_POINT_NEEDS_MAP;
   if (s->n_cells == 0)
     return vd_phrase_of (N_("the scenario has no map"));
@@ -483,6 +536,9 @@ find_limit (const VdScenario *s,
                             VD_MAX_STACK);
   if (count_sections (s) > 8)
     return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
+  leader_limit = find_leader_limit (s);
+  if (leader_limit != NULL)
+    return leader_limit;
   for (guint i = 0; i < s->n_results; i++)
     {
       if (s->results[i].surrender)
@@ -550,6 +606,7 @@ vd_scenario_prepare (VdScenario *s)
 
   index_units (s);
   count_rolled_for (s);
+  list_leaders (s);
   find_movers (s);
   price_all (s);
   find_least_steps (s);

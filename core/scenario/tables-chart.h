@@ -35,6 +35,7 @@ G_BEGIN_DECLS
 #define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
 #define VD_MAX_PIECES 12  /* units of a hex where they stack by kinds */
 #define VD_NO_ARMY 255
+#define VD_MAX_LEADERS 48
 #define VD_UNSET G_MININT16
 #define VD_MAX_MARKERS 64 /* formations with fresh strength */
 #define VD_MAX_FREED 16   /* formations that a hold lets its owner free */
@@ -128,6 +129,15 @@ typedef enum
   VD_ROLE_LEADER, /* see stack-kinds.h */
   VD_ROLE_TRAIN
 } VdRole;
+
+/* What a leader leads: see leader.h. */
+typedef enum
+{
+  VD_LEADS_FORMATION,   /* an officer: the units of his formation */
+  VD_LEADS_ARMY,        /* a commander: any; and those of his formation, if he has one */
+  VD_LEADS_NOBODY,      /* a head of state */
+  VD_LEADS_IN_PLACE     /* whoever takes the place of an officer who was captured */
+} VdLeads;
 
 /* What a unit counts as among those of a hex. */
 typedef enum

@@ -46,6 +46,10 @@ typedef struct
   gboolean in_reserve; /* at set-up; see reserve.h */
   guint16  strength;   /* printed, quarters */
   guint8   move;       /* whole points */
+  guint8   leads;      /* of a leader: a VdLeads, */
+  guint8   rating;     /* the points that he has for others, */
+  guint8   leader;     /* and his number among the leaders, from 1; 0: is none.  Made by
+                        * vd_scenario_prepare() */
   guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
                         * set up in a zone one of those where all find room */
   guint16  zone;       /* that its owner sets it up in, VD_NONE if none */

@@ -171,6 +171,8 @@ struct _VdScenario
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
   guint           n_rolled_for; /* groups that come by the die */
+  guint           n_leaders;   /* units of classes that lead, where the mechanic is on, */
+  guint16         leaders[VD_MAX_LEADERS]; /* and which */
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *section_ends; /* [cell]: track sections that the cell lies beside, as bits */
   guint8         *ways_in;     /* [cell]: whether units may come in there */

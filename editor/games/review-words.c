@@ -354,6 +354,18 @@ write_arrival_roll (const VdReview *self,
                           self->scenario->groups[row->order.unit].name);
 }
 
+/* @sentence: of the die and the leader whom it may capture */
+static char *
+write_capture (const VdReview *self,
+               guint           index,
+               const char     *sentence)
+{
+  const VdRecordOrder *row = vd_review_get_order (self, index);
+
+  return g_strdup_printf (sentence, row->thrown.dice[0],
+                          self->scenario->units[row->order.unit].name);
+}
+
 static char *
 write_pass (const VdReview *self,
             guint           index,
@@ -412,6 +424,8 @@ static const struct
   [VD_ORDER_REFORM] = { write_place, N_("%s comes back in %s") },
   [VD_ORDER_STOP] = { write_plain, N_("The game is stopped here") },
   [VD_ORDER_DISPLACE] = { write_way, N_("%s makes room, from %s to %s") },
+  [VD_ORDER_CAPTURE] = { write_capture, N_("Die %u for the capture of %s") },
+  [VD_ORDER_PLACE] = { write_place, N_("%s goes to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -335,6 +335,15 @@ require_value (VdCompile  *self,
   vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
+/* What a leader leads, by himself his formation. */
+static VdLeads
+read_leads (const VdRow *row)
+{
+  return vd_row_is (row, "kind", "commander")   ? VD_LEADS_ARMY
+       : vd_row_is (row, "kind", "head")        ? VD_LEADS_NOBODY
+       : vd_row_is (row, "kind", "replacement") ? VD_LEADS_IN_PLACE : VD_LEADS_FORMATION;
+}
+
 static void
 compile_unit (VdCompile       *self,
               VdNode          *node,
@@ -358,6 +367,8 @@ compile_unit (VdCompile       *self,
     .traits = read_traits (self, node),
     .strength = vd_compile_quarters (self, row, "strength", VD_Q (1)),
     .move = vd_compile_number (self, row, "move", 0),
+    .leads = read_leads (row),
+    .rating = vd_compile_number (self, row, "rating", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
     .confinement = VD_NONE,

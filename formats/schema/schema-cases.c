@@ -28,6 +28,7 @@ const VdElementRow vd_schema_cases[] = {
                 LINE ("at"),
                 REF ("army", VD_ID_ARMY),
                 { "traits", VD_VALUE_TRAITS },
+                WORD ("kind", "commander|officer|head|replacement"),
                 WORD ("state", "reserve|active|paid"),
                 REF ("formation", VD_ID_FORMATION)) },
   { "case/turn", "case", 0, NULL,

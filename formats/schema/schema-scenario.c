@@ -134,6 +134,11 @@ const VdElementRow vd_schema_scenario[] = {
                   .title = N_("Steps") },
                 { "reduced", VD_VALUE_TEXT, .reader = VD_READ_BY_NOBODY,
                   .title = N_("Reduced") },
+                WORD ("kind", "commander|officer|head|replacement",
+                      .title = N_("Kind of leader"),
+                      .help = N_("Leads an army, or his formation; a head of state leads nobody; "
+                                 "a replacement waits for an officer to be lost")),
+                { "rating", VD_VALUE_NUMBER, .most = 9, .title = N_("Rating") },
                 { "traits", VD_VALUE_TRAITS, .title = N_("Traits") }), .title = N_("units") },
 
   { "setup", "scenario", VD_ELEMENT_ONCE, .title = N_("set-up") },

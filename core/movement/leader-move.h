@@ -1,0 +1,32 @@
+/* leader-move.h: how leaders move past the enemy [R06 4.12, 5.21, 8.14F; F28]
+ *
+ * A leader enters enemy control only where a friend stands who fights; from there, or from
+ * where he begins, he may go on into more of it, from friend to friend.
+ */
+#pragma once
+
+#include "core/movement/reach.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdLeaderLimit VdLeaderLimit;
+
+/* Returns: (nullable): %NULL where no unit is a leader */
+VdLeaderLimit *vd_leader_limit_new  (const VdScenario *scenario);
+
+void           vd_leader_limit_free (VdLeaderLimit    *self);
+
+/* Has the search of a leader keep to it; that of another unit stays as it is. */
+void           vd_leader_limit_search (const VdGame   *game,
+                                       VdUnitId        unit,
+                                       VdSearch       *search);
+
+/* Whether @unit is a leader who does not enter @cell for its enemy control. */
+gboolean       vd_leader_is_kept_out (const VdGame    *game,
+                                      VdUnitId         unit,
+                                      guint            cell);
+
+/* Where others may go depends on who stands where: leaders are searched for anew. */
+void           vd_leader_forget_reaches (VdGame       *game);
+
+G_END_DECLS
