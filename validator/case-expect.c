@@ -3,6 +3,7 @@
 
 #include "core/checks/check.h"
 #include "core/combat/odds.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/play/victory.h"
@@ -288,11 +289,42 @@ answer_alike (VdCaseRun *run)
 
 /* Morale and points */
 
+/* The ledger of the formation that is named; %VD_NO_LEDGER, which is said, if it has none. */
+static guint
+read_ledger (VdCaseRun *run)
+{
+  const char *id = get_value (run, "formation");
+  guint formation = id != NULL ? vd_scenario_find_formation (run->world.scenario, id) : VD_NONE;
+  guint ledger = formation != VD_NONE ? vd_casualties_find (run->world.game, formation)
+                                      : VD_NO_LEDGER;
+
+  if (ledger == VD_NO_LEDGER)
+    vd_case_fail_named (run, VD_CASE_FORMATION, id);
+
+  return ledger;
+}
+
+/* What the formation has lost, by what counts for its level. */
+static char *
+answer_casualties (VdCaseRun *run)
+{
+  guint ledger = read_ledger (run);
+
+  return ledger != VD_NO_LEDGER ? vd_points_text (run->world.game->state.casualties[ledger])
+                                : NULL;
+}
+
+/* Of a formation, or of a side. */
 static char *
 answer_demoralized (VdCaseRun *run)
 {
-  int side = vd_case_read_side (run);
+  gboolean of_formation = get_value (run, "formation") != NULL;
+  guint ledger = of_formation ? read_ledger (run) : VD_NO_LEDGER;
+  int side = of_formation ? -1 : vd_case_read_side (run);
   int field = side >= 0 ? vd_case_read_field (run) : -1;
+
+  if (ledger != VD_NO_LEDGER)
+    return yes_or_no ((run->world.game->state.broken >> ledger & 1) != 0);
 
   return field >= 0
          ? yes_or_no ((run->world.game->state.demoralized[field] & (1u << side)) != 0) : NULL;
@@ -490,6 +522,7 @@ static const struct
   { "allocations", vd_case_allocations, AS_SETS },
   { "allowance",   answer_allowance,    AS_IT_IS },
   { "army-morale", answer_army,         AS_IT_IS },
+  { "casualties",  answer_casualties,   AS_IT_IS },
   { "committed",   vd_case_committed,   AS_IT_IS },
   { "control",     answer_control,      AS_IT_IS },
   { "cost",        answer_cost,         AS_IT_IS },

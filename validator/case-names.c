@@ -66,6 +66,14 @@ list_groups (const VdScenario *s,
     g_ptr_array_add (names, s->groups[group].id);
 }
 
+static void
+list_formations (const VdScenario *s,
+                 GPtrArray        *names)
+{
+  for (guint i = 0; i < s->n_formations; i++)
+    g_ptr_array_add (names, s->formations[i]);
+}
+
 static const struct
 {
   const char *noun;
@@ -80,6 +88,7 @@ static const struct
   [VD_CASE_ARMY]      = { "army",                "an army",               list_armies },
   [VD_CASE_AWARD]     = { "award",               "an award",              list_awards },
   [VD_CASE_GROUP]     = { "reinforcement group", "a reinforcement group", list_groups },
+  [VD_CASE_FORMATION] = { "formation",           "a formation",           list_formations },
 };
 
 char *

@@ -13,7 +13,8 @@ typedef enum
   VD_CASE_UNIT,
   VD_CASE_ARMY,
   VD_CASE_AWARD,
-  VD_CASE_GROUP
+  VD_CASE_GROUP,
+  VD_CASE_FORMATION
 } VdCaseNoun;
 
 /**

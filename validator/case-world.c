@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/mechanics/army.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
 #include "core/text/phrase.h"
@@ -431,6 +432,38 @@ put_morale (VdCaseWorld  *self,
   return TRUE;
 }
 
+/* "first=9 second=0" */
+static gboolean
+put_casualties (VdCaseWorld  *self,
+                const VdNode *node,
+                GString      *problem)
+{
+  const char *text = vd_node_get (node, "casualties");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+      guint formation = parts[0] != NULL ? vd_scenario_find_formation (self->scenario, parts[0])
+                                         : VD_NONE;
+      guint ledger = formation != VD_NONE ? vd_casualties_find (self->game, formation)
+                                          : VD_NO_LEDGER;
+      guint lost;
+
+      if (*words[i] == '\0')
+        continue;
+      if (formation == VD_NONE)
+        return vd_case_misnamed (self, node, VD_CASE_FORMATION, parts[0], problem);
+      if (ledger == VD_NO_LEDGER || parts[1] == NULL || !vd_quarters_parse (parts[1], &lost))
+        return vd_case_complain (problem, self->document, node,
+                                 "turn: \"%s\" is not a formation with a level and what it has "
+                                 "lost with = between", words[i]);
+      vd_casualties_set (self->game, ledger, lost);
+    }
+
+  return TRUE;
+}
+
 /* "movement" or "combat"; "setup" is handled before. */
 static gboolean
 put_phase (VdCaseWorld  *self,
@@ -467,7 +500,7 @@ put_turn (VdCaseWorld  *self,
   self->game->state.turn = turn;
   self->game->state.player = self->phasing;
   return put_phase (self, node, problem) && demoralize_sides (self, node, problem) &&
-         put_morale (self, node, problem);
+         put_morale (self, node, problem) && put_casualties (self, node, problem);
 }
 
 static gboolean

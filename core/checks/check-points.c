@@ -85,6 +85,34 @@ holds_back (const VdScenario *s)
 }
 
 static gboolean
+brings_back (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_DISRUPTION];
+}
+
+static gboolean leaves_uncounted (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].ledger != VD_NO_LEDGER &&
+                          s->classes[s->units[i].unit_class].uncounted)
+
+static gboolean
+stops_broken (const VdScenario *s)
+{
+  return s->settings[VD_SET_CASUALTY_ADVANCE] == 0;
+}
+
+static gboolean
+recoils (const VdScenario *s)
+{
+  return s->n_recoils > 0;
+}
+
+static gboolean
+rallies (const VdScenario *s)
+{
+  return brings_back (s) || recoils (s);
+}
+
+static gboolean
 removes_excess (const VdScenario *s)
 {
   return s->settings[VD_SET_OVERSTACK_REMOVED] != 0 && !vd_scenario_stacks_by_kinds (s);
@@ -470,6 +498,10 @@ asks_terrain (const VdScenario *s)
 ANY_CONDITION (c->terrains != 0)
 
 static gboolean
+asks_morale (const VdScenario *s)
+ANY_CONDITION (c->demoralized)
+
+static gboolean
 asks_across (const VdScenario *s)
 ANY_CONDITION (c->across != 0)
 
@@ -522,6 +554,12 @@ static const struct
   { VD_POINT_WEATHER, VD_POINT_WEATHER_NONE, ON (WEATHER), NULL },
   { VD_POINT_ARMY_RETREAT, VD_POINT_ARMY_NO_ADVANCE, ON (ARMY_MORALE), NULL },
   { ONE (ARMY_RESET),           ON (ARMY_MORALE),      resets },
+  { VD_POINT_CASUALTIES_LOSS, VD_POINT_CASUALTIES_RESTORED, ON (CASUALTIES), NULL },
+  { ONE (CASUALTIES_RETURN),    ON (CASUALTIES),       brings_back },
+  { ONE (CASUALTIES_UNCOUNTED), ON (CASUALTIES),       leaves_uncounted },
+  { ONE (CASUALTIES_RALLY),     ON (CASUALTIES),       rallies },
+  { ONE (CASUALTIES_ADVANCE),   ON (CASUALTIES),       stops_broken },
+  { VD_POINT_CASUALTIES_RECOIL, VD_POINT_CASUALTIES_RESTORED, ON (CASUALTIES), recoils },
   { VD_POINT_RESERVE_START, VD_POINT_RESERVE_CONTACT, ON (RESERVES), NULL },
   { ONE (RESERVE_DEMORALIZED),  ON (RESERVES),         has_armies },
   { VD_POINT_RESERVE_LOSS, VD_POINT_RESERVE_NOW, ON (RESERVES), calls_for_losses },
@@ -553,6 +591,7 @@ static const struct
   { ONE (SHIFT_STRENGTH),       0,                     asks_strength },
   { ONE (SHIFT_NONE),           0,                     asks_none },
   { ONE (SHIFT_ALL),            0,                     asks_all },
+  { ONE (SHIFT_DEMORALIZED),    0,                     asks_morale },
   { ONE (SHIFT_TERRAIN),        0,                     asks_terrain },
   { ONE (SHIFT_ACROSS),         0,                     asks_across },
   { ONE (SHIFT_HEX),            0,                     asks_hex },

@@ -43,6 +43,8 @@ static inline gboolean
 vd_check_closes_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].closed_terrain != 0)
 
+void       vd_check_casualties (const VdScenario *self,
+                            VdFindings       *findings);
 void       vd_check_groups (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_reach  (const VdScenario *self,

@@ -316,6 +316,12 @@ has_fresh (const VdScenario *s)
   return s->n_markers > 0;
 }
 
+static gboolean
+has_ledgers (const VdScenario *s)
+{
+  return s->n_ledgers > 0;
+}
+
 static const struct
 {
   VdMechanic  mechanic;
@@ -336,6 +342,7 @@ static const struct
   { VD_MECHANIC_DISRUPTION,     has_days,       N_("no turn ends a day") },
   { VD_MECHANIC_INTEGRITY,      has_formations, N_("there are no formations") },
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
+  { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
 };
 
 const char *

@@ -1,6 +1,7 @@
 #include "core/combat/advance.h"
 
 #include "core/mechanics/army.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/garrison.h"
 
 /* The doubles stand in the hash of recorded games, as long as there is room for them. */
@@ -71,6 +72,9 @@ vd_advance_refusal (const VdGame *game,
     return VD_POINT_GARRISON_STAYS;
   if (vd_army_is_demoralized (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
     return VD_POINT_ARMY_NO_ADVANCE;
+  if (vd_casualties_is_demoralized (game, unit) && !s->settings[VD_SET_CASUALTY_ADVANCE] &&
+      vd_scenario_has (s, VD_POINT_CASUALTIES_ADVANCE))
+    return VD_POINT_CASUALTIES_ADVANCE;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell)

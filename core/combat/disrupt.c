@@ -3,6 +3,7 @@
 #include "core/combat/retreat.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/recall.h"
 #include "core/movement/reserve-movement.h"
@@ -330,5 +331,6 @@ vd_disrupt_apply (VdGame        *game,
 
   game->state.units[order->unit].flags = 0;
   vd_game_place (game, order->unit, order->cell);
+  vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
 }

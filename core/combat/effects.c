@@ -7,6 +7,7 @@
 #include "core/combat/losses.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/reserve.h"
 #include "core/movement/mutants.h"
@@ -38,6 +39,7 @@ vd_effect_lose (VdGame   *game,
 
   u->flags = 0;
   vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);
+  vd_casualties_lose (game, unit);
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
@@ -190,6 +192,9 @@ vd_effect_on_attackers (VdGame   *game,
   for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
     if (is_gun (game, combat->attackers[i]))
       vd_game_see (game, VD_POINT_GUNS_SUFFER);
+
+  if (effect == VD_EFFECT_ELIMINATED || effect == VD_EFFECT_RETREAT)
+    vd_casualties_repel (game, combat->attackers, combat->n_attackers);
 
   if (effect == VD_EFFECT_HALF)
     vd_losses_owe_half (game, game->state.player);

@@ -2,6 +2,8 @@
 
 #include "core/combat/contact.h"
 #include "core/combat/odds.h"
+#include "core/mechanics/army.h"
+#include "core/mechanics/casualties.h"
 #include "core/position/window.h"
 
 static guint
@@ -51,6 +53,17 @@ comes_across (const VdGame           *game,
   return FALSE;
 }
 
+/* By whatever the rules break units. */
+static gboolean
+is_demoralized (const VdGame *game,
+                VdUnitId      unit)
+{
+  guint field = game->scenario->field[game->state.units[unit].cell];
+
+  return vd_casualties_is_demoralized (game, unit) || vd_army_is_demoralized (game, unit) ||
+         (game->state.demoralized[field] & (1u << vd_game_side (game, unit))) != 0;
+}
+
 /* What a condition is asked of. */
 typedef struct
 {
@@ -69,6 +82,9 @@ stands_so (const Count *self,
   const VdScenario *s = self->game->scenario;
   const VdShiftCondition *condition = self->condition;
 
+  if (condition->demoralized && vd_scenario_has (s, VD_POINT_SHIFT_DEMORALIZED) &&
+      !is_demoralized (self->game, unit))
+    return FALSE;
   if (condition->terrains != 0 && vd_scenario_has (s, VD_POINT_SHIFT_TERRAIN) &&
       !(condition->terrains >> s->terrain[self->game->state.units[unit].cell] & 1))
     return FALSE;
@@ -234,6 +250,7 @@ see_condition (const VdGame           *game,
     { condition->quantity == VD_ALL, VD_POINT_SHIFT_ALL },
     { condition->quantity == VD_NO_ONE, VD_POINT_SHIFT_NONE },
     { condition->strength > 0, VD_POINT_SHIFT_STRENGTH },
+    { condition->demoralized, VD_POINT_SHIFT_DEMORALIZED },
     { condition->terrains != 0, VD_POINT_SHIFT_TERRAIN },
     { condition->across != 0, VD_POINT_SHIFT_ACROSS },
     { condition->in_hex, VD_POINT_SHIFT_HEX },

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/morale.h"
 #include "core/position/window.h"
 
@@ -75,6 +76,7 @@ remove_unit (VdGame        *game,
     game->scenario->units[order->unit].strength;
   vd_game_remove (game, order->unit, VD_PLACE_ELIMINATED);
   vd_army_adjust_morale (game, order->unit, VD_ARMY_LOSES);
+  vd_casualties_lose (game, order->unit);
   vd_morale_update (game, field);
   vd_booking_update (game);
 

@@ -1,11 +1,13 @@
 /* audit-army.c: what must hold of armies, reserves, disruption, fresh strength
  *
  * A level of morale changes by what happened to the units of its army and by
- * nothing else; who has none is demoralized, and his reserves are called.
+ * nothing else; who has none is demoralized, and his reserves are called.  The same goes for the
+ * casualties of formations, and for their levels.
  */
 #include "core/play/audit-army.h"
 
 #include "core/mechanics/army.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
 
 static char *
@@ -96,11 +98,27 @@ check_fresh (const VdGame *game)
   return NULL;
 }
 
+static char *
+check_ledgers (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_ledgers; i++)
+    if ((game->state.casualties[i] >= vd_casualties_get_level (game, i)) !=
+        ((game->state.broken >> i & 1) != 0))
+      return g_strdup_printf ("%s is demoralized against its level, or not by it",
+                              s->formations[s->ledgers[i].formation]);
+
+  return NULL;
+}
+
 char *
 vd_audit_armies (VdGame *game)
 {
   char *wrong = vd_game_plays (game, VD_MECHANIC_ARMY_MORALE) ? check_levels (game) : NULL;
 
+  if (wrong == NULL && vd_game_plays (game, VD_MECHANIC_CASUALTIES))
+    wrong = check_ledgers (game);
   for (guint unit = 0; unit < game->scenario->n_units && wrong == NULL; unit++)
     {
       if (vd_game_plays (game, VD_MECHANIC_RESERVES))
@@ -140,12 +158,48 @@ weigh_unit (const VdGame  *game,
   return -settings[VD_SET_MORALE_RETREAT];
 }
 
+/* A formation's casualties change by what its units have lost, and by who is back. */
+static char *
+check_ledger_step (const VdGame  *game,
+                   const VdState *before)
+{
+  const VdScenario *s = game->scenario;
+  int lost[VD_MAX_LEDGERS] = { 0 };
+
+  if (s->n_ledgers == 0 || before->phase == VD_PHASE_SETUP ||
+      !vd_game_plays (game, VD_MECHANIC_CASUALTIES))
+    return NULL;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnit *u = &s->units[unit];
+      guint was = before->units[unit].place, is = game->state.units[unit].place;
+
+      if (u->ledger == VD_NO_LEDGER || s->classes[u->unit_class].uncounted)
+        continue;
+      if (was == VD_PLACE_MAP && (is == VD_PLACE_ELIMINATED || is == VD_PLACE_DISRUPTED))
+        lost[u->ledger] += u->strength;
+      else if (was == VD_PLACE_DISRUPTED && is == VD_PLACE_MAP)
+        lost[u->ledger] -= u->strength;
+    }
+
+  for (guint i = 0; i < s->n_ledgers; i++)
+    if (game->state.casualties[i] != MAX (before->casualties[i] + lost[i], 0))
+      return g_strdup_printf ("the casualties of %s are not what its units have lost",
+                              s->formations[s->ledgers[i].formation]);
+
+  return NULL;
+}
+
 char *
 vd_audit_army_step (VdGame        *game,
                     const VdState *before)
 {
   const VdScenario *s = game->scenario;
+  char *wrong = check_ledger_step (game, before);
 
+  if (wrong != NULL)
+    return wrong;
   if (before->combat.step == VD_STEP_NONE || !vd_game_plays (game, VD_MECHANIC_ARMY_MORALE))
     return NULL;
 

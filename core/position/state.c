@@ -64,7 +64,9 @@ typedef enum
   WORD_PAID,
   WORD_LOST_BEFORE,
   WORD_LEFT_BEFORE,
-  WORD_LEADER
+  WORD_LEADER,
+  WORD_CASUALTIES,
+  WORD_BROKEN
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -142,6 +144,9 @@ hash_mechanics (const VdState *state)
   sum += hash_word (WORD_SPENT, 0, state->spent);
   sum += hash_word (WORD_HELD, 0, state->held);
   sum += hash_word (WORD_ENDING, 0, state->ending);
+  sum += hash_word (WORD_BROKEN, 0, state->broken | (guint64) state->recoiled << 32);
+  for (guint i = 0; i < VD_MAX_LEDGERS; i++)
+    sum += hash_word (WORD_CASUALTIES, i, state->casualties[i]);
   for (guint i = 0; i < VD_MAX_MARKERS; i++)
     sum += hash_word (WORD_FRESH, i, state->fresh[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->reserve); i++)

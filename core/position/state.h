@@ -48,6 +48,9 @@ typedef struct
   guint8      demoralized_armies; /* as bits */
   guint8      offers[VD_MAX_ARMIES]; /* units of each that may be called for losses now */
   guint8      ending;     /* what the end of the turn waits for */
+  guint16     casualties[VD_MAX_LEDGERS]; /* quarters; see casualties.h */
+  guint32     broken;     /* bits of the ledgers whose formations are demoralized, */
+  guint8      recoiled;   /* and of the rows that lower levels in this turn */
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
   guint64     paid[VD_MAX_UNITS / 64]; /* and those called from it for morale; see recall.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */

@@ -39,6 +39,9 @@ G_BEGIN_DECLS
 #define VD_UNSET G_MININT16
 #define VD_MAX_MARKERS 64 /* formations with fresh strength */
 #define VD_MAX_FREED 16   /* formations that a hold lets its owner free */
+#define VD_MAX_LEDGERS 32 /* formations with a level of casualties */
+#define VD_NO_LEDGER 255
+#define VD_MAX_RECOILS 8  /* rows that lower these levels */
 
 /* Index into cases; 0 is none.  One entry may hold several cases, "; "
  * between: the first is the one that is cited, all count as observed. */
@@ -155,6 +158,7 @@ typedef struct
   VdControls controls;
   guint8     role;     /* a VdRole */
   guint8     counts;   /* a VdStackKind */
+  gboolean   uncounted; /* its losses count for no level of a formation */
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
 } VdClass;
 

@@ -31,6 +31,7 @@ typedef enum
  * @quantity: some of it are such, all, or none
  * @in_hex: of all of that side who stand in their hexes, also those who do not fight
  * @units: the units that are such, by class and trait, a bit each
+ * @demoralized: and are demoralized, by their formation, their army or their side
  * @terrains: and stand on one of these, as bits; 0: on any
  * @across: and attack, or are attacked, through such a hexside, as bits; 0: through any
  * @least: units of the kind that there must be
@@ -44,6 +45,7 @@ typedef struct
   guint8   quantity; /* a VdQuantity */
   gboolean in_hex;
   guint64  units[VD_MAX_UNITS / 64];
+  gboolean demoralized;
   guint32  terrains;
   guint16  across;
   guint16  least;

@@ -42,6 +42,7 @@ typedef struct
   guint8   unit_class;
   guint16  formation;  /* VD_NONE if none */
   guint8   army;       /* VD_NO_ARMY if none */
+  guint8   ledger;     /* that its losses are entered in, VD_NO_LEDGER if none: casualties.h */
   guint8   traits;
   gboolean in_reserve; /* at set-up; see reserve.h */
   guint16  strength;   /* printed, quarters */
@@ -93,6 +94,28 @@ typedef struct
   guint16  strength;   /* quarters */
   VdCaseId rule;
 } VdMarker;
+
+/* The casualties of a formation: see casualties.h. */
+typedef struct
+{
+  guint16  formation;
+  char    *name;
+  guint8   side;
+  guint16  level;      /* at which it is demoralized, quarters */
+  guint16  before;     /* lost before play, likewise */
+  VdCaseId rule;
+} VdLedger;
+
+/* Units whose failed attack lowers the levels of their side, by a fraction. */
+typedef struct
+{
+  guint8   side;
+  guint16 *units;
+  guint    n_units;
+  guint16  num, den;
+  VdCond   when;
+  VdCaseId rule;
+} VdRecoil;
 
 /* Units of one class in one confinement, which move by the same costs. */
 typedef struct

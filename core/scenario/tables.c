@@ -124,6 +124,10 @@ free_order_of_battle (VdScenario *self)
       free_strings (self->options[i].choice_names, self->options[i].n_choices);
     }
 
+  for (guint i = 0; i < self->n_ledgers; i++)
+    g_free (self->ledgers[i].name);
+  for (guint i = 0; i < self->n_recoils; i++)
+    g_free (self->recoils[i].units);
   free_strings (self->formations, self->n_formations);
   g_free (self->units);
   g_free (self->zones);

@@ -122,6 +122,10 @@ struct _VdScenario
   VdZone         *zones;
   guint           n_markers;
   VdMarker        markers[VD_MAX_MARKERS];
+  guint           n_ledgers;
+  VdLedger        ledgers[VD_MAX_LEDGERS];
+  guint           n_recoils;
+  VdRecoil        recoils[VD_MAX_RECOILS];
   guint           n_holds;
   VdHold         *holds;
   guint           n_confinements;

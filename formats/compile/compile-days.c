@@ -1,4 +1,4 @@
-/* What is done at the end of turns: resets of morale, stops, recalls. */
+/* What is done at the end of turns, and until then: resets of morale, recoils, stops, recalls. */
 #include "formats/compile/compile-private.h"
 
 static void
@@ -22,6 +22,35 @@ compile_reset (VdCompile *self,
     vd_compile_unknown (self, node, N_("\"less\" but for units that are eliminated"));
   if (army >= 0 && reset.turn > 0)
     g_array_append_val (resets, reset);
+}
+
+/* Of which side it is, its units say. */
+static void
+compile_recoil (VdCompile *self,
+                VdNode    *node)
+{
+  VdScenario *s = self->scenario;
+  VdRecoil *recoil = &s->recoils[s->n_recoils];
+  const VdRow *row = VD_ROW (node);
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
+
+  *recoil = (VdRecoil) { .side = VD_MAX_SIDES, .rule = vd_compile_case (self, row) };
+  if (!vd_compile_ratio (self, node, "fraction", &recoil->num, &recoil->den))
+    return;
+
+  vd_compile_condition (self, row, &recoil->when);
+  recoil->units = g_new (guint16, g_strv_length (words) + 1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+
+      if (unit < 0)
+        continue;
+      recoil->units[recoil->n_units++] = unit;
+      recoil->side = s->units[unit].side;
+    }
+
+  s->n_recoils++;
 }
 
 static void
@@ -97,6 +126,9 @@ vd_compile_days (VdCompile *self)
   VD_EACH (node, vd_node_find (self->root, "morale"), "reset")
     if (vd_compile_has_room (self, node, resets->len, G_MAXUINT8, N_("resets")))
       compile_reset (self, node, resets);
+  VD_EACH (node, vd_node_find (self->root, "morale"), "recoil")
+    if (vd_compile_has_room (self, node, s->n_recoils, VD_MAX_RECOILS, N_("recoils")))
+      compile_recoil (self, node);
   VD_EACH (node, vd_node_find (self->root, "stops"), "stop")
     if (vd_compile_has_room (self, node, stops->len, G_MAXUINT8, N_("stops")))
       compile_stop (self, node, stops);

@@ -136,6 +136,13 @@ guint       vd_compile_number_within (VdCompile    *self,
                                       guint         least,
                                       guint         most);
 
+/* Reads "2" or "3:2"; says so where it is none.  Returns: whether it is. */
+gboolean    vd_compile_ratio         (VdCompile    *self,
+                                      VdNode       *node,
+                                      const char   *attribute,
+                                      guint16      *num,
+                                      guint16      *den);
+
 /* The same for points, which may be fractions, in quarters; a cost may be %VD_NEVER. */
 guint       vd_compile_quarters      (VdCompile    *self,
                                       const VdRow  *row,

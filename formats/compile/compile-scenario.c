@@ -252,13 +252,14 @@ find_test (const char *name)
 }
 
 /* "2" or "3:2" */
-static gboolean
-read_ratio (VdCompile *self,
-            VdNode    *node,
-            guint16   *num,
-            guint16   *den)
+gboolean
+vd_compile_ratio (VdCompile  *self,
+                  VdNode     *node,
+                  const char *attribute,
+                  guint16    *num,
+                  guint16    *den)
 {
-  const char *text = vd_node_ask (node, "ratio");
+  const char *text = vd_node_ask (node, attribute);
   guint over, under = 1;
   char end;
 
@@ -452,7 +453,7 @@ read_test (VdCompile *self,
 
   asks = tests[number].asks;
   if (!read_test_sides (self, node, asks, award) ||
-      ((asks & RATIO) && !read_ratio (self, node, &award->num, &award->den)) ||
+      ((asks & RATIO) && !vd_compile_ratio (self, node, "ratio", &award->num, &award->den)) ||
       ((asks & CELLS) && !read_cells (self, node, award)))
     return FALSE;
 
@@ -582,7 +583,7 @@ read_grade (VdCompile      *self,
                  : vd_node_ask (node, "ratio") != NULL ? VD_GRADE_RATIO
                                                        : VD_GRADE_MARGIN;
   if (level->grade == VD_GRADE_RATIO)
-    return read_ratio (self, node, &level->num, &level->den);
+    return vd_compile_ratio (self, node, "ratio", &level->num, &level->den);
 
   level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0);
   return TRUE;

@@ -55,6 +55,8 @@ compile_classes (VdCompile *self)
           .role = vd_row_is (row, "role", "leader") ? VD_ROLE_LEADER
                 : vd_row_is (row, "role", "train")  ? VD_ROLE_TRAIN : VD_ROLE_COMBAT,
           .counts = read_counts (row),
+          .uncounted = vd_row_is (row, "casualties", "no") || vd_row_is (row, "role", "leader") ||
+                       vd_row_is (row, "role", "train"),
         };
     }
 

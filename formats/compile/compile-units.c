@@ -75,6 +75,30 @@ read_fresh (VdCompile    *self,
   };
 }
 
+/* A level at which a formation is demoralized; of which side it is, its units say. */
+static void
+read_ledger (VdCompile *self,
+             VdNode    *node,
+             guint      formation)
+{
+  VdScenario *s = self->scenario;
+  const VdRow *row = VD_ROW (node);
+
+  if (vd_node_ask (node, "level") == NULL ||
+      !vd_compile_has_room (self, node, s->n_ledgers, VD_MAX_LEDGERS,
+                            N_("formations with a level")))
+    return;
+
+  s->ledgers[s->n_ledgers++] = (VdLedger) {
+    .formation = formation,
+    .name = vd_row_name (row),
+    .side = VD_MAX_SIDES,
+    .level = VD_Q (vd_compile_number (self, row, "level", 1)),
+    .before = vd_compile_quarters (self, row, "casualties", 0),
+    .rule = vd_compile_case (self, row),
+  };
+}
+
 static GPtrArray *
 collect_formations (VdCompile *self,
                     VdNode    *parent)
@@ -100,6 +124,7 @@ collect_formations (VdCompile *self,
       vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
       vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
       read_fresh (self, nodes->pdata[i], i);
+      read_ledger (self, nodes->pdata[i], i);
     }
 
   return nodes;
@@ -243,6 +268,26 @@ get_formation_army (const VdCompile *self,
   return VD_NO_ARMY;
 }
 
+/* The ledger of a formation, or of the nearest one above that has one. */
+static guint8
+get_formation_ledger (const VdCompile *self,
+                      const GPtrArray *formations,
+                      int              formation)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint depth = 0; formation >= 0 && depth < formations->len; depth++)
+    {
+      for (guint i = 0; i < s->n_ledgers; i++)
+        if (s->ledgers[i].formation == formation)
+          return i;
+
+      formation = find_parent (self, formations, formation);
+    }
+
+  return VD_NO_LEDGER;
+}
+
 /* What mechanics look for in a unit, as bits. */
 static guint8
 read_traits (VdCompile *self,
@@ -364,6 +409,7 @@ compile_unit (VdCompile       *self,
     .unit_class = MAX (unit_class, 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
     .army = get_formation_army (self, formations, formation),
+    .ledger = get_formation_ledger (self, formations, formation),
     .traits = read_traits (self, node),
     .strength = vd_compile_quarters (self, row, "strength", VD_Q (1)),
     .move = vd_compile_number (self, row, "move", 0),
@@ -375,6 +421,8 @@ compile_unit (VdCompile       *self,
     .rule = vd_compile_case (self, row),
   };
 
+  if (unit.ledger != VD_NO_LEDGER)
+    self->scenario->ledgers[unit.ledger].side = unit.side;
   require_value (self, node, "strength");
   require_value (self, node, "move");
   for (; from < self->findings->len; from++)

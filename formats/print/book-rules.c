@@ -67,6 +67,22 @@ tell_level (const VdBook *self,
     side, points);
 }
 
+static char *
+tell_recoil (const VdBook *self,
+             const VdNode *recoil)
+{
+  g_autofree char *units = vd_book_names (self, VD_ID_UNIT, vd_node_get (recoil, "units"));
+  g_autofree char *fraction = g_strdup (vd_book_get (recoil, "fraction"));
+
+  if (strncmp (fraction, "1:", 2) == 0)
+    fraction[1] = '/';
+
+  return g_strdup_printf (
+    vd_book_say (self, N_("If an attack of these units is driven back, the levels of all "
+                          "formations of their side are lower by %s, parts of a point counted "
+                          "whole, to the end of the turn: %s.")), fraction, units);
+}
+
 /* ", less one for each unit it has lost for good": what a new level leaves out. */
 static char *
 get_less (const VdBook *self,
@@ -324,6 +340,7 @@ vd_book_rules (VdBook *self)
   vd_book_turns (self);
   add_section (self, "stops", "stop", N_("Early end"), tell_stop);
   add_section (self, "morale", "level", N_("Demoralization"), tell_level);
+  add_section (self, "morale", "recoil", N_("Recoils"), tell_recoil);
   add_resets (self);
   add_section (self, "restrictions", "hold", N_("Restrictions"), tell_hold);
   add_section (self, "restrictions", "recall", N_("Back to reserve"), tell_recall);

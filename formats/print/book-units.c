@@ -151,6 +151,8 @@ vd_book_facts (const VdBook *self,
     { "units", N_("units: %s") },
     { "strength", N_("strength points: %s") },
     { "fresh", N_("fresh strength: %s") },
+    { "level", N_("demoralized by casualties of: %s") },
+    { "casualties", N_("casualties before the battle: %s") },
   };
   const VdNode *above = vd_book_find (self, VD_ID_FORMATION, vd_book_get (formation, "parent"));
   const char *army = vd_book_get (formation, "army");

@@ -1,6 +1,7 @@
 /* Tracks of losses and of morale: boxes with numbers, for markers to lie in. */
 #include "formats/print/charts-private.h"
 #include "formats/print/flow-private.h"
+#include "formats/project/mechanics.h"
 
 #include <string.h>
 
@@ -191,6 +192,26 @@ list_morale (const VdCharts *self)
   return marks;
 }
 
+/* (transfer full): where formations are demoralized */
+static GPtrArray *
+list_casualties (const VdCharts *self)
+{
+  const VdNode *units = vd_find_section (self->project->scenario, "units");
+  GPtrArray *marks = g_ptr_array_new_with_free_func (names_free);
+  guint number;
+
+  for (const VdNode *row = units != NULL ? vd_node_find (units, "formation") : NULL; row != NULL;
+       row = vd_node_find_next (row))
+    {
+      const VdChangedRow plain = { row, NULL };
+
+      if (read_points (vd_node_get (row, "level"), &number))
+        mark (marks, number, vd_charts_get_name (&plain));
+    }
+
+  return marks;
+}
+
 static void
 add_track (VdCharts   *self,
            const char *title,
@@ -219,4 +240,10 @@ vd_charts_add_tracks (VdCharts *self)
              vd_charts_say (self, N_("A marker for each army begins where its name stands. At 0 "
                                      "the army is demoralized.")),
              list_morale (self));
+  if (vd_project_plays (self->project, "casualty-levels"))
+    add_track (self, vd_charts_say (self, N_("Track of Casualties")),
+               vd_charts_say (self, N_("A marker for each formation shows what it has lost. It is "
+                                       "demoralized from where its name stands on, and rallies "
+                                       "below.")),
+               list_casualties (self));
 }

@@ -271,6 +271,29 @@ add_fresh (Markers *self)
     }
 }
 
+/* What a formation with a level has lost, on a track; turned over once it is demoralized. */
+
+static void
+add_casualties (Markers *self)
+{
+  const VdNode *row = vd_row_first (self->scenario, "units", "formation");
+
+  for (; row != NULL; row = vd_row_next (row))
+    {
+      VdPrintCounter *counter;
+
+      if (*vd_row_get (row, "level") == '\0')
+        continue;
+
+      counter = add_marker (self, g_strconcat ("casualties-", vd_row_get (row, "id"), NULL),
+                            say (self, N_("Casualties")), vd_counter_name_row (row),
+                            vd_row_get (row, "level"));
+      set_band (&counter->front, BROWN);
+      show_demoralized (self, &counter->back);
+      g_clear_pointer (&counter->back.below, g_free);
+    }
+}
+
 /* Hexes of which players have to know who held them last. */
 
 /* @row: what names hexes, or else a region of them
@@ -337,6 +360,7 @@ vd_counter_markers_new (const VdCounterSet *set,
     { "army-morale", add_morale },
     { "disruption", add_disrupted },
     { "fresh-strength", add_fresh },
+    { "casualty-levels", add_casualties },
   };
   const VdProject *project = print->request.project;
   Markers self = { set, print, project->scenario,

@@ -82,7 +82,7 @@ static const char *const codes[] = {
   "units.no-formation", "units.wrong-side", "+units.parent-side", "units.empty-formation",
   "units.empty-army",
   "units.unused-class", "units.same-name",
-  "units.no-strength", "+units.leader-strength",
+  "units.no-strength", "+units.leader-strength", "+units.no-level", "+units.broken-before",
   "+units.reduced-stronger", "units.stands-out", "+units.odd-movement", "+units.never-moves",
   "+units.idle-range",
   "+units.twice-usual", "units.text-cut", "+units.count", "+units.sum",

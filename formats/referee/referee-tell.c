@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/combat/fresh.h"
+#include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
 #include "formats/referee/notation.h"
 
@@ -301,6 +302,27 @@ say_armies (VdReferee *self)
   vd_json_close (&self->json, '}');
 }
 
+/* The formations that have a level, with what they have lost. */
+static void
+say_formations (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  if (!vd_game_plays (self->game, VD_MECHANIC_CASUALTIES) || s->n_ledgers == 0)
+    return;
+
+  vd_json_object (&self->json, "formations");
+  for (guint i = 0; i < s->n_ledgers; i++)
+    {
+      vd_json_object (&self->json, vd_scenario_get_formation_id (s, s->ledgers[i].formation));
+      vd_referee_say_points (self, "casualties", self->game->state.casualties[i]);
+      vd_referee_say_points (self, "level", vd_casualties_get_level (self->game, i));
+      vd_json_boolean (&self->json, "demoralized", (self->game->state.broken >> i & 1) != 0);
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, '}');
+}
+
 /* The formations whose fresh strength has not been used. */
 static void
 say_fresh (VdReferee *self)
@@ -440,6 +462,7 @@ vd_referee_tell_state (VdReferee *self)
   say_choices (self);
   vd_referee_say_tallies (self);
   say_armies (self);
+  say_formations (self);
   say_fresh (self);
   say_combat (self);
   vd_json_array (&self->json, "units");

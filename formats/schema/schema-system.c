@@ -87,6 +87,9 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Whether it is on foot or mounted")),
                 WORD ("counts", "foot|horse|free", .title = N_("Counts as"),
                       .help = N_("Among the units of a hex; by itself as its arm, a leader free")),
+                WORD ("casualties", NO, .title = N_("Casualties"),
+                      .help = N_("Whether its losses count for the level of its formation; those of "
+                                 "leaders and trains never do")),
                 REF ("costs", VD_ID_CLASS, .title = N_("Costs of"),
                      .help = N_("The class whose movement costs it pays")),
                 DECLARED), .title = N_("classes of units") },
@@ -224,6 +227,8 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("The classes of units; any if none is named")),
                 { "trait", VD_VALUE_TRAITS, .title = N_("Trait"),
                   .help = N_("Words of which each unit has one; any if there is none") },
+                WORD ("state", "any|demoralized", .usual = "any", .title = N_("State"),
+                      .help = N_("Whether they are demoralized: by their formation, army or side")),
                 REFS ("terrain", VD_ID_TERRAIN, .title = N_("Stands on"),
                       .help = N_("The terrain of their hexes; any if none is named")),
                 REFS ("across", VD_ID_SIDE_KIND, .title = N_("Across"),

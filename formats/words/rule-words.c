@@ -44,6 +44,8 @@ static const struct
     N_("A hex holds so many units of each kind, and more of them where a leader is.") },
   { "leaders", N_("Leaders as pieces"),
     N_("Leaders go with the units of their hex, and may be captured.") },
+  { "casualty-levels", N_("Casualties of formations"),
+    N_("A formation whose losses reach its level is demoralized; below it, it rallies.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),
@@ -267,6 +269,9 @@ static const struct
     N_("Strength with which a leader defends who has no unit with him.") },
   { "leader-captured", N_("Capture of leaders"),
     N_("What the die must come to, or more, to capture a leader.") },
+  { "casualty-advance", N_("Advance of demoralized formations"),
+    N_("Whether units of a demoralized formation may advance after combat."),
+    { N_("They may not"), N_("They may") } },
   { "entry-die", N_("Arrival by die"),
     N_("How long a group may come in that the die has brought."),
     { N_("As long as it takes"),

@@ -530,9 +530,11 @@ judge_each (Trial         *self,
 
       if (i % 5 >= most && !is_carried (self, slot))
         continue;
-      if (!g_hash_table_contains (self->tried, kind) &&
-          judge (self, subject, slot, slot->rows->pdata[0]))
-        g_hash_table_add (self->tried, g_steal_pointer (&kind));
+      /* A change drawn by chance may be none: some more draws. */
+      for (guint draw = 0; draw < 8 && kind != NULL; draw++)
+        if (!g_hash_table_contains (self->tried, kind) &&
+            judge (self, subject, slot, slot->rows->pdata[0]))
+          g_hash_table_add (self->tried, g_steal_pointer (&kind));
     }
 }
 

@@ -20,6 +20,7 @@ static const struct { const char *id, *name; } names[] = {
   { "turn", "turns" },
   { "level", "morale-levels" },
   { "reset", "morale-resets" },
+  { "recoil", "morale-recoils" },
   { "hold", "restrictions" },
   { "recall", "recalls" },
   { "exit", "exits" },

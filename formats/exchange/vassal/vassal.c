@@ -14,7 +14,7 @@
 static const char *const carries[] = {
   "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
   "scenario:note *", "source *",
-  "class id name symbol range costs units strength",
+  "class id name symbol range casualties costs units strength",
   "chart/hex id name cost defence sight look absent",
   "chart/side id name cost defence directed attack control bombard removes look "
   "absent",
@@ -41,14 +41,14 @@ static const char *const carries[] = {
   "side id name color ink first units strength",
   "army id name side color ink morale",
   "option id name chooser secret turn", "choice id name default when",
-  "formation id name side army parent fresh units strength",
+  "formation id name side army parent fresh level casualties units strength",
   "unit id name code side formation class strength move steps reduced traits",
   "place unit at state",
   "zone id side units within of region",
   "group id name side turn until die otherwise at edge region within units when delay control "
   "cancelled-by",
   "turns count", "turn number period label ends",
-  "level side army field points when", "reset army turn to less",
+  "level side army field points when", "reset army turn to less", "recoil units fraction when",
   "hold side formations units except choose region turn until when",
   "recall units turn until distance region",
   "exit side field edges when demoralized",
