@@ -32,11 +32,15 @@ static const struct
 {
   const char *mechanic;
   const char *rows;    /* of the scenario */
+  const char *others[4]; /* rows of its mechanics without which it is not played */
 } wants[] = {
   { "transit",
     "<tracks><track id='march' side='french' spaces='2'>"
     "<section id='round' from='" BATTLE ":north-west' to='" BATTLE ":north-east'/>"
     "</track></tracks>" },
+  { "leaders",
+    .others = { "<mechanic name='stacks'/>", "<mechanic name='stack-kinds'/>",
+                "<set name='stack-retreat' value='apart'/>" } },
 };
 
 /* Values that exclude each other: the check refuses these, and no other pair. */
@@ -131,25 +135,68 @@ load_plain (void)
 }
 
 static void
+put_once (GString    *rows,
+          const char *row)
+{
+  if (strstr (rows->str, row) == NULL)
+    g_string_append (rows, row);
+}
+
+static void
 put_feature (GString       *rows,
              const Feature *feature)
 {
-  if (feature->value != NULL)
-    g_string_append_printf (rows, "<set name='%s' value='%s'/>", feature->name, feature->value);
-  else
-    g_string_append_printf (rows, "<mechanic name='%s'/>", feature->name);
+  g_autofree char *row =
+    feature->value != NULL
+      ? g_strdup_printf ("<set name='%s' value='%s'/>", feature->name, feature->value)
+      : g_strdup_printf ("<mechanic name='%s'/>", feature->name);
+
+  put_once (rows, row);
+}
+
+/* The rows of mechanics without which a mechanic is not played, or NULL if it always is. */
+static const char *const *
+find_others (const Feature *feature)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wants); i++)
+    if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0 &&
+        wants[i].others[0] != NULL)
+      return wants[i].others;
+
+  return NULL;
+}
+
+/* Whether a mechanic is not played without another value of a setting than this. */
+static gboolean
+is_at_odds (const Feature *mechanic,
+            const Feature *setting)
+{
+  g_autofree char *name = g_strdup_printf ("<set name='%s'", setting->name);
+  const char *const *others = find_others (mechanic);
+
+  for (guint i = 0; setting->value != NULL && others != NULL && others[i] != NULL; i++)
+    if (g_str_has_prefix (others[i], name))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
 put_wants (Battle        *battle,
+           GString       *mechanics,
            const Feature *feature)
 {
+  const char *const *others = find_others (feature);
+
+  for (guint i = 0; others != NULL && others[i] != NULL; i++)
+    put_once (mechanics, others[i]);
   for (guint i = 0; i < G_N_ELEMENTS (wants); i++)
-    if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0)
+    if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0 &&
+        wants[i].rows != NULL)
       battle_add_rows (&battle->scenario, "scenario", wants[i].rows);
 }
 
-/* Two mechanics are on alone; settings have all mechanics to act on. */
+/* Two mechanics are on alone; settings have all mechanics to act on that are played with any. */
 static Battle *
 make_battle (guint a,
              guint b,
@@ -162,10 +209,11 @@ make_battle (guint a,
     {
       const Feature *feature = &g_array_index (features, Feature, i);
 
-      if (i == a || i == b || (b >= n_mechanics && i < n_mechanics))
+      if (i == a || i == b ||
+          (b >= n_mechanics && i < n_mechanics && find_others (feature) == NULL))
         {
           put_feature (rows, feature);
-          put_wants (battle, feature);
+          put_wants (battle, rows, feature);
         }
     }
 
@@ -316,7 +364,8 @@ test_pairs (gconstpointer data)
       {
         /* Two values of one setting: the last would hold. */
         if (kind_of (a, b) != kinds[which].kind ||
-            g_array_index (features, Feature, a).name == g_array_index (features, Feature, b).name)
+            g_array_index (features, Feature, a).name == g_array_index (features, Feature, b).name ||
+            is_at_odds (&g_array_index (features, Feature, a), &g_array_index (features, Feature, b)))
           continue;
 
         n_played += try_forms (a, b, kinds[which].share);

@@ -207,7 +207,7 @@ static void
 test_looks (gconstpointer data)
 {
   const Fixture *fixture = data;
-  g_autofree char *battle = made_find_battle ("jena-auerstadt");
+  g_autofree char *battle = made_find_battle (g_getenv ("VD_LOOKS"));
   g_autoptr (MadeScan) scan = NULL;
   g_autoptr (VdGrey) grey = NULL;
   g_autoptr (VdLattice) lattice = NULL;
@@ -244,7 +244,7 @@ static void
 test_looks_elsewhere (gconstpointer data)
 {
   const Fixture *fixture = data;
-  g_autofree char *battle = made_find_battle ("wagram");
+  g_autofree char *battle = made_find_battle (g_getenv ("VD_ELSEWHERE"));
   g_autoptr (MadeScan) scan = NULL;
   g_autoptr (VdGrey) grey = NULL;
   g_autoptr (VdRegistered) found = NULL;

@@ -587,7 +587,7 @@ def playtest():
     case("and what random play is worth", "says nothing about the balance" in out, out)
     case("no name broken off", "…" not in out, out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
-    _, err = exits("what is unsound is played", 0, "playtest", "--games=1",
+    _, err = exits("what is unsound is played", 1, "playtest", "--games=1",
                    BROKEN / "setup.overstacked.scenario.xml")
     case("and said to be", "1 error; “vedette check” names it" in err, err)
     _, err = exits("a map cannot be played", 2, "playtest", MAP)
@@ -596,7 +596,7 @@ def playtest():
                    BROKEN / "scenario.unplayable.scenario.xml")
     case("with the reason", "scenario.unplayable.scenario.xml:2: cannot be played: " in err, err)
     unplayable(BROKEN / "scenario.unplayable.scenario.xml", BROKEN / "scenario.limit.scenario.xml")
-    _, err = exits("one with errors is", 0, "playtest", BROKEN / "setup.off-map.scenario.xml",
+    _, err = exits("one with errors is", 1, "playtest", BROKEN / "setup.off-map.scenario.xml",
                    "--games=1")
     case("with a warning", "1 error; “vedette check”" in err, err)
 
