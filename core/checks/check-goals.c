@@ -130,6 +130,10 @@ has_level (const VdScenario *self,
   return FALSE;
 }
 
+static gboolean has_ledger (const VdScenario *self,
+                            guint             side)
+VD_CHECK_ANY (self->n_ledgers, self->ledgers[i].side == side)
+
 /* Whether an exit that waits for a side to be demoralized may open. */
 static gboolean
 may_open (const VdScenario *self,
@@ -176,6 +180,9 @@ get_mechanic (const VdAward *award)
   if (award->test == VD_TEST_EXITED_AT_LEAST || award->test == VD_TEST_EXITED_EACH)
     return VD_MECHANIC_EXIT;
 
+  if (award->test == VD_TEST_FORMATIONS_EACH)
+    return VD_MECHANIC_CASUALTIES;
+
   return award->test == VD_TEST_DEMORALIZED ? VD_MECHANIC_DEMORALIZATION : -1;
 }
 
@@ -211,12 +218,17 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_DEMORALIZED:
       return has_level (self, 1u << award->a, award->field, when)
              ? NULL : N_("nothing demoralizes the side there");
+    case VD_TEST_FORMATIONS_EACH:
+      return has_ledger (self, award->a) ? NULL : N_("no formation of the side has a level");
     case VD_TEST_PLAYS_PAST:
       return self->n_turns > 0 && award->number >= self->n_turns
              ? N_("no turn comes after that") : NULL;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_RATIO_AT_LEAST:
+    case VD_TEST_RATIO_BELOW:
     case VD_TEST_ATTACKED:
+    case VD_TEST_KEEPS_EACH:
     case VD_TEST_MARGIN_BELOW:
     default:
       return NULL;

@@ -454,14 +454,32 @@ check_ties (const VdScenario *self,
 
 /* What the schedule can give */
 
+static guint
+count_ledgers (const VdScenario *self,
+               guint             side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_ledgers; i++)
+    n += self->ledgers[i].side == side;
+
+  return n;
+}
+
 static guint64
 count_worth (const VdScenario *self,
              const VdAward    *award)
 {
   guint32 classes = award->test == VD_TEST_LOSSES_EACH ? award->classes : 0;
 
+  if (award->points < 0)
+    return 0;
   if (!vd_award_counts_strength (award))
     return award->points;
+  if (award->test == VD_TEST_KEEPS_EACH)
+    return (guint64) award->points * award->n_cells;
+  if (award->test == VD_TEST_FORMATIONS_EACH)
+    return (guint64) award->points * count_ledgers (self, award->a);
 
   return (guint64) award->points * (vd_check_sum_strength (self, award->a, classes) / VD_Q (1));
 }

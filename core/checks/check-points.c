@@ -112,6 +112,9 @@ rallies (const VdScenario *s)
   return brings_back (s) || recoils (s);
 }
 
+static gboolean takes_points (const VdScenario *s)
+VD_CHECK_ANY (s->settings[VD_SET_NEGATIVE_COUNTS] == 0 ? s->n_awards : 0, s->awards[i].points < 0)
+
 static gboolean
 removes_excess (const VdScenario *s)
 {
@@ -325,7 +328,7 @@ pays_for_entering (const VdScenario *s)
 static gboolean
 pays_for_control (const VdScenario *s)
 {
-  return tests_for (s, VD_TEST_CONTROLS);
+  return tests_for (s, VD_TEST_CONTROLS) || tests_for (s, VD_TEST_KEEPS_EACH);
 }
 
 static gboolean
@@ -644,6 +647,7 @@ static const struct
   { ONE (VICTORY_ENTERED),      0,                     pays_for_entering },
   { ONE (VICTORY_CONTROLLED),   0,                     pays_for_control },
   { ONE (VICTORY_ATTACKED),     0,                     asks_for_attack },
+  { ONE (VICTORY_NEGATIVE),     0,                     takes_points },
   { ONE (VICTORY_LEVELS),       0,                     has_levels },
   { ONE (VICTORY_TIE),          0,                     takes_ties },
   { ONE (VICTORY_FORFEIT),      0,                     has_forfeit },

@@ -87,7 +87,8 @@ VD_CHECK_ANY (s->n_groups, s->groups[i].faces != 0)
 static gboolean
 asks_ratio (const VdAward *award)
 {
-  return award->test == VD_TEST_RATIO_AT_MOST || award->test == VD_TEST_RATIO_ABOVE;
+  return award->test == VD_TEST_RATIO_AT_MOST || award->test == VD_TEST_RATIO_ABOVE ||
+         award->test == VD_TEST_RATIO_AT_LEAST || award->test == VD_TEST_RATIO_BELOW;
 }
 
 static gboolean

@@ -1,5 +1,6 @@
 #include "core/mechanics/award.h"
 
+#include "core/mechanics/casualties.h"
 #include "core/scenario/results.h"
 
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
@@ -13,6 +14,16 @@ ratio_at_most (const VdGame  *game,
   guint64 b = vd_state_get_losses (&game->state, award->b);
 
   return a * award->den <= b * award->num;
+}
+
+static gboolean
+ratio_at_least (const VdGame  *game,
+                const VdAward *award)
+{
+  guint64 a = vd_state_get_losses (&game->state, award->a);
+  guint64 b = vd_state_get_losses (&game->state, award->b);
+
+  return a * award->den >= b * award->num;
 }
 
 static gboolean
@@ -58,7 +69,25 @@ count_losses (const VdGame  *game,
   return sum;
 }
 
-/* Points of strength, in quarters, that an award counts: each whole one scores. */
+/* Hexes that the award's side has kept: of those where nobody was yet it has all. */
+static guint
+count_kept (const VdGame  *game,
+            const VdAward *award)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint place = game->scenario->watch_at[award->cells[i]];
+
+      n += place != 0 && game->state.holder[place - 1] != (award->a ^ 1) + 1;
+    }
+
+  return n;
+}
+
+/* What an award counts, points of strength for the most part, in quarters: each whole one
+ * scores. */
 static guint
 count_strength (const VdGame  *game,
                 const VdAward *award)
@@ -70,6 +99,10 @@ count_strength (const VdGame  *game,
     return count_losses (game, award);
   if (award->test == VD_TEST_EXITED_EACH)
     return exited_by (game, award->a, award->field, award->edges);
+  if (award->test == VD_TEST_FORMATIONS_EACH)
+    return VD_Q (vd_casualties_count (game, award->a));
+  if (award->test == VD_TEST_KEEPS_EACH)
+    return VD_Q (count_kept (game, award));
 
   for (guint i = 0; i < award->n_cells; i++)
     for (guint16 unit = game->unit_at[award->cells[i]]; unit != VD_NONE; unit = game->next_at[unit])
@@ -121,6 +154,10 @@ holds_alone (const VdGame  *game,
       return has_ratio (game, award) && ratio_at_most (game, award);
     case VD_TEST_RATIO_ABOVE:
       return has_ratio (game, award) && !ratio_at_most (game, award);
+    case VD_TEST_RATIO_AT_LEAST:
+      return has_ratio (game, award) && ratio_at_least (game, award);
+    case VD_TEST_RATIO_BELOW:
+      return has_ratio (game, award) && !ratio_at_least (game, award);
     case VD_TEST_DEMORALIZED:
       return (game->state.demoralized[award->field] & (1u << award->a)) != 0;
     case VD_TEST_LOSSES_BELOW:
@@ -145,6 +182,8 @@ holds_alone (const VdGame  *game,
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_EXITED_EACH:
     case VD_TEST_REGION_EACH:
+    case VD_TEST_FORMATIONS_EACH:
+    case VD_TEST_KEEPS_EACH:
       return count_strength (game, award) >= VD_Q (1);
     default:
       g_assert_not_reached ();
@@ -173,9 +212,13 @@ vd_award_counts_strength (const VdAward *award)
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_EXITED_EACH:
     case VD_TEST_REGION_EACH:
+    case VD_TEST_FORMATIONS_EACH:
+    case VD_TEST_KEEPS_EACH:
       return TRUE;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_RATIO_AT_LEAST:
+    case VD_TEST_RATIO_BELOW:
     case VD_TEST_DEMORALIZED:
     case VD_TEST_LOSSES_BELOW:
     case VD_TEST_LOSSES_AT_LEAST:
@@ -191,10 +234,10 @@ vd_award_counts_strength (const VdAward *award)
     }
 }
 
-guint
+int
 vd_award_get_worth (const VdGame  *game,
                     const VdAward *award)
 {
   return vd_award_counts_strength (award)
-         ? award->points * (count_strength (game, award) / VD_Q (1)) : award->points;
+         ? award->points * (int) (count_strength (game, award) / VD_Q (1)) : award->points;
 }

@@ -18,11 +18,12 @@ gboolean vd_award_is_earned       (const VdGame  *game,
 gboolean vd_award_is_held         (const VdGame  *game,
                                    const VdAward *award);
 
-/* Returns: what the row is worth, if it is earned */
-guint    vd_award_get_worth       (const VdGame  *game,
+/* Returns: what the row is worth, if it is earned; below none where it takes points away */
+int      vd_award_get_worth       (const VdGame  *game,
                                    const VdAward *award);
 
-/* Returns: whether the row scores its points for each whole point of some strength */
+/* Returns: whether the row scores its points for each whole point of some strength, or each of
+ * other things that are counted */
 gboolean vd_award_counts_strength (const VdAward *award);
 
 G_END_DECLS

@@ -9,16 +9,16 @@
 static gboolean
 is_reached (const VdVictoryLevel *level,
             guint                 winner,
-            guint                 own,
-            guint                 other)
+            int                   own,
+            int                   other)
 {
   if (level->side < VD_MAX_SIDES && level->side != winner)
     return FALSE;
   if (level->grade == VD_GRADE_MARGIN)
-    return own - other >= level->margin;
+    return own - other >= (int) level->margin;
 
   return (own > other || (own == other && level->takes_ties)) &&
-         own * level->den >= other * level->num;
+         (gint64) own * level->den >= (gint64) other * level->num;
 }
 
 /* The last level that the winner's points reach; 0 if none.
@@ -26,8 +26,8 @@ is_reached (const VdVictoryLevel *level,
 static guint
 find_level (VdGame *game,
             guint   winner,
-            guint   own,
-            guint   other)
+            int     own,
+            int     other)
 {
   const VdScenario *s = game->scenario;
   guint found = 0;
@@ -68,10 +68,24 @@ find_forfeit (VdGame *game)
 
   for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_FORFEIT); i++)
     if (s->victory_levels[i].grade == VD_GRADE_FORFEIT &&
-        game->state.points[s->victory_levels[i].side] < s->victory_levels[i].margin)
+        game->state.points[s->victory_levels[i].side] < (int) s->victory_levels[i].margin)
       return i + 1;
 
   return 0;
+}
+
+/* The points of a side by which winner and level are found: fewer than none are none [F83]. */
+static int
+count_points (VdGame *game,
+              guint   side)
+{
+  int points = game->state.points[side];
+
+  if (points >= 0 || game->scenario->settings[VD_SET_NEGATIVE_COUNTS])
+    return points;
+
+  vd_game_see (game, VD_POINT_VICTORY_NEGATIVE);
+  return vd_game_has (game, VD_POINT_VICTORY_NEGATIVE) ? 0 : points;
 }
 
 /* Who wins; a winner who has more points is graded by them, even where the
@@ -81,7 +95,8 @@ decide_winner (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   VdState *state = &game->state;
-  int ahead = state->points[0] - state->points[1];
+  const int points[VD_MAX_SIDES] = { count_points (game, 0), count_points (game, 1) };
+  int ahead = points[0] - points[1];
   guint forfeit = find_forfeit (game);
 
   state->winner = ahead > 0 ? 0 : ahead < 0 ? 1 : break_tie (game);
@@ -94,9 +109,9 @@ decide_winner (VdGame *game)
 
   if (state->winner == VD_MAX_SIDES)
     state->level = find_level (game, VD_MAX_SIDES, 0, 0);
-  else if (forfeit == 0 || state->points[state->winner] > state->points[state->winner ^ 1])
-    state->level = find_level (game, state->winner, state->points[state->winner],
-                               state->points[state->winner ^ 1]);
+  else if (forfeit == 0 || points[state->winner] > points[state->winner ^ 1])
+    state->level = find_level (game, state->winner, points[state->winner],
+                               points[state->winner ^ 1]);
   else
     state->level = forfeit;
 
@@ -191,9 +206,11 @@ vd_victory_list (VdGame  *game,
       for (guint i = 0; i < s->n_awards; i++)
         if (asks_margin (&s->awards[i]) == margins)
           {
-            worths[i] = vd_award_is_earned (game, &s->awards[i])
+            int worth = vd_award_is_earned (game, &s->awards[i])
                         ? vd_award_get_worth (game, &s->awards[i]) : 0;
-            points[s->awards[i].side] += worths[i];
+
+            worths[i] = ABS (worth);
+            points[s->awards[i].side] += worth;
           }
 
       for (guint side = 0; side < VD_MAX_SIDES; side++)

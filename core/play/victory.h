@@ -18,7 +18,7 @@ void  vd_victory_score   (VdGame  *game);
 
 /**
  * vd_victory_list:
- * @worth: (out) (array): by award, what the row scores as things stand
+ * @worth: (out) (array): by award, what the row scores as things stand, or takes away
  *
  * Changes nothing, except the points of the state while it runs.
  */

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/award.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/casualties.h"
 #include "core/play/play.h"
 #include "core/play/victory.h"
 #include "core/position/secret.h"
@@ -167,6 +168,19 @@ vd_view_losses (const VdView *view,
   g_return_val_if_fail (side < VD_MAX_SIDES, 0);
 
   return vd_state_get_losses (&view->truth->state, side);
+}
+
+guint
+vd_view_to_break (const VdView *view,
+                  guint         ledger)
+{
+  const VdState *state = &view->truth->state;
+  guint level;
+
+  g_return_val_if_fail (ledger < view->scenario->n_ledgers, 0);
+
+  level = vd_casualties_get_level (view->truth, ledger);
+  return level > state->casualties[ledger] ? level - state->casualties[ledger] : 0;
 }
 
 guint

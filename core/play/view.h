@@ -112,6 +112,11 @@ guint    vd_view_group        (const VdView   *view,
 guint    vd_view_losses       (const VdView   *view,
                                guint           side);
 
+/* Returns: what the formation of @ledger may still lose, in quarters, before it is demoralized;
+ * 0 if it is */
+guint    vd_view_to_break     (const VdView   *view,
+                               guint           ledger);
+
 /* Returns: the strength of @side that has left @field by @edges, which are bits, in
  * quarters */
 guint    vd_view_exited       (const VdView   *view,

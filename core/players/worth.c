@@ -54,6 +54,42 @@ any_counts (const VdView *view,
   return FALSE;
 }
 
+/* What it is worth to the enemy that a formation is demoralized: points of rows that count such,
+ * and one for what it can do no more. */
+static gint32
+get_break_worth (const VdView *view,
+                 guint         side)
+{
+  const VdScenario *s = view->scenario;
+  gint32 worth = VD_POINT_WORTH;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].test == VD_TEST_FORMATIONS_EACH && s->awards[i].a == side &&
+        vd_view_may_hold (view, &s->awards[i].when))
+      worth += s->awards[i].points * VD_POINT_WORTH;
+
+  return worth;
+}
+
+/* A blow that breaks a formation is worth all of that, one that leaves it whole its share; no
+ * more is lost with one that is broken. */
+static void
+add_breaks (VdWorth      *self,
+            const VdView *view)
+{
+  const VdScenario *s = view->scenario;
+
+  for (guint unit = 0; unit < s->n_units && vd_view_plays (view, VD_MECHANIC_CASUALTIES); unit++)
+    {
+      const VdUnit *u = &s->units[unit];
+      guint left = u->ledger != VD_NO_LEDGER ? vd_view_to_break (view, u->ledger) : 0;
+
+      if (left > 0 && !s->classes[u->unit_class].uncounted)
+        self->unit[unit] += (gint64) get_break_worth (view, u->side) *
+                            MIN (u->strength, left) / left;
+    }
+}
+
 static void
 note_units (VdWorth      *self,
             const VdView *view)
@@ -74,6 +110,8 @@ note_units (VdWorth      *self,
 
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
     }
+
+  add_breaks (self, view);
 }
 
 /* Goals */
@@ -86,12 +124,16 @@ goal_of (const VdAward *award)
     case VD_TEST_ENTERS:
     case VD_TEST_HOLDS:
     case VD_TEST_CONTROLS:
+    case VD_TEST_KEEPS_EACH:
       return award->points * VD_POINT_WORTH;
     case VD_TEST_REGION_EACH:
       return award->points * REGION_STRENGTH * VD_POINT_WORTH;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_RATIO_AT_LEAST:
+    case VD_TEST_RATIO_BELOW:
     case VD_TEST_DEMORALIZED:
+    case VD_TEST_FORMATIONS_EACH:
     case VD_TEST_LOSSES_BELOW:
     case VD_TEST_LOSSES_AT_LEAST:
     case VD_TEST_EXITED_AT_LEAST:

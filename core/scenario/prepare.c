@@ -367,7 +367,7 @@ note_condition (VdScenario *s,
 {
   if (award->test == VD_TEST_ENTERS)
     add_enter_award (s, award);
-  else if (award->test == VD_TEST_CONTROLS)
+  else if (award->test == VD_TEST_CONTROLS || award->test == VD_TEST_KEEPS_EACH)
     add_watch (s, award);
   else if (award->test == VD_TEST_ATTACKED && s->n_attack_awards < VD_MAX_ATTACK_AWARDS)
     {

@@ -399,12 +399,16 @@ vd_scenario_is_objective (const VdScenario *self,
     case VD_TEST_ENTERS:
     case VD_TEST_HOLDS:
     case VD_TEST_CONTROLS:
+    case VD_TEST_KEEPS_EACH:
     case VD_TEST_REGION_EACH:
     case VD_TEST_PLAYS_PAST:
       return TRUE;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_RATIO_AT_LEAST:
+    case VD_TEST_RATIO_BELOW:
     case VD_TEST_DEMORALIZED:
+    case VD_TEST_FORMATIONS_EACH:
     case VD_TEST_LOSSES_BELOW:
     case VD_TEST_LOSSES_AT_LEAST:
     case VD_TEST_LOSSES_EACH:

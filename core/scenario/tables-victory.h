@@ -24,6 +24,10 @@ typedef enum
   VD_TEST_ATTACKED,       /* one of the units has taken part in an attack */
   VD_TEST_CONTROLS,       /* side a was the last in each of the cells */
   VD_TEST_PLAYS_PAST,     /* a turn after number is played */
+  VD_TEST_RATIO_AT_LEAST, /* losses of side a : losses of side b >= num : den */
+  VD_TEST_RATIO_BELOW,
+  VD_TEST_FORMATIONS_EACH, /* for each demoralized formation of side a */
+  VD_TEST_KEEPS_EACH,     /* for each of the cells in which the enemy of side a was not the last */
   VD_TEST_MARGIN_BELOW    /* without such rows side a is ahead by less than number */
 } VdTest;
 
@@ -34,7 +38,7 @@ struct _VdAward
   char    *id;
   char    *text;       /* in plain language */
   guint8   side;       /* who scores */
-  guint16  points;
+  gint16   points;     /* below none where they are taken from it */
   VdTest   test;
   guint8   a, b;       /* sides */
   guint16  num, den;

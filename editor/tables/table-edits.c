@@ -306,10 +306,10 @@ static const struct
   const char *word;
   const char *tests; /* that must have it */
 } guesses[] = {
-  { "of", "<other>", "ratio-at-most ratio-above demoralized losses-below losses-at-least"
-                     " losses-each exited-at-least margin-below" },
-  { "to", "<side>", "ratio-at-most ratio-above" },
-  { "ratio", "1", "ratio-at-most ratio-above" },
+  { "of", "<other>", "ratio-at-most ratio-above ratio-at-least ratio-below demoralized losses-below"
+                     " losses-at-least losses-each formations-each exited-at-least margin-below" },
+  { "to", "<side>", "ratio-at-most ratio-above ratio-at-least ratio-below" },
+  { "ratio", "1", "ratio-at-most ratio-above ratio-at-least ratio-below" },
   { "field", "<field>", "demoralized exited-at-least" },
   { "edges", "<edge>", "exited-at-least exited-each" },
   { "region", "<region>", "in-region-each" },
@@ -324,9 +324,9 @@ static const struct
   const char *attribute;
   const char *tests;
 } meanings[] = {
-  { "of", "ratio-at-most ratio-above demoralized losses-below losses-at-least losses-each"
-          " exited-at-least margin-below" }, /* the enemy */
-  { "of", "exited-each in-region-each enters holds controls" }, /* who gets the points */
+  { "of", "ratio-at-most ratio-above ratio-at-least ratio-below demoralized losses-below"
+          " losses-at-least losses-each formations-each exited-at-least margin-below" }, /* the enemy */
+  { "of", "exited-each in-region-each enters holds controls keeps-each" }, /* who gets the points */
   { "value", "losses-below losses-at-least exited-at-least" },
   { "value", "margin-below" },
   { "value", "plays-past" },

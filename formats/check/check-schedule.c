@@ -133,8 +133,9 @@ find_gain (const char *test)
     int         gain;
   } gains[] = {
     { "losses-at-least", -1 }, { "losses-each", -1 }, { "losses-below", 1 }, { "demoralized", -1 },
-    { "holds", 1 }, { "controls", 1 }, { "enters", 1 }, { "in-region-each", 1 },
-    { "ratio-at-most", 1 }, { "ratio-above", -1 },
+    { "holds", 1 }, { "controls", 1 }, { "keeps-each", 1 }, { "formations-each", -1 },
+    { "enters", 1 }, { "in-region-each", 1 }, { "ratio-at-most", 1 }, { "ratio-above", -1 },
+    { "ratio-at-least", -1 }, { "ratio-below", 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (gains); i++)
@@ -167,6 +168,8 @@ check_gain (VdProject  *project,
   const char *of = vd_node_get (award, "of");
   int gain = find_gain (vd_node_get (award, "test"));
 
+  if (g_strcmp0 (vd_node_get (award, "takes"), "yes") == 0)
+    gain = -gain;
   if (side == NULL || of == NULL || gain == 0 || (strcmp (side, of) == 0) == (gain > 0) ||
       !is_side (project, side) || !is_side (project, of))
     return;

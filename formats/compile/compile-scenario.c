@@ -238,6 +238,10 @@ static const struct
   { "attacked",        VD_TEST_ATTACKED,        UNITS },
   { "controls",        VD_TEST_CONTROLS,        CELLS },
   { "plays-past",      VD_TEST_PLAYS_PAST,      NUMBER | NOBODY },
+  { "ratio-at-least",  VD_TEST_RATIO_AT_LEAST,  RATIO },
+  { "ratio-below",     VD_TEST_RATIO_BELOW,     RATIO },
+  { "formations-each", VD_TEST_FORMATIONS_EACH, 0 },
+  { "keeps-each",      VD_TEST_KEEPS_EACH,      CELLS },
   { "margin-below",    VD_TEST_MARGIN_BELOW,    NUMBER },
 };
 
@@ -555,6 +559,8 @@ compile_award (VdCompile *self,
   award.side = side;
   require_attribute (self, node, "points");
   award.points = vd_compile_number (self, row, "points", 0);
+  if (vd_row_is (row, "takes", "yes"))
+    award.points = -award.points;
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);

@@ -36,7 +36,7 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
     { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
       "stack-train", "stack-full", "leader-escort", "leader-captured", "control-exit", "overstack", "entry-cost", "entry-road",
       "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
-      "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio" } },
+      "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "negative-points" } },
 };
 
 /* Settings that a part of the charts says in its own words. */

@@ -336,7 +336,8 @@ add_control (Markers *self)
   const VdNode *second = first != NULL ? vd_row_next (first) : NULL;
 
   for (; award != NULL; award = vd_row_next (award))
-    if (strcmp (vd_row_get (award, "test"), "controls") == 0)
+    if (strcmp (vd_row_get (award, "test"), "controls") == 0 ||
+        strcmp (vd_row_get (award, "test"), "keeps-each") == 0)
       add_hexes_of (self, award, seen, hexes);
 
   for (guint i = 0; second != NULL && i < hexes->len; i++)

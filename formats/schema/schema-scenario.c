@@ -28,26 +28,27 @@
 #define TESTS(played_ones) \
   WORD ("test", "ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least" \
         "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|attacked" \
-        "|plays-past|controls|margin-below", \
+        "|plays-past|controls|ratio-at-least|ratio-below|formations-each|keeps-each|margin-below", \
         .need = VD_NEED_ASKED, .played = played_ones, .title = N_("Test"), \
         .help = N_("What is asked"))
+#define RATIOS "test=ratio-at-most|ratio-above|ratio-at-least|ratio-below"
 #define TESTED \
   REF ("of", VD_ID_SIDE, .need = VD_NEED_ASKED, \
        .read_if = "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least" \
        "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|controls" \
-       "|margin-below", \
+       "|ratio-at-least|ratio-below|formations-each|keeps-each|margin-below", \
        .title = N_("Of"), .help = N_("The side whose losses, morale or exits count")), \
-  REF ("to", VD_ID_SIDE, .need = VD_NEED_ASKED, .read_if = "test=ratio-at-most|ratio-above", \
+  REF ("to", VD_ID_SIDE, .need = VD_NEED_ASKED, .read_if = RATIOS, \
        .title = N_("Compared with")), \
   { "ratio", VD_VALUE_RATIO, .need = VD_NEED_ASKED, .most = 9999, \
-    .read_if = "test=ratio-at-most|ratio-above", .title = N_("Ratio"), \
+    .read_if = RATIOS, .title = N_("Ratio"), \
     .help = N_("2, or 3:2") }, \
   FIELD (.read_if = "test=demoralized|exited-at-least|exited-each"), \
   REFS ("edges", VD_ID_EDGE, .need = VD_NEED_ASKED, \
         .read_if = "test=exited-at-least|exited-each", .title = N_("Edges")), \
-  REGION (.read_if = "test=enters|holds|in-region-each|controls !hexes", \
+  REGION (.read_if = "test=enters|holds|in-region-each|controls|keeps-each !hexes", \
           .title = N_("Region")), \
-  HEXES ("hexes", .read_if = "test=enters|holds|in-region-each|controls", \
+  HEXES ("hexes", .read_if = "test=enters|holds|in-region-each|controls|keeps-each", \
          .title = N_("Hexes")), \
   UNITS (.need = VD_NEED_ASKED, .read_if = "test=attacked")
 #define CLASSES(...) \
@@ -279,6 +280,8 @@ const VdElementRow vd_schema_scenario[] = {
                 SIDE (.need = VD_NEED_ASKED),
                 { "points", VD_VALUE_NUMBER, .need = VD_NEED_ASKED, .most = 9999,
                   .title = N_("Points") },
+                WORD ("takes", YES, .title = N_("Takes"),
+                      .help = N_("The points are taken from the side, not given to it")),
                 TESTS (NULL),
                 TESTED,
                 CLASSES (.read_if = "test=losses-each"),
@@ -291,7 +294,7 @@ const VdElementRow vd_schema_scenario[] = {
   { "also", "award", 0, NULL,
     ATTRIBUTES (TESTS ("ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least"
                        "|exited-at-least|enters|holds|attacked|controls|plays-past"
-                       "|margin-below"),
+                       "|ratio-at-least|ratio-below|margin-below"),
                 TESTED,
                 CLASSES (.reader = VD_READ_BY_NOBODY),
                 EXCEPT (.reader = VD_READ_BY_NOBODY),

@@ -137,6 +137,73 @@ say_ratio_above (const VdWording *self,
   return say_ratio (self, row, TRUE);
 }
 
+/* The opposites of the two. */
+static char *
+say_ratio_from (const VdWording *self,
+                const VdNode    *row,
+                gboolean         is_below)
+{
+  g_autofree char *of = get_side (self, row, "of");
+  g_autofree char *to = vd_wording_name_side (self, get_filled (row, "to"));
+  g_autofree char *ratio = vd_wording_get_value (row, "ratio",
+                                                 say (self, N_("(ratio to be entered)")));
+  g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
+
+  if (shares[0] != NULL && shares[1] != NULL)
+    return g_strdup_printf (
+      say (self, is_below ? N_("the losses of the %s side are to those of the %s side as less than "
+                               "%s to %s")
+                          : N_("the losses of the %s side are to those of the %s side as at least "
+                               "%s to %s")), of, to, shares[0], shares[1]);
+  if (strcmp (ratio, "1") == 0)
+    return g_strdup_printf (
+      say (self, is_below ? N_("the losses of the %s side are smaller than those of the %s side")
+                          : N_("the losses of the %s side are at least those of the %s side")),
+      of, to);
+
+  return g_strdup_printf (
+    say (self, is_below
+               ? N_("the losses of the %s side are less than %s times those of the %s side")
+               : N_("the losses of the %s side are at least %s times those of the %s side")),
+    of, ratio, to);
+}
+
+static char *
+say_ratio_at_least (const VdWording *self,
+                    const VdNode    *row)
+{
+  return say_ratio_from (self, row, FALSE);
+}
+
+static char *
+say_ratio_below (const VdWording *self,
+                 const VdNode    *row)
+{
+  return say_ratio_from (self, row, TRUE);
+}
+
+static char *
+say_formations_each (const VdWording *self,
+                     const VdNode    *row)
+{
+  g_autofree char *of = get_side (self, row, "of");
+
+  return g_strdup_printf (say (self, N_("for each formation of the %s side that is demoralized")),
+                          of);
+}
+
+static char *
+say_keeps_each (const VdWording *self,
+                const VdNode    *row)
+{
+  g_autofree char *of = get_side (self, row, "of");
+  g_autofree char *hexes = get_hexes (self, row, VD_WORDING_AND);
+
+  /* TRANS: hexes, and a side */
+  return g_strdup_printf (say (self, N_("for each of %s in which no enemy of the %s side was the "
+                                        "last to have a unit")), hexes, of);
+}
+
 static char *
 say_demoralized (const VdWording *self,
                  const VdNode    *row)
@@ -328,6 +395,10 @@ static const struct
 } tests[] = {
   { "ratio-at-most", FALSE, say_ratio_at_most },
   { "ratio-above", FALSE, say_ratio_above },
+  { "ratio-at-least", FALSE, say_ratio_at_least },
+  { "ratio-below", FALSE, say_ratio_below },
+  { "formations-each", TRUE, say_formations_each },
+  { "keeps-each", TRUE, say_keeps_each },
   { "demoralized", FALSE, say_demoralized },
   { "losses-below", FALSE, say_losses_below },
   { "losses-at-least", FALSE, say_losses_at_least },
@@ -453,7 +524,10 @@ vd_wording_points (const VdWording *self,
   points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
   words = g_string_new (NULL);
 
-  g_string_append_printf (words, say_number (self, N_("%u point"), N_("%u points"), points),
+  g_string_append_printf (words,
+                          g_strcmp0 (get_filled (award, "takes"), "yes") == 0
+                          ? say_number (self, N_("minus %u point"), N_("minus %u points"), points)
+                          : say_number (self, N_("%u point"), N_("%u points"), points),
                           (guint) points);
   append_test (words, self, award, TRUE);
   for (VdNode *row = vd_node_get_first (award); row != NULL; row = vd_node_get_next (row))
