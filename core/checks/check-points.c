@@ -234,6 +234,22 @@ static gboolean takes_half (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_HALF ||
                             s->results[i].defender == VD_EFFECT_HALF)
 
+static gboolean
+takes_free (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_units; i++)
+    if (vd_result_takes_free (s, i))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+exchanges_free (const VdScenario *s)
+{
+  return takes_free (s) && asks_weaker (s);
+}
+
 static gboolean has_peace (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_COMBAT))
 
@@ -603,6 +619,8 @@ static const struct
   { ONE (RESULT_EXCHANGE),      0,                     asks_attacker },
   { VD_POINT_RESULT_EXCHANGE_WEAKER, VD_POINT_RESULT_EXCHANGE_EQUAL, 0, asks_weaker },
   { ONE (RESULT_HALF),          0,                     takes_half },
+  { ONE (RESULT_FREE),          0,                     takes_free },
+  { ONE (RESULT_EXCHANGE_FREE), 0,                     exchanges_free },
   { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, 0, vd_check_retreats },
   { VD_POINT_RETREAT_FAR, VD_POINT_RETREAT_WHOLE_WAY, 0, retreats_far },
   { ONE (RETREAT_AWAY),         0,                     keeps_away },

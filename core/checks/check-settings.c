@@ -58,6 +58,11 @@ static gboolean halves (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_HALF ||
                             s->results[i].defender == VD_EFFECT_HALF)
 
+/* Whether a class takes no room in a hex, other than leaders. */
+static gboolean has_free (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, s->classes[i].counts == VD_STACK_FREE &&
+                            s->classes[i].role == VD_ROLE_COMBAT)
+
 static gboolean
 moves_columns (const VdScenario *s)
 {
@@ -206,6 +211,7 @@ static const struct
   { "shift-before-clamp",      moves_columns,       N_("nothing moves the column of an attack") },
   { "closed-terrain-road",     vd_check_closes_terrain, N_("no period closes terrain") },
   { "exchange",                exchanges,           N_("no result is an exchange") },
+  { "free-in-combat",          has_free,            N_("every class of those who fight takes room") },
   { "half-by",                 halves,              N_("no result takes half of a side") },
   { "retreat-priority",        stacks,              N_("units of a hex do not fight as one") },
   { "retreat-",                vd_check_retreats,   N_("no result is a retreat") },

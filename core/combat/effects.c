@@ -205,7 +205,10 @@ vd_effect_on_attackers (VdGame   *game,
         eliminate_all (game, combat->bombarders, combat->n_bombarders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    drive_back_attackers (game);
+    {
+      vd_losses_take_free (game, game->state.player);
+      drive_back_attackers (game);
+    }
   else if (effect == VD_EFFECT_EXCHANGE && vd_game_has (game, VD_POINT_RESULT_EXCHANGE))
     {
       vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
@@ -235,7 +238,10 @@ vd_effect_on_defenders (VdGame   *game,
       eliminate_all (game, combat->defenders, combat->n_defenders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    vd_effect_retreat (game, combat->defenders, combat->n_defenders, FALSE);
+    {
+      vd_losses_take_free (game, game->state.player ^ 1);
+      vd_effect_retreat (game, combat->defenders, combat->n_defenders, FALSE);
+    }
   else if (effect == VD_EFFECT_HALF)
     vd_losses_owe_half (game, game->state.player ^ 1);
 }

@@ -73,6 +73,31 @@ halve (guint sum)
   return (sum + 1) / 2;
 }
 
+static gboolean
+is_taken (const VdGame *game,
+          VdUnitId      unit)
+{
+  return vd_game_is_on_map (game, unit) && vd_result_takes_free (game->scenario, unit);
+}
+
+void
+vd_losses_take_free (VdGame *game,
+                     guint   side)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_taken (game, units[i]) && vd_game_has (game, VD_POINT_RESULT_FREE))
+      {
+        guint16 *due = &game->state.combat.dues[side];
+
+        vd_game_see (game, VD_POINT_RESULT_FREE);
+        *due -= MIN (*due, vd_half_weigh (game->scenario, units[i]));
+        vd_effect_lose (game, units[i]);
+      }
+}
+
 void
 vd_losses_owe_half (VdGame *game,
                     guint   side)
@@ -82,6 +107,33 @@ vd_losses_owe_half (VdGame *game,
 
   vd_game_see (game, VD_POINT_RESULT_HALF);
   game->state.combat.dues[side] = halve (sum_up_side (game, side, vd_half_weigh));
+  vd_losses_take_free (game, side);
+}
+
+/* Whether @side has none but units that results take anyway. */
+static gboolean
+is_all_free (const VdGame *game,
+             guint         side)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (!is_taken (game, units[i]))
+      return FALSE;
+
+  return n > 0;
+}
+
+/* The one side that has none but such units; VD_MAX_SIDES if there is none, or both are so. */
+static guint
+find_free_side (const VdGame *game)
+{
+  if (is_all_free (game, 0) == is_all_free (game, 1) ||
+      !vd_game_has (game, VD_POINT_RESULT_EXCHANGE_FREE))
+    return VD_MAX_SIDES;
+
+  return is_all_free (game, 0) ? 0 : 1;
 }
 
 void
@@ -95,6 +147,14 @@ vd_losses_exchange (VdGame *game)
 
   if (!vd_game_has (game, VD_POINT_RESULT_EXCHANGE_WEAKER))
     return;
+
+  if (find_free_side (game) < VD_MAX_SIDES)
+    {
+      vd_game_see (game, VD_POINT_RESULT_EXCHANGE_FREE);
+      combat->loser = find_free_side (game);
+      lose_all (game, combat->loser);
+      return;
+    }
 
   vd_game_see (game, VD_POINT_RESULT_EXCHANGE_WEAKER);
   if (attack == defence && vd_game_has (game, VD_POINT_RESULT_EXCHANGE_EQUAL))

@@ -10,7 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* @side owes half of its units in the open combat. */
+/* Takes the units of @side that any result against it takes [R06 13.2; F58]. */
+void     vd_losses_take_free  (VdGame      *game,
+                               guint        side);
+
+/* @side owes half of its units in the open combat; what such a result takes anyway is paid. */
 void     vd_losses_owe_half   (VdGame      *game,
                                guint        side);
 
@@ -18,7 +22,8 @@ void     vd_losses_owe_half   (VdGame      *game,
  * vd_losses_exchange:
  *
  * Takes the weaker side off; the other one, or both if they are equal, owe half of what it
- * had.  Guns that bombard are counted and owe nothing.
+ * had.  Guns that bombard are counted and owe nothing.  A side that has none but units that
+ * results take anyway is the weaker one, and takes nothing with it [R06 13.26].
  */
 void     vd_losses_exchange   (VdGame      *game);
 

@@ -114,6 +114,16 @@ vd_half_weigh (const VdScenario *s,
 }
 
 gboolean
+vd_result_takes_free (const VdScenario *s,
+                      VdUnitId          unit)
+{
+  const VdClass *unit_class = &s->classes[s->units[unit].unit_class];
+
+  return s->settings[VD_SET_FREE_LOST] != 0 && unit_class->counts == VD_STACK_FREE &&
+         unit_class->role == VD_ROLE_COMBAT;
+}
+
+gboolean
 vd_award_counts_loss (const VdScenario *s,
                       const VdAward    *award,
                       VdUnitId          unit)

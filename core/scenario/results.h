@@ -48,6 +48,11 @@ gboolean vd_result_exchanges  (const VdScenario *scenario,
 guint    vd_half_weigh        (const VdScenario *scenario,
                                VdUnitId          unit);
 
+/* Whether @unit is one of those that any result against their side takes, where the setting
+ * `free-in-combat` says so. */
+gboolean vd_result_takes_free (const VdScenario *scenario,
+                               VdUnitId          unit);
+
 /**
  * vd_award_counts_loss:
  *

@@ -17,6 +17,7 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "closed-terrain-road" } },
   [OF_COMBAT] = { N_("Reading the table"),
     { "many-to-many", "one-modifier", "shift-before-clamp", "exchange", "half-by",
+      "free-in-combat",
       "integrity-strength", "integrity-shift", "integrity-shift-from", "fresh-unused",
       "coordination-shift", "army-shift",
       "demoralization-shift", "weather-eliminates", "weather-swaps", "stack-guns",
