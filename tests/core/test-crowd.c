@@ -10,9 +10,9 @@
 #include "core/combat/retreat.h"
 #include "core/movement/move.h"
 #include "core/play/play.h"
-#include "core/position/dice.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/seeded.h"
 
 #include <string.h>
 
@@ -22,19 +22,6 @@
 #define HOMELESS 0xffff
 
 static VdScenario *scenario;
-
-typedef struct
-{
-  guint64 state;
-} Random;
-
-static guint
-below (Random *random,
-       guint   n)
-{
-  random->state = vd_mix (random->state, 5);
-  return vd_below (random->state, n);
-}
 
 /* A position */
 
@@ -52,24 +39,8 @@ has_room (const VdState *state,
   return TRUE;
 }
 
-static guint
-pick_cell (Random *random,
-           guint   centre,
-           guint   radius)
-{
-  guint cell;
-
-  do
-    cell = below (random, scenario->n_cells);
-  while (scenario->terrain[cell] == VD_NEVER ||
-         scenario->field[cell] != scenario->field[centre] ||
-         vd_cell_distance (scenario, centre, cell) > radius);
-
-  return cell;
-}
-
 static void
-put_units (Random  *random,
+put_units (Seeded  *random,
            VdState *state,
            guint    side,
            guint    n,
@@ -78,12 +49,12 @@ put_units (Random  *random,
 {
   for (guint i = 0; i < n; i++)
     {
-      guint unit = scenario->of_side[side][below (random, scenario->n_of_side[side])];
-      guint cell = pick_cell (random, centre, radius);
+      guint unit = scenario->of_side[side][seeded_below (random, scenario->n_of_side[side])];
+      guint cell = seeded_pick_near (random, scenario, centre, radius);
 
       if (state->units[unit].place != VD_PLACE_MAP && has_room (state, side, cell))
         state->units[unit] = (VdUnitState) {
-          .place = VD_PLACE_MAP, .cell = cell, .flags = below (random, 10) < 2 ? VD_MOVED : 0,
+          .place = VD_PLACE_MAP, .cell = cell, .flags = seeded_below (random, 10) < 2 ? VD_MOVED : 0,
         };
     }
 }
@@ -91,25 +62,14 @@ put_units (Random  *random,
 /* A heap of friends with some enemies round it. */
 static void
 make_position (VdGame *game,
-               Random *random)
+               Seeded *random)
 {
   VdState state;
-  guint centre;
+  guint centre = seeded_pick_cell (random, scenario);
 
-  do
-    centre = below (random, scenario->n_cells);
-  while (scenario->terrain[centre] == VD_NEVER);
-
-  vd_play_begin (game, 1);
-  state = game->state;
-  state.phase = VD_PHASE_MOVEMENT;
-  state.turn = 1 + below (random, scenario->n_turns);
-  state.player = below (random, VD_MAX_SIDES);
-  for (guint unit = 0; unit < scenario->n_units; unit++)
-    state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
-
-  put_units (random, &state, state.player, N_FRIENDS, centre, 1 + below (random, 4));
-  put_units (random, &state, state.player ^ 1, N_ENEMIES, centre, 3 + below (random, 6));
+  seeded_begin (random, game, VD_PHASE_MOVEMENT, &state);
+  put_units (random, &state, state.player, N_FRIENDS, centre, 1 + seeded_below (random, 4));
+  put_units (random, &state, state.player ^ 1, N_ENEMIES, centre, 3 + seeded_below (random, 6));
   vd_game_restore (game, &state);
 }
 
@@ -256,7 +216,7 @@ compare (Seating           *seating,
 static guint
 play_phase (VdGame  *game,
             Seating *seating,
-            Random  *random)
+            Seeded  *random)
 {
   VdOrderList list = { 0 };
   guint n_moves = 0;
@@ -280,7 +240,7 @@ play_phase (VdGame  *game,
       if (n == 0)
         break;
 
-      order = list.orders[below (random, n)];
+      order = list.orders[seeded_below (random, n)];
       vd_play_apply (game, &order);
     }
 
@@ -295,7 +255,7 @@ test_against_reference (gconstpointer data)
   guint n = wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : 60;
   g_autoptr (VdGame) game = NULL;
   g_autofree Seating *seating = g_new0 (Seating, 1);
-  Random random = { 20 + GPOINTER_TO_UINT (data) };
+  Seeded random = { 20 + GPOINTER_TO_UINT (data), 5 };
   guint n_moves = 0;
 
   scenario->settings[VD_SET_STACKING] = GPOINTER_TO_UINT (data);

@@ -10,9 +10,9 @@
 #include "core/combat/far-retreat.h"
 #include "core/combat/retreat.h"
 #include "core/play/play.h"
-#include "core/position/dice.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/seeded.h"
 #include "tests/shared/share.h"
 
 #include <stdlib.h>
@@ -23,34 +23,10 @@
 static VdScenario *scenario;
 static guint result; /* the one by which defenders retreat */
 
-typedef struct
-{
-  guint64 state;
-} Random;
-
-static guint
-below (Random *random,
-       guint   n)
-{
-  random->state = vd_mix (random->state, 7);
-  return vd_below (random->state, n);
-}
-
 /* A position */
 
-static gboolean
-is_free (const VdState *state,
-         guint          cell)
-{
-  for (guint unit = 0; unit < scenario->n_units; unit++)
-    if (state->units[unit].place == VD_PLACE_MAP && state->units[unit].cell == cell)
-      return FALSE;
-
-  return TRUE;
-}
-
 static void
-put_units (Random  *random,
+put_units (Seeded  *random,
            VdState *state,
            guint    side,
            guint    n,
@@ -59,13 +35,10 @@ put_units (Random  *random,
 {
   for (guint i = 0; i < n; i++)
     {
-      guint unit = scenario->of_side[side][below (random, scenario->n_of_side[side])];
-      guint cell = below (random, scenario->n_cells);
+      guint unit = scenario->of_side[side][seeded_below (random, scenario->n_of_side[side])];
+      guint cell = seeded_pick_near (random, scenario, centre, radius);
 
-      while (vd_cell_distance (scenario, centre, cell) > radius)
-        cell = below (random, scenario->n_cells);
-      if (state->units[unit].place != VD_PLACE_MAP && scenario->terrain[cell] != VD_NEVER &&
-          is_free (state, cell))
+      if (state->units[unit].place != VD_PLACE_MAP && seeded_is_free (state, scenario, cell))
         state->units[unit] = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
     }
 }
@@ -73,26 +46,16 @@ put_units (Random  *random,
 /* Some units of a side have to retreat, among friends and enemies. */
 static void
 make_position (VdGame *game,
-               Random *random)
+               Seeded *random)
 {
   VdState state;
   VdCombat *combat = &state.combat;
-  guint centre, side;
+  guint centre = seeded_pick_cell (random, scenario), side;
 
-  do
-    centre = below (random, scenario->n_cells);
-  while (scenario->terrain[centre] == VD_NEVER);
-
-  vd_play_begin (game, 1);
-  state = game->state;
-  state.phase = VD_PHASE_COMBAT;
-  state.turn = 1 + below (random, scenario->n_turns);
-  state.player = below (random, VD_MAX_SIDES);
+  seeded_begin (random, game, VD_PHASE_COMBAT, &state);
   side = state.player ^ 1;
-  for (guint unit = 0; unit < scenario->n_units; unit++)
-    state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
-  put_units (random, &state, side, 3 + below (random, 14), centre, 2 + below (random, 2));
-  put_units (random, &state, state.player, 1 + below (random, 5), centre, 2 + below (random, 4));
+  put_units (random, &state, side, 3 + seeded_below (random, 14), centre, 2 + seeded_below (random, 2));
+  put_units (random, &state, state.player, 1 + seeded_below (random, 5), centre, 2 + seeded_below (random, 4));
 
   combat->step = VD_STEP_RETREAT;
   combat->announced = VD_NO_COLUMN;
@@ -109,7 +72,7 @@ make_position (VdGame *game,
           combat->defenders[combat->n_defenders++] = unit;
         }
     }
-  scenario->results[result].defender_hexes = 1 + below (random, VD_MAX_RETREAT);
+  scenario->results[result].defender_hexes = 1 + seeded_below (random, VD_MAX_RETREAT);
   vd_game_restore (game, &state);
 }
 
@@ -212,7 +175,7 @@ compare_unit (VdGame   *game,
 /* Any orders, until nobody owes a retreat. */
 static void
 play_out (VdGame *game,
-          Random *random)
+          Seeded *random)
 {
   VdOrderList list = { NULL };
   VdUnitId walker = VD_NONE;
@@ -226,7 +189,7 @@ play_out (VdGame *game,
 
       vd_play_list (game, &list);
       g_assert_cmpuint (list.n, >, 0);
-      order = &list.orders[below (random, list.n)];
+      order = &list.orders[seeded_below (random, list.n)];
       if (order->kind == VD_ORDER_RETREAT && combat->n_chain == 0 && combat->walker == 0)
         {
           walker = order->unit;
@@ -253,7 +216,7 @@ test_literal (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS), n_far = 0, n_lost = 0;
   VdGame *game = vd_game_new (scenario);
-  Random random = { 7 };
+  Seeded random = { 7, 7 };
 
   for (guint i = 0; i < n; i++)
     {

@@ -1,0 +1,39 @@
+/* seeded.h: positions of a battle that follow from a number */
+#pragma once
+
+#include "core/position/game.h"
+
+G_BEGIN_DECLS
+
+/* Where numbers have come to, and whose they are: two tests with one seed have others. */
+typedef struct
+{
+  guint64 state;
+  guint64 stream;
+} Seeded;
+
+guint    seeded_below     (Seeded           *self,
+                           guint             n);
+
+/* A hex of the map on which units may stand at all. */
+guint    seeded_pick_cell (Seeded           *self,
+                           const VdScenario *scenario);
+
+/* One of the same field, within @radius of @centre. */
+guint    seeded_pick_near (Seeded           *self,
+                           const VdScenario *scenario,
+                           guint             centre,
+                           guint             radius);
+
+/* Begins @game and takes its state, in some turn of some player, with nobody on the map. */
+void     seeded_begin     (Seeded           *self,
+                           VdGame           *game,
+                           VdPhase           phase,
+                           VdState          *state);
+
+/* Whether nobody stands in @cell. */
+gboolean seeded_is_free   (const VdState    *state,
+                           const VdScenario *scenario,
+                           guint             cell);
+
+G_END_DECLS
