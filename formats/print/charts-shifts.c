@@ -153,8 +153,11 @@ say_conditions (const VdCharts     *self,
       {
         g_autofree char *quantity = say_quantity (self, has), *such = say_such (self, has);
 
-        g_string_append_printf (text, "%s%s%s%s.", text->len > 0 ? " " : "", quantity,
-                                *such != '\0' ? ": " : "", such);
+        g_string_append (text, text->len > 0 ? " " : "");
+        if (*such != '\0')
+          g_string_append_printf (text, vd_charts_say (self, N_("%s: %s.")), quantity, such);
+        else
+          g_string_append_printf (text, "%s.", quantity);
       }
 
   if (others != NULL && *others != '\0')
