@@ -648,7 +648,7 @@ parse_command_line (const GOptionEntry *entries,
     .summary = N_("Plays a scenario many times by its rules and sums the games up."),
     .description = N_("Results do not depend on --jobs.  Every order is audited: whether the "
                       "position is legal,\nand what was worked out of it right.  Exits with 1 if "
-                      "an audit fails in any game."),
+                      "an audit fails in any game,\nor the file has errors."),
     .entries = entries,
   };
 
