@@ -1,6 +1,7 @@
 /* comparison.h: a map of the project, compared with another file of the same map
  *
- * The other file is read once, and never changed.
+ * The other file is read once, and never changed; likewise the gold rows beside the map, by which the
+ * second reader is tried.
  */
 #pragma once
 
@@ -22,6 +23,7 @@ typedef struct
   guint            map;
   char            *path;
   VdDocument      *other; /* private */
+  VdDocument      *gold;  /* private, (nullable): of formats/agree/gold.h, if it is beside the map */
   VdAgreement     *agreement;
   GPtrArray       *open;
 } VdComparison;

@@ -1,11 +1,13 @@
 #include "editor/second/second-dialog.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/text/phrase.h"
 #include "editor/project/relative.h"
 #include "editor/widgets/widgets.h"
+#include "formats/agree/gold.h"
 #include "formats/agree/pass.h"
 
 /* The parts that can be read; regions come behind. */
@@ -31,6 +33,7 @@ struct _VdSecondDialog
   GtkWidget       *drawn;
   GtkSpinButton   *n_hexes;
   GtkSpinButton   *seed;
+  GtkSpinButton   *n_gold;
   GtkCheckButton  *terrain;
   GtkCheckButton  *hexsides;
   GtkCheckButton  *paths;
@@ -130,12 +133,20 @@ name_rules (VdSecondDialog *self)
   return project->scenario != NULL ? vd_path_make_relative (folder, project->path) : NULL;
 }
 
+static guint
+get_n_gold (VdSecondDialog *self)
+{
+  return gtk_spin_button_get_value_as_int (self->n_gold);
+}
+
 /* Why it can't be begun: (transfer full) (nullable) */
 static char *
 refuse (VdSecondDialog *self)
 {
   g_autofree char *path = vd_pass_make_path (get_path (self));
   g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *gold = vd_gold_make_path (get_path (self));
+  g_autofree char *of_gold = g_path_get_basename (gold);
   g_autoptr (GArray) cells = list_cells (self);
 
   if (vd_editor_project_get (self->project)->is_bundle)
@@ -145,6 +156,10 @@ refuse (VdSecondDialog *self)
     /* TRANS: %s is the name of a file */
     return g_strdup_printf (_("There is a second pass already: %s. Open it, or put it elsewhere."),
                             name);
+  if (get_n_gold (self) > 0 && g_file_test (gold, G_FILE_TEST_EXISTS))
+    /* TRANS: %s is the name of a file */
+    return g_strdup_printf (_("There are gold rows already: %s. Put them elsewhere, or take none."),
+                            of_gold);
   if (cells != NULL && cells->len == 0)
     return g_strdup (_("No hex is selected."));
   if (read_groups (self) == 0)
@@ -170,9 +185,60 @@ on_changed (VdSecondDialog *self)
   gtk_widget_set_sensitive (self->start, refusal == NULL);
 }
 
-/* Returns: (transfer full) */
+static int
+compare_cells (gconstpointer a,
+               gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Among the others, so that nobody knows which they are. */
+static void
+mix_in (GArray       *cells,
+        const GArray *gold)
+{
+  guint n = cells->len;
+
+  for (guint i = 0; i < gold->len; i++)
+    {
+      guint32 cell = g_array_index (gold, guint32, i);
+      gboolean has = FALSE;
+
+      for (guint k = 0; k < n; k++)
+        has |= g_array_index (cells, guint32, k) == cell;
+      if (!has)
+        g_array_append_val (cells, cell);
+    }
+  g_array_sort (cells, compare_cells);
+}
+
+/**
+ * make_gold:
+ * @hexes: (out): of guint32, (nullable): where the gold rows are
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error, or without if none are wanted
+ */
 static VdDocument *
-make_pass (VdSecondDialog *self)
+make_gold (VdSecondDialog  *self,
+           GArray         **hexes,
+           GError         **error)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdGoldDraw draw = { read_groups (self), get_n_gold (self),
+                      gtk_spin_button_get_value_as_int (self->seed) };
+
+  *hexes = NULL;
+  return draw.n > 0 ? vd_gold_new (g_ptr_array_index (project->maps, self->map), get_path (self),
+                                   &draw, NULL, NULL, hexes, error)
+                    : NULL;
+}
+
+/* @gold: (nullable): hexes to be entered besides.  Returns: (transfer full) */
+static VdDocument *
+make_pass (VdSecondDialog *self,
+           const GArray   *gold)
 {
   g_autofree char *typed = vd_editable_read (GTK_EDITABLE (self->reader));
   g_autofree char *rules = name_rules (self);
@@ -183,7 +249,38 @@ make_pass (VdSecondDialog *self)
     ? gtk_spin_button_get_value_as_int (self->seed) : -1,
   };
 
+  if (cells != NULL && gold != NULL)
+    mix_in (cells, gold);
   return vd_pass_new (get_map (self), get_path (self), &form);
+}
+
+/* Both files, or with @error none. */
+static gboolean
+save_pass (VdSecondDialog  *self,
+           const char      *path,
+           GError         **error)
+{
+  g_autofree char *of_gold = vd_gold_make_path (get_path (self));
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (GArray) hexes = NULL;
+  g_autoptr (VdDocument) gold = make_gold (self, &hexes, &refused);
+  g_autoptr (VdDocument) pass = NULL;
+
+  if (refused != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&refused));
+      return FALSE;
+    }
+
+  pass = make_pass (self, hexes);
+  if (gold != NULL && !vd_document_save (gold, of_gold, error))
+    return FALSE;
+  if (vd_document_save (pass, path, error))
+    return TRUE;
+
+  if (gold != NULL)
+    g_unlink (of_gold);
+  return FALSE;
 }
 
 static void
@@ -191,16 +288,15 @@ on_start (VdSecondDialog *self)
 {
   g_autofree char *path = vd_pass_make_path (get_path (self));
   g_autofree char *refusal = refuse (self);
-  g_autoptr (VdDocument) pass = refusal == NULL ? make_pass (self) : NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
 
-  if (pass == NULL)
+  if (refusal != NULL)
     {
       on_changed (self);
       return;
     }
-  if (!vd_document_save (pass, path, &error))
+  if (!save_pass (self, path, &error))
     {
       g_autofree char *said = vd_phrase_say (error->message, gettext);
 
@@ -244,6 +340,7 @@ vd_second_dialog_class_init (VdSecondDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, drawn);
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, n_hexes);
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, seed);
+  gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, n_gold);
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, terrain);
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, hexsides);
   gtk_widget_class_bind_template_child (widget_class, VdSecondDialog, paths);

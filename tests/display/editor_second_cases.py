@@ -96,6 +96,14 @@ def walk_through(case, editor, hexes):
     assert sorted(entered) == sorted(hexes), (entered, hexes)
 
 
+def begin_again(editor, progress):
+    editor.key("alt+4")
+    editor.find(progress, "label")
+    start = editor.find("Begin the walk", "push button")
+    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    editor.key("Return")
+
+
 def test_walks_a_pass_without_terrain(case):
     """Keys of terrain and Space enter nothing in it; what was looked at is counted, and not forgotten."""
     empty = re.sub(r"  <(terrain|sides|paths|names|regions|settled)\b.*?</\1>\n", "",
@@ -104,11 +112,7 @@ def test_walks_a_pass_without_terrain(case):
         "</map>", '  <pass of="jena.map.xml" rules="jena-auerstadt.scenario.xml" what="hexsides" '
                   'hexes="0610 0707 0909"/>\n</map>'))
     editor = case.open_file(SECOND)
-    editor.key("alt+4")
-    editor.find("0 of 3 hexes of the part entered", "label")
-    start = editor.find("Begin the walk", "push button")
-    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
-    editor.key("Return")
+    begin_again(editor, "0 of 3 hexes of the part entered")
     desk = find_desk(editor)
     wait_for_words(desk, "0909: not entered")
     editor.key("1")
@@ -120,8 +124,7 @@ def test_walks_a_pass_without_terrain(case):
     wait_for_words(desk, "0707: not entered")
     find_line(editor, editor.window, "label", "1 of 3 hexes of the part entered")
     editor.key("Escape")
-    find_line(editor, editor.window, "label", "1 of 3 hexes of the part entered")
-    editor.key("Return")
+    begin_again(editor, "1 of 3 hexes of the part entered")
     wait_for_words(desk, "0707: not entered")
     editor.key("g")
     editor.key("Return", "Return")
@@ -129,7 +132,28 @@ def test_walks_a_pass_without_terrain(case):
     case.save()
     text = case.path(SECOND).read_text()
     assert "<hex " not in text, text
-    assert len(re.findall(r'sides="0707/', text)) == 1, text
+    assert len(re.findall(r'<run .*sides="[^"]*0707', text)) == 1, text
+
+
+def test_draws_gold_rows(case):
+    """From what is checked; a reader who has entered nothing has all of them wrong."""
+    case.path(MAP).write_text(re.sub(r'(<(?:hex|run|path|name) .*?) status="\w+"', r'\1 status="checked"',
+                                     case.path(MAP).read_text()))
+    gold = case.path("jena.gold.map.xml")
+    editor, dialog = start(case)
+    editor.key("alt+g")
+    editor.key("ctrl+a")
+    editor.type("20")
+    editor.key("Tab")
+    shot(case, "second-gold")
+    press(editor, button(editor, dialog, "Start"))
+    editor.wait_without_dialog()
+    wait_for("the second pass", lambda: editor.window.get_name().endswith(": second pass"))
+    rows = re.findall(r"<(?:hex|run|path|name) .*/>", gold.read_text())
+    assert len(rows) >= 20 and all('status="checked"' in row for row in rows), rows
+    press(editor, button(editor, editor.window, "Compare with the First"))
+    find_line(editor, editor.window, "label", "Gold rows: 20. The first has 0 of them wrong, the second 20")
+    shot(case, "second-gold-compared")
 
 
 def make_second(case):

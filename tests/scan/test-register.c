@@ -247,6 +247,7 @@ test_looks_elsewhere (gconstpointer data)
   g_autofree char *battle = made_find_battle (g_getenv ("VD_ELSEWHERE"));
   g_autoptr (MadeScan) scan = NULL;
   g_autoptr (VdGrey) grey = NULL;
+  g_autoptr (VdLattice) lattice = NULL;
   g_autoptr (VdRegistered) found = NULL;
   VdRegisterAsk ask = { .read = vd_number_reader_read, .data = fixture->reader };
 
@@ -256,8 +257,10 @@ test_looks_elsewhere (gconstpointer data)
       return;
     }
 
-  scan = made_scan_new (&(MadeAsk) { battle, "folded", NULL, 504, 150, NULL });
+  scan = made_scan_new (&(MadeAsk) { battle, "folded", NULL, 304, 150, NULL });
   grey = read_grey (scan);
+  lattice = vd_lattice_find (grey);
+  g_assert_true (lattice->is_about_looks);
   found = vd_scan_register_grey (grey, &ask);
   g_assert_cmpuint (found->scheme.n_agreed, >=, 20);
   g_assert_cmpint (found->grade, ==, VD_REGISTER_UNSURE);
