@@ -86,9 +86,9 @@ judge_lines (const BenchScan *scan,
              const VdHints   *hints,
              VdAsk            ask,
              const char      *kind,
-             double           shares[2])
+             BenchLines      *lines)
 {
-  guint there = 0, found = 0, suggested = 0;
+  *lines = (BenchLines) { 0 };
 
   for (guint place = 0; place < vd_grid_n_places (&scan->made->grid, ask); place++)
     {
@@ -100,12 +100,22 @@ judge_lines (const BenchScan *scan,
         continue;
       is_said = vd_scan_hint_is_sure (hint) &&
                 (kind != NULL ? strcmp (hint->kind, kind) == 0 : *hint->kind != 0);
-      there += kind != NULL ? strcmp (truth, kind) == 0 : *truth != 0;
-      suggested += is_said;
-      found += is_said && strcmp (hint->kind, truth) == 0;
+      lines->there += kind != NULL ? strcmp (truth, kind) == 0 : *truth != 0;
+      lines->suggested += is_said;
+      lines->found += is_said && strcmp (hint->kind, truth) == 0;
     }
-  shares[0] = there > 0 ? (double) found / there : 1;
-  shares[1] = suggested > 0 ? 1 - (double) found / suggested : 0;
+}
+
+double
+bench_lines_get_found (const BenchLines *self)
+{
+  return self->there > 0 ? (double) self->found / self->there : 1;
+}
+
+double
+bench_lines_get_false (const BenchLines *self)
+{
+  return self->suggested > 0 ? 1 - (double) self->found / self->suggested : 0;
 }
 
 static void
@@ -133,19 +143,18 @@ bench_judge (const BenchScan *scan,
   g_autoptr (VdEntries) entries = bench_scan_paint (scan, seed, NULL, &counts);
   gint64 start = g_get_monotonic_time ();
   g_autoptr (VdHints) hints = vd_hints_new (&scan->sight, 1, entries, NULL);
-  double shares[2];
 
   figures->seconds = (g_get_monotonic_time () - start) / 1e6;
   judge_terrain (scan, hints, counts, &tenths[VD_ASK_TERRAIN], figures);
-  judge_lines (scan, hints, VD_ASK_SIDE, "river", shares);
-  figures->rivers = shares[0];
-  figures->false_rivers = shares[1];
-  judge_lines (scan, hints, VD_ASK_SIDE, NULL, shares);
-  figures->sides = shares[0];
-  figures->false_sides = shares[1];
-  judge_lines (scan, hints, VD_ASK_PATH, NULL, shares);
-  figures->paths = shares[0];
-  figures->false_paths = shares[1];
+  judge_lines (scan, hints, VD_ASK_SIDE, "river", &figures->river_lines);
+  figures->rivers = bench_lines_get_found (&figures->river_lines);
+  figures->false_rivers = bench_lines_get_false (&figures->river_lines);
+  judge_lines (scan, hints, VD_ASK_SIDE, NULL, &figures->side_lines);
+  figures->sides = bench_lines_get_found (&figures->side_lines);
+  figures->false_sides = bench_lines_get_false (&figures->side_lines);
+  judge_lines (scan, hints, VD_ASK_PATH, NULL, &figures->path_lines);
+  figures->paths = bench_lines_get_found (&figures->path_lines);
+  figures->false_paths = bench_lines_get_false (&figures->path_lines);
   figures->unsure = -1;
   for (VdAsk ask = VD_ASK_SIDE; ask < VD_N_ASKS; ask++)
     note_lines (scan, hints, ask, &tenths[ask]);

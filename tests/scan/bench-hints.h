@@ -13,6 +13,12 @@ typedef struct
   double said[10];
 } BenchTenths;
 
+/* What lies along lines: there in truth, surely suggested, and both. */
+typedef struct
+{
+  guint there, suggested, found;
+} BenchLines;
+
 /**
  * BenchFigures: shares of 1
  * @right, @second, @clear: of terrain of classes that were painted often enough: right, one of
@@ -22,6 +28,7 @@ typedef struct
  * @paths, @false_paths: likewise of paths
  * @unsure: of hexes of a kind that was not painted; -1 where that was not tried
  * @seconds: for hints
+ * @river_lines, @side_lines, @path_lines: what the shares are of, for those of all scans together
  */
 typedef struct
 {
@@ -31,7 +38,12 @@ typedef struct
   double paths, false_paths;
   double unsure;
   double seconds;
+  BenchLines river_lines, side_lines, path_lines;
 } BenchFigures;
+
+/* How much of what is there was found, and how much of what was suggested is not there. */
+double bench_lines_get_found (const BenchLines *self);
+double bench_lines_get_false (const BenchLines *self);
 
 /* @tenths: (array length=VD_N_ASKS): added to */
 void bench_judge         (const BenchScan    *scan,

@@ -72,6 +72,28 @@ print_spread (const Sum  *sum,
              (values[(n - 1) / 2] + values[n / 2]) / 2, values[n - 1]);
 }
 
+/* Of all scans together, whatever each has of them. */
+static void
+print_lines (const Sum  *sum,
+             const char *name,
+             gsize       offset)
+{
+  BenchLines all = { 0 };
+
+  for (guint i = 0; i < sum->n; i++)
+    {
+      const BenchLines *lines =
+        (const BenchLines *) ((const char *) &sum->all[i] + offset);
+
+      all.there += lines->there;
+      all.suggested += lines->suggested;
+      all.found += lines->found;
+    }
+  g_print ("# %-8s of all scans: %u of %u found (%.1f %%), %u of %u suggested false (%.1f %%)\n",
+           name, all.found, all.there, 100 * bench_lines_get_found (&all),
+           all.suggested - all.found, all.suggested, 100 * bench_lines_get_false (&all));
+}
+
 static void
 print_sum (const Sum *sum)
 {
@@ -82,6 +104,9 @@ print_sum (const Sum *sum)
   print_spread (sum, "paths false", G_STRUCT_OFFSET (BenchFigures, false_paths));
   print_spread (sum, "unknown unsure", G_STRUCT_OFFSET (BenchFigures, unsure));
   print_spread (sum, "seconds", G_STRUCT_OFFSET (BenchFigures, seconds));
+  print_lines (sum, "rivers", G_STRUCT_OFFSET (BenchFigures, river_lines));
+  print_lines (sum, "sides", G_STRUCT_OFFSET (BenchFigures, side_lines));
+  print_lines (sum, "paths", G_STRUCT_OFFSET (BenchFigures, path_lines));
   bench_print_tenths (&sum->tenths[VD_ASK_TERRAIN], "terrain");
   bench_print_tenths (&sum->tenths[VD_ASK_SIDE], "sides");
   bench_print_tenths (&sum->tenths[VD_ASK_PATH], "paths");
