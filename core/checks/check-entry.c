@@ -231,15 +231,32 @@ check_arrivals (const VdScenario *self,
 
 /* Groups */
 
+/* Whether a unit of @group never leaves a region that ends beside @cell: there is its battle's
+ * edge, though the map goes on. */
+static gboolean
+is_rim_of_region (const VdScenario *self,
+                  const VdGroup    *group,
+                  VdCell            cell)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      if (self->next[cell][dir] >= 0 &&
+          vd_scenario_confines (self, group->units[i], (VdCell) self->next[cell][dir]))
+        return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 is_border (const VdScenario *self,
+           const VdGroup    *group,
            VdCell            cell)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (self->next[cell][dir] < 0)
       return TRUE;
 
-  return self->edges[cell] != 0;
+  return self->edges[cell] != 0 || is_rim_of_region (self, group, cell);
 }
 
 static void
@@ -251,7 +268,7 @@ check_entry_cell (const VdScenario *self,
   const char *label = vd_scenario_get_label (self, cell);
   gboolean open = group->n_units == 0;
 
-  if (group->kind == VD_ENTRY_HEXES && !is_border (self, cell))
+  if (group->kind == VD_ENTRY_HEXES && !is_border (self, group, cell))
     vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, about_group (self, group),
                   cell, vd_scenario_cite (self, VD_POINT_ENTRY_COST),
                   N_("Name a hex on the edge of the map."),
