@@ -127,8 +127,9 @@ cut_document (const VdDocument *document,
           section = g_strdup_printf ("%s %s", overrides ? "override" : kind, name);
         }
 
-      /* The end of the root is of no section, whichever is the last. */
-      add_line (hashes, depth == 0 ? "" : section, lines[n]);
+      /* The end of the root, and that of an override, are of no section, whichever is the last. */
+      add_line (hashes, depth == 0 || (depth == 2 && overrides && *name == '\0') ? "" : section,
+                lines[n]);
     }
 }
 

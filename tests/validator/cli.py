@@ -9,17 +9,18 @@ import subprocess
 import sys
 
 VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
+
+# The shipped battles.  Those of a campaign share one large map, every other row of which is a hex
+# shorter: the smallest of them is for tests that know such rows and ask for it, and the others are
+# for tests/kept-games and test-check alone, which time allows.  Of the single ones it is those
+# that VD_BATTLES names, where it is not to be long.
+ALL_BATTLES = sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
+CAMPAIGN = [path for path in ALL_BATTLES if path.parent.name == "rossbach-avenged"]
+SINGLE_BATTLES = [path for path in ALL_BATTLES if path not in CAMPAIGN]
+NAMED = os.environ.get("VD_BATTLES", "").split() if "VD_LONG" not in os.environ else []
+BATTLES = [path for path in SINGLE_BATTLES if not NAMED or path.name.partition(".")[0] in NAMED]
+SMALL_OF_CAMPAIGN = [path for path in CAMPAIGN if path.name.startswith("saalfeld")]
 SHARE = int(os.environ.get("VD_SHARE", 1))  # one in so many is done of what is long, as share.h says
-
-
-
-def list_battles(*needed):
-    """The shipped battles by their documents; where it is not to be long those that VD_BATTLES
-    names and those that are needed anyway."""
-    names = os.environ.get("VD_BATTLES", "").split() if "VD_LONG" not in os.environ else []
-    return [path for path in sorted((SOURCE / "scenarios").glob("*/*.scenario.xml"))
-            if not names or path.name.partition(".")[0] in (*names, *needed)]
-
 
 count = failed = 0
 
@@ -34,6 +35,13 @@ def case(what, good, *said):
             for line in str(thing).splitlines()[:30]:
                 print("#", line)
     print("ok" if good else "not ok", count, "-", what, flush=True)
+
+
+def n_hexes(grid):
+    """How many hexes an element grid has, every other line of which may be one short."""
+    columns, rows = int(grid.get("columns")), int(grid.get("rows"))
+    lines = rows if grid.get("orientation") == "pointy" else columns
+    return columns * rows - {None: 0, "odd": (lines + 1) // 2, "even": lines // 2}[grid.get("short")]
 
 
 def skip(what, why):

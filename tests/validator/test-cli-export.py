@@ -17,11 +17,12 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
-from cli import SOURCE, case, exits, finish, list_battles, run, skip
+import cli
+from cli import SOURCE, case, exits, finish, n_hexes, run, skip
 from npm_modules import installed
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = list_battles()
+BATTLES = cli.BATTLES + cli.SMALL_OF_CAMPAIGN
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SCENARIOS / "jena-auerstadt/jena.map.xml"
 LINDACH = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
@@ -270,8 +271,8 @@ def counts_of_map(path, data):
     grid, = rows_of(path, "grid")
     terrain, = rows_of(path, "terrain")
     kinds = collections.Counter(row.get("terrain") for row in terrain)
-    kinds[terrain.get("default")] += int(grid.get("columns")) * int(grid.get("rows")) - len(terrain)
-    yield "hexes", int(grid.get("columns")) * int(grid.get("rows")), len(hexes)
+    kinds[terrain.get("default")] += n_hexes(grid) - len(terrain)
+    yield "hexes", n_hexes(grid), len(hexes)
     yield "terrain", +kinds, collections.Counter(each["terrain"] for each in hexes.values())
     yield "statuses", collections.Counter(row.get("status") for row in terrain if row.get("status")), \
         collections.Counter(each["status"] for each in hexes.values() if "status" in each)

@@ -11,10 +11,11 @@ import re
 import shutil
 import tempfile
 
-from cli import SOURCE, case, exits, finish, list_battles, run
+import cli
+from cli import SOURCE, case, exits, finish, run
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = list_battles()
+BATTLES = cli.BATTLES + cli.SMALL_OF_CAMPAIGN
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SCENARIOS / "jena-auerstadt/auerstadt.map.xml"
 
@@ -25,11 +26,12 @@ def files_of(folder):
 
 
 def files_named(battle):
-    """The same of the files that a battle is made of, below the folder of all battles."""
+    """The same of the files that a battle is made of, below the folder that holds them all."""
     text = battle.read_text()
     names = [battle.name] + re.findall(r'<map href="([^"]+)"', text) + re.findall(r' system="([^"]+)"', text)
     paths = [(battle.parent / name).resolve() for name in names]
-    return {str(path.relative_to(SCENARIOS.resolve())): path.read_text() for path in paths}
+    top = os.path.commonpath([path.parent for path in paths])
+    return {str(path.relative_to(top)): path.read_text() for path in paths}
 
 
 def lines_changed(before, after):

@@ -14,9 +14,10 @@ import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish, list_battles, skip
+import cli
+from cli import SOURCE, case, exits, finish, n_hexes, skip
 
-BATTLES = list_battles()
+BATTLES = cli.BATTLES + cli.SMALL_OF_CAMPAIGN
 NAMESPACE = "{urn:vedette:1}"
 PIXELS = 60  # between two opposite sides of a hex, unless it is asked for others
 SHOW = "console.log(JSON.stringify(require(process.argv[1])))"
@@ -112,12 +113,12 @@ def counts(battle, data):
     here = [{each["label"]: int(key) for key, each in found["hexes"].items() if each["sheet"] == sheet}
             for sheet in range(len(maps))]
     grids = [rows_of(path, "grid")[0] for path in maps]
-    yield "hexes", sum(int(grid.get("columns")) * int(grid.get("rows")) for grid in grids), len(found["hexes"])
+    yield "hexes", sum(n_hexes(grid) for grid in grids), len(found["hexes"])
     kinds = collections.Counter()
     for path, grid in zip(maps, grids):
         terrain, = rows_of(path, "terrain")
         kinds.update(row.get("terrain") for row in terrain)
-        kinds[terrain.get("default")] += int(grid.get("columns")) * int(grid.get("rows")) - len(terrain)
+        kinds[terrain.get("default")] += n_hexes(grid) - len(terrain)
     yield "terrain", +kinds, collections.Counter(each["terrain"] for each in found["hexes"].values())
     sides, chains, names = collections.defaultdict(list), collections.defaultdict(list), {}
     for path, ids in zip(maps, here):

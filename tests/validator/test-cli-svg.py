@@ -18,10 +18,9 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, VEDETTE, case, exits, finish, list_battles, run, skip
+from cli import BATTLES, SOURCE, VEDETTE, case, exits, finish, run, skip
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = list_battles()
 SMALLEST = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 HILLY = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"

@@ -24,10 +24,9 @@ import time
 import xml.etree.ElementTree as ElementTree
 import zlib
 
-from cli import SHARE, SOURCE, case, exits, finish, list_battles, run, skip
+from cli import BATTLES, SHARE, SOURCE, case, exits, finish, run, skip
 
 SCENARIOS = SOURCE / "scenarios"
-BATTLES = list_battles()
 BRIDGE = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
 TILED = shutil.which("tiled")

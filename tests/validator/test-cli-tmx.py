@@ -23,10 +23,9 @@ import threading
 import time
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish, list_battles, run, skip
+from cli import BATTLES, SOURCE, case, exits, finish, run, skip
 from npm_modules import installed
 
-BATTLES = list_battles()
 MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 SYSTEM = SOURCE / "scenarios/napoleon-at-war/napoleon-at-war.system.xml"
 NAMESPACE = "{urn:vedette:1}"

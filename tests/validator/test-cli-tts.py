@@ -22,9 +22,10 @@ import time
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
-from cli import SOURCE, case, exits, finish, list_battles
+import cli
+from cli import SOURCE, case, exits, finish
 
-BATTLES = list_battles()
+BATTLES = cli.BATTLES + cli.SMALL_OF_CAMPAIGN
 BRIDGE = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 ACROSS = 16  # millimetres of a hex in the export to JSON; it is 1 on the table

@@ -19,9 +19,8 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
-from cli import SOURCE, case, exits, finish, list_battles, run, skip
+from cli import BATTLES, SOURCE, case, exits, finish, run, skip
 
-BATTLES = list_battles()
 JENA = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 SYSTEM = SOURCE / "scenarios/napoleon-at-war/napoleon-at-war.system.xml"
 OURS = "{urn:vedette:1}"

@@ -18,9 +18,8 @@ import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
 import jsonschema
-from cli import SOURCE, case, exits, finish, list_battles, run, skip
+from cli import BATTLES, SOURCE, case, exits, finish, run, skip
 
-BATTLES = list_battles()
 OTHERS = sorted((SOURCE / "tests/documents").glob("*.xml")) + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")) + \
     sorted((SOURCE / "scenarios").glob("*/*.system.xml")) + sorted((SOURCE / "scenarios").glob("*/*.map.xml"))
 CLIENTS = SOURCE / "formats/export-json"

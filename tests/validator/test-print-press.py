@@ -13,9 +13,8 @@ import tempfile
 import time
 import zlib
 
-from cli import SHARE, SOURCE, VEDETTE, case, exits, finish, list_battles, skip
+from cli import BATTLES, SHARE, SOURCE, VEDETTE, case, exits, finish, skip
 
-BATTLES = list_battles()
 TRACK = SOURCE / "scenarios/wagram/wagram.scenario.xml" # whose track of losses has a page without counters
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 POINT = 72 / 25.4

@@ -15,7 +15,7 @@ import re
 import sys
 import tempfile
 
-from cli import SHARE, SOURCE, case, exits, finish, run
+from cli import BATTLES, SHARE, SMALL_OF_CAMPAIGN, SOURCE, case, exits, finish, run
 from referee_lines import notice_complaint, reply_complaint, request_complaint
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
@@ -111,7 +111,7 @@ def play(what, players, *words, battle=SMALL, code=0):
 
 
 def examples():
-    for battle in sorted((SOURCE / "scenarios").glob("*/*.scenario.xml")):
+    for battle in BATTLES + SMALL_OF_CAMPAIGN:
         out, err = play(f"the example plays both sides of {battle.parent.name}", (EXAMPLE, EXAMPLE), "--games=1",
                         "--format=json", battle=battle)
         report = json.loads(out) if out else {}

@@ -13,10 +13,9 @@ import pathlib
 import subprocess
 import tempfile
 
-from cli import SOURCE, case, finish, list_battles, run, skip
+from cli import BATTLES, SOURCE, case, finish, run, skip
 from vassal_module import Module
 
-BATTLES = list_battles()
 JAR = os.environ.get("VEDETTE_VASSAL")
 PICTURES = os.environ.get("VEDETTE_PICTURES")
 

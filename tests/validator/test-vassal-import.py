@@ -17,10 +17,9 @@ import zipfile
 import zlib
 from xml.sax.saxutils import quoteattr
 
-from cli import SHARE, SOURCE, case, exits, finish, list_battles, run
+from cli import BATTLES, SHARE, SOURCE, case, exits, finish, run
 from vassal_module import join
 
-BATTLES = list_battles()
 NAMESPACE = "{urn:vedette:1}"
 
 

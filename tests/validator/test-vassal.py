@@ -16,10 +16,10 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 import zipfile
 
-from cli import SOURCE, case, exits, finish, list_battles, run, skip
+from cli import SINGLE_BATTLES, SOURCE, case, exits, finish, run, skip
 from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
 
-BATTLES = list_battles("dresden", "wagram")  # extensions are made of these
+BATTLES = SINGLE_BATTLES  # extensions are made of large ones
 LINDACH = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 TRACK = "Turn Track"

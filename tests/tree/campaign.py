@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Holds the documents of a campaign, several battles on one map, to each other and to what their
+README counts; TAP.
+
+usage: campaign.py ROOT
+"""
+
+import collections
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+NS = "{urn:vedette:1}"
+count = failed = 0
+
+
+def case(what, good, *said):
+    global count, failed
+    count += 1
+    failed += not good
+    for thing in said if not good else ():
+        print("#", thing)
+    print("ok" if good else "not ok", count, "-", what)
+
+
+def tables(text):
+    """The tables of a README, as {first cell of the head: {first cell of a row: its other cells}}."""
+    found = {}
+    for block in re.findall(r"(?:^\|.*\n)+", text, re.M):
+        head, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in block.splitlines()]
+        found[" ".join(head[:2])] = {row[0]: row[1:] for row in rows}
+    return found
+
+
+
+def main(folder):
+    scenarios = {path.name.split(".")[0]: ElementTree.parse(path).getroot()
+                 for path in sorted(folder.glob("*.scenario.xml"))}
+    ground, = (ElementTree.parse(path).getroot() for path in folder.glob("*.map.xml"))
+    said = tables((folder / "README.md").read_text())
+
+    rows = {}
+    for name, root in scenarios.items():
+        units = [unit.attrib for unit in root.iter(NS + "unit")]
+        other = [unit["id"] for unit in units if rows.setdefault(unit["id"], unit) != unit]
+        case(f"{name}: units are the same as in the other battles", not other, other)
+        bare = [row.attrib for kind in ("unit", "place", "group") for row in root.iter(NS + kind)
+                if not row.get("status") or not row.get("source")]
+        case(f"{name}: each unit, place and group says how sure it is, and whence", not bare, bare[:3])
+
+    counted = {}
+    for kind in ("hex", "run", "path", "name", "region"):
+        statuses = collections.Counter(row.get("status") for row in ground.iter(NS + kind))
+        counted[kind] = [str(statuses[word]) for word in ("stated", "reconstructed", "guess")]
+    case("features of the map are as many as the README says", said["feature stated"] == counted,
+         said["feature stated"], counted)
+
+    forces = {}
+    for name, root in scenarios.items():
+        units = list(root.iter(NS + "unit"))
+        places = collections.Counter(row.get("status") for kind in ("place", "group") for row in root.iter(NS + kind))
+        kinds = collections.Counter(unit.get("status") for unit in units)
+        turns, = root.iter(NS + "turns")
+        forces[f"`{name}`"] = [turns.get("count")] + [
+            f"{len(own)} of {sum(int(unit.get('strength')) for unit in own)}"
+            for own in ([unit for unit in units if unit.get("side") == side] for side in ("french", "prussian"))
+        ] + [" / ".join(str(each[word]) for word in ("stated", "reconstructed", "guess")) for each in (kinds, places)]
+    case("turns, units and how sure they are are as the README says", said["scenario turns"] == forces,
+         said["scenario turns"], forces)
+
+    parents = {row.get("id"): row.get("parent") or row.get("id")
+               for root in scenarios.values() for row in root.iter(NS + "formation")}
+    names = {row.get("id"): row.get("name") for root in scenarios.values() for row in root.iter(NS + "formation")}
+    corps = collections.Counter()
+    for unit in rows.values():
+        corps[unit["side"], names[parents[unit["formation"]]]] += int(unit["strength"])
+    told = {(side.lower(), name): int(strength)
+            for side, name, strength in ([key.split(": ")[0], key.split(": ")[1], cells[0]]
+                                         for key, cells in said["corps strength"].items())}
+    case("the strength of each corps is as the README says", told == corps, told, dict(corps))
+    print(f"1..{count}")
+    sys.exit(failed > 0)
+
+
+main(pathlib.Path(sys.argv[1]) / "scenarios/rossbach-avenged")
