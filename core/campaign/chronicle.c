@@ -487,6 +487,9 @@ leaves_units (const VdOrder *order)
     case VD_ORDER_SUMMON:
     case VD_ORDER_SHIFT:
     case VD_ORDER_FRESH:
+    case VD_ORDER_DECLARE:
+    case VD_ORDER_JOIN:
+    case VD_ORDER_RESOLVE:
       return TRUE;
 
     default:

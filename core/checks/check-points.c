@@ -145,6 +145,12 @@ fills_hexes (const VdScenario *s)
   return s->settings[VD_SET_STACK_FULL_NEVER] == 0;
 }
 
+static gboolean
+withdraws_by_arm (const VdScenario *s)
+{
+  return s->settings[VD_SET_WITHDRAW_ARM] == 0;
+}
+
 static gboolean shares_costs (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].costs > 0)
 
@@ -562,6 +568,11 @@ static const struct
   { ONE (STACK_KINDS_LEAVES),   ON (STACK_KINDS),      fills_hexes },
   { VD_POINT_LEADERS_ENTER, VD_POINT_LEADERS_NEAREST, ON (LEADERS), NULL },
   { ONE (MOVE_COSTS_AS),        0,                     shares_costs },
+  { VD_POINT_DECLARED_FIRST, VD_POINT_DECLARED_ORDER, ON (DECLARED), NULL },
+  { VD_POINT_DECLARED_ADDED, VD_POINT_WITHDRAW_DEFENDER, ON (WITHDRAWAL), NULL },
+  { VD_POINT_WITHDRAW_ATTACKER, VD_POINT_WITHDRAW_ENGAGED, ON (WITHDRAWAL), NULL },
+  { ONE (WITHDRAW_ARM),         ON (WITHDRAWAL),       withdraws_by_arm },
+  { VD_POINT_WITHDRAW_STACK, VD_POINT_WITHDRAW_ONCE, ON (WITHDRAWAL), NULL },
   { ONE (MOVE_HELD),            0,                     holds_back },
   { ONE (MOVE_FREED),           0,                     frees },
   { ONE (COMBAT_HELD),          0,                     holds_back },

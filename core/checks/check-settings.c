@@ -83,6 +83,12 @@ stacks_by_number (const VdScenario *s)
   return !vd_scenario_stacks_by_kinds (s);
 }
 
+static gboolean
+declares (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_DECLARED);
+}
+
 static gboolean has_trains (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_TRAIN)
 
@@ -338,6 +344,8 @@ static const struct
   { VD_MECHANIC_BOMBARDMENT,    has_guns,       N_("no unit is of a class with a range") },
   { VD_MECHANIC_DISPLACEMENT,   stacks_by_number,
     N_("retreats displace nobody where units stack by kinds") },
+  { VD_MECHANIC_WITHDRAWAL,     declares,       N_("attacks are not declared before they are "
+                                                   "resolved") },
   { VD_MECHANIC_DEMORALIZATION, has_levels,     N_("no side has a level of demoralization") },
   { VD_MECHANIC_EXIT,           has_exits,      N_("no side may leave the map") },
   { VD_MECHANIC_TRANSIT,        has_tracks,     N_("there is no transit track") },

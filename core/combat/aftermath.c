@@ -2,6 +2,7 @@
 
 #include "core/combat/advance.h"
 #include "core/combat/contact.h"
+#include "core/combat/declared.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/duty.h"
 #include "core/combat/effects.h"
@@ -203,6 +204,7 @@ close_combat (VdGame *game)
 {
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   memset (game->state.offers, 0, sizeof game->state.offers);
+  vd_declared_go_on (game);
   vd_contact_forget (game);
   vd_duty_lapse (game);
   vd_fresh_open (game);

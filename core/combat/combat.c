@@ -5,12 +5,14 @@
 #include "core/combat/barred.h"
 #include "core/combat/combat-trace.h"
 #include "core/combat/combat-why.h"
+#include "core/combat/declared.h"
 #include "core/combat/duty-list.h"
 #include "core/combat/duty.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
 #include "core/combat/shifts.h"
 #include "core/combat/stack.h"
+#include "core/combat/withdraw.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/integrity.h"
 #include "core/mechanics/reserve.h"
@@ -30,6 +32,7 @@ begin_afresh (VdGame *game,
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     game->state.units[unit].flags &= kept;
 
+  vd_declared_begin (game);
   vd_game_forget_reaches (game);
   vd_fresh_due (game);
 }
@@ -124,6 +127,9 @@ can_add (VdGame        *game,
 {
   VdAllocation a;
 
+  if (kind == VD_ORDER_ATTACK && !vd_declared_may_open (game, index))
+    return FALSE;
+
   return extend_combat (game, kind, index, &a) && vd_allocation_can_complete (game, &a, FALSE);
 }
 
@@ -141,6 +147,13 @@ list_group (const VdGame *game,
     vd_order_list_add (list, (VdOrder) { kind, 0, units[i], 0, 0 });
 }
 
+static gboolean
+is_owed (VdGame *game)
+{
+  return vd_declared_is_owed (game) ||
+         (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY));
+}
+
 static void
 list_openings (VdGame      *game,
                VdOrderList *list)
@@ -151,8 +164,9 @@ list_openings (VdGame      *game,
     if (can_add (game, VD_ORDER_ATTACK, i))
       list_group (game, VD_ORDER_ATTACK, vd_contact_unit (game, VD_CONTACT_ENEMIES, i), list);
 
-  if (!vd_allocation_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
+  if (!is_owed (game))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
+  vd_declared_list (game, list);
 }
 
 /* The column that strengths and shifts earn, from which the attacker may lower
@@ -259,6 +273,11 @@ list_all (VdGame      *game,
 
   if (!vd_shifts_are_settled (game))
     list_additions (game, list);
+  if (may_roll (game) && vd_declared_is_named (game))
+    {
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_DECLARE });
+      return;
+    }
   if (may_roll (game))
     {
       guint earned = find_earned (game);
@@ -270,7 +289,7 @@ list_all (VdGame      *game,
       vd_order_list_add (list, (VdOrder) { .kind = vd_shifts_are_due (game) ? VD_ORDER_PASS
                                                                             : VD_ORDER_ROLL });
     }
-  if (!vd_shifts_are_settled (game))
+  if (!vd_shifts_are_settled (game) && !vd_declared_is_named (game))
     vd_integrity_list (game, list);
 }
 
@@ -400,6 +419,8 @@ test_unit (VdGame        *game,
   if (!vd_game_is_on_map (game, order->unit) ||
       (vd_game_side (game, order->unit) == game->state.player) == as_enemy)
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
+  if (vd_declared_find_bar (game, order) != VD_N_POINTS)
+    return vd_forbid (game, vd_declared_find_bar (game, order), why);
 
   if (vd_contact_holds (combat->attackers, combat->n_attackers, order->unit) ||
       vd_contact_holds (combat->bombarders, combat->n_bombarders, order->unit) ||
@@ -421,6 +442,8 @@ test_announce (VdGame        *game,
                const VdOrder *order,
                VdExplain     *why)
 {
+  if (vd_declared_is_named (game))
+    return vd_forbid (game, VD_POINT_DECLARED_FIRST, why);
   if (is_building (game) && !may_roll (game))
     return forbid_lack (game, why);
   if (!is_building (game) || !may_announce (game, find_earned (game), order->arg))
@@ -429,15 +452,19 @@ test_announce (VdGame        *game,
   return vd_allow (0);
 }
 
+/* That it is rolled for, or declared. */
 static VdVerdict
-test_roll (VdGame    *game,
-           VdExplain *why)
+test_roll (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
 {
   if (!is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
   if (!may_roll (game))
     return forbid_lack (game, why);
-  if (vd_shifts_are_due (game))
+  if ((order->kind == VD_ORDER_DECLARE) != vd_declared_is_named (game))
+    return vd_forbid (game, VD_POINT_DECLARED_FIRST, why);
+  if (order->kind == VD_ORDER_ROLL && vd_shifts_are_due (game))
     return vd_forbid (game, VD_POINT_SHIFT_CHOICE, why);
 
   return vd_allow (0);
@@ -448,7 +475,7 @@ static VdVerdict
 test_stand (VdGame    *game,
             VdExplain *why)
 {
-  if (!is_building (game) || !vd_shifts_are_due (game))
+  if (!is_building (game) || vd_declared_is_named (game) || !vd_shifts_are_due (game))
     return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
   if (!may_roll (game))
     return forbid_lack (game, why);
@@ -462,7 +489,7 @@ test_shift (VdGame        *game,
             const VdOrder *order,
             VdExplain     *why)
 {
-  if (order->arg > 0 || vd_shifts_are_settled (game))
+  if (order->arg > 0 || vd_shifts_are_settled (game) || vd_declared_is_named (game))
     return vd_forbid (game, VD_POINT_SHIFT_CHOICE, why);
   if (!is_building (game))
     return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
@@ -488,7 +515,7 @@ test_end (VdGame    *game,
 {
   if (is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
-  if (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
+  if (is_owed (game))
     return forbid_end (game, why);
 
   if (vd_contact_count (game, VD_CONTACT_GUNS) > 0)
@@ -520,7 +547,15 @@ vd_combat_test (VdGame        *game,
       return test_announce (game, order, why);
 
     case VD_ORDER_ROLL:
-      return test_roll (game, why);
+    case VD_ORDER_DECLARE:
+      return test_roll (game, order, why);
+
+    case VD_ORDER_JOIN:
+    case VD_ORDER_RESOLVE:
+      return vd_declared_test (game, order, why);
+
+    case VD_ORDER_WITHDRAW:
+      return vd_forbid (game, vd_withdraw_find_refusal (game, order->unit), why);
 
     case VD_ORDER_END:
       return test_end (game, why);
@@ -629,7 +664,7 @@ apply_order (VdGame        *game,
              const VdOrder *order)
 {
   if (order->kind == VD_ORDER_END)
-    return TRUE;
+    return vd_declared_end (game);
 
   if (order->kind == VD_ORDER_ANNOUNCE)
     announce_odds (game, order->arg);
@@ -639,6 +674,8 @@ apply_order (VdGame        *game,
     vd_shifts_open (game);
   else if (order->kind == VD_ORDER_SHIFT)
     vd_integrity_apply (game, order);
+  else if (order->kind >= VD_ORDER_DECLARE)
+    vd_declared_apply (game, order);
   else
     add_unit (game, order);
 

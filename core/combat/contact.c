@@ -78,6 +78,15 @@ is_led_only (const VdGame *game,
   return vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_LEADERS_NO_ATTACK);
 }
 
+/* Whether it has no part in another attack that was declared, nor in none any more. */
+static gboolean
+is_at_hand (const VdGame *game,
+            VdUnitId      unit)
+{
+  return game->state.attack_stage == VD_ATTACKS_AT_ONCE ||
+         game->state.units[unit].attack == game->state.attack_open;
+}
+
 static gboolean
 may_attack (const VdGame *game,
             VdUnitId      unit)
@@ -135,7 +144,7 @@ find_enemy_lead (const VdGame *game,
   if (!vd_stack_defends_together (game))
     return unit;
 
-  while (mate != unit && !may_be_attacked (game, mate))
+  while (mate != unit && !(is_at_hand (game, mate) && may_be_attacked (game, mate)))
     mate = game->next_at[mate];
 
   return mate;
@@ -156,7 +165,7 @@ find_own_lead (const VdGame *game,
     return unit;
 
   while (mate != unit &&
-         (!may_attack (game, mate) || is_led_only (game, mate) ||
+         (!is_at_hand (game, mate) || !may_attack (game, mate) || is_led_only (game, mate) ||
           s->attack_sides[vd_scenario_mask (s, s->units[mate].unit_class, game->period) + cell] !=
             mask))
     mate = game->next_at[mate];
@@ -251,7 +260,8 @@ look_round (VdGame   *game,
         continue;
 
       for (guint16 enemy = game->unit_at[next[dir]]; enemy != VD_NONE; enemy = game->next_at[enemy])
-        if (vd_game_side (game, enemy) != game->state.player && may_strike (game, unit, enemy))
+        if (vd_game_side (game, enemy) != game->state.player && is_at_hand (game, enemy) &&
+            may_strike (game, unit, enemy))
           join_pair (game, unit, enemy);
     }
 }
@@ -265,7 +275,7 @@ look_afar (VdGame   *game,
   guint n = vd_mutant_find_far (game, unit, enemies, G_N_ELEMENTS (enemies));
 
   for (guint i = 0; i < n; i++)
-    if (may_be_attacked (game, enemies[i]))
+    if (is_at_hand (game, enemies[i]) && may_be_attacked (game, enemies[i]))
       join_pair (game, unit, enemies[i]);
 }
 
@@ -324,7 +334,8 @@ look_far (VdGame   *game,
       for (guint16 enemy = game->unit_at[shot->cell]; enemy != VD_NONE;
            enemy = game->next_at[enemy])
         {
-          if (vd_game_side (game, enemy) == game->state.player || !may_be_attacked (game, enemy) ||
+          if (vd_game_side (game, enemy) == game->state.player || !is_at_hand (game, enemy) ||
+              !may_be_attacked (game, enemy) ||
               vd_mutant_blocks_fire (game, cell, shot->cell))
             continue;
 
@@ -439,6 +450,14 @@ list_leaders (VdGame         *game,
           }
 }
 
+gboolean
+vd_contact_may_fight (const VdGame *game,
+                      VdUnitId      own,
+                      VdUnitId      enemy)
+{
+  return may_attack (game, own) && may_strike (game, own, enemy);
+}
+
 static void
 make_lists (VdGame         *game,
             VdContactLists *lists)
@@ -454,7 +473,7 @@ make_lists (VdGame         *game,
     {
       VdUnitId unit = s->of_side[player][i];
 
-      if (!may_attack (game, unit) || is_led_only (game, unit))
+      if (!is_at_hand (game, unit) || !may_attack (game, unit) || is_led_only (game, unit))
         continue;
       if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);

@@ -120,6 +120,16 @@ int      vd_attack_dir          (const VdGame       *game,
                                  VdUnitId            attacker,
                                  VdUnitId            defender);
 
+/**
+ * vd_contact_may_fight:
+ *
+ * Returns: whether the phasing unit @own may attack @enemy in the next hex, both of whom may
+ *   have a part in attacks that are declared
+ */
+gboolean vd_contact_may_fight   (const VdGame       *game,
+                                 VdUnitId            own,
+                                 VdUnitId            enemy);
+
 /* Whether @member is one of the @n of @list. */
 static inline gboolean
 vd_contact_holds (const guint16 *list,

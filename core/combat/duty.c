@@ -1,6 +1,7 @@
 #include "core/combat/duty.h"
 
 #include "core/combat/contact.h"
+#include "core/combat/declared.h"
 #include "core/position/leader.h"
 #include "core/position/window.h"
 
@@ -59,9 +60,10 @@ add_duties (VdGame   *game,
     }
 
   if (!(units[own].flags & VD_ATTACKED) && !is_barred (game, own) &&
+      !vd_declared_has (game, own) &&
       vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
     set_duty (game, own);
-  if (!(units[enemy].flags & VD_DEFENDED) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+  if (!(units[enemy].flags & VD_DEFENDED) && !vd_declared_has (game, enemy) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
       vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
     set_duty (game, enemy);
 }
@@ -141,6 +143,13 @@ vd_duty_bind (VdGame   *game,
 }
 
 void
+vd_duty_clear (VdGame   *game,
+               VdUnitId  unit)
+{
+  clear_duty (game, unit);
+}
+
+void
 vd_duty_meet (VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
@@ -153,12 +162,13 @@ vd_duty_meet (VdGame *game)
     clear_duty (game, combat->defenders[i]);
 }
 
-/* Whether some legal attack could still meet the duty of @unit: it has a partner. */
+/* Whether some legal attack could still meet the duty of @unit: it has a partner, or joins one
+ * that was declared. */
 static gboolean
 can_be_met (const VdGame *game,
             VdUnitId      unit)
 {
-  return vd_contact_has (game, unit);
+  return vd_contact_has (game, unit) || vd_declared_may_join (game, unit);
 }
 
 void

@@ -54,6 +54,10 @@ void vd_duty_bind  (VdGame   *game,
  */
 void vd_duty_meet  (VdGame   *game);
 
+/* Takes away that of @unit, which joins an attack that was declared. */
+void vd_duty_clear (VdGame   *game,
+                    VdUnitId  unit);
+
 /**
  * vd_duty_lapse:
  *

@@ -1,6 +1,7 @@
 #include "core/combat/stack.h"
 
 #include "core/combat/contact.h"
+#include "core/combat/declared.h"
 #include "core/combat/retreat.h"
 #include "core/position/stack-kinds.h"
 
@@ -55,7 +56,7 @@ silence_stacks (VdGame        *game,
   for (guint i = 0; i < n; i++)
     for (guint16 mate = game->unit_at[game->state.units[units[i]].cell]; mate != VD_NONE;
          mate = game->next_at[mate])
-      if (!(game->state.units[mate].flags & VD_ATTACKED))
+      if (!(game->state.units[mate].flags & VD_ATTACKED) && !vd_declared_has (game, mate))
         game->state.units[mate].flags |= VD_SILENT;
 }
 

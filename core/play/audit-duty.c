@@ -1,6 +1,7 @@
 #include "core/play/audit-duty.h"
 
 #include "core/combat/contact.h"
+#include "core/combat/declared.h"
 #include "core/combat/duty.h"
 #include "core/scenario/sight.h"
 
@@ -41,6 +42,8 @@ can_be_met (const VdGame *game,
 
   if (game->state.combat.step != VD_STEP_NONE)
     return TRUE;
+  if (vd_declared_may_join (game, unit))
+    return TRUE;
   if (!vd_contact_has (game, unit))
     return FALSE;
 
@@ -68,6 +71,36 @@ vd_audit_duties (VdGame *game)
   return NULL;
 }
 
+/* An attack that was declared has somebody on both sides, and nobody has two. */
+char *
+vd_audit_attacks (VdGame *game)
+{
+  const VdState *state = &game->state;
+  guint8 sides[VD_MAX_ATTACKS + 1] = { 0 };
+
+  if (state->attack_stage == VD_ATTACKS_AT_ONCE)
+    return state->n_attacks != 0 || state->attack_open != 0
+           ? g_strdup ("I-93: attacks are declared outside a Combat Phase") : NULL;
+  if (state->phase != VD_PHASE_COMBAT || state->n_attacks > VD_MAX_ATTACKS)
+    return g_strdup ("I-93: attacks are declared outside a Combat Phase");
+
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (state->units[unit].attack > state->n_attacks &&
+        state->units[unit].attack != VD_ATTACK_LEFT)
+      return g_strdup_printf ("I-93: %s is in no attack that was declared",
+                              game->scenario->units[unit].id);
+    else if (state->units[unit].attack <= VD_MAX_ATTACKS)
+      sides[state->units[unit].attack] |= 1u << vd_game_side (game, unit);
+
+  for (guint number = 1; number <= state->n_attacks; number++)
+    if ((sides[number] == 1 || sides[number] == 2) && number != state->attack_open &&
+        state->attack_stage != VD_ATTACKS_DEFENDER && state->attack_stage != VD_ATTACKS_ATTACKER &&
+        (state->attack_stage != VD_ATTACKS_RESOLVED || state->combat.step == VD_STEP_NONE))
+      return g_strdup_printf ("I-93: attack %u has one side only", number);
+
+  return NULL;
+}
+
 char *
 vd_audit_duty_step (VdGame        *game,
                     const VdState *before)
@@ -76,6 +109,8 @@ vd_audit_duty_step (VdGame        *game,
   gboolean same = before->phase == game->state.phase && before->player == game->state.player &&
                   before->turn == game->state.turn;
 
+  /* After retreats before combat they are fixed anew. */
+  same = same && before->attack_stage == game->state.attack_stage;
   for (guint word = 0; word < G_N_ELEMENTS (before->duties) && same; word++)
     if ((game->state.duties[word] & ~before->duties[word]) != 0 &&
         !s->settings[VD_SET_ADVANCE_BINDS] && vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))

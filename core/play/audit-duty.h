@@ -3,7 +3,8 @@
  * I-10 who has to fight is on the map, has not fought, and somebody can fight it;
  *      outside a Combat Phase nobody has to
  * I-11 a duty that was met or has lapsed does not come back, and none is added but by
- *      an advance that binds
+ *      an advance that binds, and after retreats before combat
+ * I-93 an attack that was declared has units of both sides, and none has two
  */
 #pragma once
 
@@ -17,6 +18,9 @@ G_BEGIN_DECLS
  * Returns: (transfer full) (nullable): what is wrong with the position
  */
 char *vd_audit_duties    (VdGame        *game);
+
+/* The same of the attacks that were declared. */
+char *vd_audit_attacks   (VdGame        *game);
 
 /**
  * vd_audit_duty_step:

@@ -477,7 +477,7 @@ vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
     check_all_neighbours, check_cells, check_places, check_mutual, check_stacking, check_sums,
-    check_morale, check_points, vd_audit_armies, vd_audit_duties,
+    check_morale, check_points, vd_audit_armies, vd_audit_duties, vd_audit_attacks,
   };
   char *wrong = NULL;
 
@@ -600,7 +600,7 @@ check_unit_step (VdGame        *game,
   if (was->place != VD_PLACE_MAP || before->phase != VD_PHASE_COMBAT)
     return NULL;
 
-  if (is->place == VD_PLACE_MAP && is->cell != was->cell &&
+  if (is->place == VD_PLACE_MAP && is->cell != was->cell && is->attack != VD_ATTACK_LEFT &&
       vd_cell_distance (s, was->cell, is->cell) != 1)
     return g_strdup_printf ("I-5: %s went more than one hex", s->units[unit].id);
 

@@ -2,6 +2,7 @@
 
 #include "core/combat/combat.h"
 #include "core/combat/contact.h"
+#include "core/combat/declared.h"
 #include "core/combat/far-retreat.h"
 #include "core/combat/fresh.h"
 #include "core/combat/odds.h"
@@ -78,6 +79,33 @@ vd_view_column_with (VdView        *view,
   column = vd_view_column (view);
   units[--*n] = 0;
 
+  return column;
+}
+
+/* The game is as it was, when the function returns. */
+guint
+vd_view_declared (VdView       *view,
+                  VdUnitId      unit,
+                  const gint32 *worth_of,
+                  gint32       *worth)
+{
+  VdState *state = &view->truth->state;
+  VdCombat *combat = &state->combat;
+  const VdCombat before = *combat;
+  guint open = state->attack_open, column = 0;
+
+  worth[0] = worth[1] = 0;
+  vd_declared_load (view->truth, state->units[unit].attack);
+  for (guint i = 0; i < combat->n_attackers; i++)
+    worth[0] += worth_of[combat->attackers[i]];
+  for (guint i = 0; i < combat->n_defenders; i++)
+    worth[1] += worth_of[combat->defenders[i]];
+  if (combat->n_attackers + combat->n_bombarders > 0 && combat->n_defenders > 0)
+    column = vd_view_column (view);
+
+  *combat = before;
+  state->attack_open = open;
+  vd_contact_forget (view->truth);
   return column;
 }
 

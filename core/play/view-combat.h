@@ -57,6 +57,19 @@ guint      vd_view_column         (const VdView  *view);
 guint      vd_view_column_with    (VdView        *view,
                                    const VdOrder *order);
 
+/**
+ * vd_view_declared:
+ * @unit: of an attack that was declared
+ * @worth_of: (array): by unit
+ * @worth: (out) (array length=2): what the attackers and the defenders are worth by that
+ *
+ * Returns: the column that it would have now
+ */
+guint      vd_view_declared       (VdView        *view,
+                                   VdUnitId       unit,
+                                   const gint32  *worth_of,
+                                   gint32        *worth);
+
 /* Returns: whether @unit can retreat so many hexes without displacing anybody */
 gboolean   vd_view_may_retreat_far (const VdView *view,
                                     VdUnitId      unit,

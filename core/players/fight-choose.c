@@ -4,6 +4,9 @@
 
 #include "core/scenario/results.h"
 
+/* What is expected of a fight matters so much more than the hex that is left for. */
+#define WITHDRAWAL 1000
+
 /* Fresh strength is kept unless it brings so much. */
 #define FRESH_GAIN (VD_POINT_WORTH / 2)
 
@@ -59,7 +62,8 @@ choose_addition (VdFight           *self,
     {
       const VdOrder *order = &list->orders[i];
 
-      if (order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_PASS)
+      if (order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_PASS ||
+          order->kind == VD_ORDER_DECLARE)
         roll = order;
       else if (addition_value (view, order) > most)
         {
@@ -189,6 +193,81 @@ choose_advance (const VdFight     *self,
   return *best;
 }
 
+/* In 16ths. */
+static gint32
+share_lost (const VdResult *result,
+            VdEffect        effect)
+{
+  switch (effect)
+    {
+    case VD_EFFECT_ELIMINATED:
+      return 16;
+    case VD_EFFECT_EXCHANGE:
+    case VD_EFFECT_HALF:
+      return 8;
+    case VD_EFFECT_RETREAT:
+      return 1;
+    case VD_EFFECT_NONE:
+    case VD_N_EFFECTS:
+    default:
+      return vd_result_kills_both (result) ? 8 : 0;
+    }
+}
+
+/* What the attack in which a unit takes part is expected to bring the attacker, by the worth of
+ * those who are lost: a retreat costs some of it, and all where nobody could go. */
+static gint64
+declared_value (const VdFight *self,
+                VdView        *view,
+                VdUnitId       unit)
+{
+  const VdScenario *s = view->scenario;
+  const VdResultsTable *table = &s->table;
+  gint64 sum = 0;
+  gint32 worth[VD_MAX_SIDES];
+  guint column = vd_view_declared (view, unit, self->worth.unit, worth);
+
+  for (guint die = 0; die < table->die; die++)
+    {
+      const VdResult *result = &s->results[table->cells[die * table->n_columns + column]];
+
+      sum += worth[1] * share_lost (result, result->defender) -
+             worth[0] * share_lost (result, result->attacker);
+    }
+
+  return sum / MAX (table->die, 1);
+}
+
+/* Who would lose more by fighting than the enemy goes, to the hex that is best for him. */
+static VdOrder
+choose_withdrawal (const VdFight     *self,
+                   VdView            *view,
+                   const VdOrderList *list,
+                   guint              chooser)
+{
+  gboolean attacks = chooser == vd_view_player (view);
+  const VdOrder *best = &list->orders[0];
+  gint64 most = G_MININT64;
+
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_WITHDRAW)
+      {
+        const VdOrder *order = &list->orders[i];
+        gint64 value = declared_value (self, view, order->unit) * (attacks ? -1 : 1);
+
+        if (value <= 0)
+          continue;
+        value = value * WITHDRAWAL + vd_fight_hex_value (self, view, chooser, order->cell);
+        if (value > most)
+          {
+            most = value;
+            best = order;
+          }
+      }
+
+  return *best;
+}
+
 /* What more the attack brings that @unit is planned for with its fresh strength. */
 static gint32
 fresh_gain (VdFight  *self,
@@ -289,6 +368,8 @@ vd_fight_choose (VdFight           *self,
     return list->orders[list->n - 1]; /* a shift is in favour of whoever takes it */
   if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
     return choose_fresh (self, view, list, chooser);
+  if (list->orders[list->n - 1].kind == VD_ORDER_WITHDRAW)
+    return choose_withdrawal (self, view, list, chooser);
   if (list->orders[list->n - 1].kind == VD_ORDER_STOP)
     return choose_stop (view, list, chooser);
 
@@ -302,6 +383,7 @@ vd_fight_choose (VdFight           *self,
     case VD_ORDER_ANNOUNCE:
     case VD_ORDER_ROLL:
     case VD_ORDER_SHIFT:
+    case VD_ORDER_DECLARE:
       return choose_addition (self, view, list);
     case VD_ORDER_PASS: /* in the place of the roll, before shifts are chosen */
       return vd_view_combat (view)->step == VD_STEP_BUILDING

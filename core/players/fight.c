@@ -526,6 +526,10 @@ find_roll (VdView  *view,
   if (vd_view_may_fight (view, order))
     return TRUE;
 
+  order->kind = VD_ORDER_DECLARE; /* before it is resolved with others */
+  if (vd_view_may_fight (view, order))
+    return TRUE;
+
   order->kind = VD_ORDER_PASS; /* before shifts are chosen */
   return vd_view_may_fight (view, order);
 }

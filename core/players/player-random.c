@@ -259,7 +259,8 @@ choose_combat (Random            *player,
 
   if (last->kind == VD_ORDER_END && list->n > 1 && draw_below (player, 10) < ROLLS_OF_TEN)
     return list->orders[draw_below (player, list->n - 1)];
-  if (last->kind != VD_ORDER_ROLL && last->kind != VD_ORDER_PASS)
+  if (last->kind != VD_ORDER_ROLL && last->kind != VD_ORDER_PASS &&
+      last->kind != VD_ORDER_DECLARE)
     return pick_order (player, list);
 
   while (list->orders[n_additions].kind < VD_ORDER_ANNOUNCE)

@@ -66,7 +66,9 @@ typedef enum
   WORD_LEFT_BEFORE,
   WORD_LEADER,
   WORD_CASUALTIES,
-  WORD_BROKEN
+  WORD_BROKEN,
+  WORD_ATTACKS,
+  WORD_WITHDRAWN
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -90,8 +92,10 @@ hash_units (const VdState *state,
 
       sum += hash_word (WORD_UNIT, i, u->cell | (guint64) u->place << 16);
       sum += hash_word (WORD_UNIT_FLAGS, i, u->flags);
-      sum += hash_word (WORD_UNIT_TRACK, i, u->track | (guint64) u->section << 8 |
-                                            (guint64) u->heading << 16 | (guint64) u->space << 24);
+      sum += hash_word (WORD_UNIT_TRACK, i, u->track | (guint64) u->fires << 7 |
+                                            (guint64) u->section << 8 |
+                                            (guint64) u->heading << 16 |
+                                            (guint64) u->attack << 17 | (guint64) u->space << 24);
     }
 
   return sum;
@@ -157,9 +161,14 @@ hash_mechanics (const VdState *state)
   for (guint i = 0; i < VD_MAX_LEADERS; i++)
     sum += hash_word (WORD_LEADER, i, state->leaders[i].leads |
                                       (guint64) state->leaders[i].status << 8);
+  sum += hash_word (WORD_ATTACKS, 0, state->attack_stage | (guint64) state->attack_open << 8 |
+                                     (guint64) state->n_attacks << 16);
+  for (guint i = 0; i < G_N_ELEMENTS (state->withdrawn); i++)
+    sum += hash_word (WORD_WITHDRAWN, i, state->withdrawn[i]);
 
   /* Until somebody has fought duties follow from where units stand. */
-  for (guint i = 0; i < G_N_ELEMENTS (state->duties) && state->fought; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (state->duties) &&
+                    (state->fought || state->attack_stage != VD_ATTACKS_AT_ONCE); i++)
     sum += hash_word (WORD_DUTY, i, state->duties[i]);
 
   return sum;

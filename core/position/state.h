@@ -51,9 +51,13 @@ typedef struct
   guint16     casualties[VD_MAX_LEDGERS]; /* quarters; see casualties.h */
   guint32     broken;     /* bits of the ledgers whose formations are demoralized, */
   guint8      recoiled;   /* and of the rows that lower levels in this turn */
+  guint8      attack_stage; /* a VdAttackStage; see declared.h for these three: */
+  guint8      attack_open;  /* the number of those who may fight each other now */
+  guint8      n_attacks;    /* that were declared */
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
   guint64     paid[VD_MAX_UNITS / 64]; /* and those called from it for morale; see recall.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
+  guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];

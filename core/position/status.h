@@ -47,9 +47,11 @@ typedef struct
   guint16 cell;
   guint8  place;
   guint8  flags;
-  guint8  track;   /* on a track, and afterwards: which one, */
+  guint8  track : 7; /* on a track, and afterwards: which one, */
+  guint8  fires : 1; /* in its attack it bombards */
   guint8  section; /* which section, */
-  guint8  heading; /* towards which end, */
+  guint8  heading : 1; /* towards which end, */
+  guint8  attack : 7;  /* where attacks are declared, in which it takes part: see declared.h */
   guint8  space;   /* on which space, from 1; 0: on no track so far */
 } VdUnitState;
 
@@ -61,6 +63,22 @@ typedef struct
   guint8 leads;  /* the formation whose officer he is in another's place, and 1; 0 for none */
   guint8 status; /* bits */
 } VdLeaderState;
+/* How far a Combat Phase is in which attacks are declared before they are resolved. */
+typedef enum
+{
+  VD_ATTACKS_AT_ONCE,  /* not so: each is resolved once it is put together */
+  VD_ATTACKS_NAMED,    /* all are put together; */
+  VD_ATTACKS_DEFENDER, /* the defender may retreat before combat, */
+  VD_ATTACKS_ATTACKER, /* then the attacker; */
+  VD_ATTACKS_ADDED,    /* what is owed after that is put together; */
+  VD_ATTACKS_RESOLVED  /* and all are resolved */
+} VdAttackStage;
+
+/* In the place of the number of an attack: of a unit that has retreated before combat, and of
+ * units in contact where nobody may be in it now. */
+#define VD_ATTACK_LEFT 127
+#define VD_ATTACK_NOBODY 126
+#define VD_MAX_ATTACKS 120
 
 typedef enum
 {

@@ -490,6 +490,20 @@ count_sections (const VdScenario *s)
   return n;
 }
 
+/* Each unit keeps the number of its attack: a side has as many as there are numbers. */
+static gboolean
+has_too_many_to_declare (const VdScenario *s)
+{
+  if (!s->mechanics[VD_MECHANIC_DECLARED] && !s->mechanic_depends[VD_MECHANIC_DECLARED])
+    return FALSE;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (s->n_of_side[side] > 120)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Why the scenario cannot be played, and in @need what it lacks, VD_N_POINTS if
  * it is too large; NULL if it can. */
 static char *
@@ -523,6 +537,8 @@ find_limit (const VdScenario *s,
                           s->n_units, VD_MAX_UNITS);
   if (vd_scenario_stacks_by_kinds (s) && s->mechanic_depends[VD_MECHANIC_STACK_KINDS])
     return vd_phrase_of (N_("stacking by kinds cannot depend on an option"));
+  if (has_too_many_to_declare (s))
+    return vd_phrase_of (N_("where all attacks are declared first a side has 120 units at most"));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (vd_scenario_stacks_by_kinds (s) &&
         vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +

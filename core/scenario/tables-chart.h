@@ -157,6 +157,7 @@ typedef struct
   guint8     range;    /* greatest distance of bombardment; 0: never bombards */
   VdControls controls;
   guint8     role;     /* a VdRole */
+  gboolean   is_horse; /* of the mounted arm */
   guint8     counts;   /* a VdStackKind */
   gboolean   uncounted; /* its losses count for no level of a formation */
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */

@@ -426,6 +426,10 @@ static const struct
   [VD_ORDER_DISPLACE] = { write_way, N_("%s makes room, from %s to %s") },
   [VD_ORDER_CAPTURE] = { write_capture, N_("Die %u for the capture of %s") },
   [VD_ORDER_PLACE] = { write_place, N_("%s goes to %s") },
+  [VD_ORDER_DECLARE] = { write_plain, N_("The attack is declared") },
+  [VD_ORDER_JOIN] = { write_place, N_("%s joins the attack in %s") },
+  [VD_ORDER_RESOLVE] = { write_unit, N_("The attack on %s is resolved") },
+  [VD_ORDER_WITHDRAW] = { write_way, N_("%s retreats before combat, from %s to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -54,6 +54,7 @@ compile_classes (VdCompile *self)
                                                             : VD_CONTROLS_ALL,
           .role = vd_row_is (row, "role", "leader") ? VD_ROLE_LEADER
                 : vd_row_is (row, "role", "train")  ? VD_ROLE_TRAIN : VD_ROLE_COMBAT,
+          .is_horse = vd_row_is (row, "arm", "horse"),
           .counts = read_counts (row),
           .uncounted = vd_row_is (row, "casualties", "no") || vd_row_is (row, "role", "leader") ||
                        vd_row_is (row, "role", "train"),

@@ -419,7 +419,7 @@ static const struct
 } unhashed[] = {
   MEMBER (seed), MEMBER (n_fields), MEMBER (winner), MEMBER (level),
   GAP (demoralized, losses), GAP (points, rolled), GAP (declaring, spent), GAP (fresh, held),
-  GAP (ending, reserve), GAP (duties, combat), GAP (combat, units),
+  GAP (n_attacks, reserve), GAP (withdrawn, combat), GAP (combat, units),
 };
 
 static gboolean
