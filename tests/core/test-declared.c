@@ -18,6 +18,7 @@
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -604,7 +605,7 @@ test_literal (gconstpointer data)
 {
   guint which = GPOINTER_TO_UINT (data);
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = (wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS) / G_N_ELEMENTS (readings);
+  guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / G_N_ELEMENTS (readings);
   Random random = { 3 + which };
   VdGame *game;
 
