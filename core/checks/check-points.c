@@ -240,15 +240,8 @@ static gboolean takes_half (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_HALF ||
                             s->results[i].defender == VD_EFFECT_HALF)
 
-static gboolean
-takes_free (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_units; i++)
-    if (vd_result_takes_free (s, i))
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean takes_free (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, vd_result_takes_free (s, i))
 
 static gboolean
 exchanges_free (const VdScenario *s)
