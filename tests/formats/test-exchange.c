@@ -37,6 +37,8 @@ static const struct
 } idle[] = {
   { "areas", "grid", "columns", "hexes outside of all areas are not in play" },
   { "areas", "grid", "rows", "likewise" },
+  { "areas", "numbering/sheet", "columns-from", "the sheet has lines outside of all areas alone" },
+  { "areas", "numbering/sheet", "rows-from", "likewise" },
 };
 
 /* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
