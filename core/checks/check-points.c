@@ -151,6 +151,18 @@ withdraws_by_arm (const VdScenario *s)
   return s->settings[VD_SET_WITHDRAW_ARM] == 0;
 }
 
+static gboolean
+advances_by_stacks (const VdScenario *s)
+{
+  return s->settings[VD_SET_ADVANCE_STACKS] != 0;
+}
+
+static gboolean
+advances_by_ones (const VdScenario *s)
+{
+  return !advances_by_stacks (s);
+}
+
 static gboolean shares_costs (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].costs > 0)
 
@@ -559,7 +571,10 @@ static const struct
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },
   { ONE (STACK_KINDS_LEAVES),   ON (STACK_KINDS),      fills_hexes },
-  { VD_POINT_LEADERS_ENTER, VD_POINT_LEADERS_NEAREST, ON (LEADERS), NULL },
+  { VD_POINT_LEADERS_ADVANCE, VD_POINT_LEADERS_NEAREST, ON (LEADERS), NULL },
+  { ONE (LEADERS_ADVANCE),      ON (LEADERS),          advances_by_stacks },
+  { ONE (ADVANCE_STACK),        ON (ADVANCE),          advances_by_stacks },
+  { ONE (ADVANCE_ONE),          ON (ADVANCE),          advances_by_ones },
   { ONE (MOVE_COSTS_AS),        0,                     shares_costs },
   { VD_POINT_DECLARED_FIRST, VD_POINT_DECLARED_ORDER, ON (DECLARED), NULL },
   { VD_POINT_DECLARED_ADDED, VD_POINT_WITHDRAW_DEFENDER, ON (WITHDRAWAL), NULL },

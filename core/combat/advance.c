@@ -3,6 +3,8 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/garrison.h"
+#include "core/position/leader.h"
+#include "core/position/stack-kinds.h"
 
 /* The doubles stand in the hash of recorded games, as long as there is room for them. */
 static void
@@ -39,11 +41,119 @@ vd_advance_victor (const VdGame *game)
   return game->state.combat.loser ^ 1;
 }
 
+/* Where stacks advance: those of the victor that fought next to the enemy. */
+static const guint16 *
+get_victors (const VdGame *game,
+             guint        *n)
+{
+  const VdCombat *combat = &game->state.combat;
+  gboolean attacks = vd_advance_victor (game) == game->state.player;
+
+  *n = attacks ? combat->n_attackers : combat->n_defenders;
+  return attacks ? combat->attackers : combat->defenders;
+}
+
+static guint64
+get_bit (const VdGame *game,
+         VdUnitId      unit)
+{
+  guint n;
+  const guint16 *victors = get_victors (game, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (victors[i] == unit)
+      return G_GUINT64_CONSTANT (1) << i;
+
+  return 0;
+}
+
+static gboolean
+goes_by_stacks (const VdGame *game)
+{
+  return game->scenario->settings[VD_SET_ADVANCE_STACKS] != 0;
+}
+
+/* Whether one of the victors stands in @cell who has advanced, a leader or one of the others. */
+static gboolean
+has_advanced (const VdGame *game,
+              guint         cell,
+              gboolean      is_leader)
+{
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (vd_game_side (game, mate) == vd_advance_victor (game) &&
+        (game->state.units[mate].flags & VD_ADVANCED) &&
+        vd_leader_is (game->scenario, mate) == is_leader)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of stacks more than one unit may come into a hex. */
 static gboolean
 is_vacant (const VdGame *game,
+           VdUnitId      unit,
            guint         cell)
 {
-  return game->unit_at[cell] == VD_NONE;
+  return game->unit_at[cell] == VD_NONE ||
+         (goes_by_stacks (game) && has_advanced (game, cell, FALSE) &&
+          vd_stack_has_room (game, unit, cell));
+}
+
+/* What keeps a leader, or who has to be led, from following into @cell. */
+static VdPoint
+find_bar_of_stack (const VdGame *game,
+                   VdUnitId      unit,
+                   guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint64 bit = get_bit (game, unit);
+  gboolean stays = (game->state.combat.stays & bit) != 0;
+  gboolean is_led = (game->state.combat.led & bit) != 0 && has_advanced (game, cell, TRUE);
+
+  if (vd_leader_is (s, unit))
+    return goes_by_stacks (game) && stays && has_advanced (game, cell, FALSE) &&
+           vd_game_has (game, VD_POINT_LEADERS_ADVANCE) ? VD_N_POINTS : VD_POINT_LEADERS_ADVANCE;
+
+  return stays && !is_led && vd_game_has (game, VD_POINT_ADVANCE_STACK) ? VD_POINT_ADVANCE_STACK
+                                                                        : VD_N_POINTS;
+}
+
+/* A leader stays until one of his stack has gone; who is on foot stays when another has. */
+static gboolean
+is_left_behind (const VdScenario *s,
+                VdUnitId          unit,
+                VdUnitId          gone)
+{
+  return vd_leader_is (s, unit) ||
+         (!s->classes[s->units[unit].unit_class].is_horse &&
+          !s->classes[s->units[gone].unit_class].is_horse);
+}
+
+gboolean
+vd_advance_go (VdGame   *game,
+               VdUnitId  unit,
+               guint     from)
+{
+  const VdScenario *s = game->scenario;
+  VdCombat *combat = &game->state.combat;
+  gboolean leads = vd_leader_is (s, unit);
+  guint n;
+  const guint16 *victors = get_victors (game, &n);
+
+  if (!goes_by_stacks (game))
+    return FALSE;
+
+  vd_game_see (game, leads ? VD_POINT_LEADERS_ADVANCE : VD_POINT_ADVANCE_STACK);
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, victors[i]) && game->state.units[victors[i]].cell == from)
+      {
+        if (leads)
+          combat->led |= G_GUINT64_CONSTANT (1) << i;
+        else if (is_left_behind (s, victors[i], unit))
+          combat->stays |= G_GUINT64_CONSTANT (1) << i;
+      }
+
+  return TRUE;
 }
 
 VdPoint
@@ -60,12 +170,14 @@ vd_advance_refusal (const VdGame *game,
   for (guint i = 0; i < combat->n_vacated; i++)
     vacated |= combat->vacated[i] == cell;
 
-  if (!vacated || !is_vacant (game, cell))
+  if (!vacated || !is_vacant (game, unit, cell))
     return VD_POINT_ADVANCE;
   if (vd_game_is_controlled (game, s->units[unit].side, cell) &&
       !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
     return VD_POINT_ADVANCE_CONTROL;
 
+  if (find_bar_of_stack (game, unit, cell) != VD_N_POINTS)
+    return find_bar_of_stack (game, unit, cell);
   if (vd_scenario_confines (s, unit, cell))
     return VD_POINT_CONFINED;
   if (vd_garrison_stays (game, unit))

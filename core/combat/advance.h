@@ -30,4 +30,18 @@ void     vd_advance_list    (VdGame       *game,
 /* Returns: whether the victor has an advance to decide on */
 gboolean vd_advance_is_open (VdGame       *game);
 
+/**
+ * vd_advance_go:
+ * @from: where it stood
+ *
+ * Notes who of its stack stays behind @unit, which has just advanced, and who may follow: where
+ * stacks advance, of each one unit on foot does and all mounted ones, or all with a leader
+ * [R06 5.31, 11.46; F103, F149].
+ *
+ * Returns: whether others may advance too
+ */
+gboolean vd_advance_go      (VdGame       *game,
+                             VdUnitId      unit,
+                             guint         from);
+
 G_END_DECLS

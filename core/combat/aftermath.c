@@ -572,8 +572,11 @@ static void
 advance_unit (VdGame        *game,
               const VdOrder *order)
 {
+  guint from = game->state.units[order->unit].cell;
+
   vd_game_see (game, VD_POINT_ADVANCE);
-  vd_game_see (game, VD_POINT_ADVANCE_ONE);
+  if (!game->scenario->settings[VD_SET_ADVANCE_STACKS])
+    vd_game_see (game, VD_POINT_ADVANCE_ONE);
   vd_game_see (game, VD_POINT_ADVANCE_NO_COMBAT);
   vd_game_see (game, VD_POINT_ADVANCE_PARTICIPANT);
   vd_game_see (game, VD_POINT_ADVANCE_CLOSED);
@@ -585,7 +588,8 @@ advance_unit (VdGame        *game,
   game->state.units[order->unit].flags |= VD_ADVANCED;
   vd_duty_bind (game, order->unit);
   vd_army_adjust_morale (game, order->unit, VD_ARMY_ADVANCES);
-  if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !vd_advance_is_open (game))
+  if ((!vd_advance_go (game, order->unit, from) && vd_game_has (game, VD_POINT_ADVANCE_ONE)) ||
+      !vd_advance_is_open (game))
     close_combat (game);
 }
 

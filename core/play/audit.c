@@ -18,6 +18,7 @@
 
 #include "core/combat/contact.h"
 #include "core/mechanics/booking.h"
+#include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
 #include "core/play/audit-duty.h"
@@ -673,7 +674,7 @@ vd_audit_contacts (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player &&
         vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
-        vd_contact_find (game, unit) == VD_NOT_LISTED)
+        vd_contact_find (game, unit) == VD_NOT_LISTED && !vd_leader_is (s, unit))
       return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody",
                               s->units[unit].id);
 

@@ -191,6 +191,7 @@ hash_combat (const VdCombat *combat)
   sum += hash_word (WORD_COMBAT, 4, combat->judged);
   sum += hash_word (WORD_COMBAT, 5, combat->surrounded);
   sum += hash_word (WORD_COMBAT, 6, combat->dues[0] | (guint64) combat->dues[1] << 16);
+  sum += hash_word (WORD_COMBAT, 9, combat->stays) + hash_word (WORD_COMBAT, 10, combat->led);
   if (combat->walker > 0)
     sum += hash_word (WORD_COMBAT, 7, combat->walker | (guint64) combat->walk_from << 16 |
                                       (guint64) combat->walked << 32);

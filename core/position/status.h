@@ -134,6 +134,8 @@ typedef struct
   guint8  judged;    /* whether the next says who was surrounded before it */
   guint32 taken;     /* rows of shifts that a side has chosen, as bits: see shifts.c */
   guint64 surrounded; /* attackers, as bits */
+  guint64 stays;     /* and of the victors those whom one of their stack has gone on before, */
+  guint64 led;       /* and those whose leader has: see advance.h */
   guint16 defenders[VD_MAX_DEFENDERS];
   guint16 attackers[VD_MAX_ATTACKERS];
   guint16 bombarders[VD_MAX_BOMBARDERS];

@@ -6,7 +6,7 @@
 #include "core/scenario/setting.h"
 #include "formats/words/rule-words.h"
 
-#define MOST 24
+#define MOST 28
 
 /* Which setting is looked up where: tests/formats/test-print-charts.c holds that each is. */
 typedef enum { OF_TERRAIN, OF_COMBAT, OF_RETREAT, OF_MORALE, OF_ARRIVAL, N_SUBJECTS } Subject;
@@ -36,7 +36,7 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "reorganization-nearest", "reorganization-farthest" } },
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
     { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
-      "stack-train", "stack-full", "leader-escort", "leader-captured", "control-exit", "overstack", "entry-cost", "entry-road",
+      "stack-train", "stack-full", "advance-units", "leader-escort", "leader-captured", "control-exit", "overstack", "entry-cost", "entry-road",
       "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
       "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "negative-points" } },
 };
