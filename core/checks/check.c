@@ -249,6 +249,15 @@ check_limits (const VdScenario *self,
                   N_("The scenario cannot be played: %s."), self->refusal);
 }
 
+/* Leaders who lead no formation, or none yet. */
+static gboolean
+stands_alone (const VdScenario *self,
+              const VdUnit     *unit)
+{
+  return self->classes[unit->unit_class].role == VD_ROLE_LEADER &&
+         unit->leads != VD_LEADS_FORMATION;
+}
+
 /* Once there is an order of battle, every counter stands in it. */
 static void
 check_formations (const VdScenario *self,
@@ -258,7 +267,7 @@ check_formations (const VdScenario *self,
     {
       const VdUnit *unit = &self->units[i];
 
-      if (unit->formation == VD_NONE)
+      if (unit->formation == VD_NONE && !stands_alone (self, unit))
         vd_check_add (self, findings, "units.no-formation", VD_WARNING,
                       vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
