@@ -57,6 +57,9 @@ void       vd_check_goals  (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_results (const VdScenario *self,
                              VdFindings       *findings);
+void       vd_check_leaders (const VdScenario *self,
+                             VdFindings       *findings);
+
 void       vd_check_shifts (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_values (const VdScenario *self,

@@ -83,6 +83,7 @@ static const char *const codes[] = {
   "units.empty-army",
   "units.unused-class", "units.same-name",
   "units.no-strength", "+units.leader-strength", "+units.no-level", "+units.broken-before",
+  "+units.two-officers", "+units.head-rating", "+units.no-replacement",
   "+units.reduced-stronger", "units.stands-out", "+units.odd-movement", "+units.never-moves",
   "+units.idle-range",
   "+units.twice-usual", "units.text-cut", "+units.count", "+units.sum",
