@@ -1,6 +1,39 @@
 /* Checks of levels of formations, at which they are demoralized. */
 #include "core/checks/check-private.h"
 
+/* Which of their rules can show */
+
+gboolean
+vd_check_brings_back (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_DISRUPTION];
+}
+
+gboolean
+vd_check_leaves_uncounted (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].ledger != VD_NO_LEDGER &&
+                          s->classes[s->units[i].unit_class].uncounted)
+
+gboolean
+vd_check_stops_broken (const VdScenario *s)
+{
+  return s->settings[VD_SET_CASUALTY_ADVANCE] == 0;
+}
+
+gboolean
+vd_check_recoils (const VdScenario *s)
+{
+  return s->n_recoils > 0;
+}
+
+gboolean
+vd_check_rallies (const VdScenario *s)
+{
+  return vd_check_brings_back (s) || vd_check_recoils (s);
+}
+
+/* Levels */
+
 /* What a formation can lose that counts, in quarters. */
 static guint
 sum_strength (const VdScenario *self,

@@ -454,6 +454,16 @@ check_ties (const VdScenario *self,
 
 /* What the schedule can give */
 
+gboolean
+vd_check_takes_points (const VdScenario *self)
+{
+  for (guint i = 0; i < self->n_awards; i++)
+    if (self->awards[i].points < 0)
+      return self->settings[VD_SET_NEGATIVE_COUNTS] == 0;
+
+  return FALSE;
+}
+
 static guint
 count_ledgers (const VdScenario *self,
                guint             side)

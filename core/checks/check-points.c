@@ -85,37 +85,6 @@ holds_back (const VdScenario *s)
 }
 
 static gboolean
-brings_back (const VdScenario *s)
-{
-  return s->mechanics[VD_MECHANIC_DISRUPTION];
-}
-
-static gboolean leaves_uncounted (const VdScenario *s)
-VD_CHECK_ANY (s->n_units, s->units[i].ledger != VD_NO_LEDGER &&
-                          s->classes[s->units[i].unit_class].uncounted)
-
-static gboolean
-stops_broken (const VdScenario *s)
-{
-  return s->settings[VD_SET_CASUALTY_ADVANCE] == 0;
-}
-
-static gboolean
-recoils (const VdScenario *s)
-{
-  return s->n_recoils > 0;
-}
-
-static gboolean
-rallies (const VdScenario *s)
-{
-  return brings_back (s) || recoils (s);
-}
-
-static gboolean takes_points (const VdScenario *s)
-VD_CHECK_ANY (s->settings[VD_SET_NEGATIVE_COUNTS] == 0 ? s->n_awards : 0, s->awards[i].points < 0)
-
-static gboolean
 removes_excess (const VdScenario *s)
 {
   return s->settings[VD_SET_OVERSTACK_REMOVED] != 0 && !vd_scenario_stacks_by_kinds (s);
@@ -593,11 +562,11 @@ static const struct
   { VD_POINT_ARMY_RETREAT, VD_POINT_ARMY_NO_ADVANCE, ON (ARMY_MORALE), NULL },
   { ONE (ARMY_RESET),           ON (ARMY_MORALE),      resets },
   { VD_POINT_CASUALTIES_LOSS, VD_POINT_CASUALTIES_RESTORED, ON (CASUALTIES), NULL },
-  { ONE (CASUALTIES_RETURN),    ON (CASUALTIES),       brings_back },
-  { ONE (CASUALTIES_UNCOUNTED), ON (CASUALTIES),       leaves_uncounted },
-  { ONE (CASUALTIES_RALLY),     ON (CASUALTIES),       rallies },
-  { ONE (CASUALTIES_ADVANCE),   ON (CASUALTIES),       stops_broken },
-  { VD_POINT_CASUALTIES_RECOIL, VD_POINT_CASUALTIES_RESTORED, ON (CASUALTIES), recoils },
+  { ONE (CASUALTIES_RETURN),    ON (CASUALTIES),       vd_check_brings_back },
+  { ONE (CASUALTIES_UNCOUNTED), ON (CASUALTIES),       vd_check_leaves_uncounted },
+  { ONE (CASUALTIES_RALLY),     ON (CASUALTIES),       vd_check_rallies },
+  { ONE (CASUALTIES_ADVANCE),   ON (CASUALTIES),       vd_check_stops_broken },
+  { VD_POINT_CASUALTIES_RECOIL, VD_POINT_CASUALTIES_RESTORED, ON (CASUALTIES), vd_check_recoils },
   { VD_POINT_RESERVE_START, VD_POINT_RESERVE_CONTACT, ON (RESERVES), NULL },
   { ONE (RESERVE_DEMORALIZED),  ON (RESERVES),         has_armies },
   { VD_POINT_RESERVE_LOSS, VD_POINT_RESERVE_NOW, ON (RESERVES), calls_for_losses },
@@ -684,7 +653,7 @@ static const struct
   { ONE (VICTORY_ENTERED),      0,                     pays_for_entering },
   { ONE (VICTORY_CONTROLLED),   0,                     pays_for_control },
   { ONE (VICTORY_ATTACKED),     0,                     asks_for_attack },
-  { ONE (VICTORY_NEGATIVE),     0,                     takes_points },
+  { ONE (VICTORY_NEGATIVE),     0,                     vd_check_takes_points },
   { ONE (VICTORY_LEVELS),       0,                     has_levels },
   { ONE (VICTORY_TIE),          0,                     takes_ties },
   { ONE (VICTORY_FORFEIT),      0,                     has_forfeit },

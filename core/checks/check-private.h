@@ -43,6 +43,19 @@ static inline gboolean
 vd_check_closes_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].closed_terrain != 0)
 
+/* Whether points are taken away, and none are fewer than none. */
+gboolean   vd_check_takes_points (const VdScenario *self);
+
+/* Whether units that were lost may come back, some count for no level, a demoralized formation
+ * does not advance, some attacks lower levels, and so formations may rally. */
+gboolean   vd_check_brings_back (const VdScenario *self);
+gboolean   vd_check_leaves_uncounted (const VdScenario *self);
+gboolean   vd_check_stops_broken (const VdScenario *self);
+gboolean   vd_check_recoils (const VdScenario *self);
+gboolean   vd_check_rallies (const VdScenario *self);
+
+void       vd_check_brackets (const VdScenario *self,
+                              VdFindings       *findings);
 void       vd_check_casualties (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_groups (const VdScenario *self,

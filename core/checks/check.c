@@ -517,6 +517,7 @@ vd_check_scenario (const VdScenario *self,
   vd_check_shifts (self, findings);
   vd_check_leaders (self, findings);
   vd_check_levels (self, findings);
+  vd_check_brackets (self, findings);
   vd_check_casualties (self, findings);
   vd_check_points (self, findings);
 }

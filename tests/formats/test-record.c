@@ -419,7 +419,8 @@ static const struct
 } unhashed[] = {
   MEMBER (seed), MEMBER (n_fields), MEMBER (winner), MEMBER (level),
   GAP (demoralized, losses), GAP (points, rolled), GAP (declaring, spent), GAP (fresh, held),
-  GAP (n_attacks, reserve), GAP (withdrawn, combat), GAP (combat, units),
+  GAP (ending, casualties), GAP (casualties, broken), GAP (n_attacks, reserve),
+  GAP (leaders, combat), GAP (combat, units),
 };
 
 static gboolean
