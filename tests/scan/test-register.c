@@ -1,4 +1,5 @@
-/* A small scan registered as a user would, knowing more or less of the map. */
+/* A small scan registered as a user would, knowing more or less of the map; and two scans whose
+ * hexes are hard to tell from something else, of the battles VD_LOOKS and VD_LOOKS_ELSEWHERE. */
 #include <math.h>
 #include <string.h>
 
@@ -244,7 +245,7 @@ static void
 test_looks_elsewhere (gconstpointer data)
 {
   const Fixture *fixture = data;
-  g_autofree char *battle = made_find_battle (g_getenv ("VD_ELSEWHERE"));
+  g_autofree char *battle = made_find_battle (g_getenv ("VD_LOOKS_ELSEWHERE"));
   g_autoptr (MadeScan) scan = NULL;
   g_autoptr (VdGrey) grey = NULL;
   g_autoptr (VdLattice) lattice = NULL;
