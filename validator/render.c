@@ -296,6 +296,26 @@ render_game (const Options *options,
   return render_maps (options, opened.project, &how);
 }
 
+/* Says which kinds of a map that stands alone are left out, as nobody says how they look. */
+static void
+say_strange (const VdProject *project)
+{
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *map = project->resolved->pdata[i];
+      g_autoptr (GPtrArray) strange = vd_chart_list_strange (project->chart, map->document);
+      g_autofree char *list = NULL;
+
+      if (strange->len == 0)
+        continue;
+
+      g_ptr_array_add (strange, NULL);
+      list = g_strjoinv (", ", (char **) strange->pdata);
+      vd_complain (_("%s: not drawn, as the map does not say whose kinds it has: %s"),
+                   vd_document_get_name (map->document), list);
+    }
+}
+
 static int
 render_files (const Options *options,
               const char    *ending)
@@ -313,7 +333,10 @@ render_files (const Options *options,
     }
 
   if (options->map || !options->counters)
-    worst = render_maps (options, project, &how);
+    {
+      say_strange (project);
+      worst = render_maps (options, project, &how);
+    }
   if (options->counters && worst != VD_EXIT_USAGE)
     {
       int code = render_counters (options, project, &how);

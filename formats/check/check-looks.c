@@ -183,6 +183,27 @@ check_sort (LookCheck *self,
         }
 }
 
+/* What of a map that is opened alone nobody can draw, as no row says how it looks. */
+static void
+report_strange (VdProject   *project,
+                const VdMap *map,
+                VdFindings  *findings)
+{
+  g_autoptr (GPtrArray) strange = vd_chart_list_strange (project->chart, map->document);
+  g_autofree char *list = NULL;
+
+  if (strange->len == 0)
+    return;
+
+  g_ptr_array_add (strange, NULL);
+  list = g_strjoinv (", ", (char **) strange->pdata);
+  vd_project_report (project, findings, vd_document_get_root (map->document), "map.no-look",
+                     VD_NOTE, N_("Name the scenario or the system of these kinds in “rules” of "
+                                 "the map."),
+                     N_("Opened alone the map is drawn without what is not called as it looks: "
+                        "%s."), list);
+}
+
 void
 vd_check_looks (VdProject  *project,
                 VdFindings *findings)
@@ -198,6 +219,10 @@ vd_check_looks (VdProject  *project,
   };
 
   for (guint map = 0; map < project->resolved->len; map++)
+    report_strange (project, project->resolved->pdata[map], findings);
+
+  /* Rows that are not of this project are looked at where they are. */
+  for (guint map = 0; map < project->resolved->len && project->kinds == NULL; map++)
     {
       note_map (&self, project->resolved->pdata[map]);
       for (guint i = 0; i < G_N_ELEMENTS (self.sorts); i++)

@@ -178,41 +178,58 @@ vd_chart_free (VdChart *chart)
 
 /* Of a map alone */
 
-static gboolean
-has_strange (const VdNode *section,
-             const char   *attribute,
-             GArray       *kinds)
+/* Adds @id if @kinds lacks it and it is not there yet. */
+static void
+note_strange (const char   *id,
+              const GArray *kinds,
+              GPtrArray    *strange)
+{
+  if (id != NULL && vd_kind_find (kinds, id) < 0 &&
+      !g_ptr_array_find_with_equal_func (strange, id, g_str_equal, NULL))
+    g_ptr_array_add (strange, (gpointer) id);
+}
+
+static void
+note_section (const VdNode *section,
+              const char   *attribute,
+              const GArray *kinds,
+              GPtrArray    *strange)
 {
   VdNode *row = section != NULL ? vd_node_get_first (section) : NULL;
 
   for (; row != NULL; row = vd_node_get_next (row))
-    {
-      const char *id = vd_node_get (row, attribute);
+    note_strange (vd_node_get (row, attribute), kinds, strange);
+}
 
-      if (id != NULL && vd_kind_find (kinds, id) < 0)
-        return TRUE;
-    }
+GPtrArray *
+vd_chart_list_strange (const VdChart    *chart,
+                       const VdDocument *map)
+{
+  GPtrArray *strange = g_ptr_array_new ();
+  const VdNode *root;
+  const VdNode *terrain;
 
-  return FALSE;
+  g_return_val_if_fail (chart != NULL && map != NULL, strange);
+
+  if (!chart->is_guessed)
+    return strange;
+
+  root = vd_document_get_root (map);
+  terrain = vd_node_find (root, "terrain");
+  if (terrain != NULL)
+    note_strange (vd_node_get (terrain, "default"), chart->hexes, strange);
+  note_section (terrain, "terrain", chart->hexes, strange);
+  note_section (vd_node_find (root, "sides"), "kind", chart->sides, strange);
+  note_section (vd_node_find (root, "paths"), "kind", chart->paths, strange);
+
+  return strange;
 }
 
 gboolean
 vd_chart_lacks_kinds (const VdChart    *chart,
                       const VdDocument *map)
 {
-  const VdNode *root;
-  const VdNode *terrain;
-  const char *usual;
+  g_autoptr (GPtrArray) strange = vd_chart_list_strange (chart, map);
 
-  g_return_val_if_fail (chart != NULL && map != NULL, FALSE);
-
-  root = vd_document_get_root (map);
-  terrain = vd_node_find (root, "terrain");
-  usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
-
-  return chart->is_guessed &&
-         ((usual != NULL && vd_kind_find (chart->hexes, usual) < 0) ||
-          has_strange (terrain, "terrain", chart->hexes) ||
-          has_strange (vd_node_find (root, "sides"), "kind", chart->sides) ||
-          has_strange (vd_node_find (root, "paths"), "kind", chart->paths));
+  return strange->len > 0;
 }

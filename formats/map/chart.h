@@ -60,6 +60,16 @@ VdChart *vd_chart_new  (const VdDocument *system,
 void     vd_chart_free (VdChart          *chart);
 
 /**
+ * vd_chart_list_strange:
+ * @map: a document
+ *
+ * Returns: (transfer container): the ids of kinds that the map has and a guessed chart lacks, each
+ *   once, in the order of the map; they belong to it.  None if the chart is not guessed.
+ */
+GPtrArray *vd_chart_list_strange (const VdChart    *chart,
+                                  const VdDocument *map);
+
+/**
  * vd_chart_lacks_kinds:
  * @map: a document
  *

@@ -314,15 +314,24 @@ take_rules (VdProject  *project,
   return TRUE;
 }
 
+/* (nullable): the file whose kinds a map has, as it or, of a second pass, its row says. */
+static const char *
+name_rules (const VdDocument *map)
+{
+  const VdNode *root = vd_document_get_root (map);
+  const VdNode *pass = vd_node_find (root, "pass");
+  const char *href = pass != NULL ? vd_node_get (pass, "rules") : NULL;
+
+  return href != NULL ? href : vd_node_get (root, "rules");
+}
+
 /* What the rules say of kinds; without it, or if it is broken, the map is as any that is alone. */
 static void
 load_kinds (VdProject *project)
 {
   VdDocument *map = project->scenario == NULL && project->system == NULL && project->maps->len == 1
                     ? project->maps->pdata[0] : NULL;
-  const VdNode *pass =
-    map != NULL ? vd_node_find (vd_document_get_root (map), "pass") : NULL;
-  const char *href = pass != NULL ? vd_node_get (pass, "rules") : NULL;
+  const char *href = map != NULL ? name_rules (map) : NULL;
   g_autofree char *path = is_beside (href) ? get_beside (project->path, href) : NULL;
   g_autoptr (VdProject) rules = path != NULL ? project_alloc (path) : NULL;
 

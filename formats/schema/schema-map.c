@@ -16,7 +16,10 @@ const VdElementRow vd_schema_map[] = {
     ATTRIBUTES (ID_IF_ANY (VD_ID_MAP),
                 LINE ("reader", .reader = VD_READ_BY_CHECK, .title = N_("Reader"),
                       .help = N_("Who read the printed map for this file: errors of one who reads "
-                                 "it twice are not independent"))) },
+                                 "it twice are not independent")),
+                { "rules", VD_VALUE_FILE, .reader = VD_READ_BY_DRAWING, .title = N_("Kinds of"),
+                  .help = N_("A scenario or a system whose kinds of terrain, hexsides and paths "
+                             "this map has") }) },
 
   { "grid", "map", VD_ELEMENT_ONCE, NULL, ATTRIBUTES (GRID), .title = N_("grid") },
   { "numbering", "map", VD_ELEMENT_ONCE, NULL, ATTRIBUTES (NUMBERING), .title = N_("numbering") },

@@ -390,7 +390,8 @@ test_decided_in_part (void)
     }
 }
 
-/* A second pass that stands alone has the kinds of its battle; without that, those of any. */
+/* A second pass that stands alone, and any map that names rules, has the kinds of its battle;
+ * without that, those of any. */
 static void
 test_kinds (void)
 {
@@ -401,15 +402,17 @@ test_kinds (void)
   g_autofree char *scenario =
     g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", battle, file, NULL);
 
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < 3; i++)
     {
       g_autoptr (VdDocument) map =
         parse (i == 0 ? HEAD "<pass of='m.map.xml' rules='it.system.xml'/>"
-                      : HEAD "<pass of='m.map.xml' rules='none.system.xml'/>", "m");
+               : i == 1 ? HEAD "<pass of='m.map.xml' rules='none.system.xml'/>" : HEAD, "m");
       g_autoptr (VdProject) project = NULL, whole = vd_project_load (scenario, NULL, NULL);
       g_autofree char *rules = g_build_filename (folder, "it.system.xml", NULL);
       g_autoptr (GError) error = NULL;
 
+      if (i == 2)
+        g_free (vd_node_set (vd_document_get_root (map), "rules", "it.system.xml"));
       g_assert_true (vd_document_save (whole->system, rules, &error));
       g_assert_true (vd_document_save (map, path, &error));
       project = vd_project_load (path, NULL, &error);
