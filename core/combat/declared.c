@@ -105,6 +105,25 @@ is_fired_at (const VdGame *game,
   return FALSE;
 }
 
+/* Whether nobody beside the defenders attacks: guns alone attack one hex, the first. */
+static gboolean
+is_left_to_guns (const VdGame *game,
+                 guint         enemy)
+{
+  guint first = 0;
+
+  for (guint own = 0; own < vd_contact_count (game, VD_CONTACT_OWN); own++)
+    if (!game->state.units[vd_contact_unit (game, VD_CONTACT_OWN, own)].fires)
+      return FALSE;
+
+  while (!is_fired_at (game, first) && first < enemy)
+    first++;
+
+  return is_fired_at (game, enemy) &&
+         game->state.units[vd_contact_unit (game, VD_CONTACT_ENEMIES, enemy)].cell ==
+           game->state.units[vd_contact_unit (game, VD_CONTACT_ENEMIES, first)].cell;
+}
+
 /* Whether @unit, of the attack whose members alone are in contact now, has an opponent. */
 static gboolean
 has_opponent (const VdGame *game,
@@ -117,7 +136,7 @@ has_opponent (const VdGame *game,
   if (place == VD_NOT_LISTED || vd_game_side (game, unit) == game->state.player)
     return place != VD_NOT_LISTED;
 
-  return vd_contact_get (game, VD_CONTACT_ENEMIES, place)->n > 0 || is_fired_at (game, place);
+  return vd_contact_get (game, VD_CONTACT_ENEMIES, place)->n > 0 || is_left_to_guns (game, place);
 }
 
 /* Releases members of an attack who have left, or have no opponent left.  Returns whether
