@@ -515,6 +515,8 @@ static gboolean
 apply_order (VdGame        *game,
              const VdOrder *order)
 {
+  g_assert (order->kind == VD_ORDER_WITHDRAW || order->kind == VD_ORDER_PASS);
+
   if (order->kind == VD_ORDER_WITHDRAW)
     go (game, order);
   if (order->kind == VD_ORDER_PASS || !vd_withdraw_is_open (game))

@@ -131,6 +131,14 @@ vd_view_is_declaring (const VdView *view)
 }
 
 gboolean
+vd_view_is_withdrawing (const VdView *view)
+{
+  guint stage = view->truth->state.attack_stage;
+
+  return stage == VD_ATTACKS_DEFENDER || stage == VD_ATTACKS_ATTACKER;
+}
+
+gboolean
 vd_view_is_choosing (const VdView *view)
 {
   return view->truth->state.phase == VD_PHASE_COMBAT && vd_shifts_are_open (view->truth);

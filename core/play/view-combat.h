@@ -82,6 +82,9 @@ gboolean   vd_view_may_retreat    (const VdView  *view,
 /* Returns: whether a side owes its declarations of fresh strength */
 gboolean   vd_view_is_declaring   (const VdView  *view);
 
+/* Returns: whether a side is being asked who retreats before combat */
+gboolean   vd_view_is_withdrawing (const VdView  *view);
+
 /* Returns: whether a side is being asked which shifts it has in the open combat */
 gboolean   vd_view_is_choosing    (const VdView  *view);
 

@@ -628,7 +628,7 @@ vd_fight_choose_combat (VdFight *self,
                         VdOrder *order)
 {
   if (vd_view_phase (view) != VD_PHASE_COMBAT || vd_view_is_declaring (view) ||
-      vd_view_is_choosing (view))
+      vd_view_is_choosing (view) || vd_view_is_withdrawing (view))
     return FALSE;
 
   switch (vd_view_combat (view)->step)
