@@ -10,6 +10,7 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
+#include "core/campaign/campaign.h"
 #include "core/combat/contact.h"
 #include "core/play/audit.h"
 #include "core/play/play.h"
@@ -629,6 +630,42 @@ test_literal (gconstpointer data)
   vd_game_free (game);
 }
 
+/* Each kind of player comes through all windows of a phase, guns among them. */
+static void
+test_players (void)
+{
+  static const char *const players[][2] = {
+    { "random", "random" }, { "greedy", "random" }, { "planner", "greedy" },
+  };
+  g_autoptr (Battle) battle = battle_load ("the-bridge-at-lindach");
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) made = NULL;
+
+  battle_add_rows (&battle->scenario, "mechanics",
+                   "<mechanic name='stacks'/><mechanic name='declared-attacks'/>"
+                   "<mechanic name='retreat-before-combat'/><set name='stacking' value='3'/>"
+                   "<set name='many-to-many' value='yes'/>");
+  made = battle_compile (battle, findings);
+  for (guint i = 0; i < made->n_classes; i++)
+    made->classes[i].is_horse = strcmp (made->classes[i].id, "cavalry") == 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    {
+      VdCampaign campaign = {
+        .scenario = made, .players = { players[i][0], players[i][1] }, .seed = 1,
+        .n_games = i == 0 ? 20 : 1, .n_jobs = 1,
+      };
+      VdGameResult *results;
+
+      for (guint k = 0; k < VD_MAX_OPTIONS; k++)
+        campaign.choices[k] = -1;
+      results = vd_campaign_run (&campaign);
+      for (guint k = 0; k < campaign.n_games; k++)
+        g_assert_cmpstr (results[k].error, ==, NULL);
+      vd_game_results_free (results, campaign.n_games);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -644,6 +681,7 @@ main (int    argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
     g_test_add_data_func (readings[i].path, GUINT_TO_POINTER (i), test_literal);
+  g_test_add_func ("/declared/players", test_players);
   status = g_test_run ();
   vd_scenario_free (scenario);
   return status;
