@@ -6,6 +6,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/play/victory.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
@@ -361,6 +362,14 @@ answer_army (VdCaseRun *run)
 }
 
 static char *
+answer_march (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
+
+  return unit != VD_NONE ? yes_or_no (vd_road_march_has (run->world.game, unit)) : NULL;
+}
+
+static char *
 answer_reserve (VdCaseRun *run)
 {
   VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
@@ -536,6 +545,7 @@ static const struct
   { "holder",      vd_case_holder,      AS_IT_IS },
   { "level",       answer_level,        AS_IT_IS },
   { "losses",      vd_case_losses,      AS_IT_IS },
+  { "march",       answer_march,        AS_IT_IS },
   { "morale",      answer_morale,       AS_IT_IS },
   { "odds",        answer_odds,         AS_IT_IS },
   { "orders",      vd_case_orders,      AS_SET },

@@ -6,6 +6,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/text/phrase.h"
 #include "formats/compile/compile.h"
 #include "formats/document/repair.h"
@@ -290,9 +291,9 @@ put_on_track (VdCaseWorld *self,
 }
 
 /* Whether it is in reserve, or has been called from it for points of morale, if the case says
- * so: as in the set-up by default. */
+ * so: as in the set-up by default; or in road march. */
 static void
-put_in_reserve (VdCaseWorld  *self,
+put_into_state (VdCaseWorld  *self,
                 const VdNode *node,
                 VdUnitId      unit)
 {
@@ -305,6 +306,7 @@ put_in_reserve (VdCaseWorld  *self,
 
   if (g_strcmp0 (state, "paid") == 0)
     self->game->state.paid[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
+  vd_road_march_set (self->game, unit, g_strcmp0 (state, "march") == 0);
 }
 
 static gboolean
@@ -330,7 +332,7 @@ put_unit (VdCaseWorld  *self,
     {
       if (vd_node_get (self->node, "scenario") != NULL)
         *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
-      put_in_reserve (self, node, id);
+      put_into_state (self, node, id);
     }
   else if (place >= 0)
     *unit = (VdUnitState) { .place = place };

@@ -121,7 +121,7 @@ answer_move (VdGame        *game,
   verdict = vd_play_test (game, order, path, n_path, &why);
   if (path == NULL)
     {
-      n_path = verdict.legal ? vd_reach_path (game, order->unit, order->cell, found, MAX_PATH) : 0;
+      n_path = verdict.legal ? vd_reach_path_of (game, order, found, MAX_PATH) : 0;
       path = found;
     }
 

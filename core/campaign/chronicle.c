@@ -432,7 +432,7 @@ note_way (VdChronicle   *self,
 
   if (n_path == 0)
     {
-      n_path = vd_reach_path (game, order->unit, order->cell, found, VD_MAX_PATH);
+      n_path = vd_reach_path_of (game, order, found, VD_MAX_PATH);
       path = found;
     }
 

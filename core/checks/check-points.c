@@ -136,6 +136,21 @@ static gboolean shares_costs (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].costs > 0)
 
 static gboolean
+moves_one_hex (const VdScenario *s)
+{
+  return s->settings[VD_SET_MINIMUM_MOVE] != 0;
+}
+
+static gboolean never_marches (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, !s->classes[i].marches)
+
+static gboolean
+charges_drops (const VdScenario *s)
+{
+  return s->settings[VD_SET_MARCH_DROP] > 0;
+}
+
+static gboolean
 confines (const VdScenario *s)
 {
   return s->n_confinements > 0;
@@ -550,6 +565,10 @@ static const struct
   { VD_POINT_WITHDRAW_ATTACKER, VD_POINT_WITHDRAW_ENGAGED, ON (WITHDRAWAL), NULL },
   { ONE (WITHDRAW_ARM),         ON (WITHDRAWAL),       withdraws_by_arm },
   { VD_POINT_WITHDRAW_STACK, VD_POINT_WITHDRAW_ONCE, ON (WITHDRAWAL), NULL },
+  { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
+  { VD_POINT_ROAD_MARCH_RATE, VD_POINT_ROAD_MARCH_ATTACKED, ON (ROAD_MARCH), NULL },
+  { ONE (ROAD_MARCH_DROP),      ON (ROAD_MARCH),       charges_drops },
+  { ONE (ROAD_MARCH_EXEMPT),    ON (ROAD_MARCH),       never_marches },
   { ONE (MOVE_HELD),            0,                     holds_back },
   { ONE (MOVE_FREED),           0,                     frees },
   { ONE (COMBAT_HELD),          0,                     holds_back },

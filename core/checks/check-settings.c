@@ -334,6 +334,8 @@ has_ledgers (const VdScenario *s)
 {
   return s->n_ledgers > 0;
 }
+static gboolean has_roads (const VdScenario *s)
+VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 
 static const struct
 {
@@ -358,6 +360,7 @@ static const struct
   { VD_MECHANIC_INTEGRITY,      has_formations, N_("there are no formations") },
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
   { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
+  { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 
 const char *

@@ -4,6 +4,7 @@
 #include "core/combat/duty-list.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/position/leader.h"
 #include "core/scenario/sight.h"
 
@@ -57,6 +58,8 @@ find_no_contact (const VdGame *game,
     return VD_POINT_RESERVE_IDLE;
   if (vd_leader_is (s, unit) && vd_game_side (game, unit) == game->state.player)
     return VD_POINT_LEADERS_NO_ATTACK;
+  if (vd_game_side (game, unit) == game->state.player && vd_road_march_is_idle (game, unit))
+    return VD_POINT_ROAD_MARCH_IDLE;
   if (as_gun && vd_stack_has_fired (game, unit))
     return VD_POINT_STACK_ATTACKS;
   if (u->flags & VD_ADVANCED)

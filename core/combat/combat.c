@@ -16,6 +16,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/integrity.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/mechanics/weather.h"
 #include "core/position/dice.h"
 #include "core/position/window.h"
@@ -606,6 +607,7 @@ roll_die (VdGame *game,
   combat->field = odds.field;
   combat->result = vd_odds_result (s, &odds, combat->die);
   game->state.fought = TRUE;
+  vd_road_march_note_attack (game);
   vd_booking_attack (game);
   vd_game_note_die (game, combat->die);
   game->thrown.column = combat->column;

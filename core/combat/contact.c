@@ -6,6 +6,7 @@
 #include "core/combat/duty.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/movement/hold.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
@@ -101,7 +102,7 @@ may_attack (const VdGame *game,
 
   return vd_game_is_on_map (game, unit) &&
          (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
-         !vd_reserve_is_idle (game, unit);
+         !vd_reserve_is_idle (game, unit) && !vd_road_march_is_idle (game, unit);
 }
 
 static gboolean

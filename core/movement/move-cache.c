@@ -49,6 +49,7 @@ make_cache (VdGame *game)
   self->unhindered = vd_unhindered_new (s);
   self->reserve_limit = vd_reserve_limit_new (s);
   self->leader_limit = vd_leader_limit_new (s);
+  self->march = s->mechanics[VD_MECHANIC_ROAD_MARCH] ? vd_march_cache_new (s) : NULL;
   self->stacking = vd_stacking_new ();
   self->roster = vd_roster_new (n_words);
   game->movement = self;
@@ -65,6 +66,7 @@ discard_cache (VdGame *game)
   vd_unhindered_free (self->unhindered);
   vd_reserve_limit_free (self->reserve_limit);
   vd_leader_limit_free (self->leader_limit);
+  vd_march_cache_free (self->march);
   g_free (self->mutant_rows);
   g_free (self->reach);
   g_free (self->cells);
@@ -94,6 +96,7 @@ forget_position (VdGame *game)
   self->stacking_stamp = self->roster_stamp = 0;
   self->ways_out_valid = FALSE;
   vd_reserve_limit_forget (self->reserve_limit);
+  vd_march_cache_forget (self->march);
 }
 
 static void

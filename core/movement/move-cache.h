@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/movement/leader-move.h"
+#include "core/movement/march.h"
 #include "core/movement/reach.h"
 #include "core/movement/reserve-movement.h"
 #include "core/movement/roster.h"
@@ -46,6 +47,7 @@ struct _VdMoveCache
   VdReserveLimit   *reserve_limit;
   VdLeaderLimit    *leader_limit; /* (nullable) */
   VdStepRow        *mutant_rows; /* (nullable): see mutants.h */
+  VdMarchCache     *march;     /* (nullable): where road march is played */
 
   /* Reaches, found in this phase */
   guint             n_units;

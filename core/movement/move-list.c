@@ -3,6 +3,7 @@
 
 #include "core/mechanics/arrival-roll.h"
 #include "core/movement/exit.h"
+#include "core/movement/march.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
@@ -183,6 +184,13 @@ keep_by_kinds (VdGame   *game,
   return kept;
 }
 
+static VdOrderKind
+kind_of_move (const VdGame *game,
+              VdUnitId      unit)
+{
+  return vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
+}
+
 /* The hexes of its slice, or those of them that are @wanted. */
 static void
 list_moves (VdGame        *game,
@@ -244,6 +252,8 @@ vd_move_list_unit (VdGame      *game,
 
   list_moves (game, unit, NULL, list);
   list_amiss (game, unit, before, list);
+  if (G_UNLIKELY (game->movement->march != NULL))
+    vd_march_list (game, unit, kind_of_move (game, unit), NULL, list);
 }
 
 /* Drops the orders from @first on that end in none of @wanted. */
@@ -451,6 +461,8 @@ list_all (VdGame      *game,
 
   list_reach (game, unit, kind, NULL, list);
   list_amiss (game, unit, before, list);
+  if (G_UNLIKELY (game->movement->march != NULL))
+    vd_march_list (game, unit, kind, NULL, list);
 }
 
 void

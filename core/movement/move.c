@@ -217,7 +217,7 @@ passes_noted_cell (VdGame   *game,
       s->watch_at == NULL)
     return FALSE;
 
-  if (vd_move_cache_reach (game, unit)->n_amiss > 0)
+  if (vd_move_cache_reach (game, unit)->n_amiss > 0 || vd_road_march_knows (game, unit))
     return TRUE; /* hexes that @reach leaves out may be gone through as well */
 
   for (guint i = 0; i < game->n_words; i++)
@@ -242,7 +242,7 @@ enter_all (VdGame        *game,
 
   if (path == NULL)
     {
-      n_path = vd_reach_path (game, order->unit, order->cell, found, MAX_PATH);
+      n_path = vd_reach_path_of (game, order, found, MAX_PATH);
       path = found;
     }
 
@@ -277,6 +277,22 @@ go_along (VdGame        *game,
   note_way_in (game, order->cell);
 }
 
+/* Whether the unit begins or ends its move in road march, after which others reach other
+ * hexes. */
+static gboolean
+change_march (VdGame        *game,
+              const VdOrder *order)
+{
+  gboolean was = vd_road_march_has (game, order->unit);
+  gboolean is = order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH);
+
+  if (G_LIKELY (!was && !is))
+    return FALSE;
+
+  vd_road_march_set (game, order->unit, is);
+  return TRUE;
+}
+
 static void
 decline_unit (VdGame   *game,
               VdUnitId  unit)
@@ -301,6 +317,7 @@ apply_order (VdGame        *game,
              guint          n_path)
 {
   guint from = order->kind == VD_ORDER_MOVE ? game->state.units[order->unit].cell : 0;
+  gboolean marches;
 
   if (order->kind == VD_ORDER_END)
     return TRUE;
@@ -314,6 +331,7 @@ apply_order (VdGame        *game,
     decline_unit (game, order->unit);
   else
     go_along (game, order, path, n_path);
+  marches = change_march (game, order);
 
   /* Only who ends in a hex leaves all others on the roster. */
   if ((order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER) &&
@@ -322,7 +340,7 @@ apply_order (VdGame        *game,
   else
     game->movement->roster_stamp = 0;
 
-  if (G_UNLIKELY (!reaches_last (game->scenario)))
+  if (G_UNLIKELY (marches || !reaches_last (game->scenario)))
     vd_game_forget_reaches (game);
   vd_leader_forget_reaches (game);
 

@@ -98,6 +98,17 @@ guint     vd_reach_path     (VdGame        *game,
                              guint          max);
 
 /**
+ * vd_reach_path_of:
+ *
+ * The same of an order that can have a path, also one that ends in road march; a unit that ends
+ * its road march where it stands may need none.
+ */
+guint     vd_reach_path_of  (VdGame        *game,
+                             const VdOrder *order,
+                             guint16       *path,
+                             guint          max);
+
+/**
  * vd_entry_cells:
  * @cells: (out) (array length=max): hexes where it may come in
  *

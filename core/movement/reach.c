@@ -3,6 +3,7 @@
 #include "core/movement/move-cache.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
+#include "core/movement/whole-move.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -409,6 +410,31 @@ find_remembered (VdGame         *game,
   return n;
 }
 
+/* Hexes dearer than the allowance, behind all others. */
+static guint
+add_whole_moves (VdGame         *game,
+                 const VdSearch *search,
+                 guint           from,
+                 VdReachCell    *found,
+                 guint           n)
+{
+  guint n_before = n;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint to = search->rows[from].next[dir];
+      guint cost = vd_whole_move_price (game, search, search->rows, from, dir);
+      gboolean is_known = cost == VD_NEVER;
+
+      for (guint i = 0; i < n_before && !is_known; i++)
+        is_known = found[i].cell == to;
+      if (!is_known)
+        n = vd_whole_move_insert (found, n, (VdReachCell) { to, cost, TRUE });
+    }
+
+  return n;
+}
+
 static void
 search_reach (VdGame            *game,
               VdUnitId           unit,
@@ -428,15 +454,20 @@ search_reach (VdGame            *game,
   slice->first = movement->n_cells;
   slice->n = 0;
   found = movement->cells + slice->first;
-  if (is_inside && n_starts > 0)
+  if (vd_road_march_knows (game, unit))
+    slice->n = vd_march_search (game, unit, starts, n_starts, found);
+  else if (is_inside && n_starts > 0)
     slice->n = find_remembered (game, &search, starts[0].cell, found);
-  if (slice->n == 0)
+  if (slice->n == 0 && !vd_road_march_knows (game, unit))
     slice->n = run_to_end (game, &search, starts, n_starts, found);
+  if (G_UNLIKELY (game->scenario->settings[VD_SET_MINIMUM_MOVE]) && is_inside && n_starts > 0 &&
+      !vd_road_march_knows (game, unit))
+    slice->n = add_whole_moves (game, &search, starts[0].cell, found, slice->n);
 
   movement->n_cells += slice->n;
 
   /* The hex that a unit stands in is not a hex that it can move to. */
-  if (slice->n > 0 && is_inside)
+  if (slice->n > 0 && is_inside && !vd_road_march_knows (game, unit))
     {
       slice->first++;
       slice->n--;
@@ -547,6 +578,20 @@ came_from (const VdGame   *game,
   return -1;
 }
 
+/* Whether @unit, which stands in @origin, comes to @cell by its whole move alone. */
+static gboolean
+is_whole_move (const VdGame   *game,
+               const VdSearch *search,
+               guint           origin,
+               guint           cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (search->rows[origin].next[dir] == cell)
+      return vd_whole_move_price (game, search, search->rows, origin, dir) != VD_NEVER;
+
+  return FALSE;
+}
+
 guint
 vd_reach_path (VdGame   *game,
                VdUnitId  unit,
@@ -554,12 +599,28 @@ vd_reach_path (VdGame   *game,
                guint16  *path,
                guint     max)
 {
+  return vd_reach_path_of (game, &(VdOrder) { VD_ORDER_MOVE, 0, unit, cell, 0 }, path, max);
+}
+
+guint
+vd_reach_path_of (VdGame        *game,
+                  const VdOrder *order,
+                  guint16       *path,
+                  guint          max)
+{
+  VdUnitId unit = order->unit;
+  guint cell = order->cell;
+  gboolean ends_in_march = order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH);
   VdReachCell starts[MAX_STARTS];
   guint n_starts = find_starts (game, unit, starts);
   VdSearch search = vd_search_for (game, unit);
   guint origin = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
                                                 : game->scenario->n_cells;
   guint n = 0;
+
+  if (vd_road_march_knows (game, unit))
+    return vd_march_path (game, unit, ends_in_march ? VD_LAYER_MARCH : VD_LAYER_OPEN, cell,
+                          starts, n_starts, path, max);
 
   run_to (game, &search, cell, starts, n_starts);
   if (vd_search_found (&search, cell) && cell != origin)
@@ -570,6 +631,9 @@ vd_reach_path (VdGame   *game,
       }
 
   vd_search_done (game, &search);
+  if (n == 0 && n_starts > 0 && origin < game->scenario->n_cells && cell != origin &&
+      is_whole_move (game, &search, origin, cell))
+    path[n++] = cell;
   for (guint i = 0; i < n / 2; i++)
     {
       guint16 other = path[i];

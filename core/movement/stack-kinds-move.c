@@ -34,6 +34,7 @@ vd_stack_kinds_price (VdGame   *game,
   /* Only who counts is counted in a hex. */
   if (s->settings[VD_SET_STACK_COST] == 0 || game->n_at[to] == 0 ||
       !vd_scenario_counts (s, unit) || !vd_scenario_has (s, VD_POINT_STACK_KINDS_COST) ||
+      (vd_game_is_on_map (game, unit) && to == game->state.units[unit].cell) ||
       comes_in_at (game, unit, to))
     return 0;
 

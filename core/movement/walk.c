@@ -7,12 +7,14 @@
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
 #include "core/movement/leader-move.h"
+#include "core/movement/march.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
 #include "core/movement/stack-kinds-move.h"
 #include "core/position/leader.h"
+#include "core/movement/whole-move.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -70,13 +72,16 @@ find_bar_to_entry (VdGame   *game,
   return VD_N_POINTS;
 }
 
-/* A walk, and the search whose costs and opposition hold for it. */
+/* A walk, and the search whose costs and opposition hold for it; of a unit that can be in
+ * road march also in which layer it is. */
 typedef struct
 {
-  VdSearch search;
-  guint    at;
-  guint    spent;
-  gboolean stopped;
+  VdSearch         search;
+  const VdMarcher *marcher; /* (nullable) */
+  VdLayer          layer;
+  guint            at;
+  guint            spent;
+  gboolean         stopped;
 } Walk;
 
 /* The rule by which a unit may move out of enemy control. */
@@ -287,7 +292,50 @@ find_bar_to_step (VdGame     *game,
       walk->search.opposition[to] == VD_OPPOSITION_CONTROL && !goes_on (walk, to))
     return VD_POINT_CONTROL_EXIT_FIRST;
 
-  return VD_N_POINTS;
+  return walk->marcher != NULL
+         ? vd_march_find_bar_to_enter (game, walk->marcher, walk->layer, to) : VD_N_POINTS;
+}
+
+/* What the step by @dir costs in the layer that the walk is in. */
+static guint
+price_step (VdGame     *game,
+            VdUnitId    unit,
+            const Walk *walk,
+            guint       dir,
+            VdExplain  *why)
+{
+  const VdScenario *s = game->scenario;
+  guint unit_class = s->units[unit].unit_class, period = vd_game_period (game);
+  const VdStepRow *rows = walk->marcher != NULL ? walk->marcher->rows[walk->layer]
+                                                : walk->search.rows;
+
+  if (why == NULL)
+    return rows[walk->at].cost[dir];
+
+  return walk->layer == VD_LAYER_MARCH
+         ? vd_price_march (s, unit_class, period, walk->at, dir, why)
+         : vd_price_step (s, unit_class, period, walk->at, dir, why);
+}
+
+/* Whether a step that is dearer than the allowance is the whole move. */
+static gboolean
+is_whole_move (VdGame     *game,
+               VdUnitId    unit,
+               const Walk *walk,
+               guint       dir,
+               VdExplain  *why)
+{
+  const VdStepRow *rows = walk->marcher != NULL ? walk->marcher->rows[walk->layer]
+                                                : walk->search.rows;
+
+  if (walk->spent > 0 || !vd_game_is_on_map (game, unit) ||
+      walk->at != game->state.units[unit].cell ||
+      (walk->marcher != NULL && walk->layer != walk->marcher->begins) ||
+      vd_whole_move_price (game, &walk->search, rows, walk->at, dir) == VD_NEVER)
+    return FALSE;
+
+  vd_because (why, VD_POINT_MOVE_MINIMUM, 0, N_("one hex is its whole move"));
+  return TRUE;
 }
 
 static VdVerdict
@@ -297,11 +345,10 @@ walk_step (VdGame    *game,
            Walk      *walk,
            VdExplain *why)
 {
-  const VdScenario *s = game->scenario;
   const VdSearch *search = &walk->search;
-  int dir = dir_between (s, walk->at, to);
+  int dir = dir_between (game->scenario, walk->at, to);
   VdPoint bar;
-  guint cost;
+  guint cost, spent;
 
   if (dir < 0 && vd_game_has (game, VD_POINT_MOVE_ADJACENT))
     return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
@@ -314,9 +361,7 @@ walk_step (VdGame    *game,
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
-  cost = why != NULL ? vd_price_step (s, s->units[unit].unit_class, vd_game_period (game),
-                                      walk->at, dir, why)
-                     : search->rows[walk->at].cost[dir];
+  cost = price_step (game, unit, walk, dir, why);
   if (cost == VD_NEVER)
     return vd_forbid (game, find_closed (game, walk->at, dir), why);
 
@@ -329,10 +374,11 @@ walk_step (VdGame    *game,
                 vd_scenario_get_label (s, to));
 
   walk->stopped = search->opposition[to] == VD_OPPOSITION_CONTROL && search->stops;
-  walk->spent += search->rows[walk->at].cost[dir];
-  if (walk->spent > search->allowance)
+  spent = walk->spent + price_step (game, unit, walk, dir, NULL);
+  if (spent > search->allowance && !is_whole_move (game, unit, walk, dir, why))
     return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
+  walk->spent = spent;
   walk->at = to;
   return vd_allow (walk->spent);
 }
@@ -393,25 +439,144 @@ explain_shut_in (VdGame    *game,
   return vd_forbid (game, VD_POINT_CONTROL_EXIT_FIRST, why);
 }
 
+/* Goes over to road march, or ends it. */
+static VdVerdict
+change_layer (VdGame    *game,
+              VdLayer    layer,
+              Walk      *walk,
+              VdExplain *why)
+{
+  VdPoint bar = vd_march_find_bar_to_change (game, walk->marcher, layer, walk->at);
+
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  if (layer == VD_LAYER_MARCH)
+    vd_because (why, VD_POINT_ROAD_MARCH_DECLARED, 0, N_("it goes over to road march in %s"),
+                vd_scenario_get_label (game->scenario, walk->at));
+  else
+    {
+      vd_because (why, VD_POINT_ROAD_MARCH_DROP, walk->marcher->drop,
+                  N_("it ends its road march in %s"),
+                  vd_scenario_get_label (game->scenario, walk->at));
+      walk->spent += walk->marcher->drop;
+    }
+
+  walk->layer = layer;
+  return walk->spent > walk->search.allowance ? vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why)
+                                              : vd_allow (walk->spent);
+}
+
+/* Likewise before a step.  Where there is no legal way it may have to stay as it is for now. */
+static VdVerdict
+follow_plan (VdGame    *game,
+             VdLayer    layer,
+             gboolean   is_legal,
+             Walk      *walk,
+             VdExplain *why)
+{
+  if (walk->layer == layer ||
+      (!is_legal &&
+       vd_march_find_bar_to_change (game, walk->marcher, layer, walk->at) != VD_N_POINTS))
+    return vd_allow (walk->spent);
+
+  return change_layer (game, layer, walk, why);
+}
+
+/* The steps of a unit that can be in road march. */
+static VdVerdict
+walk_in_layers (VdGame          *game,
+                const VdOrder   *order,
+                const guint16   *path,
+                guint            n_path,
+                const VdMarcher *marcher,
+                Walk            *walk,
+                VdExplain       *why)
+{
+  VdLayer final = order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH)
+                  ? VD_LAYER_MARCH : VD_LAYER_OPEN;
+  g_autofree guint8 *layers = g_malloc0 (n_path + 1);
+  VdVerdict verdict = vd_allow (walk->spent);
+  gboolean is_legal;
+  VdPoint bar;
+
+  walk->marcher = marcher;
+  walk->layer = marcher->begins;
+  if (marcher->home == VD_NO_CELL)
+    {
+      bar = vd_march_find_bar_to_enter (game, marcher, walk->layer, walk->at);
+      if (bar != VD_N_POINTS)
+        return vd_forbid (game, bar, why);
+    }
+
+  is_legal = vd_march_plan (game, marcher, walk->at, walk->spent, walk->stopped, path, n_path,
+                            final, layers);
+  for (guint i = 0; i < n_path && verdict.legal; i++)
+    {
+      verdict = follow_plan (game, layers[i], is_legal, walk, why);
+      if (verdict.legal)
+        verdict = walk_step (game, order->unit, path[i], walk, why);
+    }
+
+  if (verdict.legal && walk->layer != final)
+    verdict = change_layer (game, final, walk, why);
+  if (!verdict.legal || final == VD_LAYER_OPEN)
+    return verdict;
+
+  bar = vd_march_find_bar_to_end (game, marcher, walk->at);
+  return bar != VD_N_POINTS ? vd_forbid (game, bar, why) : verdict;
+}
+
+/* Of a hex that a unit which can be in road march does not reach: the rule of road march that
+ * stands in the way there; VD_N_POINTS if none does. */
+static VdPoint
+find_bar_to_march (VdGame        *game,
+                   const VdOrder *order)
+{
+  const VdMarcher marcher = vd_march_begin (game, order->unit);
+  VdPoint bar;
+
+  if (marcher.search.opposition[order->cell] == VD_OPPOSITION_ENEMY)
+    return VD_N_POINTS;
+
+  bar = vd_march_find_bar_to_enter (game, &marcher, VD_LAYER_OPEN, order->cell);
+  if (bar != VD_N_POINTS || order->arg == 0)
+    return bar;
+
+  bar = vd_march_find_bar_to_end (game, &marcher, order->cell);
+  return bar == VD_N_POINTS && marcher.begins == VD_LAYER_OPEN ? VD_POINT_ROAD_MARCH_DECLARED : bar;
+}
+
 /* Of a hex that cannot be reached: the rule that stands in the way. */
 static VdVerdict
-explain_unreachable (VdGame    *game,
-                     VdUnitId   unit,
-                     guint      to,
-                     VdExplain *why)
+explain_unreachable (VdGame        *game,
+                     const VdOrder *order,
+                     VdExplain     *why)
 {
   const VdScenario *s = game->scenario;
+  VdUnitId unit = order->unit;
+  guint to = order->cell;
   guint side = vd_game_side (game, unit);
   guint from = game->state.units[unit].cell;
   VdSearch search = vd_search_for (game, unit);
   VdReachCell start = { .cell = from };
   gboolean far, free;
 
+  if (vd_road_march_knows (game, unit))
+    {
+      VdPoint bar = find_bar_to_march (game, order);
+
+      if (bar != VD_N_POINTS)
+        return vd_forbid (game, bar, why);
+    }
+
   if (dir_between (s, from, to) >= 0)
     {
       Walk walk = { .search = search, .at = from };
+      VdVerdict verdict = walk_step (game, unit, to, &walk, why);
 
-      return walk_step (game, unit, to, &walk, why);
+      /* A column could as one. */
+      return verdict.legal ? vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why) : verdict;
     }
 
   if (game->opposition[side][to] == VD_OPPOSITION_ENEMY)
@@ -456,11 +621,12 @@ test_walk (VdGame        *game,
 {
   VdUnitId unit = order->unit;
   gboolean inside = vd_game_is_on_map (game, unit);
+  gboolean marches = vd_road_march_knows (game, unit);
   VdVerdict verdict;
 
-  if (path == NULL && !(inside && order->cell == game->state.units[unit].cell))
+  if (path == NULL && (marches || !(inside && order->cell == game->state.units[unit].cell)))
     {
-      n_path = vd_reach_path (game, unit, order->cell, game->path.cells, VD_MAX_PATH);
+      n_path = vd_reach_path_of (game, order, game->path.cells, VD_MAX_PATH);
       game->path.n = n_path;
       path = game->path.cells;
     }
@@ -469,7 +635,7 @@ test_walk (VdGame        *game,
   if (!verdict.legal)
     return verdict;
   if (n_path == 0 && walk->at != order->cell)
-    return inside ? explain_unreachable (game, unit, order->cell, why)
+    return inside ? explain_unreachable (game, order, why)
                   : vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
   if (!inside && (n_path > 1 || order->kind != VD_ORDER_ENTER))
@@ -477,6 +643,16 @@ test_walk (VdGame        *game,
       if (!vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
         return vd_forbid (game, VD_POINT_ENTRY_MOVES_ON, why);
       vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, N_("it moves on"));
+    }
+
+  if (marches)
+    {
+      const VdMarcher marcher = vd_march_begin (game, unit);
+      guint first = inside || n_path == 0 ? 0 : 1;
+
+      verdict = walk_in_layers (game, order, path + first, n_path - first, &marcher, walk, why);
+      walk->marcher = NULL;
+      return verdict;
     }
 
   for (guint i = inside ? 0 : 1; i < n_path && verdict.legal; i++)
@@ -537,17 +713,23 @@ test_place (VdGame        *game,
   return vd_allow (0);
 }
 
-/* What forbids @unit to end its move in @cell; VD_N_POINTS if nothing does. */
+/* What forbids the unit to end its move in the hex; VD_N_POINTS if nothing does.  It comes
+ * back to its own only to change whether it is in road march. */
 static VdPoint
-find_bar_to_stay (VdGame   *game,
-                  VdUnitId  unit,
-                  guint     cell,
-                  guint     spent)
+find_bar_to_stay (VdGame        *game,
+                  const VdOrder *order,
+                  guint          spent)
 {
+  VdUnitId unit = order->unit;
+  guint cell = order->cell;
   VdStacking stacking;
 
+  if (order->arg != 0 && vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE) &&
+      vd_road_march_has_company (game, unit, cell))
+    return VD_POINT_ROAD_MARCH_ALONE;
   if (vd_game_is_on_map (game, unit) && cell == game->state.units[unit].cell)
-    return VD_POINT_MOVE_ADJACENT;
+    return (order->arg != 0) != vd_road_march_has (game, unit) ? VD_N_POINTS
+                                                               : VD_POINT_MOVE_ADJACENT;
 
   if (vd_recall_bars (game, unit, cell))
     return VD_POINT_RECALL_MARCH;
@@ -606,6 +788,9 @@ vd_move_test (VdGame        *game,
   verdict = test_place (game, order, why);
   if (!verdict.legal)
     return verdict;
+  if (order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH) &&
+      !vd_road_march_knows (game, order->unit))
+    return vd_forbid (game, VD_POINT_ROAD_MARCH_EXEMPT, why);
 
   verdict = test_walk (game, order, path, n_path, &walk, why);
   if (!verdict.legal)
@@ -619,10 +804,10 @@ vd_move_test (VdGame        *game,
       return vd_exit_test (game, order, walk.spent, why);
     }
 
-  bar = find_bar_to_stay (game, order->unit, order->cell, walk.spent);
+  bar = find_bar_to_stay (game, order, walk.spent);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
-  return G_LIKELY (!vd_scenario_stacks_by_kinds (game->scenario)) ? verdict
+  return G_LIKELY (!vd_scenario_stacks_by_kinds (game->scenario)) || order->arg != 0 ? verdict
                                                         : join_stack (game, order, &walk, why);
 }

@@ -18,6 +18,7 @@
 
 #include "core/combat/contact.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/road-march.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
@@ -523,13 +524,15 @@ has_double (VdAudit       *self,
             const VdOrder *orders,
             guint          n)
 {
-  const guint stamp = ++self->stamp;
+  guint stamp = ++self->stamp;
   guint *const stamps = self->stamps;
   guint doubles = 0;
 
   if (orders->kind == VD_ORDER_MOVE || orders->kind == VD_ORDER_ENTER)
     for (guint i = 0; i < n; i++)
       {
+        if (i > 0 && orders[i].arg != orders[i - 1].arg)
+          stamp = ++self->stamp; /* in road march now */
         doubles += stamps[orders[i].cell] == stamp;
         stamps[orders[i].cell] = stamp;
       }
@@ -674,7 +677,8 @@ vd_audit_contacts (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player &&
         vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
-        vd_contact_find (game, unit) == VD_NOT_LISTED && !vd_leader_is (s, unit))
+        vd_contact_find (game, unit) == VD_NOT_LISTED && !vd_leader_is (s, unit) &&
+        !vd_road_march_is_idle (game, unit))
       return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody",
                               s->units[unit].id);
 

@@ -91,7 +91,7 @@ find_path (VdGame        *game,
   guint n = 0;
 
   if (vd_order_takes (order->kind, VD_OPERAND_PATH))
-    n = vd_reach_path (game, order->unit, order->cell, path, MAX_OWN_PATH + 1);
+    n = vd_reach_path_of (game, order, path, MAX_OWN_PATH + 1);
 
   return n > 1 && n <= MAX_OWN_PATH ? n : 0;
 }

@@ -1,6 +1,7 @@
 #include "core/play/view-movement.h"
 
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "core/movement/move.h"
 #include "core/movement/roster.h"
 #include "core/movement/stacking.h"
@@ -63,6 +64,13 @@ vd_view_may_move (VdView        *view,
                   const VdOrder *order)
 {
   return vd_move_test (view->truth, order, NULL, 0, NULL).legal;
+}
+
+gboolean
+vd_view_is_in_march (const VdView *view,
+                     VdUnitId      unit)
+{
+  return vd_road_march_has (view->truth, unit);
 }
 
 const VdReachCell *

@@ -54,6 +54,10 @@ void               vd_view_list_releases (VdView        *view,
 gboolean           vd_view_may_move      (VdView        *view,
                                           const VdOrder *order);
 
+/* Returns: whether @unit is in road march, which both sides see */
+gboolean  vd_view_is_in_march (const VdView *view,
+                               VdUnitId      unit);
+
 /**
  * vd_view_look_ahead:
  * @unit: on the map, of either side

@@ -182,6 +182,8 @@ add_unit (VdApproach *self,
     {
       const VdOrder *order = &self->orders.orders[i];
 
+      if (order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH))
+        continue; /* a column attacks nobody */
       if (self->near[order->cell] == 1)
         add_chance (self, &self->beside[order->cell], order);
       else if (range > 1 && self->near[order->cell] <= range)

@@ -160,6 +160,20 @@ value_of (const Greedy *self,
          ? way_value (self, view, unit, cell) : place_value (self, view, unit, cell);
 }
 
+/* What is lost by being in road march in @cell: it attacks nobody. */
+static gint32
+march_loss (const Greedy *self,
+            guint         cell)
+{
+  return self->approach.near[cell] <= CROWDED_RANGE ? VD_POINT_WORTH : VD_POINT_WORTH / 8;
+}
+
+static gboolean
+ends_in_march (const VdOrder *order)
+{
+  return order->arg != 0 && vd_order_takes (order->kind, VD_OPERAND_MARCH);
+}
+
 /* The best order of @unit, or none if it stays. */
 static gboolean
 find_place (Greedy   *self,
@@ -172,12 +186,17 @@ find_place (Greedy   *self,
                        : G_MININT32;
   gboolean found = FALSE;
 
+  if (stands && vd_view_is_in_march (view, unit))
+    most -= march_loss (self, vd_view_cell (view, unit));
+
   self->list.n = 0;
   vd_view_list_unit (view, unit, &self->list);
   for (guint i = 0; i < self->list.n; i++)
     {
       gint32 value = value_of (self, view, unit, self->list.orders[i].cell);
 
+      if (ends_in_march (&self->list.orders[i]))
+        value -= march_loss (self, self->list.orders[i].cell);
       if (value > most)
         {
           most = value;

@@ -9,6 +9,9 @@
 #define MOVES_OF_TEN 8
 #define ROLLS_OF_TEN 6
 
+/* One move in so many ends in road march, where it can end otherwise. */
+#define MARCH_RARITY 5
+
 /* Once in so many decisions a unit is called from reserve that need not be. */
 #define RELEASE_RARITY 100
 
@@ -101,6 +104,41 @@ is_considered (const Random *player,
   return player->considered[unit] == player->stamp;
 }
 
+/* How many of the @n orders of a unit from @first on are moves that end in road march, which
+ * stand last. */
+static guint
+count_marches (const VdOrderList *list,
+               guint              first,
+               guint              n)
+{
+  const VdOrder *orders = &list->orders[first];
+  guint n_marches = 0;
+
+  if (!vd_order_takes (orders->kind, VD_OPERAND_MARCH))
+    return 0;
+  while (n_marches < n && orders[n - 1 - n_marches].arg != 0)
+    n_marches++;
+
+  return n_marches;
+}
+
+/* Any of them, and now and then one that ends in road march. */
+static guint
+pick_of_unit (Random            *player,
+              const VdOrderList *list,
+              guint              first,
+              guint              n)
+{
+  guint n_marches = count_marches (list, first, n);
+
+  if (G_LIKELY (n_marches == 0) || n_marches == n)
+    return first + draw_below (player, n);
+  if (draw_below (player, MARCH_RARITY) == 0)
+    return first + n - n_marches + draw_below (player, n_marches);
+
+  return first + draw_below (player, n - n_marches);
+}
+
 /* Of the @n orders of a unit from @first on: the place of the one that it gets,
  * or -1 if it does without. */
 static int
@@ -121,7 +159,7 @@ consider_orders (Random            *player,
   goes = leaves ? draw_below (player, 40) == 0 : draw_below (player, 10) < MOVES_OF_TEN;
   player->considered[order->unit] = player->stamp;
 
-  return goes ? (int) (first + draw_below (player, n)) : -1;
+  return goes ? (int) pick_of_unit (player, list, first, n) : -1;
 }
 
 /* Goes through the units in the order of the list. */

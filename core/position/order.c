@@ -58,6 +58,9 @@ take_operand (const VdScenario *s,
     case VD_OPERAND_ALL:
       left->arg = 0;
       return order->arg <= 1;
+    case VD_OPERAND_MARCH:
+      left->arg = 0;
+      return order->arg <= (s->mechanics[VD_MECHANIC_ROAD_MARCH] ? 1 : 0);
     case VD_N_OPERANDS:
     default:
       g_assert_not_reached ();

@@ -29,6 +29,7 @@ typedef enum
   VD_OPERAND_COLUMN,    /* arg: a column of the results */
   VD_OPERAND_DIE,       /* arg: the die if it is given, else 0 */
   VD_OPERAND_ALL,       /* arg: 1 for all, or 0 */
+  VD_OPERAND_MARCH,     /* arg: 1 if it ends in road march, or 0 */
   VD_N_OPERANDS
 } VdOperand;
 

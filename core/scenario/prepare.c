@@ -10,18 +10,20 @@
 static guint
 find_mover (VdScenario *s,
             guint       unit_class,
-            guint       confinement)
+            guint       confinement,
+            gboolean    marching)
 {
   guint i = 0;
 
   while (i < s->n_movers &&
-         (s->movers[i].unit_class != unit_class || s->movers[i].confinement != confinement))
+         (s->movers[i].unit_class != unit_class || s->movers[i].confinement != confinement ||
+          s->movers[i].marching != marching))
     i++;
 
   if (i == s->n_movers)
     {
       s->movers = g_renew (VdMover, s->movers, ++s->n_movers);
-      s->movers[i] = (VdMover) { unit_class, confinement };
+      s->movers[i] = (VdMover) { unit_class, confinement, marching };
     }
 
   return i;
@@ -31,9 +33,16 @@ static void
 find_movers (VdScenario *s)
 {
   for (guint i = 0; i < s->n_classes; i++)
-    find_mover (s, i, VD_NONE);
+    find_mover (s, i, VD_NONE, FALSE);
   for (guint i = 0; i < s->n_units; i++)
-    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].confinement);
+    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].confinement, FALSE);
+
+  /* In road march, where it is played: behind all others. */
+  for (guint i = 0; i < s->n_units; i++)
+    s->units[i].column = s->mechanics[VD_MECHANIC_ROAD_MARCH] &&
+                         s->classes[s->units[i].unit_class].marches
+                         ? find_mover (s, s->units[i].unit_class, s->units[i].confinement, TRUE)
+                         : VD_NONE;
 }
 
 /* Whether @cell is closed to a mover for good. */
@@ -61,7 +70,10 @@ price_row (const VdScenario *s,
 
       row.next[dir] = next < 0 ? s->n_cells : (guint) next;
       row.cost[dir] = next < 0 || is_outside (s, mover, next)
-                      ? VD_NEVER : vd_price_step (s, mover->unit_class, period, cell, dir, NULL);
+                      ? VD_NEVER
+                      : mover->marching
+                      ? vd_price_march (s, mover->unit_class, period, cell, dir, NULL)
+                      : vd_price_step (s, mover->unit_class, period, cell, dir, NULL);
       row.least = MIN (row.least, row.cost[dir]);
     }
 

@@ -109,12 +109,23 @@ vd_side_kinds (const VdScenario *s,
   return without_bridged (s, s->sides[from][dir]);
 }
 
+/* What a row of the chart costs who is in road march, if @cost is what it costs else. */
+static guint
+march_cost (const VdScenario *s,
+            guint             cost,
+            guint             march)
+{
+  return cost != VD_NEVER && march != VD_NEVER && vd_scenario_has (s, VD_POINT_ROAD_MARCH_RATE)
+         ? march : cost;
+}
+
 /* The cheapest path among @kinds, or VD_NEVER. */
 static guint
 path_cost (const VdScenario *s,
            guint             kinds,
            guint             unit_class,
            guint             period,
+           gboolean          marching,
            VdCaseId         *rule,
            guint            *kind)
 {
@@ -132,6 +143,8 @@ path_cost (const VdScenario *s,
         continue;
 
       cost = kind_cost (s, VD_CHART_PATH, k, unit_class, period, &row);
+      if (marching)
+        cost = march_cost (s, cost, s->path_kinds[k].march);
       if (cost < best)
         {
           best = cost;
@@ -173,11 +186,12 @@ price_ground (const VdScenario *s,
               guint             period,
               guint             terrain,
               guint             paths,
+              gboolean          marching,
               VdExplain        *why)
 {
   VdCaseId rule = 0, path_rule = 0;
   guint kind = 0;
-  guint along = path_cost (s, paths, unit_class, period, &path_rule, &kind);
+  guint along = path_cost (s, paths, unit_class, period, marching, &path_rule, &kind);
   guint cost;
 
   if (is_closed_by_period (s, period, terrain, along != VD_NEVER))
@@ -188,6 +202,8 @@ price_ground (const VdScenario *s,
     {
       vd_because_row (why, path_rule, along, "%s", s->path_kinds[kind].name);
       vd_because (why, VD_POINT_MOVE_PATH, 0, N_("instead of %s"), s->terrains[terrain].name);
+      if (marching && s->path_kinds[kind].march != VD_NEVER)
+        vd_because (why, VD_POINT_ROAD_MARCH_RATE, 0, N_("in road march"));
       return along;
     }
 
@@ -250,6 +266,7 @@ side_cost (const VdScenario *s,
            guint             kind,
            guint             unit_class,
            guint             period,
+           gboolean          marching,
            VdCaseId         *rule,
            VdExplain        *why)
 {
@@ -264,6 +281,12 @@ side_cost (const VdScenario *s,
       vd_explain_see (why, changed);
     }
 
+  if (marching && s->side_kinds[as].march != VD_NEVER)
+    {
+      vd_because (why, VD_POINT_ROAD_MARCH_RATE, 0, N_("in road march"));
+      return march_cost (s, cost, s->side_kinds[as].march);
+    }
+
   return cost;
 }
 
@@ -274,6 +297,7 @@ price_sides (const VdScenario *s,
              guint             period,
              guint             from,
              guint             dir,
+             gboolean          marching,
              VdExplain        *why)
 {
   guint kinds = crossed_kinds (s, from, dir, why);
@@ -290,7 +314,7 @@ price_sides (const VdScenario *s,
       if (!(kinds & (1u << k)))
         continue;
 
-      cost = side_cost (s, k, unit_class, period, &rule, why);
+      cost = side_cost (s, k, unit_class, period, marching, &rule, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
         {
           vd_because_row (why, rule, 0, N_("%s cannot be crossed"), s->side_kinds[k].name);
@@ -328,18 +352,19 @@ vd_price_row (const VdScenario *s,
   if (part == VD_CHART_TERRAIN && is_closed_by_period (s, period, kind, FALSE))
     return VD_NEVER;
   if (part == VD_CHART_SIDE)
-    return side_cost (s, kind, unit_class, period, &rule, NULL);
+    return side_cost (s, kind, unit_class, period, FALSE, &rule, NULL);
 
   return kind_cost (s, part, kind, unit_class, period, &rule);
 }
 
-guint
-vd_price_step (const VdScenario *s,
-               guint             unit_class,
-               guint             period,
-               guint             from,
-               guint             dir,
-               VdExplain        *why)
+static guint
+price_step (const VdScenario *s,
+            guint             unit_class,
+            guint             period,
+            guint             from,
+            guint             dir,
+            gboolean          marching,
+            VdExplain        *why)
 {
   int to;
   guint ground, sides;
@@ -355,11 +380,12 @@ vd_price_step (const VdScenario *s,
     vd_because (why, VD_POINT_MOVE_COSTS_AS, 0, N_("at the costs of %s"),
                 s->classes[paying_class (s, unit_class)].name);
   unit_class = paying_class (s, unit_class);
-  ground = price_ground (s, unit_class, period, s->terrain[to], s->paths[from][dir], why);
+  ground = price_ground (s, unit_class, period, s->terrain[to], s->paths[from][dir], marching,
+                         why);
   if (ground == VD_NEVER)
     return VD_NEVER;
 
-  sides = price_sides (s, unit_class, period, from, dir, why);
+  sides = price_sides (s, unit_class, period, from, dir, marching, why);
   if (sides == VD_NEVER)
     return VD_NEVER;
 
@@ -372,6 +398,28 @@ vd_price_step (const VdScenario *s,
     return MIN (MAX (ground, sides), VD_NEVER - 1);
 
   return MIN (ground + sides, VD_NEVER - 1);
+}
+
+guint
+vd_price_step (const VdScenario *s,
+               guint             unit_class,
+               guint             period,
+               guint             from,
+               guint             dir,
+               VdExplain        *why)
+{
+  return price_step (s, unit_class, period, from, dir, FALSE, why);
+}
+
+guint
+vd_price_march (const VdScenario *s,
+                guint             unit_class,
+                guint             period,
+                guint             from,
+                guint             dir,
+                VdExplain        *why)
+{
+  return price_step (s, unit_class, period, from, dir, TRUE, why);
 }
 
 /* A hex beside the map: an imaginary one, or the first one inside.  What is
@@ -393,9 +441,9 @@ price_edge (const VdScenario *s,
 
   vd_because (why, point, MAX (flat, 0), flat > 0 ? N_("flat cost") : N_("as the hex"));
   if (flat == 0)
-    return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
+    return price_ground (s, unit_class, period, s->terrain[cell], paths, FALSE, why);
 
-  return price_ground (s, unit_class, period, s->terrain[cell], paths, NULL) == VD_NEVER
+  return price_ground (s, unit_class, period, s->terrain[cell], paths, FALSE, NULL) == VD_NEVER
          ? VD_NEVER : (guint) flat;
 }
 

@@ -32,6 +32,18 @@ guint vd_price_step  (const VdScenario *scenario,
                       guint             dir,
                       VdExplain        *why);
 
+/**
+ * vd_price_march:
+ *
+ * Returns: the same in road march
+ */
+guint vd_price_march (const VdScenario *scenario,
+                      guint             unit_class,
+                      guint             period,
+                      guint             from,
+                      guint             dir,
+                      VdExplain        *why);
+
 /* The parts of the chart, as VdException.what has them. */
 typedef enum
 {

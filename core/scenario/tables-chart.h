@@ -92,6 +92,7 @@ typedef struct
   gboolean bars_control;
   gboolean bombard_adjacent;
   guint16  removes;    /* bits of kinds whose effects it takes away */
+  guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
   VdCaseId rule;
 } VdSideKind;
 
@@ -100,6 +101,7 @@ typedef struct
   char    *id;
   char    *name;
   guint8   cost;       /* quarters along the path */
+  guint8   march;      /* the same in road march, which begins on such paths; VD_NEVER: none */
   VdCaseId rule;
 } VdPathKind;
 
@@ -161,6 +163,7 @@ typedef struct
   guint8     counts;   /* a VdStackKind */
   gboolean   uncounted; /* its losses count for no level of a formation */
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
+  gboolean   marches;  /* can be in road march */
 } VdClass;
 
 typedef struct

@@ -55,7 +55,8 @@ typedef struct
                         * set up in a zone one of those where all find room */
   guint16  zone;       /* that its owner sets it up in, VD_NONE if none */
   guint16  confinement; /* that it never leaves, VD_NONE if none */
-  guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves */
+  guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves, */
+  guint16  column;     /* and by whose in road march; VD_NONE if it never is */
   VdCaseId rule;       /* of its set-up row */
 } VdUnit;
 
@@ -120,8 +121,9 @@ typedef struct
 /* Units of one class in one confinement, which move by the same costs. */
 typedef struct
 {
-  guint8  unit_class;
-  guint16 confinement; /* VD_NONE if none */
+  guint8   unit_class;
+  guint16  confinement; /* VD_NONE if none */
+  gboolean marching;    /* in road march */
 } VdMover;
 
 G_END_DECLS

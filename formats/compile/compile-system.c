@@ -58,6 +58,8 @@ compile_classes (VdCompile *self)
           .counts = read_counts (row),
           .uncounted = vd_row_is (row, "casualties", "no") || vd_row_is (row, "role", "leader") ||
                        vd_row_is (row, "role", "train"),
+          .marches = vd_row_get (row, "march") != NULL ? vd_row_is (row, "march", "yes")
+                                                       : !vd_row_is (row, "role", "leader"),
         };
     }
 
@@ -98,6 +100,7 @@ compile_side_kind (VdCompile   *self,
     .bars_attack = vd_row_is (row, "attack", "never"),
     .bars_control = vd_row_is (row, "control", "no"),
     .bombard_adjacent = vd_row_is (row, "bombard", "adjacent"),
+    .march = vd_compile_quarters (self, row, "march", VD_NEVER),
     .rule = vd_compile_case (self, row),
   };
 }
@@ -112,6 +115,7 @@ compile_path_kind (VdCompile   *self,
     .id = g_strdup (vd_row_get (row, "id")),
     .name = vd_row_name (row),
     .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
+    .march = vd_compile_quarters (self, row, "march", VD_NEVER),
     .rule = vd_compile_case (self, row),
   };
 }

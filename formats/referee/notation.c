@@ -21,6 +21,7 @@ static const char *const usages[VD_N_OPERANDS] = {
   [VD_OPERAND_COLUMN] = "COLUMN",
   [VD_OPERAND_DIE] = "[DIE]",
   [VD_OPERAND_ALL] = "[all]",
+  [VD_OPERAND_MARCH] = "[march]",
 };
 
 static gboolean
@@ -100,6 +101,10 @@ print_operand (GString          *text,
     case VD_OPERAND_ALL:
       if (order->arg != 0)
         print_word (text, "all");
+      break;
+    case VD_OPERAND_MARCH:
+      if (order->arg != 0)
+        print_word (text, "march");
       break;
     case VD_N_OPERANDS:
     default:
@@ -295,7 +300,10 @@ read_path (Reader *self)
   guint n_after = 0, n = g_strv_length (self->words);
 
   for (VdOperand operand = VD_OPERAND_PATH + 1; operand < VD_N_OPERANDS; operand++)
-    n_after += vd_order_takes (self->order->kind, operand);
+    n_after += vd_order_takes (self->order->kind, operand) && !is_optional (operand);
+  if (vd_order_takes (self->order->kind, VD_OPERAND_MARCH) && n > 1 &&
+      strcmp (self->words[n - 1], "march") == 0)
+    n_after++;
   if (n <= n_after)
     return fail_form (self);
 
@@ -386,6 +394,19 @@ read_all (Reader *self)
 }
 
 static gboolean
+read_march (Reader *self)
+{
+  if (strcmp (*self->words, "march") != 0)
+    return fail_form (self);
+  if (!self->scenario->mechanics[VD_MECHANIC_ROAD_MARCH])
+    return fail (self, "nobody is ever in road march here");
+
+  self->order->arg = 1;
+  self->words++;
+  return TRUE;
+}
+
+static gboolean
 read_operand (Reader    *self,
               VdOperand  operand)
 {
@@ -416,6 +437,8 @@ read_operand (Reader    *self,
       return read_die (self);
     case VD_OPERAND_ALL:
       return read_all (self);
+    case VD_OPERAND_MARCH:
+      return read_march (self);
     case VD_N_OPERANDS:
     default:
       g_assert_not_reached ();

@@ -6,6 +6,7 @@
 #include "core/combat/fresh.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
+#include "core/mechanics/road-march.h"
 #include "formats/referee/notation.h"
 
 static const char *const places[] = {
@@ -382,6 +383,8 @@ say_unit (VdReferee    *self,
     }
   if (u->place == VD_PLACE_MAP && vd_reserve_has (self->game, unit))
     vd_json_boolean (&self->json, "reserve", TRUE);
+  if (u->place == VD_PLACE_MAP && vd_road_march_has (self->game, unit))
+    vd_json_boolean (&self->json, "march", TRUE);
   if (u->place == VD_PLACE_MAP && vd_fresh_strength (self->game, unit, NULL) > 0)
     vd_referee_say_points (self, "fresh", vd_fresh_strength (self->game, unit, NULL));
   if (u->flags != 0)

@@ -29,7 +29,7 @@ const VdElementRow vd_schema_cases[] = {
                 REF ("army", VD_ID_ARMY),
                 { "traits", VD_VALUE_TRAITS },
                 WORD ("kind", "commander|officer|head|replacement"),
-                WORD ("state", "reserve|active|paid"),
+                WORD ("state", "reserve|active|paid|march"),
                 REF ("formation", VD_ID_FORMATION)) },
   { "case/turn", "case", 0, NULL,
     ATTRIBUTES ({ "number", VD_VALUE_TURN, .least = 1, .most = 255 },

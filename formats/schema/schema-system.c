@@ -33,6 +33,8 @@ const VdElementRow vd_schema_common[] = {
   TEXT ("name", .need = VD_NEED_ASKED, .title = N_("Name"), .help = N_("What it is called"))
 #define COST(as_usual, ...) \
   { "cost", VD_VALUE_COST, .usual = as_usual, .title = N_("Cost"), .help = __VA_ARGS__ }
+#define MARCH(...) \
+  { "march", VD_VALUE_POINTS, .most = 9, .title = N_("Road march"), __VA_ARGS__ }
 #define DEFENCE(...) \
   { "defence", VD_VALUE_MULTIPLE, .least = 1, .most = 9, .title = N_("Defence ×"), \
     .help = N_("What the strength of a defender is multiplied by"), __VA_ARGS__ }
@@ -92,6 +94,8 @@ const VdElementRow vd_schema_system[] = {
                                  "leaders and trains never do")),
                 REF ("costs", VD_ID_CLASS, .title = N_("Costs of"),
                      .help = N_("The class whose movement costs it pays")),
+                WORD ("march", "yes|no", .title = N_("Road march"),
+                      .help = N_("Whether it can be in road march; by itself all can but leaders")),
                 DECLARED), .title = N_("classes of units") },
 
   { "chart", SYSTEM, VD_ELEMENT_ONCE, .title = N_("Terrain Effects Chart") },
@@ -111,6 +115,7 @@ const VdElementRow vd_schema_system[] = {
     ATTRIBUTES (ID (VD_ID_SIDE_KIND),
                 NAME,
                 COST ("0", N_("Movement points to add: 2, 1/2, or never")),
+                MARCH (.help = N_("Movement points to add in road march; by itself as else")),
                 DEFENCE (.usual = "1"),
                 WORD ("directed", YES, .title = N_("Directed"),
                       .help = N_("Cost and defence hold only from the low hex to the high one")),
@@ -128,6 +133,8 @@ const VdElementRow vd_schema_system[] = {
     ATTRIBUTES (ID (VD_ID_PATH_KIND),
                 NAME,
                 COST ("1", N_("Movement points along it, in place of the terrain's")),
+                MARCH (.help = N_("Movement points along it in road march, which begins on such "
+                                  "paths alone")),
                 LOOK ("road|trail"),
                 ABSENT), .title = N_("kinds of paths") },
   { "except", "chart/hex chart/side chart/path", 0, "class period",

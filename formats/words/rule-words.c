@@ -50,6 +50,8 @@ static const struct
     N_("All attacks of a phase are declared before the first is resolved.") },
   { "retreat-before-combat", N_("Retreat before combat"),
     N_("Once attacks are declared mounted units may leave, the defender’s first.") },
+  { "road-march", N_("Road march"),
+    N_("In road march units go faster along roads, but neither attack nor share a hex.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),
@@ -294,6 +296,10 @@ static const struct
     N_("Whether control that retreats pass by holds those who retreat before combat, and closes "
        "hexes to them."),
     { N_("Holds and closes"), N_("Closes hexes only"), N_("Neither") } },
+  { "march-drop", N_("End of a road march"),
+    N_("Movement points that a unit pays for ending its road march.") },
+  { "minimum-move", N_("Minimum move"),
+    N_("Whether a hex that costs more than its allowance can be the whole move of a unit.") },
   { "entry-die", N_("Arrival by die"),
     N_("How long a group may come in that the die has brought."),
     { N_("As long as it takes"),

@@ -258,10 +258,11 @@ static const struct
 } wrong[] = {
   { "",                       "expected one of choose, move," },
   { "jump %s 0101",           "expected one of choose, move," },
-  { "move",                   "expected \"move UNIT HEX...\"" },
-  { "move %s",                "expected \"move UNIT HEX...\"" },
+  { "move",                   "expected \"move UNIT HEX... [march]\"" },
+  { "move %s",                "expected \"move UNIT HEX... [march]\"" },
   { "move nobody 0101",       "there is no unit \"nobody\"" },
   { "move %s nowhere",        "there is no hex \"nowhere\" in play" },
+  { "move %s 0101 march",     "nobody is ever in road march here" },
   { "attack %s %s",           "expected \"attack UNIT\"" },
   { "announce 7-8",           "the results table has no column \"7-8\"" },
   { "announce",               "expected \"announce COLUMN\"" },

@@ -16,9 +16,9 @@ static const char *const carries[] = {
   "scenario:note *", "source *",
   "class id name symbol range casualties costs units strength",
   "chart/hex id name cost defence sight look absent",
-  "chart/side id name cost defence directed attack control bombard removes look "
+  "chart/side id name cost march defence directed attack control bombard removes look "
   "absent",
-  "chart/path id name cost look absent",
+  "chart/path id name cost march look absent",
   "except class period cost defence control attack bombard as",
   "period id name combat control disengage allowance range",
   "period/except class strength allowance range",

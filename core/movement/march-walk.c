@@ -1,0 +1,142 @@
+/* march-walk.c: where a unit changes between the two layers along a given path */
+#include "core/movement/march.h"
+
+#include "core/movement/whole-move.h"
+
+/* What it has cost at least to be in a layer, in quarters. */
+#define OUT_OF_REACH G_MAXUINT
+
+typedef struct
+{
+  guint    cost[VD_N_LAYERS];
+  gboolean changed[VD_N_LAYERS]; /* it was in the other one when it came there */
+} Stage;
+
+static guint
+find_dir (const VdStepRow *row,
+          guint            to)
+{
+  guint dir = 0;
+
+  while (dir < VD_N_DIRS && row->next[dir] != to)
+    dir++;
+
+  return dir;
+}
+
+static void
+change_layers (const VdGame    *game,
+               const VdMarcher *marcher,
+               guint            cell,
+               Stage           *stage)
+{
+  for (VdLayer layer = 0; layer < VD_N_LAYERS; layer++)
+    {
+      VdLayer other = layer == VD_LAYER_OPEN ? VD_LAYER_MARCH : VD_LAYER_OPEN;
+      guint price = layer == VD_LAYER_OPEN ? marcher->drop : 0;
+
+      if (stage->cost[other] == OUT_OF_REACH || stage->changed[other] ||
+          stage->cost[other] + price > marcher->search.allowance ||
+          vd_march_find_bar_to_change (game, marcher, layer, cell) != VD_N_POINTS)
+        continue;
+
+      if (stage->cost[other] + price < stage->cost[layer])
+        {
+          stage->cost[layer] = stage->cost[other] + price;
+          stage->changed[layer] = TRUE;
+        }
+    }
+}
+
+/* What it has cost after a step in @layer. */
+static guint
+price_step (const VdGame    *game,
+            const VdMarcher *marcher,
+            VdLayer          layer,
+            const Stage     *before,
+            guint            from,
+            guint            to,
+            gboolean         is_only)
+{
+  const VdSearch *search = &marcher->search;
+  const VdStepRow *rows = marcher->rows[layer];
+  guint dir = find_dir (&rows[from], to);
+
+  if (before->cost[layer] == OUT_OF_REACH || dir == VD_N_DIRS || rows[from].cost[dir] == VD_NEVER ||
+      search->opposition[to] >= search->bar ||
+      vd_march_find_bar_to_enter (game, marcher, layer, to) != VD_N_POINTS)
+    return OUT_OF_REACH;
+
+  if (before->cost[layer] + rows[from].cost[dir] <= search->allowance)
+    return before->cost[layer] + rows[from].cost[dir];
+
+  return is_only && layer == marcher->begins
+         && vd_whole_move_price (game, search, rows, from, dir) != VD_NEVER
+         ? rows[from].cost[dir] : OUT_OF_REACH;
+}
+
+static gboolean
+is_closed (const VdSearch *search,
+           guint           to,
+           gboolean        leaves)
+{
+  return leaves && search->leaves_free && search->opposition[to] != VD_OPPOSITION_NONE;
+}
+
+/* Works out all stages; whether the unit may make all steps. */
+static void
+work_out (const VdGame    *game,
+          const VdMarcher *marcher,
+          guint            from,
+          gboolean         stopped,
+          const guint16   *path,
+          guint            n_path,
+          Stage           *stages)
+{
+  const VdSearch *search = &marcher->search;
+
+  change_layers (game, marcher, from, &stages[0]);
+  for (guint i = 0; i < n_path; i++)
+    {
+      gboolean leaves = i == 0 && from == search->leaves;
+      gboolean is_only = n_path == 1 && marcher->home == from;
+
+      for (VdLayer layer = 0; layer < VD_N_LAYERS; layer++)
+        stages[i + 1].cost[layer] =
+          stopped || is_closed (search, path[i], leaves)
+          ? OUT_OF_REACH
+          : price_step (game, marcher, layer, &stages[i], from, path[i], is_only);
+
+      change_layers (game, marcher, path[i], &stages[i + 1]);
+      from = path[i];
+      stopped = search->stops && search->opposition[from] == VD_OPPOSITION_CONTROL;
+    }
+}
+
+gboolean
+vd_march_plan (const VdGame    *game,
+               const VdMarcher *marcher,
+               guint            from,
+               guint            spent,
+               gboolean         stopped,
+               const guint16   *path,
+               guint            n_path,
+               VdLayer          final,
+               guint8          *layers)
+{
+  g_autofree Stage *stages = g_new0 (Stage, n_path + 1);
+  VdLayer layer = final;
+
+  stages[0].cost[marcher->begins] = spent;
+  stages[0].cost[marcher->begins == VD_LAYER_OPEN ? VD_LAYER_MARCH : VD_LAYER_OPEN] = OUT_OF_REACH;
+  work_out (game, marcher, from, stopped, path, n_path, stages);
+
+  for (guint i = n_path; i > 0; i--)
+    {
+      if (stages[n_path].cost[final] != OUT_OF_REACH && stages[i].changed[layer])
+        layer = layer == VD_LAYER_OPEN ? VD_LAYER_MARCH : VD_LAYER_OPEN;
+      layers[i - 1] = layer;
+    }
+
+  return stages[n_path].cost[final] != OUT_OF_REACH;
+}
