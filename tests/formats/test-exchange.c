@@ -445,6 +445,13 @@ judge (Trial         *self,
   g_autofree char *new = slot->attribute != NULL
                          ? change (self, subject, row, slot->attribute, old) : change_text (old);
 
+  /* Chance may have what was there. */
+  for (guint i = 0; i < 20 && slot->attribute != NULL && strcmp (new, old) == 0; i++)
+    {
+      g_free (new);
+      new = change (self, subject, row, slot->attribute, old);
+    }
+
   if (strcmp (new, old) == 0 || is_idle (subject, slot) ||
       vd_left_has_row (subject->base->left, row))
     return FALSE;
