@@ -37,7 +37,9 @@ can_step (const VdScenario *self,
   guint allowance = vd_price_allowance (self, unit, period, NULL);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (self->next[self->units[unit].start][dir] >= 0 && row->cost[dir] <= allowance)
+    if (self->next[self->units[unit].start][dir] >= 0 &&
+        (row->cost[dir] <= allowance ||
+         (self->settings[VD_SET_MINIMUM_MOVE] && row->cost[dir] != VD_NEVER)))
       return TRUE;
 
   return FALSE;
@@ -419,9 +421,77 @@ check_ground (const VdScenario *self,
   Ground ground = { .scenario = self, .marks = marks, .queue = queue };
 
   for (ground.mover = 0; ground.mover < self->n_movers; ground.mover++)
-    if (self->movers[ground.mover].confinement == VD_NONE && !is_like_before (self, ground.mover))
+    if (self->movers[ground.mover].confinement == VD_NONE && !self->movers[ground.mover].marching &&
+        !is_like_before (self, ground.mover))
       for (guint field = 0; field < self->n_fields; field++)
         check_field (&ground, field, findings);
+}
+
+/* Whether units of any class can step out of @cell within what the best of them may spend, or
+ * no class can be there. */
+static gboolean
+is_left (const VdScenario *self,
+         const guint      *allowances, /* [class * n_periods + period] */
+         guint             cell)
+{
+  gboolean is_closed = TRUE;
+
+  for (guint mover = 0; mover < self->n_movers; mover++)
+    {
+      guint unit_class = self->movers[mover].unit_class;
+
+      if (self->movers[mover].confinement != VD_NONE)
+        continue;
+
+      for (guint period = 0; period < self->n_periods; period++)
+        {
+          gsize row = (gsize) (mover * self->n_periods + period) * self->n_cells + cell;
+          guint least = self->steps[row].least;
+
+          is_closed &= least == VD_NEVER;
+          if (least != VD_NEVER && least <= allowances[unit_class * self->n_periods + period])
+            return TRUE;
+        }
+    }
+
+  return is_closed;
+}
+
+static void
+find_allowances (const VdScenario *self,
+                 guint            *allowances)
+{
+  for (guint unit = 0; unit < self->n_units; unit++)
+    for (guint period = 0; period < self->n_periods; period++)
+      {
+        guint *most = &allowances[self->units[unit].unit_class * self->n_periods + period];
+
+        *most = MAX (*most, vd_price_allowance (self, unit, period, NULL));
+      }
+}
+
+/* Hexes that are open, and too dear to be left by any unit of the battle. */
+static void
+check_dear_hexes (const VdScenario *self,
+                  VdFindings       *findings)
+{
+  g_autofree guint *allowances = g_new0 (guint, self->n_classes * self->n_periods + 1);
+  guint first = 0, n = 0;
+
+  if (self->settings[VD_SET_MINIMUM_MOVE] || self->n_units == 0)
+    return;
+
+  find_allowances (self, allowances);
+  for (guint cell = 0; cell < self->n_cells; cell++)
+    if (self->terrain[cell] != VD_NEVER && !is_left (self, allowances, cell) && n++ == 0)
+      first = cell;
+
+  if (n > 0)
+    vd_check_add (self, findings, "map.no-step", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0), first,
+                  vd_scenario_cite (self, VD_POINT_MOVE_ALLOWANCE),
+                  N_("Make a way out cheaper, or let a hex be a whole move: minimum-move."),
+                  N_("From hex %s no unit of any class can step into another within its movement "
+                     "allowance; hexes that are so: %u."), vd_scenario_get_label (self, first), n);
 }
 
 void
@@ -439,4 +509,5 @@ vd_check_reach (const VdScenario *self,
 
   check_contact (self, findings);
   check_ground (self, findings);
+  check_dear_hexes (self, findings);
 }
