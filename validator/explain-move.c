@@ -31,11 +31,15 @@ print_unit (const VdGame *game,
 static void
 print_step_cost (const VdScenario *scenario,
                  VdCell            to,
+                 gboolean          in_march,
                  guint             cost)
 {
   g_autofree char *points = vd_points_text (cost);
 
-  printf ("  %s: %s\n", vd_scenario_get_label (scenario, to), points);
+  if (in_march)
+    printf (_("  %s, in road march: %s\n"), vd_scenario_get_label (scenario, to), points);
+  else
+    printf ("  %s: %s\n", vd_scenario_get_label (scenario, to), points);
 }
 
 /* A step or an entry of the path, with the parts of its price. */
@@ -44,6 +48,7 @@ print_step (const VdGame *game,
             VdUnitId      unit,
             int           from,
             guint         to,
+            gboolean      in_march,
             GHashTable   *said)
 {
   const VdScenario *s = game->scenario;
@@ -54,12 +59,14 @@ print_step (const VdGame *game,
   guint cost;
 
   vd_explain_init (&why, s);
-  if (dir >= 0)
+  if (dir >= 0 && in_march)
+    cost = vd_price_march (s, unit_class, period, from, dir, &why);
+  else if (dir >= 0)
     cost = vd_price_step (s, unit_class, period, from, dir, &why);
   else
     cost = vd_price_entry (s, unit_class, period, to, &why);
 
-  print_step_cost (s, to, cost);
+  print_step_cost (s, to, in_march, cost);
   vd_parts_print (&why, 2, TRUE, NULL);
 
   /* They need not be said again among the other rules. */
@@ -73,17 +80,20 @@ print_step (const VdGame *game,
 }
 
 static void
-print_path (const VdGame  *game,
-            VdUnitId       unit,
+print_path (VdGame        *game,
+            const VdOrder *order,
             const guint16 *path,
             guint          n_path,
             GHashTable    *said)
 {
+  VdUnitId unit = order->unit;
   int from = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : -1;
+  g_autofree guint8 *in_march = g_malloc (n_path + 1);
 
+  vd_move_find_marches (game, order, path, n_path, in_march);
   for (guint i = 0; i < n_path; i++)
     {
-      print_step (game, unit, from, path[i], said);
+      print_step (game, unit, from, path[i], in_march[i], said);
       from = path[i];
     }
 }
@@ -127,7 +137,7 @@ answer_move (VdGame        *game,
 
   if (verdict.legal)
     {
-      print_path (game, order->unit, path, n_path, said);
+      print_path (game, order, path, n_path, said);
       vd_parts_print (&why, 2, FALSE, said);
       print_legal (game, order->unit, &verdict);
     }
@@ -143,13 +153,21 @@ answer_move (VdGame        *game,
   vd_explain_clear (&why);
 }
 
+/* Whether the move is to end in road march. */
+static gboolean
+ends_in_march (const VdQuestion *question)
+{
+  return question->n > 2 && strcmp (question->words[question->n - 1], "march") == 0 &&
+         question->scenario->mechanics[VD_MECHANIC_ROAD_MARCH];
+}
+
 /* Reads the hexes of the path; the last is where the unit goes. */
 static gboolean
 read_path (const VdQuestion *question,
            guint16           path[MAX_PATH],
            guint            *n)
 {
-  *n = question->n - 1;
+  *n = question->n - 1 - ends_in_march (question);
   if (*n > MAX_PATH)
     {
       vd_usage_refuse (_("a path has at most %d hexes"), MAX_PATH);
@@ -208,6 +226,7 @@ vd_explain_move (const VdQuestion *question)
   order.kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   order.unit = unit;
   order.cell = path[n - 1];
+  order.arg = ends_in_march (question);
 
   print_unit (game, unit);
   if (order.kind == VD_ORDER_MOVE)
@@ -297,7 +316,7 @@ vd_explain_step (const VdQuestion *question)
   printf (_("%s, %s: from %s\n"), vd_scenario_get_class_name (s, unit_class),
           vd_scenario_get_period_name (s, period), vd_scenario_get_label (s, from));
   if (cost != VD_NEVER)
-    print_step_cost (s, to, cost);
+    print_step_cost (s, to, FALSE, cost);
   vd_parts_print (&why, 2, TRUE, NULL);
   if (cost == VD_NEVER)
     printf (_("Not possible\n"));

@@ -3,6 +3,8 @@
 
 #include "core/movement/whole-move.h"
 
+#include <string.h>
+
 /* What it has cost at least to be in a layer, in quarters. */
 #define OUT_OF_REACH G_MAXUINT
 
@@ -139,4 +141,29 @@ vd_march_plan (const VdGame    *game,
     }
 
   return stages[n_path].cost[final] != OUT_OF_REACH;
+}
+
+void
+vd_move_find_marches (VdGame        *game,
+                      const VdOrder *order,
+                      const guint16 *path,
+                      guint          n_path,
+                      guint8        *in_march)
+{
+  const VdScenario *s = game->scenario;
+  gsize row = vd_scenario_row (s, order->unit, vd_game_period (game));
+  gboolean is_inside = vd_game_is_on_map (game, order->unit);
+  guint first = is_inside || n_path == 0 ? 0 : 1; /* by which it comes in */
+  gboolean is_stopped = first > 0 && game->opposition[vd_game_side (game, order->unit)][path[0]] ==
+                                       VD_OPPOSITION_CONTROL;
+  VdMarcher marcher;
+
+  memset (in_march, FALSE, n_path);
+  if (!vd_road_march_knows (game, order->unit) || n_path == 0)
+    return;
+
+  marcher = vd_march_begin (game, order->unit);
+  vd_march_plan (game, &marcher, is_inside ? marcher.home : path[0],
+                 is_inside ? 0 : s->enter_cost[row + path[0]], is_stopped, path + first,
+                 n_path - first, order->arg != 0 ? VD_LAYER_MARCH : VD_LAYER_OPEN, in_march + first);
 }

@@ -109,6 +109,20 @@ guint     vd_reach_path_of  (VdGame        *game,
                              guint          max);
 
 /**
+ * vd_move_find_marches:
+ * @order: a legal one
+ * @path: (array length=n_path): the hexes that it enters, one after another
+ * @in_march: (out) (array length=n_path): whether it enters each in road march
+ *
+ * Finds where the unit goes over to road march on its way, and where it ends it.
+ */
+void      vd_move_find_marches (VdGame        *game,
+                                const VdOrder *order,
+                                const guint16 *path,
+                                guint          n_path,
+                                guint8        *in_march);
+
+/**
  * vd_entry_cells:
  * @cells: (out) (array length=max): hexes where it may come in
  *
