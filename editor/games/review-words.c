@@ -217,6 +217,23 @@ write_place (const VdReview *self,
   return g_strdup_printf (sentence, get_unit (self, order->unit), get_label (self, order->cell));
 }
 
+/* Who ends his move where he stood has changed whether he is in road march. */
+static char *
+write_move (const VdReview *self,
+            guint           index,
+            const char     *sentence)
+{
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
+  gboolean stays = strcmp (get_from (self, index), get_label (self, order->cell)) == 0;
+
+  if (stays)
+    return write_place (self, index, order->arg != 0 ? _("%s goes over to road march in %s")
+                                                     : _("%s ends its road march in %s"));
+
+  return write_way (self, index, order->arg != 0 ? _("%s moves from %s to %s, in road march")
+                                                 : sentence);
+}
+
 static char *
 write_retreat (const VdReview *self,
                guint           index,
@@ -232,10 +249,15 @@ write_entry (const VdReview *self,
              guint           index,
              const char     *sentence)
 {
-  const char *to = get_label (self, vd_review_get_order (self, index)->order.cell);
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
 
-  return strcmp (get_from (self, index), to) == 0
-         ? write_place (self, index, _("%s comes in at %s")) : write_way (self, index, sentence);
+  if (strcmp (get_from (self, index), get_label (self, order->cell)) == 0)
+    return write_place (self, index, order->arg != 0 ? _("%s comes in at %s, in road march")
+                                                     : _("%s comes in at %s"));
+
+  return write_way (self, index,
+                    order->arg != 0 ? _("%s comes in at %s and goes to %s, in road march")
+                                    : sentence);
 }
 
 /* A unit and its hex, if that can be told. */
@@ -397,7 +419,7 @@ static const struct
 } sentences[] = {
   /* TRANS: an option of the scenario, and what was chosen */
   [VD_ORDER_CHOOSE] = { write_choice, N_("%s: %s") },
-  [VD_ORDER_MOVE] = { write_way, N_("%s moves from %s to %s") },
+  [VD_ORDER_MOVE] = { write_move, N_("%s moves from %s to %s") },
   [VD_ORDER_ENTER] = { write_entry, N_("%s comes in at %s and goes to %s") },
   [VD_ORDER_EXIT] = { write_place, N_("%s leaves the map from %s") },
   [VD_ORDER_TRANSIT] = { write_place, N_("%s leaves the map from %s, on its way elsewhere") },
