@@ -100,6 +100,32 @@ drift_value (const Greedy *self,
   return cost != VD_NO_WAY_OUT ? -self->base.values[DRIFT] * cost / (gint32) VD_Q (1) : 0;
 }
 
+static gboolean
+leads (const VdView *view,
+       VdUnitId      unit)
+{
+  return view->scenario->units[unit].leader > 0;
+}
+
+/* A leader goes with those who fight, towards the enemy, and never beside him alone. */
+static gint32
+leader_value (const Greedy *self,
+              const VdView *view,
+              VdUnitId      unit,
+              guint         cell)
+{
+  const VdScenario *s = view->scenario;
+  int near = self->approach.near[cell];
+
+  for (guint mate = vd_view_first_at (view, cell); mate != VD_NONE;
+       mate = vd_view_next_at (view, mate))
+    if (vd_view_side_of (view, mate) == vd_view_side_of (view, unit) &&
+        s->classes[s->units[mate].unit_class].role == VD_ROLE_COMBAT)
+      return VD_POINT_WORTH * 100 - near;
+
+  return near <= 1 ? -VD_POINT_WORTH * 100 : -near;
+}
+
 /* What it is worth to have @unit in @cell at the end of the phase, when nobody
  * is attacked from there. */
 static gint32
@@ -116,6 +142,9 @@ place_value (const Greedy *self,
   int wanted = self->base.values[NEAR];
   guint way = worth->way[side][cell];
   gint32 value = worth->goal[side][cell] + drift_value (self, view, unit, cell);
+
+  if (leads (view, unit))
+    return leader_value (self, view, unit, cell);
 
   value -= VD_POINT_WORTH / 4 * ABS (near - wanted);
   value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - VD_Q (1)) / VD_Q (1);
@@ -302,13 +331,15 @@ place_units (Greedy        *self,
              guint          n,
              VdOrder       *order)
 {
-  for (guint i = 0; i < n; i++)
-    if (!self->considered[units[i]] && !self->approach.engaged[units[i]])
-      {
-        self->considered[units[i]] = TRUE;
-        if (find_place (self, view, units[i], order))
-          return TRUE;
-      }
+  for (int leaders = 0; leaders < 2; leaders++) /* these come last, to those who have gone */
+    for (guint i = 0; i < n; i++)
+      if (!self->considered[units[i]] && !self->approach.engaged[units[i]] &&
+          leads (view, units[i]) == leaders)
+        {
+          self->considered[units[i]] = TRUE;
+          if (find_place (self, view, units[i], order))
+            return TRUE;
+        }
 
   return FALSE;
 }
