@@ -261,8 +261,9 @@ walk_step (VdGame    *game,
            Walk      *walk,
            VdExplain *why)
 {
+  const VdScenario *s = game->scenario;
   const VdSearch *search = &walk->search;
-  int dir = dir_between (game->scenario, walk->at, to);
+  int dir = dir_between (s, walk->at, to);
   VdPoint bar;
   guint cost, spent;
 
