@@ -8,7 +8,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/play/victory.h"
-#include "core/scenario/price.h"
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 #include "formats/check/check.h"
 #include "validator/case-past.h"
@@ -119,8 +119,9 @@ answer_allowance (VdCaseRun *run)
     return NULL;
 
   vd_case_ask (run);
-  return vd_points_text (vd_price_allowance (run->world.scenario, unit,
-                                             vd_game_period (run->world.game), &run->why));
+  return vd_points_text (vd_piece_price_allowance (run->world.scenario,
+                                                   run->world.game->state.units, unit,
+                                                   vd_game_period (run->world.game), &run->why));
 }
 
 static char *
@@ -260,6 +261,7 @@ static char *
 answer_values (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
+  const VdUnitState *units = run->world.game->state.units;
   VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
   g_autofree char *strength = NULL;
 
@@ -267,8 +269,12 @@ answer_values (VdCaseRun *run)
     return NULL;
 
   vd_case_note_unit (run, unit);
-  strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
-  return g_strdup_printf ("%s %u %s", strength, vd_scenario_get_unit_move (s, unit),
+  strength = vd_points_text (vd_piece_get_strength (s, units, unit));
+  if (vd_piece_get_initiative (s, units, unit) > 0)
+    return g_strdup_printf ("%s (%u) %u %s", strength, vd_piece_get_initiative (s, units, unit),
+                            vd_piece_get_move (s, units, unit),
+                            vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, unit)));
+  return g_strdup_printf ("%s %u %s", strength, vd_piece_get_move (s, units, unit),
                           vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, unit)));
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/mechanics/award.h"
+#include "core/position/piece.h"
 #include "validator/case-names.h"
 #include "validator/parts.h"
 
@@ -63,7 +64,7 @@ count_gone (const VdCaseWorld *self,
 
   for (guint unit = 0; unit < s->n_units; unit++)
     if (s->units[unit].side == side && self->game->state.units[unit].place == place)
-      sum += s->units[unit].strength;
+      sum += vd_piece_get_strength (s, self->game->state.units, unit);
 
   return sum;
 }

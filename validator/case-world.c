@@ -7,6 +7,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/position/piece.h"
 #include "core/text/phrase.h"
 #include "formats/compile/compile.h"
 #include "formats/document/repair.h"
@@ -301,12 +302,22 @@ put_into_state (VdCaseWorld  *self,
 
   if (g_strcmp0 (state, "reserve") == 0)
     vd_reserve_put (self->game, unit);
-  else if (state != NULL)
+  else if (state != NULL && strcmp (state, "reduced") != 0)
     vd_reserve_take (self->game, unit);
 
   if (g_strcmp0 (state, "paid") == 0)
     self->game->state.paid[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
   vd_road_march_set (self->game, unit, g_strcmp0 (state, "march") == 0);
+}
+
+static void
+turn_over (VdCaseWorld  *self,
+           const VdNode *node,
+           VdUnitId      unit)
+{
+  if (g_strcmp0 (vd_node_get (node, "state"), "reduced") == 0 && self->scenario->keeps_status &&
+      self->scenario->units[unit].is_reducible)
+    vd_piece_turn (self->scenario, self->game->state.units, unit, TRUE);
 }
 
 static gboolean
@@ -331,11 +342,17 @@ put_unit (VdCaseWorld  *self,
   if (cell != VD_NO_CELL && vd_scenario_is_in_play (self->scenario, cell))
     {
       if (vd_node_get (self->node, "scenario") != NULL)
-        *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+        {
+          *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+          turn_over (self, node, id);
+        }
       put_into_state (self, node, id);
     }
   else if (place >= 0)
-    *unit = (VdUnitState) { .place = place };
+    {
+      *unit = (VdUnitState) { .place = place };
+      turn_over (self, node, id);
+    }
   else if (!put_on_track (self, at, unit))
     return vd_case_complain (problem, self->document, node,
                              "unit: \"%s\" is no hex in play, nor one of " VD_CASE_PLACES

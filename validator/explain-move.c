@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/scenario/price.h"
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 #include "validator/command.h"
 #include "validator/parts.h"
@@ -18,13 +18,13 @@ print_unit (const VdGame *game,
             VdUnitId      unit)
 {
   const VdScenario *s = game->scenario;
-  g_autofree char *strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
+  g_autofree char *strength = vd_points_text (vd_piece_get_strength (s, game->state.units, unit));
   guint period = vd_scenario_get_turn_period (s, game->state.turn);
 
   printf (_("%s (%s, %s, %s-%u), turn %u, %s: "), vd_scenario_get_unit_name (s, unit),
           vd_scenario_get_side_name (s, vd_scenario_get_unit_side (s, unit)),
           vd_scenario_get_class_name (s, vd_scenario_get_unit_class (s, unit)), strength,
-          vd_scenario_get_unit_move (s, unit), game->state.turn,
+          vd_piece_get_move (s, game->state.units, unit), game->state.turn,
           vd_scenario_get_period_name (s, period));
 }
 
@@ -110,7 +110,7 @@ print_legal (VdGame          *game,
   VdExplain why;
 
   vd_explain_init (&why, s);
-  allowance = vd_points_text (vd_price_allowance (s, unit, period, &why));
+  allowance = vd_points_text (vd_piece_price_allowance (s, game->state.units, unit, period, &why));
   vd_parts_print (&why, 2, TRUE, NULL);
   vd_explain_clear (&why);
   printf (_("Legal: %s of %s movement points\n"), cost, allowance);

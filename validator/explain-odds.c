@@ -6,6 +6,7 @@
 
 #include "core/combat/combat.h"
 #include "core/combat/odds.h"
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 #include "validator/command.h"
 #include "validator/parts.h"
@@ -52,11 +53,11 @@ read_units (const VdScenario  *scenario,
 
 /* Behind the strength of a unit: what makes it another than is printed on it. */
 static void
-print_printed (const VdScenario *s,
-               VdUnitId          unit,
-               VdOddsShare       share)
+print_printed (const VdGame *game,
+               VdUnitId      unit,
+               VdOddsShare   share)
 {
-  guint strength = vd_scenario_get_unit_strength (s, unit);
+  guint strength = vd_piece_get_strength (game->scenario, game->state.units, unit);
   g_autofree char *printed = vd_points_text (strength);
   g_autofree char *counts = vd_points_text (share.strength);
   g_autofree char *multiple = vd_points_text (share.multiple);
@@ -95,7 +96,7 @@ print_attackers (const VdGame *game,
       printf (far ? _("  %6s  %s bombards from %s") : _("  %6s  %s attacks from %s"), strength,
               vd_scenario_get_unit_name (s, unit),
               vd_scenario_get_label (s, game->state.units[unit].cell));
-      print_printed (s, unit, share);
+      print_printed (game, unit, share);
       attack -= MIN (attack, share.strength);
     }
 
@@ -117,7 +118,7 @@ print_defenders (const VdGame *game)
 
       printf (_("  %6s  %s in %s (%s)"), total, vd_scenario_get_unit_name (s, unit),
               vd_scenario_get_label (s, cell), vd_scenario_get_terrain_name (s, cell));
-      print_printed (s, unit, share);
+      print_printed (game, unit, share);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/movement/move.h"
 #include "core/movement/roster.h"
 #include "core/play/victory.h"
+#include "core/position/piece.h"
 
 #include <string.h>
 
@@ -117,12 +118,13 @@ note_loss (VdChronicle *self,
            guint        cell)
 {
   const VdUnit *u = &self->scenario->units[unit];
+  guint strength = vd_piece_get_strength (self->scenario, self->before, unit);
 
-  self->losses[u->side][u->unit_class] += u->strength;
+  self->losses[u->side][u->unit_class] += strength;
   self->n_lost[u->side][u->unit_class]++;
-  self->lost[cell] += u->strength;
+  self->lost[cell] += strength;
   if (self->fighting)
-    get_last_combat (self)->lost[u->side] += u->strength;
+    get_last_combat (self)->lost[u->side] += strength;
 }
 
 static guint
@@ -179,8 +181,10 @@ note_unit (VdChronicle  *self,
   else if (now->place != before->place &&
            (now->place == VD_PLACE_EXITED || now->place == VD_PLACE_TRACK))
     note_arrival (self, game, unit); /* some come in and leave by one order */
-  if (is_there != was_there)
-    self->strength[u->side] += is_there ? u->strength : -(guint32) u->strength;
+  if (is_there && !was_there)
+    self->strength[u->side] += vd_piece_get_strength (self->scenario, game->state.units, unit);
+  else if (was_there && !is_there)
+    self->strength[u->side] -= vd_piece_get_strength (self->scenario, self->before, unit);
   if (now->place == VD_PLACE_ELIMINATED && before->place != VD_PLACE_ELIMINATED)
     note_loss (self, unit, now->cell);
 
@@ -222,7 +226,7 @@ begin_play (VdChronicle  *self,
       if (now->place == VD_PLACE_MAP)
         {
           self->units[unit].came = 1;
-          self->strength[s->units[unit].side] += s->units[unit].strength;
+          self->strength[s->units[unit].side] += vd_piece_get_strength (s, self->before, unit);
         }
       else if (now->place == VD_PLACE_WAITING)
         self->units[unit].due = find_due (game, unit);
@@ -274,7 +278,7 @@ note_stands (VdChronicle  *self,
 
   for (guint unit = 0; unit < s->n_units; unit++)
     if (units[unit].place == VD_PLACE_MAP)
-      self->standing[units[unit].cell] += s->units[unit].strength;
+      self->standing[units[unit].cell] += vd_piece_get_strength (s, units, unit);
 
   for (guint unit = 0; unit < s->n_units; unit++)
     if (units[unit].place == VD_PLACE_MAP && self->standing[units[unit].cell] > 0)

@@ -524,6 +524,12 @@ asks_hex (const VdScenario *s)
 ANY_CONDITION (c->in_hex)
 
 static gboolean
+has_statuses (const VdScenario *s)
+{
+  return s->keeps_status;
+}
+
+static gboolean
 never (const VdScenario *s)
 {
   return FALSE;
@@ -551,6 +557,7 @@ static const struct
   { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, ON (GARRISONS), NULL },
   { ONE (MOVE_STACKING),        0,                     stacks_by_number },
   { ONE (MOVE_OVERSTACK),       0,                     removes_excess },
+  { ONE (REDUCED),              0,                     has_statuses },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

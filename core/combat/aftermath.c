@@ -18,6 +18,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/weather.h"
 #include "core/position/leader.h"
+#include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/results.h"
 
@@ -561,7 +562,7 @@ give_up (VdGame   *game,
       return;
     }
 
-  combat->owed -= MIN (combat->owed, game->scenario->units[unit].strength);
+  combat->owed -= MIN (combat->owed, vd_piece_get_strength (game->scenario, game->state.units, unit));
   vd_effect_lose (game, unit);
   vd_effect_exchange (game);
   go_on (game);

@@ -12,6 +12,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
+#include "core/position/piece.h"
 
 void
 vd_effect_lose (VdGame   *game,
@@ -42,7 +43,8 @@ vd_effect_lose (VdGame   *game,
   vd_casualties_lose (game, unit);
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
-    game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
+    game->state.losses[vd_game_side (game, unit)][field] +=
+      vd_piece_get_strength (game->scenario, game->state.units, unit);
   vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
   vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
   vd_reserve_offer (game, unit);
@@ -58,7 +60,7 @@ printed_sum (const VdGame  *game,
 
   for (guint i = 0; i < n; i++)
     if (vd_game_is_on_map (game, units[i]))
-      sum += game->scenario->units[units[i]].strength;
+      sum += vd_piece_get_strength (game->scenario, game->state.units, units[i]);
 
   return sum;
 }

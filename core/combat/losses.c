@@ -2,6 +2,7 @@
 
 #include "core/combat/effects.h"
 #include "core/position/leader.h"
+#include "core/position/piece.h"
 #include "core/scenario/results.h"
 
 /* The units of @side in the open combat that can suffer by it. */
@@ -17,14 +18,21 @@ get_units (const VdGame *game,
   return attacks ? combat->attackers : combat->defenders;
 }
 
-typedef guint (*Weigh) (const VdScenario *scenario,
-                        VdUnitId          unit);
+typedef guint (*Weigh) (const VdGame *game,
+                        VdUnitId      unit);
 
 static guint
-get_strength (const VdScenario *s,
-              VdUnitId          unit)
+get_strength (const VdGame *game,
+              VdUnitId      unit)
 {
-  return s->units[unit].strength;
+  return vd_piece_get_strength (game->scenario, game->state.units, unit);
+}
+
+static guint
+weigh_half (const VdGame *game,
+            VdUnitId      unit)
+{
+  return vd_half_weigh (game->scenario, get_strength (game, unit));
 }
 
 static guint
@@ -38,7 +46,7 @@ sum_up (const VdGame  *game,
   for (guint i = 0; i < n; i++)
     if (vd_game_is_on_map (game, units[i]))
       sum += vd_leader_is (game->scenario, units[i])
-             ? vd_leader_get_strength (game, units[i], NULL) : weigh (game->scenario, units[i]);
+             ? vd_leader_get_strength (game, units[i], NULL) : weigh (game, units[i]);
 
   return sum;
 }
@@ -93,7 +101,7 @@ vd_losses_take_free (VdGame *game,
         guint16 *due = &game->state.combat.dues[side];
 
         vd_game_see (game, VD_POINT_RESULT_FREE);
-        *due -= MIN (*due, vd_half_weigh (game->scenario, units[i]));
+        *due -= MIN (*due, weigh_half (game, units[i]));
         vd_effect_lose (game, units[i]);
       }
 }
@@ -106,7 +114,7 @@ vd_losses_owe_half (VdGame *game,
     return;
 
   vd_game_see (game, VD_POINT_RESULT_HALF);
-  game->state.combat.dues[side] = halve (sum_up_side (game, side, vd_half_weigh));
+  game->state.combat.dues[side] = halve (sum_up_side (game, side, weigh_half));
   vd_losses_take_free (game, side);
 }
 
@@ -188,7 +196,7 @@ vd_losses_get_point (const VdGame *game)
 static Weigh
 get_weigh (const VdGame *game)
 {
-  return is_exchange (game) ? get_strength : vd_half_weigh;
+  return is_exchange (game) ? get_strength : weigh_half;
 }
 
 /* A leader is so only by himself: he goes with those of his hex. */

@@ -7,6 +7,7 @@
 #include "core/mechanics/integrity.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 
 /* The hexside kinds that help a defender against one attacker, as bits.  What a
@@ -196,7 +197,7 @@ strength_of (const VdGame *game,
   if (vd_leader_is (game->scenario, unit))
     return vd_leader_get_strength (game, unit, why);
 
-  return vd_price_strength (game->scenario, unit, game->period, why) +
+  return vd_piece_price_strength (game->scenario, game->state.units, unit, game->period, why) +
          vd_fresh_strength (game, unit, why);
 }
 
@@ -234,7 +235,7 @@ sum_attack (const VdGame *game,
   if (combat->n_attackers > 1)
     vd_because (why, VD_POINT_COMBAT_ATTACKERS_ADD, 0, N_("attackers add up"));
   if (combat->n_attackers > 1 && !vd_scenario_has (s, VD_POINT_COMBAT_ATTACKERS_ADD))
-    return s->units[combat->attackers[0]].strength;
+    return vd_piece_get_strength (s, game->state.units, combat->attackers[0]);
 
   return sum + vd_integrity_strength (game, why);
 }

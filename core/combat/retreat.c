@@ -8,6 +8,7 @@
 #include "core/combat/far-retreat.h"
 #include "core/combat/leader-fate.h"
 #include "core/mechanics/garrison.h"
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 #include "core/movement/reserve-movement.h"
 #include "core/position/leader.h"
@@ -93,7 +94,8 @@ is_too_dear (const VdGame *game,
              guint         cost)
 {
   return game->scenario->settings[VD_SET_RETREAT_COST] &&
-         cost > vd_price_allowance (game->scenario, unit, vd_game_period (game), NULL);
+         cost > vd_piece_price_allowance (game->scenario, game->state.units, unit,
+                                          vd_game_period (game), NULL);
 }
 
 /* Whether @to is nearer than @from to one of @enemies. */

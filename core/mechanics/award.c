@@ -1,6 +1,7 @@
 #include "core/mechanics/award.h"
 
 #include "core/mechanics/casualties.h"
+#include "core/position/piece.h"
 #include "core/scenario/results.h"
 
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
@@ -64,7 +65,7 @@ count_losses (const VdGame  *game,
   for (guint unit = 0; unit < s->n_units; unit++)
     if (game->state.units[unit].place == VD_PLACE_ELIMINATED &&
         vd_award_counts_loss (s, award, unit))
-      sum += s->units[unit].strength;
+      sum += vd_piece_get_strength (s, game->state.units, unit);
 
   return sum;
 }
@@ -107,7 +108,7 @@ count_strength (const VdGame  *game,
   for (guint i = 0; i < award->n_cells; i++)
     for (guint16 unit = game->unit_at[award->cells[i]]; unit != VD_NONE; unit = game->next_at[unit])
       if (vd_game_side (game, unit) == award->a)
-        sum += s->units[unit].strength;
+        sum += vd_piece_get_strength (s, game->state.units, unit);
 
   return sum;
 }

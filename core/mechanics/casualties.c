@@ -1,5 +1,6 @@
 #include "core/mechanics/casualties.h"
 
+#include "core/position/piece.h"
 #include "core/position/window.h"
 
 static gboolean
@@ -13,7 +14,7 @@ static guint
 get_piece (const VdGame *game,
            VdUnitId      unit)
 {
-  return game->scenario->units[unit].strength;
+  return vd_piece_get_strength (game->scenario, game->state.units, unit);
 }
 
 /* A fraction of the level counts as a whole point [F62]. */

@@ -3,6 +3,7 @@
 #include "core/movement/leader-move.h"
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -106,7 +107,7 @@ find_block (const VdGame *game,
 
   /* Terrain that is closed, or too dear for this unit today, counts as
    * blocked [R-40]. */
-  if (s->enter_cost[row + cell] <= vd_price_allowance (s, unit, period, NULL))
+  if (s->enter_cost[row + cell] <= vd_piece_price_allowance (s, game->state.units, unit, period, NULL))
     return VD_N_POINTS;
 
   return s->periods[period].closed_terrain & (1u << s->terrain[cell]) ? VD_POINT_PERIOD_TERRAIN

@@ -1,6 +1,7 @@
 #include "core/movement/exit.h"
 
 #include "core/mechanics/booking.h"
+#include "core/position/piece.h"
 #include "core/position/secret.h"
 #include "core/scenario/price.h"
 
@@ -204,7 +205,8 @@ vd_exit_list (VdGame            *game,
 {
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
-  guint allowance = vd_price_allowance (s, unit, vd_game_period (game), NULL);
+  guint allowance = vd_piece_price_allowance (s, game->state.units, unit, vd_game_period (game),
+                                              NULL);
   guint field = VD_MAX_FIELDS, edges = 0;
 
   for (guint i = 0; i < n; i++)
@@ -255,7 +257,8 @@ vd_exit_test (VdGame        *game,
               VdExplain     *why)
 {
   const VdScenario *s = game->scenario;
-  guint allowance = vd_price_allowance (s, order->unit, vd_game_period (game), NULL);
+  guint allowance = vd_piece_price_allowance (s, game->state.units, order->unit,
+                                              vd_game_period (game), NULL);
   guint side = vd_game_side (game, order->unit);
   guint edge = order->arg;
   guint cost;
@@ -336,11 +339,11 @@ vd_exit_apply (VdGame        *game,
   vd_game_see (game, VD_POINT_EXIT_OPEN);
   vd_game_see (game, VD_POINT_EXIT_FINAL);
   vd_game_remove (game, order->unit, VD_PLACE_EXITED);
-  game->state.exited[side][s->field[order->cell]][order->arg] += s->units[order->unit].strength;
+  game->state.exited[side][s->field[order->cell]][order->arg] += vd_piece_get_strength (s, game->state.units, order->unit);
   if (vd_game_has (game, VD_POINT_EXIT_NOT_LOST))
     vd_game_see (game, VD_POINT_EXIT_NOT_LOST);
   else
-    game->state.losses[side][s->field[order->cell]] += s->units[order->unit].strength;
+    game->state.losses[side][s->field[order->cell]] += vd_piece_get_strength (s, game->state.units, order->unit);
 
   cancel_groups (game, side, order->cell);
   vd_booking_update (game);

@@ -8,6 +8,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
+#include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
@@ -178,7 +179,7 @@ trace_order (VdGame        *game,
   vd_move_test (game, order, path, n_path, game->trace);
   vd_game_see (game, VD_POINT_SEQUENCE_MOVEMENT);
   vd_game_see (game, VD_POINT_SEQUENCE_PHASING);
-  vd_price_allowance (s, order->unit, vd_game_period (game), game->trace);
+  vd_piece_price_allowance (s, game->state.units, order->unit, vd_game_period (game), game->trace);
   vd_game_see (game, VD_POINT_MOVE_ALLOWANCE);
   if (game->state.demoralized[s->field[order->cell]] & (1u << vd_game_side (game, order->unit)))
     vd_game_see (game, VD_POINT_MORALE_MOVEMENT);

@@ -2,6 +2,7 @@
 
 #include "core/board/grid.h"
 #include "core/movement/move-cache.h"
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -193,7 +194,7 @@ vd_mutant_support (const VdGame *game,
       guint16 unit = game->unit_at[s->shots[i].cell];
 
       if (unit != VD_NONE && s->units[unit].side == s->units[defender].side && is_gun (s, unit))
-        sum += s->units[unit].strength;
+        sum += vd_piece_get_strength (s, game->state.units, unit);
     }
 
   return sum;

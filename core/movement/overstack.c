@@ -4,6 +4,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/morale.h"
+#include "core/position/piece.h"
 #include "core/position/window.h"
 
 static gboolean
@@ -73,7 +74,7 @@ remove_unit (VdGame        *game,
 
   u->flags = 0;
   game->state.losses[vd_game_side (game, order->unit)][field] +=
-    game->scenario->units[order->unit].strength;
+    vd_piece_get_strength (game->scenario, game->state.units, order->unit);
   vd_game_remove (game, order->unit, VD_PLACE_ELIMINATED);
   vd_army_adjust_morale (game, order->unit, VD_ARMY_LOSES);
   vd_casualties_lose (game, order->unit);

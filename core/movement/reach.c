@@ -4,6 +4,7 @@
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
 #include "core/movement/whole-move.h"
+#include "core/position/piece.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -55,7 +56,8 @@ vd_search_for (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
-  guint allowance = vd_mutant_allowance (game, vd_price_allowance (s, unit, period, NULL));
+  guint allowance = vd_mutant_allowance (game, vd_piece_price_allowance (s, game->state.units, unit,
+                                                                         period, NULL));
   VdSearch search;
 
   search = (VdSearch) {

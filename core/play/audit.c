@@ -20,6 +20,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/leader.h"
+#include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
 #include "core/play/audit-duty.h"
@@ -427,9 +428,9 @@ check_sums (VdGame *game)
       guint side = s->units[unit].side;
 
       if (game->state.units[unit].place == VD_PLACE_ELIMINATED)
-        losses[side] += s->units[unit].strength;
+        losses[side] += vd_piece_get_strength (s, game->state.units, unit);
       else if (game->state.units[unit].place == VD_PLACE_EXITED)
-        exited[side] += s->units[unit].strength;
+        exited[side] += vd_piece_get_strength (s, game->state.units, unit);
     }
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)

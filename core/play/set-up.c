@@ -4,6 +4,7 @@
 #include "core/play/crowd.h"
 #include "core/play/deploy.h"
 #include "core/play/sequence.h"
+#include "core/position/piece.h"
 #include "core/position/secret.h"
 
 #include <string.h>
@@ -125,6 +126,8 @@ vd_play_set_up (VdGame *game)
         }
       else if (game->group[unit] != VD_NONE || s->units[unit].zone != VD_NONE)
         state->units[unit].place = VD_PLACE_WAITING;
+      if (s->units[unit].starts_reduced)
+        vd_piece_turn (s, state->units, unit, TRUE);
     }
 
   if (!vd_deploy_is_owed (game) && !vd_crowd_is_owed (game))

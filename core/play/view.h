@@ -212,6 +212,13 @@ vd_view_side_of (const VdView *view,
   return view->scenario->units[unit].side;
 }
 
+/* All units as they are, for what is asked of pieces: see piece.h. */
+static inline const VdUnitState *
+vd_view_units (const VdView *view)
+{
+  return view->units;
+}
+
 /* The first unit in @cell, VD_NONE if it is vacant; vd_view_next_at() leads to the others. */
 static inline guint16
 vd_view_first_at (const VdView *view,

@@ -2,6 +2,7 @@
 #include "core/players/approach.h"
 
 #include "core/play/view-movement.h"
+#include "core/position/piece.h"
 
 #include <string.h>
 
@@ -96,8 +97,8 @@ vd_approach_danger (const VdApproach *self,
 
   a.attack = n > sides ? self->threat[cell] / n * sides : self->threat[cell];
   a.defence = vd_fight_strength (view, unit) * s->terrains[s->terrain[cell]].defence / VD_Q (1);
-  a.prize = self->fight.worth.unit[unit];
-  a.owed = s->units[unit].strength;
+  a.prize = vd_worth_of_unit (&self->fight.worth, view, unit);
+  a.owed = vd_piece_get_strength (s, vd_view_units (view), unit);
   a.beside = a.attack;
   a.stake = (gint32) a.attack * VD_POINT_WORTH / VD_Q (1);
   a.exposed = a.stake / 8;

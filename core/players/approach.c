@@ -2,6 +2,7 @@
 
 #include "core/play/view-movement.h"
 #include "core/position/dice.h"
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
@@ -289,7 +290,8 @@ find_cost (const VdApproach *self,
 
       if (enemy != VD_NONE && vd_view_side_of (view, enemy) != vd_view_player (view) &&
           !self->engaged[enemy])
-        cost += self->manner.distraction * (gint32) (s->units[enemy].strength / VD_Q (1));
+        cost += self->manner.distraction *
+                (gint32) (vd_piece_get_strength (s, vd_view_units (view), enemy) / VD_Q (1));
     }
 
   return cost;
@@ -347,7 +349,7 @@ muster_side (const VdApproach *self,
       {
         helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
         helper.strength = self->strength[unit];
-        helper.stake = self->fight.worth.unit[unit];
+        helper.stake = vd_worth_of_unit (&self->fight.worth, view, unit);
         helper.stands = TRUE;
         add_helper (muster, &helper);
       }
@@ -369,7 +371,7 @@ muster_side (const VdApproach *self,
 
       helper.order = chance->order;
       helper.strength = self->strength[chance->order.unit];
-      helper.stake = self->fight.worth.unit[chance->order.unit];
+      helper.stake = vd_worth_of_unit (&self->fight.worth, view, chance->order.unit);
       helper.cost = cost;
       if (self->manner.expose > 0)
         helper.cost += vd_approach_danger (self, view, chance->order.unit, from) *

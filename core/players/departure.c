@@ -1,5 +1,6 @@
 #include "core/players/departure.h"
 
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 
 #include <string.h>
@@ -271,14 +272,14 @@ choose_leavers (VdDeparture  *self,
   guint sum = 0;
 
   for (guint i = 0; i < n; i++)
-    sum += s->units[leavers[i].unit].strength;
+    sum += vd_piece_get_strength (s, vd_view_units (view), leavers[i].unit);
   if (sum < wanted)
     return;
 
   sum = 0;
   for (guint i = 0; i < n && sum * 4 < wanted * (4 + MORE); i++)
     {
-      sum += s->units[leavers[i].unit].strength;
+      sum += vd_piece_get_strength (s, vd_view_units (view), leavers[i].unit);
       if (!leavers[i].waits && leavers[i].spare <= spare)
         {
           self->leaving[leavers[i].unit] = TRUE;

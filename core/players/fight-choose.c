@@ -2,6 +2,7 @@
  * strength; and whether a side stops. */
 #include "core/players/fight.h"
 
+#include "core/position/piece.h"
 #include "core/scenario/results.h"
 
 /* What is expected of a fight matters so much more than the hex that is left for. */
@@ -87,13 +88,13 @@ is_enough (const VdView *view,
 {
   const VdScenario *s = view->scenario;
   const VdCombat *combat = vd_view_combat (view);
-  guint strength = s->units[unit].strength;
+  guint strength = vd_piece_get_strength (s, vd_view_units (view), unit);
 
   if (combat->step != VD_STEP_LOSSES)
     return strength >= combat->owed;
 
   return (vd_result_exchanges (s, &s->results[combat->result]) ? strength
-                                                               : vd_half_weigh (s, unit)) >=
+                                                               : vd_half_weigh (s, strength)) >=
          combat->dues[vd_view_side_of (view, unit)];
 }
 
@@ -113,10 +114,11 @@ choose_loss (const VdFight     *self,
       {
         guint unit = list->orders[i].unit;
         gboolean enough = is_enough (view, unit);
-        gint64 cost = self->worth.unit[unit] + (enough ? 0 : 1000000 - 2 * self->worth.unit[unit]);
+        gint32 worth = vd_worth_of_unit (&self->worth, view, unit);
+        gint64 cost = worth + (enough ? 0 : 1000000 - 2 * worth);
 
         if (vd_view_side_of (view, unit) != chooser)
-          cost = -self->worth.unit[unit];
+          cost = -worth;
         if (cost < least)
           {
             least = cost;
@@ -153,7 +155,7 @@ choose_retreat (const VdFight     *self,
             value = -value;
         }
       else if (order->kind == VD_ORDER_LOSE)
-        value = -self->worth.unit[order->unit];
+        value = -vd_worth_of_unit (&self->worth, view, order->unit);
 
       if (value > most)
         {

@@ -1,5 +1,6 @@
 #include "core/players/fight.h"
 
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 
 #include <string.h>
@@ -75,7 +76,8 @@ guint
 vd_fight_strength (const VdView *view,
                    VdUnitId      unit)
 {
-  return vd_price_strength (view->scenario, unit, vd_view_period (view), NULL) +
+  return vd_piece_price_strength (view->scenario, vd_view_units (view), unit,
+                                  vd_view_period (view), NULL) +
          (view->scenario->n_markers > 0 ? vd_view_fresh_strength (view, unit) : 0);
 }
 
@@ -173,8 +175,8 @@ vd_fight_open (const VdFight *self,
   for (guint i = 0; i < n; i++)
     {
       strength += vd_fight_strength (view, units[i]);
-      a->prize += self->worth.unit[units[i]];
-      a->owed += s->units[units[i]].strength;
+      a->prize += vd_worth_of_unit (&self->worth, view, units[i]);
+      a->owed += vd_piece_get_strength (s, vd_view_units (view), units[i]);
     }
 
   a->defence = strength * multiple / VD_Q (1);
@@ -207,6 +209,7 @@ note_attacker (VdFight *self,
 {
   VdUnitId unit = self->contacts.own[own].unit;
   VdAttacker *attacker = &self->attackers[own];
+  gint32 worth = vd_worth_of_unit (&self->worth, view, unit);
   guint16 units[VD_MAX_GROUP];
   guint n = vd_view_contact_group (view, unit, units);
 
@@ -214,13 +217,12 @@ note_attacker (VdFight *self,
   for (guint i = 0; i < n; i++)
     {
       attacker->strength += vd_fight_strength (view, units[i]);
-      attacker->stake += self->worth.unit[units[i]];
+      attacker->stake += vd_worth_of_unit (&self->worth, view, units[i]);
     }
 
-  attacker->risk = self->worth.unit[unit] * find_trapped (view, unit, 1) / VD_POINT_WORTH;
+  attacker->risk = worth * find_trapped (view, unit, 1) / VD_POINT_WORTH;
   for (guint hexes = 2; hexes <= self->chances.farthest; hexes++)
-    attacker->risk_far[hexes] =
-      self->worth.unit[unit] * find_trapped (view, unit, hexes) / VD_POINT_WORTH;
+    attacker->risk_far[hexes] = worth * find_trapped (view, unit, hexes) / VD_POINT_WORTH;
   self->target[own] = VD_NONE;
 }
 

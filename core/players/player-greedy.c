@@ -3,6 +3,7 @@
 #include "core/players/departure.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
+#include "core/position/piece.h"
 #include "core/scenario/price.h"
 
 #include <string.h>
@@ -158,7 +159,7 @@ place_value (const Greedy *self,
 
   /* Beside an enemy it has to attack him, alone: only a goal is worth that. */
   if (near <= 1)
-    value -= worth->unit[unit] / 2 + VD_POINT_WORTH;
+    value -= vd_worth_of_unit (worth, view, unit) / 2 + VD_POINT_WORTH;
 
   return value;
 }
@@ -174,7 +175,8 @@ way_value (const Greedy *self,
 
   /* Who comes beside an enemy goes no farther this turn or the next. */
   if (self->approach.near[cell] <= 1)
-    value -= 2 * (gint32) vd_price_allowance (view->scenario, unit, vd_view_period (view), NULL);
+    value -= 2 * (gint32) vd_piece_price_allowance (view->scenario, vd_view_units (view), unit,
+                                                  vd_view_period (view), NULL);
 
   return value;
 }
@@ -352,7 +354,8 @@ scores_by_exit (const Greedy  *self,
 {
   const VdScenario *s = view->scenario;
 
-  return order->kind == VD_ORDER_EXIT && s->units[order->unit].strength >= VD_Q (1) &&
+  return order->kind == VD_ORDER_EXIT &&
+         vd_piece_get_strength (s, vd_view_units (view), order->unit) >= VD_Q (1) &&
          self->exit_points[s->field[order->cell]][order->arg] > 0;
 }
 

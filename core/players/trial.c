@@ -3,6 +3,7 @@
 #include "core/play/view-movement.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
+#include "core/position/piece.h"
 
 #include <string.h>
 
@@ -135,7 +136,9 @@ count_way (const VdTrial *self,
         {
           guint way = self->worth.way[side][vd_view_cell (view, unit)];
 
-          sum -= way != VD_NO_WAY ? (gint32) (way * s->units[unit].strength / VD_Q (1)) : 0;
+          guint strength = vd_piece_get_strength (s, vd_view_units (view), unit);
+
+          sum -= way != VD_NO_WAY ? (gint32) (way * strength / VD_Q (1)) : 0;
         }
     }
 
@@ -158,7 +161,7 @@ count_strength (const VdTrial *self,
 
       if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
           place == VD_PLACE_DISRUPTED || (place == VD_PLACE_EXITED && self->depart >= 0))
-        sum += self->worth.unit[unit];
+        sum += vd_worth_of_unit (&self->worth, view, unit);
     }
 
   return sum;

@@ -1,5 +1,6 @@
 #include "core/players/worth.h"
 
+#include "core/position/piece.h"
 #include "core/scenario/results.h"
 
 #include <string.h>
@@ -232,4 +233,17 @@ vd_worth_note (VdWorth      *self,
     note_way (self, view, i);
 
   return TRUE;
+}
+
+gint32
+vd_worth_of_unit (const VdWorth *self,
+                  const VdView  *view,
+                  VdUnitId       unit)
+{
+  const VdUnit *u = &view->scenario->units[unit];
+
+  if (!vd_piece_is_reduced (view->scenario, vd_view_units (view), unit) || u->strength == 0)
+    return self->unit[unit];
+
+  return MAX (1, (gint32) (self->unit[unit] * (gint64) u->reduced_strength / u->strength));
 }

@@ -45,4 +45,10 @@ void     vd_worth_clear  (VdWorth          *self);
 gboolean vd_worth_note   (VdWorth          *self,
                           const VdView     *view);
 
+/* What it costs its side to lose @unit as it is: a reduced one is worth less.  VdWorth.unit is
+ * that of its full side. */
+gint32   vd_worth_of_unit (const VdWorth   *self,
+                           const VdView    *view,
+                           VdUnitId         unit);
+
 G_END_DECLS

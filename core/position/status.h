@@ -42,6 +42,13 @@ enum
   VD_SILENT    = VD_ENTERED
 };
 
+/* What a unit is until something changes it: bits of VdUnitState.status, which it has in games
+ * without transit tracks alone.  See piece.h. */
+enum
+{
+  VD_IS_REDUCED = 1 << 0 /* its other side is up */
+};
+
 typedef struct
 {
   guint16 cell;
@@ -49,7 +56,8 @@ typedef struct
   guint8  flags;
   guint8  track : 7; /* on a track, and afterwards: which one, */
   guint8  fires : 1; /* in its attack it bombards */
-  guint8  section; /* which section, */
+  guint8  section : 3; /* which section, */
+  guint8  status : 2;  /* what it is, as bits: see above */
   guint8  heading : 1; /* towards which end, */
   guint8  attack : 7;  /* where attacks are declared, in which it takes part: see declared.h */
   guint8  space;   /* on which space, from 1; 0: on no track so far */

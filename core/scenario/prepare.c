@@ -516,6 +516,17 @@ has_too_many_to_declare (const VdScenario *s)
   return FALSE;
 }
 
+/* Whether something can make a unit what its counter does not say by itself. */
+static gboolean
+keeps_status (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_units; i++)
+    if (s->units[i].starts_reduced)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Why the scenario cannot be played, and in @need what it lacks, VD_N_POINTS if
  * it is too large; NULL if it can. */
 static char *
@@ -562,6 +573,8 @@ find_limit (const VdScenario *s,
              vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
       return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
                             VD_MAX_STACK);
+  if (keeps_status (s) && count_sections (s) > 0)
+    return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
   if (count_sections (s) > 8)
     return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
   leader_limit = find_leader_limit (s);
@@ -627,6 +640,7 @@ void
 vd_scenario_prepare (VdScenario *s)
 {
   forget_prepared (s);
+  s->keeps_status = keeps_status (s);
   find_hexes (s);
   vd_scenario_refuse (s, find_limit (s, &s->lacks));
   if (s->unplayable != NULL)

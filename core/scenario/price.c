@@ -534,17 +534,15 @@ vd_price_can_stand (const VdScenario *s,
 }
 
 guint
-vd_price_allowance (const VdScenario *s,
-                    VdUnitId          unit,
-                    guint             period,
-                    VdExplain        *why)
+vd_price_points (const VdScenario *s,
+                 guint             points,
+                 guint             period,
+                 VdExplain        *why)
 {
   const VdPeriod *p = &s->periods[period];
-  guint points;
 
-  g_return_val_if_fail (unit < s->n_units && period < s->n_periods, 0);
+  g_return_val_if_fail (period < s->n_periods, 0);
 
-  points = s->units[unit].move;
   if (p->allowance_over != p->allowance_under && vd_scenario_has (s, VD_POINT_PERIOD_ALLOWANCE))
     {
       points = points * p->allowance_over / p->allowance_under;
@@ -555,18 +553,27 @@ vd_price_allowance (const VdScenario *s,
 }
 
 guint
-vd_price_strength (const VdScenario *s,
-                   VdUnitId          unit,
+vd_price_allowance (const VdScenario *s,
+                    VdUnitId          unit,
+                    guint             period,
+                    VdExplain        *why)
+{
+  g_return_val_if_fail (unit < s->n_units, 0);
+  return vd_price_points (s, s->units[unit].move, period, why);
+}
+
+guint
+vd_price_of_class (const VdScenario *s,
+                   guint             c,
+                   guint             printed,
                    guint             period,
                    VdExplain        *why)
 {
   const VdPeriod *p = &s->periods[period];
-  guint c, printed, strength;
+  guint strength;
 
-  g_return_val_if_fail (unit < s->n_units && period < s->n_periods, 0);
+  g_return_val_if_fail (c < s->n_classes && period < s->n_periods, 0);
 
-  c = s->units[unit].unit_class;
-  printed = s->units[unit].strength;
   if (p->strength_over[c] == p->strength_under[c] || !vd_scenario_has (s, VD_POINT_PERIOD_STRENGTH))
     return printed;
 
@@ -574,4 +581,14 @@ vd_price_strength (const VdScenario *s,
   vd_because (why, VD_POINT_PERIOD_STRENGTH, strength, "%s", p->name);
   vd_explain_see (why, p->strength_rule[c]);
   return strength;
+}
+
+guint
+vd_price_strength (const VdScenario *s,
+                   VdUnitId          unit,
+                   guint             period,
+                   VdExplain        *why)
+{
+  g_return_val_if_fail (unit < s->n_units, 0);
+  return vd_price_of_class (s, s->units[unit].unit_class, s->units[unit].strength, period, why);
 }

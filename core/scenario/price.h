@@ -109,12 +109,20 @@ gboolean vd_price_can_stand (const VdScenario *scenario,
 /**
  * vd_price_allowance:
  *
+ * Of its full side: in play vd_piece_price_allowance() is asked.
+ *
  * Returns: the movement allowance of @unit in @period, in quarters
  */
 guint vd_price_allowance (const VdScenario *scenario,
                           VdUnitId          unit,
                           guint             period,
                           VdExplain        *why);
+
+/* The same of whoever has so many points of movement printed. */
+guint vd_price_points (const VdScenario *scenario,
+                       guint             points,
+                       guint             period,
+                       VdExplain        *why);
 
 /**
  * vd_side_kinds:
@@ -143,10 +151,19 @@ guint vd_side_kind_as (const VdScenario *scenario,
 /**
  * vd_price_strength:
  *
+ * Of its full side, likewise.
+ *
  * Returns: the strength with which @unit fights in @period, in quarters
  */
 guint vd_price_strength (const VdScenario *scenario,
                          VdUnitId          unit,
+                         guint             period,
+                         VdExplain        *why);
+
+/* The same of whoever is of that class and has so much printed, in quarters. */
+guint vd_price_of_class (const VdScenario *scenario,
+                         guint             unit_class,
+                         guint             printed,
                          guint             period,
                          VdExplain        *why);
 

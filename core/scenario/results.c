@@ -108,9 +108,9 @@ vd_result_exchanges (const VdScenario *s,
 
 guint
 vd_half_weigh (const VdScenario *s,
-               VdUnitId          unit)
+               guint             strength)
 {
-  return s->settings[VD_SET_HALF_BY_UNITS] ? VD_Q (1) : s->units[unit].strength;
+  return s->settings[VD_SET_HALF_BY_UNITS] ? VD_Q (1) : strength;
 }
 
 gboolean

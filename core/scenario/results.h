@@ -43,10 +43,10 @@ gboolean vd_exchange_is_mutual (const VdScenario *scenario);
 gboolean vd_result_exchanges  (const VdScenario *scenario,
                                const VdResult   *result);
 
-/* What @unit pays when it is given up for a half, in quarters: its printed strength, or a point
- * for each unit. */
+/* What a unit of that printed strength pays when it is given up for a half, in quarters: that
+ * strength, or a point for each unit. */
 guint    vd_half_weigh        (const VdScenario *scenario,
-                               VdUnitId          unit);
+                               guint             strength);
 
 /* Whether @unit is one of those that any result against their side takes, where the setting
  * `free-in-combat` says so. */

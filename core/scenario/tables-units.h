@@ -47,6 +47,12 @@ typedef struct
   gboolean in_reserve; /* at set-up; see reserve.h */
   guint16  strength;   /* printed, quarters */
   guint8   move;       /* whole points */
+  guint8   initiative; /* 0 if it has none */
+  gboolean is_reducible; /* it has another side, with values of its own: */
+  guint16  reduced_strength;
+  guint8   reduced_move;
+  guint8   reduced_initiative;
+  gboolean starts_reduced;
   guint8   leads;      /* of a leader: a VdLeads, */
   guint8   rating;     /* the points that he has for others, */
   guint8   leader;     /* and his number among the leaders, from 1; 0: is none.  Made by

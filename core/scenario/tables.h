@@ -192,6 +192,7 @@ struct _VdScenario
   guint           n_attack_awards; /* conditions of attacks: */
   const VdAward  *attack_awards[VD_MAX_ATTACK_AWARDS];
   gboolean        books;       /* some points are booked during play */
+  gboolean        keeps_status; /* units have a status, see status.h: some may be reduced */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
   guint16        *die_units;   /* (nullable): [unit]: the number that its combats are rolled by, */

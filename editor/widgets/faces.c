@@ -71,9 +71,10 @@ static char *
 make_key (const VdCounterFace *face,
           int                  size)
 {
-  return g_strdup_printf ("%d\t%s\t%s\t%s\t%s\t%s\t%.3f %.3f %.3f %d %d", size,
+  return g_strdup_printf ("%d\t%s\t%s\t%s\t%s\t%s\t%s\t%.3f %.3f %.3f %d %d", size,
                           face->symbol != NULL ? face->symbol : "",
                           face->strength != NULL ? face->strength : "",
+                          face->initiative != NULL ? face->initiative : "",
                           face->move != NULL ? face->move : "",
                           face->code != NULL ? face->code : "",
                           face->formation != NULL ? face->formation : "",

@@ -32,7 +32,9 @@ check_figures (CounterCheck        *self,
                const VdNode        *unit)
 {
   g_autofree char *figures =
-    g_strdup_printf ("%s-%s", face->strength != NULL ? face->strength : "",
+    g_strdup_printf (face->initiative != NULL ? "%s(%s)%s" : "%s%s-%s",
+                     face->strength != NULL ? face->strength : "",
+                     face->initiative != NULL ? face->initiative : "",
                      face->move != NULL ? face->move : "");
 
   if (g_hash_table_contains (self->figures, figures))

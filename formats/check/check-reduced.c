@@ -1,17 +1,24 @@
 /* Units whose other side is stronger than their full one: figures that were swapped. */
-#include <string.h>
-
 #include "core/text/quarters.h"
 #include "formats/check/check-private.h"
+#include "formats/document/reduced.h"
 
-/* The strength of "3", "3-4" or "2(5)7"; -1 if there is none to be read. */
+/* The strength of "3"; -1 if it cannot be read. */
 static int
 read_strength (const char *text)
 {
-  g_autofree char *strength = text != NULL ? g_strndup (text, strcspn (text, "-( ")) : NULL;
   guint quarters;
 
-  return strength != NULL && vd_quarters_parse (strength, &quarters) ? (int) quarters : -1;
+  return text != NULL && vd_quarters_parse (text, &quarters) ? (int) quarters : -1;
+}
+
+/* The same of "3", "3-4" or "2(5)7". */
+static int
+read_reduced (const char *text)
+{
+  VdReduced reduced;
+
+  return text != NULL && vd_reduced_parse (text, &reduced) ? (int) reduced.strength : -1;
 }
 
 void
@@ -23,7 +30,7 @@ vd_check_reduced (VdProject  *project,
   VD_EACH (unit, units, "unit")
     {
       int full = read_strength (vd_node_get (unit, "strength"));
-      int reduced = read_strength (vd_node_get (unit, "reduced"));
+      int reduced = read_reduced (vd_node_get (unit, "reduced"));
 
       if (full >= 0 && reduced > full)
         vd_project_report (project, findings, unit, "units.reduced-stronger", VD_WARNING,

@@ -16,6 +16,42 @@ typedef struct
   GArray *units; /* of VdUnitId */
 } Zone;
 
+/* Whether it begins with its other side up, if it has one. */
+static void
+read_side_up (VdCompile *self,
+              VdNode    *node,
+              guint      unit)
+{
+  VdScenario *s = self->scenario;
+
+  if (!vd_row_is (VD_ROW (node), "state", "reduced"))
+    return;
+
+  s->units[unit].starts_reduced = s->units[unit].is_reducible;
+  if (!s->units[unit].is_reducible)
+    vd_project_report (self->project, self->findings, node, "setup.not-reducible", VD_ERROR,
+                       N_("Give it the values of its other side in `reduced`."),
+                       N_("The unit %s is set up reduced, and has no reduced side."),
+                       vd_compile_call_unit (self, unit).text);
+}
+
+/* A reduced side is only printed where nothing reduces the unit. */
+static void
+say_unplayed (VdCompile *self)
+{
+  const VdScenario *s = self->scenario;
+  VdNode *units = vd_node_find (self->root, "units");
+
+  VD_EACH (node, units, "unit")
+    {
+      int unit = vd_node_get (node, "reduced") != NULL && vd_node_get (node, "id") != NULL
+                 ? vd_compile_find (self, VD_ID_UNIT, node, vd_node_get (node, "id")) : -1;
+
+      if (unit >= 0 && s->units[unit].is_reducible && !s->units[unit].starts_reduced)
+        vd_compile_unknown (self, node, N_("units that are reduced in play"));
+    }
+}
+
 static void
 compile_place (VdCompile *self,
                VdNode    *node)
@@ -44,6 +80,7 @@ compile_place (VdCompile *self,
   s->units[unit].start = cell;
   s->units[unit].in_reserve = vd_row_is (VD_ROW (node), "state", "reserve");
   s->units[unit].rule = vd_compile_case (self, VD_ROW (node));
+  read_side_up (self, node, unit);
 }
 
 /* Zones */
@@ -331,6 +368,7 @@ vd_compile_setup (VdCompile *self)
   VD_EACH (node, parent, "zone")
     add_zone (self, node, zoned, zones);
 
+  say_unplayed (self);
   if (self->scenario->n_units <= VD_MAX_UNITS)
     fit_zones (self, zones);
 

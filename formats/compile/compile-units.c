@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "formats/document/reduced.h"
+
 /* Sides */
 
 static void
@@ -389,6 +391,34 @@ read_leads (const VdRow *row)
        : vd_row_is (row, "kind", "replacement") ? VD_LEADS_IN_PLACE : VD_LEADS_FORMATION;
 }
 
+/* What the other side does not say is as on the first. */
+static void
+read_reduced (VdCompile    *self,
+              const VdNode *node,
+              VdUnit       *unit)
+{
+  const char *text = vd_node_ask (node, "reduced");
+  VdReduced reduced;
+
+  if (text == NULL)
+    return;
+
+  if (!vd_reduced_parse (text, &reduced))
+    {
+      vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
+                         N_("Write strength, initiative and movement, as 2(5)7, or strength and "
+                            "movement, as 2-5."),
+                         N_("The reduced side of %s is \"%s\", which cannot be read."),
+                         vd_row_call (node).text, text);
+      return;
+    }
+
+  unit->is_reducible = TRUE;
+  unit->reduced_strength = reduced.strength;
+  unit->reduced_initiative = reduced.initiative >= 0 ? reduced.initiative : unit->initiative;
+  unit->reduced_move = reduced.move >= 0 ? reduced.move : unit->move;
+}
+
 static void
 compile_unit (VdCompile       *self,
               VdNode          *node,
@@ -415,6 +445,7 @@ compile_unit (VdCompile       *self,
     .move = vd_compile_number (self, row, "move", 0),
     .leads = read_leads (row),
     .rating = vd_compile_number (self, row, "rating", 0),
+    .initiative = vd_compile_number (self, row, "initiative", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
     .confinement = VD_NONE,
@@ -423,6 +454,7 @@ compile_unit (VdCompile       *self,
 
   if (unit.ledger != VD_NO_LEDGER)
     self->scenario->ledgers[unit.ledger].side = unit.side;
+  read_reduced (self, node, &unit);
   require_value (self, node, "strength");
   require_value (self, node, "move");
   for (; from < self->findings->len; from++)

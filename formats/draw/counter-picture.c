@@ -1,7 +1,6 @@
 #include "formats/draw/counter-picture.h"
 
-#include <string.h>
-
+#include "formats/document/reduced.h"
 #include "formats/draw/draw-private.h"
 #include "formats/draw/surface-png.h"
 
@@ -21,16 +20,20 @@ vd_counter_turn_over (VdCounterFace  *face,
                       const VdNode   *unit,
                       char          **strength)
 {
-  const char *text, *dash;
+  g_autofree char *initiative = NULL;
+  g_autofree char *move = NULL;
+  const char *text;
 
   g_return_if_fail (face != NULL && unit != NULL && strength != NULL);
 
   text = vd_node_get (unit, "reduced");
-  dash = text != NULL ? strchr (text, '-') : NULL;
-  *strength = dash != NULL ? g_strndup (text, dash - text) : g_strdup (text);
+  if (text != NULL)
+    vd_reduced_split (text, strength, &initiative, &move);
   face->strength = *strength;
-  if (dash != NULL)
-    face->move = dash + 1;
+  if (initiative != NULL)
+    face->initiative = g_intern_string (initiative);
+  if (move != NULL)
+    face->move = g_intern_string (move);
   vd_counter_make_paler (face);
 }
 

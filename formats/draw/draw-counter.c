@@ -266,9 +266,11 @@ say_figures (const VdCounterFace *face)
 {
   const char *strength = face->strength != NULL ? face->strength : "";
   const char *move = face->move != NULL ? face->move : "";
-  char *text = *strength != '\0' && *move != '\0'
-               ? g_strconcat (strength, "\u2011", move, NULL)
-               : g_strconcat (strength, move, NULL);
+  char *text = face->initiative != NULL
+               ? g_strconcat (strength, "(", face->initiative, ")", move, NULL)
+               : *strength != '\0' && *move != '\0'
+                 ? g_strconcat (strength, "\u2011", move, NULL)
+                 : g_strconcat (strength, move, NULL);
 
   return g_strdelimit (text, "\n\r\t", ' ');
 }

@@ -209,6 +209,7 @@ vd_face_table_get (const VdFaceTable *self,
   *face = (VdCounterFace) {
     .symbol = class != NULL ? vd_node_get (class, "symbol") : NULL,
     .strength = vd_node_get (unit, "strength"),
+    .initiative = vd_node_get (unit, "initiative"),
     .move = vd_node_get (unit, "move"),
     .code = vd_node_get (unit, "code"),
     .formation = formation != NULL ? vd_node_get (formation, "name") : NULL,

@@ -203,6 +203,7 @@ double vd_look_difference (VdLookOf    of,
  * VdCounterFace: what a counter shows
  * @symbol: "infantry", "cavalry", "artillery", "headquarters"
  * @strength: "8", "1/2"; drawn large
+ * @initiative: (nullable): drawn between strength and movement, in brackets
  * @code: designation, drawn small above the symbol
  * @telling, @telling_length: the bytes of @formation in which the word lies that tells it from
  *   others; none if that is not known
@@ -211,6 +212,7 @@ typedef struct
 {
   const char *symbol;
   const char *strength;
+  const char *initiative;
   const char *move;
   const char *code;
   const char *formation;

@@ -35,9 +35,15 @@ get_remarks (const VdBook *self,
              const VdNode *unit)
 {
   const char *reduced = vd_book_get (unit, "reduced"), *steps = vd_book_get (unit, "steps");
+  const char *initiative = vd_book_get (unit, "initiative");
   g_autofree char *traits = say_traits (self, unit);
   GString *text = g_string_new (traits);
 
+  if (*initiative != '\0')
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append_printf (text, vd_book_say (self, N_("initiative: %s")), initiative);
+    }
   if (*reduced != '\0')
     {
       g_string_append (text, text->len > 0 ? ", " : "");

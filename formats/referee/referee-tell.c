@@ -7,6 +7,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/position/piece.h"
 #include "formats/referee/notation.h"
 
 static const char *const places[] = {
@@ -182,6 +183,26 @@ say_belongs (VdReferee *self,
     vd_json_boolean (&self->json, "garrison", TRUE);
 }
 
+/* Initiative, and what the other side of its counter says. */
+static void
+say_other_values (VdReferee *self,
+                  VdUnitId   id)
+{
+  const VdUnit *unit = &self->game->scenario->units[id];
+
+  if (unit->initiative > 0)
+    vd_json_integer (&self->json, "initiative", unit->initiative);
+  if (!unit->is_reducible)
+    return;
+
+  vd_json_object (&self->json, "reduced");
+  vd_referee_say_points (self, "strength", unit->reduced_strength);
+  if (unit->reduced_initiative > 0)
+    vd_json_integer (&self->json, "initiative", unit->reduced_initiative);
+  vd_json_integer (&self->json, "move", unit->reduced_move);
+  vd_json_close (&self->json, '}');
+}
+
 static void
 say_units (VdReferee *self)
 {
@@ -196,6 +217,7 @@ say_units (VdReferee *self)
                       vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, i)));
       vd_referee_say_points (self, "strength", vd_scenario_get_unit_strength (s, i));
       vd_json_integer (&self->json, "move", vd_scenario_get_unit_move (s, i));
+      say_other_values (self, i);
       say_belongs (self, i);
       vd_json_close (&self->json, '}');
     }
@@ -381,6 +403,8 @@ say_unit (VdReferee    *self,
       vd_json_string (&self->json, "group", s->groups[group].id);
       vd_json_integer (&self->json, "due", s->groups[group].turn);
     }
+  if (vd_piece_is_reduced (s, self->game->state.units, unit) && !hidden)
+    vd_json_boolean (&self->json, "reduced", TRUE);
   if (u->place == VD_PLACE_MAP && vd_reserve_has (self->game, unit))
     vd_json_boolean (&self->json, "reserve", TRUE);
   if (u->place == VD_PLACE_MAP && vd_road_march_has (self->game, unit))

@@ -67,7 +67,7 @@ draw_back (const VdNode  *unit,
   if (vd_node_get (unit, "reduced") != NULL)
     vd_counter_turn_over (face, unit, &strength);
   else
-    face->symbol = face->strength = face->move = face->code = NULL;
+    face->symbol = face->strength = face->initiative = face->move = face->code = NULL;
   return vd_picture_of_counter (face, COUNTER_PIXELS);
 }
 
@@ -137,7 +137,8 @@ static char *
 describe (const VdStart *start)
 {
   static const char *const said[] = {
-    "code", "class", "strength", "move", "steps", "reduced", "traits", "formation", "side",
+    "code", "class", "strength", "initiative", "move", "steps", "reduced", "traits", "formation",
+    "side",
   };
   g_autoptr (GString) text = g_string_new (NULL);
 

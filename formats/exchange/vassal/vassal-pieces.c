@@ -86,7 +86,7 @@ draw_back (VdVassal            *self,
   if (is_reducible (unit))
     vd_counter_turn_over (&face, unit->row, &strength);
   else
-    face.strength = face.move = face.code = face.symbol = NULL;
+    face.strength = face.initiative = face.move = face.code = face.symbol = NULL;
   vd_vassal_add_image (self, unit->back, vd_vassal_draw_counter (self, &face));
 }
 
@@ -205,12 +205,12 @@ add_marks (const VdVassal     *self,
            const VdVassalUnit *unit)
 {
   static const char *const names[] = {
-    "UnitId", "UnitName", "Code", "Side", "Formation", "Class", "Strength", "Move", "Steps",
-    "Reduced", "Traits", NULL
+    "UnitId", "UnitName", "Code", "Side", "Formation", "Class", "Strength", "Initiative", "Move",
+    "Steps", "Reduced", "Traits", NULL
   };
   static const char *const attributes[G_N_ELEMENTS (names)] = {
-    "id", "name", "code", "side", "formation", "class", "strength", "move", "steps", "reduced",
-    "traits",
+    "id", "name", "code", "side", "formation", "class", "strength", "initiative", "move",
+    "steps", "reduced", "traits",
   };
   const char *values[G_N_ELEMENTS (names)] = { NULL };
   const char *side = vd_vassal_get_side (self, unit);

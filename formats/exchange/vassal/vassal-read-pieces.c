@@ -22,8 +22,9 @@
 
 /* Values of a unit that a property of a piece can give, by what it is called there. */
 const VdVassalValue vd_vassal_values[VD_VASSAL_N_VALUES] = {
-  { "Code", "code" }, { "Class", "class" }, { "Strength", "strength" }, { "Move", "move" },
-  { "Movement", "move" }, { "Steps", "steps" }, { "Reduced", "reduced" }, { "Traits", "traits" },
+  { "Code", "code" }, { "Class", "class" }, { "Strength", "strength" },
+  { "Initiative", "initiative" }, { "Move", "move" }, { "Movement", "move" }, { "Steps", "steps" },
+  { "Reduced", "reduced" }, { "Traits", "traits" },
   { "Formation", "formation" },
 };
 
@@ -194,7 +195,7 @@ suits (const char *attribute,
        const char *value)
 {
   if (strcmp (attribute, "strength") == 0 || strcmp (attribute, "move") == 0 ||
-      strcmp (attribute, "steps") == 0)
+      strcmp (attribute, "initiative") == 0 || strcmp (attribute, "steps") == 0)
     return is_number (value);
   if (strcmp (attribute, "class") == 0)
     return vd_schema_is_id (value);

@@ -224,7 +224,7 @@ VdVassalField *vd_vassal_find_stack (VdVassalRead    *self,
 /* Counters: what is read of them, and what becomes of that */
 
 #define VD_VASSAL_COUNTERS N_("counters")
-#define VD_VASSAL_N_VALUES 9
+#define VD_VASSAL_N_VALUES 10
 
 /* Of a unit, by what it is called in a piece. */
 typedef struct

@@ -42,7 +42,7 @@ static const char *const carries[] = {
   "army id name side color ink morale",
   "option id name chooser secret turn", "choice id name default when",
   "formation id name side army parent fresh level casualties units strength",
-  "unit id name code side formation class strength move steps reduced traits",
+  "unit id name code side formation class strength initiative move steps reduced traits",
   "place unit at state",
   "zone id side units within of region",
   "group id name side turn until die otherwise at edge region within units when delay control "
