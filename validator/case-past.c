@@ -63,7 +63,9 @@ count_gone (const VdCaseWorld *self,
   guint sum = 0;
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (s->units[unit].side == side && self->game->state.units[unit].place == place)
+    if (s->units[unit].side == side &&
+        (self->game->state.units[unit].place == place ||
+         (place == VD_PLACE_ELIMINATED && vd_place_is_lost (self->game->state.units[unit].place))))
       sum += vd_piece_get_strength (s, self->game->state.units, unit);
 
   return sum;

@@ -69,6 +69,10 @@ vd_case_place_name (VdPlace place)
       return "cancelled";
     case VD_PLACE_DISRUPTED:
       return "disrupted";
+    case VD_PLACE_UNRECOVERED:
+      return "unrecovered";
+    case VD_PLACE_RECOVERED:
+      return "recovered";
     case VD_PLACE_MAP:
     case VD_PLACE_TRACK:
     default:
@@ -79,7 +83,7 @@ vd_case_place_name (VdPlace place)
 int
 vd_case_place_find (const char *word)
 {
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_CANCELLED; place++)
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_RECOVERED; place++)
     if (g_strcmp0 (vd_case_place_name (place), word) == 0)
       return place;
 
@@ -483,7 +487,7 @@ put_casualties (VdCaseWorld  *self,
   return TRUE;
 }
 
-/* "movement" or "combat"; "setup" is handled before. */
+/* "movement", "combat" or "reorganization"; "setup" is handled before. */
 static gboolean
 put_phase (VdCaseWorld  *self,
            const VdNode *node,
@@ -491,10 +495,13 @@ put_phase (VdCaseWorld  *self,
 {
   const char *phase = vd_node_get (node, "phase");
 
-  self->game->state.phase = g_strcmp0 (phase, "combat") == 0 ? VD_PHASE_COMBAT : VD_PHASE_MOVEMENT;
-  if (phase != NULL && strcmp (phase, "combat") != 0 && strcmp (phase, "movement") != 0)
+  self->game->state.phase = g_strcmp0 (phase, "combat") == 0         ? VD_PHASE_COMBAT
+                            : g_strcmp0 (phase, "reorganization") == 0 ? VD_PHASE_REORGANIZATION
+                                                                       : VD_PHASE_MOVEMENT;
+  if (phase != NULL && strcmp (phase, vd_phase_names[self->game->state.phase]) != 0)
     return vd_case_complain (problem, self->document, node,
-                             "turn: \"%s\" is none of setup, movement, combat", phase);
+                             "turn: \"%s\" is none of setup, movement, combat, reorganization",
+                             phase);
 
   return TRUE;
 }

@@ -95,7 +95,8 @@ char    *vd_case_say_finding     (const VdFinding   *finding);
 gboolean vd_case_expects_findings (const VdNode     *node);
 
 /* Where a unit can be said to be, beside the hexes */
-#define VD_CASE_PLACES "waiting, eliminated, disrupted, exited, declined, cancelled, away"
+#define VD_CASE_PLACES "waiting, eliminated, disrupted, exited, declined, cancelled, " \
+                       "unrecovered, recovered, away"
 
 /* Returns: the word for a place, or %NULL for the map and tracks */
 const char *vd_case_place_name   (VdPlace           place);

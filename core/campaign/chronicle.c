@@ -185,7 +185,7 @@ note_unit (VdChronicle  *self,
     self->strength[u->side] += vd_piece_get_strength (self->scenario, game->state.units, unit);
   else if (was_there && !is_there)
     self->strength[u->side] -= vd_piece_get_strength (self->scenario, self->before, unit);
-  if (now->place == VD_PLACE_ELIMINATED && before->place != VD_PLACE_ELIMINATED)
+  if (vd_place_is_lost (now->place) && !vd_place_is_lost (before->place))
     note_loss (self, unit, now->cell);
 
   *before = *now;

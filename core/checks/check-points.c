@@ -523,6 +523,15 @@ static gboolean
 asks_hex (const VdScenario *s)
 ANY_CONDITION (c->in_hex)
 
+static gboolean changes_recovery (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].recovery != 0)
+
+static gboolean has_whole_classes (const VdScenario *s)
+VD_CHECK_ANY (s->n_classes, s->classes[i].recovery == VD_RECOVERS_WHOLE)
+
+static gboolean lacks_reorganization (const VdScenario *s)
+VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_REORGANIZATION))
+
 static gboolean
 has_statuses (const VdScenario *s)
 {
@@ -558,6 +567,10 @@ static const struct
   { ONE (MOVE_STACKING),        0,                     stacks_by_number },
   { ONE (MOVE_OVERSTACK),       0,                     removes_excess },
   { ONE (REDUCED),              0,                     has_statuses },
+  { VD_POINT_BOXES, VD_POINT_BOXES_DISTANCE, ON (BOXES), NULL },
+  { ONE (BOXES_MODIFIER),       ON (BOXES),            changes_recovery },
+  { ONE (BOXES_WHOLE),          ON (BOXES),            has_whole_classes },
+  { ONE (BOXES_NIGHT),          ON (BOXES),            lacks_reorganization },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -88,6 +88,8 @@ declares (const VdScenario *s)
 {
   return may_play (s, VD_MECHANIC_DECLARED);
 }
+static gboolean has_leaders (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEADER)
 
 static gboolean has_trains (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_TRAIN)
@@ -358,6 +360,7 @@ static const struct
   { VD_MECHANIC_RESERVES,       has_reserves,   N_("no unit is ever in reserve") },
   { VD_MECHANIC_DISRUPTION,     has_days,       N_("no turn ends a day") },
   { VD_MECHANIC_INTEGRITY,      has_formations, N_("there are no formations") },
+  { VD_MECHANIC_BOXES,          has_leaders,    N_("no unit is of a class of leaders") },
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
   { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },

@@ -391,6 +391,52 @@ check_strengths (const VdScenario *self,
     }
 }
 
+/* Whether a piece of its side could take @unit back, if it stood well. */
+static gboolean
+has_leader (const VdScenario *self,
+            VdUnitId          unit)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].side == self->units[unit].side &&
+        self->classes[self->units[i].unit_class].role == VD_ROLE_LEADER &&
+        (self->units[i].formation == VD_NONE ||
+         self->units[i].formation == self->units[unit].formation))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whoever has another side is to come back by it. */
+static void
+check_recovery (const VdScenario *self,
+                VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_units && self->mechanics[VD_MECHANIC_BOXES]; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+
+      if (!unit->is_reducible ||
+          self->classes[unit->unit_class].recovery != VD_RECOVERS_REDUCED)
+        continue;
+
+      if (unit->initiative + unit->recovery < 1)
+        vd_check_add (self, findings, "units.never-recovers", VD_WARNING,
+                      vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_BOXES_RECOVER),
+                      N_("Give it the initiative of its counter, or accept that the night alone "
+                         "brings it back."),
+                      N_("The unit %s never recovers by the die: what its initiative comes to is "
+                         "below 1."), vd_call (unit->id, unit->name).text);
+      if (!has_leader (self, i))
+        vd_check_add (self, findings, "units.nobody-leads", VD_WARNING,
+                      vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_BOXES_LEADER),
+                      N_("Give its side a leader of its formation, or one of none."),
+                      N_("Nobody may take the unit %s back once it is lost."),
+                      vd_call (unit->id, unit->name).text);
+    }
+}
+
 #define FEW 4 /* units of a class: of no more it can't be told what is usual */
 
 static guint
@@ -500,6 +546,7 @@ vd_check_scenario (const VdScenario *self,
   check_armies (self, findings);
   check_names (self, findings);
   check_strengths (self, findings);
+  check_recovery (self, findings);
   for (guint class = 0; class < self->n_classes; class++)
     {
       check_values (self, class, FALSE, findings);

@@ -2,6 +2,7 @@
 
 #include "core/combat/advance.h"
 #include "core/combat/contact.h"
+#include "core/combat/boxes.h"
 #include "core/combat/declared.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/duty.h"
@@ -48,6 +49,7 @@ vd_aftermath_begin (VdGame *game)
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   vd_disrupt_judge (game);
+  vd_boxes_judge (game);
   if (vd_result_exchanges (game->scenario, result))
     vd_losses_exchange (game);
   else

@@ -1,6 +1,7 @@
 #include "core/combat/effects.h"
 
 #include "core/combat/advance.h"
+#include "core/combat/boxes.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/far-retreat.h"
 #include "core/combat/leader-fate.h"
@@ -22,6 +23,7 @@ vd_effect_lose (VdGame   *game,
   VdUnitState *u = &game->state.units[unit];
   guint field = game->scenario->field[u->cell];
   gboolean spared;
+  VdPlace place;
 
   g_assert (vd_game_is_on_map (game, unit));
 
@@ -38,6 +40,7 @@ vd_effect_lose (VdGame   *game,
   if (vd_far_get_walker (game) == unit)
     vd_far_stop (game);
 
+  place = vd_boxes_find_place (game, unit);
   u->flags = 0;
   vd_army_adjust_morale (game, unit, VD_ARMY_LOSES);
   vd_casualties_lose (game, unit);
@@ -45,7 +48,7 @@ vd_effect_lose (VdGame   *game,
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] +=
       vd_piece_get_strength (game->scenario, game->state.units, unit);
-  vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
+  vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : place);
   vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
   vd_reserve_offer (game, unit);
   vd_booking_update (game);

@@ -63,7 +63,7 @@ count_losses (const VdGame  *game,
     return vd_state_get_losses (&game->state, award->a);
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (game->state.units[unit].place == VD_PLACE_ELIMINATED &&
+    if (vd_place_is_lost (game->state.units[unit].place) &&
         vd_award_counts_loss (s, award, unit))
       sum += vd_piece_get_strength (s, game->state.units, unit);
 

@@ -427,7 +427,7 @@ check_sums (VdGame *game)
     {
       guint side = s->units[unit].side;
 
-      if (game->state.units[unit].place == VD_PLACE_ELIMINATED)
+      if (vd_place_is_lost (game->state.units[unit].place))
         losses[side] += vd_piece_get_strength (s, game->state.units, unit);
       else if (game->state.units[unit].place == VD_PLACE_EXITED)
         exited[side] += vd_piece_get_strength (s, game->state.units, unit);

@@ -401,6 +401,10 @@ vd_fight_choose (VdFight           *self,
       return choose_retreat (self, view, list, chooser);
     case VD_ORDER_ADVANCE:
       return choose_advance (self, view, list, chooser);
+    case VD_ORDER_END:
+      /* Units that come back cost nothing, nor does it to try. */
+      return vd_view_phase (view) == VD_PHASE_REORGANIZATION ? list->orders[list->n - 1]
+                                                             : list->orders[0];
     default:
       return list->orders[0];
     }

@@ -162,6 +162,8 @@ count_strength (const VdTrial *self,
       if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
           place == VD_PLACE_DISRUPTED || (place == VD_PLACE_EXITED && self->depart >= 0))
         sum += vd_worth_of_unit (&self->worth, view, unit);
+      else if (place == VD_PLACE_RECOVERED || place == VD_PLACE_UNRECOVERED)
+        sum += vd_worth_of_unit (&self->worth, view, unit) / (place == VD_PLACE_RECOVERED ? 3 : 5);
     }
 
   return sum;

@@ -20,7 +20,9 @@ typedef enum
   VD_PLACE_EXITED,     /* left for good; cell says where */
   VD_PLACE_DECLINED,   /* will never come: its owner declined it, */
   VD_PLACE_DISRUPTED,  /* off the map, to be placed again; see disrupt.h */
-  VD_PLACE_CANCELLED   /* or the enemy has left by where it was to come in */
+  VD_PLACE_CANCELLED,  /* or the enemy has left by where it was to come in */
+  VD_PLACE_UNRECOVERED, /* lost, and may come back once it has recovered; see boxes.h */
+  VD_PLACE_RECOVERED   /* likewise, and has recovered */
 } VdPlace;
 
 /* What a unit has done in the running phase. */
@@ -46,8 +48,17 @@ enum
  * without transit tracks alone.  See piece.h. */
 enum
 {
-  VD_IS_REDUCED = 1 << 0 /* its other side is up */
+  VD_IS_REDUCED = 1 << 0,     /* its other side is up */
+  VD_HAS_REORGANIZED = 1 << 1 /* a leader who took units back, until his next chance to */
 };
+
+/* Whether a unit there counts as lost. */
+static inline gboolean
+vd_place_is_lost (guint place)
+{
+  return place == VD_PLACE_ELIMINATED || place == VD_PLACE_UNRECOVERED ||
+         place == VD_PLACE_RECOVERED;
+}
 
 typedef struct
 {
@@ -58,6 +69,7 @@ typedef struct
   guint8  fires : 1; /* in its attack it bombards */
   guint8  section : 3; /* which section, */
   guint8  status : 2;  /* what it is, as bits: see above */
+  guint8  taken_back : 3; /* units that a leader took back in this phase: VD_MAX_TAKEN_BACK */
   guint8  heading : 1; /* towards which end, */
   guint8  attack : 7;  /* where attacks are declared, in which it takes part: see declared.h */
   guint8  space;   /* on which space, from 1; 0: on no track so far */
@@ -142,6 +154,7 @@ typedef struct
   guint8  judged;    /* whether the next says who was surrounded before it */
   guint32 taken;     /* rows of shifts that a side has chosen, as bits: see shifts.c */
   guint64 surrounded; /* attackers, as bits */
+  guint32 encircled;  /* defenders, likewise: see boxes.h */
   guint64 stays;     /* and of the victors those whom one of their stack has gone on before, */
   guint64 led;       /* and those whose leader has: see advance.h */
   guint16 defenders[VD_MAX_DEFENDERS];

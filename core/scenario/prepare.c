@@ -520,6 +520,9 @@ has_too_many_to_declare (const VdScenario *s)
 static gboolean
 keeps_status (const VdScenario *s)
 {
+  if (s->mechanics[VD_MECHANIC_BOXES])
+    return TRUE;
+
   for (guint i = 0; i < s->n_units; i++)
     if (s->units[i].starts_reduced)
       return TRUE;
@@ -573,6 +576,8 @@ find_limit (const VdScenario *s,
              vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
       return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
                             VD_MAX_STACK);
+  if (s->mechanics[VD_MECHANIC_BOXES] && s->mechanics[VD_MECHANIC_DISRUPTION])
+    return vd_phrase_of (N_("lost units either come back as disrupted or from boxes, not both"));
   if (keeps_status (s) && count_sections (s) > 0)
     return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
   if (count_sections (s) > 8)

@@ -152,6 +152,14 @@ typedef enum
   VD_STACK_FREE
 } VdStackKind;
 
+/* What becomes of a unit that is lost where there are boxes: see boxes.h. */
+typedef enum
+{
+  VD_RECOVERS_REDUCED, /* it comes back reduced, once it has recovered */
+  VD_RECOVERS_WHOLE,   /* it has recovered at once, and comes back as it was */
+  VD_RECOVERS_NOT
+} VdRecovers;
+
 typedef struct
 {
   char      *id;
@@ -162,6 +170,7 @@ typedef struct
   gboolean   is_horse; /* of the mounted arm */
   guint8     counts;   /* a VdStackKind */
   gboolean   uncounted; /* its losses count for no level of a formation */
+  guint8     recovery; /* a VdRecovers */
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
   gboolean   marches;  /* can be in road march */
 } VdClass;

@@ -57,6 +57,8 @@ typedef struct
   guint8   rating;     /* the points that he has for others, */
   guint8   leader;     /* and his number among the leaders, from 1; 0: is none.  Made by
                         * vd_scenario_prepare() */
+  gint8    recovery;   /* what is added to its initiative when it recovers */
+  VdCaseId recovery_rule;
   guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
                         * set up in a zone one of those where all find room */
   guint16  zone;       /* that its owner sets it up in, VD_NONE if none */

@@ -342,7 +342,7 @@ static gboolean
 is_tagged (const VdDeed *deed)
 {
   if (deed->kind == VD_DEED_GONE)
-    return deed->place == VD_PLACE_ELIMINATED || deed->place == VD_PLACE_DISRUPTED;
+    return vd_place_is_lost (deed->place) || deed->place == VD_PLACE_DISRUPTED;
 
   return deed->kind == VD_DEED_ODDS || deed->kind == VD_DEED_RESULT;
 }

@@ -37,6 +37,8 @@ get_phase_name (guint phase)
     case VD_PHASE_REMOVAL:
     case VD_PHASE_CROWDED:
       return _("too many in a hex");
+    case VD_PHASE_REORGANIZATION:
+      return _("reorganization");
     case VD_PHASE_DISENGAGE:
       return _("leaving enemy control");
     case VD_PHASE_SETUP:
@@ -452,6 +454,8 @@ static const struct
   [VD_ORDER_JOIN] = { write_place, N_("%s joins the attack in %s") },
   [VD_ORDER_RESOLVE] = { write_unit, N_("The attack on %s is resolved") },
   [VD_ORDER_WITHDRAW] = { write_way, N_("%s retreats before combat, from %s to %s") },
+  [VD_ORDER_RECOVER] = { write_unit, N_("%s tries to recover") },
+  [VD_ORDER_REORGANIZE] = { write_place, N_("%s comes back in %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */
@@ -513,7 +517,7 @@ add_outcome (const VdReview *self,
     return;
 
   unit = get_unit (self, deed->unit);
-  if (deed->place == VD_PLACE_ELIMINATED)
+  if (vd_place_is_lost (deed->place))
     append_item (lost, _("Lost:"), unit);
   else if (deed->place == VD_PLACE_DISRUPTED)
     append_item (lost, _("Disrupted:"), unit);

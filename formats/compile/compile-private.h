@@ -239,6 +239,7 @@ void        vd_compile_maps          (VdCompile    *self);
 void        vd_compile_options       (VdCompile    *self);
 void        vd_compile_conditions    (VdCompile    *self);
 void        vd_compile_units         (VdCompile    *self);
+void        vd_compile_recovery      (VdCompile    *self);
 void        vd_compile_shifts        (VdCompile    *self);
 void        vd_compile_holds         (VdCompile    *self);
 void        vd_compile_setup         (VdCompile    *self);

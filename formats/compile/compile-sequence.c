@@ -84,6 +84,10 @@ check_order (VdCompile *self,
       if (!is_of_period (self, node, period))
         continue;
 
+      /* Without a row for it the period has no reorganization. */
+      if (n < usual->n_phases && usual->phases[n].kind == VD_PHASE_REORGANIZATION &&
+          !is_kind (node, VD_PHASE_REORGANIZATION))
+        n++;
       if (n < usual->n_phases && is_kind (node, usual->phases[n].kind))
         n++;
       else if (is_named_twice (self, sequence, node, period))
@@ -214,11 +218,26 @@ compile_order (VdCompile *self,
     }
 }
 
+/* Where units come back from boxes the usual player-turn begins with that. */
+static void
+add_reorganization (VdScenario *s)
+{
+  VdSequence *usual = &s->sequence;
+
+  if (!s->mechanics[VD_MECHANIC_BOXES])
+    return;
+
+  memmove (usual->phases + 1, usual->phases, usual->n_phases * sizeof *usual->phases);
+  usual->phases[0] = (VdPhaseRow) { VD_PHASE_REORGANIZATION, VD_ALL_PERIODS };
+  usual->n_phases++;
+}
+
 void
 vd_compile_sequence (VdCompile *self)
 {
   VdNode *sequence = find_sequence (self);
 
+  add_reorganization (self->scenario);
   compile_phases (self, sequence);
   compile_no_combat (self, sequence);
   compile_order (self, sequence);

@@ -42,6 +42,9 @@ say_unplayed (VdCompile *self)
   const VdScenario *s = self->scenario;
   VdNode *units = vd_node_find (self->root, "units");
 
+  if (s->mechanics[VD_MECHANIC_BOXES])
+    return;
+
   VD_EACH (node, units, "unit")
     {
       int unit = vd_node_get (node, "reduced") != NULL && vd_node_get (node, "id") != NULL

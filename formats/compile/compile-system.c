@@ -60,6 +60,9 @@ compile_classes (VdCompile *self)
                        vd_row_is (row, "role", "train"),
           .marches = vd_row_get (row, "march") != NULL ? vd_row_is (row, "march", "yes")
                                                        : !vd_row_is (row, "role", "leader"),
+          .recovery = vd_row_is (row, "recovery", "whole")  ? VD_RECOVERS_WHOLE
+                      : vd_row_is (row, "recovery", "none") ? VD_RECOVERS_NOT
+                                                            : VD_RECOVERS_REDUCED,
         };
     }
 
@@ -755,10 +758,10 @@ vd_compile_system (VdCompile *self)
   compile_removes (self);
   compile_periods (self);
   ensure_period (self->scenario);
+  compile_mechanics (self);
   vd_compile_sequence (self);
   compile_exceptions (self);
   vd_compile_table (self);
-  compile_mechanics (self);
   compile_settings (self);
   compile_binds (self);
   compile_unbound (self);

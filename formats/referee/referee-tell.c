@@ -20,6 +20,8 @@ static const char *const places[] = {
   [VD_PLACE_DECLINED] = "declined",
   [VD_PLACE_DISRUPTED] = "disrupted",
   [VD_PLACE_CANCELLED] = "cancelled",
+  [VD_PLACE_UNRECOVERED] = "unrecovered",
+  [VD_PLACE_RECOVERED] = "recovered",
 };
 
 static const struct

@@ -92,6 +92,10 @@ const VdElementRow vd_schema_system[] = {
                 WORD ("casualties", NO, .title = N_("Casualties"),
                       .help = N_("Whether its losses count for the level of its formation; those of "
                                  "leaders and trains never do")),
+                WORD ("recovery", "reduced|whole|none", .usual = "reduced",
+                      .title = N_("Comes back"),
+                      .help = N_("What becomes of its units when they are lost: they may come "
+                                 "back reduced, come back whole, or do not")),
                 REF ("costs", VD_ID_CLASS, .title = N_("Costs of"),
                      .help = N_("The class whose movement costs it pays")),
                 WORD ("march", "yes|no", .title = N_("Road march"),
@@ -248,9 +252,21 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("In the combat, or in the hexes of those who are in it"))),
     .title = N_("conditions of shifts") },
 
+  { "recovery", SYSTEM, VD_ELEMENT_ONCE, .title = N_("recovery of units") },
+  { "modifier", "recovery", 0, "class army trait",
+    ATTRIBUTES ({ "amount", VD_VALUE_TEXT, .need = VD_NEED_MUST, .title = N_("Amount"),
+                  .help = N_("What is added to the initiative: 2, or -1") },
+                REFS ("class", VD_ID_CLASS, .title = N_("Class"),
+                      .help = N_("The classes of units; any if none is named")),
+                REFS ("army", VD_ID_ARMY, .title = N_("Army"),
+                      .help = N_("The armies whose units it is for; any if none is named")),
+                { "trait", VD_VALUE_TRAITS, .title = N_("Trait"),
+                  .help = N_("Words of which each unit has one; any if there is none") }),
+    .title = N_("changes of initiative in recovery") },
+
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
-    ATTRIBUTES (WORD ("kind", "movement|combat", .need = VD_NEED_MUST),
+    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization", .need = VD_NEED_MUST),
                 TEXT ("name"),
                 REF ("period", VD_ID_PERIOD, .title = N_("Period"),
                      .help = N_("The period that has the phase; all if none is named"))),

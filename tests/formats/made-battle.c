@@ -89,7 +89,7 @@ const char rich_scenario[] =
 const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
   "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' role='combat'"
-  " arm='horse' counts='foot' casualties='no' costs='foot' march='no' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
+  " arm='horse' counts='foot' casualties='no' recovery='none' costs='foot' march='no' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
   " sight='blocks' control='no' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
@@ -107,6 +107,7 @@ const char rich_system[] =
   "<results><result code='Dr' attacker='none' defender='retreat' " ANY "/></results>"
   "<combat die='6' " ANY "><column odds='1-1' " ANY "/><row die='1' results='Dr Dr' " ANY "/>"
   "</combat>"
+  "<recovery><modifier amount='-1' class='guns' army='main' trait='slow' " ANY "/></recovery>"
   "<sequence><phase kind='movement' name='March' period='day' " ANY "/>"
   "<order period='day' first='second' " ANY "/></sequence>"
   "<mechanics><mechanic name='reserves' when='plan=a' " ANY "/>"
