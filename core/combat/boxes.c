@@ -160,7 +160,8 @@ vd_boxes_find_place (VdGame   *game,
 
   if (!retreats && was_surrounded (game, unit) && applies (game, VD_POINT_BOXES_SURROUNDED))
     return VD_PLACE_ELIMINATED;
-  if (get_class (game, unit)->recovery == VD_RECOVERS_WHOLE && vd_game_has (game, VD_POINT_BOXES_WHOLE))
+  if (get_class (game, unit)->recovery == VD_RECOVERS_WHOLE &&
+      vd_game_has (game, VD_POINT_BOXES_WHOLE))
     return !retreats && applies (game, VD_POINT_BOXES_WHOLE) ? VD_PLACE_RECOVERED
                                                              : VD_PLACE_ELIMINATED;
   if (vd_piece_is_reduced (s, game->state.units, unit) && applies (game, VD_POINT_BOXES_REDUCED))
@@ -210,7 +211,8 @@ find_bar (const VdGame *game,
   if (formation != VD_NONE && formation != s->units[unit].formation &&
       vd_game_has (game, VD_POINT_BOXES_OFFICER))
     return VD_POINT_BOXES_OFFICER;
-  if (game->state.units[leader].taken_back >= s->settings[VD_SET_REORGANIZE_UNITS] &&
+  if (game->state.units[leader].taken_back >=
+        MIN (s->settings[VD_SET_REORGANIZE_UNITS], VD_MAX_TAKEN_BACK) &&
       vd_game_has (game, VD_POINT_BOXES_UNITS))
     return VD_POINT_BOXES_UNITS;
   if (!(whole && vd_game_has (game, VD_POINT_BOXES_WHOLE)) &&

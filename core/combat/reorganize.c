@@ -145,7 +145,8 @@ take_back (VdGame        *game,
                                                      : VD_POINT_BOXES_DISTANCE);
 
   *losses -= vd_piece_get_strength (s, game->state.units, order->unit);
-  game->state.units[leader].taken_back++;
+  game->state.units[leader].taken_back =
+    MIN (game->state.units[leader].taken_back + 1, VD_MAX_TAKEN_BACK);
   if (!comes_whole (game, order->unit))
     {
       game->state.units[leader].status |= VD_HAS_REORGANIZED;

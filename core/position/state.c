@@ -81,6 +81,13 @@ hash_word (Word    word,
   return value != 0 ? vd_mix (vd_mix (word, index), value) : 0;
 }
 
+/* On which section of a track it is, and what stands in the same byte: none of it with tracks. */
+static guint64
+hash_section (const VdUnitState *u)
+{
+  return u->section | (guint64) u->status << 3 | (guint64) u->taken_back << 5;
+}
+
 static guint64
 hash_units (const VdState *state,
             guint          n_units)
@@ -94,7 +101,7 @@ hash_units (const VdState *state,
       sum += hash_word (WORD_UNIT, i, u->cell | (guint64) u->place << 16);
       sum += hash_word (WORD_UNIT_FLAGS, i, u->flags);
       sum += hash_word (WORD_UNIT_TRACK, i, u->track | (guint64) u->fires << 7 |
-                                            (guint64) u->section << 8 |
+                                            hash_section (u) << 8 |
                                             (guint64) u->heading << 16 |
                                             (guint64) u->attack << 17 | (guint64) u->space << 24);
     }

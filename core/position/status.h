@@ -44,13 +44,15 @@ enum
   VD_SILENT    = VD_ENTERED
 };
 
-/* What a unit is until something changes it: bits of VdUnitState.status, which it has in games
- * without transit tracks alone.  See piece.h. */
+/* What a unit is until something changes it: bits of VdUnitState.status.  See piece.h. */
 enum
 {
   VD_IS_REDUCED = 1 << 0,     /* its other side is up */
   VD_HAS_REORGANIZED = 1 << 1 /* a leader who took units back, until his next chance to */
 };
+
+/* The most units that a leader takes back in a phase. */
+#define VD_MAX_TAKEN_BACK 7
 
 /* Whether a unit there counts as lost. */
 static inline gboolean
