@@ -156,6 +156,7 @@ take_back (VdGame        *game,
 
   u->flags = 0;
   vd_game_place (game, order->unit, order->cell);
+  vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
 }
 

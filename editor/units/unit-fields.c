@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/rows/fields.h"
+#include "formats/document/reduced.h"
 
 #define MAX_TEXT 2000 /* bytes */
 
@@ -202,6 +203,14 @@ parse_reduced (const VdUnits *units,
   g_autofree char *ignored = NULL;
   g_autofree char *strength = parse_in_any_table (units, VD_UNIT_STRENGTH, parts[0], refusal);
   g_autofree char *move = NULL;
+  VdReduced reduced;
+
+  /* With initiative it has a form of its own: 2(5)7. */
+  if (strchr (typed, '(') != NULL && vd_reduced_parse (typed, &reduced))
+    {
+      g_clear_pointer (refusal, g_free);
+      return g_strstrip (g_strdup (typed));
+    }
 
   if (strength != NULL && parts[1] != NULL)
     move = parse_in_any_table (units, VD_UNIT_MOVE, parts[1], refusal);
