@@ -7,6 +7,7 @@
  */
 #include "core/combat/boxes.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/casualties.h"
 #include "core/position/dice.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"

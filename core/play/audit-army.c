@@ -9,6 +9,7 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
+#include "core/position/piece.h"
 
 static char *
 check_levels (const VdGame *game)
@@ -158,6 +159,13 @@ weigh_unit (const VdGame  *game,
   return -settings[VD_SET_MORALE_RETREAT];
 }
 
+/* Lost, perhaps to come back. */
+static gboolean
+is_gone (guint place)
+{
+  return vd_place_is_lost (place) || place == VD_PLACE_DISRUPTED;
+}
+
 /* A formation's casualties change by what its units have lost, and by who is back. */
 static char *
 check_ledger_step (const VdGame  *game,
@@ -177,9 +185,9 @@ check_ledger_step (const VdGame  *game,
 
       if (u->ledger == VD_NO_LEDGER || s->classes[u->unit_class].uncounted)
         continue;
-      if (was == VD_PLACE_MAP && (is == VD_PLACE_ELIMINATED || is == VD_PLACE_DISRUPTED))
-        lost[u->ledger] += u->strength;
-      else if (was == VD_PLACE_DISRUPTED && is == VD_PLACE_MAP)
+      if (was == VD_PLACE_MAP && is_gone (is))
+        lost[u->ledger] += vd_piece_get_strength (s, before->units, unit);
+      else if (is_gone (was) && is == VD_PLACE_MAP)
         lost[u->ledger] -= u->strength;
     }
 
