@@ -170,7 +170,7 @@ vd_advance_refusal (const VdGame *game,
   for (guint i = 0; i < combat->n_vacated; i++)
     vacated |= combat->vacated[i] == cell;
 
-  if (!vacated || !is_vacant (game, unit, cell))
+  if (!vacated || !is_vacant (game, unit, cell) || (game->state.units[unit].flags & VD_ADVANCED))
     return VD_POINT_ADVANCE;
   if (vd_game_is_controlled (game, s->units[unit].side, cell) &&
       !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
@@ -212,7 +212,7 @@ list_advances_of (VdGame        *game,
         for (guint k = 0; k < j; k++)
           again |= combat->vacated[k] == combat->vacated[j];
 
-        if (!again && !(game->state.units[units[i]].flags & VD_ADVANCED) &&
+        if (!again &&
             vd_advance_refusal (game, units[i], combat->vacated[j]) == VD_N_POINTS)
           vd_order_list_add (list,
                              (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });

@@ -572,7 +572,7 @@ vd_price_of_class (const VdScenario *s,
   const VdPeriod *p = &s->periods[period];
   guint strength;
 
-  g_return_val_if_fail (c < s->n_classes && period < s->n_periods, 0);
+  g_return_val_if_fail (period < s->n_periods, 0);
 
   if (p->strength_over[c] == p->strength_under[c] || !vd_scenario_has (s, VD_POINT_PERIOD_STRENGTH))
     return printed;

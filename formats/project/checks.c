@@ -52,7 +52,7 @@ static const char *const codes[] = {
   "+map.slope-turns", "map.absent-kind", "map.side-twice", "map.dead-end",
   "map.ends-in-open", "map.unmarked-crossroads", "+map.name-beside-town", "+map.same-name",
   "+map.region-in-pieces", "map.path-returns", "+map.path-loops",
-  "map.cut-off", "map.pocket", "+map.no-step", "map.no-use", "+map.drawn-alike", "+map.no-look",
+  "map.cut-off", "+map.no-step", "map.pocket", "map.no-use", "+map.drawn-alike", "+map.no-look",
   "+scan.bad-value", "+scan.bad-control", "+scan.control-twice", "+scan.missing",
   "+scan.changed", "+scan.outside",
   "+pass.unusable", "+pass.disputed", "+pass.estimate",

@@ -54,6 +54,12 @@ static const struct
   { "reorganization-nearest", "7", "reorganization-farthest", "6" },
 };
 
+/* Mechanics that are not played together: a battle of both is unplayable, and no other pair is. */
+static const char *const apart[][2] = {
+  { "transit", "reorganization-boxes" },
+  { "disruption", "reorganization-boxes" },
+};
+
 static Battle *plain; /* without any mechanic */
 static GArray *features;
 static guint n_mechanics;
@@ -154,6 +160,29 @@ put_feature (GString       *rows,
   put_once (rows, row);
 }
 
+static gboolean
+are_apart (const Feature *a,
+           const Feature *b)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (apart); i++)
+    if (a->value == NULL && b->value == NULL && strcmp (a->name, apart[i][0]) == 0 &&
+        strcmp (b->name, apart[i][1]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The later of two that are not played together: it is played with others alone. */
+static gboolean
+is_second (const Feature *feature)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (apart); i++)
+    if (feature->value == NULL && strcmp (feature->name, apart[i][1]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The rows of mechanics without which a mechanic is not played, or NULL if it always is. */
 static const char *const *
 find_others (const Feature *feature)
@@ -210,7 +239,9 @@ make_battle (guint a,
       const Feature *feature = &g_array_index (features, Feature, i);
 
       if (i == a || i == b ||
-          (b >= n_mechanics && i < n_mechanics && find_others (feature) == NULL))
+          (b >= n_mechanics && i < n_mechanics && find_others (feature) == NULL &&
+           !is_second (feature) &&
+           !are_apart (feature, &g_array_index (features, Feature, a))))
         {
           put_feature (rows, feature);
           put_wants (battle, rows, feature);
@@ -293,6 +324,12 @@ try_pair (guint a,
     {
       n_refused++;
       tell (a, b, form, error->text);
+      return;
+    }
+
+  if (are_apart (&g_array_index (features, Feature, a), &g_array_index (features, Feature, b)))
+    {
+      g_assert_nonnull (vd_scenario_why_unplayable (scenario));
       return;
     }
 
