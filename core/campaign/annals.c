@@ -246,7 +246,7 @@ add_units (VdAnnals          *self,
       unit->came += from->came != 0;
       unit->moved += from->moved;
       unit->fought += from->fought;
-      unit->lost += from->place == VD_PLACE_ELIMINATED;
+      unit->lost += vd_place_is_lost (from->place);
       unit->exited += from->place == VD_PLACE_EXITED;
       if (get_delay (from) > 0)
         {

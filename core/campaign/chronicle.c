@@ -127,6 +127,17 @@ note_loss (VdChronicle *self,
     get_last_combat (self)->lost[u->side] += strength;
 }
 
+/* It was taken back, or was a leader who has found another place. */
+static void
+note_return (VdChronicle *self,
+             VdUnitId     unit)
+{
+  const VdUnit *u = &self->scenario->units[unit];
+
+  self->losses[u->side][u->unit_class] -= vd_piece_get_strength (self->scenario, self->before, unit);
+  self->n_lost[u->side][u->unit_class]--;
+}
+
 static guint
 find_due (const VdGame *game,
           VdUnitId      unit)
@@ -187,6 +198,8 @@ note_unit (VdChronicle  *self,
     self->strength[u->side] -= vd_piece_get_strength (self->scenario, self->before, unit);
   if (vd_place_is_lost (now->place) && !vd_place_is_lost (before->place))
     note_loss (self, unit, now->cell);
+  else if (vd_place_is_lost (before->place) && is_there)
+    note_return (self, unit);
 
   *before = *now;
 }

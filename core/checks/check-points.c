@@ -526,6 +526,12 @@ ANY_CONDITION (c->in_hex)
 static gboolean changes_recovery (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->units[i].recovery != 0)
 
+static gboolean
+counts_casualties (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_CASUALTIES] && s->n_ledgers > 0;
+}
+
 static gboolean has_whole_classes (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].recovery == VD_RECOVERS_WHOLE)
 
@@ -569,6 +575,7 @@ static const struct
   { ONE (REDUCED),              0,                     has_statuses },
   { VD_POINT_BOXES, VD_POINT_BOXES_DISTANCE, ON (BOXES), NULL },
   { ONE (BOXES_MODIFIER),       ON (BOXES),            changes_recovery },
+  { ONE (BOXES_DEMORALIZED),    ON (BOXES),            counts_casualties },
   { ONE (BOXES_WHOLE),          ON (BOXES),            has_whole_classes },
   { ONE (BOXES_NIGHT),          ON (BOXES),            lacks_reorganization },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },

@@ -182,7 +182,7 @@ check_strength (const VdScenario *self,
   next = get_strength (strengths, strengths->len - 2);
   usual = get_strength (strengths, strengths->len / 2);
   unit = find_unit (self, side, class, most);
-  if (most < 2 * usual || 4 * most < 7 * next ||
+  if (most == 0 || most < 2 * usual || 4 * most < 7 * next ||
       is_said (findings, "units.stands-out", unit - self->units))
     return;
 

@@ -399,8 +399,8 @@ has_leader (const VdScenario *self,
   for (guint i = 0; i < self->n_units; i++)
     if (self->units[i].side == self->units[unit].side &&
         self->classes[self->units[i].unit_class].role == VD_ROLE_LEADER &&
-        (self->units[i].formation == VD_NONE ||
-         self->units[i].formation == self->units[unit].formation))
+        (self->units[i].formation == VD_NONE || self->units[i].leads != VD_LEADS_FORMATION ||
+         vd_scenario_is_of_formation (self, unit, self->units[i].formation)))
       return TRUE;
 
   return FALSE;

@@ -20,6 +20,13 @@ get_class (const VdGame *game,
 
 /* Surrounded units */
 
+/* Whether what bars a retreat is that the map ends there, or the part of it that is in play. */
+static gboolean
+leads_off (VdPoint bar)
+{
+  return bar == VD_POINT_EXIT_NOT_BY_COMBAT || bar == VD_POINT_CONFINED;
+}
+
 /* Whether terrain or the enemy closes all sides; friends close none, nor does the edge of the
  * map [F38]. */
 static gboolean
@@ -30,8 +37,8 @@ is_surrounded (const VdGame *game,
     {
       VdPoint bar = vd_retreat_bar (game, unit, dir);
 
-      if (bar == VD_N_POINTS || bar == VD_POINT_EXIT_NOT_BY_COMBAT ||
-          bar == VD_POINT_RETREAT_AWAY || bar == VD_POINT_RESERVE_LIMIT)
+      if (bar == VD_N_POINTS || leads_off (bar) || bar == VD_POINT_RETREAT_AWAY ||
+          bar == VD_POINT_RESERVE_LIMIT)
         return FALSE;
     }
 
@@ -147,6 +154,18 @@ has_to_retreat (const VdGame *game,
   return (game->state.units[unit].flags & VD_RETREATS) != 0 || vd_far_get_walker (game) == unit;
 }
 
+/* Whether it might have left the field: then no die says whether it is gone [R06 11.44; F39]. */
+static gboolean
+has_way_off (const VdGame *game,
+             VdUnitId      unit)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (leads_off (vd_retreat_bar (game, unit, dir)))
+      return TRUE;
+
+  return FALSE;
+}
+
 VdPlace
 vd_boxes_find_place (VdGame   *game,
                      VdUnitId  unit)
@@ -168,7 +187,8 @@ vd_boxes_find_place (VdGame   *game,
     return VD_PLACE_ELIMINATED;
   if (!s->units[unit].is_reducible && applies (game, VD_POINT_BOXES_ONE_SIDE))
     return VD_PLACE_ELIMINATED;
-  if (retreats && vd_game_has (game, VD_POINT_BOXES_RETREAT) && is_lost_by_die (game, unit))
+  if (retreats && !has_way_off (game, unit) && vd_game_has (game, VD_POINT_BOXES_RETREAT) &&
+      is_lost_by_die (game, unit))
     return VD_PLACE_ELIMINATED;
 
   vd_game_see (game, VD_POINT_BOXES);
@@ -198,6 +218,21 @@ is_too_near (const VdGame *game,
   return FALSE;
 }
 
+/* The formation whose units alone @leader takes back, %VD_NONE if anybody's: so commanders and heads
+ * of state [R06 6.15; R06 5.18]. */
+static guint
+get_own_formation (const VdGame *game,
+                   VdUnitId      leader)
+{
+  const VdUnit *unit = &game->scenario->units[leader];
+
+  if (unit->leader == 0)
+    return unit->formation;
+
+  return unit->leads == VD_LEADS_ARMY
+         ? VD_NONE : vd_leader_get_formation (&game->state, game->scenario, leader);
+}
+
 /* Why @leader may not take back @unit, %VD_N_POINTS if he may. */
 static VdPoint
 find_bar (const VdGame *game,
@@ -205,10 +240,10 @@ find_bar (const VdGame *game,
           VdUnitId      unit)
 {
   const VdScenario *s = game->scenario;
-  guint formation = s->units[leader].formation;
+  guint formation = get_own_formation (game, leader);
   gboolean whole = get_class (game, unit)->recovery == VD_RECOVERS_WHOLE;
 
-  if (formation != VD_NONE && formation != s->units[unit].formation &&
+  if (formation != VD_NONE && !vd_scenario_is_of_formation (s, unit, formation) &&
       vd_game_has (game, VD_POINT_BOXES_OFFICER))
     return VD_POINT_BOXES_OFFICER;
   if (game->state.units[leader].taken_back >=
@@ -228,7 +263,7 @@ static guint
 rank (const VdGame *game,
       VdUnitId      leader)
 {
-  return 2u * (game->scenario->units[leader].formation != VD_NONE) +
+  return 2u * (get_own_formation (game, leader) != VD_NONE) +
          (game->state.units[leader].taken_back > 0);
 }
 

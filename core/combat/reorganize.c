@@ -8,6 +8,7 @@
 #include "core/combat/boxes.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/road-march.h"
 #include "core/position/dice.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
@@ -42,7 +43,8 @@ find_most (const VdGame *game,
 {
   const VdUnit *u = &game->scenario->units[unit];
 
-  return u->initiative + (vd_game_has (game, VD_POINT_BOXES_MODIFIER) ? u->recovery : 0);
+  return u->initiative + (vd_game_has (game, VD_POINT_BOXES_MODIFIER) ? u->recovery : 0) -
+         (vd_casualties_is_demoralized (game, unit) && vd_game_has (game, VD_POINT_BOXES_DEMORALIZED));
 }
 
 static guint
@@ -69,6 +71,8 @@ try_to_recover (VdGame        *game,
       vd_game_see (game, VD_POINT_BOXES_MODIFIER);
       vd_game_see_row (game, row->recovery_rule);
     }
+  if (vd_casualties_is_demoralized (game, order->unit))
+    vd_game_see (game, VD_POINT_BOXES_DEMORALIZED);
 
   u->flags |= VD_MOVED;
   if ((int) die <= find_most (game, order->unit) || !vd_game_has (game, VD_POINT_BOXES_RECOVER))
@@ -124,6 +128,9 @@ find_bar (const VdGame *game,
   if (vd_scenario_confines (s, unit, cell))
     return VD_POINT_CONFINED;
 
+  if (vd_road_march_blocks (game, unit, cell))
+    return VD_POINT_ROAD_MARCH_BLOCKS;
+
   return vd_scenario_counts (s, unit) && !vd_stack_has_room (game, unit, cell)
          ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
 }
@@ -159,6 +166,7 @@ take_back (VdGame        *game,
   vd_game_place (game, order->unit, order->cell);
   vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
+  vd_booking_update (game);
 }
 
 /* The phase */

@@ -3,6 +3,9 @@
 #include "core/combat/declared.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/road-march.h"
+#include "core/position/leader.h"
+#include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
 #include "core/position/window.h"
 #include "core/scenario/control.h"
@@ -61,7 +64,8 @@ is_of_arm (const VdGame *game,
          s->settings[VD_SET_WITHDRAW_ARM] != 0 || !vd_game_has (game, VD_POINT_WITHDRAW_ARM);
 }
 
-/* Whether @enemy, in the next hex by @dir, controls that of @unit and moves as far as it. */
+/* Whether @enemy, in the next hex by @dir, controls that of @unit and moves as far as it; a leader
+ * has an escort that does only while he is alone [R06 5.2]. */
 static gboolean
 pins (const VdGame *game,
       VdUnitId      unit,
@@ -71,13 +75,16 @@ pins (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint unit_class = s->units[enemy].unit_class, period = vd_game_period (game);
 
+  if (vd_leader_is (s, enemy) && !vd_leader_is_alone (game, enemy))
+    return FALSE;
   if (vd_control_bends (s, unit_class) &&
       s->settings[VD_SET_WITHDRAW_FLEXIBLE] != FLEXIBLE_PINS_AND_BARS)
     return FALSE;
 
   return vd_control_find_bar (s, unit_class, game->period, game->state.units[enemy].cell,
                               vd_dir_opposite (dir)) == VD_N_POINTS &&
-         vd_price_allowance (s, enemy, period, NULL) >= vd_price_allowance (s, unit, period, NULL);
+         vd_piece_price_allowance (s, game->state.units, enemy, period, NULL) >=
+           vd_piece_price_allowance (s, game->state.units, unit, period, NULL);
 }
 
 static gboolean
@@ -204,6 +211,9 @@ find_side_bar (const VdGame *game,
     return VD_POINT_MOVE_SIDE_CLOSED;
   if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
     return VD_POINT_MOVE_ENEMY_HEX;
+
+  if (vd_road_march_blocks (game, unit, to))
+    return VD_POINT_ROAD_MARCH_BLOCKS;
 
   return is_closed_by_control (game, side, to) && vd_game_has (game, VD_POINT_WITHDRAW_CONTROL)
          ? VD_POINT_WITHDRAW_CONTROL : VD_N_POINTS;

@@ -54,6 +54,14 @@ vd_booking_update (VdGame *game)
       vd_game_see_row (game, s->awards[i].rule);
 }
 
+/* Leaders and trains take no ground [R06 20.16; F87]. */
+static gboolean
+fights (const VdScenario *s,
+        VdUnitId          unit)
+{
+  return s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT;
+}
+
 void
 vd_booking_stand (VdGame   *game,
                   VdUnitId  unit,
@@ -63,7 +71,7 @@ vd_booking_stand (VdGame   *game,
 
   g_return_if_fail (unit < game->scenario->n_units && cell < game->scenario->n_cells);
 
-  if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0))
+  if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0) || !fights (s, unit))
     return;
 
   vd_game_see (game, VD_POINT_VICTORY_CONTROLLED);
@@ -82,7 +90,7 @@ vd_booking_enter (VdGame   *game,
   g_assert (cell < game->scenario->n_cells);
 
   vd_booking_stand (game, unit, cell);
-  if (G_LIKELY (won == 0))
+  if (G_LIKELY (won == 0) || !fights (s, unit))
     return;
 
   for (guint i = 0; i < s->n_enter_awards; i++)

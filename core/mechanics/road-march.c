@@ -63,6 +63,23 @@ vd_road_march_has_company (const VdGame *game,
   return FALSE;
 }
 
+gboolean
+vd_road_march_blocks (const VdGame *game,
+                      VdUnitId      unit,
+                      guint         cell)
+{
+  if (!vd_road_march_knows (game, unit) || !vd_game_has (game, VD_POINT_ROAD_MARCH_BLOCKS))
+    return FALSE;
+  if (vd_road_march_has (game, unit) && vd_road_march_has_company (game, unit, cell))
+    return TRUE;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (mate != unit && vd_road_march_has (game, mate))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Who was displaced, or has got company by a retreat, is in column no longer. */
 static void
 end_combat (VdGame *game)

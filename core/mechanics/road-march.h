@@ -38,6 +38,12 @@ gboolean vd_road_march_is_idle (const VdGame *game,
 /* Ends the road march of the defenders of the combat that is rolled for now. */
 void     vd_road_march_note_attack (VdGame   *game);
 
+/* Returns: whether @unit keeps off @cell, as a column stands there or it is one itself; for who
+ * comes there otherwise than by a move or a retreat after combat */
+gboolean vd_road_march_blocks  (const VdGame *game,
+                                VdUnitId      unit,
+                                guint         cell);
+
 /* Returns: whether a friend stands in @cell with whom @unit cannot be in road march there */
 gboolean vd_road_march_has_company (const VdGame *game,
                                     VdUnitId      unit,

@@ -6,6 +6,7 @@
  */
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/road-march.h"
 #include "core/position/stack-kinds.h"
 #include "core/position/window.h"
 
@@ -106,6 +107,7 @@ may_end (const VdGame *game,
          guint         i)
 {
   return i > 0 && vd_stack_has_room (game, unit, ways->cells[i]) &&
+         !vd_road_march_blocks (game, unit, ways->cells[i]) &&
          !vd_game_is_controlled (game, vd_game_side (game, unit), ways->cells[i]);
 }
 
@@ -228,6 +230,8 @@ test_way (VdGame        *game,
   limit = vd_stack_find_limit (game, order->unit, order->cell);
   if (limit != VD_N_POINTS)
     return vd_forbid (game, limit, why);
+  if (vd_road_march_blocks (game, order->unit, order->cell))
+    return vd_forbid (game, VD_POINT_ROAD_MARCH_BLOCKS, why);
   if (!may_end (game, order->unit, &ways, i))
     return vd_forbid (game, VD_POINT_DISENGAGE_CONTROL, why);
 

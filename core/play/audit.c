@@ -618,10 +618,10 @@ check_unit_step (VdGame        *game,
 
   if (fired && is->place != VD_PLACE_MAP)
     return g_strdup_printf ("I-6: %s suffered its own bombardment", s->units[unit].id);
-  if (before->combat.step == VD_STEP_EXCHANGE && is->place == VD_PLACE_ELIMINATED && !near)
+  if (before->combat.step == VD_STEP_EXCHANGE && vd_place_is_lost (is->place) && !near)
     return g_strdup_printf ("I-7: %s was lost in an exchange that it was not part of",
                             s->units[unit].id);
-  if (before->combat.step == VD_STEP_LOSSES && is->place == VD_PLACE_ELIMINATED && !near && !held)
+  if (before->combat.step == VD_STEP_LOSSES && vd_place_is_lost (is->place) && !near && !held)
     return g_strdup_printf ("I-7: %s was given up for a result that it had no part in",
                             s->units[unit].id);
 

@@ -36,7 +36,7 @@ takes_in (const VdGame *game,
           guint         formation,
           VdUnitId      leader)
 {
-  return game->scenario->units[unit].formation == formation && vd_game_is_on_map (game, unit) &&
+  return vd_scenario_is_of_formation (game->scenario, unit, formation) && vd_game_is_on_map (game, unit) &&
          !vd_leader_is (game->scenario, unit) &&
          vd_stack_has_room (game, leader, game->state.units[unit].cell);
 }

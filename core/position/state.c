@@ -205,7 +205,7 @@ hash_combat (const VdCombat *combat)
   if (combat->walker > 0)
     sum += hash_word (WORD_COMBAT, 7, combat->walker | (guint64) combat->walk_from << 16 |
                                       (guint64) combat->walked << 32);
-  sum += hash_word (WORD_COMBAT, 9, combat->encircled);
+  sum += hash_word (WORD_COMBAT, 11, combat->encircled);
   sum += hash_word (WORD_COMBAT, 8, combat->choosing | (guint64) combat->taken << 8);
   if (combat->has_stack)
     sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);

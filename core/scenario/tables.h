@@ -411,6 +411,20 @@ vd_scenario_counts (const VdScenario *self,
          !vd_scenario_has (self, VD_POINT_GARRISON_UNCOUNTED);
 }
 
+/* Whether @unit belongs to @formation, or to one below it. */
+static inline gboolean
+vd_scenario_is_of_formation (const VdScenario *self,
+                             VdUnitId          unit,
+                             guint             formation)
+{
+  guint at = self->units[unit].formation;
+
+  for (guint i = 0; i < self->n_formations && at != VD_NONE && at != formation; i++)
+    at = self->formation_parent[at];
+
+  return at == formation;
+}
+
 /* Whether @unit may never enter @cell, since it lies outside its confinement. */
 static inline gboolean
 vd_scenario_confines (const VdScenario *self,

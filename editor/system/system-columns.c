@@ -16,6 +16,29 @@ static const struct
   { "when", "turn" },
 };
 
+/* What is said for one mechanic alone. */
+static const struct
+{
+  const char *attribute;
+  const char *mechanic;
+} waiting[] = {
+  { "march", "road-march" },
+  { "casualties", "casualty-levels" },
+  { "recovery", "reorganization-boxes" },
+};
+
+const char *
+vd_system_columns_mechanic (const char *attribute)
+{
+  g_return_val_if_fail (attribute != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (waiting); i++)
+    if (strcmp (waiting[i].attribute, attribute) == 0)
+      return waiting[i].mechanic;
+
+  return NULL;
+}
+
 guint
 vd_system_columns_find (const VdSystemRow *first,
                         const char        *attribute)

@@ -32,4 +32,11 @@ guint       vd_system_columns_last (const VdSystemRow *first);
  */
 const char *vd_system_columns_outer (const char       *attribute);
 
+/**
+ * vd_system_columns_mechanic:
+ *
+ * Returns: (nullable): the mechanic that alone asks for the attribute
+ */
+const char *vd_system_columns_mechanic (const char    *attribute);
+
 G_END_DECLS

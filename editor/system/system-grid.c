@@ -190,6 +190,30 @@ attach_heading (VdSystemGrid *self,
   gtk_grid_attach (GTK_GRID (self->grid), label, column, 0, 1, 1);
 }
 
+/* Whether the column of @attribute is there: of a mechanic that is neither played nor spoken of it
+ * would only take room from the others. */
+static gboolean
+is_shown (VdSystemGrid    *self,
+          const GPtrArray *rows,
+          const char      *attribute)
+{
+  const char *mechanic = vd_system_columns_mechanic (attribute);
+
+  if (mechanic == NULL || vd_system_has_mechanic (get_project (self), mechanic))
+    return TRUE;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+
+      if ((row->base != NULL && vd_node_get (row->base, attribute) != NULL) ||
+          (row->over != NULL && vd_node_get (row->over, attribute) != NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 attach_headings (VdSystemGrid *self)
 {
@@ -201,8 +225,9 @@ attach_headings (VdSystemGrid *self)
     return;
 
   for (guint i = 0; i < n; i++)
-    attach_heading (self, find_column (self, fields[i].attribute), _(fields[i].title),
-                    _(fields[i].help));
+    if (is_shown (self, self->rows, fields[i].attribute))
+      attach_heading (self, find_column (self, fields[i].attribute), _(fields[i].title),
+                      _(fields[i].help));
 }
 
 /* Rows */
@@ -350,8 +375,9 @@ attach_row (VdSystemGrid *self,
     attach_cell (self, vd_system_label_new (get_project (self), row), VD_COLUMN_NAME, line);
 
   for (guint i = 0; i < n; i++)
-    attach_cell (self, make_cell (self, number, &fields[i], FALSE),
-                 find_column (self, fields[i].attribute), line);
+    if (is_shown (self, self->rows, fields[i].attribute))
+      attach_cell (self, make_cell (self, number, &fields[i], FALSE),
+                   find_column (self, fields[i].attribute), line);
 
   attach_buttons (self, number, line);
 }
@@ -371,6 +397,9 @@ make_shape (VdSystemGrid    *self,
 
       g_string_append_printf (shape, "%s %s %d\n", row->element, row->key, may_remove (self, row));
     }
+
+  for (guint i = 0; i < self->columns->len && self->project != NULL; i++)
+    g_string_append_c (shape, is_shown (self, rows, self->columns->pdata[i]) ? '+' : '-');
 
   return g_string_free (g_steal_pointer (&shape), FALSE);
 }

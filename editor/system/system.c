@@ -264,6 +264,25 @@ vd_system_list (const VdProject *project,
   return rows;
 }
 
+gboolean
+vd_system_has_mechanic (const VdProject *project,
+                        const char      *name)
+{
+  g_autoptr (GPtrArray) rows = vd_system_list (project, VD_SYSTEM_MECHANICS);
+
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+
+      if (strcmp (row->key, name) == 0 && (row->base != NULL || row->over != NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* What a row says */
 
 gboolean

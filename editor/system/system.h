@@ -58,6 +58,10 @@ typedef enum
   VD_STANDS_ADDED      /* in a row that the scenario adds */
 } VdStands;
 
+/* Whether the mechanic of that name is on, always or only with some options. */
+gboolean             vd_system_has_mechanic  (const VdProject     *project,
+                                              const char          *name);
+
 /* Whether the project has that table at all. */
 gboolean             vd_system_exists        (const VdProject     *project,
                                               VdSystemTable        table);

@@ -226,7 +226,11 @@ guint8      vd_compile_edge_bits     (VdCompile    *self,
                                       const VdRow  *row,
                                       guint         field);
 
-/* Whether a row of shifts asks who has that trait. */
+/* Returns: (nullable): the rows of recovery that hold; those of an override take the place of the
+ * system's. */
+VdNode     *vd_compile_find_recovery (VdCompile    *self);
+
+/* Whether a row of shifts or of recovery asks who has that trait. */
 gboolean    vd_compile_asks_trait    (VdCompile    *self,
                                       const char   *trait);
 

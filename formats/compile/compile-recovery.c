@@ -1,9 +1,8 @@
 /* What is added to the initiative of units that recover, by class, army and trait. */
 #include "formats/compile/compile-private.h"
 
-/* That of an override takes the place of the system's. */
-static VdNode *
-find_recovery (VdCompile *self)
+VdNode *
+vd_compile_find_recovery (VdCompile *self)
 {
   VdNode *recovery = vd_node_find (self->system, "recovery");
 
@@ -82,7 +81,7 @@ change_units (VdCompile *self,
 void
 vd_compile_recovery (VdCompile *self)
 {
-  VdNode *recovery = find_recovery (self);
+  VdNode *recovery = vd_compile_find_recovery (self);
 
   VD_EACH (node, recovery, "modifier")
     {

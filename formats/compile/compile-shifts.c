@@ -35,6 +35,10 @@ vd_compile_asks_trait (VdCompile  *self,
             return TRUE;
     }
 
+  VD_EACH (modifier, vd_compile_find_recovery (self), "modifier")
+    if (has_word (vd_node_ask (modifier, "trait"), trait))
+      return TRUE;
+
   return FALSE;
 }
 

@@ -34,7 +34,7 @@ const VdElementRow vd_schema_common[] = {
 #define COST(as_usual, ...) \
   { "cost", VD_VALUE_COST, .usual = as_usual, .title = N_("Cost"), .help = __VA_ARGS__ }
 #define MARCH(...) \
-  { "march", VD_VALUE_POINTS, .most = 9, .title = N_("Road march"), __VA_ARGS__ }
+  { "march", VD_VALUE_POINTS, .most = 9, .title = N_("March"), __VA_ARGS__ }
 #define DEFENCE(...) \
   { "defence", VD_VALUE_MULTIPLE, .least = 1, .most = 9, .title = N_("Defence ×"), \
     .help = N_("What the strength of a defender is multiplied by"), __VA_ARGS__ }
