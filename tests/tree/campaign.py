@@ -64,7 +64,8 @@ def main(folder):
         turns, = root.iter(NS + "turns")
         forces[f"`{name}`"] = [turns.get("count")] + [
             f"{len(own)} of {sum(int(unit.get('strength')) for unit in own)}"
-            for own in ([unit for unit in units if unit.get("side") == side] for side in ("french", "prussian"))
+            for own in ([unit for unit in units if unit.get("side") == side and unit.get("class") != "leader"]
+                        for side in ("french", "prussian"))
         ] + [" / ".join(str(each[word]) for word in ("stated", "reconstructed", "guess")) for each in (kinds, places)]
     case("turns, units and how sure they are are as the README says", said["scenario turns"] == forces,
          said["scenario turns"], forces)
@@ -73,7 +74,7 @@ def main(folder):
                for root in scenarios.values() for row in root.iter(NS + "formation")}
     names = {row.get("id"): row.get("name") for root in scenarios.values() for row in root.iter(NS + "formation")}
     corps = collections.Counter()
-    for unit in rows.values():
+    for unit in (unit for unit in rows.values() if unit["class"] != "leader"):
         corps[unit["side"], names[parents[unit["formation"]]]] += int(unit["strength"])
     told = {(side.lower(), name): int(strength)
             for side, name, strength in ([key.split(": ")[0], key.split(": ")[1], cells[0]]
