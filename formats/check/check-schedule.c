@@ -158,6 +158,19 @@ is_side (VdProject  *project,
   return FALSE;
 }
 
+/* Whether the award asks for something between two bounds, which is good for nobody by itself. */
+static gboolean
+is_bracket (VdNode *award)
+{
+  int gain = find_gain (vd_node_get (award, "test"));
+
+  VD_EACH (also, award, "also")
+    if (find_gain (vd_node_get (also, "test")) == -gain)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Of a side that is not there another finding tells. */
 static void
 check_gain (VdProject  *project,
@@ -170,7 +183,8 @@ check_gain (VdProject  *project,
 
   if (g_strcmp0 (vd_node_get (award, "takes"), "yes") == 0)
     gain = -gain;
-  if (side == NULL || of == NULL || gain == 0 || (strcmp (side, of) == 0) == (gain > 0) ||
+  if (side == NULL || of == NULL || gain == 0 || is_bracket (award) ||
+      (strcmp (side, of) == 0) == (gain > 0) ||
       !is_side (project, side) || !is_side (project, of))
     return;
 

@@ -5,6 +5,7 @@ test-editor.py runs them with the others.
 
 import os
 import pathlib
+import re
 import xml.etree.ElementTree as tree
 
 from editor_case import find_finding
@@ -129,8 +130,9 @@ def test_copies_a_shipped_scenario(case):
     field(editor, dialog, "Title", "My Variant")
     field(editor, dialog, "Folder", str(folder))
     point(editor, editor.find("Begin with", "push button", inside=dialog))
-    shipped = sorted(path.parent.name for path in SCENARIOS.glob("*/*.scenario.xml"))
-    editor.key(*["Down"] * (1 + shipped.index("jena-auerstadt")), "Return")
+    titles = sorted(re.search("<title>(.*)</title>", path.read_text()).group(1)
+                    for path in SCENARIOS.glob("*/*.scenario.xml"))
+    editor.key(*["Down"] * (1 + titles.index("Jena-Auerstadt")), "Return")
     wait_for("its map", lambda: any(
         "20 columns and 29 rows, numbered 2901 to 0120" in node.name
         for node in editor.walk(dialog)))

@@ -302,10 +302,9 @@ main (int   argc,
   g_test_add_func ("/document-copy/independent", test_independent);
   g_test_add_func ("/document-copy/cancelled", test_cancelled);
 
-  paths = list_shipped_documents ();
+  paths = list_tried_documents ();
   for (guint i = 0; i < paths->len; i++)
-    if (g_str_has_suffix (paths->pdata[i], ".scenario.xml") &&
-        strstr (paths->pdata[i], "/scenarios/") != NULL)
+    if (g_str_has_suffix (paths->pdata[i], ".scenario.xml"))
       {
         g_autofree char *base = g_path_get_basename (paths->pdata[i]);
         g_autofree char *edited = g_strconcat ("/document-copy/edited/", base, NULL);
