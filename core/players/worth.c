@@ -223,7 +223,12 @@ vd_worth_note (VdWorth      *self,
     choice[i] = vd_view_choice (view, i);
 
   if (self->side == view->side && memcmp (self->choice, choice, sizeof choice) == 0)
-    return FALSE;
+    {
+      /* How far a formation is from breaking changes in play. */
+      if (vd_view_plays (view, VD_MECHANIC_CASUALTIES))
+        note_units (self, view);
+      return FALSE;
+    }
 
   self->side = view->side;
   memcpy (self->choice, choice, sizeof choice);

@@ -38,7 +38,8 @@ void     vd_worth_clear  (VdWorth          *self);
 /**
  * vd_worth_note:
  * Works it out for the side of the view and the options as it sees them chosen now, unless
- * it was made for these last; what it does not know counts as open.
+ * it was made for these last; what it does not know counts as open.  Where formations count
+ * their casualties, @unit is always made anew.
  *
  * Returns: whether it was worked out
  */

@@ -67,29 +67,35 @@ add_step (Steps      *self,
   vd_charts_add_row (self->rows, number, who, what, how, cases, NULL);
 }
 
+/* @phase: (nullable): the row that names it */
 static const char *
 name_phase (const VdCharts *self,
+            const char     *kind,
             const VdNode   *phase)
 {
-  const char *name = vd_node_get (phase, "name");
+  const char *name = phase != NULL ? vd_node_get (phase, "name") : NULL;
 
   if (name != NULL && *name != '\0')
     return name;
+  if (strcmp (kind, "reorganization") == 0)
+    return vd_charts_say (self, N_("Reorganization Phase"));
 
-  return g_strcmp0 (vd_node_get (phase, "kind"), "combat") == 0
-         ? vd_charts_say (self, N_("Combat Phase")) : vd_charts_say (self, N_("Movement Phase"));
+  return strcmp (kind, "combat") == 0 ? vd_charts_say (self, N_("Combat Phase"))
+                                      : vd_charts_say (self, N_("Movement Phase"));
 }
 
 static char *
 say_when (const VdCharts *self,
+          const char     *kind,
           const VdNode   *phase)
 {
-  g_autofree char *period = vd_charts_say_cell (self, phase, "period");
+  g_autofree char *period = phase != NULL ? vd_charts_say_cell (self, phase, "period")
+                                          : g_strdup ("");
   g_autofree char *without = list_periods (self, "combat", "no");
 
   if (*period != '\0')
     return g_strdup_printf (vd_charts_say (self, N_("Only in: %s.")), period);
-  if (g_strcmp0 (vd_node_get (phase, "kind"), "combat") == 0 && *without != '\0')
+  if (strcmp (kind, "combat") == 0 && *without != '\0')
     return g_strdup_printf (vd_charts_say (self, N_("Not in: %s.")), without);
 
   return g_strdup ("");
@@ -111,20 +117,52 @@ has_arrivals (const VdCharts *self,
 static void
 add_phase (Steps        *self,
            const VdNode *side,
+           const char   *kind,
            const VdNode *phase)
 {
   const VdCharts *charts = self->charts;
   g_autofree char *who = vd_row_names_find (charts->names, VD_ID_SIDE, vd_node_get (side, "id"));
-  g_autofree char *when = say_when (charts, phase);
-  const char *cases = vd_node_get (phase, "case");
-  gboolean comes_in = g_strcmp0 (vd_node_get (phase, "kind"), "movement") == 0 &&
+  g_autofree char *when = say_when (charts, kind, phase);
+  const char *cases = phase != NULL ? vd_node_get (phase, "case") : NULL;
+  gboolean comes_in = strcmp (kind, "movement") == 0 &&
                       has_arrivals (charts, vd_node_get (side, "id"));
   g_autofree char *how =
     !comes_in ? g_strdup (when)
     : g_strdup_printf ("%s%s%s", vd_charts_say (charts, N_("Reinforcements that are due enter.")),
                        *when != '\0' ? " " : "", when);
 
-  add_step (self, who, name_phase (charts, phase), how, cases != NULL ? cases : "");
+  add_step (self, who, name_phase (charts, kind, phase), how, cases != NULL ? cases : "");
+}
+
+static gboolean
+has_phase (const VdNode *sequence,
+           const char   *kind)
+{
+  VD_EACH (phase, sequence, "phase")
+    if (g_strcmp0 (vd_node_get (phase, "kind"), kind) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Those of the sequence in their order; of a kind that no row names there is one all the same. */
+static void
+add_phases (Steps        *self,
+            const VdNode *side,
+            const VdNode *sequence)
+{
+  if (!has_phase (sequence, "movement"))
+    add_phase (self, side, "movement", NULL);
+
+  VD_EACH (phase, sequence, "phase")
+    {
+      const char *kind = vd_node_get (phase, "kind");
+
+      add_phase (self, side, kind != NULL ? kind : "movement", phase);
+    }
+
+  if (!has_phase (sequence, "combat"))
+    add_phase (self, side, "combat", NULL);
 }
 
 static void
@@ -163,8 +201,7 @@ add_sequence (VdCharts *self)
   vd_charts_add_row (steps.rows, "", vd_charts_say (self, N_("Player")),
                      vd_charts_say (self, N_("Phase")), "", vd_charts_say (self, N_("Rule")), NULL);
   for (guint i = 0; i < n; i++)
-    VD_EACH (phase, sequence, "phase")
-      add_phase (&steps, sides[i], phase);
+    add_phases (&steps, sides[i], sequence);
   add_step (&steps, "", vd_charts_say (self, N_("End of the turn")),
             vd_charts_say (self, N_("Advance the turn marker.")), "");
   vd_charts_add_table (self, vd_charts_say (self, N_("Each turn")), steps.rows);
