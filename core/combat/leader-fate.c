@@ -1,5 +1,6 @@
 #include "core/combat/leader-fate.h"
 
+#include "core/combat/advance.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/leader-move.h"
 #include "core/position/dice.h"
@@ -12,10 +13,8 @@ static void
 note_vacated (VdGame   *game,
               VdUnitId  unit)
 {
-  VdCombat *combat = &game->state.combat;
-
-  if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)
-    combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
+  if (vd_game_side (game, unit) == game->state.combat.loser)
+    vd_advance_note_vacated (&game->state.combat, game->state.units[unit].cell);
 }
 
 static void

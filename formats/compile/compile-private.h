@@ -226,6 +226,16 @@ guint8      vd_compile_edge_bits     (VdCompile    *self,
                                       const VdRow  *row,
                                       guint         field);
 
+/* Returns: the rows that a list names, as bits; every one that does not exist is reported */
+guint32     vd_compile_named_bits    (VdCompile    *self,
+                                      VdNode       *node,
+                                      VdIdKind      kind,
+                                      const char   *attribute);
+
+/* Whether a unit has one of these traits, or there are none. */
+gboolean    vd_compile_has_trait     (VdNode       *unit,
+                                      char        **traits);
+
 /* Returns: (nullable): the rows of recovery that hold; those of an override take the place of the
  * system's. */
 VdNode     *vd_compile_find_recovery (VdCompile    *self);

@@ -21,30 +21,8 @@ read_bits (VdCompile  *self,
            const char *attribute)
 {
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, attribute));
-  guint32 bits = 0;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int index = vd_compile_find (self, kind, node, words[i]);
-
-      if (index >= 0)
-        bits |= 1u << index;
-    }
-
-  return words[0] != NULL ? bits : G_MAXUINT32;
-}
-
-static gboolean
-has_trait (VdNode *unit,
-           char  **traits)
-{
-  g_auto (GStrv) words = vd_split_words (vd_node_ask (unit, "traits"));
-
-  for (guint i = 0; traits[i] != NULL; i++)
-    if (g_strv_contains ((const char *const *) words, traits[i]))
-      return TRUE;
-
-  return traits[0] == NULL;
+  return words[0] != NULL ? vd_compile_named_bits (self, node, kind, attribute) : G_MAXUINT32;
 }
 
 static void
@@ -69,7 +47,7 @@ change_units (VdCompile *self,
         continue;
 
       unit = &s->units[GPOINTER_TO_UINT (index)];
-      if (!(classes >> unit->unit_class & 1) || !has_trait (row, traits) ||
+      if (!(classes >> unit->unit_class & 1) || !vd_compile_has_trait (row, traits) ||
           (armies != G_MAXUINT32 && (unit->army == VD_NO_ARMY || !(armies >> unit->army & 1))))
         continue;
 

@@ -44,12 +44,11 @@ vd_compile_asks_trait (VdCompile  *self,
 
 /* Conditions */
 
-/* The rows that a list names, as bits; every one that does not exist is reported. */
-static guint32
-read_bits (VdCompile  *self,
-           VdNode     *node,
-           VdIdKind    kind,
-           const char *attribute)
+guint32
+vd_compile_named_bits (VdCompile  *self,
+                       VdNode     *node,
+                       VdIdKind    kind,
+                       const char *attribute)
 {
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, attribute));
   guint32 bits = 0;
@@ -65,9 +64,9 @@ read_bits (VdCompile  *self,
   return bits;
 }
 
-static gboolean
-has_trait (VdNode     *unit,
-           char      **traits)
+gboolean
+vd_compile_has_trait (VdNode  *unit,
+                      char   **traits)
 {
   g_auto (GStrv) words = vd_split_words (vd_node_ask (unit, "traits"));
 
@@ -85,7 +84,7 @@ read_units (VdCompile        *self,
             VdShiftCondition *condition)
 {
   g_auto (GStrv) traits = vd_split_words (vd_node_ask (node, "trait"));
-  guint32 classes = read_bits (self, node, VD_ID_CLASS, "class");
+  guint32 classes = vd_compile_named_bits (self, node, VD_ID_CLASS, "class");
   gboolean is_any = vd_node_ask (node, "class") == NULL;
   VdNode *units = vd_node_find (self->root, "units");
 
@@ -99,7 +98,7 @@ read_units (VdCompile        *self,
         continue;
 
       i = GPOINTER_TO_UINT (index);
-      if (i < MIN (self->scenario->n_units, VD_MAX_UNITS) && has_trait (unit, traits) &&
+      if (i < MIN (self->scenario->n_units, VD_MAX_UNITS) && vd_compile_has_trait (unit, traits) &&
           (is_any || (classes >> self->scenario->units[i].unit_class & 1)))
         condition->units[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
     }
@@ -123,8 +122,8 @@ read_condition (VdCompile *self,
     .quantity = read_quantity (node),
     .in_hex = vd_row_is (row, "where", "hex"),
     .demoralized = vd_row_is (row, "state", "demoralized"),
-    .terrains = read_bits (self, node, VD_ID_TERRAIN, "terrain"),
-    .across = read_bits (self, node, VD_ID_SIDE_KIND, "across"),
+    .terrains = vd_compile_named_bits (self, node, VD_ID_TERRAIN, "terrain"),
+    .across = vd_compile_named_bits (self, node, VD_ID_SIDE_KIND, "across"),
     .least = vd_compile_number (self, row, "units", 1),
     .strength = vd_compile_quarters (self, row, "strength", 0),
     .rule = vd_compile_case (self, row),
