@@ -88,20 +88,19 @@ is_at_hand (const VdGame *game,
          game->state.units[unit].attack == game->state.attack_open;
 }
 
-static gboolean
+static inline gboolean
 may_attack (const VdGame *game,
             VdUnitId      unit)
 {
   guint spent = VD_ATTACKED;
 
+  if (!vd_game_is_on_map (game, unit))
+    return FALSE;
   if (vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
     spent |= VD_ADVANCED;
 
-  if (!vd_game_has (game, VD_POINT_COMBAT_HELD) && vd_hold_find (game, unit) != VD_N_POINTS)
-    return FALSE;
-
-  return vd_game_is_on_map (game, unit) &&
-         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
+  return (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
+         (vd_game_has (game, VD_POINT_COMBAT_HELD) || vd_hold_find (game, unit) == VD_N_POINTS) &&
          !vd_reserve_is_idle (game, unit) && !vd_road_march_is_idle (game, unit);
 }
 

@@ -467,6 +467,9 @@ void
 vd_declared_list (VdGame      *game,
                   VdOrderList *list)
 {
+  if (game->state.attack_stage == VD_ATTACKS_AT_ONCE)
+    return;
+
   vd_contact_refresh (game);
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (game->state.attack_stage == VD_ATTACKS_ADDED)

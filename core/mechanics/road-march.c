@@ -20,13 +20,6 @@ vd_road_march_set (VdGame   *game,
   game->stamp++; /* others may act, or may not */
 }
 
-gboolean
-vd_road_march_is_idle (const VdGame *game,
-                       VdUnitId      unit)
-{
-  return G_UNLIKELY (vd_road_march_has (game, unit)) && vd_game_has (game, VD_POINT_ROAD_MARCH_IDLE);
-}
-
 static gboolean
 ends_by_attack (VdGame   *game,
                 VdUnitId  unit)

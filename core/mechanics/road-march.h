@@ -31,9 +31,13 @@ void     vd_road_march_set     (VdGame       *game,
                                 VdUnitId      unit,
                                 gboolean      marching);
 
-/* Returns: whether @unit may not attack because it is in road march */
-gboolean vd_road_march_is_idle (const VdGame *game,
-                                VdUnitId      unit);
+/* Whether @unit may not attack because it is in road march. */
+static inline gboolean
+vd_road_march_is_idle (const VdGame *game,
+                       VdUnitId      unit)
+{
+  return G_UNLIKELY (vd_road_march_has (game, unit)) && vd_game_has (game, VD_POINT_ROAD_MARCH_IDLE);
+}
 
 /* Ends the road march of the defenders of the combat that is rolled for now. */
 void     vd_road_march_note_attack (VdGame   *game);

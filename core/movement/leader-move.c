@@ -60,8 +60,7 @@ vd_leader_limit_search (const VdGame *game,
   VdLeaderLimit *limit = game->movement->leader_limit;
   guint side = vd_game_side (game, unit);
 
-  if (!vd_leader_is (s, unit))
-    return;
+  g_return_if_fail (vd_leader_is (s, unit));
 
   memcpy (limit->opposition, game->opposition[side], s->n_cells);
   memcpy (limit->left, game->left[side], s->n_cells);

@@ -16,7 +16,7 @@ VdLeaderLimit *vd_leader_limit_new  (const VdScenario *scenario);
 
 void           vd_leader_limit_free (VdLeaderLimit    *self);
 
-/* Has the search of a leader keep to it; that of another unit stays as it is. */
+/* Has the search of a leader keep to it. */
 void           vd_leader_limit_search (const VdGame   *game,
                                        VdUnitId        unit,
                                        VdSearch       *search);

@@ -4,6 +4,7 @@
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
 #include "core/movement/whole-move.h"
+#include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
@@ -74,7 +75,8 @@ vd_search_for (const VdGame *game,
                    vd_game_has (game, VD_POINT_CONTROL_EXIT_FIRST),
   };
   vd_reserve_limit_search (game, unit, &search);
-  vd_leader_limit_search (game, unit, &search);
+  if (vd_leader_is (s, unit))
+    vd_leader_limit_search (game, unit, &search);
   vd_mutant_price (game, &search);
 
   return search;
@@ -179,12 +181,21 @@ is_astray (const VdScenario *s,
   return vd_hex_distance (s->hexes[cell], s->hexes[goal]) * search->least >= left;
 }
 
-/* Inlined twice, so that the frontier stays in registers and nothing is asked of a goal
- * where there is none.  Once it has come to @goal nothing cheaper is left, and it ends. */
+/* Whether enemy control lets the mover go by some ways that are looked at apart. */
+static inline gboolean
+passes_control (const VdSearch *search)
+{
+  return search->leaves != VD_NO_CELL || search->goes_on;
+}
+
+/* Inlined for each use, so that the frontier stays in registers and nothing is asked of a goal
+ * or of ways through control where there are none.  Once it has come to @goal nothing cheaper is
+ * left, and it ends. */
 G_ALWAYS_INLINE static inline guint
 run_search (VdGame            *game,
             VdSearch          *search,
             guint              goal,
+            gboolean           passes,
             const VdReachCell *starts,
             guint              n_starts,
             VdReachCell       *found,
@@ -196,7 +207,6 @@ run_search (VdGame            *game,
   const VdStepRow *rows = search->rows;
   const guint8 *opposition = search->opposition;
   gboolean must_stop = search->stops;
-  VdCell leaves = search->leaves;
   guint full = search->allowance + 1;
   guint n = 0;
 
@@ -222,12 +232,12 @@ run_search (VdGame            *game,
             return n;
           }
 
-        if (G_UNLIKELY (entry.cell == leaves))
+        if (passes && entry.cell == search->leaves)
           {
             expand_first (&f, search, left);
             continue;
           }
-        if (stops && G_UNLIKELY (search->goes_on))
+        if (passes && stops && search->goes_on)
           expand_controlled (&f, search, entry.cell, left);
         if (stops || (goal != G_MAXUINT &&
                       is_astray (game->scenario, search, entry.cell, goal, left)))
@@ -248,7 +258,9 @@ vd_search_run (VdGame            *game,
                guint              max)
 {
   g_assert (search->allowance < VD_NEVER);
-  return run_search (game, search, G_MAXUINT, starts, n_starts, found, max);
+  return passes_control (search)
+         ? run_search (game, search, G_MAXUINT, TRUE, starts, n_starts, found, max)
+         : run_search (game, search, G_MAXUINT, FALSE, starts, n_starts, found, max);
 }
 
 /* What run() leaves behind when it has come to @goal, by the cells that it would
@@ -283,8 +295,10 @@ run_to (VdGame            *game,
 
   if (cells != NULL)
     walk_over (game, search, goal, cells, n);
+  else if (passes_control (search))
+    run_search (game, search, goal, TRUE, starts, n_starts, NULL, 0);
   else
-    run_search (game, search, goal, starts, n_starts, NULL, 0);
+    run_search (game, search, goal, FALSE, starts, n_starts, NULL, 0);
 }
 
 gboolean

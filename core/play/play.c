@@ -22,7 +22,9 @@ vd_play_is_over (const VdGame *game)
 guint
 vd_play_decider (const VdGame *game)
 {
-  VD_EACH_WINDOW (window, game->state.phase)
+  const VdPlayWindow *window;
+
+  VD_EACH_POSSIBLE_WINDOW (window, game)
     if (window->decide != NULL && vd_window_is_open (window, game))
       return window->decide (game);
 
@@ -35,9 +37,10 @@ list_after (VdGame             *game,
             const VdPlayWindow *last,
             VdOrderList        *list)
 {
+  const VdPlayWindow *window;
   gboolean passed = last == NULL;
 
-  VD_EACH_WINDOW (window, game->state.phase)
+  VD_EACH_POSSIBLE_WINDOW (window, game)
     if (!passed)
       passed = window == last;
     else if (window->list != NULL && vd_window_is_open (window, game))
@@ -59,7 +62,9 @@ vd_play_list (VdGame      *game,
 gboolean
 vd_play_is_moving (const VdGame *game)
 {
-  VD_EACH_WINDOW (window, game->state.phase)
+  const VdPlayWindow *window;
+
+  VD_EACH_POSSIBLE_WINDOW (window, game)
     if (vd_window_is_open (window, game))
       return window == &vd_move_window;
 
@@ -83,11 +88,12 @@ find_window (const VdGame *game,
              gboolean     *open)
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << kind;
+  const VdPlayWindow *possible;
 
   *open = TRUE;
-  VD_EACH_WINDOW (window, game->state.phase)
-    if ((window->answers & bit) != 0 && vd_window_is_open (window, game))
-      return window;
+  VD_EACH_POSSIBLE_WINDOW (possible, game)
+    if ((possible->answers & bit) != 0 && vd_window_is_open (possible, game))
+      return possible;
 
   *open = FALSE;
   for (guint phase = 0; phase < VD_N_PHASES; phase++)

@@ -7,8 +7,10 @@
 
 const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1] = {
 #define WINDOW(window) &window,
+#define WINDOW_IF(condition, window) &window,
 #define VD_PHASE(symbol, name, point, windows) [VD_PHASE_##symbol] = { windows },
 #include "core/scenario/sequence.def"
+#undef WINDOW_IF
 #undef WINDOW
 };
 

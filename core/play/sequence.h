@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_MAX_WINDOWS 7 /* of a phase */
+#define VD_MAX_WINDOWS 7 /* of a phase; VdScenario.windows has a bit for each */
 
 /* Those of each phase, and all hooks; %NULL behind the last. */
 extern const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1];
@@ -21,6 +21,19 @@ extern const VdHooks *const vd_hooks[];
        (window = *each) != NULL; each++)
 #define VD_EACH_HOOKS(hooks) \
   for (const VdHooks *const *each = vd_hooks, *hooks; (hooks = *each) != NULL; each++)
+
+/* Those of the running phase that can be open in this battle. */
+#define VD_EACH_POSSIBLE_WINDOW(window, game)                                  \
+  for (guint rest = (game)->scenario->windows[(game)->state.phase];            \
+       (window = vd_sequence_get_window (game, rest)) != NULL; rest &= rest - 1)
+
+/* The first of @rest, bits of VdScenario.windows; %NULL if there is none. */
+static inline const VdPlayWindow *
+vd_sequence_get_window (const VdGame *game,
+                        guint         rest)
+{
+  return rest != 0 ? vd_windows[game->state.phase][__builtin_ctz (rest)] : NULL;
+}
 
 /**
  * vd_sequence_begin:

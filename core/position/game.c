@@ -162,14 +162,11 @@ vd_game_meets (const VdGame *game,
 }
 
 gboolean
-vd_game_is_barred (const VdGame *game,
-                   guint         side,
-                   guint         cell)
+vd_game_is_held (const VdGame *game,
+                 guint         side,
+                 guint         cell)
 {
   const VdScenario *s = game->scenario;
-
-  if (!s->control_bends || !vd_game_is_controlled (game, side, cell))
-    return vd_game_is_controlled (game, side, cell);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {

@@ -198,12 +198,13 @@ void     vd_game_note_period (VdGame        *game);
 void     vd_game_note_groups (VdGame        *game);
 
 /**
- * vd_game_is_barred:
+ * vd_game_is_held:
  *
- * Returns: whether an enemy of @side controls @cell whose control retreats and arrivals do not
- *   pass by
+ * For vd_game_is_barred(), where it matters whose control it is.
+ *
+ * Returns: whether an enemy of @side controls @cell whose control does not bend
  */
-gboolean vd_game_is_barred   (const VdGame     *game,
+gboolean vd_game_is_held     (const VdGame     *game,
                               guint             side,
                               guint             cell);
 
@@ -243,6 +244,16 @@ vd_game_is_controlled (const VdGame *game,
                        guint         cell)
 {
   return game->control[side ^ 1][cell] > 0;
+}
+
+/* Whether an enemy of @side controls @cell whose control retreats and arrivals do not pass by. */
+static inline gboolean
+vd_game_is_barred (const VdGame *game,
+                   guint         side,
+                   guint         cell)
+{
+  return vd_game_is_controlled (game, side, cell) &&
+         (!game->scenario->control_bends || vd_game_is_held (game, side, cell));
 }
 
 /* Counts the rule @point as applied, in a checking build. */

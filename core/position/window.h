@@ -118,10 +118,12 @@ typedef struct
 } VdHooks;
 
 #define WINDOW(window) extern const VdPlayWindow window;
+#define WINDOW_IF(condition, window) extern const VdPlayWindow window;
 #define VD_PHASE(symbol, name, point, windows) windows
 #define VD_HOOKS(hooks) extern const VdHooks hooks;
 #define VD_AFTER_ORDER(hook) void hook (VdGame *game);
 #include "core/scenario/sequence.def"
+#undef WINDOW_IF
 #undef WINDOW
 
 /* Whether a window of the running phase is open. */

@@ -641,6 +641,21 @@ index_units (VdScenario *s)
     g_hash_table_insert (s->by_unit_id, s->units[i].id, GUINT_TO_POINTER (i + 1));
 }
 
+/* Which windows of sequence.def can be open. */
+static void
+find_windows (VdScenario *s)
+{
+  guint8 *set = s->windows;
+  guint8 bit;
+
+#define WINDOW(window) *set |= bit, bit <<= 1;
+#define WINDOW_IF(condition, window) *set |= (condition) ? bit : 0, bit <<= 1;
+#define VD_PHASE(symbol, name, point, windows) bit = 1, *set = 0; windows set++;
+#include "core/scenario/sequence.def"
+#undef WINDOW_IF
+#undef WINDOW
+}
+
 void
 vd_scenario_prepare (VdScenario *s)
 {
@@ -663,6 +678,7 @@ vd_scenario_prepare (VdScenario *s)
   find_section_ends (s);
   find_ways_in (s);
   find_conditions (s);
+  find_windows (s);
   list_sides (s);
 }
 
