@@ -83,8 +83,8 @@ TOP = {
     "scenarios", "tests", "po", "README.md", "LICENSE",
 }
 
-# The folders of the editor, each of which may include those before it alone; and one that is
-# for the compiler.
+# The folders of the editor, each of which may include those before it alone; and one of a layer
+# that is for the compiler.
 LADDER = ("maps", "edits", "project", "widgets", "area", "tools", "rows", "findings", "units",
           "tables", "system", "games", "scans", "canvas", "walk", "panels", "second",
           "exchange", "print", "window")
@@ -199,7 +199,7 @@ def libraries(root):
         known = {folder: folders for folder, folders, _ in rows(root, layer)}
         for _, path in sources(root, layer):
             folder = path.relative_to(root / layer).parts[0]
-            if folder not in known:
+            if folder not in known and folder not in BESIDE:
                 yield f"{path.relative_to(root)}: stands in no folder of {layer}/meson.build"
         for _, folder, where, other, name in between_folders(root, layer):
             if other not in known.get(folder, {other}):

@@ -3,7 +3,7 @@
 # installs it, does away with the copy, and uses what is left.
 #
 # CC names the compiler, VD_BUILDTYPE what it is to make; VD_WITH_TESTS=true builds the tests
-# too; VD_PCH=false reads what GTK declares anew for each file; vedette is kept as VD_KEEP.
+# too; VD_PCH=false reads what GLib and GTK declare anew for each file; vedette is kept as VD_KEEP.
 set -u
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
