@@ -4,9 +4,7 @@
  * Every document of the tree, then thousands of them with a few changes by chance: of
  * attributes, values, elements and what is foreign.  libxml2 judges each by the schema, the
  * reader by the table.  VD_MUTANTS says how many, VD_SEED which; with VD_OTHER_SCHEMAS, the
- * folder of another version, that is held to the same verdicts.  The schema's verdict on a large
- * document, for which libxml2 takes seconds, is that which schemas.py holds the schema to in the
- * same run; only with one of these or VD_LONG it is asked once more. */
+ * folder of another version, that is held to the same verdicts. */
 #include "formats/document/document.h"
 
 #include <glib/gstdio.h>
@@ -14,7 +12,7 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
-#define MAX_SIZE 10000 /* of what is changed; the time that libxml2 takes grows with its square */
+#define MAX_SIZE 10000 /* of what is changed, in bytes */
 
 static const char *const kinds[] = { "system", "map", "scenario", "cases" };
 
@@ -202,12 +200,12 @@ is_right_by_schema (Schema *schemas,
 }
 
 static void
-judge (Trial   *self,
-       xmlDoc  *doc,
-       gboolean by_schema)
+judge (Trial *self,
+       xmlDoc *doc)
 {
   xmlChar *text = NULL;
   int size = 0;
+  gboolean by_schema = is_right_by_schema (self->schemas, doc);
   gboolean by_table;
 
   xmlDocDumpMemory (doc, &text, &size);
@@ -234,25 +232,19 @@ read_document (const Trial *self,
   return doc;
 }
 
-static gboolean
-is_large (const Trial *self,
-          guint        number)
-{
-  GStatBuf about;
-
-  g_assert_cmpint (g_stat (self->paths->pdata[number], &about), ==, 0);
-  return about.st_size > MAX_SIZE;
-}
-
 /* A document of a size at which thousands can be looked at. */
 static xmlDoc *
 pick_document (Trial *self)
 {
+  GStatBuf about;
   guint number;
 
   do
-    number = g_rand_int_range (self->chance, 0, self->paths->len);
-  while (is_large (self, number));
+    {
+      number = g_rand_int_range (self->chance, 0, self->paths->len);
+      g_assert_cmpint (g_stat (self->paths->pdata[number], &about), ==, 0);
+    }
+  while (about.st_size > MAX_SIZE);
 
   return read_document (self, number);
 }
@@ -406,46 +398,17 @@ change (Trial  *self,
     }
 }
 
-/* Whether schemas.py has xmllint look at a document, by its name. */
-static gboolean
-is_looked_at (const char *path)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      g_autofree char *end = g_strdup_printf (".%s.xml", kinds[i]);
-
-      if (g_str_has_suffix (path, end))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* What has to come of that. */
-static gboolean
-is_right_by_name (const char *path)
-{
-  g_autofree char *name = g_path_get_basename (path);
-
-  return !g_str_has_prefix (name, "document.unknown");
-}
-
 static void
 test_documents (void)
 {
-  gboolean ask_again;
   Trial self;
 
   trial_begin (&self);
-  ask_again = self.has_others || g_getenv ("VD_MUTANTS") != NULL || g_getenv ("VD_LONG") != NULL;
   for (guint i = 0; i < self.paths->len; i++)
     {
-      const char *path = self.paths->pdata[i];
       xmlDoc *doc = read_document (&self, i);
 
-      judge (&self, doc, !ask_again && is_large (&self, i) && is_looked_at (path)
-                           ? is_right_by_name (path)
-                           : is_right_by_schema (self.schemas, doc));
+      judge (&self, doc);
       xmlFreeDoc (doc);
     }
 
@@ -469,7 +432,7 @@ test_mutants (void)
 
       for (guint changes = 1 + pick (&self, 3); changes > 0; changes--)
         change (&self, doc);
-      judge (&self, doc, is_right_by_schema (self.schemas, doc));
+      judge (&self, doc);
       xmlFreeDoc (doc);
     }
 
