@@ -69,7 +69,8 @@ typedef enum
   WORD_BROKEN,
   WORD_ATTACKS,
   WORD_WITHDRAWN,
-  WORD_MARCHING
+  WORD_MARCHING,
+  WORD_UNCOMMANDED
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -167,6 +168,8 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_PAID, i, state->paid[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->marching); i++)
     sum += hash_word (WORD_MARCHING, i, state->marching[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->uncommanded); i++)
+    sum += hash_word (WORD_UNCOMMANDED, i, state->uncommanded[i]);
 
   for (guint i = 0; i < VD_MAX_LEADERS; i++)
     sum += hash_word (WORD_LEADER, i, state->leaders[i].leads |

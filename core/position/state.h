@@ -57,6 +57,7 @@ typedef struct
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
   guint64     paid[VD_MAX_UNITS / 64]; /* and those called from it for morale; see recall.h */
   guint64     marching[VD_MAX_UNITS / 64]; /* units in road march, likewise: see road-march.h */
+  guint64     uncommanded[VD_MAX_UNITS / 64]; /* units out of command, likewise: see command.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */

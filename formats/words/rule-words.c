@@ -54,6 +54,8 @@ static const struct
     N_("In road march units go faster along roads, but neither attack nor share a hex.") },
   { "reorganization-boxes", N_("Units that recover"),
     N_("Lost units may recover, and come back reduced where a leader is.") },
+  { "command", N_("Chain of command"),
+    N_("Commanders put officers and units in command; who is out of command does not move.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),
