@@ -4,6 +4,7 @@
 #include "core/checks/check.h"
 #include "core/combat/odds.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
@@ -368,6 +369,14 @@ answer_army (VdCaseRun *run)
 }
 
 static char *
+answer_command (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
+
+  return unit != VD_NONE ? yes_or_no (vd_unit_is_in_command (run->world.game, unit)) : NULL;
+}
+
+static char *
 answer_march (VdCaseRun *run)
 {
   VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
@@ -539,6 +548,7 @@ static const struct
   { "army-morale", answer_army,         AS_IT_IS },
   { "casualties",  answer_casualties,   AS_IT_IS },
   { "committed",   vd_case_committed,   AS_IT_IS },
+  { "command",     answer_command,      AS_IT_IS },
   { "control",     answer_control,      AS_IT_IS },
   { "cost",        answer_cost,         AS_IT_IS },
   { "count",       vd_case_count,       AS_IT_IS },

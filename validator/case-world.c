@@ -4,6 +4,7 @@
 
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
@@ -309,6 +310,10 @@ put_into_state (VdCaseWorld  *self,
   else if (state != NULL && strcmp (state, "reduced") != 0)
     vd_reserve_take (self->game, unit);
 
+  vd_command_set (self->game, unit, g_strcmp0 (state, "uncommanded") != 0);
+  if (g_strcmp0 (state, "reorganized") == 0 && self->scenario->keeps_status)
+    self->game->state.units[unit].status |= VD_HAS_REORGANIZED;
+
   if (g_strcmp0 (state, "paid") == 0)
     self->game->state.paid[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
   vd_road_march_set (self->game, unit, g_strcmp0 (state, "march") == 0);
@@ -487,7 +492,7 @@ put_casualties (VdCaseWorld  *self,
   return TRUE;
 }
 
-/* "movement", "combat" or "reorganization"; "setup" is handled before. */
+/* "movement", "combat", "reorganization" or "command"; "setup" is handled before. */
 static gboolean
 put_phase (VdCaseWorld  *self,
            const VdNode *node,
@@ -496,11 +501,12 @@ put_phase (VdCaseWorld  *self,
   const char *phase = vd_node_get (node, "phase");
 
   self->game->state.phase = g_strcmp0 (phase, "combat") == 0         ? VD_PHASE_COMBAT
+                            : g_strcmp0 (phase, "command") == 0      ? VD_PHASE_COMMAND
                             : g_strcmp0 (phase, "reorganization") == 0 ? VD_PHASE_REORGANIZATION
                                                                        : VD_PHASE_MOVEMENT;
   if (phase != NULL && strcmp (phase, vd_phase_names[self->game->state.phase]) != 0)
     return vd_case_complain (problem, self->document, node,
-                             "turn: \"%s\" is none of setup, movement, combat, reorganization",
+                             "turn: \"%s\" is none of setup, movement, combat, reorganization, command",
                              phase);
 
   return TRUE;

@@ -554,6 +554,33 @@ never (const VdScenario *s)
  * belong to if their names do not say it, and what it takes besides; a later row that is
  * narrower overrules an earlier one.  What a scenario must have (needs.*) is not a rule of
  * play: this compiler's findings cite it. */
+static gboolean may_advance (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ADVANCE];
+}
+
+static gboolean marches (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ROAD_MARCH];
+}
+
+static gboolean takes_back (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_BOXES];
+}
+
+static gboolean commands_along_paths (const VdScenario *s)
+VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].command < VD_Q (1))
+
+static gboolean commands_own (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].own_free)
+
+static gboolean counts_as_others (const VdScenario *s)
+VD_CHECK_ANY (s->n_formations, s->formation_with[i] != VD_NONE)
+
+static gboolean lacks_command (const VdScenario *s)
+VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_COMMAND))
+
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const struct
@@ -578,6 +605,15 @@ static const struct
   { ONE (BOXES_DEMORALIZED),    ON (BOXES),            counts_casualties },
   { ONE (BOXES_WHOLE),          ON (BOXES),            has_whole_classes },
   { ONE (BOXES_NIGHT),          ON (BOXES),            lacks_reorganization },
+  { VD_POINT_COMMAND_PHASE, VD_POINT_COMMAND_ALL, ON (COMMAND), NULL },
+  { ONE (COMMAND_ADVANCE),      ON (COMMAND),          may_advance },
+  { ONE (COMMAND_PATH),         ON (COMMAND),          commands_along_paths },
+  { ONE (COMMAND_OWN),          ON (COMMAND),          commands_own },
+  { ONE (COMMAND_WITH),         ON (COMMAND),          counts_as_others },
+  { ONE (COMMAND_COLUMN),       ON (COMMAND),          marches },
+  { ONE (COMMAND_REORGANIZED),  ON (COMMAND),          takes_back },
+  { ONE (COMMAND_DEMORALIZED),  ON (COMMAND),          counts_casualties },
+  { ONE (COMMAND_ALL),          ON (COMMAND),          lacks_command },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -88,6 +88,10 @@ declares (const VdScenario *s)
 {
   return may_play (s, VD_MECHANIC_DECLARED);
 }
+static gboolean has_commanders (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEADER &&
+                          s->units[i].leads == VD_LEADS_ARMY)
+
 static gboolean has_leaders (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEADER)
 
@@ -363,6 +367,7 @@ static const struct
   { VD_MECHANIC_BOXES,          has_leaders,    N_("no unit is of a class of leaders") },
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
   { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
+  { VD_MECHANIC_COMMAND,        has_commanders, N_("no unit is a commander") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
@@ -184,6 +185,8 @@ vd_advance_refusal (const VdGame *game,
     return VD_POINT_GARRISON_STAYS;
   if (vd_army_is_demoralized (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
     return VD_POINT_ARMY_NO_ADVANCE;
+  if (!vd_unit_is_in_command (game, unit) && vd_scenario_has (s, VD_POINT_COMMAND_ADVANCE))
+    return VD_POINT_COMMAND_ADVANCE;
   if (vd_casualties_is_demoralized (game, unit) && !s->settings[VD_SET_CASUALTY_ADVANCE] &&
       vd_scenario_has (s, VD_POINT_CASUALTIES_ADVANCE))
     return VD_POINT_CASUALTIES_ADVANCE;

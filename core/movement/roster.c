@@ -1,5 +1,6 @@
 #include "core/movement/roster.h"
 
+#include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/hold.h"
 #include "core/movement/move-cache.h"
@@ -30,6 +31,7 @@ enrol_unit (VdGame   *game,
     roster->on_track[roster->n_on_track++] = unit;
 
   if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_stays (game, unit) &&
+      vd_command_find_bar (game, unit) == VD_N_POINTS &&
       (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS))
     {
       roster->movers[roster->n_movers++] = unit;

@@ -1,5 +1,6 @@
 #include "core/movement/stack-kinds-move.h"
 
+#include "core/mechanics/command.h"
 #include "core/movement/hold.h"
 #include "core/movement/move.h"
 #include "core/position/piece.h"
@@ -50,6 +51,7 @@ can_leave (VdGame   *game,
   guint n = 0;
 
   if ((game->state.units[mate].flags & VD_MOVED) || vd_hold_find (game, mate) != VD_N_POINTS ||
+      vd_command_find_bar (game, mate) != VD_N_POINTS ||
       game->scenario->classes[game->scenario->units[mate].unit_class].role == VD_ROLE_LEADER)
     return FALSE;
 

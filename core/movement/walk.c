@@ -3,6 +3,7 @@
  * Slow and literal beside the search of reach.c, which must agree with it.
  */
 #include "core/mechanics/arrival-roll.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
@@ -46,7 +47,12 @@ find_bar (VdGame   *game,
   if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
     return VD_POINT_MOVE_TWICE;
 
-  return vd_game_is_on_map (game, unit) ? vd_hold_find (game, unit) : VD_N_POINTS;
+  if (!vd_game_is_on_map (game, unit))
+    return VD_N_POINTS;
+  if (vd_command_find_bar (game, unit) != VD_N_POINTS)
+    return vd_command_find_bar (game, unit);
+
+  return vd_hold_find (game, unit);
 }
 
 /* Why @unit, off the map, may not come in. */

@@ -25,7 +25,8 @@ find_owed (const VdGame *game)
 gboolean
 vd_officer_is_owed (const VdGame *game)
 {
-  return vd_scenario_has_leaders (game->scenario) && game->state.phase == VD_PHASE_MOVEMENT &&
+  return vd_scenario_has_leaders (game->scenario) &&
+         (game->state.phase == VD_PHASE_MOVEMENT || game->state.phase == VD_PHASE_COMMAND) &&
          find_owed (game) != VD_NONE;
 }
 
@@ -194,4 +195,5 @@ const VdPlayWindow vd_officer_window = {
 
 const VdHooks vd_officer_hooks = {
   .begin[VD_PHASE_MOVEMENT] = draw_all,
+  .begin[VD_PHASE_COMMAND] = draw_all,
 };

@@ -1,5 +1,7 @@
 #include "core/play/view-movement.h"
 
+#include "core/mechanics/command.h"
+#include "core/mechanics/command-range.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/movement/move.h"
@@ -81,4 +83,19 @@ vd_view_look_ahead (VdView   *view,
   VdSearch search = vd_search_for (view->truth, unit);
 
   return vd_unhindered_look (view->truth, &search, view->units[unit].cell, n);
+}
+
+gboolean
+vd_view_is_in_command (const VdView *view,
+                       VdUnitId      unit)
+{
+  return vd_unit_is_in_command (view->truth, unit);
+}
+
+gboolean
+vd_view_would_command (const VdView *view,
+                       VdUnitId      leader,
+                       VdUnitId      unit)
+{
+  return vd_command_covers (view->truth, leader, unit);
 }

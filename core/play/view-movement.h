@@ -58,6 +58,15 @@ gboolean           vd_view_may_move      (VdView        *view,
 gboolean  vd_view_is_in_march (const VdView *view,
                                VdUnitId      unit);
 
+/* Returns: whether @unit is in command, which both sides see */
+gboolean  vd_view_is_in_command (const VdView *view,
+                               VdUnitId      unit);
+
+/* As vd_command_covers(). */
+gboolean  vd_view_would_command (const VdView *view,
+                               VdUnitId      leader,
+                               VdUnitId      unit);
+
 /**
  * vd_view_look_ahead:
  * @unit: on the map, of either side

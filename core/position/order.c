@@ -29,6 +29,9 @@ take_operand (const VdScenario *s,
     case VD_OPERAND_OPTION:
       left->unit = left->arg = 0;
       return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
+    case VD_OPERAND_LEADER:
+      left->via = 0;
+      return order->via < s->n_units && s->units[order->via].leader > 0;
     case VD_OPERAND_UNIT:
       left->unit = 0;
       return order->unit < s->n_units;

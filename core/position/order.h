@@ -19,6 +19,7 @@ typedef enum
 typedef enum
 {
   VD_OPERAND_OPTION,    /* unit: an option, arg: a choice of it */
+  VD_OPERAND_LEADER,    /* via: a unit that leads */
   VD_OPERAND_UNIT,      /* unit */
   VD_OPERAND_GROUP,     /* unit: a group of reinforcements */
   VD_OPERAND_FORMATION, /* unit: a formation; or arg: a row of shifts, and 1 */

@@ -173,7 +173,10 @@ hash_mechanics (const VdState *state)
 
   for (guint i = 0; i < VD_MAX_LEADERS; i++)
     sum += hash_word (WORD_LEADER, i, state->leaders[i].leads |
-                                      (guint64) state->leaders[i].status << 8);
+                                      (guint64) state->leaders[i].status << 8 |
+                                      (guint64) state->leaders[i].officers << 16 |
+                                      (guint64) state->leaders[i].singles << 20 |
+                                      (guint64) state->leaders[i].tries_in_vain << 24);
   sum += hash_word (WORD_ATTACKS, 0, state->attack_stage | (guint64) state->attack_open << 8 |
                                      (guint64) state->n_attacks << 16);
   for (guint i = 0; i < G_N_ELEMENTS (state->withdrawn); i++)

@@ -84,6 +84,9 @@ typedef struct
 {
   guint8 leads;  /* the formation whose officer he is in another's place, and 1; 0 for none */
   guint8 status; /* bits */
+  guint8 officers : 4; /* whom he has put in command in this turn, */
+  guint8 singles : 4;  /* and the other units: see command.h */
+  guint8 tries_in_vain : 1; /* an officer who has tried to be in command, and is not */
 } VdLeaderState;
 /* How far a Combat Phase is in which attacks are declared before they are resolved. */
 typedef enum

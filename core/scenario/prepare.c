@@ -468,6 +468,9 @@ find_leader_limit (const VdScenario *s)
 {
   guint n = 0;
 
+  if (s->mechanics[VD_MECHANIC_COMMAND] &&
+      (!s->mechanics[VD_MECHANIC_LEADERS] || s->mechanic_depends[VD_MECHANIC_COMMAND]))
+    return vd_phrase_of (N_("command needs leaders, and cannot depend on an option"));
   if (!s->mechanics[VD_MECHANIC_LEADERS])
     return NULL;
   if (s->mechanic_depends[VD_MECHANIC_LEADERS])

@@ -102,6 +102,7 @@ typedef struct
   char    *name;
   guint8   cost;       /* quarters along the path */
   guint8   march;      /* the same in road march, which begins on such paths; VD_NEVER: none */
+  guint8   command;    /* what a hex along it counts for command, in quarters of a hex */
   VdCaseId rule;
 } VdPathKind;
 
@@ -173,6 +174,7 @@ typedef struct
   guint8     recovery; /* a VdRecovers */
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
   gboolean   marches;  /* can be in road march */
+  gboolean   needs_no_command; /* moves without command */
 } VdClass;
 
 typedef struct

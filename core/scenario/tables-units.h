@@ -55,6 +55,7 @@ typedef struct
   gboolean starts_reduced;
   guint8   leads;      /* of a leader: a VdLeads, */
   guint8   rating;     /* the points that he has for others, */
+  gboolean own_free;   /* whether a commander has his own formation in command without one, */
   guint8   leader;     /* and his number among the leaders, from 1; 0: is none.  Made by
                         * vd_scenario_prepare() */
   gint8    recovery;   /* what is added to its initiative when it recovers */

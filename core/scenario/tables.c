@@ -135,6 +135,7 @@ free_order_of_battle (VdScenario *self)
   g_free (self->groups);
   g_free (self->formations);
   g_free (self->formation_parent);
+  g_free (self->formation_with);
   g_free (self->turn_period);
   g_free (self->day_ends);
   g_free (self->resets);

@@ -119,6 +119,7 @@ struct _VdScenario
   guint           n_armies;
   VdArmy          armies[VD_MAX_ARMIES];
   guint16        *formation_parent; /* VD_NONE if it has none */
+  guint16        *formation_with; /* as which it counts too for command; VD_NONE for none */
   guint           n_zones;
   VdZone         *zones;
   guint           n_markers;

@@ -39,6 +39,8 @@ get_phase_name (guint phase)
       return _("too many in a hex");
     case VD_PHASE_REORGANIZATION:
       return _("reorganization");
+    case VD_PHASE_COMMAND:
+      return _("command");
     case VD_PHASE_DISENGAGE:
       return _("leaving enemy control");
     case VD_PHASE_SETUP:
@@ -456,6 +458,8 @@ static const struct
   [VD_ORDER_WITHDRAW] = { write_way, N_("%s retreats before combat, from %s to %s") },
   [VD_ORDER_RECOVER] = { write_unit, N_("%s tries to recover") },
   [VD_ORDER_REORGANIZE] = { write_place, N_("%s comes back in %s") },
+  [VD_ORDER_COMMAND] = { write_unit, N_("%s is put in command") },
+  [VD_ORDER_TRY] = { write_unit, N_("%s tries to act by its initiative") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

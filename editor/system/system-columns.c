@@ -25,6 +25,7 @@ static const struct
   { "march", "road-march" },
   { "casualties", "casualty-levels" },
   { "recovery", "reorganization-boxes" },
+  { "command", "command" },
 };
 
 const char *

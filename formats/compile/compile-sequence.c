@@ -69,6 +69,13 @@ is_named_twice (VdCompile *self,
   return FALSE;
 }
 
+/* Whether a period may be without a phase of that kind before its movement. */
+static gboolean
+is_missing (VdPhase kind)
+{
+  return kind == VD_PHASE_REORGANIZATION || kind == VD_PHASE_COMMAND;
+}
+
 /* What is played of a player-turn is movement, then combat.  Returns whether the rows of
  * @period say that. */
 static gboolean
@@ -84,9 +91,9 @@ check_order (VdCompile *self,
       if (!is_of_period (self, node, period))
         continue;
 
-      /* Without a row for it the period has no reorganization. */
-      if (n < usual->n_phases && usual->phases[n].kind == VD_PHASE_REORGANIZATION &&
-          !is_kind (node, VD_PHASE_REORGANIZATION))
+      /* Without a row for it the period has no reorganization, nor command. */
+      while (n < usual->n_phases && is_missing (usual->phases[n].kind) &&
+             !is_kind (node, usual->phases[n].kind))
         n++;
       if (n < usual->n_phases && is_kind (node, usual->phases[n].kind))
         n++;
@@ -218,17 +225,19 @@ compile_order (VdCompile *self,
     }
 }
 
-/* Where units come back from boxes the usual player-turn begins with that. */
+/* The usual player-turn begins with what some mechanics do before movement. */
 static void
-add_reorganization (VdScenario *s)
+begin_with (VdScenario *s,
+            VdMechanic  mechanic,
+            VdPhase     kind)
 {
   VdSequence *usual = &s->sequence;
 
-  if (!s->mechanics[VD_MECHANIC_BOXES])
+  if (!s->mechanics[mechanic])
     return;
 
   memmove (usual->phases + 1, usual->phases, usual->n_phases * sizeof *usual->phases);
-  usual->phases[0] = (VdPhaseRow) { VD_PHASE_REORGANIZATION, VD_ALL_PERIODS };
+  usual->phases[0] = (VdPhaseRow) { kind, VD_ALL_PERIODS };
   usual->n_phases++;
 }
 
@@ -237,7 +246,8 @@ vd_compile_sequence (VdCompile *self)
 {
   VdNode *sequence = find_sequence (self);
 
-  add_reorganization (self->scenario);
+  begin_with (self->scenario, VD_MECHANIC_COMMAND, VD_PHASE_COMMAND);
+  begin_with (self->scenario, VD_MECHANIC_BOXES, VD_PHASE_REORGANIZATION);
   compile_phases (self, sequence);
   compile_no_combat (self, sequence);
   compile_order (self, sequence);

@@ -60,6 +60,7 @@ compile_classes (VdCompile *self)
                        vd_row_is (row, "role", "train"),
           .marches = vd_row_get (row, "march") != NULL ? vd_row_is (row, "march", "yes")
                                                        : !vd_row_is (row, "role", "leader"),
+          .needs_no_command = vd_row_is (row, "command", "no"),
           .recovery = vd_row_is (row, "recovery", "whole")  ? VD_RECOVERS_WHOLE
                       : vd_row_is (row, "recovery", "none") ? VD_RECOVERS_NOT
                                                             : VD_RECOVERS_REDUCED,
@@ -119,6 +120,7 @@ compile_path_kind (VdCompile   *self,
     .name = vd_row_name (row),
     .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
     .march = vd_compile_quarters (self, row, "march", VD_NEVER),
+    .command = MAX (vd_compile_quarters (self, row, "command", VD_Q (1)), 1),
     .rule = vd_compile_case (self, row),
   };
 }

@@ -116,13 +116,16 @@ collect_formations (VdCompile *self,
   s->n_formations = nodes->len;
   s->formations = g_new0 (char *, nodes->len + 1);
   s->formation_parent = g_new0 (guint16, nodes->len + 1);
+  s->formation_with = g_new0 (guint16, nodes->len + 1);
   for (guint i = 0; i < nodes->len; i++)
     {
       int above = vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent",
                                     FALSE);
+      int with = vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "with", FALSE);
 
       s->formations[i] = g_strdup (vd_node_ask (nodes->pdata[i], "id"));
       s->formation_parent[i] = above >= 0 ? (guint16) above : VD_NONE;
+      s->formation_with[i] = with >= 0 ? (guint16) with : VD_NONE;
       vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
       vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
       read_fresh (self, nodes->pdata[i], i);
@@ -445,6 +448,7 @@ compile_unit (VdCompile       *self,
     .move = vd_compile_number (self, row, "move", 0),
     .leads = read_leads (row),
     .rating = vd_compile_number (self, row, "rating", 0),
+    .own_free = vd_row_is (row, "own-formation", "free"),
     .initiative = vd_compile_number (self, row, "initiative", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,

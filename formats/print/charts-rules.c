@@ -38,7 +38,7 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
     { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
       "stack-train", "stack-full", "advance-units", "leader-escort", "leader-captured",
-      "control-exit", "march-drop", "minimum-move", "overstack", "entry-cost", "entry-road",
+      "command-range", "command-column", "control-exit", "march-drop", "minimum-move", "overstack", "entry-cost", "entry-road",
       "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
       "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "negative-points" } },
 };

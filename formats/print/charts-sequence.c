@@ -79,6 +79,8 @@ name_phase (const VdCharts *self,
     return name;
   if (strcmp (kind, "reorganization") == 0)
     return vd_charts_say (self, N_("Reorganization Phase"));
+  if (strcmp (kind, "command") == 0)
+    return vd_charts_say (self, N_("Command Phase"));
 
   return strcmp (kind, "combat") == 0 ? vd_charts_say (self, N_("Combat Phase"))
                                       : vd_charts_say (self, N_("Movement Phase"));

@@ -84,6 +84,7 @@ static const char *const codes[] = {
   "units.unused-class", "units.same-name",
   "units.no-strength", "+units.leader-strength", "+units.no-level", "+units.broken-before",
   "+units.two-officers", "+units.head-rating", "+units.no-replacement",
+  "+units.beyond-command", "+units.few-points",
   "+units.reduced-stronger", "+units.never-recovers", "+units.nobody-leads",
   "units.stands-out", "+units.odd-movement", "+units.never-moves",
   "+units.idle-range",

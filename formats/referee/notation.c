@@ -11,6 +11,7 @@
 /* Of what may be left out in brackets. */
 static const char *const usages[VD_N_OPERANDS] = {
   [VD_OPERAND_OPTION] = "OPTION CHOICE",
+  [VD_OPERAND_LEADER] = "LEADER",
   [VD_OPERAND_UNIT] = "UNIT",
   [VD_OPERAND_GROUP] = "GROUP",
   [VD_OPERAND_FORMATION] = "FORMATION",
@@ -70,6 +71,9 @@ print_operand (GString          *text,
     case VD_OPERAND_OPTION:
       print_word (text, vd_scenario_get_option_id (scenario, order->unit));
       print_word (text, vd_scenario_get_choice_id (scenario, order->unit, order->arg));
+      break;
+    case VD_OPERAND_LEADER:
+      print_word (text, vd_scenario_get_unit_id (scenario, order->via));
       break;
     case VD_OPERAND_UNIT:
       print_word (text, vd_scenario_get_unit_id (scenario, order->unit));
@@ -234,18 +238,37 @@ fail_unit (Reader *self)
   return fail (self, "there is no unit \"%s\"; the nearest are: %s", *self->words, nearest);
 }
 
+/* The unit that the next word names. */
+static gboolean
+take_unit (Reader  *self,
+           guint16 *unit)
+{
+  VdUnitId found = vd_scenario_find_unit (self->scenario, *self->words);
+
+  if (found == VD_NONE)
+    return fail_unit (self);
+
+  *unit = found;
+  self->words++;
+  return TRUE;
+}
+
+static gboolean
+read_leader (Reader *self)
+{
+  const char *name = *self->words;
+
+  if (!take_unit (self, &self->order->via))
+    return FALSE;
+
+  return self->scenario->units[self->order->via].leader > 0 ||
+         fail (self, "the unit \"%s\" does not lead here", name);
+}
+
 static gboolean
 read_unit (Reader *self)
 {
-  VdUnitId unit;
-
-  unit = vd_scenario_find_unit (self->scenario, *self->words);
-  if (unit == VD_NONE)
-    return fail_unit (self);
-
-  self->order->unit = unit;
-  self->words++;
-  return TRUE;
+  return take_unit (self, &self->order->unit);
 }
 
 static gboolean
@@ -417,6 +440,8 @@ read_operand (Reader    *self,
     {
     case VD_OPERAND_OPTION:
       return read_option (self);
+    case VD_OPERAND_LEADER:
+      return read_leader (self);
     case VD_OPERAND_UNIT:
       return read_unit (self);
     case VD_OPERAND_GROUP:

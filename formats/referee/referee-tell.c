@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/combat/fresh.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
@@ -411,6 +412,8 @@ say_unit (VdReferee    *self,
     vd_json_boolean (&self->json, "reserve", TRUE);
   if (u->place == VD_PLACE_MAP && vd_road_march_has (self->game, unit))
     vd_json_boolean (&self->json, "march", TRUE);
+  if (u->place == VD_PLACE_MAP && !vd_unit_is_in_command (self->game, unit))
+    vd_json_boolean (&self->json, "uncommanded", TRUE);
   if (u->place == VD_PLACE_MAP && vd_fresh_strength (self->game, unit, NULL) > 0)
     vd_referee_say_points (self, "fresh", vd_fresh_strength (self->game, unit, NULL));
   if (u->flags != 0)

@@ -118,6 +118,8 @@ const VdElementRow vd_schema_scenario[] = {
                 SIDE (),
                 REF ("army", VD_ID_ARMY),
                 REF ("parent", VD_ID_FORMATION),
+                REF ("with", VD_ID_FORMATION, .title = N_("Counts as"),
+                     .help = N_("The formation as which it may be commanded too")),
                 { "fresh", VD_VALUE_POINTS, .most = 99 },
                 { "level", VD_VALUE_NUMBER, .least = 1, .most = 999, .title = N_("Level"),
                   .help = N_("Strength points, by whose loss it is demoralized") },
@@ -148,6 +150,9 @@ const VdElementRow vd_schema_scenario[] = {
                       .help = N_("Leads an army, or his formation; a head of state leads nobody; "
                                  "a replacement waits for an officer to be lost")),
                 { "rating", VD_VALUE_NUMBER, .most = 9, .title = N_("Rating") },
+                WORD ("own-formation", "free", .title = N_("Own formation"),
+                      .help = N_("A commander has it in command without a point, and one officer "
+                                 "less")),
                 { "traits", VD_VALUE_TRAITS, .title = N_("Traits") }), .title = N_("units") },
 
   { "setup", "scenario", VD_ELEMENT_ONCE, .title = N_("set-up") },

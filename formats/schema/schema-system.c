@@ -100,6 +100,8 @@ const VdElementRow vd_schema_system[] = {
                      .help = N_("The class whose movement costs it pays")),
                 WORD ("march", "yes|no", .title = N_("Road march"),
                       .help = N_("Whether it can be in road march; by itself all can but leaders")),
+                WORD ("command", NO, .title = N_("Command"),
+                      .help = N_("Whether its units need command to move")),
                 DECLARED), .title = N_("classes of units") },
 
   { "chart", SYSTEM, VD_ELEMENT_ONCE, .title = N_("Terrain Effects Chart") },
@@ -139,6 +141,8 @@ const VdElementRow vd_schema_system[] = {
                 COST ("1", N_("Movement points along it, in place of the terrain's")),
                 MARCH (.help = N_("Movement points along it in road march, which begins on such "
                                   "paths alone")),
+                { "command", VD_VALUE_POINTS, .most = 1, .usual = "1", .title = N_("Command"),
+                  .help = N_("What a hex along it counts for command, at least 1/4") },
                 LOOK ("road|trail"),
                 ABSENT), .title = N_("kinds of paths") },
   { "except", "chart/hex chart/side chart/path", 0, "class period",
@@ -266,7 +270,7 @@ const VdElementRow vd_schema_system[] = {
 
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
-    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization", .need = VD_NEED_MUST),
+    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command", .need = VD_NEED_MUST),
                 TEXT ("name"),
                 REF ("period", VD_ID_PERIOD, .title = N_("Period"),
                      .help = N_("The period that has the phase; all if none is named"))),
