@@ -116,8 +116,8 @@ check_points (const VdScenario *self,
 }
 
 void
-vd_check_command (const VdScenario *self,
-                  VdFindings       *findings)
+vd_check_commanders (const VdScenario *self,
+                     VdFindings       *findings)
 {
   if (!self->mechanics[VD_MECHANIC_COMMAND] || self->unplayable != NULL)
     return;

@@ -72,8 +72,8 @@ void       vd_check_results (const VdScenario *self,
                              VdFindings       *findings);
 void       vd_check_leaders (const VdScenario *self,
                              VdFindings       *findings);
-void       vd_check_command (const VdScenario *self,
-                             VdFindings       *findings);
+void       vd_check_commanders (const VdScenario *self,
+                                VdFindings       *findings);
 
 void       vd_check_shifts (const VdScenario *self,
                             VdFindings       *findings);

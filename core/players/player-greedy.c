@@ -1,5 +1,6 @@
 #include "core/play/view-movement.h"
 #include "core/players/approach.h"
+#include "core/players/call.h"
 #include "core/players/departure.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
@@ -101,6 +102,9 @@ drift_value (const Greedy *self,
   return cost != VD_NO_WAY_OUT ? -self->base.values[DRIFT] * cost / (gint32) VD_Q (1) : 0;
 }
 
+/* What it is worth to a leader to have a quarter of a point of strength near him, in hexes. */
+#define CALL_WORTH 4
+
 static gboolean
 leads (const VdView *view,
        VdUnitId      unit)
@@ -108,7 +112,8 @@ leads (const VdView *view,
   return view->scenario->units[unit].leader > 0;
 }
 
-/* A leader goes with those who fight, towards the enemy, and never beside him alone. */
+/* A leader goes with those who fight, towards the enemy, and never beside him alone; and to where
+ * he has most of his own near him, if they need command. */
 static gint32
 leader_value (const Greedy *self,
               const VdView *view,
@@ -122,9 +127,9 @@ leader_value (const Greedy *self,
        mate = vd_view_next_at (view, mate))
     if (vd_view_side_of (view, mate) == vd_view_side_of (view, unit) &&
         s->classes[s->units[mate].unit_class].role == VD_ROLE_COMBAT)
-      return VD_POINT_WORTH * 100 - near;
+      return VD_POINT_WORTH * 100 - near + CALL_WORTH * vd_call_place (view, unit, cell);
 
-  return near <= 1 ? -VD_POINT_WORTH * 100 : -near;
+  return near <= 1 ? -VD_POINT_WORTH * 100 : CALL_WORTH * vd_call_place (view, unit, cell) - near;
 }
 
 /* What it is worth to have @unit in @cell at the end of the phase, when nobody
@@ -535,6 +540,11 @@ choose_greedy (VdPlayer          *player,
     return move_greedily (self, view);
   if (vd_view_phase (view) == VD_PHASE_SETUP || vd_view_phase (view) == VD_PHASE_MOVEMENT)
     return choose_option (self, list);
+  if (vd_view_phase (view) == VD_PHASE_COMMAND && list->orders[0].kind == VD_ORDER_END)
+    {
+      vd_fight_note (&self->approach.fight, view);
+      return vd_call_choose (&self->approach.fight.worth, view, list);
+    }
 
   return vd_fight_choose (&self->approach.fight, view, list);
 }
