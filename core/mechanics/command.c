@@ -350,9 +350,9 @@ find_bar (const VdGame *game,
   guint side = game->state.player;
   gboolean officer = vd_command_is_officer (s, unit);
 
-  if (vd_game_side (game, commander) != side || !is_commander (s, commander) ||
-      !vd_game_is_on_map (game, commander) || vd_game_side (game, unit) != side ||
-      !vd_game_is_on_map (game, unit))
+  if (vd_game_side (game, commander) != side || !vd_game_is_on_map (game, commander) ||
+      vd_game_side (game, unit) != side || !vd_game_is_on_map (game, unit) ||
+      (!is_commander (s, commander) && vd_game_has (game, VD_POINT_COMMAND_COMMANDER)))
     return VD_POINT_COMMAND_COMMANDER;
   if (has_reorganized (game, commander) || has_reorganized (game, unit))
     return VD_POINT_COMMAND_REORGANIZED;

@@ -18,7 +18,7 @@ static const char *const carries[] = {
   "chart/hex id name cost defence sight look absent",
   "chart/side id name cost march defence directed attack control bombard removes look "
   "absent",
-  "chart/path id name cost march look absent",
+  "chart/path id name cost march command look absent",
   "except class period cost defence control attack bombard as",
   "period id name combat control disengage allowance range",
   "period/except class strength allowance range",
