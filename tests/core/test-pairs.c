@@ -32,7 +32,7 @@ static const struct
 {
   const char *mechanic;
   const char *rows;    /* of the scenario */
-  const char *others[4]; /* rows of its mechanics without which it is not played */
+  const char *others[5]; /* rows of its mechanics without which it is not played */
 } wants[] = {
   { "transit",
     "<tracks><track id='march' side='french' spaces='2'>"
@@ -41,6 +41,9 @@ static const struct
   { "leaders",
     .others = { "<mechanic name='stacks'/>", "<mechanic name='stack-kinds'/>",
                 "<set name='stack-retreat' value='apart'/>" } },
+  { "command",
+    .others = { "<mechanic name='stacks'/>", "<mechanic name='stack-kinds'/>",
+                "<mechanic name='leaders'/>", "<set name='stack-retreat' value='apart'/>" } },
 };
 
 /* Values that exclude each other: the check refuses these, and no other pair. */
