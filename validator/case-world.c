@@ -492,22 +492,27 @@ put_casualties (VdCaseWorld  *self,
   return TRUE;
 }
 
-/* "movement", "combat", "reorganization" or "command"; "setup" is handled before. */
+/* One of the phases that a sequence can have; "setup" is handled before. */
 static gboolean
 put_phase (VdCaseWorld  *self,
            const VdNode *node,
            GString      *problem)
 {
+  static const VdPhase phases[] = {
+    VD_PHASE_MOVEMENT, VD_PHASE_COMBAT, VD_PHASE_REORGANIZATION,
+    VD_PHASE_COMMAND, VD_PHASE_INDIVIDUAL,
+  };
   const char *phase = vd_node_get (node, "phase");
 
-  self->game->state.phase = g_strcmp0 (phase, "combat") == 0         ? VD_PHASE_COMBAT
-                            : g_strcmp0 (phase, "command") == 0      ? VD_PHASE_COMMAND
-                            : g_strcmp0 (phase, "reorganization") == 0 ? VD_PHASE_REORGANIZATION
-                                                                       : VD_PHASE_MOVEMENT;
+  self->game->state.phase = VD_PHASE_MOVEMENT;
+  for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+    if (g_strcmp0 (phase, vd_phase_names[phases[i]]) == 0)
+      self->game->state.phase = phases[i];
+
   if (phase != NULL && strcmp (phase, vd_phase_names[self->game->state.phase]) != 0)
     return vd_case_complain (problem, self->document, node,
-                             "turn: \"%s\" is none of setup, movement, combat, reorganization, command",
-                             phase);
+                             "turn: \"%s\" is none of setup, movement, combat, reorganization, "
+                             "command, individual", phase);
 
   return TRUE;
 }

@@ -535,6 +535,21 @@ counts_casualties (const VdScenario *s)
 static gboolean has_whole_classes (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].recovery == VD_RECOVERS_WHOLE)
 
+static gboolean
+hears_guns (const VdScenario *s)
+{
+  return s->settings[VD_SET_GUNS] > 0;
+}
+
+static gboolean
+is_commanded (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_COMMAND];
+}
+
+static gboolean needs_no_command (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, vd_check_needs_no_command (s, i))
+
 static gboolean lacks_reorganization (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_REORGANIZATION))
 
@@ -614,6 +629,11 @@ static const struct
   { ONE (COMMAND_REORGANIZED),  ON (COMMAND),          takes_back },
   { ONE (COMMAND_DEMORALIZED),  ON (COMMAND),          counts_casualties },
   { ONE (COMMAND_ALL),          ON (COMMAND),          lacks_command },
+  { VD_POINT_INITIATIVE, VD_POINT_INITIATIVE_OBLIGED, ON (INITIATIVE), NULL },
+  { ONE (INITIATIVE_OFFICER),   ON (INITIATIVE),       is_commanded },
+  { ONE (INITIATIVE_FREE),      ON (INITIATIVE),       needs_no_command },
+  { ONE (INITIATIVE_DEMORALIZED), ON (INITIATIVE),     counts_casualties },
+  { VD_POINT_INITIATIVE_GUNS, VD_POINT_INITIATIVE_OBLIGED, ON (INITIATIVE), hears_guns },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -103,4 +103,8 @@ gboolean   vd_check_can_both_hold (const VdScenario *self,
 void       vd_check_points (const VdScenario *self,
                             VdFindings       *findings);
 
+/* Whether @unit moves without command or initiative, where these are asked for. */
+gboolean vd_check_needs_no_command (const VdScenario *scenario,
+                                    VdUnitId          unit);
+
 G_END_DECLS

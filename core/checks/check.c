@@ -437,6 +437,49 @@ check_recovery (const VdScenario *self,
     }
 }
 
+gboolean
+vd_check_needs_no_command (const VdScenario *self,
+                           VdUnitId          unit)
+{
+  const VdUnit *u = &self->units[unit];
+
+  if (self->classes[u->unit_class].needs_no_command)
+    return TRUE;
+
+  switch (self->classes[u->unit_class].role)
+    {
+    case VD_ROLE_LEADER:
+      return u->leads == VD_LEADS_ARMY || u->leads == VD_LEADS_NOBODY;
+    case VD_ROLE_TRAIN:
+      return u->initiative == 0;
+    case VD_ROLE_COMBAT:
+    default:
+      return FALSE;
+    }
+}
+
+/* Whoever throws a die to move can have his face. */
+static void
+check_initiative (const VdScenario *self,
+                  VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_units && self->mechanics[VD_MECHANIC_INITIATIVE]; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+
+      if (vd_check_needs_no_command (self, i) ||
+          (unit->initiative > 0 && (!unit->is_reducible || unit->reduced_initiative > 0)))
+        continue;
+
+      vd_check_add (self, findings, "units.no-initiative", VD_WARNING, vd_about (VD_ABOUT_UNIT, i),
+                    VD_NO_CELL, vd_scenario_cite (self, VD_POINT_INITIATIVE),
+                    N_("Give it the initiative of its counter, on either side, or accept that it "
+                       "stays where nobody commands it."),
+                    N_("Out of command the unit %s can never move by itself: it has no "
+                       "initiative."), vd_call (unit->id, unit->name).text);
+    }
+}
+
 #define FEW 4 /* units of a class: of no more it can't be told what is usual */
 
 static guint
@@ -547,6 +590,7 @@ vd_check_scenario (const VdScenario *self,
   check_names (self, findings);
   check_strengths (self, findings);
   check_recovery (self, findings);
+  check_initiative (self, findings);
   for (guint class = 0; class < self->n_classes; class++)
     {
       check_values (self, class, FALSE, findings);

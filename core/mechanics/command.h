@@ -32,12 +32,15 @@ vd_unit_is_in_command (const VdGame *game,
   return G_LIKELY (!(game->state.uncommanded[unit / 64] >> unit % 64 & 1));
 }
 
-/* Why @unit, on the map, may not move for want of command; %VD_N_POINTS if it may. */
+/* Why @unit, on the map, may not move for want of command; %VD_N_POINTS if it may, also by its
+ * own initiative. */
 static inline VdPoint
 vd_command_find_bar (const VdGame *game,
                      VdUnitId      unit)
 {
-  return !vd_unit_is_in_command (game, unit) && vd_game_has (game, VD_POINT_COMMAND_MOVE)
+  return !vd_unit_is_in_command (game, unit) && vd_game_has (game, VD_POINT_COMMAND_MOVE) &&
+         !(vd_game_plays (game, VD_MECHANIC_INITIATIVE) &&
+           (game->state.units[unit].flags & VD_INSPIRED) != 0)
          ? VD_POINT_COMMAND_MOVE : VD_N_POINTS;
 }
 

@@ -52,4 +52,5 @@ note_shared (VdGame *game)
 
 const VdHooks vd_garrison_hooks = {
   .end[VD_PHASE_MOVEMENT] = note_shared,
+  .end[VD_PHASE_INDIVIDUAL] = note_shared,
 };

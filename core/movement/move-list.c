@@ -3,6 +3,7 @@
 
 #include "core/mechanics/arrival-roll.h"
 #include "core/movement/exit.h"
+#include "core/movement/initiative.h"
 #include "core/movement/march.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
@@ -254,6 +255,7 @@ vd_move_list_unit (VdGame      *game,
   list_amiss (game, unit, before, list);
   if (G_UNLIKELY (game->movement->march != NULL))
     vd_march_list (game, unit, kind_of_move (game, unit), NULL, list);
+  vd_summons_filter (game, unit, before, list);
 }
 
 /* Drops the orders from @first on that end in none of @wanted. */
@@ -280,7 +282,7 @@ vd_move_list_unit_to (VdGame        *game,
   guint before = list->n;
 
   /* Whether it may go amiss depends on all that it may do else. */
-  if (G_LIKELY (vd_move_cache_reach (game, unit)->n_amiss == 0))
+  if (G_LIKELY (vd_move_cache_reach (game, unit)->n_amiss == 0 && !vd_summons_bind (game, unit)))
     list_moves (game, unit, wanted, list);
   else
     {
@@ -388,7 +390,7 @@ find_leavers (VdGame         *game,
                           (m < roster->n_movers && roster->movers[m] < roster->arrivals[c]);
       VdUnitId unit = is_mover ? roster->movers[m++] : roster->arrivals[c++];
 
-      if (vd_move_has_way_out (game, unit))
+      if (vd_move_has_way_out (game, unit) && !vd_summons_bind (game, unit))
         leavers[n++] = unit;
     }
 
@@ -463,6 +465,7 @@ list_all (VdGame      *game,
   list_amiss (game, unit, before, list);
   if (G_UNLIKELY (game->movement->march != NULL))
     vd_march_list (game, unit, kind, NULL, list);
+  vd_summons_filter (game, unit, before, list);
 }
 
 void

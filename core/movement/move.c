@@ -3,6 +3,7 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/exit.h"
+#include "core/movement/initiative.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
@@ -108,6 +109,10 @@ vd_move_find_duty (VdGame *game)
   for (guint i = 0; i < roster->n_movers && game->scenario->n_recalls > 0; i++)
     if (vd_recall_must_go (game, roster->movers[i]))
       return VD_POINT_RECALL_MARCH;
+
+  for (guint i = 0; i < roster->n_movers && game->state.phase == VD_PHASE_INDIVIDUAL; i++)
+    if (vd_summons_are_due (game, roster->movers[i]))
+      return VD_POINT_INITIATIVE_OBLIGED;
 
   if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
     for (guint i = 0; i < roster->n_arrivals; i++)

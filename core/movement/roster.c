@@ -3,6 +3,7 @@
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/hold.h"
+#include "core/movement/initiative.h"
 #include "core/movement/move-cache.h"
 
 #include <string.h>
@@ -27,17 +28,19 @@ enrol_unit (VdGame   *game,
   VdRoster *roster = game->movement->roster;
   const VdUnitState *u = &game->state.units[unit];
 
-  if (u->place == VD_PLACE_TRACK)
+  if (u->place == VD_PLACE_TRACK && game->state.phase != VD_PHASE_INDIVIDUAL)
     roster->on_track[roster->n_on_track++] = unit;
 
   if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_stays (game, unit) &&
       vd_command_find_bar (game, unit) == VD_N_POINTS &&
-      (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS))
+      (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS) &&
+      vd_initiative_find_bar (game, unit) == VD_N_POINTS)
     {
       roster->movers[roster->n_movers++] = unit;
       note_home (roster, u->cell);
     }
-  else if (u->place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
+  else if (u->place != VD_PLACE_MAP && game->state.phase != VD_PHASE_INDIVIDUAL &&
+           vd_entry_is_due (game, unit))
     roster->arrivals[roster->n_arrivals++] = unit;
 }
 

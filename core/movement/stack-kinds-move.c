@@ -2,6 +2,7 @@
 
 #include "core/mechanics/command.h"
 #include "core/movement/hold.h"
+#include "core/movement/initiative.h"
 #include "core/movement/move.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
@@ -52,6 +53,7 @@ can_leave (VdGame   *game,
 
   if ((game->state.units[mate].flags & VD_MOVED) || vd_hold_find (game, mate) != VD_N_POINTS ||
       vd_command_find_bar (game, mate) != VD_N_POINTS ||
+      vd_initiative_find_bar (game, mate) != VD_N_POINTS ||
       game->scenario->classes[game->scenario->units[mate].unit_class].role == VD_ROLE_LEADER)
     return FALSE;
 

@@ -7,6 +7,7 @@
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
+#include "core/movement/initiative.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/march.h"
 #include "core/movement/move-cache.h"
@@ -48,11 +49,12 @@ find_bar (VdGame   *game,
     return VD_POINT_MOVE_TWICE;
 
   if (!vd_game_is_on_map (game, unit))
-    return VD_N_POINTS;
+    return state->phase == VD_PHASE_INDIVIDUAL ? VD_POINT_INITIATIVE_PHASE : VD_N_POINTS;
   if (vd_command_find_bar (game, unit) != VD_N_POINTS)
     return vd_command_find_bar (game, unit);
 
-  return vd_hold_find (game, unit);
+  return vd_hold_find (game, unit) != VD_N_POINTS ? vd_hold_find (game, unit)
+                                                  : vd_initiative_find_bar (game, unit);
 }
 
 /* Why @unit, off the map, may not come in. */
@@ -656,6 +658,8 @@ find_bar_to_stay (VdGame        *game,
 
   if (vd_recall_bars (game, unit, cell))
     return VD_POINT_RECALL_MARCH;
+  if (vd_summons_bar (game, unit, cell))
+    return VD_POINT_INITIATIVE_OBLIGED;
   if (vd_scenario_stacks_by_kinds (game->scenario))
     return vd_stack_kinds_bar (game, unit, cell, spent);
 
@@ -718,11 +722,14 @@ vd_move_test (VdGame        *game,
   verdict = test_walk (game, order, path, n_path, &walk, why);
   if (!verdict.legal)
     return verdict;
+  vd_initiative_explain (game, order->unit, why);
 
   if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
     {
       if (walk.stopped)
         return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
+      if (vd_summons_bind (game, order->unit))
+        return vd_forbid (game, VD_POINT_INITIATIVE_OBLIGED, why);
 
       return vd_exit_test (game, order, walk.spent, why);
     }

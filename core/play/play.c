@@ -66,7 +66,7 @@ vd_play_is_moving (const VdGame *game)
 
   VD_EACH_POSSIBLE_WINDOW (window, game)
     if (vd_window_is_open (window, game))
-      return window == &vd_move_window;
+      return window == &vd_move_window && game->state.phase == VD_PHASE_MOVEMENT;
 
   return FALSE;
 }
@@ -80,6 +80,30 @@ vd_play_list_rest (VdGame      *game,
   list_after (game, &vd_move_window, list);
 }
 
+/* Whose orders of that kind are, %NULL if nobody's; @in_sequence: of phases that this scenario
+ * has in some period alone. */
+static const VdPlayWindow *
+find_owner (const VdGame *game,
+            guint64       bit,
+            gboolean      in_sequence)
+{
+  const VdSequence *sequence = &game->scenario->sequence;
+
+  for (guint phase = 0; phase < VD_N_PHASES; phase++)
+    {
+      gboolean is_there = !in_sequence;
+
+      for (guint i = 0; i < sequence->n_phases && !is_there; i++)
+        is_there = sequence->phases[i].kind == phase;
+
+      VD_EACH_WINDOW (window, phase)
+        if (is_there && (window->owns & bit) != 0)
+          return window;
+    }
+
+  return NULL;
+}
+
 /* The window that answers for orders of that kind: the first that is open, or else whose they
  * are; @open tells which. */
 static const VdPlayWindow *
@@ -89,6 +113,7 @@ find_window (const VdGame *game,
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << kind;
   const VdPlayWindow *possible;
+  const VdPlayWindow *owner;
 
   *open = TRUE;
   VD_EACH_POSSIBLE_WINDOW (possible, game)
@@ -96,12 +121,10 @@ find_window (const VdGame *game,
       return possible;
 
   *open = FALSE;
-  for (guint phase = 0; phase < VD_N_PHASES; phase++)
-    VD_EACH_WINDOW (window, phase)
-      if ((window->owns & bit) != 0)
-        return window;
-
-  g_assert_not_reached ();
+  owner = find_owner (game, bit, TRUE);
+  owner = owner != NULL ? owner : find_owner (game, bit, FALSE);
+  g_assert (owner != NULL);
+  return owner;
 }
 
 /* The rule that forbids the orders of a window that is not open: that the period is without its

@@ -218,22 +218,46 @@ open_window (VdGame  *game,
   return FALSE;
 }
 
+/* The last phase in which @game's player moves: a Movement Phase can have two, and windows that
+ * stand at its end come after the second. */
+static VdPhase
+find_last_of_movement (VdGame *game)
+{
+  const VdPhaseRow *next = find_next (game, VD_PHASE_MOVEMENT);
+
+  return next != NULL && next->kind == VD_PHASE_INDIVIDUAL ? VD_PHASE_INDIVIDUAL
+                                                           : VD_PHASE_MOVEMENT;
+}
+
+static gboolean
+is_of_movement (VdPhase phase)
+{
+  return phase == VD_PHASE_MOVEMENT || phase == VD_PHASE_INDIVIDUAL;
+}
+
 /* Of a phase of the sequence, or of a window at the end of one. */
 static void
 end_phase (VdGame *game)
 {
   const VdPlayWindow *window = vd_windows[game->state.phase][0];
   gboolean is_window = window->begin != NULL;
-  VdPhase phase = is_window ? window->after : game->state.phase;
+  VdPhase after = is_window ? window->after : game->state.phase;
+  VdPhase last = is_of_movement (after) ? find_last_of_movement (game) : after;
   const VdPhaseRow *next;
 
   VD_EACH_HOOKS (hooks)
     call_hook (hooks->end, game);
 
-  if (open_window (game, phase, is_window ? game->state.phase + 1 : 0))
+  if (!is_window && after != last)
+    {
+      open_phase (game, find_next (game, after));
+      return;
+    }
+  if (open_window (game, is_of_movement (after) ? VD_PHASE_MOVEMENT : after,
+                   is_window ? game->state.phase + 1 : 0))
     return;
 
-  next = find_next (game, phase);
+  next = find_next (game, last);
   if (next != NULL)
     open_phase (game, next);
   else

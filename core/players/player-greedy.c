@@ -463,12 +463,14 @@ note_exits (Greedy       *self,
     }
 }
 
+/* Once before units move, where they move one by one again before they have tried it, and after. */
 static void
 note_phase (Greedy *self,
-            VdView *view)
+            VdView *view,
+            guint   part)
 {
   VdApproach *approach = &self->approach;
-  guint key = vd_view_turn (view) * VD_MAX_SIDES + vd_view_player (view) + 1;
+  guint key = (vd_view_turn (view) * VD_MAX_SIDES + vd_view_player (view) + 1) * 4 + part;
 
   if (self->phase_key == key)
     return;
@@ -494,7 +496,7 @@ move_greedily (Greedy *self,
   VdActors actors;
   VdOrder order;
 
-  note_phase (self, view);
+  note_phase (self, view, vd_view_phase (view) == VD_PHASE_INDIVIDUAL ? 2 : 0);
   if (take_queued (self, view, &order))
     return order;
 
@@ -514,6 +516,60 @@ move_greedily (Greedy *self,
     return order;
 
   return end_phase (self, view);
+}
+
+/* What it would be worth to move @unit, which is out of command: what it could attack, or a better
+ * place; nothing for who is held by the enemy or has no chance. */
+static gint32
+value_of_trying (Greedy   *self,
+                 VdView   *view,
+                 VdUnitId  unit)
+{
+  const VdScenario *s = view->scenario;
+  guint cell = vd_view_cell (view, unit), n;
+  const VdReachCell *cells;
+  gint32 stays, most = 0;
+
+  if (vd_piece_get_initiative (s, vd_view_units (view), unit) == 0 ||
+      vd_view_is_controlled (view, vd_view_side_of (view, unit), cell))
+    return 0;
+
+  stays = value_of (self, view, unit, cell);
+  cells = vd_view_look_ahead (view, unit, &n);
+  for (guint i = 0; i < n; i++)
+    if (self->approach.near[cells[i].cell] <= 1)
+      most = MAX (most, (gint32) vd_worth_of_unit (&self->approach.fight.worth, view, unit));
+    else
+      most = MAX (most, value_of (self, view, unit, cells[i].cell) - stays);
+
+  return most;
+}
+
+/* Where units move by their initiative: those try it that gain by moving, who gains most first;
+ * then they move. */
+static VdOrder
+move_alone (Greedy            *self,
+            VdView            *view,
+            const VdOrderList *list)
+{
+  const VdOrder *best = NULL;
+  gint32 most = 0;
+
+  for (guint i = list->n; i > 0 && list->orders[i - 1].kind == VD_ORDER_TRY; i--)
+    {
+      const VdOrder *order = &list->orders[i - 1];
+      gint32 value;
+
+      note_phase (self, view, 1);
+      value = value_of_trying (self, view, order->unit);
+      if (value > most)
+        {
+          most = value;
+          best = order;
+        }
+    }
+
+  return best != NULL ? *best : move_greedily (self, view);
 }
 
 /* The options that are open come first in the list. */
@@ -538,6 +594,8 @@ choose_greedy (VdPlayer          *player,
 
   if (vd_view_is_moving (view))
     return move_greedily (self, view);
+  if (vd_view_phase (view) == VD_PHASE_INDIVIDUAL)
+    return move_alone (self, view, list);
   if (vd_view_phase (view) == VD_PHASE_SETUP || vd_view_phase (view) == VD_PHASE_MOVEMENT)
     return choose_option (self, list);
   if (vd_view_phase (view) == VD_PHASE_COMMAND && list->orders[0].kind == VD_ORDER_END)

@@ -329,6 +329,24 @@ choose_act (Random            *player,
                                                 : choose_combat (player, &others);
 }
 
+/* Of units out of command it tries the initiative, of most before they move. */
+static VdOrder
+choose_alone (Random            *player,
+              const VdView      *view,
+              const VdOrderList *list)
+{
+  VdOrderList moves = *list;
+  guint n_tries;
+
+  while (moves.n > 0 && moves.orders[moves.n - 1].kind == VD_ORDER_TRY)
+    moves.n--;
+
+  n_tries = list->n - moves.n;
+  return n_tries > 0 && (moves.n == 0 || draw_below (player, 10) < MOVES_OF_TEN)
+         ? list->orders[moves.n + draw_below (player, n_tries)]
+         : choose_move (player, view, &moves);
+}
+
 static VdOrder
 choose_at_random (VdPlayer          *self,
                   VdView            *view,
@@ -337,6 +355,8 @@ choose_at_random (VdPlayer          *self,
   Random *player = (Random *) self;
   guint phase = vd_view_phase (view), step = vd_view_combat (view)->step;
 
+  if (phase == VD_PHASE_INDIVIDUAL)
+    return choose_alone (player, view, list);
   if (phase == VD_PHASE_MOVEMENT ||
       (phase == VD_PHASE_COMBAT && (step == VD_STEP_NONE || step == VD_STEP_BUILDING)))
     return choose_act (player, view, list);

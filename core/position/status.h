@@ -41,7 +41,13 @@ enum
   VD_RETREATED = VD_MOVED,
 
   /* stood with one that has attacked, and is silent: see stack.h. */
-  VD_SILENT    = VD_ENTERED
+  VD_SILENT    = VD_ENTERED,
+
+  /* When units move: its initiative was tried, it may move by it, and has to march to the nearest
+   * contact: see initiative.h. */
+  VD_TRIED     = VD_ATTACKED,
+  VD_INSPIRED  = VD_DEFENDED,
+  VD_SUMMONED  = VD_ADVANCED
 };
 
 /* What a unit is until something changes it: bits of VdUnitState.status.  See piece.h. */

@@ -41,6 +41,8 @@ get_phase_name (guint phase)
       return _("reorganization");
     case VD_PHASE_COMMAND:
       return _("command");
+    case VD_PHASE_INDIVIDUAL:
+      return _("movement by initiative");
     case VD_PHASE_DISENGAGE:
       return _("leaving enemy control");
     case VD_PHASE_SETUP:
@@ -459,7 +461,8 @@ static const struct
   [VD_ORDER_RECOVER] = { write_unit, N_("%s tries to recover") },
   [VD_ORDER_REORGANIZE] = { write_place, N_("%s comes back in %s") },
   [VD_ORDER_COMMAND] = { write_unit, N_("%s is put in command") },
-  [VD_ORDER_TRY] = { write_unit, N_("%s tries to act by its initiative") },
+  /* TRANS: a number on a die, and a unit out of command */
+  [VD_ORDER_TRY] = { write_capture, N_("Die %u for the initiative of %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -69,11 +69,11 @@ is_named_twice (VdCompile *self,
   return FALSE;
 }
 
-/* Whether a period may be without a phase of that kind before its movement. */
+/* Whether the phase is one that mechanics add to movement and combat. */
 static gboolean
-is_missing (VdPhase kind)
+is_added (VdPhase kind)
 {
-  return kind == VD_PHASE_REORGANIZATION || kind == VD_PHASE_COMMAND;
+  return kind != VD_PHASE_MOVEMENT && kind != VD_PHASE_COMBAT;
 }
 
 /* What is played of a player-turn is movement, then combat.  Returns whether the rows of
@@ -91,8 +91,8 @@ check_order (VdCompile *self,
       if (!is_of_period (self, node, period))
         continue;
 
-      /* Without a row for it the period has no reorganization, nor command. */
-      while (n < usual->n_phases && is_missing (usual->phases[n].kind) &&
+      /* Without a row for it the period is without what mechanics add. */
+      while (n < usual->n_phases && is_added (usual->phases[n].kind) &&
              !is_kind (node, usual->phases[n].kind))
         n++;
       if (n < usual->n_phases && is_kind (node, usual->phases[n].kind))
@@ -127,6 +127,17 @@ find_periods (VdCompile *self,
         periods |= 1u << i;
 
   return periods != 0 ? periods : VD_ALL_PERIODS;
+}
+
+/* Who moves by initiative does so after the others: without their phase his is none. */
+static void
+drop_individual (VdScenario *s)
+{
+  for (guint i = 0; i < s->sequence.n_phases; i++)
+    for (guint period = 0; period < s->n_periods; period++)
+      if (s->sequence.phases[i].kind == VD_PHASE_INDIVIDUAL &&
+          !vd_scenario_has_phase (s, period, VD_PHASE_MOVEMENT))
+        s->sequence.phases[i].periods &= ~(1u << period);
 }
 
 /* A period of whose player-turns nothing is said has them whole. */
@@ -169,6 +180,7 @@ compile_phases (VdCompile *self,
 
   for (guint i = 0; i < compiled->n_phases; i++)
     compiled->phases[i].periods = find_periods (self, sequence, compiled->phases[i].kind);
+  drop_individual (self->scenario);
   fill_in (self, sequence);
 }
 
@@ -225,20 +237,31 @@ compile_order (VdCompile *self,
     }
 }
 
-/* The usual player-turn begins with what some mechanics do before movement. */
+/* Puts a phase into the usual player-turn, in front of the one at @place. */
 static void
-begin_with (VdScenario *s,
-            VdMechanic  mechanic,
-            VdPhase     kind)
+add_phase (VdScenario *s,
+           VdMechanic  mechanic,
+           VdPhase     kind,
+           guint       place)
 {
   VdSequence *usual = &s->sequence;
 
   if (!s->mechanics[mechanic])
     return;
 
-  memmove (usual->phases + 1, usual->phases, usual->n_phases * sizeof *usual->phases);
-  usual->phases[0] = (VdPhaseRow) { kind, VD_ALL_PERIODS };
+  memmove (usual->phases + place + 1, usual->phases + place,
+           (usual->n_phases - place) * sizeof *usual->phases);
+  usual->phases[place] = (VdPhaseRow) { kind, VD_ALL_PERIODS };
   usual->n_phases++;
+}
+
+/* Movement, then combat, and what mechanics add: the last first, so that places stay. */
+static void
+add_phases (VdScenario *s)
+{
+  add_phase (s, VD_MECHANIC_INITIATIVE, VD_PHASE_INDIVIDUAL, 1);
+  add_phase (s, VD_MECHANIC_COMMAND, VD_PHASE_COMMAND, 0);
+  add_phase (s, VD_MECHANIC_BOXES, VD_PHASE_REORGANIZATION, 0);
 }
 
 void
@@ -246,8 +269,7 @@ vd_compile_sequence (VdCompile *self)
 {
   VdNode *sequence = find_sequence (self);
 
-  begin_with (self->scenario, VD_MECHANIC_COMMAND, VD_PHASE_COMMAND);
-  begin_with (self->scenario, VD_MECHANIC_BOXES, VD_PHASE_REORGANIZATION);
+  add_phases (self->scenario);
   compile_phases (self, sequence);
   compile_no_combat (self, sequence);
   compile_order (self, sequence);

@@ -81,6 +81,8 @@ name_phase (const VdCharts *self,
     return vd_charts_say (self, N_("Reorganization Phase"));
   if (strcmp (kind, "command") == 0)
     return vd_charts_say (self, N_("Command Phase"));
+  if (strcmp (kind, "individual") == 0)
+    return vd_charts_say (self, N_("Movement by initiative"));
 
   return strcmp (kind, "combat") == 0 ? vd_charts_say (self, N_("Combat Phase"))
                                       : vd_charts_say (self, N_("Movement Phase"));

@@ -86,6 +86,7 @@ static const char *const codes[] = {
   "+units.two-officers", "+units.head-rating", "+units.no-replacement",
   "+units.beyond-command", "+units.few-points",
   "+units.reduced-stronger", "+units.never-recovers", "+units.nobody-leads",
+  "+units.no-initiative",
   "units.stands-out", "+units.odd-movement", "+units.never-moves",
   "+units.idle-range",
   "+units.twice-usual", "units.text-cut", "+units.count", "+units.sum",

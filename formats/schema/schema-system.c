@@ -270,7 +270,8 @@ const VdElementRow vd_schema_system[] = {
 
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
-    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command", .need = VD_NEED_MUST),
+    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual",
+                      .need = VD_NEED_MUST),
                 TEXT ("name"),
                 REF ("period", VD_ID_PERIOD, .title = N_("Period"),
                      .help = N_("The period that has the phase; all if none is named"))),

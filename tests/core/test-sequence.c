@@ -141,7 +141,14 @@ test_peace (void)
     }
 }
 
-/* Ends phases, and writes who has which: "1M", "1C", "0M". */
+/* By its first letter, in capitals but for movement by initiative. */
+static char
+tell_phase (guint phase)
+{
+  return phase == VD_PHASE_INDIVIDUAL ? 'i' : g_ascii_toupper (vd_phase_names[phase][0]);
+}
+
+/* Ends phases, and writes who has which: "1M", "1i", "1C", "0M". */
 static char *
 tell_phases (const VdScenario *scenario)
 {
@@ -153,7 +160,7 @@ tell_phases (const VdScenario *scenario)
   while (!vd_play_is_over (game))
     {
       g_string_append_printf (text, "%u%c ", vd_play_decider (game),
-                              game->state.phase == VD_PHASE_MOVEMENT ? 'M' : 'C');
+                              tell_phase (game->state.phase));
       vd_play_apply (game, &end);
     }
 
@@ -188,6 +195,57 @@ test_order (void)
     }
 }
 
+/* Movement by initiative comes after movement, in those periods that have it. */
+static void
+test_individual (void)
+{
+  static const struct
+  {
+    const char *rows;
+    const char *phases;
+  } cases[] = {
+    { "", "1M 1i 1C 0M 0i 0C 1M 1i 0M 0i 1M 1i 1C 0M 0i 0C " },
+    { ("<phase kind='movement'/><phase kind='individual' period='day'/><phase kind='combat'/>"
+       "<order period='night' first='second'/>"),
+      "1M 1i 1C 0M 0i 0C 0M 1M 1M 1i 1C 0M 0i 0C " },
+    { "<phase kind='movement'/><phase kind='individual' period='night'/><phase kind='combat'/>",
+      "1M 1C 0M 0C 1M 1i 0M 0i 1M 1C 0M 0C " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *phases = NULL, *text = NULL, *system = NULL, *scenario = NULL, *led = NULL;
+      Made made;
+
+      text = g_strconcat ("<sequence>", cases[i].rows, "</sequence><mechanics>"
+                          "<mechanic name='initiative-march'/>", NULL);
+      system = made_swap (made_system, "<mechanics>", text);
+      scenario = made_swap (made_scenario, "strength='11/2'", "strength='11/2' initiative='3'");
+      led = made_swap (scenario, "strength='1/2'", "strength='1/2' initiative='3'");
+      made_init (&made, system, NULL, led);
+      made_assert_sound (&made);
+      phases = tell_phases (made.s);
+      g_assert_cmpstr (phases, ==, cases[i].phases);
+      made_clear (&made);
+    }
+}
+
+/* It alone is no player-turn: of whose movement nothing is said a period has nothing. */
+static void
+test_alone (void)
+{
+  g_autofree char *system = made_swap (made_system, "<mechanics>",
+                                       "<sequence><phase kind='movement' period='day'/>"
+                                       "<phase kind='combat' period='day'/></sequence><mechanics>"
+                                       "<mechanic name='initiative-march'/>");
+  Made made;
+
+  made_init (&made, system, NULL, NULL);
+  made_assert_finds (&made, "rules.no-phase", 1);
+  g_assert_true (vd_scenario_has_phase (made.s, 1, VD_PHASE_MOVEMENT));
+  made_clear (&made);
+}
+
 static void
 test_slips (void)
 {
@@ -208,6 +266,8 @@ test_slips (void)
     { "<phase kind='combat' period='day'/><phase kind='movement'/>",
       "scenario.unknown-mechanic" },
     { "<phase kind='movement'/><phase kind='movement'/>", "scenario.unknown-mechanic" },
+    { "<phase kind='movement'/><phase kind='individual'/>", "scenario.unknown-mechanic" },
+    { "<phase kind='individual'/><phase kind='movement'/>", "scenario.unknown-mechanic" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
@@ -232,6 +292,8 @@ main (int   argc,
   g_test_add_func ("/sequence/unsaid", test_unsaid);
   g_test_add_func ("/sequence/peace", test_peace);
   g_test_add_func ("/sequence/order", test_order);
+  g_test_add_func ("/sequence/individual", test_individual);
+  g_test_add_func ("/sequence/alone", test_alone);
   g_test_add_func ("/sequence/slips", test_slips);
 
   return g_test_run ();
