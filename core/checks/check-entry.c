@@ -487,6 +487,52 @@ check_ways_in (const VdScenario *self,
     }
 }
 
+/* A whole group with a unit that has no way in: nobody of it ever comes.
+ *
+ * Returns: whether there is none
+ */
+static gboolean
+check_whole (const VdScenario *self,
+             const VdGroup    *group,
+             VdFindings       *findings)
+{
+  for (guint i = 0; i < group->n_units && group->n_units > 1 && group->is_whole; i++)
+    if (!has_way_in (self, group, group->units[i]))
+      {
+        const VdUnit *unit = &self->units[group->units[i]];
+
+        vd_check_add (self, findings, "entry.waits-for-itself", VD_ERROR,
+                      about_group (self, group), VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_ENTRY_WHOLE),
+                      N_("Give it another hex, or take the unit out of the group."),
+                      N_("The group %s comes whole or not at all, and %s has no way in."),
+                      vd_call (group->id, group->name).text, vd_call (unit->id, unit->name).text);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* A group that waits for those before it, of whom there are none. */
+static void
+check_queue (const VdScenario *self,
+             const VdGroup    *group,
+             VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    for (guint k = 0; k < self->groups[i].n_cells; k++)
+      if (!group->is_queued || (self->groups[i].side == group->side &&
+                                self->groups[i].turn < group->turn &&
+                                is_of_group (group, self->groups[i].cells[k])))
+        return;
+
+  vd_check_add (self, findings, "entry.no-queue", VD_WARNING, about_group (self, group), VD_NO_CELL,
+                vd_scenario_cite (self, VD_POINT_ENTRY_QUEUE),
+                N_("Take \"queue\" away, or compare its hex with those of the groups before it."),
+                N_("The group %s waits for groups that are due earlier at its hexes, and there is "
+                   "none."), vd_call (group->id, group->name).text);
+}
+
 static void
 check_group (const VdScenario *self,
              const GArray     *plans,
@@ -517,7 +563,9 @@ check_group (const VdScenario *self,
     check_entry_cell (self, group, group->cells[i], findings);
   check_otherwise (self, group, findings);
   check_within (self, group, findings);
-  if (self->enter_cost != NULL && group->turn <= self->n_turns)
+  check_queue (self, group, findings);
+  if (self->enter_cost != NULL && group->turn <= self->n_turns &&
+      check_whole (self, group, findings))
     check_ways_in (self, group, findings);
 }
 

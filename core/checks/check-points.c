@@ -289,6 +289,12 @@ VD_CHECK_ANY (s->n_groups, s->groups[i].n_units > 0)
 static gboolean has_delay (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].may_delay)
 
+static gboolean has_whole (const VdScenario *s)
+VD_CHECK_ANY (s->n_groups, s->groups[i].is_whole)
+
+static gboolean has_queue (const VdScenario *s)
+VD_CHECK_ANY (s->n_groups, s->groups[i].is_queued)
+
 static gboolean spreads_entries (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].within > 0)
 
@@ -376,6 +382,12 @@ static gboolean
 bars_occupied (const VdScenario *s)
 {
   return has_groups (s) && s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] != 0;
+}
+
+static gboolean
+charges_arrivals (const VdScenario *s)
+{
+  return has_groups (s) && s->settings[VD_SET_ENTRY_STACKED] > 0;
 }
 
 static gboolean
@@ -744,6 +756,9 @@ static const struct
   { ONE (ENTRY_DECLINE),        ON (DEMORALIZATION),   declines },
   { ONE (ENTRY_DELAY),          0,                     has_delay },
   { ONE (ENTRY_CANCELLED),      0,                     has_cancelling },
+  { ONE (ENTRY_WHOLE),          0,                     has_whole },
+  { ONE (ENTRY_QUEUE),          0,                     has_queue },
+  { ONE (ENTRY_STACKED),        0,                     charges_arrivals },
   { VD_POINT_MORALE_LEVEL, VD_POINT_MORALE_MOVEMENT, ON (DEMORALIZATION), NULL },
   { ONE (MORALE_ONE_SIDE),      ON (DEMORALIZATION),   one_side_only },
   { ONE (MORALE_TIE),           ON (DEMORALIZATION),   one_side_only },

@@ -71,6 +71,16 @@ vd_arrival_roll_allows (const VdGame *game,
   return !is_rolled_for (game, g) || (game->state.brought & bit_of (g)) != 0;
 }
 
+gboolean
+vd_arrival_roll_has_lapsed (const VdGame *game,
+                            guint         group)
+{
+  const VdGroup *g = &game->scenario->groups[group];
+
+  return game->scenario->settings[VD_SET_ENTRY_DIE_LAPSES] && g->faces != 0 &&
+         game->state.turn > g->until;
+}
+
 static gboolean
 is_open (const VdGame *game)
 {

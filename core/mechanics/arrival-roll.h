@@ -26,4 +26,9 @@ guint     vd_arrival_roll_find   (const VdGame *game);
 gboolean  vd_arrival_roll_allows (const VdGame *game,
                                   guint         group);
 
+/* Returns: whether the time in which a die brings @group is over, and nobody of it comes in any
+ * more [R-57] */
+gboolean  vd_arrival_roll_has_lapsed (const VdGame *game,
+                                  guint         group);
+
 G_END_DECLS

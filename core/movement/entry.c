@@ -1,20 +1,12 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
 #include "core/mechanics/arrival-roll.h"
+#include "core/movement/gate.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
 #include "core/position/piece.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
-
-/* Whether the time of a group that the die brings is over. */
-static gboolean
-has_lapsed (const VdGame  *game,
-            const VdGroup *group)
-{
-  return game->scenario->settings[VD_SET_ENTRY_DIE_LAPSES] && group->faces != 0 &&
-         game->state.turn > group->until;
-}
 
 gboolean
 vd_entry_is_due (VdGame   *game,
@@ -37,7 +29,8 @@ vd_entry_is_due (VdGame   *game,
           (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) &&
          game->group[unit] != VD_NONE &&
          vd_arrival_roll_allows (game, game->group[unit]) &&
-         !has_lapsed (game, &s->groups[game->group[unit]]) &&
+         !vd_arrival_roll_has_lapsed (game, game->group[unit]) &&
+         !vd_gate_is_queued (game, game->group[unit]) &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }
@@ -63,6 +56,25 @@ find_control (const VdGame *game,
 
   return ignores || !vd_scenario_has (s, VD_POINT_ENTRY_ENEMY) ? VD_N_POINTS
                                                                : VD_POINT_ENTRY_ENEMY;
+}
+
+guint
+vd_entry_price (const VdGame *game,
+                VdUnitId      unit,
+                guint         cell,
+                VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  guint period = vd_game_period (game);
+  guint price = s->enter_cost[vd_scenario_row (s, unit, period) + cell];
+
+  if (why != NULL)
+    vd_price_entry (s, s->units[unit].unit_class, period, cell, why);
+  if (price == VD_NEVER)
+    return VD_NEVER;
+
+  price += vd_gate_price (game, unit, cell, FALSE, why);
+  return MIN (price, VD_NEVER - 1);
 }
 
 /* Whether somebody stands in @cell whom @unit has to leave it to: those who
@@ -91,6 +103,7 @@ find_block (const VdGame *game,
   guint side = s->units[unit].side;
   guint period = vd_game_period (game);
   gsize row = vd_scenario_row (s, unit, period);
+  guint allowance = vd_piece_price_allowance (s, game->state.units, unit, period, NULL);
   guint16 holder = game->unit_at[cell];
   gboolean shuns_friends = s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] & (1 << side);
 
@@ -107,8 +120,9 @@ find_block (const VdGame *game,
 
   /* Terrain that is closed, or too dear for this unit today, counts as
    * blocked [R-40]. */
-  if (s->enter_cost[row + cell] <= vd_piece_price_allowance (s, game->state.units, unit, period, NULL))
-    return VD_N_POINTS;
+  if (s->enter_cost[row + cell] <= allowance)
+    return vd_entry_price (game, unit, cell, NULL) <= allowance ? VD_N_POINTS
+                                                                : VD_POINT_ENTRY_STACKED;
 
   return s->periods[period].closed_terrain & (1u << s->terrain[cell]) ? VD_POINT_PERIOD_TERRAIN
                                                                       : VD_POINT_ENTRY_COST;
@@ -221,32 +235,11 @@ vd_entry_is_jammed (VdGame   *game,
     {
       VdPoint block = find_block (game, unit, hexes.cells[i]);
 
-      open = block == VD_N_POINTS || block == VD_POINT_ENTRY_OCCUPIED;
+      open = block == VD_N_POINTS || block == VD_POINT_ENTRY_OCCUPIED ||
+             block == VD_POINT_ENTRY_STACKED;
     }
 
   return open && !vd_move_finds_room (game, unit);
-}
-
-VdPoint
-vd_entry_bar (const VdGame *game,
-              VdUnitId      unit,
-              guint         cell)
-{
-  const VdScenario *s = game->scenario;
-  const VdUnitState *u = &game->state.units[unit];
-  VdPoint block = find_block (game, unit, cell);
-  EntryHexes hexes = entry_hexes_of (game, unit);
-
-  if (u->place != VD_PLACE_TRACK && block == VD_N_POINTS && game->group[unit] != VD_NONE &&
-      s->groups[game->group[unit]].within > 0 && s->edges[cell] != 0)
-    return VD_POINT_ENTRY_ELSEWHERE;
-  if (u->place != VD_PLACE_TRACK)
-    return block != VD_N_POINTS ? block : VD_POINT_ENTRY_DUE;
-  if (block != VD_N_POINTS && is_entry_hex (&hexes, cell))
-    return block;
-
-  return hexes.n > 0 && s->field[cell] != s->field[hexes.cells[0]] ? VD_POINT_TRANSIT_FORWARD
-                                                                   : VD_POINT_TRANSIT_ENDS;
 }
 
 static guint
@@ -370,12 +363,27 @@ add_alternatives (VdGame           *game,
   return n + more;
 }
 
-guint
-vd_entry_cells (VdGame    *game,
-                VdUnitId   unit,
-                guint16   *cells,
-                guint      max,
-                VdExplain *why)
+/* Whether @unit may come in by no other hex though its own are closed to it: it waits for the
+ * next phase where too many have come in before it. */
+static gboolean
+is_crowded_out (const VdGame     *game,
+                VdUnitId          unit,
+                const EntryHexes *hexes)
+{
+  for (guint i = 0; i < hexes->n && game->scenario->settings[VD_SET_ENTRY_STACKED] > 0; i++)
+    if (find_block (game, unit, hexes->cells[i]) == VD_POINT_ENTRY_STACKED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Likewise, of @unit alone. */
+static guint
+find_cells (VdGame    *game,
+            VdUnitId   unit,
+            guint16   *cells,
+            guint      max,
+            VdExplain *why)
 {
   const VdScenario *s = game->scenario;
   EntryHexes hexes = entry_hexes_of (game, unit);
@@ -385,6 +393,8 @@ vd_entry_cells (VdGame    *game,
     if (may_come_in (game, unit, hexes.cells[i], why))
       cells[n++] = hexes.cells[i];
 
+  if (n == 0 && is_crowded_out (game, unit, &hexes))
+    return 0;
   if (hexes.n > 0)
     n = add_alternatives (game, unit, &hexes, cells, n, max, why);
   if (n > 0 || hexes.n == 0 || !s->settings[VD_SET_ENTRY_ELSEWHERE] ||
@@ -396,4 +406,74 @@ vd_entry_cells (VdGame    *game,
     vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, N_("nearest free hex of the edge"));
 
   return n;
+}
+
+/* Whether some other of the whole group of @unit, none of which is in yet, has no way in; @kept:
+ * (out) (optional): who. */
+static gboolean
+is_kept_back (VdGame   *game,
+              VdUnitId  unit,
+              VdUnitId *kept)
+{
+  guint group = game->state.units[unit].place == VD_PLACE_WAITING ? game->group[unit] : VD_NONE;
+  const VdGroup *g = group != VD_NONE ? &game->scenario->groups[group] : NULL;
+  guint16 cell;
+
+  if (G_LIKELY (g == NULL || !g->is_whole) || !vd_game_has (game, VD_POINT_ENTRY_WHOLE) ||
+      vd_gate_has_begun (game, group))
+    return FALSE;
+
+  for (guint i = 0; i < g->n_units; i++)
+    if (g->units[i] != unit && game->group[g->units[i]] == group &&
+        game->state.units[g->units[i]].place == VD_PLACE_WAITING &&
+        find_cells (game, g->units[i], &cell, 1, NULL) == 0)
+      {
+        if (kept != NULL)
+          *kept = g->units[i];
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+VdPoint
+vd_entry_bar (VdGame   *game,
+              VdUnitId  unit,
+              guint     cell)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  VdPoint block = find_block (game, unit, cell);
+  EntryHexes hexes = entry_hexes_of (game, unit);
+
+  if (block == VD_N_POINTS && is_kept_back (game, unit, NULL))
+    return VD_POINT_ENTRY_WHOLE;
+
+  if (u->place != VD_PLACE_TRACK && block == VD_N_POINTS && game->group[unit] != VD_NONE &&
+      s->groups[game->group[unit]].within > 0 && s->edges[cell] != 0)
+    return VD_POINT_ENTRY_ELSEWHERE;
+  if (u->place != VD_PLACE_TRACK)
+    return block != VD_N_POINTS ? block : VD_POINT_ENTRY_DUE;
+  if (block != VD_N_POINTS && is_entry_hex (&hexes, cell))
+    return block;
+
+  return hexes.n > 0 && s->field[cell] != s->field[hexes.cells[0]] ? VD_POINT_TRANSIT_FORWARD
+                                                                   : VD_POINT_TRANSIT_ENDS;
+}
+
+guint
+vd_entry_cells (VdGame    *game,
+                VdUnitId   unit,
+                guint16   *cells,
+                guint      max,
+                VdExplain *why)
+{
+  VdUnitId kept;
+
+  if (G_LIKELY (!is_kept_back (game, unit, &kept)))
+    return find_cells (game, unit, cells, max, why);
+
+  vd_because (why, VD_POINT_ENTRY_WHOLE, 0, N_("%s has no way in"),
+              game->scenario->units[kept].name);
+  return 0;
 }

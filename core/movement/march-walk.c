@@ -150,8 +150,6 @@ vd_move_find_marches (VdGame        *game,
                       guint          n_path,
                       guint8        *in_march)
 {
-  const VdScenario *s = game->scenario;
-  gsize row = vd_scenario_row (s, order->unit, vd_game_period (game));
   gboolean is_inside = vd_game_is_on_map (game, order->unit);
   guint first = is_inside || n_path == 0 ? 0 : 1; /* by which it comes in */
   gboolean is_stopped = first > 0 && game->opposition[vd_game_side (game, order->unit)][path[0]] ==
@@ -164,6 +162,6 @@ vd_move_find_marches (VdGame        *game,
 
   marcher = vd_march_begin (game, order->unit);
   vd_march_plan (game, &marcher, is_inside ? marcher.home : path[0],
-                 is_inside ? 0 : s->enter_cost[row + path[0]], is_stopped, path + first,
+                 is_inside ? 0 : vd_entry_price (game, order->unit, path[0], NULL), is_stopped, path + first,
                  n_path - first, order->arg != 0 ? VD_LAYER_MARCH : VD_LAYER_OPEN, in_march + first);
 }

@@ -3,6 +3,7 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/exit.h"
+#include "core/movement/gate.h"
 #include "core/movement/initiative.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
@@ -25,6 +26,7 @@ begin_phase (VdGame *game)
     game->state.units[unit].flags = 0;
 
   game->state.rolled = 0;
+  vd_gate_open_all (game);
   vd_game_note_period (game);
   vd_game_note_groups (game);
   vd_game_forget_reaches (game);
@@ -87,6 +89,20 @@ vd_move_finds_room (VdGame   *game,
   return FALSE;
 }
 
+/* Why @unit has to come in, which is due and not in yet; VD_N_POINTS if it does not have to. */
+static VdPoint
+find_duty_to_enter (VdGame   *game,
+                    VdUnitId  unit)
+{
+  guint group = game->state.units[unit].place == VD_PLACE_TRACK ? VD_NONE : game->group[unit];
+
+  if (group != VD_NONE && vd_gate_has_begun (game, group))
+    return vd_move_finds_room (game, unit) ? VD_POINT_ENTRY_WHOLE : VD_N_POINTS;
+
+  return vd_game_has (game, VD_POINT_ENTRY_COMPULSORY) && !may_wait (game, unit) &&
+         vd_move_finds_room (game, unit) ? VD_POINT_ENTRY_COMPULSORY : VD_N_POINTS;
+}
+
 /* Why the phase cannot end; VD_N_POINTS if it can. */
 VdPoint
 vd_move_find_duty (VdGame *game)
@@ -114,10 +130,13 @@ vd_move_find_duty (VdGame *game)
     if (vd_summons_are_due (game, roster->movers[i]))
       return VD_POINT_INITIATIVE_OBLIGED;
 
-  if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
-    for (guint i = 0; i < roster->n_arrivals; i++)
-      if (!may_wait (game, roster->arrivals[i]) && vd_move_finds_room (game, roster->arrivals[i]))
-        return VD_POINT_ENTRY_COMPULSORY;
+  for (guint i = 0; i < roster->n_arrivals; i++)
+    {
+      VdPoint duty = find_duty_to_enter (game, roster->arrivals[i]);
+
+      if (duty != VD_N_POINTS)
+        return duty;
+    }
 
   return VD_N_POINTS;
 }
@@ -198,6 +217,10 @@ trace_order (VdGame        *game,
       vd_game_see_row (game, group->rule);
       if (group->may_delay)
         vd_game_see (game, VD_POINT_ENTRY_DELAY);
+      if (group->is_whole)
+        vd_game_see (game, VD_POINT_ENTRY_WHOLE);
+      if (group->is_queued)
+        vd_game_see (game, VD_POINT_ENTRY_QUEUE);
       if (group->faces != 0)
         vd_game_see (game, VD_POINT_ENTRY_DIE);
       trace_entry (game, order, n_path > 0 ? path[0] : order->cell);
@@ -256,6 +279,28 @@ enter_all (VdGame        *game,
     vd_booking_enter (game, order->unit, path[i]);
 }
 
+/* Which hex it comes in by, and whether in road march. */
+static void
+note_gate (VdGame        *game,
+           const VdOrder *order,
+           const guint16 *path,
+           guint          n_path)
+{
+  guint16 found[MAX_PATH];
+  guint8 in_march[MAX_PATH];
+
+  if (path == NULL)
+    {
+      n_path = vd_reach_path_of (game, order, found, MAX_PATH);
+      path = found;
+    }
+
+  n_path = MIN (n_path, MAX_PATH);
+  vd_move_find_marches (game, order, path, n_path, in_march);
+  vd_gate_note (game, order->unit, n_path > 0 ? path[0] : order->cell,
+                n_path > 0 && in_march[0]);
+}
+
 /* Goes to the hex of the order, and from there off the map if it leaves. */
 static void
 go_along (VdGame        *game,
@@ -268,6 +313,8 @@ go_along (VdGame        *game,
   gboolean was_inside = u->place == VD_PLACE_MAP;
 
   enter_all (game, order, path, n_path);
+  if (G_UNLIKELY (!was_inside && game->scenario->settings[VD_SET_ENTRY_STACKED] > 0))
+    note_gate (game, order, path, n_path);
   if (!was_inside)
     vd_game_place (game, order->unit, order->cell);
   else if (from != order->cell)
@@ -323,13 +370,15 @@ apply_order (VdGame        *game,
              guint          n_path)
 {
   guint from = order->kind == VD_ORDER_MOVE ? game->state.units[order->unit].cell : 0;
-  gboolean marches;
+  gboolean marches, matters;
 
   if (order->kind == VD_ORDER_END)
     return TRUE;
 
   trace_order (game, order, path, n_path);
   vd_roster_get (game);
+  matters = order->kind != VD_ORDER_MOVE && order->kind != VD_ORDER_STEP &&
+            vd_gate_matters (game, order->unit);
   game->movement->stacking_stamp = 0;
   if (order->kind == VD_ORDER_STEP)
     vd_track_apply (game, order);
@@ -341,12 +390,12 @@ apply_order (VdGame        *game,
 
   /* Only who ends in a hex leaves all others on the roster. */
   if ((order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER) &&
-      vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) && !vd_hold_is_choosing (game))
+      vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) && !vd_hold_is_choosing (game) && !matters)
     vd_roster_strike (game, order->unit, from);
   else
     game->movement->roster_stamp = 0;
 
-  if (G_UNLIKELY (marches || !reaches_last (game->scenario)))
+  if (G_UNLIKELY (marches || matters || !reaches_last (game->scenario)))
     vd_game_forget_reaches (game);
   vd_leader_forget_reaches (game);
 

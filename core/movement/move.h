@@ -123,6 +123,17 @@ void      vd_move_find_marches (VdGame        *game,
                                 guint8        *in_march);
 
 /**
+ * vd_entry_price:
+ *
+ * Returns: quarters that @unit pays now to come in by @cell, those included that it pays because
+ *   others came in there before; %VD_NEVER if it cannot
+ */
+guint     vd_entry_price    (const VdGame  *game,
+                             VdUnitId       unit,
+                             guint          cell,
+                             VdExplain     *why);
+
+/**
  * vd_entry_cells:
  * @cells: (out) (array length=max): hexes where it may come in
  *
@@ -143,7 +154,7 @@ guint     vd_entry_cells    (VdGame        *game,
  * Returns: why @unit, which is due, may not come in at @cell, which is none of
  *   its vd_entry_cells()
  */
-VdPoint   vd_entry_bar      (const VdGame  *game,
+VdPoint   vd_entry_bar      (VdGame        *game,
                              VdUnitId       unit,
                              guint          cell);
 

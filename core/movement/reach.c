@@ -327,8 +327,6 @@ find_starts (VdGame      *game,
              VdUnitId     unit,
              VdReachCell *starts)
 {
-  const VdScenario *s = game->scenario;
-  guint period = vd_game_period (game);
   guint16 cells[MAX_STARTS];
   guint n;
 
@@ -344,7 +342,7 @@ find_starts (VdGame      *game,
   for (guint i = 0; i < n; i++)
     starts[i] = (VdReachCell) {
       .cell = cells[i],
-      .cost = s->enter_cost[vd_scenario_row (s, unit, period) + cells[i]],
+      .cost = vd_entry_price (game, unit, cells[i], NULL),
     };
 
   return n;

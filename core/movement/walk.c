@@ -6,6 +6,7 @@
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
+#include "core/movement/gate.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
 #include "core/movement/leader-move.h"
@@ -74,6 +75,9 @@ find_bar_to_entry (VdGame   *game,
     return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
   if (game->group[unit] != VD_NONE && !vd_arrival_roll_allows (game, game->group[unit]))
     return VD_POINT_ENTRY_DIE;
+  if (game->group[unit] != VD_NONE && vd_gate_is_queued (game, game->group[unit]) &&
+      game->scenario->groups[game->group[unit]].turn <= game->state.turn)
+    return VD_POINT_ENTRY_QUEUE;
   if (!vd_entry_is_due (game, unit))
     return VD_POINT_ENTRY_DUE;
 
@@ -107,7 +111,6 @@ begin_walk (VdGame        *game,
             Walk          *walk,
             VdExplain     *why)
 {
-  const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
   guint16 cells[128];
   guint n;
@@ -135,8 +138,7 @@ begin_walk (VdGame        *game,
     if (cells[i] == first)
       {
         walk->at = first;
-        walk->spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first,
-                                      why);
+        walk->spent = vd_entry_price (game, unit, first, why);
         walk->stopped = game->opposition[side][first] == VD_OPPOSITION_CONTROL;
         vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, N_("it comes in"));
         return vd_allow (walk->spent);

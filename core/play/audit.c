@@ -24,6 +24,7 @@
 #include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
 #include "core/play/audit-duty.h"
+#include "core/play/audit-entry.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
@@ -481,6 +482,7 @@ vd_game_audit (VdGame *game)
   char *(*const checks[]) (VdGame *) = {
     check_all_neighbours, check_cells, check_places, check_mutual, check_stacking, check_sums,
     check_morale, check_points, vd_audit_armies, vd_audit_duties, vd_audit_attacks,
+    vd_audit_entries,
   };
   char *wrong = NULL;
 

@@ -11,17 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* Units of a hex, by what they are to its limits. */
-typedef struct
-{
-  guint8 n;       /* all of them */
-  guint8 foot;    /* those that count: on foot, */
-  guint8 horse;   /* mounted, */
-  guint8 trains;  /* and which of both are trains */
-  guint8 free;    /* those that do not, but for leaders */
-  guint8 leaders;
-} VdStackCount;
-
 /* Counts @unit in. */
 void     vd_stack_count_add    (VdStackCount       *count,
                                 const VdScenario   *scenario,

@@ -70,7 +70,8 @@ typedef enum
   WORD_ATTACKS,
   WORD_WITHDRAWN,
   WORD_MARCHING,
-  WORD_UNCOMMANDED
+  WORD_UNCOMMANDED,
+  WORD_GATE
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -232,6 +233,23 @@ hash_combat (const VdCombat *combat)
   return sum;
 }
 
+/* In whichever order the hexes were first used. */
+static guint64
+hash_gate (const VdGate *gate)
+{
+  const VdStackCount *last = &gate->last;
+
+  if (gate->stacks == 0)
+    return 0;
+
+  return hash_word (WORD_GATE, gate->cell, gate->stacks | (guint64) last->n << 8 |
+                                           (guint64) last->foot << 16 |
+                                           (guint64) last->horse << 24 |
+                                           (guint64) last->trains << 32 |
+                                           (guint64) last->free << 40 |
+                                           (guint64) last->leaders << 48);
+}
+
 guint64
 vd_state_hash (const VdState    *state,
                const VdScenario *scenario)
@@ -253,5 +271,7 @@ vd_state_hash (const VdState    *state,
 
   sum += hash_sides (state) + hash_armies (state) + hash_mechanics (state);
   sum += hash_combat (&state->combat);
+  for (guint i = 0; i < VD_MAX_GATES; i++)
+    sum += hash_gate (&state->gates[i]);
   return sum + hash_units (state, scenario->n_units);
 }

@@ -61,6 +61,7 @@ typedef struct
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
+  VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

@@ -85,6 +85,27 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (VdUnitState) == 8);
 
+/* Units of a hex, by what they are to its limits. */
+typedef struct
+{
+  guint8 n;       /* all of them */
+  guint8 foot;    /* those that count: on foot, */
+  guint8 horse;   /* mounted, */
+  guint8 trains;  /* and which of both are trains */
+  guint8 free;    /* those that do not, but for leaders */
+  guint8 leaders;
+} VdStackCount;
+
+#define VD_MAX_GATES 16
+
+/* A hex by which units have come in in this phase: see gate.h. */
+typedef struct
+{
+  guint16      cell;
+  guint8       stacks; /* that came in there; 0: no such hex */
+  VdStackCount last;   /* the last of them, empty if it was a column */
+} VdGate;
+
 /* What a leader has beside his place: see leader.h. */
 typedef struct
 {
@@ -94,6 +115,7 @@ typedef struct
   guint8 singles : 4;  /* and the other units: see command.h */
   guint8 tries_in_vain : 1; /* an officer who has tried to be in command, and is not */
 } VdLeaderState;
+
 /* How far a Combat Phase is in which attacks are declared before they are resolved. */
 typedef enum
 {

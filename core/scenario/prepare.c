@@ -629,11 +629,15 @@ forget_prepared (VdScenario *s)
 }
 
 static void
-count_rolled_for (VdScenario *s)
+look_at_groups (VdScenario *s)
 {
   s->n_rolled_for = 0;
+  s->has_queues = FALSE;
   for (guint i = 0; i < s->n_groups; i++)
-    s->n_rolled_for += s->groups[i].faces != 0;
+    {
+      s->n_rolled_for += s->groups[i].faces != 0;
+      s->has_queues |= s->groups[i].is_queued;
+    }
 }
 
 static void
@@ -670,7 +674,7 @@ vd_scenario_prepare (VdScenario *s)
     return;
 
   index_units (s);
-  count_rolled_for (s);
+  look_at_groups (s);
   list_leaders (s);
   find_movers (s);
   price_all (s);

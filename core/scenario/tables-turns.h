@@ -53,6 +53,8 @@ typedef struct
   guint8      field;
   gboolean    may_delay;
   gboolean    ignores_control; /* it may enter enemy-controlled hexes */
+  gboolean    is_whole; /* all of it come in, or none; see gate.h for both */
+  gboolean    is_queued; /* those due earlier at a hex of its own come in before it */
   guint8      within;   /* hexes from its own that it may come in at instead; 0: by the
                          * setting entry-elsewhere */
   guint32     faces;    /* of the die that bring it, as bits; 0 if it is not rolled for */

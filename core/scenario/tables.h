@@ -177,6 +177,7 @@ struct _VdScenario
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
   guint           n_rolled_for; /* groups that come by the die */
+  gboolean        has_queues; /* some groups wait for those due before them */
   guint           n_leaders;   /* units of classes that lead, where the mechanic is on, */
   guint16         leaders[VD_MAX_LEADERS]; /* and which */
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */

@@ -73,6 +73,10 @@ say_entry (const VdProject *project,
   g_string_append (text, entry);
   if (may_wait)
     g_string_append (text, _(", or later"));
+  if (g_strcmp0 (vd_node_get (group, "whole"), "yes") == 0)
+    g_string_append (text, _(", all or none"));
+  if (g_strcmp0 (vd_node_get (group, "queue"), "yes") == 0)
+    g_string_append (text, _(", in its turn"));
 
   return g_string_free (text, FALSE);
 }

@@ -111,6 +111,11 @@ vd_book_terms (const VdBook *self,
   append_chance (text, self, group);
   if (strcmp (vd_book_get (group, "delay"), "yes") == 0)
     append (text, vd_book_say (self, N_("They may be held back.")));
+  if (strcmp (vd_book_get (group, "whole"), "yes") == 0)
+    append (text, vd_book_say (self, N_("All of them come in, or none.")));
+  if (strcmp (vd_book_get (group, "queue"), "yes") == 0)
+    append (text, vd_book_say (self, N_("Those that are due earlier at a hex of theirs come in "
+                                        "first.")));
   if (strcmp (vd_book_get (group, "control"), "ignored") == 0)
     append (text, vd_book_say (self, N_("Enemy zones of control do not keep them out.")));
   append_cancelled (text, self, vd_node_get (group, "cancelled-by"));

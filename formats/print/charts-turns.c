@@ -274,6 +274,10 @@ add_terms (Record       *self,
     }
   if (g_strcmp0 (vd_node_get (group, "delay"), "yes") == 0)
     add_text (self, box, FALSE, vd_charts_say (charts, N_("then or later")));
+  if (g_strcmp0 (vd_node_get (group, "whole"), "yes") == 0)
+    add_text (self, box, FALSE, vd_charts_say (charts, N_("all or none")));
+  if (g_strcmp0 (vd_node_get (group, "queue"), "yes") == 0)
+    add_text (self, box, FALSE, vd_charts_say (charts, N_("after those due earlier there")));
   if (other != NULL)
     {
       g_autofree char *name = vd_row_names_find (charts->names, VD_ID_GROUP, other);

@@ -94,6 +94,7 @@ static const char *const codes[] = {
   "entry.prohibited", "entry.blocked", "entry.no-way-in", "entry.no-such-hex",
   "entry.two-fields", "entry.wrong-side",
   "entry.no-units", "entry.otherwise", "+entry.until", "entry.within", "+entry.enemies-meet",
+  "entry.waits-for-itself", "entry.no-queue",
   "turns.hole", "+turns.alone", "turns.after-end", "+turns.fewer",
   "sides.first", "+sides.same-color", "+sides.color-blind", "+sides.same-in-grey",
   "+sides.unreadable",

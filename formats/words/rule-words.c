@@ -174,6 +174,8 @@ static const struct
   { "entry-road", N_("Coming in by road"),
     N_("Along which path a unit comes in."),
     { N_("Any of the hex"), N_("One that leaves the map there") } },
+  { "entry-stacked", N_("Coming in after others"),
+    N_("What each stack pays more for every one that came in before it by the same hex.") },
   { "retreat-priority", N_("Retreat of a stack"),
     N_("What counts more where not all is possible."),
     { N_("That few friends are displaced"), N_("That it stays together") } },
