@@ -64,7 +64,7 @@ print_step (const VdGame *game,
   else if (dir >= 0)
     cost = vd_price_step (s, unit_class, period, from, dir, &why);
   else
-    cost = vd_price_entry (s, unit_class, period, to, &why);
+    cost = vd_price_entry (s, unit_class, period, to, in_march, &why);
 
   print_step_cost (s, to, in_march, cost);
   vd_parts_print (&why, 2, TRUE, NULL);

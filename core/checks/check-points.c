@@ -289,6 +289,12 @@ VD_CHECK_ANY (s->n_groups, s->groups[i].n_units > 0)
 static gboolean has_delay (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].may_delay)
 
+static gboolean begins_in_march (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].starts_marching)
+
+static gboolean rolls_in_periods (const VdScenario *s)
+VD_CHECK_ANY (s->n_groups, s->groups[i].die_periods != 0)
+
 static gboolean has_whole (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].is_whole)
 
@@ -382,6 +388,12 @@ static gboolean
 bars_occupied (const VdScenario *s)
 {
   return has_groups (s) && s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] != 0;
+}
+
+static gboolean
+enters_in_march (const VdScenario *s)
+{
+  return has_groups (s) && s->settings[VD_SET_ENTRY_MARCH] != 0;
 }
 
 static gboolean
@@ -618,6 +630,7 @@ static const struct
 } uses[] = {
   { ONE (SETUP_OPTION),         0,                     has_options },
   { ONE (SETUP_ZONE),           0,                     has_zones },
+  { ONE (SETUP_MARCH),          ON (ROAD_MARCH),       begins_in_march },
   { ONE (SETUP_ROOM),           0,                     has_zones },
   { ONE (CONFINED),             0,                     confines },
   { ONE (BARRED_RETREAT),       ON (BARRED_RETREAT),   NULL },
@@ -758,6 +771,8 @@ static const struct
   { ONE (ENTRY_CANCELLED),      0,                     has_cancelling },
   { ONE (ENTRY_WHOLE),          0,                     has_whole },
   { ONE (ENTRY_QUEUE),          0,                     has_queue },
+  { ONE (ENTRY_DIE_PERIOD),     0,                     rolls_in_periods },
+  { ONE (ENTRY_MARCH),          ON (ROAD_MARCH),       enters_in_march },
   { ONE (ENTRY_STACKED),        0,                     charges_arrivals },
   { VD_POINT_MORALE_LEVEL, VD_POINT_MORALE_MOVEMENT, ON (DEMORALIZATION), NULL },
   { ONE (MORALE_ONE_SIDE),      ON (DEMORALIZATION),   one_side_only },

@@ -41,6 +41,8 @@ is_owed (const VdGame  *game,
 
   return group->faces != 0 && group->side == state->player &&
          state->turn >= group->turn && state->turn <= group->until &&
+         (group->die_periods == 0 || (group->die_periods >> vd_game_period (game) & 1) ||
+          !vd_game_has (game, VD_POINT_ENTRY_DIE_PERIOD)) &&
          !((state->rolled | state->brought) & bit_of (group)) &&
          is_rolled_for (game, group) && is_waited_for (game, group);
 }
@@ -134,6 +136,8 @@ roll_die (VdGame        *game,
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_ENTRY_DIE);
+  if (group->die_periods != 0)
+    vd_game_see (game, VD_POINT_ENTRY_DIE_PERIOD);
   vd_game_see_row (game, group->rule);
   game->state.rolled |= bit_of (group);
   if (group->faces & (1u << die))

@@ -2,7 +2,7 @@
  *
  * From its first turn on the owner of such a group rolls at the start of his
  * Movement Phase, once a turn until the die shows one of its faces or its last
- * turn is over.  A group that has been brought comes in like any other, on
+ * turn is over; of some groups in turns of one period alone.  A group that has been brought comes in like any other, on
  * that turn or as soon after as it can [R-57]; one that was not never comes.
  */
 #pragma once

@@ -62,18 +62,21 @@ guint
 vd_entry_price (const VdGame *game,
                 VdUnitId      unit,
                 guint         cell,
+                gboolean      marching,
                 VdExplain    *why)
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
-  guint price = s->enter_cost[vd_scenario_row (s, unit, period) + cell];
+  gsize row = marching ? (gsize) (s->units[unit].column * s->n_periods + period) * s->n_cells
+                       : vd_scenario_row (s, unit, period);
+  guint price = s->enter_cost[row + cell];
 
   if (why != NULL)
-    vd_price_entry (s, s->units[unit].unit_class, period, cell, why);
+    vd_price_entry (s, s->units[unit].unit_class, period, cell, marching, why);
   if (price == VD_NEVER)
     return VD_NEVER;
 
-  price += vd_gate_price (game, unit, cell, FALSE, why);
+  price += vd_gate_price (game, unit, cell, marching, why);
   return MIN (price, VD_NEVER - 1);
 }
 
@@ -121,7 +124,7 @@ find_block (const VdGame *game,
   /* Terrain that is closed, or too dear for this unit today, counts as
    * blocked [R-40]. */
   if (s->enter_cost[row + cell] <= allowance)
-    return vd_entry_price (game, unit, cell, NULL) <= allowance ? VD_N_POINTS
+    return vd_entry_price (game, unit, cell, FALSE, NULL) <= allowance ? VD_N_POINTS
                                                                 : VD_POINT_ENTRY_STACKED;
 
   return s->periods[period].closed_terrain & (1u << s->terrain[cell]) ? VD_POINT_PERIOD_TERRAIN

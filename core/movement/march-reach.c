@@ -114,10 +114,14 @@ run_search (VdGame            *game,
   g_array_set_size (cache->queue, 0);
   cache->n_settled = 0;
   for (guint i = 0; i < n_starts; i++)
-    if (starts[i].cost < full &&
-        (marcher->home != VD_NO_CELL ||
-         vd_march_find_bar_to_enter (game, marcher, marcher->begins, starts[i].cell) == VD_N_POINTS))
-      try_node (&w, marcher->begins * w.n_cells + starts[i].cell, full - starts[i].cost, NIL);
+    {
+      guint costs[VD_N_LAYERS];
+
+      vd_march_price_starts (game, marcher, starts[i].cell, starts[i].cost, costs);
+      for (VdLayer layer = 0; layer < VD_N_LAYERS; layer++)
+        if (costs[layer] < full)
+          try_node (&w, layer * w.n_cells + starts[i].cell, full - costs[layer], NIL);
+    }
 
   for (guint left = full; left > 0; left--)
     while (w.bucket[left] != NIL)

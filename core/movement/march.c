@@ -2,6 +2,7 @@
 
 #include "core/movement/march-cache.h"
 #include "core/movement/move-cache.h"
+#include "core/movement/move.h"
 
 #include <string.h>
 
@@ -206,4 +207,30 @@ vd_march_find_bar_to_end (const VdGame    *game,
     return VD_POINT_ROAD_MARCH_SPACING;
 
   return VD_N_POINTS;
+}
+
+void
+vd_march_price_starts (const VdGame    *game,
+                       const VdMarcher *marcher,
+                       guint            cell,
+                       guint            spent,
+                       guint           *costs)
+{
+  costs[VD_LAYER_OPEN] = costs[VD_LAYER_MARCH] = VD_NO_COST;
+  if (marcher->home != VD_NO_CELL)
+    {
+      costs[marcher->begins] = spent;
+      return;
+    }
+
+  if (vd_march_find_bar_to_enter (game, marcher, VD_LAYER_OPEN, cell) == VD_N_POINTS)
+    costs[VD_LAYER_OPEN] = spent;
+  if (game->scenario->settings[VD_SET_ENTRY_MARCH] && vd_game_has (game, VD_POINT_ENTRY_MARCH) &&
+      vd_march_find_bar_to_change (game, marcher, VD_LAYER_MARCH, cell) == VD_N_POINTS &&
+      vd_march_find_bar_to_enter (game, marcher, VD_LAYER_MARCH, cell) == VD_N_POINTS)
+    {
+      guint price = vd_entry_price (game, marcher->unit, cell, TRUE, NULL);
+
+      costs[VD_LAYER_MARCH] = price == VD_NEVER ? VD_NO_COST : price;
+    }
 }

@@ -46,6 +46,8 @@ typedef struct
   const guint64   *on_road;
 } VdMarcher;
 
+#define VD_NO_COST G_MAXUINT
+
 typedef struct _VdMarchCache VdMarchCache;
 
 VdMarchCache *vd_march_cache_new    (const VdScenario *scenario);
@@ -79,6 +81,19 @@ VdPoint   vd_march_find_bar_to_change (const VdGame    *game,
 VdPoint   vd_march_find_bar_to_end    (const VdGame    *game,
                                        const VdMarcher *marcher,
                                        guint            cell);
+
+/**
+ * vd_march_price_starts:
+ * @cell: where its move begins, or where it comes in
+ * @spent: quarters that have been spent then, out of road march if it comes in
+ * @costs: (out) (array length=VD_N_LAYERS): the same by layers, %VD_NO_COST where it does not
+ *   begin; its owner says whether a unit comes in in road march
+ */
+void      vd_march_price_starts       (const VdGame    *game,
+                                       const VdMarcher *marcher,
+                                       guint            cell,
+                                       guint            spent,
+                                       guint           *costs);
 
 /* Reaches (march-reach.c) */
 
@@ -138,9 +153,10 @@ void      vd_march_list      (VdGame            *game,
 
 /**
  * vd_march_plan:
- * @spent: quarters that it cost to come to the hex before the path
+ * @costs: (array length=VD_N_LAYERS): of vd_march_price_starts() in the hex before the path
  * @stopped: whether it has to stop there
  * @final: the layer that the move ends in
+ * @begins: (out): the layer in which it begins
  * @layers: (out) (array length=n_path): the layer of each step
  *
  * Finds where to change layers on the way, as cheap as can be.
@@ -150,11 +166,12 @@ void      vd_march_list      (VdGame            *game,
 gboolean  vd_march_plan      (const VdGame      *game,
                               const VdMarcher   *marcher,
                               guint              from,
-                              guint              spent,
+                              const guint       *costs,
                               gboolean           stopped,
                               const guint16     *path,
                               guint              n_path,
                               VdLayer            final,
+                              VdLayer           *begins,
                               guint8            *layers);
 
 G_END_DECLS

@@ -124,6 +124,7 @@ void      vd_move_find_marches (VdGame        *game,
 
 /**
  * vd_entry_price:
+ * @marching: whether it comes in in road march
  *
  * Returns: quarters that @unit pays now to come in by @cell, those included that it pays because
  *   others came in there before; %VD_NEVER if it cannot
@@ -131,6 +132,7 @@ void      vd_move_find_marches (VdGame        *game,
 guint     vd_entry_price    (const VdGame  *game,
                              VdUnitId       unit,
                              guint          cell,
+                             gboolean       marching,
                              VdExplain     *why);
 
 /**

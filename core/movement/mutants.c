@@ -86,7 +86,8 @@ vd_mutant_jump (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
 
-  *spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, NULL);
+  *spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, FALSE,
+                            NULL);
   *at = to;
   return vd_allow (*spent);
 }

@@ -342,7 +342,7 @@ find_starts (VdGame      *game,
   for (guint i = 0; i < n; i++)
     starts[i] = (VdReachCell) {
       .cell = cells[i],
-      .cost = vd_entry_price (game, unit, cells[i], NULL),
+      .cost = vd_entry_price (game, unit, cells[i], FALSE, NULL),
     };
 
   return n;

@@ -138,7 +138,8 @@ begin_walk (VdGame        *game,
     if (cells[i] == first)
       {
         walk->at = first;
-        walk->spent = vd_entry_price (game, unit, first, why);
+        walk->spent = vd_entry_price (game, unit, first, FALSE,
+                                      vd_road_march_knows (game, unit) ? NULL : why);
         walk->stopped = game->opposition[side][first] == VD_OPPOSITION_CONTROL;
         vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, N_("it comes in"));
         return vd_allow (walk->spent);
@@ -410,6 +411,26 @@ follow_plan (VdGame    *game,
   return change_layer (game, layer, walk, why);
 }
 
+/* Into its first hex, in road march or out of it. */
+static VdVerdict
+come_in (VdGame    *game,
+         VdUnitId   unit,
+         Walk      *walk,
+         VdExplain *why)
+{
+  gboolean marching = walk->layer == VD_LAYER_MARCH;
+  VdPoint bar = vd_march_find_bar_to_enter (game, walk->marcher, walk->layer, walk->at);
+
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  walk->spent = vd_entry_price (game, unit, walk->at, marching, why);
+  if (marching)
+    vd_because (why, VD_POINT_ENTRY_MARCH, 0, N_("it comes in in road march"));
+
+  return vd_allow (walk->spent);
+}
+
 /* The steps of a unit that can be in road march. */
 static VdVerdict
 walk_in_layers (VdGame          *game,
@@ -424,20 +445,21 @@ walk_in_layers (VdGame          *game,
                   ? VD_LAYER_MARCH : VD_LAYER_OPEN;
   g_autofree guint8 *layers = g_malloc0 (n_path + 1);
   VdVerdict verdict = vd_allow (walk->spent);
+  guint costs[VD_N_LAYERS];
   gboolean is_legal;
   VdPoint bar;
 
   walk->marcher = marcher;
-  walk->layer = marcher->begins;
+  vd_march_price_starts (game, marcher, walk->at, walk->spent, costs);
+  is_legal = vd_march_plan (game, marcher, walk->at, costs, walk->stopped, path, n_path, final,
+                            &walk->layer, layers);
   if (marcher->home == VD_NO_CELL)
     {
-      bar = vd_march_find_bar_to_enter (game, marcher, walk->layer, walk->at);
-      if (bar != VD_N_POINTS)
-        return vd_forbid (game, bar, why);
+      verdict = come_in (game, order->unit, walk, why);
+      if (!verdict.legal)
+        return verdict;
     }
 
-  is_legal = vd_march_plan (game, marcher, walk->at, walk->spent, walk->stopped, path, n_path,
-                            final, layers);
   for (guint i = 0; i < n_path && verdict.legal; i++)
     {
       verdict = follow_plan (game, layers[i], is_legal, walk, why);

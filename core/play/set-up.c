@@ -1,6 +1,7 @@
 /* set-up.c: what of play.h comes before the first turn, and options of later ones */
 #include "core/play/play.h"
 
+#include "core/mechanics/road-march.h"
 #include "core/play/crowd.h"
 #include "core/play/deploy.h"
 #include "core/play/sequence.h"
@@ -103,6 +104,18 @@ list_offered (VdGame      *game,
       list_choices (game, i, list);
 }
 
+static void
+begin_march (VdGame   *game,
+             VdUnitId  unit)
+{
+  if (G_LIKELY (!game->scenario->units[unit].starts_marching) ||
+      !vd_road_march_knows (game, unit) || !vd_game_has (game, VD_POINT_SETUP_MARCH))
+    return;
+
+  vd_game_see (game, VD_POINT_SETUP_MARCH);
+  vd_road_march_set (game, unit, TRUE);
+}
+
 void
 vd_play_set_up (VdGame *game)
 {
@@ -123,6 +136,7 @@ vd_play_set_up (VdGame *game)
           vd_game_see (game, VD_POINT_SETUP_UNITS);
           vd_game_see_row (game, s->units[unit].rule);
           vd_game_place (game, unit, s->units[unit].start);
+          begin_march (game, unit);
         }
       else if (game->group[unit] != VD_NONE || s->units[unit].zone != VD_NONE)
         state->units[unit].place = VD_PLACE_WAITING;

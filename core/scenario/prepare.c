@@ -118,7 +118,8 @@ price_all (VdScenario *s)
           s->steps[i] = price_row (s, mover, period, cell);
           s->enter_cost[i] = is_outside (s, mover, cell)
                              ? VD_NEVER
-                             : vd_price_entry (s, mover->unit_class, period, cell, NULL);
+                             : vd_price_entry (s, mover->unit_class, period, cell, mover->marching,
+                                               NULL);
           s->leave_cost[i] = mover->confinement != VD_NONE && vd_scenario_has (s, VD_POINT_CONFINED)
                              ? VD_NEVER
                              : vd_price_exit (s, mover->unit_class, period, cell, VD_NO_EDGE, NULL);

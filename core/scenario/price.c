@@ -431,6 +431,7 @@ price_edge (const VdScenario *s,
             guint             cell,
             guint8            paths,
             gint16            flat,
+            gboolean          marching,
             VdPoint           point,
             VdExplain        *why)
 {
@@ -441,9 +442,9 @@ price_edge (const VdScenario *s,
 
   vd_because (why, point, MAX (flat, 0), flat > 0 ? N_("flat cost") : N_("as the hex"));
   if (flat == 0)
-    return price_ground (s, unit_class, period, s->terrain[cell], paths, FALSE, why);
+    return price_ground (s, unit_class, period, s->terrain[cell], paths, marching, why);
 
-  return price_ground (s, unit_class, period, s->terrain[cell], paths, FALSE, NULL) == VD_NEVER
+  return price_ground (s, unit_class, period, s->terrain[cell], paths, marching, NULL) == VD_NEVER
          ? VD_NEVER : (guint) flat;
 }
 
@@ -473,13 +474,14 @@ vd_price_entry (const VdScenario *s,
                 guint             unit_class,
                 guint             period,
                 guint             cell,
+                gboolean          marching,
                 VdExplain        *why)
 {
   g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
   g_return_val_if_fail (cell < s->n_cells, VD_NEVER);
 
   return price_edge (s, paying_class (s, unit_class), period, cell, paths_in (s, cell),
-                     s->settings[VD_SET_ENTRY_COST], VD_POINT_ENTRY_COST, why);
+                     s->settings[VD_SET_ENTRY_COST], marching, VD_POINT_ENTRY_COST, why);
 }
 
 guint
@@ -497,7 +499,7 @@ vd_price_exit (const VdScenario *s,
 
   paths = edge == VD_NO_EDGE ? 0 : s->paths_off[cell][edge];
   return price_edge (s, paying_class (s, unit_class), period, cell, paths,
-                     s->settings[VD_SET_EXIT_COST], VD_POINT_EXIT_COST, why);
+                     s->settings[VD_SET_EXIT_COST], FALSE, VD_POINT_EXIT_COST, why);
 }
 
 gboolean

@@ -69,6 +69,7 @@ guint vd_price_row   (const VdScenario *scenario,
 
 /**
  * vd_price_entry:
+ * @marching: whether it comes in in road march
  *
  * Prices coming in at @cell from off the map [JA 14.13].
  *
@@ -78,6 +79,7 @@ guint vd_price_entry (const VdScenario *scenario,
                       guint             unit_class,
                       guint             period,
                       guint             cell,
+                      gboolean          marching,
                       VdExplain        *why);
 
 /**

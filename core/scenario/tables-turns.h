@@ -58,7 +58,8 @@ typedef struct
   guint8      within;   /* hexes from its own that it may come in at instead; 0: by the
                          * setting entry-elsewhere */
   guint32     faces;    /* of the die that bring it, as bits; 0 if it is not rolled for */
-  guint8      until;    /* the last turn of such a roll */
+  guint8      until;    /* the last turn of such a roll, */
+  guint8      die_periods; /* in periods of these alone, as bits; 0: in any */
   guint8      number;   /* among the groups that are rolled for */
   guint16     otherwise; /* the group that it stands in for from its turn on, or VD_NONE */
   VdCell      cancel_cell; /* cancelled once cancel_side has left by this hex */

@@ -53,6 +53,7 @@ typedef struct
   guint8   reduced_move;
   guint8   reduced_initiative;
   gboolean starts_reduced;
+  gboolean starts_marching; /* in road march */
   guint8   leads;      /* of a leader: a VdLeads, */
   guint8   rating;     /* the points that he has for others, */
   gboolean own_free;   /* whether a commander has his own formation in command without one, */

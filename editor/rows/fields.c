@@ -87,6 +87,8 @@ static const struct
   { NULL, "no", N_("No") },
   { NULL, "any", N_("Yes") },
   { NULL, "reserve", N_("In reserve") },
+  { NULL, "march", N_("In road march") },
+  { NULL, "reduced-march", N_("Reduced, in road march") },
   { NULL, "day", N_("A day") },
   { NULL, "ignored", N_("Ignored: may enter hexes that the enemy controls") },
   { NULL, "stated", N_("Stated in the rules") },

@@ -260,8 +260,10 @@ read_roll (VdCompile    *self,
            VdGroup      *group)
 {
   const VdRow *row = VD_ROW (node);
+  int period = vd_compile_refer (self, VD_ID_PERIOD, row, "period", FALSE);
 
   group->faces = read_faces (self, row);
+  group->die_periods = period >= 0 ? 1u << period : 0;
   group->until = vd_compile_number_within (self, row, "until", group->turn, group->turn,
                                            G_MAXUINT8);
   for (guint i = 0; i < groups->len && group->faces != 0; i++)

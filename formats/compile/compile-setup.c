@@ -24,7 +24,8 @@ read_side_up (VdCompile *self,
 {
   VdScenario *s = self->scenario;
 
-  if (!vd_row_is (VD_ROW (node), "state", "reduced"))
+  if (!vd_row_is (VD_ROW (node), "state", "reduced") &&
+      !vd_row_is (VD_ROW (node), "state", "reduced-march"))
     return;
 
   s->units[unit].starts_reduced = s->units[unit].is_reducible;
@@ -82,6 +83,8 @@ compile_place (VdCompile *self,
 
   s->units[unit].start = cell;
   s->units[unit].in_reserve = vd_row_is (VD_ROW (node), "state", "reserve");
+  s->units[unit].starts_marching = vd_row_is (VD_ROW (node), "state", "march") ||
+                                   vd_row_is (VD_ROW (node), "state", "reduced-march");
   s->units[unit].rule = vd_compile_case (self, VD_ROW (node));
   read_side_up (self, node, unit);
 }

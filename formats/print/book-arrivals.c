@@ -57,6 +57,13 @@ append_chance (GString      *text,
       vd_book_say (self, N_("The side rolls a die on each of these turns; they come on a roll of "
                             "%s.")),
       list));
+  if (*die != '\0' && *vd_book_get (group, "period") != '\0')
+    {
+      g_autofree char *name = vd_book_name (self, VD_ID_PERIOD, vd_book_get (group, "period"));
+
+      append_made (text, g_strdup_printf (vd_book_say (self, N_("It rolls in turns of %s alone.")),
+                                          name));
+    }
   if (*instead != '\0')
     {
       g_autofree char *name = vd_book_name (self, VD_ID_GROUP, instead);

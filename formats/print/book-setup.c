@@ -69,10 +69,18 @@ vd_book_place (const VdBook *self,
 {
   g_autofree char *hex = vd_wording_join_hexes (&self->wording, vd_book_get (place, "at"),
                                                 VD_WORDING_OR);
-  gboolean is_reserve = strcmp (vd_book_get (place, "state"), "reserve") == 0;
+  static const struct { const char *state; const char *words; } states[] = {
+    { "reserve", N_("%s, in reserve") },
+    { "reduced", N_("%s, reduced") },
+    { "march", N_("%s, in road march") },
+    { "reduced-march", N_("%s, reduced and in road march") },
+  };
 
-  return is_reserve ? g_strdup_printf (vd_book_say (self, N_("%s, in reserve")), hex)
-                    : g_steal_pointer (&hex);
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    if (strcmp (vd_book_get (place, "state"), states[i].state) == 0)
+      return g_strdup_printf (vd_book_say (self, states[i].words), hex);
+
+  return g_steal_pointer (&hex);
 }
 
 static void

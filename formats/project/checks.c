@@ -76,7 +76,7 @@ static const char *const codes[] = {
   "+shift.twice", "+shift.itself", "+shift.formation", "+table.dear-path",
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "+setup.crowded",
-  "setup.both-sides", "setup.twice", "setup.not-reducible",
+  "setup.both-sides", "setup.twice", "setup.not-reducible", "setup.march",
   "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
   "setup.surrounded",
   "units.no-formation", "units.wrong-side", "+units.parent-side", "units.empty-formation",

@@ -61,7 +61,7 @@ const char rich_scenario[] =
   "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
   "<zone id='z' side='red' units='v' within='2' of='N0102' " ANY "/>"
   "<zone side='red' units='v' region='hills'/></setup>"
-  "<reinforcements><group id='van' name='Van' side='red' turn='2' until='3' die='1 2'"
+  "<reinforcements><group id='van' name='Van' side='red' turn='2' until='3' die='1 2' period='day'"
   " otherwise='rear' at='N0101 N0102' within='1' units='v' when='plan=a' delay='yes' whole='yes' queue='yes'"
   " control='ignored' cancelled-by='exit N0101 blue' " ANY "/>"
   "<group id='rear' side='red' turn='2' edge='north' units='v'/>"
