@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/mechanics/award.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "validator/case-names.h"
 #include "validator/parts.h"
@@ -66,7 +67,8 @@ count_gone (const VdCaseWorld *self,
     if (s->units[unit].side == side &&
         (self->game->state.units[unit].place == place ||
          (place == VD_PLACE_ELIMINATED && vd_place_is_lost (self->game->state.units[unit].place))))
-      sum += vd_piece_get_strength (s, self->game->state.units, unit);
+      sum += place == VD_PLACE_ELIMINATED ? vd_loss_of (s, self->game->state.units, unit)
+                                          : vd_piece_get_strength (s, self->game->state.units, unit);
 
   return sum;
 }

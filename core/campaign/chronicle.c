@@ -3,6 +3,7 @@
 #include "core/movement/move.h"
 #include "core/movement/roster.h"
 #include "core/play/victory.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 
 #include <string.h>
@@ -118,7 +119,7 @@ note_loss (VdChronicle *self,
            guint        cell)
 {
   const VdUnit *u = &self->scenario->units[unit];
-  guint strength = vd_piece_get_strength (self->scenario, self->before, unit);
+  guint strength = vd_loss_of (self->scenario, self->before, unit);
 
   self->losses[u->side][u->unit_class] += strength;
   self->n_lost[u->side][u->unit_class]++;
@@ -134,7 +135,7 @@ note_return (VdChronicle *self,
 {
   const VdUnit *u = &self->scenario->units[unit];
 
-  self->losses[u->side][u->unit_class] -= vd_piece_get_strength (self->scenario, self->before, unit);
+  self->losses[u->side][u->unit_class] -= vd_loss_of (self->scenario, self->before, unit);
   self->n_lost[u->side][u->unit_class]--;
 }
 

@@ -578,6 +578,12 @@ static gboolean lacks_reorganization (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_REORGANIZATION))
 
 static gboolean
+counts_one_side (const VdScenario *s)
+{
+  return s->settings[VD_SET_LOSSES_COUNT] != VD_LOSSES_AS_IT_WAS;
+}
+
+static gboolean
 has_statuses (const VdScenario *s)
 {
   return s->keeps_status;
@@ -785,6 +791,7 @@ static const struct
   { ONE (VICTORY_ENTERED),      0,                     pays_for_entering },
   { ONE (VICTORY_CONTROLLED),   0,                     pays_for_control },
   { ONE (VICTORY_ATTACKED),     0,                     asks_for_attack },
+  { ONE (LOSSES_COUNT),         0,                     counts_one_side },
   { ONE (VICTORY_NEGATIVE),     0,                     vd_check_takes_points },
   { ONE (VICTORY_LEVELS),       0,                     has_levels },
   { ONE (VICTORY_TIE),          0,                     takes_ties },

@@ -95,6 +95,9 @@ VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEA
 static gboolean has_leaders (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEADER)
 
+static gboolean has_reducible (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].is_reducible)
+
 static gboolean has_trains (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_TRAIN)
 
@@ -243,6 +246,7 @@ static const struct
   { "entry-road",              has_paths_off,       N_("no path leads off the maps") },
   { "entry-",                  has_groups,          N_("no group comes in") },
   { "decline-if-demoralized",  has_groups,          N_("no group comes in") },
+  { "losses-count",            has_reducible,       N_("no unit has a reduced side") },
   { "no-losses-ratio",         asks_ratios,         N_("no award asks for a ratio of losses") },
 };
 

@@ -13,6 +13,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 
 void
@@ -46,8 +47,7 @@ vd_effect_lose (VdGame   *game,
   vd_casualties_lose (game, unit);
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
-    game->state.losses[vd_game_side (game, unit)][field] +=
-      vd_piece_get_strength (game->scenario, game->state.units, unit);
+    vd_loss_add (game, unit, field);
   vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : place);
   vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
   vd_reserve_offer (game, unit);

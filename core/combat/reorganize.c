@@ -10,6 +10,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/dice.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
 #include "core/position/window.h"
@@ -142,7 +143,6 @@ take_back (VdGame        *game,
 {
   const VdScenario *s = game->scenario;
   VdUnitState *u = &game->state.units[order->unit];
-  guint32 *losses = &game->state.losses[vd_game_side (game, order->unit)][s->field[u->cell]];
   VdUnitId leader;
 
   find_bar (game, order->unit, order->cell, &leader);
@@ -152,7 +152,7 @@ take_back (VdGame        *game,
   vd_game_see (game, comes_whole (game, order->unit) ? VD_POINT_BOXES_WHOLE
                                                      : VD_POINT_BOXES_DISTANCE);
 
-  *losses -= vd_piece_get_strength (s, game->state.units, order->unit);
+  vd_loss_take_back (game, order->unit, s->field[u->cell]);
   game->state.units[leader].taken_back =
     MIN (game->state.units[leader].taken_back + 1, VD_MAX_TAKEN_BACK);
   if (!comes_whole (game, order->unit))

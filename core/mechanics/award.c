@@ -1,6 +1,7 @@
 #include "core/mechanics/award.h"
 
 #include "core/mechanics/casualties.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/scenario/results.h"
 
@@ -65,7 +66,7 @@ count_losses (const VdGame  *game,
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_place_is_lost (game->state.units[unit].place) &&
         vd_award_counts_loss (s, award, unit))
-      sum += vd_piece_get_strength (s, game->state.units, unit);
+      sum += vd_loss_of (s, game->state.units, unit);
 
   return sum;
 }

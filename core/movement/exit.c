@@ -1,6 +1,7 @@
 #include "core/movement/exit.h"
 
 #include "core/mechanics/booking.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/position/secret.h"
 #include "core/scenario/price.h"
@@ -343,7 +344,7 @@ vd_exit_apply (VdGame        *game,
   if (vd_game_has (game, VD_POINT_EXIT_NOT_LOST))
     vd_game_see (game, VD_POINT_EXIT_NOT_LOST);
   else
-    game->state.losses[side][s->field[order->cell]] += vd_piece_get_strength (s, game->state.units, order->unit);
+    vd_loss_add (game, order->unit, s->field[order->cell]);
 
   cancel_groups (game, side, order->cell);
   vd_booking_update (game);

@@ -4,7 +4,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/morale.h"
-#include "core/position/piece.h"
+#include "core/position/loss.h"
 #include "core/position/window.h"
 
 static gboolean
@@ -73,8 +73,7 @@ remove_unit (VdGame        *game,
   g_assert (order->kind == VD_ORDER_LOSE);
 
   u->flags = 0;
-  game->state.losses[vd_game_side (game, order->unit)][field] +=
-    vd_piece_get_strength (game->scenario, game->state.units, order->unit);
+  vd_loss_add (game, order->unit, field);
   vd_game_remove (game, order->unit, VD_PLACE_ELIMINATED);
   vd_army_adjust_morale (game, order->unit, VD_ARMY_LOSES);
   vd_casualties_lose (game, order->unit);

@@ -20,6 +20,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/leader.h"
+#include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
 #include "core/play/audit-army.h"
@@ -429,7 +430,7 @@ check_sums (VdGame *game)
       guint side = s->units[unit].side;
 
       if (vd_place_is_lost (game->state.units[unit].place))
-        losses[side] += vd_piece_get_strength (s, game->state.units, unit);
+        losses[side] += vd_loss_of (s, game->state.units, unit);
       else if (game->state.units[unit].place == VD_PLACE_EXITED)
         exited[side] += vd_piece_get_strength (s, game->state.units, unit);
     }

@@ -31,6 +31,14 @@ typedef enum
   VD_TEST_MARGIN_BELOW    /* without such rows side a is ahead by less than number */
 } VdTest;
 
+/* What the loss of a unit counts for: see loss.h. */
+typedef enum
+{
+  VD_LOSSES_AS_IT_WAS, /* the side of its counter that was up */
+  VD_LOSSES_FULL,
+  VD_LOSSES_REDUCED    /* its other side, where it has one */
+} VdLossesCount;
+
 typedef struct _VdAward VdAward;
 
 struct _VdAward

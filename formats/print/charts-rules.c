@@ -41,7 +41,8 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "command-range", "command-column", "control-exit", "march-drop", "minimum-move", "guns",
       "guns-of", "overstack", "entry-cost", "entry-road",
       "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
-      "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "negative-points" } },
+      "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "losses-count",
+      "negative-points" } },
 };
 
 /* Settings that a part of the charts says in its own words. */

@@ -328,6 +328,7 @@ test_settings (void)
     { "exclusive-mix", "same-kind", "fewer than two kinds of hexside on the maps help a defender" },
     { "shift-before-clamp", "yes", "nothing moves the column of an attack" },
     { "no-losses-ratio", "none", "no award asks for a ratio of losses" },
+    { "losses-count", "reduced", "no unit has a reduced side" },
     { "retreat-priority", "keep-together", "units of a hex do not fight as one" },
     { "stack-guns", "all-fire", "no guns of a hex bombard together" },
     { "friends-surround", "yes", "no unit comes back that was destroyed" },
