@@ -327,6 +327,9 @@ add_awards (VdAnnals          *self,
     {
       gboolean scored = chronicle->scored[i] > 0;
 
+      if (s->awards[i].wins != VD_WINS_NOT)
+        self->worth[i] = 0; /* it gives no points */
+
       self->scored[i] += scored;
       if (s->awards[i].side == winner)
         {

@@ -173,6 +173,22 @@ find_closed_exit (const VdScenario *self,
   return why;
 }
 
+/* Whether one of the units can be captured: leaders, where they are played, and trains. */
+static gboolean
+can_be_captured (const VdScenario *self,
+                 const VdAward    *award)
+{
+  for (guint i = 0; i < award->n_units; i++)
+    {
+      guint role = self->classes[self->units[award->units[i]].unit_class].role;
+
+      if (role == VD_ROLE_TRAIN || (role == VD_ROLE_LEADER && self->mechanics[VD_MECHANIC_LEADERS]))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* What an award asks for, of its own mechanic; -1 if of none. */
 static int
 get_mechanic (const VdAward *award)
@@ -223,6 +239,10 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_PLAYS_PAST:
       return self->n_turns > 0 && award->number >= self->n_turns
              ? N_("no turn comes after that") : NULL;
+    case VD_TEST_CAPTURED:
+    case VD_TEST_CAPTURED_EACH:
+      return can_be_captured (self, award)
+             ? NULL : N_("only leaders, where they are played, and trains are captured");
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
     case VD_TEST_RATIO_AT_LEAST:
@@ -265,7 +285,9 @@ check_mechanic (const VdScenario *self,
   if (mechanic < 0 || may_play (self, mechanic, &award->when))
     return FALSE;
 
-  if (!self->mechanics[mechanic])
+  if (mechanic == VD_MECHANIC_CASUALTIES)
+    why = N_("casualties of formations are not counted");
+  else if (!self->mechanics[mechanic])
     why = is_exit ? N_("exits are not played") : N_("demoralization is not played");
   else
     why = is_exit ? N_("exits are not played under its choices")

@@ -302,7 +302,7 @@ check_order (const VdScenario *self,
   const VdVictoryLevel *before = find_before (self, index);
   g_autofree char *text = NULL;
 
-  if (before == NULL)
+  if (before == NULL || level->grade == VD_GRADE_OUTRIGHT)
     return;
 
   if (!is_less (before, level))
@@ -333,7 +333,7 @@ check_overlap (const VdScenario *self,
       const VdVictoryLevel *level = &self->victory_levels[i];
       g_autofree char *text = NULL;
 
-      if (level->grade == VD_GRADE_FORFEIT)
+      if (level->grade == VD_GRADE_FORFEIT || level->grade == VD_GRADE_OUTRIGHT)
         continue;
       if (first == NULL)
         first = level;
@@ -353,7 +353,7 @@ static gboolean
 grades (const VdVictoryLevel *level,
         guint                 side)
 {
-  return level->grade != VD_GRADE_FORFEIT &&
+  return level->grade != VD_GRADE_FORFEIT && level->grade != VD_GRADE_OUTRIGHT &&
          (level->side == VD_MAX_SIDES || level->side == side);
 }
 
@@ -452,6 +452,63 @@ check_ties (const VdScenario *self,
     }
 }
 
+/* Outright victories */
+
+/* Of a level of one side, of that side; of one of both, of either. */
+static gboolean
+has_outright (const VdScenario     *self,
+              const VdVictoryLevel *level)
+{
+  for (guint i = 0; i < self->n_awards; i++)
+    if (self->awards[i].wins != VD_WINS_NOT &&
+        (level->side == VD_MAX_SIDES || level->side == self->awards[i].side))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_outright_level (const VdScenario *self,
+                    guint             side)
+{
+  for (guint i = 0; i < self->n_victory_levels; i++)
+    if (self->victory_levels[i].is_outright &&
+        (self->victory_levels[i].side == VD_MAX_SIDES || self->victory_levels[i].side == side))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_outright (const VdScenario *self,
+                VdFindings       *findings)
+{
+  gboolean said = FALSE;
+
+  for (guint i = 0; i < self->n_victory_levels; i++)
+    if (self->victory_levels[i].is_outright && !has_outright (self, &self->victory_levels[i]))
+      {
+        const VdVictoryLevel *level = &self->victory_levels[i];
+        g_autofree char *text = vd_phrase_new (N_("The level %s is of who wins outright, and by no "
+                                                  "row of the schedule does its side win so."),
+                                               level->name);
+
+        report_level (self, findings, level, "victory.level-out-of-reach", VD_WARNING,
+                      N_("Mend the level, or what the rows of the schedule give."), text);
+      }
+
+  for (guint i = 0; i < self->n_awards && self->n_victory_levels > 0 && !said; i++)
+    if (self->awards[i].wins != VD_WINS_NOT && !has_outright_level (self, self->awards[i].side))
+      {
+        said = TRUE;
+        vd_check_add (self, findings, "victory.levels-gap", VD_WARNING,
+                      vd_about (VD_ABOUT_AWARD, i), VD_NO_CELL, self->awards[i].rule,
+                      N_("Say at one of the levels that it is that of who wins outright."),
+                      N_("By the row %s the side %s wins outright, and no level says how well."),
+                      self->awards[i].id, call_side (self, self->awards[i].side));
+      }
+}
+
 /* What the schedule can give */
 
 gboolean
@@ -488,6 +545,8 @@ count_worth (const VdScenario *self,
     return award->points;
   if (award->test == VD_TEST_KEEPS_EACH)
     return (guint64) award->points * award->n_cells;
+  if (award->test == VD_TEST_CAPTURED_EACH)
+    return (guint64) award->points * award->n_units;
   if (award->test == VD_TEST_FORMATIONS_EACH)
     return (guint64) award->points * count_ledgers (self, award->a);
 
@@ -551,6 +610,7 @@ vd_check_levels (const VdScenario *self,
     }
   check_overlap (self, findings);
   check_ties (self, findings);
+  check_outright (self, findings);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     check_gap (self, side, findings);
 }

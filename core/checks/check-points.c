@@ -577,6 +577,21 @@ VD_CHECK_ANY (s->n_units, vd_check_needs_no_command (s, i))
 static gboolean lacks_reorganization (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_REORGANIZATION))
 
+static gboolean wins_outright (const VdScenario *s)
+VD_CHECK_ANY (s->n_awards, s->awards[i].wins != VD_WINS_NOT)
+
+static gboolean
+ends_at_once (const VdScenario *s)
+{
+  return s->ends_at_once;
+}
+
+static gboolean
+pays_for_captures (const VdScenario *s)
+{
+  return tests_for (s, VD_TEST_CAPTURED) || tests_for (s, VD_TEST_CAPTURED_EACH);
+}
+
 static gboolean
 counts_one_side (const VdScenario *s)
 {
@@ -793,6 +808,9 @@ static const struct
   { ONE (VICTORY_ATTACKED),     0,                     asks_for_attack },
   { ONE (LOSSES_COUNT),         0,                     counts_one_side },
   { ONE (VICTORY_NEGATIVE),     0,                     vd_check_takes_points },
+  { ONE (VICTORY_OUTRIGHT),     0,                     wins_outright },
+  { ONE (VICTORY_AT_ONCE),      0,                     ends_at_once },
+  { ONE (VICTORY_CAPTURED),     0,                     pays_for_captures },
   { ONE (VICTORY_LEVELS),       0,                     has_levels },
   { ONE (VICTORY_TIE),          0,                     takes_ties },
   { ONE (VICTORY_FORFEIT),      0,                     has_forfeit },

@@ -1,6 +1,7 @@
 #include "core/mechanics/award.h"
 
 #include "core/mechanics/casualties.h"
+#include "core/position/leader.h"
 #include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/scenario/results.h"
@@ -88,6 +89,34 @@ count_kept (const VdGame  *game,
   return n;
 }
 
+/* A leader is captured by a die of his own, a train whenever it is lost. */
+static gboolean
+is_captured (const VdGame *game,
+             VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!vd_game_has (game, VD_POINT_VICTORY_CAPTURED))
+    return FALSE;
+
+  return vd_leader_is (s, unit)
+         ? (vd_leader_get_status (game, unit) & VD_LEADER_TAKEN) != 0
+         : s->classes[s->units[unit].unit_class].role == VD_ROLE_TRAIN &&
+           vd_place_is_lost (game->state.units[unit].place);
+}
+
+static guint
+count_captured (const VdGame  *game,
+                const VdAward *award)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < award->n_units; i++)
+    n += is_captured (game, award->units[i]);
+
+  return n;
+}
+
 /* What an award counts, points of strength for the most part, in quarters: each whole one
  * scores. */
 static guint
@@ -105,6 +134,8 @@ count_strength (const VdGame  *game,
     return VD_Q (vd_casualties_count (game, award->a));
   if (award->test == VD_TEST_KEEPS_EACH)
     return VD_Q (count_kept (game, award));
+  if (award->test == VD_TEST_CAPTURED_EACH)
+    return VD_Q (count_captured (game, award));
 
   for (guint i = 0; i < award->n_cells; i++)
     for (guint16 unit = game->unit_at[award->cells[i]]; unit != VD_NONE; unit = game->next_at[unit])
@@ -181,6 +212,9 @@ holds_alone (const VdGame  *game,
       return (game->state.attacked >> award->attack_index & 1) != 0;
     case VD_TEST_CONTROLS:
       return is_controlled (game, award);
+    case VD_TEST_CAPTURED:
+      return count_captured (game, award) > 0;
+    case VD_TEST_CAPTURED_EACH:
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_EXITED_EACH:
     case VD_TEST_REGION_EACH:
@@ -216,6 +250,7 @@ vd_award_counts_strength (const VdAward *award)
     case VD_TEST_REGION_EACH:
     case VD_TEST_FORMATIONS_EACH:
     case VD_TEST_KEEPS_EACH:
+    case VD_TEST_CAPTURED_EACH:
       return TRUE;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
@@ -229,6 +264,7 @@ vd_award_counts_strength (const VdAward *award)
     case VD_TEST_HOLDS:
     case VD_TEST_ATTACKED:
     case VD_TEST_CONTROLS:
+    case VD_TEST_CAPTURED:
     case VD_TEST_PLAYS_PAST:
     case VD_TEST_MARGIN_BELOW:
     default:

@@ -1,6 +1,7 @@
 #include "core/play/victory.h"
 
 #include "core/mechanics/award.h"
+#include "core/play/sequence.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ find_level (VdGame *game,
 
   for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_LEVELS); i++)
     if (s->victory_levels[i].grade != VD_GRADE_FORFEIT &&
+        s->victory_levels[i].grade != VD_GRADE_OUTRIGHT &&
         is_reached (&s->victory_levels[i], winner, own, other))
       found = i + 1;
 
@@ -119,6 +121,77 @@ decide_winner (VdGame *game)
     state->winner = VD_MAX_SIDES;
 }
 
+/* Outright victories */
+
+/* The level of an outright victory of @side; 0 if none is. */
+static guint
+find_outright_level (VdGame *game,
+                     guint   side)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_victory_levels; i++)
+    if (s->victory_levels[i].is_outright &&
+        (s->victory_levels[i].side == VD_MAX_SIDES || s->victory_levels[i].side == side))
+      {
+        vd_game_see_row (game, s->victory_levels[i].rule);
+        return i + 1;
+      }
+
+  return 0;
+}
+
+/* The first row of that kind that holds; %NULL if none does. */
+static const VdAward *
+find_outright (const VdGame *game,
+               VdWins        wins)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].wins == wins && vd_award_is_earned (game, &s->awards[i]))
+      return &s->awards[i];
+
+  return NULL;
+}
+
+/* A row that ends the game comes before those that wait for its end; of others the first
+ * listed [R06 F87]. */
+static void
+decide_outright (VdGame *game)
+{
+  const VdAward *award = find_outright (game, VD_WINS_AT_ONCE);
+
+  if (award == NULL)
+    award = find_outright (game, VD_WINS_AT_END);
+  if (award == NULL)
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_OUTRIGHT);
+  if (!vd_game_has (game, VD_POINT_VICTORY_OUTRIGHT))
+    return;
+
+  vd_game_see_row (game, award->rule);
+  game->state.winner = award->side;
+  game->state.level = find_outright_level (game, award->side);
+}
+
+void
+vd_victory_watch (VdGame *game)
+{
+  guint phase = game->state.phase;
+
+  if (G_LIKELY (!game->scenario->ends_at_once) || phase == VD_PHASE_OVER ||
+      phase == VD_PHASE_SETUP || find_outright (game, VD_WINS_AT_ONCE) == NULL)
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_AT_ONCE);
+  if (vd_game_has (game, VD_POINT_VICTORY_AT_ONCE))
+    vd_sequence_stop (game);
+}
+
+/* Points */
+
 /* Whether the row depends on who is ahead. */
 static gboolean
 asks_margin (const VdAward *award)
@@ -133,6 +206,20 @@ asks_margin (const VdAward *award)
   return FALSE;
 }
 
+/* Whether the row, or a condition of it, asks who is captured. */
+static gboolean
+asks_captured (const VdAward *award)
+{
+  if (award->test == VD_TEST_CAPTURED || award->test == VD_TEST_CAPTURED_EACH)
+    return TRUE;
+
+  for (guint i = 0; i < award->n_also; i++)
+    if (award->also[i].test == VD_TEST_CAPTURED)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 score_award (VdGame        *game,
              const VdAward *award,
@@ -142,7 +229,11 @@ score_award (VdGame        *game,
     vd_game_see_row (game, award->rule);
   if (award->n_except > 0)
     vd_game_see (game, VD_POINT_VICTORY_EXCEPT);
+  if (asks_captured (award))
+    vd_game_see (game, VD_POINT_VICTORY_CAPTURED);
 
+  if (award->wins != VD_WINS_NOT)
+    return;
   if (vd_award_is_earned (game, award))
     {
       points[award->side] += vd_award_get_worth (game, award);
@@ -187,6 +278,7 @@ vd_victory_score (VdGame *game)
     score_all (game, margins);
 
   decide_winner (game);
+  decide_outright (game);
 }
 
 /* As score_all() does it, row by row. */
@@ -210,6 +302,8 @@ vd_victory_list (VdGame  *game,
                         ? vd_award_get_worth (game, &s->awards[i]) : 0;
 
             worths[i] = ABS (worth);
+            if (s->awards[i].wins != VD_WINS_NOT)
+              worths[i] = vd_award_is_earned (game, &s->awards[i]);
             points[s->awards[i].side] += worth;
           }
 

@@ -16,9 +16,13 @@ G_BEGIN_DECLS
  */
 void  vd_victory_score   (VdGame  *game);
 
+/* After each order: ends the game if a row says so that holds now. */
+void  vd_victory_watch   (VdGame  *game);
+
 /**
  * vd_victory_list:
- * @worth: (out) (array): by award, what the row scores as things stand, or takes away
+ * @worth: (out) (array): by award, what the row scores as things stand, or takes away; 1 for a
+ *   row by which a side wins outright, if it holds
  *
  * Changes nothing, except the points of the state while it runs.
  */

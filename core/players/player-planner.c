@@ -154,7 +154,7 @@ count_objectives (Planner *self)
   vd_world_list_rows (self->trial.world, self->scored);
   for (guint i = 0; i < s->n_awards; i++)
     if (s->awards[i].side == self->trial.side && vd_scenario_is_objective (s, i))
-      sum += self->scored[i];
+      sum += s->awards[i].wins != VD_WINS_NOT ? self->scored[i] * VD_OUTRIGHT_STAKE : self->scored[i];
 
   return sum;
 }
@@ -205,7 +205,8 @@ static gint64
 look_at_departure (Planner *self,
                    int      depart)
 {
-  gint64 prize = self->base.scenario->awards[self->departure.award].points;
+  const VdAward *award = &self->base.scenario->awards[self->departure.award];
+  gint64 prize = award->wins != VD_WINS_NOT ? VD_OUTRIGHT_STAKE : award->points;
 
   self->trial.depart = depart;
   return look_far (self, NULL, prize, self->base.values[LOOKS]);

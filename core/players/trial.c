@@ -169,6 +169,20 @@ count_strength (const VdTrial *self,
   return sum;
 }
 
+/* Who wins outright as things stand, for as many points as that is worth. */
+static int
+judge_outright (const VdTrial *self)
+{
+  const VdView *view = vd_trial_look (self);
+  const VdScenario *s = view->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].wins != VD_WINS_NOT && vd_view_is_earned (view, &s->awards[i]))
+      return s->awards[i].side == self->side ? VD_OUTRIGHT_STAKE : -VD_OUTRIGHT_STAKE;
+
+  return 0;
+}
+
 gint32
 vd_trial_judge (VdTrial *self,
                 int      lead)
@@ -179,5 +193,5 @@ vd_trial_judge (VdTrial *self,
 
   value += count_way (self, side) - count_way (self, side ^ 1);
   vd_world_score (self->world);
-  return value + (points[side] - points[side ^ 1]) * lead;
+  return value + (points[side] - points[side ^ 1] + judge_outright (self)) * lead;
 }

@@ -120,15 +120,17 @@ note_units (VdWorth      *self,
 static gint32
 goal_of (const VdAward *award)
 {
+  gint32 points = award->wins != VD_WINS_NOT ? VD_OUTRIGHT_STAKE : award->points;
+
   switch (award->test)
     {
     case VD_TEST_ENTERS:
     case VD_TEST_HOLDS:
     case VD_TEST_CONTROLS:
     case VD_TEST_KEEPS_EACH:
-      return award->points * VD_POINT_WORTH;
+      return points * VD_POINT_WORTH;
     case VD_TEST_REGION_EACH:
-      return award->points * REGION_STRENGTH * VD_POINT_WORTH;
+      return points * REGION_STRENGTH * VD_POINT_WORTH;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
     case VD_TEST_RATIO_AT_LEAST:
@@ -142,6 +144,8 @@ goal_of (const VdAward *award)
     case VD_TEST_EXITED_EACH:
     case VD_TEST_ATTACKED:
     case VD_TEST_PLAYS_PAST:
+    case VD_TEST_CAPTURED:
+    case VD_TEST_CAPTURED_EACH:
     case VD_TEST_MARGIN_BELOW:
     default:
       return 0;

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 
 #define VD_POINT_WORTH 64
 
+/* What a row is weighed at by which a side wins outright, in points. */
+#define VD_OUTRIGHT_STAKE 100
+
 /* Of VdWorth.way: no goal can be reached. */
 #define VD_NO_WAY 0xffffu
 

@@ -409,7 +409,7 @@ find_conditions (VdScenario *s)
 {
   guint n_held = 0;
 
-  s->books = FALSE;
+  s->books = s->ends_at_once = FALSE;
   s->n_enter_awards = s->n_watched = s->n_attack_awards = 0;
   memset (s->enter_awards_of, 0, sizeof s->enter_awards_of);
   for (guint i = 0; i < s->n_awards; i++)
@@ -418,6 +418,7 @@ find_conditions (VdScenario *s)
 
       s->books |= award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
                   award->test == VD_TEST_EXITED_EACH || award->after != 0;
+      s->ends_at_once |= award->wins == VD_WINS_AT_ONCE;
       if (award->after != 0)
         award->held = n_held++;
       note_condition (s, award);

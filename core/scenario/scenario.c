@@ -413,6 +413,8 @@ vd_scenario_is_objective (const VdScenario *self,
     case VD_TEST_LOSSES_AT_LEAST:
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_ATTACKED:
+    case VD_TEST_CAPTURED:
+    case VD_TEST_CAPTURED_EACH:
     case VD_TEST_MARGIN_BELOW:
     default:
       return FALSE;

@@ -28,8 +28,18 @@ typedef enum
   VD_TEST_RATIO_BELOW,
   VD_TEST_FORMATIONS_EACH, /* for each demoralized formation of side a */
   VD_TEST_KEEPS_EACH,     /* for each of the cells in which the enemy of side a was not the last */
+  VD_TEST_CAPTURED,       /* one of the units was captured */
+  VD_TEST_CAPTURED_EACH,  /* for each of the units that was */
   VD_TEST_MARGIN_BELOW    /* without such rows side a is ahead by less than number */
 } VdTest;
+
+/* What a row of the schedule gives besides points. */
+typedef enum
+{
+  VD_WINS_NOT,
+  VD_WINS_AT_END,      /* outright, if it holds when the game is over */
+  VD_WINS_AT_ONCE      /* the game is over as soon as it holds */
+} VdWins;
 
 /* What the loss of a unit counts for: see loss.h. */
 typedef enum
@@ -47,6 +57,7 @@ struct _VdAward
   char    *text;       /* in plain language */
   guint8   side;       /* who scores */
   gint16   points;     /* below none where they are taken from it */
+  guint8   wins;       /* a VdWins; such a row scores nothing */
   VdTest   test;
   guint8   a, b;       /* sides */
   guint16  num, den;
@@ -76,6 +87,7 @@ typedef enum
 {
   VD_GRADE_MARGIN,     /* the winner is so many points ahead */
   VD_GRADE_RATIO,      /* he has so many times the loser's points */
+  VD_GRADE_OUTRIGHT,   /* of who wins outright alone */
   VD_GRADE_FORFEIT     /* side has fewer points than margin and loses outright */
 } VdGrade;
 
@@ -87,6 +99,7 @@ typedef struct
   guint16  margin;
   guint16  num, den;   /* of the ratio */
   gboolean is_draw;    /* whoever is ahead by so little has not won */
+  gboolean is_outright; /* of who wins outright too */
   gboolean takes_ties; /* side wins with as many points as the other too */
   VdCaseId rule;
 } VdVictoryLevel;

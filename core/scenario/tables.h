@@ -155,6 +155,7 @@ struct _VdScenario
   VdAward        *awards;
   guint           n_victory_levels;
   VdVictoryLevel *victory_levels;
+  gboolean        ends_at_once;  /* by a row of the schedule */
 
   /* Made by vd_scenario_prepare() */
   char           *unplayable;  /* why, or NULL */

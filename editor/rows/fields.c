@@ -28,6 +28,8 @@ static const struct
   { "ratio-at-least", N_("Losses are at least in a ratio") },
   { "ratio-below", N_("Losses are below a ratio") },
   { "attacked", N_("Units have attacked") },
+  { "captured", N_("One of the units is captured") },
+  { "captured-each", N_("For each unit captured") },
   { "plays-past", N_("Play goes on past a turn") },
   { "margin-below", N_("Leads by less than") },
 };
@@ -83,6 +85,8 @@ static const struct
   { "attack", "open", N_("Allowed") },
   { "bombard", "adjacent", N_("At the next hex") },
   { "bombard", "no", N_("No") },
+  { "wins", "end", N_("When the game is over") },
+  { "wins", "once", N_("At once") },
   { NULL, "yes", N_("Yes") },
   { NULL, "no", N_("No") },
   { NULL, "any", N_("Yes") },

@@ -242,6 +242,8 @@ static const struct
   { "ratio-below",     VD_TEST_RATIO_BELOW,     RATIO },
   { "formations-each", VD_TEST_FORMATIONS_EACH, 0 },
   { "keeps-each",      VD_TEST_KEEPS_EACH,      CELLS },
+  { "captured",        VD_TEST_CAPTURED,        UNITS },
+  { "captured-each",   VD_TEST_CAPTURED_EACH,   UNITS },
   { "margin-below",    VD_TEST_MARGIN_BELOW,    NUMBER },
 };
 
@@ -536,6 +538,17 @@ has_room_for_enter_award (VdCompile     *self,
 }
 
 static void
+read_points (VdCompile *self,
+             VdNode    *node,
+             VdAward   *award)
+{
+  require_attribute (self, node, "points");
+  award->points = vd_compile_number (self, VD_ROW (node), "points", 0);
+  if (vd_row_is (VD_ROW (node), "takes", "yes"))
+    award->points = -award->points;
+}
+
+static void
 compile_award (VdCompile *self,
                VdNode    *node,
                GArray    *awards)
@@ -557,17 +570,18 @@ compile_award (VdCompile *self,
   award.id = g_strdup (vd_node_ask (node, "id") != NULL ? vd_node_ask (node, "id") : "");
   award.text = describe_award (node);
   award.side = side;
-  require_attribute (self, node, "points");
-  award.points = vd_compile_number (self, row, "points", 0);
-  if (vd_row_is (row, "takes", "yes"))
-    award.points = -award.points;
+  award.wins = vd_row_is (row, "wins", "end")    ? VD_WINS_AT_END
+               : vd_row_is (row, "wins", "once") ? VD_WINS_AT_ONCE
+                                                 : VD_WINS_NOT;
+  if (award.wins == VD_WINS_NOT)
+    read_points (self, node, &award);
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);
 }
 
-/* A level is graded by a margin or a ratio, for a side or for both, or it is a side's
- * forfeit. */
+/* A level is graded by a margin or a ratio, for a side or for both, or it is that of who wins
+ * outright, or a side's forfeit. */
 static gboolean
 read_grade (VdCompile      *self,
             VdNode         *node,
@@ -585,9 +599,11 @@ read_grade (VdCompile      *self,
 
   level->side = side;
   level->takes_ties = takes_ties && !forfeit;
+  level->is_outright = vd_row_is (row, "outright", "yes") && !forfeit;
   level->grade = forfeit                               ? VD_GRADE_FORFEIT
                  : vd_node_ask (node, "ratio") != NULL ? VD_GRADE_RATIO
-                                                       : VD_GRADE_MARGIN;
+                 : level->is_outright && vd_node_ask (node, "margin") == NULL ? VD_GRADE_OUTRIGHT
+                                                                              : VD_GRADE_MARGIN;
   if (level->grade == VD_GRADE_RATIO)
     return vd_compile_ratio (self, node, "ratio", &level->num, &level->den);
 

@@ -28,7 +28,8 @@
 #define TESTS(played_ones) \
   WORD ("test", "ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least" \
         "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|attacked" \
-        "|plays-past|controls|ratio-at-least|ratio-below|formations-each|keeps-each|margin-below", \
+        "|plays-past|controls|ratio-at-least|ratio-below|formations-each|keeps-each|captured" \
+        "|captured-each|margin-below", \
         .need = VD_NEED_ASKED, .played = played_ones, .title = N_("Test"), \
         .help = N_("What is asked"))
 #define RATIOS "test=ratio-at-most|ratio-above|ratio-at-least|ratio-below"
@@ -50,7 +51,7 @@
           .title = N_("Region")), \
   HEXES ("hexes", .read_if = "test=enters|holds|in-region-each|controls|keeps-each", \
          .title = N_("Hexes")), \
-  UNITS (.need = VD_NEED_ASKED, .read_if = "test=attacked")
+  UNITS (.need = VD_NEED_ASKED, .read_if = "test=attacked|captured|captured-each")
 #define CLASSES(...) \
   REFS ("class", VD_ID_CLASS, .title = N_("Classes"), \
         .help = N_("Whose losses count; all, if none is chosen"), __VA_ARGS__)
@@ -292,9 +293,11 @@ const VdElementRow vd_schema_scenario[] = {
                 NAME,
                 SIDE (.need = VD_NEED_ASKED),
                 { "points", VD_VALUE_NUMBER, .need = VD_NEED_ASKED, .most = 9999,
-                  .title = N_("Points") },
-                WORD ("takes", YES, .title = N_("Takes"),
+                  .read_if = "!wins", .title = N_("Points") },
+                WORD ("takes", YES, .read_if = "!wins", .title = N_("Takes"),
                       .help = N_("The points are taken from the side, not given to it")),
+                WORD ("wins", "end|once", .title = N_("Outright victory"),
+                      .help = N_("The side wins outright: when the game is over, or at once")),
                 TESTS (NULL),
                 TESTED,
                 CLASSES (.read_if = "test=losses-each"),
@@ -307,7 +310,7 @@ const VdElementRow vd_schema_scenario[] = {
   { "also", "award", 0, NULL,
     ATTRIBUTES (TESTS ("ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least"
                        "|exited-at-least|enters|holds|attacked|controls|plays-past"
-                       "|ratio-at-least|ratio-below|margin-below"),
+                       "|ratio-at-least|ratio-below|captured|margin-below"),
                 TESTED,
                 CLASSES (.reader = VD_READ_BY_NOBODY),
                 EXCEPT (.reader = VD_READ_BY_NOBODY),
@@ -324,6 +327,8 @@ const VdElementRow vd_schema_scenario[] = {
                   .help = N_("Points of the winner to those of the loser: 2, or 3:2") },
                 { "below", VD_VALUE_NUMBER, .most = 9999, .title = N_("Below"),
                   .help = N_("With fewer points the side loses outright") },
+                WORD ("outright", YES, .read_if = "!below !draw", .title = N_("Outright"),
+                      .help = N_("Whether it is the level of who wins outright")),
                 WORD ("tie", YES, .read_if = "!below !draw", .title = N_("With ties"),
                       .help = N_("Whether the side wins with as many points as the other too")),
                 WORD ("draw", YES, .title = N_("Draw"),

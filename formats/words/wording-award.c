@@ -88,98 +88,60 @@ get_losers (const VdWording *self,
 /* Tests: one function each.  A text for what is counted point by point goes
  * after "for each strength point", any other after "if". */
 
+/* What the four tests for a ratio say of a ratio in two numbers, of once, of twice and of so
+ * many times. */
+static const struct
+{
+  const char *test;
+  const char *shares;
+  const char *once;
+  const char *twice;
+  const char *times;
+} ratios[] = {
+  { "ratio-at-most",
+    N_("the losses of the %s side are to those of the %s side as at most %s to %s"),
+    N_("the losses of the %s side are at most those of the %s side"),
+    N_("the losses of the %s side are at most twice those of the %s side"),
+    N_("the losses of the %s side are at most %s times those of the %s side") },
+  { "ratio-above",
+    N_("the losses of the %s side are to those of the %s side as more than %s to %s"),
+    N_("the losses of the %s side are greater than those of the %s side"),
+    N_("the losses of the %s side are more than twice those of the %s side"),
+    N_("the losses of the %s side are more than %s times those of the %s side") },
+  { "ratio-at-least",
+    N_("the losses of the %s side are to those of the %s side as at least %s to %s"),
+    N_("the losses of the %s side are at least those of the %s side"),
+    N_("the losses of the %s side are at least twice those of the %s side"),
+    N_("the losses of the %s side are at least %s times those of the %s side") },
+  { "ratio-below",
+    N_("the losses of the %s side are to those of the %s side as less than %s to %s"),
+    N_("the losses of the %s side are smaller than those of the %s side"),
+    N_("the losses of the %s side are less than twice those of the %s side"),
+    N_("the losses of the %s side are less than %s times those of the %s side") },
+};
+
 static char *
 say_ratio (const VdWording *self,
-           const VdNode    *row,
-           gboolean         is_above)
+           const VdNode    *row)
 {
   g_autofree char *of = get_side (self, row, "of");
   g_autofree char *to = vd_wording_name_side (self, get_filled (row, "to"));
   g_autofree char *ratio = vd_wording_get_value (row, "ratio",
                                                  say (self, N_("(ratio to be entered)")));
   g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
+  guint i = 0;
+
+  while (strcmp (ratios[i].test, get_filled (row, "test")) != 0)
+    i++;
 
   if (shares[0] != NULL && shares[1] != NULL)
-    return g_strdup_printf (
-      say (self, is_above ? N_("the losses of the %s side are to those of the %s side as more than "
-                               "%s to %s")
-                          : N_("the losses of the %s side are to those of the %s side as at most "
-                               "%s to %s")), of, to, shares[0], shares[1]);
+    return g_strdup_printf (say (self, ratios[i].shares), of, to, shares[0], shares[1]);
   if (strcmp (ratio, "1") == 0)
-    return g_strdup_printf (
-      say (self, is_above ? N_("the losses of the %s side are greater than those of the %s side")
-                          : N_("the losses of the %s side are at most those of the %s side")),
-      of, to);
+    return g_strdup_printf (say (self, ratios[i].once), of, to);
   if (strcmp (ratio, "2") == 0)
-    return g_strdup_printf (
-      say (self, is_above
-                 ? N_("the losses of the %s side are more than twice those of the %s side")
-                 : N_("the losses of the %s side are at most twice those of the %s side")), of, to);
+    return g_strdup_printf (say (self, ratios[i].twice), of, to);
 
-  return g_strdup_printf (
-    say (self, is_above
-               ? N_("the losses of the %s side are more than %s times those of the %s side")
-               : N_("the losses of the %s side are at most %s times those of the %s side")),
-    of, ratio, to);
-}
-
-static char *
-say_ratio_at_most (const VdWording *self,
-                   const VdNode    *row)
-{
-  return say_ratio (self, row, FALSE);
-}
-
-static char *
-say_ratio_above (const VdWording *self,
-                 const VdNode    *row)
-{
-  return say_ratio (self, row, TRUE);
-}
-
-/* The opposites of the two. */
-static char *
-say_ratio_from (const VdWording *self,
-                const VdNode    *row,
-                gboolean         is_below)
-{
-  g_autofree char *of = get_side (self, row, "of");
-  g_autofree char *to = vd_wording_name_side (self, get_filled (row, "to"));
-  g_autofree char *ratio = vd_wording_get_value (row, "ratio",
-                                                 say (self, N_("(ratio to be entered)")));
-  g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
-
-  if (shares[0] != NULL && shares[1] != NULL)
-    return g_strdup_printf (
-      say (self, is_below ? N_("the losses of the %s side are to those of the %s side as less than "
-                               "%s to %s")
-                          : N_("the losses of the %s side are to those of the %s side as at least "
-                               "%s to %s")), of, to, shares[0], shares[1]);
-  if (strcmp (ratio, "1") == 0)
-    return g_strdup_printf (
-      say (self, is_below ? N_("the losses of the %s side are smaller than those of the %s side")
-                          : N_("the losses of the %s side are at least those of the %s side")),
-      of, to);
-
-  return g_strdup_printf (
-    say (self, is_below
-               ? N_("the losses of the %s side are less than %s times those of the %s side")
-               : N_("the losses of the %s side are at least %s times those of the %s side")),
-    of, ratio, to);
-}
-
-static char *
-say_ratio_at_least (const VdWording *self,
-                    const VdNode    *row)
-{
-  return say_ratio_from (self, row, FALSE);
-}
-
-static char *
-say_ratio_below (const VdWording *self,
-                 const VdNode    *row)
-{
-  return say_ratio_from (self, row, TRUE);
+  return g_strdup_printf (say (self, ratios[i].times), of, ratio, to);
 }
 
 static char *
@@ -365,6 +327,34 @@ say_attacked (const VdWording *self,
 }
 
 static char *
+say_captured (const VdWording *self,
+              const VdNode    *row)
+{
+  g_autofree char *units = join (self, VD_ID_UNIT, row, "units", VD_WORDING_OR);
+
+  if (*units == '\0')
+    return g_strdup (say (self, N_("one of (units to be chosen) has been captured")));
+
+  /* TRANS: %s are units */
+  return g_strdup_printf (say (self, N_("%s has been captured")), units);
+}
+
+static char *
+say_captured_each (const VdWording *self,
+                   const VdNode    *row)
+{
+  g_autofree char *units = join (self, VD_ID_UNIT, row, "units", VD_WORDING_AND);
+
+  if (*units == '\0')
+    return g_strdup (say (self, N_("for each of (units to be chosen) that has been captured")));
+
+  /* TRANS: %s are units, or one */
+  return g_strdup_printf (say (self, strchr (get_filled (row, "units"), ' ') == NULL
+                                     ? N_("for the capture of %s")
+                                     : N_("for each of %s that has been captured")), units);
+}
+
+static char *
 say_plays_past (const VdWording *self,
                 const VdNode    *row)
 {
@@ -393,10 +383,10 @@ static const struct
   gboolean    is_each; /* counted point by point */
   char     *(*say) (const VdWording *self, const VdNode *row);
 } tests[] = {
-  { "ratio-at-most", FALSE, say_ratio_at_most },
-  { "ratio-above", FALSE, say_ratio_above },
-  { "ratio-at-least", FALSE, say_ratio_at_least },
-  { "ratio-below", FALSE, say_ratio_below },
+  { "ratio-at-most", FALSE, say_ratio },
+  { "ratio-above", FALSE, say_ratio },
+  { "ratio-at-least", FALSE, say_ratio },
+  { "ratio-below", FALSE, say_ratio },
   { "formations-each", TRUE, say_formations_each },
   { "keeps-each", TRUE, say_keeps_each },
   { "demoralized", FALSE, say_demoralized },
@@ -410,6 +400,8 @@ static const struct
   { "holds", FALSE, say_holds },
   { "controls", FALSE, say_controls },
   { "attacked", FALSE, say_attacked },
+  { "captured", FALSE, say_captured },
+  { "captured-each", TRUE, say_captured_each },
   { "plays-past", FALSE, say_plays_past },
   { "margin-below", FALSE, say_margin_below },
 };
@@ -524,11 +516,16 @@ vd_wording_points (const VdWording *self,
   points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
   words = g_string_new (NULL);
 
-  g_string_append_printf (words,
-                          g_strcmp0 (get_filled (award, "takes"), "yes") == 0
-                          ? say_number (self, N_("minus %u point"), N_("minus %u points"), points)
-                          : say_number (self, N_("%u point"), N_("%u points"), points),
-                          (guint) points);
+  if (get_filled (award, "wins") != NULL)
+    g_string_append (words, strcmp (get_filled (award, "wins"), "once") == 0
+                            ? say (self, N_("immediate victory"))
+                            : say (self, N_("victory when the game is over, whatever the points,")));
+  else
+    g_string_append_printf (words,
+                            g_strcmp0 (get_filled (award, "takes"), "yes") == 0
+                            ? say_number (self, N_("minus %u point"), N_("minus %u points"), points)
+                            : say_number (self, N_("%u point"), N_("%u points"), points),
+                            (guint) points);
   append_test (words, self, award, TRUE);
   for (VdNode *row = vd_node_get_first (award); row != NULL; row = vd_node_get_next (row))
     append_test (words, self, row, FALSE);

@@ -74,6 +74,13 @@ say_victory_ratio (const VdWording *self,
                           ratio);
 }
 
+static gboolean
+says_yes (const VdNode *level,
+          const char   *attribute)
+{
+  return g_strcmp0 (get_filled (level, attribute), "yes") == 0;
+}
+
 /* What a level asks for. */
 static char *
 say_grade (const VdWording *self,
@@ -91,14 +98,10 @@ say_grade (const VdWording *self,
   if (get_filled (level, "ratio") != NULL)
     return say_victory_ratio (self, level, name);
 
-  return g_strdup_printf (say (self, N_("%s: (points to be entered).")), name);
-}
+  if (says_yes (level, "outright"))
+    return g_strdup_printf (say (self, N_("%s: an outright victory.")), name);
 
-static gboolean
-says_yes (const VdNode *level,
-          const char   *attribute)
-{
-  return g_strcmp0 (get_filled (level, attribute), "yes") == 0;
+  return g_strdup_printf (say (self, N_("%s: (points to be entered).")), name);
 }
 
 /* (transfer full) */
@@ -120,6 +123,14 @@ say_whose (const VdWording *self,
          : g_strdup_printf (say (self, N_("%s Of the %s side alone.")), grade, side);
 }
 
+/* Whether it is graded by points, and of who wins outright besides. */
+static gboolean
+is_outright_too (const VdNode *level)
+{
+  return says_yes (level, "outright") && get_filled (level, "below") == NULL &&
+         (get_filled (level, "margin") != NULL || get_filled (level, "ratio") != NULL);
+}
+
 char *
 vd_wording_level (const VdWording *self,
                   const VdNode    *level)
@@ -129,6 +140,13 @@ vd_wording_level (const VdWording *self,
   g_return_val_if_fail (self != NULL && level != NULL, NULL);
 
   grade = say_grade (self, level);
+  if (is_outright_too (level))
+    {
+      char *both = g_strdup_printf (say (self, N_("%s Also an outright victory.")), grade);
+
+      g_free (grade);
+      grade = both;
+    }
   whose = say_whose (self, level, grade);
   if (!says_yes (level, "draw"))
     return g_steal_pointer (&whose);

@@ -420,7 +420,7 @@ test_list (void)
     g_string_append_printf (text, "%s ", ((const VdField *) list->pdata[i])->attribute);
 
   g_assert_cmpstr (text->str, ==,
-                   "name side points test of value takes class after when "
+                   "name side points test of value takes wins class after when "
                    "case source status note ");
 }
 

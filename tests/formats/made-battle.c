@@ -78,13 +78,13 @@ const char rich_scenario[] =
   "<tracks><track id='loop' name='Loop' side='blue' spaces='2' when='plan=a' " ANY ">"
   "<section id='half' name='Half' from='hills' to='hills' " ANY "/></track></tracks>"
   "<stops><stop turn='2' by='blue' " ANY "/></stops>"
-  "<victory><award id='prize' name='Prize' side='blue' points='5' takes='yes' test='holds' of='red' to='blue'"
+  "<victory><award id='prize' name='Prize' side='blue' points='5' takes='yes' wins='end' test='holds' of='red' to='blue'"
   " ratio='3:2' field='m' edges='north' region='hills' hexes='N0101' units='u' class='guns'"
   " except='v' value='9' after='blue combat' when='plan=a' once='yes' " ANY ">"
   "<also test='enters' of='red' to='blue' ratio='2' field='m' edges='north' region='hills'"
   " hexes='N0101' units='u' class='guns' except='v' value='9' after='blue combat' when='plan=a'"
   " once='yes' " ANY "/></award>"
-  "<level side='blue' margin='9' ratio='2' below='3' draw='no' name='Great' " ANY "/></victory>"
+  "<level side='blue' margin='9' ratio='2' below='3' outright='yes' draw='no' name='Great' " ANY "/></victory>"
   "</scenario>";
 const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"

@@ -142,6 +142,14 @@ static const Row rows[] = {
     VICTORY ("<level side='red' ratio='2' tie='yes' name='R'/>"
              "<level side='blue' ratio='1' name='M'/>"), TIE, "level R", "does not have" },
 
+  { "/levels/outright/nobody", "", VICTORY ("<level margin='1' name='M'/><level outright='yes' name='O'/>"),
+    "victory.level-out-of-reach", "level O", "outright" },
+  { "/levels/outright/no-level", "",
+    "<victory><award id='x' side='blue' wins='end' test='holds' of='blue' hexes='0101'/>"
+    "<level margin='1' name='M'/></victory>", GAP, "award x", "how well" },
+  { "/levels/outright/level", "",
+    "<victory><award id='x' side='blue' wins='end' test='holds' of='blue' hexes='0101'/>"
+    "<level margin='1' name='M'/><level side='blue' outright='yes' name='O'/></victory>", GAP },
   { "/levels/overlap/none", "", VICTORY ("<level margin='1' name='M'/><level margin='2' name='D'/>"
                                          "<level side='blue' below='1' name='F'/>"), OVERLAP },
   { "/levels/overlap/kinds", "", VICTORY ("<level margin='1' name='M'/><level ratio='2' name='D'/>"

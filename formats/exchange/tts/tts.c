@@ -67,11 +67,11 @@ static const char *const carries[] = {
   "reset army turn to less case note",
   "exit side field edges when demoralized case note",
   "stop turn by case note",
-  "award id name side points takes test of to ratio field edges region hexes units class except value"
+  "award id name side points takes wins test of to ratio field edges region hexes units class except value"
   " after when once case note",
   "also test of to ratio field edges region hexes units class except value after when once case"
   " note",
-  "victory/level side margin ratio below draw name case note",
+  "victory/level side margin ratio below outright draw name case note",
   NULL,
 };
 

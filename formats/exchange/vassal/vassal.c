@@ -53,10 +53,10 @@ static const char *const carries[] = {
   "recall units turn until distance region",
   "exit side field edges when demoralized",
   "track id name side spaces when", "section id name from to", "stop turn by",
-  "award id name side points takes test of to ratio field edges region hexes units class except value "
+  "award id name side points takes wins test of to ratio field edges region hexes units class except value "
   "after when once",
   "also test of to ratio field edges region hexes units class except value after when once",
-  "victory/level side margin ratio below draw name",
+  "victory/level side margin ratio below outright draw name",
   NULL
 };
 

@@ -97,7 +97,7 @@ make_test (const VdProject *project)
   static const char *const tests[] = {
     "holds", "controls", "enters", "losses-at-least", "losses-each", "ratio-at-most", "demoralized",
     "exited-each", "in-region-each", "margin-below", "plays-past", "ratio-at-least", "formations-each",
-    "keeps-each",
+    "keeps-each", "captured", "captured-each",
   };
   VdNode *award = draw_row (project->scenario, "victory", "award");
   VdNode *row = draw_once_in (3) ? draw_child (award, "also") : award;
