@@ -212,6 +212,20 @@ check_path_costs (const VdScenario *self,
     }
 }
 
+/* What a path costs in road march, where nobody marches so. */
+static void
+check_march (const VdScenario *self,
+             VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_path_kinds && !self->mechanics[VD_MECHANIC_ROAD_MARCH]; i++)
+    if (self->path_kinds[i].march != VD_NEVER)
+      vd_check_add (self, findings, "table.idle-march", VD_WARNING,
+                    vd_about (VD_ABOUT_PATH_KIND, i), VD_NO_CELL, self->path_kinds[i].rule,
+                    N_("Play the mechanic \"road-march\", or take the cost away."),
+                    N_("%s has a cost in road march, and road march is not played."),
+                    self->path_kinds[i].name);
+}
+
 void
 vd_check_chart (const VdScenario *self,
                 VdFindings       *findings)
@@ -220,6 +234,7 @@ vd_check_chart (const VdScenario *self,
   Places terrains = { 0 }, sides = { 0 }, paths = { 0 };
 
   check_path_costs (self, findings);
+  check_march (self, findings);
 
   /* On a map beyond the limits of play the hexes have no labels. */
   if (self->n_units == 0 || self->n_turns == 0 || self->n_cells > VD_MAX_PLAY_CELLS)

@@ -53,6 +53,40 @@ check_head (const VdScenario *self,
                   vd_call (head->id, head->name).text);
 }
 
+/* What is said of leading where nobody is played as a leader. */
+static void
+check_unplayed (const VdScenario *self,
+                guint             unit,
+                VdFindings       *findings)
+{
+  const VdUnit *u = &self->units[unit];
+
+  if (u->leads == VD_LEADS_FORMATION && u->rating == 0)
+    return;
+
+  vd_check_add (self, findings, "units.idle-leader", VD_WARNING, vd_about (VD_ABOUT_UNIT, unit),
+                VD_NO_CELL, u->rule,
+                N_("Play the mechanic \"leaders\", or take kind and rating away."),
+                N_("The unit %s has a kind of leader or a rating, and leaders are not played."),
+                vd_call (u->id, u->name).text);
+}
+
+/* Leaders who hold up the enemy as a division does: most likely nothing was said of it. */
+static void
+check_zones (const VdScenario *self,
+             VdFindings       *findings)
+{
+  for (guint class = 0; class < self->n_classes; class++)
+    if (self->classes[class].role == VD_ROLE_LEADER &&
+        self->classes[class].controls == VD_CONTROLS_ALL)
+      vd_check_add (self, findings, "units.leader-zone", VD_WARNING,
+                    vd_about (VD_ABOUT_CLASS, class), VD_NO_CELL,
+                    vd_scenario_cite (self, VD_POINT_LEADERS_ALONE),
+                    N_("Write which zone the class has, \"flexible\" or \"none\", or accept it."),
+                    N_("Leaders of the class %s control the hexes round them as units do that "
+                       "fight."), self->classes[class].name);
+}
+
 /* Whether some side has officers and nobody who could take their place. */
 static void
 check_replacements (const VdScenario *self,
@@ -85,6 +119,12 @@ void
 vd_check_leaders (const VdScenario *self,
                   VdFindings       *findings)
 {
+  if (!self->mechanics[VD_MECHANIC_LEADERS])
+    for (guint unit = 0; unit < self->n_units; unit++)
+      check_unplayed (self, unit, findings);
+  else
+    check_zones (self, findings);
+
   for (guint unit = 0; unit < self->n_units; unit++)
     if (leads (self, unit))
       {

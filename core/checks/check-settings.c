@@ -95,6 +95,11 @@ VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEA
 static gboolean has_leaders (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].role == VD_ROLE_LEADER)
 
+/* Whether some unit that lies in a box can come back from it. */
+static gboolean comes_back (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].is_reducible ||
+                          s->classes[s->units[i].unit_class].recovery == VD_RECOVERS_WHOLE)
+
 static gboolean has_reducible (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->units[i].is_reducible)
 
@@ -369,6 +374,7 @@ static const struct
   { VD_MECHANIC_DISRUPTION,     has_days,       N_("no turn ends a day") },
   { VD_MECHANIC_INTEGRITY,      has_formations, N_("there are no formations") },
   { VD_MECHANIC_BOXES,          has_leaders,    N_("no unit is of a class of leaders") },
+  { VD_MECHANIC_BOXES,          comes_back,     N_("no unit has a reduced side, or comes back whole") },
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
   { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
   { VD_MECHANIC_COMMAND,        has_commanders, N_("no unit is a commander") },

@@ -15,6 +15,7 @@ typedef struct
   gint16        initial;
   const char   *words[MAX_VALUES]; /* one's place is the number */
   gint8         least;             /* of a number */
+  gint8         most;              /* 0 for as much as can be kept */
   gboolean      by_side;           /* a side can have a value of its own */
 } Setting;
 
@@ -28,6 +29,12 @@ static const char *const mechanic_names[VD_N_MECHANICS] = {
 #define VD_MECHANIC(symbol, name) [VD_MECHANIC_##symbol] = name,
 #include "core/scenario/settings.def"
 };
+
+static guint
+get_most (const Setting *setting)
+{
+  return setting->most > 0 ? setting->most : G_MAXINT8;
+}
 
 static gboolean
 parse_word (const Setting *setting,
@@ -82,7 +89,7 @@ parse_value (const VdScenario *self,
     case VD_SETTING_WORD:
       return parse_word (setting, value, result);
     case VD_SETTING_NUMBER:
-      if (!g_ascii_string_to_unsigned (value, 10, setting->least, G_MAXINT8, &number, NULL))
+      if (!g_ascii_string_to_unsigned (value, 10, setting->least, get_most (setting), &number, NULL))
         return FALSE;
       *result = number;
       return TRUE;
@@ -133,7 +140,7 @@ describe_values (const Setting *setting)
     case VD_SETTING_WORD:
       return g_strjoinv (", ", (char **) setting->words);
     case VD_SETTING_NUMBER:
-      return vd_phrase_new (N_("a whole number from %d to %d"), setting->least, G_MAXINT8);
+      return vd_phrase_new (N_("a whole number from %d to %d"), setting->least, (int) get_most (setting));
     case VD_SETTING_POINTS:
       return vd_phrase_of (N_("\"normal\", or points such as 1 or 1/2"));
     case VD_SETTING_SIDES:
@@ -205,6 +212,14 @@ vd_setting_get_least (guint setting)
   g_return_val_if_fail (setting < VD_N_SETS, 0);
 
   return settings[setting].least;
+}
+
+guint
+vd_setting_get_most (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, 0);
+
+  return get_most (&settings[setting]);
 }
 
 const char *const *

@@ -24,6 +24,9 @@ VdSettingKind      vd_setting_get_kind  (guint       setting);
 /* The least that a %VD_SETTING_NUMBER may be. */
 guint              vd_setting_get_least (guint       setting);
 
+/* And the most. */
+guint              vd_setting_get_most  (guint       setting);
+
 /**
  * vd_setting_get_words:
  *

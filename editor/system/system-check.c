@@ -59,7 +59,8 @@ check_setting (const VdProject   *project,
     default:
       return vd_setting_takes (setting, value)
                ? NULL : g_strdup_printf (_("This must be a whole number from %u to %u."),
-                                         vd_setting_get_least (setting), G_MAXINT8);
+                                         vd_setting_get_least (setting),
+                                         vd_setting_get_most (setting));
     }
 }
 
