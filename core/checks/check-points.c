@@ -662,6 +662,7 @@ static const struct
   { ONE (MOVE_OVERSTACK),       0,                     removes_excess },
   { ONE (REDUCED),              0,                     has_statuses },
   { VD_POINT_BOXES, VD_POINT_BOXES_DISTANCE, ON (BOXES), NULL },
+  { ONE (BOXES_ROOM),           ON (BOXES),            vd_scenario_stacks_by_kinds },
   { ONE (BOXES_MODIFIER),       ON (BOXES),            changes_recovery },
   { ONE (BOXES_DEMORALIZED),    ON (BOXES),            counts_casualties },
   { ONE (BOXES_WHOLE),          ON (BOXES),            has_whole_classes },

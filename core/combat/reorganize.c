@@ -6,6 +6,7 @@
  * player-turns have no such phase all recover by themselves when movement begins [R06 2.21A2].
  */
 #include "core/combat/boxes.h"
+#include "core/combat/room.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/road-march.h"
@@ -132,8 +133,8 @@ find_bar (const VdGame *game,
   if (vd_road_march_blocks (game, unit, cell))
     return VD_POINT_ROAD_MARCH_BLOCKS;
 
-  return vd_scenario_counts (s, unit) && !vd_stack_has_room (game, unit, cell)
-         ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
+  return vd_scenario_counts (s, unit) && !vd_stack_has_room (game, unit, cell) &&
+         !vd_room_can_be_made (game, unit, cell) ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
 }
 
 /* What it had is no longer lost; its other side is up from now on. */
@@ -143,6 +144,7 @@ take_back (VdGame        *game,
 {
   const VdScenario *s = game->scenario;
   VdUnitState *u = &game->state.units[order->unit];
+  gboolean needs_room;
   VdUnitId leader;
 
   find_bar (game, order->unit, order->cell, &leader);
@@ -162,8 +164,12 @@ take_back (VdGame        *game,
         vd_piece_turn (s, game->state.units, order->unit, TRUE);
     }
 
+  needs_room = vd_scenario_counts (s, order->unit) &&
+               !vd_stack_has_room (game, order->unit, order->cell);
   u->flags = 0;
   vd_game_place (game, order->unit, order->cell);
+  if (needs_room)
+    vd_room_owe (game, order->unit);
   vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
   vd_booking_update (game);

@@ -1,6 +1,7 @@
 #include "core/play/crowd.h"
 
 #include "core/combat/retreat.h"
+#include "core/combat/room.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
 #include "core/play/deploy.h"
@@ -28,23 +29,6 @@ is_too_many (const VdGame *game,
          vd_stack_kinds_excess (game, cell);
 }
 
-/* Where @unit may be displaced to.  Returns: how many */
-static guint
-find_hexes (const VdGame *game,
-            VdUnitId      unit,
-            guint16       cells[VD_N_DIRS])
-{
-  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
-  guint n = 0;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (vd_retreat_bar (game, unit, dir) == VD_N_POINTS &&
-        vd_stack_has_room (game, unit, next[dir]))
-      cells[n++] = next[dir];
-
-  return n;
-}
-
 /* The orders by which @side displaces, into @list if there is one.
  *
  * Returns: whether there are any */
@@ -59,7 +43,7 @@ list_of_side (const VdGame *game,
 
   for (guint i = 0; i < s->n_of_side[side] && game->n_overstacked > 0; i++)
     if (is_too_many (game, s->of_side[side][i]))
-      for (guint k = find_hexes (game, s->of_side[side][i], cells); k > 0; k--)
+      for (guint k = vd_room_find_hexes (game, s->of_side[side][i], cells); k > 0; k--)
         {
           found = TRUE;
           if (list == NULL)
