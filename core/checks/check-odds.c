@@ -182,6 +182,19 @@ find_multiple (const VdScenario *self)
   return most;
 }
 
+/* The least that a unit with so much counts for, where hexsides halve some: a point is not
+ * halved. */
+static guint64
+find_halved (const VdScenario *self,
+             guint64           least)
+{
+  for (guint i = 0; i < self->n_side_kinds; i++)
+    if (self->side_kinds[i].halves != 0)
+      return MIN (least, MAX (VD_Q (1), least / 2));
+
+  return least;
+}
+
 /* Hexes from which guns fire at one that is not next to them. */
 static guint
 count_firing_hexes (const VdScenario *self)
@@ -206,7 +219,7 @@ find_powers (const VdScenario *self,
   g_autoptr (GArray) guns = list_strengths (self, side, TRUE, &least_gun);
   guint64 near = sum_first (all, n_near) + sum_fresh (self, side);
 
-  powers->attack_least = powers->defence_least = least;
+  powers->attack_least = powers->defence_least = find_halved (self, least);
   powers->attack_most = near + sum_first (guns, n_far) + sum_integrity (self, n_near);
   powers->defence_most = near * find_multiple (self) / VD_Q (1);
 }

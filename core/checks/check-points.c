@@ -225,6 +225,15 @@ VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].defence > VD_Q (1))
 static gboolean defends_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_terrains, s->terrains[i].defence > VD_Q (1))
 
+static gboolean halves_units (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].halves != 0)
+
+static gboolean
+halves_or_helps (const VdScenario *s)
+{
+  return halves_units (s) && (defends_sides (s) || defends_terrain (s));
+}
+
 static gboolean asks_attacker (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE &&
                             !vd_exchange_is_mutual (s))
@@ -741,6 +750,9 @@ static const struct
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },
   { ONE (COMBAT_SIDE_BARRED),   0,                     bars_attack },
   { ONE (COMBAT_REDUCTION),     ON (ODDS_REDUCTION),   NULL },
+  { ONE (COMBAT_HALVED),        0,                     halves_units },
+  { ONE (COMBAT_HALVED_FOE),    0,                     halves_units },
+  { ONE (COMBAT_HALVED_HELPED), 0,                     halves_or_helps },
   { ONE (COMBAT_ONE_MODIFIER),  0,                     shares_modifiers },
   { ONE (SHIFT_COLUMN),         0,                     moves_columns },
   { ONE (SHIFT_DIE),            0,                     changes_dice },

@@ -201,6 +201,113 @@ strength_of (const VdGame *game,
          vd_fresh_strength (game, unit, why);
 }
 
+/* Halves */
+
+/* The hexside by which an attacker comes that halves units of that class, or VD_NONE. */
+static guint
+find_halving (const VdGame *game,
+              VdUnitId      attacker,
+              VdUnitId      defender,
+              VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  int dir = vd_attack_dir (game, attacker, defender);
+  guint kinds = dir >= 0 ? vd_side_kinds (s, game->state.units[attacker].cell, dir) : 0;
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    {
+      guint as = vd_side_kind_as (s, k, VD_NONE, game->period, NULL);
+
+      if ((kinds & (1u << k)) && (s->side_kinds[as].halves >> s->units[unit].unit_class & 1))
+        return as;
+    }
+
+  return VD_NONE;
+}
+
+/* Likewise of a unit of the open combat, through which it attacks anybody or is attacked by
+ * anybody [F49]. */
+static guint
+find_halving_of (const VdGame *game,
+                 VdUnitId      unit,
+                 gboolean      defends)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint n = defends ? combat->n_attackers : combat->n_defenders, kind = VD_NONE;
+
+  for (guint i = 0; i < n && kind == VD_NONE; i++)
+    kind = defends ? find_halving (game, combat->attackers[i], unit, unit)
+                   : find_halving (game, unit, combat->defenders[i], unit);
+
+  return kind;
+}
+
+/* What halves a unit: for those who are helped nothing does [F142]. */
+static guint
+get_halving (const VdGame *game,
+             VdUnitId      unit,
+             gboolean      defends,
+             VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  guint kind = vd_scenario_has (s, defends ? VD_POINT_COMBAT_HALVED_FOE : VD_POINT_COMBAT_HALVED)
+               ? find_halving_of (game, unit, defends) : VD_NONE;
+
+  if (kind == VD_NONE || !defends || shared_multiple (game, unit, NULL) == VD_Q (1))
+    return kind;
+
+  vd_because (why, VD_POINT_COMBAT_HALVED_HELPED, 0, N_("is helped and so not halved"));
+  return vd_game_has (game, VD_POINT_COMBAT_HALVED_HELPED) ? VD_NONE : kind;
+}
+
+/* In whole points, rounded up, but never more than it was [F48]. */
+static guint
+halve (guint strength)
+{
+  return MIN (strength, VD_Q ((strength + VD_Q (2) - 1) / VD_Q (2)));
+}
+
+static gboolean
+halves_anybody (const VdScenario *s)
+{
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if (s->side_kinds[k].halves != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What units[at], all of one side of the combat, counts for before any multiple.  Of a hex those
+ * that are halved are rounded up together: each has what it adds to those before it. */
+static guint
+counts_for (const VdGame  *game,
+            const guint16 *units,
+            guint          at,
+            gboolean       defends,
+            VdExplain     *why)
+{
+  const VdScenario *s = game->scenario;
+  guint own = strength_of (game, units[at], why), before = 0, kind, half;
+
+  if (!halves_anybody (s))
+    return own;
+
+  kind = get_halving (game, units[at], defends, why);
+  if (kind == VD_NONE)
+    return own;
+
+  for (guint i = 0; i < at; i++)
+    if (game->state.units[units[i]].cell == game->state.units[units[at]].cell &&
+        get_halving (game, units[i], defends, NULL) != VD_NONE)
+      before += strength_of (game, units[i], NULL);
+
+  half = halve (before + own) - halve (before);
+  vd_because_row (why, s->side_kinds[kind].rule, half, N_("across %s"), s->side_kinds[kind].name);
+  vd_because (why, defends ? VD_POINT_COMBAT_HALVED_FOE : VD_POINT_COMBAT_HALVED, half,
+              N_("%s is halved"), s->units[units[at]].name);
+  return half;
+}
+
 static guint
 sum_attack (const VdGame *game,
             VdExplain    *why)
@@ -212,7 +319,7 @@ sum_attack (const VdGame *game,
   for (guint i = 0; i < combat->n_attackers; i++)
     {
       const VdUnit *unit = &s->units[combat->attackers[i]];
-      guint strength = strength_of (game, combat->attackers[i], why);
+      guint strength = counts_for (game, combat->attackers, i, FALSE, why);
 
       sum += strength;
       vd_because (why, VD_POINT_COMBAT_UNITY, strength, N_("%s attacks"), unit->name);
@@ -253,7 +360,7 @@ sum_defence (const VdGame *game,
     {
       const VdUnit *unit = &s->units[combat->defenders[i]];
       guint multiple = shared_multiple (game, combat->defenders[i], why);
-      guint own = strength_of (game, combat->defenders[i], why);
+      guint own = counts_for (game, combat->defenders, i, TRUE, why);
       guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? own : VD_Q (1);
 
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
@@ -319,11 +426,18 @@ VdOddsShare
 vd_odds_of_unit (const VdGame *game,
                  VdUnitId      unit)
 {
+  const VdCombat *combat = &game->state.combat;
   gboolean defends = vd_game_side (game, unit) != game->state.player;
+  const guint16 *units = defends ? combat->defenders : combat->attackers;
+  guint n = defends ? combat->n_defenders : combat->n_attackers, at = 0;
 
   g_assert (unit < game->scenario->n_units);
 
-  return (VdOddsShare) { strength_of (game, unit, NULL),
+  while (at < n && units[at] != unit)
+    at++;
+
+  return (VdOddsShare) { at < n ? counts_for (game, units, at, defends, NULL)
+                                : strength_of (game, unit, NULL),
                          defends ? shared_multiple (game, unit, NULL) : VD_Q (1) };
 }
 

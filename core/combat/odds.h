@@ -35,7 +35,8 @@ typedef struct
 
 /**
  * VdOddsShare: what one unit of a combat counts for
- * @strength: quarters, before any multiple
+ * @strength: quarters, before any multiple; where a hexside halves several of a hex together,
+ *   what the unit adds to those that were named before it
  * @multiple: of a defender, by terrain and hexsides, in quarters; one of an attacker
  */
 typedef struct

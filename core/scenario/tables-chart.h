@@ -92,6 +92,7 @@ typedef struct
   gboolean bars_control;
   gboolean bombard_adjacent;
   guint16  removes;    /* bits of kinds whose effects it takes away */
+  guint8   halves;     /* bits of classes whose units fight across it at half their strength */
   guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
   VdCaseId rule;
 } VdSideKind;

@@ -89,6 +89,26 @@ compile_terrain (VdCompile   *self,
   };
 }
 
+/* Classes as bits. */
+static guint8
+read_classes (VdCompile   *self,
+              const VdRow *row,
+              const char  *attribute)
+{
+  g_auto (GStrv) words = vd_split_words (vd_row_get (row, attribute));
+  guint8 classes = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int found = vd_compile_find (self, VD_ID_CLASS, vd_row_where (row, attribute), words[i]);
+
+      if (found >= 0)
+        classes |= 1u << found;
+    }
+
+  return classes;
+}
+
 static void
 compile_side_kind (VdCompile   *self,
                    const VdRow *row)
@@ -105,6 +125,7 @@ compile_side_kind (VdCompile   *self,
     .bars_control = vd_row_is (row, "control", "no"),
     .bombard_adjacent = vd_row_is (row, "bombard", "adjacent"),
     .march = vd_compile_quarters (self, row, "march", VD_NEVER),
+    .halves = read_classes (self, row, "halves"),
     .rule = vd_compile_case (self, row),
   };
 }

@@ -151,6 +151,20 @@ add_removed (Effects            *self,
     : vd_charts_say (self->charts, N_("Takes away the effects of: %s.")), kinds));
 }
 
+static void
+add_halved (Effects            *self,
+            const VdChangedRow *row)
+{
+  const char *classes = vd_changed_row_get (row, "halves");
+  g_autofree char *names =
+    vd_charts_name_all (self->charts, VD_ID_CLASS, classes != NULL ? classes : "");
+
+  if (*names != '\0')
+    take (self, g_strdup_printf (
+      vd_charts_say (self->charts, N_("Halves those who attack or defend across it: %s.")),
+      names));
+}
+
 /* Exceptions: "Artillery: prohibited, no attack."  What is not played of them is not said. */
 
 static void
@@ -288,6 +302,7 @@ say_effects_of_side (const VdCharts     *self,
     add (&effects, N_("Zones of control do not reach across it."));
   if (is (row, "bombard", "adjacent"))
     add (&effects, N_("Guns may fire across it at the next hex."));
+  add_halved (&effects, row);
   add_removed (&effects, row);
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);

@@ -131,6 +131,9 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Stops zones of control")),
                 WORD ("bombard", "adjacent|no", .title = N_("Guns fire over"),
                       .help = N_("Guns may fire across it at the next hex")),
+                REFS ("halves", VD_ID_CLASS, .title = N_("Halves"),
+                      .help = N_("The classes whose units attack and defend across it at half "
+                                 "their strength")),
                 REFS ("removes", VD_ID_SIDE_KIND, .title = N_("Removes"),
                       .help = N_("The kinds whose effects it takes away, as a bridge does")),
                 LOOK ("river|stream|ditch|slope|bridge|ford|wall|gully"),

@@ -95,7 +95,7 @@ const char rich_system[] =
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
   " bombard='no' as='slope' " ANY "/></hex>"
   "<side id='stream' name='Stream' cost='1' march='0' defence='2' directed='no' attack='never' control='no'"
-  " bombard='adjacent' removes='slope' look='stream' absent='no' " ANY "/>"
+  " bombard='adjacent' halves='guns' removes='slope' look='stream' absent='no' " ANY "/>"
   "<side id='slope' directed='yes' look='slope'/>"
   "<path id='road' name='Road' cost='1/2' march='1/4' command='1/2' look='road' absent='no' " ANY "/>"
   "<path id='trail' look='trail'/></chart>"

@@ -16,7 +16,7 @@ static const char *const carries[] = {
   "scenario:note *", "source *",
   "class id name symbol range casualties recovery costs units strength",
   "chart/hex id name cost defence sight look absent",
-  "chart/side id name cost march defence directed attack control bombard removes look "
+  "chart/side id name cost march defence directed attack control bombard halves removes look "
   "absent",
   "chart/path id name cost march command look absent",
   "except class period cost defence control attack bombard as",
