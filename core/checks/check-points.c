@@ -225,6 +225,15 @@ VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].defence > VD_Q (1))
 static gboolean defends_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_terrains, s->terrains[i].defence > VD_Q (1))
 
+static gboolean has_fort (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort)
+
+static gboolean caps_fort (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort && s->terrains[i].fort_defence > 0)
+
+static gboolean chooses_holders (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort && s->terrains[i].fort_for != 0)
+
 static gboolean halves_units (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].halves != 0)
 
@@ -252,6 +261,12 @@ static gboolean
 exchanges_free (const VdScenario *s)
 {
   return takes_free (s) && asks_weaker (s);
+}
+
+static gboolean
+exchanges_fort (const VdScenario *s)
+{
+  return has_fort (s) && takes_half (s);
 }
 
 static gboolean has_peace (const VdScenario *s)
@@ -750,6 +765,10 @@ static const struct
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },
   { ONE (COMBAT_SIDE_BARRED),   0,                     bars_attack },
   { ONE (COMBAT_REDUCTION),     ON (ODDS_REDUCTION),   NULL },
+  { ONE (FORT_CAP),             0,                     caps_fort },
+  { ONE (FORT_FOR),             0,                     chooses_holders },
+  { ONE (FORT_STANDS),          0,                     has_fort },
+  { ONE (FORT_EXCHANGE),        0,                     exchanges_fort },
   { ONE (COMBAT_HALVED),        0,                     halves_units },
   { ONE (COMBAT_HALVED_FOE),    0,                     halves_units },
   { ONE (COMBAT_HALVED_HELPED), 0,                     halves_or_helps },

@@ -267,3 +267,19 @@ vd_advance_is_open (VdGame *game)
   vd_advance_list (game, &game->scratch);
   return game->scratch.n > 0 && !is_held_back (game);
 }
+
+gboolean
+vd_advance_took_part (const VdGame *game,
+                      VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  gboolean attacks = vd_advance_victor (game) == game->state.player;
+  const guint16 *units = attacks ? combat->attackers : combat->defenders;
+  guint n = attacks ? combat->n_attackers : combat->n_defenders;
+
+  for (guint i = 0; i < n; i++)
+    if (units[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}

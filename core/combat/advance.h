@@ -44,4 +44,12 @@ gboolean vd_advance_go      (VdGame       *game,
                              VdUnitId      unit,
                              guint         from);
 
+/**
+ * vd_advance_took_part:
+ *
+ * Returns: whether @unit was next to the enemy in the open combat, on the side that has won it
+ */
+gboolean vd_advance_took_part (const VdGame *game,
+                               VdUnitId      unit);
+
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "core/combat/duty.h"
 #include "core/combat/effects.h"
 #include "core/combat/far-retreat.h"
+#include "core/combat/fort-retreat.h"
 #include "core/combat/fresh.h"
 #include "core/combat/leader-fate.h"
 #include "core/combat/losses.h"
@@ -15,6 +16,7 @@
 #include "core/combat/stack.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/fort.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/weather.h"
@@ -31,10 +33,11 @@ void
 vd_aftermath_begin (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
-  const VdResult *result = &game->scenario->results[combat->result];
-  gboolean attackers_lose = result->attacker == VD_EFFECT_RETREAT ||
-                            result->attacker == VD_EFFECT_ELIMINATED ||
-                            result->attacker == VD_EFFECT_HALF;
+  const VdResult *rolled = &game->scenario->results[combat->result];
+  const VdResult result = vd_fort_change (game, rolled);
+  gboolean attackers_lose = result.attacker == VD_EFFECT_RETREAT ||
+                            result.attacker == VD_EFFECT_ELIMINATED ||
+                            result.attacker == VD_EFFECT_HALF;
 
   vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_effect_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
@@ -44,18 +47,20 @@ vd_aftermath_begin (VdGame *game)
   vd_contact_forget (game);
   game->state.result = combat->result + 1;
 
-  vd_game_see_row (game, result->rule);
+  vd_game_see_row (game, result.rule);
+  if (result.defender != rolled->defender && rolled->defender == VD_EFFECT_HALF)
+    vd_game_see (game, VD_POINT_FORT_EXCHANGE);
   combat->demoralized_before = game->state.demoralized_armies;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   vd_disrupt_judge (game);
   vd_boxes_judge (game);
-  if (vd_result_exchanges (game->scenario, result))
+  if (vd_result_exchanges (game->scenario, &result))
     vd_losses_exchange (game);
   else
     {
-      vd_effect_on_defenders (game, result->defender);
-      vd_effect_on_attackers (game, result->attacker);
+      vd_effect_on_defenders (game, result.defender);
+      vd_effect_on_attackers (game, result.attacker);
     }
   vd_losses_settle (game);
   go_on (game);
@@ -221,9 +226,16 @@ go_on (VdGame *game)
 
   if (vd_fate_is_owed (game))
     return;
-  if (combat->step == VD_STEP_EXCHANGE || combat->step == VD_STEP_LOSSES || combat->n_chain > 0 ||
+  if (combat->step == VD_STEP_EXCHANGE || combat->step == VD_STEP_LOSSES ||
+      combat->step == VD_STEP_FORT || combat->n_chain > 0 ||
       vd_reserve_find_offered (game) >= 0)
     return;
+
+  if (combat->step == VD_STEP_RETREAT && vd_fort_is_asked (game))
+    {
+      combat->step = VD_STEP_FORT;
+      return;
+    }
 
   if (combat->step == VD_STEP_RETREAT)
     {
@@ -280,6 +292,8 @@ find_decider (const VdGame *game)
       return vd_advance_victor (game);
     case VD_STEP_LOSSES:
       return vd_losses_get_payer (game);
+    case VD_STEP_FORT:
+      return game->state.player ^ 1;
     case VD_STEP_EXCHANGE:
     case VD_STEP_WEATHER:
     case VD_STEP_NONE:
@@ -419,6 +433,11 @@ list_all (VdGame      *game,
       vd_losses_list (game, list);
       break;
 
+    case VD_STEP_FORT:
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_YIELD });
+      break;
+
     case VD_STEP_NONE:
     case VD_STEP_BUILDING:
     default:
@@ -441,51 +460,6 @@ is_listed (VdGame        *game,
     }
 
   return FALSE;
-}
-
-static gboolean
-took_part_near (const VdGame *game,
-                VdUnitId      unit)
-{
-  const VdCombat *combat = &game->state.combat;
-  gboolean attacks = vd_advance_victor (game) == game->state.player;
-  const guint16 *units = attacks ? combat->attackers : combat->defenders;
-  guint n = attacks ? combat->n_attackers : combat->n_defenders;
-
-  for (guint i = 0; i < n; i++)
-    if (units[i] == unit)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Why @unit, which retreats, does not go to @cell now: that may be closed to it,
- * or others go first, who make room for one before it or are of another's hex. */
-static VdPoint
-find_delay (VdGame   *game,
-            VdUnitId  unit,
-            guint     cell)
-{
-  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
-
-  if (refusal != VD_N_POINTS)
-    return refusal;
-  if (vd_far_get_walker (game) != VD_NONE)
-    return VD_POINT_RETREAT_FAR;
-
-  return game->state.combat.n_chain > 0 ? VD_POINT_DISPLACE : VD_POINT_STACK_RETREATS;
-}
-
-/* Why @unit, which makes room, does not go to @cell: that may be closed to it, or stand in the
- * way of who comes. */
-static VdPoint
-find_displaced_refusal (VdGame   *game,
-                        VdUnitId  unit,
-                        guint     cell)
-{
-  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
-
-  return refusal != VD_N_POINTS ? refusal : VD_POINT_RETREAT_WHOLE_WAY;
 }
 
 /* Whether it would change the combat that has been rolled for. */
@@ -522,6 +496,8 @@ test_order (VdGame        *game,
     return vd_forbid (game, VD_POINT_RESULT_EXCHANGE, why);
   if (step == VD_STEP_LOSSES)
     return vd_forbid (game, vd_losses_get_point (game), why);
+  if (step == VD_STEP_FORT || order->kind == VD_ORDER_YIELD)
+    return vd_forbid (game, VD_POINT_FORT_STANDS, why);
 
   if (step == VD_STEP_RETREAT)
     {
@@ -531,15 +507,15 @@ test_order (VdGame        *game,
           !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
         return vd_forbid (game,
                           order->kind == VD_ORDER_RETREAT && may_be_displaced (game, order->unit)
-                          ? find_displaced_refusal (game, order->unit, order->cell)
+                          ? vd_retreat_find_displaced_refusal (game, order->unit, order->cell)
                           : VD_POINT_RETREAT_ONE_HEX, why);
 
-      return vd_forbid (game, find_delay (game, order->unit, order->cell), why);
+      return vd_forbid (game, vd_retreat_find_delay (game, order->unit, order->cell), why);
     }
 
   if (order->kind == VD_ORDER_ADVANCE)
     {
-      if (!took_part_near (game, order->unit))
+      if (!vd_advance_took_part (game, order->unit))
         return vd_forbid (game, VD_POINT_ADVANCE_PARTICIPANT, why);
 
       return vd_forbid (game, vd_advance_refusal (game, order->unit, order->cell), why);
@@ -606,6 +582,12 @@ pass_window (VdGame *game)
       close_combat (game);
       return;
     }
+  if (game->state.combat.step == VD_STEP_FORT)
+    {
+      vd_fort_answer (game, FALSE);
+      go_on (game);
+      return;
+    }
 
   clear_marks (game, VD_MAY_RETREAT);
   go_on (game);
@@ -668,6 +650,11 @@ apply_order (VdGame        *game,
     retreat_unit (game, order);
   else if (order->kind == VD_ORDER_ADVANCE)
     advance_unit (game, order);
+  else if (order->kind == VD_ORDER_YIELD)
+    {
+      vd_fort_answer (game, TRUE);
+      go_on (game);
+    }
   else if (order->kind == VD_ORDER_WEATHER)
     {
       vd_weather_apply (game, order);

@@ -9,6 +9,7 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/fort.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/reserve.h"
 #include "core/movement/mutants.h"
@@ -228,6 +229,25 @@ vd_effect_on_attackers (VdGame   *game,
   vd_mutant_spare_guns (game);
 }
 
+/* Those in forts say first whether they go: they are marked as units that may. */
+static void
+drive_back_defenders (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint n_covered = 0;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    n_covered += vd_fort_covers (game, combat->defenders[i]);
+  if (n_covered < combat->n_defenders)
+    vd_losses_take_free (game, game->state.player ^ 1);
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (vd_fort_covers (game, combat->defenders[i]))
+      vd_effect_mark (game, &combat->defenders[i], 1, VD_MAY_RETREAT);
+    else
+      vd_effect_retreat (game, &combat->defenders[i], 1, FALSE);
+}
+
 void
 vd_effect_on_defenders (VdGame   *game,
                         VdEffect  effect)
@@ -243,10 +263,7 @@ vd_effect_on_defenders (VdGame   *game,
       eliminate_all (game, combat->defenders, combat->n_defenders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    {
-      vd_losses_take_free (game, game->state.player ^ 1);
-      vd_effect_retreat (game, combat->defenders, combat->n_defenders, FALSE);
-    }
+    drive_back_defenders (game);
   else if (effect == VD_EFFECT_HALF)
     vd_losses_owe_half (game, game->state.player ^ 1);
 }

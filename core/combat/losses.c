@@ -1,6 +1,7 @@
 #include "core/combat/losses.h"
 
 #include "core/combat/effects.h"
+#include "core/mechanics/fort.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/scenario/results.h"
@@ -183,7 +184,9 @@ is_exchange (const VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
-  return vd_result_exchanges (s, &s->results[game->state.combat.result]);
+  VdResult result = vd_fort_change (game, &s->results[game->state.combat.result]);
+
+  return vd_result_exchanges (s, &result);
 }
 
 VdPoint

@@ -4,6 +4,7 @@
 #include "core/combat/fresh.h"
 #include "core/combat/shifts.h"
 #include "core/mechanics/army.h"
+#include "core/mechanics/fort.h"
 #include "core/mechanics/integrity.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
@@ -448,7 +449,7 @@ vd_odds_of_combat (const VdGame *game,
   const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
   VdOdds odds = { .field = s->field[game->state.units[combat->defenders[0]].cell] };
-  guint attack, defence;
+  guint attack, defence, uncapped;
   VdShiftSum rows;
   int column, beyond;
 
@@ -463,12 +464,14 @@ vd_odds_of_combat (const VdGame *game,
   vd_because (why, VD_POINT_COMBAT_ODDS, 0, "%s", s->table.columns[odds.base].name);
   if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
     odds.base++;
+  uncapped = odds.base;
+  odds.base = vd_fort_cap (game, odds.base, why);
 
   rows = vd_shifts_of_combat (game, why);
   odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why) +
                vd_army_shift (game, why) + rows.columns;
   odds.die = rows.die;
-  beyond = columns_beyond (s, attack, defence);
+  beyond = odds.base == uncapped ? columns_beyond (s, attack, defence) : 0;
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
     vd_because (why, VD_POINT_COMBAT_CLAMP, 0, N_("beyond the table"));

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *   of 3/2 can leave, counts for the column and is not shown here
  * @is_poor: whether the attack is the weaker
  * @field: where the fight is
- * @base: column by strength alone
+ * @base: column by strength alone, and what a fort leaves of it
  * @shift: columns that demoralization, divisions and the rows of shifts move it, to the
  *   right if positive
  * @column: column after the shift

@@ -475,6 +475,31 @@ vd_retreat_refusal (VdGame   *game,
   return vd_far_get_hexes (game, unit) > 1 ? VD_POINT_RETREAT_FAR : VD_POINT_RETREAT_ONE_HEX;
 }
 
+VdPoint
+vd_retreat_find_delay (VdGame   *game,
+                       VdUnitId  unit,
+                       guint     cell)
+{
+  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
+
+  if (refusal != VD_N_POINTS)
+    return refusal;
+  if (vd_far_get_walker (game) != VD_NONE)
+    return VD_POINT_RETREAT_FAR;
+
+  return game->state.combat.n_chain > 0 ? VD_POINT_DISPLACE : VD_POINT_STACK_RETREATS;
+}
+
+VdPoint
+vd_retreat_find_displaced_refusal (VdGame   *game,
+                                   VdUnitId  unit,
+                                   guint     cell)
+{
+  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
+
+  return refusal != VD_N_POINTS ? refusal : VD_POINT_RETREAT_WHOLE_WAY;
+}
+
 /* What a gun leaves of its own will is vacated only where guns go with the
  * others [F-27]. */
 static void

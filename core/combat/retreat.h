@@ -111,4 +111,24 @@ void  vd_retreat_go      (VdGame    *game,
                           VdUnitId   unit,
                           guint      cell);
 
+/**
+ * vd_retreat_find_delay:
+ *
+ * Returns: why @unit, which retreats, does not go to @cell now: that may be closed to it, or
+ *   others go first, who make room for one before it or are of another's hex
+ */
+VdPoint vd_retreat_find_delay             (VdGame   *game,
+                                           VdUnitId  unit,
+                                           guint     cell);
+
+/**
+ * vd_retreat_find_displaced_refusal:
+ *
+ * Returns: why @unit, which makes room, does not go to @cell: that may be closed to it, or stand
+ *   in the way of who comes
+ */
+VdPoint vd_retreat_find_displaced_refusal (VdGame   *game,
+                                           VdUnitId  unit,
+                                           guint     cell);
+
 G_END_DECLS

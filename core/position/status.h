@@ -141,7 +141,8 @@ typedef enum
   VD_STEP_RETREAT,  /* units of the loser owe retreats */
   VD_STEP_ADVANCE,  /* the victor may advance */
   VD_STEP_WEATHER,  /* the second die is to be rolled */
-  VD_STEP_LOSSES    /* a side chooses what it gives up: see losses.h */
+  VD_STEP_LOSSES,   /* a side chooses what it gives up: see losses.h */
+  VD_STEP_FORT      /* the garrison of a fort goes back or stays */
 } VdStep;
 
 #define VD_MAX_DEFENDERS 32

@@ -535,6 +535,16 @@ keeps_status (const VdScenario *s)
   return FALSE;
 }
 
+static gboolean
+has_fort (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_terrains; i++)
+    if (s->terrains[i].is_fort)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Why the scenario cannot be played, and in @need what it lacks, VD_N_POINTS if
  * it is too large; NULL if it can. */
 static char *
@@ -592,8 +602,8 @@ find_limit (const VdScenario *s,
     return leader_limit;
   for (guint i = 0; i < s->n_results; i++)
     {
-      if (s->results[i].surrender)
-        return vd_phrase_new (N_("the result %s makes forts surrender, and there are no forts yet"),
+      if (s->results[i].surrender && !has_fort (s))
+        return vd_phrase_new (N_("the result %s makes forts surrender, and no terrain is a fort"),
                               s->results[i].code);
       if (s->mechanics[VD_MECHANIC_STACKS] && !s->settings[VD_SET_STACK_RETREATS_APART] &&
           MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)

@@ -78,6 +78,10 @@ typedef struct
   guint8   defence;  /* what strength is multiplied by, in quarters: 1 or more */
   gboolean blocks_sight;
   gboolean bars_control; /* no control reaches into it; from it, it does */
+  gboolean is_fort;      /* see fort.h */
+  guint    fort_attack;  /* the odds at most of an attack on it, in quarters; 0 : 0 for any */
+  guint    fort_defence;
+  guint8   fort_for;     /* bits of the classes that hold it; 0: all */
   VdCaseId rule;
 } VdTerrainKind;
 

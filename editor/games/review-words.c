@@ -463,6 +463,7 @@ static const struct
   [VD_ORDER_COMMAND] = { write_unit, N_("%s is put in command") },
   /* TRANS: a number on a die, and a unit out of command */
   [VD_ORDER_TRY] = { write_capture, N_("Die %u for the initiative of %s") },
+  [VD_ORDER_YIELD] = { write_plain, N_("The garrison retreats") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -1,4 +1,5 @@
 /* The system, and what the scenario overrides of it, to tables. */
+#include "core/text/quarters.h"
 #include "formats/compile/compile-private.h"
 
 #include <stdio.h>
@@ -72,23 +73,6 @@ compile_classes (VdCompile *self)
 
 /* The chart */
 
-static void
-compile_terrain (VdCompile   *self,
-                 const VdRow *row)
-{
-  VdScenario *s = self->scenario;
-
-  s->terrains[s->n_terrains++] = (VdTerrainKind) {
-    .id = g_strdup (vd_row_get (row, "id")),
-    .name = vd_row_name (row),
-    .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
-    .defence = vd_compile_quarters (self, row, "defence", VD_Q (1)),
-    .blocks_sight = vd_row_is (row, "sight", "blocks"),
-    .bars_control = vd_row_is (row, "control", "no"),
-    .rule = vd_compile_case (self, row),
-  };
-}
-
 /* Classes as bits. */
 static guint8
 read_classes (VdCompile   *self,
@@ -107,6 +91,38 @@ read_classes (VdCompile   *self,
     }
 
   return classes;
+}
+
+/* The column that an attack on a fort comes to at most; the schema says how odds are written. */
+static void
+read_cap (const VdRow   *row,
+          VdTerrainKind *terrain)
+{
+  const char *odds = vd_row_get (row, "fort-cap");
+
+  if (odds == NULL ||
+      !vd_quarters_parse_odds (odds, &terrain->fort_attack, &terrain->fort_defence))
+    terrain->fort_attack = terrain->fort_defence = 0;
+}
+
+static void
+compile_terrain (VdCompile   *self,
+                 const VdRow *row)
+{
+  VdScenario *s = self->scenario;
+
+  s->terrains[s->n_terrains++] = (VdTerrainKind) {
+    .id = g_strdup (vd_row_get (row, "id")),
+    .name = vd_row_name (row),
+    .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
+    .defence = vd_compile_quarters (self, row, "defence", VD_Q (1)),
+    .blocks_sight = vd_row_is (row, "sight", "blocks"),
+    .bars_control = vd_row_is (row, "control", "no"),
+    .is_fort = vd_row_is (row, "fort", "yes"),
+    .fort_for = read_classes (self, row, "fort-for"),
+    .rule = vd_compile_case (self, row),
+  };
+  read_cap (row, &s->terrains[s->n_terrains - 1]);
 }
 
 static void

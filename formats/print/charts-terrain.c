@@ -165,6 +165,25 @@ add_halved (Effects            *self,
       names));
 }
 
+static void
+add_fort (Effects            *self,
+          const VdChangedRow *row)
+{
+  const char *most = vd_changed_row_get (row, "fort-cap"), *who = vd_changed_row_get (row, "fort-for");
+  g_autofree char *names = vd_charts_name_all (self->charts, VD_ID_CLASS, who != NULL ? who : "");
+
+  if (!is (row, "fort", "yes"))
+    return;
+
+  add (self, N_("A fort: its garrison need not retreat, and half lost is an exchange."));
+  if (*names != '\0')
+    take (self, g_strdup_printf (
+      vd_charts_say (self->charts, N_("It is one only if it is held by one of: %s.")), names));
+  if (most != NULL)
+    take (self, g_strdup_printf (
+      vd_charts_say (self->charts, N_("Odds of %s at most, before shifts.")), most));
+}
+
 /* Exceptions: "Artillery: prohibited, no attack."  What is not played of them is not said. */
 
 static void
@@ -283,6 +302,7 @@ say_effects_of_hex (const VdCharts     *self,
     add (&effects, N_("Guns do not see through it."));
   if (is (row, "control", "no"))
     add (&effects, N_("Zones of control do not reach into it."));
+  add_fort (&effects, row);
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);
 }

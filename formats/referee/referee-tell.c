@@ -45,6 +45,7 @@ static const char *const steps[] = {
   [VD_STEP_ADVANCE] = "advance",
   [VD_STEP_WEATHER] = "weather",
   [VD_STEP_LOSSES] = "losses",
+  [VD_STEP_FORT] = "fort",
 };
 
 static const char *

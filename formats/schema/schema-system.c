@@ -114,6 +114,13 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Guns do not see through it")),
                 WORD ("control", NO, .title = N_("No control"),
                       .help = N_("Zones of control do not reach into it")),
+                WORD ("fort", YES, .title = N_("Fort"),
+                      .help = N_("Its garrison need not retreat, and is not halved but exchanged")),
+                { "fort-cap", VD_VALUE_ODDS, .title = N_("Odds at most"),
+                  .help = N_("The column of an attack on the fort at most, before shifts: 1-1") },
+                REFS ("fort-for", VD_ID_CLASS, .title = N_("Fort for"),
+                      .help = N_("The classes one unit of which has to hold the fort; any if none "
+                                 "is named")),
                 /* Of a map that names no default the first that looks clear is it. */
                 LOOK ("clear|forest|grove|town|rough|marsh|lake|fort", .played = "clear"),
                 ABSENT), .title = N_("kinds of terrain") },
