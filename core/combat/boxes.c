@@ -1,13 +1,12 @@
 #include "core/combat/boxes.h"
 
 #include "core/combat/far-retreat.h"
+#include "core/combat/odds.h"
 #include "core/combat/retreat.h"
 #include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/scenario/sight.h"
-
-enum { DIE_LOST = 4 };
 
 #define LEAST_LOST 4 /* what the die comes to at least for a unit that is lost for good */
 
@@ -92,43 +91,18 @@ was_surrounded (const VdGame *game,
 
 /* Units that cannot go back */
 
-/* The column in which both are as strong, the last before it if there is none. */
-static int
-find_even_column (const VdScenario *s)
-{
-  int even = 0;
-
-  for (guint i = 0; i < s->table.n_columns; i++)
-    if (s->table.columns[i].attack <= s->table.columns[i].defence)
-      even = i;
-
-  return even;
-}
-
-/* By how many columns the combat was worse for @unit than even odds. */
-static int
-count_bad_columns (const VdGame *game,
-                   VdUnitId      unit)
-{
-  const VdCombat *combat = &game->state.combat;
-  int right = combat->n_defenders == 0 || combat->column == VD_NO_COLUMN
-              ? 0 : combat->column - find_even_column (game->scenario);
-
-  return MAX (0, vd_game_side (game, unit) == game->state.player ? -right : right);
-}
-
 static gboolean
 is_lost_by_die (VdGame   *game,
                 VdUnitId  unit)
 {
   const VdScenario *s = game->scenario;
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_LOST), game->state.turn);
+  guint64 key = vd_mix (vd_mix (game->state.seed, VD_DIE_LOST), game->state.turn);
   guint die = 1 + vd_below (vd_mix (vd_mix (key, game->state.player),
                                     vd_scenario_die_unit (s, unit)), 6);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_BOXES_RETREAT);
-  return (int) die + count_bad_columns (game, unit) -
+  return (int) (die + vd_odds_count_worse (game, vd_game_side (game, unit))) -
          (int) vd_piece_get_initiative (s, game->state.units, unit) >= LEAST_LOST;
 }
 

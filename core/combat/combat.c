@@ -21,8 +21,6 @@
 #include "core/position/dice.h"
 #include "core/position/window.h"
 
-enum { DIE_COMBAT = 1 };
-
 /* Nobody has fought; of the marks on units those of @kept stay. */
 static void
 begin_afresh (VdGame *game,
@@ -584,7 +582,7 @@ static guint
 draw_die (const VdGame *game)
 {
   const VdState *state = &game->state;
-  guint64 key = vd_mix (state->seed, DIE_COMBAT);
+  guint64 key = vd_mix (state->seed, VD_DIE_COMBAT);
 
   key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
   key = vd_mix (key, vd_scenario_die_unit (game->scenario, state->combat.defenders[0]));

@@ -1,13 +1,12 @@
 #include "core/combat/leader-fate.h"
 
 #include "core/combat/advance.h"
+#include "core/combat/odds.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/leader-move.h"
 #include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
-
-enum { DIE_CAPTURE = 4 };
 
 static void
 note_vacated (VdGame   *game,
@@ -130,31 +129,12 @@ vd_fate_go_along (VdGame   *game,
 
 /* The die */
 
-/* Columns beyond 1-1 on the side that is bad for @side. */
-static guint
-count_bad_columns (const VdGame *game,
-                   guint         side)
-{
-  const VdResultsTable *table = &game->scenario->table;
-  const VdCombat *combat = &game->state.combat;
-  gboolean attacks = side == game->state.player;
-  guint n = 0;
-
-  for (guint i = 0; i < table->n_columns && combat->n_defenders > 0; i++)
-    if (attacks)
-      n += i >= combat->column && table->columns[i].attack < table->columns[i].defence;
-    else
-      n += i <= combat->column && table->columns[i].attack > table->columns[i].defence;
-
-  return n;
-}
-
 static guint
 draw_die (const VdGame *game,
           VdUnitId      unit)
 {
   const VdState *state = &game->state;
-  guint64 key = vd_mix (state->seed, DIE_CAPTURE);
+  guint64 key = vd_mix (state->seed, VD_DIE_CAPTURE);
 
   key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
   key = vd_mix (key, vd_scenario_die_unit (game->scenario, unit));
@@ -179,7 +159,7 @@ roll_for (VdGame        *game,
           const VdOrder *order)
 {
   guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
-  guint columns = count_bad_columns (game, vd_game_side (game, order->unit));
+  guint columns = vd_odds_count_worse (game, vd_game_side (game, order->unit));
 
   vd_game_see (game, VD_POINT_LEADERS_CAPTURE);
   vd_game_note_die (game, die);

@@ -503,3 +503,24 @@ vd_odds_result (const VdScenario *scenario,
 
   return table->cells[(row - 1) * table->n_columns + odds->rolled];
 }
+
+guint
+vd_odds_count_worse (const VdGame *game,
+                     guint         side)
+{
+  const VdResultsTable *table = &game->scenario->table;
+  const VdCombat *combat = &game->state.combat;
+  gboolean attacks = side == game->state.player;
+  guint n = 0;
+
+  if (combat->n_defenders == 0 || combat->column == VD_NO_COLUMN)
+    return 0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    if (attacks)
+      n += i >= combat->column && table->columns[i].attack < table->columns[i].defence;
+    else
+      n += i <= combat->column && table->columns[i].attack > table->columns[i].defence;
+
+  return n;
+}

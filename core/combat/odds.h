@@ -75,4 +75,13 @@ guint  vd_odds_result    (const VdScenario *scenario,
 VdOddsShare vd_odds_of_unit (const VdGame *game,
                              VdUnitId      unit);
 
+/**
+ * vd_odds_count_worse:
+ *
+ * Returns: by how many columns the open combat was worse for @side than even odds; 0 where there
+ *   is none that has been rolled for
+ */
+guint       vd_odds_count_worse (const VdGame *game,
+                                 guint         side);
+
 G_END_DECLS

@@ -3,8 +3,6 @@
 #include "core/position/dice.h"
 #include "core/position/window.h"
 
-enum { DIE_ARRIVAL = 2 };
-
 static inline guint64
 bit_of (const VdGroup *group)
 {
@@ -114,7 +112,7 @@ draw_die (const VdGame *game,
           guint         group)
 {
   const guint16 *numbers = game->scenario->die_groups;
-  guint64 key = vd_mix (game->state.seed, DIE_ARRIVAL);
+  guint64 key = vd_mix (game->state.seed, VD_DIE_ARRIVAL);
 
   if (numbers != NULL)
     group = numbers[group];

@@ -2,8 +2,6 @@
 
 #include "core/position/dice.h"
 
-enum { DIE_WEATHER = 3 };
-
 gboolean
 vd_weather_is_due (VdGame *game)
 {
@@ -38,7 +36,7 @@ static guint
 draw_die (const VdGame *game)
 {
   const VdState *state = &game->state;
-  guint64 key = vd_mix (state->seed, DIE_WEATHER);
+  guint64 key = vd_mix (state->seed, VD_DIE_WEATHER);
 
   key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
   key = vd_mix (key, vd_scenario_die_unit (game->scenario, state->combat.defenders[0]));

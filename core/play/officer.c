@@ -6,8 +6,6 @@
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
 
-enum { DIE_OFFICER = 5 };
-
 /* The replacement whom the phasing side has to place; %VD_NONE if there is none. */
 static VdUnitId
 find_owed (const VdGame *game)
@@ -87,7 +85,7 @@ draw_for (VdGame *game,
   guint16 waiting[VD_MAX_LEADERS];
   guint n = list_waiting (game, waiting);
   gboolean has_place = FALSE;
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_OFFICER),
+  guint64 key = vd_mix (vd_mix (game->state.seed, VD_DIE_OFFICER),
                         game->state.turn * VD_MAX_SIDES + game->state.player);
   VdUnitId drawn;
 

@@ -10,6 +10,20 @@
 
 G_BEGIN_DECLS
 
+/* What a die is for: part of its key, so that recorded games hang on the numbers.  Two have each
+ * the same number as another: the rest of their keys differs. */
+typedef enum
+{
+  VD_DIE_COMBAT = 1,
+  VD_DIE_ARRIVAL = 2,
+  VD_DIE_WEATHER = 3,
+  VD_DIE_LOST = 4,     /* a unit that cannot retreat */
+  VD_DIE_CAPTURE = 4,
+  VD_DIE_RECOVERY = 5,
+  VD_DIE_OFFICER = 5,
+  VD_DIE_RETURN = 6    /* a unit of a demoralized formation that comes back */
+} VdDie;
+
 /**
  * vd_mix:
  *
