@@ -580,6 +580,12 @@ counts_casualties (const VdScenario *s)
   return s->mechanics[VD_MECHANIC_CASUALTIES] && s->n_ledgers > 0;
 }
 
+static gboolean
+loses_again (const VdScenario *s)
+{
+  return counts_casualties (s) && s->settings[VD_SET_REORGANIZE_LOST] > 0;
+}
+
 static gboolean has_whole_classes (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].recovery == VD_RECOVERS_WHOLE)
 
@@ -688,6 +694,7 @@ static const struct
   { VD_POINT_BOXES, VD_POINT_BOXES_DISTANCE, ON (BOXES), NULL },
   { ONE (BOXES_ROOM),           ON (BOXES),            vd_scenario_stacks_by_kinds },
   { ONE (BOXES_MODIFIER),       ON (BOXES),            changes_recovery },
+  { ONE (BOXES_LOST_AGAIN),     ON (BOXES),            loses_again },
   { ONE (BOXES_DEMORALIZED),    ON (BOXES),            counts_casualties },
   { ONE (BOXES_WHOLE),          ON (BOXES),            has_whole_classes },
   { ONE (BOXES_NIGHT),          ON (BOXES),            lacks_reorganization },

@@ -17,8 +17,6 @@
 #include "core/position/window.h"
 #include "core/scenario/price.h"
 
-enum { DIE_RECOVERY = 5 };
-
 static gboolean
 lies_in (const VdGame *game,
          VdUnitId      unit,
@@ -51,9 +49,10 @@ find_most (const VdGame *game,
 
 static guint
 draw_die (const VdGame *game,
+          VdDie         what,
           VdUnitId      unit)
 {
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_RECOVERY), game->state.turn);
+  guint64 key = vd_mix (vd_mix (game->state.seed, what), game->state.turn);
 
   return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)), 6);
 }
@@ -64,7 +63,7 @@ try_to_recover (VdGame        *game,
 {
   VdUnitState *u = &game->state.units[order->unit];
   const VdUnit *row = &game->scenario->units[order->unit];
-  guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
+  guint die = order->arg != 0 ? order->arg : draw_die (game, VD_DIE_RECOVERY, order->unit);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_BOXES_RECOVER);
@@ -137,32 +136,45 @@ find_bar (const VdGame *game,
          !vd_room_can_be_made (game, unit, cell) ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
 }
 
+/* Whether a die is rolled for @unit before it comes back. */
+static gboolean
+is_rolled_for (const VdGame *game,
+               VdUnitId      unit)
+{
+  return game->scenario->settings[VD_SET_REORGANIZE_LOST] > 0 &&
+         vd_casualties_is_demoralized (game, unit) &&
+         vd_game_has (game, VD_POINT_BOXES_LOST_AGAIN);
+}
+
+/* Whether it is lost for good by that die [R06 12.24]. */
+static gboolean
+is_lost_again (VdGame        *game,
+               const VdOrder *order)
+{
+  guint die = order->arg;
+
+  if (!is_rolled_for (game, order->unit))
+    return FALSE;
+  if (die == 0)
+    die = draw_die (game, VD_DIE_RETURN, order->unit);
+
+  vd_game_note_die (game, die);
+  vd_game_see (game, VD_POINT_BOXES_LOST_AGAIN);
+  return die >= (guint) game->scenario->settings[VD_SET_REORGANIZE_LOST];
+}
+
 /* What it had is no longer lost; its other side is up from now on. */
 static void
-take_back (VdGame        *game,
-           const VdOrder *order)
+bring_back (VdGame        *game,
+            const VdOrder *order)
 {
   const VdScenario *s = game->scenario;
   VdUnitState *u = &game->state.units[order->unit];
   gboolean needs_room;
-  VdUnitId leader;
-
-  find_bar (game, order->unit, order->cell, &leader);
-  vd_game_see (game, VD_POINT_BOXES_LEADER);
-  vd_game_see (game, VD_POINT_BOXES_OFFICER);
-  vd_game_see (game, VD_POINT_BOXES_UNITS);
-  vd_game_see (game, comes_whole (game, order->unit) ? VD_POINT_BOXES_WHOLE
-                                                     : VD_POINT_BOXES_DISTANCE);
 
   vd_loss_take_back (game, order->unit, s->field[u->cell]);
-  game->state.units[leader].taken_back =
-    MIN (game->state.units[leader].taken_back + 1, VD_MAX_TAKEN_BACK);
-  if (!comes_whole (game, order->unit))
-    {
-      game->state.units[leader].status |= VD_HAS_REORGANIZED;
-      if (s->units[order->unit].is_reducible)
-        vd_piece_turn (s, game->state.units, order->unit, TRUE);
-    }
+  if (!comes_whole (game, order->unit) && s->units[order->unit].is_reducible)
+    vd_piece_turn (s, game->state.units, order->unit, TRUE);
 
   needs_room = vd_scenario_counts (s, order->unit) &&
                !vd_stack_has_room (game, order->unit, order->cell);
@@ -172,6 +184,31 @@ take_back (VdGame        *game,
     vd_room_owe (game, order->unit);
   vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
+}
+
+static void
+take_back (VdGame        *game,
+           const VdOrder *order)
+{
+  VdUnitId leader;
+
+  find_bar (game, order->unit, order->cell, &leader);
+  vd_game_see (game, VD_POINT_BOXES_LEADER);
+  vd_game_see (game, VD_POINT_BOXES_OFFICER);
+  vd_game_see (game, VD_POINT_BOXES_UNITS);
+  vd_game_see (game, comes_whole (game, order->unit) ? VD_POINT_BOXES_WHOLE
+                                                     : VD_POINT_BOXES_DISTANCE);
+
+  game->state.units[leader].taken_back =
+    MIN (game->state.units[leader].taken_back + 1, VD_MAX_TAKEN_BACK);
+  if (!comes_whole (game, order->unit))
+    game->state.units[leader].status |= VD_HAS_REORGANIZED;
+
+  if (is_lost_again (game, order))
+    game->state.units[order->unit].place = VD_PLACE_ELIMINATED;
+  else
+    bring_back (game, order);
+  game->stamp++;
   vd_booking_update (game);
 }
 

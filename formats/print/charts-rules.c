@@ -34,7 +34,7 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
       "morale-recovery", "reserve-distance", "reserve-release", "reserve-cost",
       "reserve-cost-for", "reserve-on-loss", "recall-march", "recall-paid", "disruption-judged",
       "reorganization-nearest", "reorganization-farthest", "reorganize-units",
-      "reorganize-distance" } },
+      "reorganize-distance", "reorganize-lost" } },
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
     { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
       "stack-train", "stack-full", "advance-units", "leader-escort", "leader-captured",

@@ -327,6 +327,9 @@ static const struct
     N_("Hexes within which a leader has others in command.") },
   { "command-column", N_("Distance of columns"),
     N_("Hexes along a road within which a unit in road march hangs on one in command.") },
+  { "reorganize-lost", N_("Lost in coming back"),
+    N_("The least die by which a unit of a demoralized formation that is taken back is lost for "
+       "good; 0 for none.") },
   { "entry-die", N_("Arrival by die"),
     N_("How long a group may come in that the die has brought."),
     { N_("As long as it takes"),
