@@ -147,15 +147,25 @@ print_column (const VdScenario *s,
   putchar ('\n');
 }
 
-/* Whether the combat can be rolled as it stands. */
+/* Whether attacks are declared now and rolled for when all are. */
+static gboolean
+is_declaring (const VdGame *game)
+{
+  return game->state.attack_stage != VD_ATTACKS_AT_ONCE &&
+         game->state.attack_stage != VD_ATTACKS_RESOLVED;
+}
+
+/* Whether the combat can be rolled, or declared, as it stands. */
 static void
 print_lack (VdGame *game)
 {
-  VdOrder order = { .kind = VD_ORDER_ROLL };
+  gboolean declares = is_declaring (game);
+  VdOrder order = { .kind = declares ? VD_ORDER_DECLARE : VD_ORDER_ROLL };
   VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
 
   if (!verdict.legal)
-    vd_refusal_print (game, _("to roll as it stands"), &verdict);
+    vd_refusal_print (game, declares ? _("to declare as it stands") : _("to roll as it stands"),
+                      &verdict);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "core/combat/contact.h"
+#include "core/combat/leader-fate.h"
 #include "core/combat/retreat.h"
 #include "core/mechanics/garrison.h"
 #include "core/movement/exit.h"
@@ -130,6 +131,13 @@ print_retreats (VdGame   *game,
     {
       printf ("  ");
       print_point (s, VD_POINT_GARRISON_RETREAT);
+      return;
+    }
+
+  if (vd_fate_is_led_off (game, unit))
+    {
+      printf ("  ");
+      print_point (s, VD_POINT_LEADERS_GO_ALONG);
       return;
     }
 

@@ -16,6 +16,7 @@ BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 EYLAU = SOURCE / "scenarios/eylau/eylau.scenario.xml"
 DRESDEN = SOURCE / "scenarios/dresden/dresden.scenario.xml"
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
+JENA = SOURCE / "scenarios/rossbach-avenged/jena.scenario.xml"
 DAY = "6"  # a turn that has a Combat Phase
 
 
@@ -126,6 +127,10 @@ def explain_odds():
     _, err = exits("where nobody is ever demoralized it is refused", 64, "explain", EYLAU, *fresh, "--demoralized=french")
     case("and says so", "in this battle" in err, err)
 
+    code, out, err = run("explain", JENA, "odds", "tauenzien", "--with", "suchet", "--place", "suchet=N1531")
+    case("where attacks are declared first nobody is told that he cannot roll yet",
+         code == 0 and "Odds: " in out and "to roll" not in out + err, out, err)
+
     stack = ["odds", "fr-old-guard", "--place", "fr-old-guard=1609", "--turn", "5",
              *(f"--place={unit}=1608" for unit in ("au-bubna", "au-chiesa-colloredo"))]
     both = ask(DRESDEN, *stack, "--with=au-bubna", "--with=au-chiesa-colloredo")
@@ -204,6 +209,8 @@ def explain_where():
     case("and nearer to who drives it back is no way", free.count("yes") >= driven.count("yes") > 0, free, driven)
     out = run("explain", DRESDEN, "retreat", "fr-l-i")[1]
     case("a garrison has none", "[DRE 14.0-b]" in out, out)
+    out = run("explain", JENA, "retreat", "prince-hohenlohe")[1]
+    case("a leader goes with the last of his stack", "[R06 5.22]" in out and len(out.splitlines()) == 2, out)
     exits("who is not on the map has none", 64, "explain", BATTLE, "retreat", "ruchel-1")
 
     out = ask("exit", "klein", "--place=klein=2801", "--turn=9", "--demoralized=prussian")
