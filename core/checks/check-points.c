@@ -141,6 +141,12 @@ moves_one_hex (const VdScenario *s)
   return s->settings[VD_SET_MINIMUM_MOVE] != 0;
 }
 
+static gboolean
+has_led (const VdScenario *s)
+{
+  return s->n_leaders > 0;
+}
+
 static gboolean never_marches (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, !s->classes[i].marches)
 
@@ -727,6 +733,9 @@ static const struct
   { ONE (WITHDRAW_ARM),         ON (WITHDRAWAL),       withdraws_by_arm },
   { VD_POINT_WITHDRAW_STACK, VD_POINT_WITHDRAW_ONCE, ON (WITHDRAWAL), NULL },
   { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
+  { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
+  { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },
+  { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },
   { VD_POINT_ROAD_MARCH_RATE, VD_POINT_ROAD_MARCH_ATTACKED, ON (ROAD_MARCH), NULL },
   { ONE (ROAD_MARCH_DROP),      ON (ROAD_MARCH),       charges_drops },
   { ONE (ROAD_MARCH_EXEMPT),    ON (ROAD_MARCH),       never_marches },

@@ -378,6 +378,8 @@ static const struct
   { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
   { VD_MECHANIC_CASUALTIES,     has_ledgers,    N_("no formation has a level") },
   { VD_MECHANIC_COMMAND,        has_commanders, N_("no unit is a commander") },
+  { VD_MECHANIC_MARCHES,        vd_scenario_stacks_by_kinds,
+    N_("units do not stack by kinds") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

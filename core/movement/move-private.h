@@ -14,6 +14,14 @@ gboolean vd_move_may_decline (const VdGame *game,
 void     vd_move_list        (VdGame       *game,
                               VdOrderList  *list);
 
+/* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
+VdPoint  vd_move_find_bar    (VdGame       *game,
+                              VdUnitId      unit);
+
+/* Has newcomers look anew for the hexes by which they come in, if @cell is one. */
+void     vd_move_note_way_in (VdGame       *game,
+                              guint         cell);
+
 /* Why the Movement Phase cannot end; VD_N_POINTS if it can. */
 VdPoint  vd_move_find_duty   (VdGame       *game);
 

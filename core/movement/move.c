@@ -160,9 +160,9 @@ end_phase (VdGame *game)
 
 /* Newcomers, on the roster as it was before the move, look for their hexes again
  * when one of those has changed. */
-static void
-note_way_in (VdGame *game,
-             guint   cell)
+void
+vd_move_note_way_in (VdGame *game,
+                     guint   cell)
 {
   const VdRoster *roster = game->movement->roster;
 
@@ -326,8 +326,8 @@ go_along (VdGame        *game,
     u->flags |= was_inside ? VD_MOVED : VD_MOVED | VD_ENTERED;
 
   if (was_inside)
-    note_way_in (game, from);
-  note_way_in (game, order->cell);
+    vd_move_note_way_in (game, from);
+  vd_move_note_way_in (game, order->cell);
 }
 
 /* Whether the unit begins or ends its move in road march, after which others reach other

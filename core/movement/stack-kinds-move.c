@@ -44,10 +44,9 @@ vd_stack_kinds_price (VdGame   *game,
   return s->settings[VD_SET_STACK_COST];
 }
 
-/* Whether @mate, which stands in the way, may yet go away. */
-static gboolean
-can_leave (VdGame   *game,
-           VdUnitId  mate)
+gboolean
+vd_stack_kinds_can_leave (VdGame   *game,
+                          VdUnitId  mate)
 {
   guint n = 0;
 
@@ -71,7 +70,7 @@ find_lasting_excess (VdGame   *game,
 
   vd_stack_count_add (&count, game->scenario, unit);
   for (guint16 mate = game->unit_at[to]; mate != VD_NONE; mate = game->next_at[mate])
-    if (!can_leave (game, mate))
+    if (!vd_stack_kinds_can_leave (game, mate))
       vd_stack_count_add (&count, game->scenario, mate);
 
   vd_stack_count_excess (&count, game->scenario, vd_game_side (game, unit), &point);

@@ -32,6 +32,10 @@ VdPoint vd_stack_kinds_bar   (VdGame   *game,
                               guint     to,
                               guint     spent);
 
+/* Whether @mate, which stands in the way of others, may yet go away. */
+gboolean vd_stack_kinds_can_leave (VdGame  *game,
+                                   VdUnitId mate);
+
 /* Whether it may by the cheapest path. */
 gboolean vd_stack_kinds_allow (VdGame   *game,
                               VdUnitId  unit,

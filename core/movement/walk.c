@@ -21,10 +21,9 @@
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
-/* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
-static VdPoint
-find_bar (VdGame   *game,
-          VdUnitId  unit)
+VdPoint
+vd_move_find_bar (VdGame   *game,
+                  VdUnitId  unit)
 {
   const VdState *state = &game->state;
   gboolean own = vd_game_side (game, unit) == state->player;
@@ -724,7 +723,7 @@ vd_move_test (VdGame        *game,
   if (order->kind == VD_ORDER_END)
     return test_end (game, why);
 
-  bar = find_bar (game, order->unit);
+  bar = vd_move_find_bar (game, order->unit);
   if (bar == VD_POINT_MOVE_HELD || bar == VD_POINT_MOVE_FREED)
     return vd_hold_forbid (game, bar, order->unit, why);
   if (bar != VD_N_POINTS)

@@ -4,6 +4,7 @@
 #include "core/mechanics/command-range.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/movement/company.h"
 #include "core/movement/move.h"
 #include "core/movement/roster.h"
 #include "core/movement/stacking.h"
@@ -59,6 +60,13 @@ vd_view_list_releases (VdView      *view,
                        VdOrderList *list)
 {
   vd_reserve_list (view->truth, list);
+}
+
+void
+vd_view_list_musters (VdView      *view,
+                      VdOrderList *list)
+{
+  vd_company_list_musters (view->truth, list);
 }
 
 gboolean

@@ -54,6 +54,11 @@ void               vd_view_list_releases (VdView        *view,
 gboolean           vd_view_may_move      (VdView        *view,
                                           const VdOrder *order);
 
+/* Appends the orders by which marches of several units may be opened, which are those of
+ * vd_view_list_rest() too. */
+void               vd_view_list_musters  (VdView        *view,
+                                          VdOrderList   *list);
+
 /* Returns: whether @unit is in road march, which both sides see */
 gboolean  vd_view_is_in_march (const VdView *view,
                                VdUnitId      unit);

@@ -15,6 +15,9 @@
 /* Once in so many decisions a unit is called from reserve that need not be. */
 #define RELEASE_RARITY 100
 
+/* Once in so many decisions a march of several units is opened. */
+#define MUSTER_RARITY 4
+
 typedef struct
 {
   VdPlayer base;
@@ -225,13 +228,15 @@ consider_units (Random        *player,
   return chosen;
 }
 
-/* Units that may be called from reserve at any time stand last in the list. */
+/* Units that may be called from reserve at any time, or may open a march, stand last in the
+ * list. */
 static guint
 count_releases (const VdOrderList *list)
 {
   guint n = 0;
 
-  while (n < list->n && list->orders[list->n - 1 - n].kind == VD_ORDER_RELEASE)
+  while (n < list->n && (list->orders[list->n - 1 - n].kind == VD_ORDER_RELEASE ||
+                         list->orders[list->n - 1 - n].kind == VD_ORDER_MARCH))
     n++;
 
   return n;
@@ -243,6 +248,19 @@ consider_releases (Random   *player,
                    guint     n)
 {
   return n > 0 && draw_below (player, RELEASE_RARITY) == 0 ? (int) draw_below (player, n) : -1;
+}
+
+/* Now and then a march is opened. */
+static int
+consider_musters (Random      *player,
+                  VdView      *view,
+                  VdOrderList *list)
+{
+  list->n = 0;
+  vd_view_list_musters (view, list);
+
+  return list->n > 0 && draw_below (player, MUSTER_RARITY) == 0
+         ? (int) draw_below (player, list->n) : -1;
 }
 
 static VdOrder
@@ -259,6 +277,9 @@ move_at_random (VdPlayer    *self,
   chosen = consider_releases (player, list->n);
   if (chosen >= 0)
     return list->orders[list->n - 1 - chosen];
+  chosen = consider_musters (player, view, list);
+  if (chosen >= 0)
+    return list->orders[chosen];
 
   note_phase (player, view);
   chosen = consider_units (player, view, actors.movers, actors.n_movers, list);

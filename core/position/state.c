@@ -71,7 +71,8 @@ typedef enum
   WORD_WITHDRAWN,
   WORD_MARCHING,
   WORD_UNCOMMANDED,
-  WORD_GATE
+  WORD_GATE,
+  WORD_MARCH
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -191,6 +192,24 @@ hash_mechanics (const VdState *state)
   return sum;
 }
 
+/* The march of several units that is open. */
+static guint64
+hash_march (const VdMarchState *march)
+{
+  guint64 sum = 0;
+
+  if (G_LIKELY (march->n == 0))
+    return 0;
+
+  sum += hash_word (WORD_MARCH, 0, march->n | (guint64) march->has_gone << 8 |
+                                   (guint64) march->stops << 16 | (guint64) march->turned << 24 |
+                                   (guint64) march->home << 32 | (guint64) march->joins << 48);
+  for (guint i = 0; i < march->n; i++)
+    sum += hash_word (WORD_MARCH, 1 + i, (march->units[i] + 1u) | (guint64) march->spent[i] << 32);
+
+  return sum;
+}
+
 /* The combat that is being put together or settled. */
 static guint64
 hash_combat (const VdCombat *combat)
@@ -273,5 +292,6 @@ vd_state_hash (const VdState    *state,
   sum += hash_combat (&state->combat);
   for (guint i = 0; i < VD_MAX_GATES; i++)
     sum += hash_gate (&state->gates[i]);
+  sum += hash_march (&state->march);
   return sum + hash_units (state, scenario->n_units);
 }

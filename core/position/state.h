@@ -62,6 +62,7 @@ typedef struct
   guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
+  VdMarchState march;
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

@@ -145,6 +145,21 @@ typedef enum
   VD_STEP_FORT      /* the garrison of a fort goes back or stays */
 } VdStep;
 
+#define VD_MAX_COMPANY 12 /* as many as a hex holds at most */
+
+/* A march of several units that is open: see company.h. */
+typedef struct
+{
+  guint8  n;        /* units that march, who leads first; 0 if no march is open */
+  guint8  has_gone; /* it has left the hex where it began, */
+  guint8  stops;    /* and stops where it is, as it has come into enemy control */
+  guint8  turned;   /* in this hex it has gone over to road march, or ended it */
+  guint16 home;     /* where it began */
+  guint16 joins;    /* it has come to others that count */
+  guint8  spent[VD_MAX_COMPANY]; /* by each, quarters */
+  guint16 units[VD_MAX_COMPANY];
+} VdMarchState;
+
 #define VD_MAX_DEFENDERS 32
 #define VD_MAX_ATTACKERS 48
 #define VD_MAX_BOMBARDERS 48

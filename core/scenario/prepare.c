@@ -664,8 +664,8 @@ index_units (VdScenario *s)
 static void
 find_windows (VdScenario *s)
 {
-  guint8 *set = s->windows;
-  guint8 bit;
+  guint16 *set = s->windows;
+  guint16 bit;
 
 #define WINDOW(window) *set |= bit, bit <<= 1;
 #define WINDOW_IF(condition, window) *set |= (condition) ? bit : 0, bit <<= 1;

@@ -96,7 +96,7 @@ struct _VdScenario
   guint           n_shifts;
   VdShift         shifts[VD_MAX_SHIFTS];
   gboolean        mechanics[VD_N_MECHANICS];
-  guint8          windows[VD_N_PHASES]; /* that can be open: bits in the order of sequence.def */
+  guint16         windows[VD_N_PHASES]; /* that can be open: bits in the order of sequence.def */
   gboolean        mechanic_depends[VD_N_MECHANICS]; /* on options: */
   VdCond          mechanic_when[VD_N_MECHANICS];
   gint16          settings[VD_N_SETS];

@@ -223,6 +223,15 @@ write_place (const VdReview *self,
   return g_strdup_printf (sentence, get_unit (self, order->unit), get_label (self, order->cell));
 }
 
+static char *
+write_goal (const VdReview *self,
+            guint           index,
+            const char     *sentence)
+{
+  return g_strdup_printf (sentence,
+                          get_label (self, vd_review_get_order (self, index)->order.cell));
+}
+
 /* Who ends his move where he stood has changed whether he is in road march. */
 static char *
 write_move (const VdReview *self,
@@ -464,6 +473,13 @@ static const struct
   /* TRANS: a number on a die, and a unit out of command */
   [VD_ORDER_TRY] = { write_capture, N_("Die %u for the initiative of %s") },
   [VD_ORDER_YIELD] = { write_plain, N_("The garrison retreats") },
+  [VD_ORDER_MARCH] = { write_unit, N_("%s sets out") },
+  [VD_ORDER_ALONG] = { write_unit, N_("%s goes along") },
+  [VD_ORDER_GO] = { write_goal, N_("The march goes to %s") },
+  [VD_ORDER_ROAD] = { write_plain, N_("It goes over to road march") },
+  [VD_ORDER_FORM] = { write_plain, N_("It ends its road march") },
+  [VD_ORDER_LEAVE] = { write_unit, N_("%s is left behind") },
+  [VD_ORDER_HALT] = { write_plain, N_("The march is over") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -52,6 +52,8 @@ static const struct
     N_("Once attacks are declared mounted units may leave, the defender’s first.") },
   { "road-march", N_("Road march"),
     N_("In road march units go faster along roads, but neither attack nor share a hex.") },
+  { "marches", N_("Marches together"),
+    N_("Units of one hex move together, stop on their way, and leave some of them behind.") },
   { "reorganization-boxes", N_("Units that recover"),
     N_("Lost units may recover, and come back reduced where a leader is.") },
   { "command", N_("Chain of command"),

@@ -9,6 +9,7 @@
  */
 #include "core/movement/march.h"
 #include "core/movement/move.h"
+#include "core/movement/stack-kinds-move.h"
 #include "core/play/play.h"
 #include "core/position/dice.h"
 #include "core/scenario/control.h"
@@ -510,6 +511,116 @@ test_literal (void)
   vd_game_free (game);
 }
 
+/* Marches of one unit by several orders (core/movement/company.h) */
+
+static guint n_gone, n_stuck;
+
+static gboolean
+give (VdGame *game,
+      VdOrder order,
+      guint  *cost)
+{
+  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
+
+  if (!verdict.legal)
+    return FALSE;
+
+  *cost += verdict.cost;
+  vd_play_apply (game, &order);
+  return TRUE;
+}
+
+/* Over to the other layer, or on to the next hex of the path where it may stop. */
+static gboolean
+march_along (VdGame        *game,
+             const VdOrder *move,
+             const guint16 *path,
+             const guint8  *layers,
+             guint          n_path,
+             guint         *cost)
+{
+  guint layer = game->state.marching[move->unit / 64] >> move->unit % 64 & 1;
+
+  for (guint i = 0; i < n_path;)
+    {
+      if (layers[i] != layer &&
+          !give (game, (VdOrder) { .kind = layers[i] ? VD_ORDER_ROAD : VD_ORDER_FORM }, cost))
+        return FALSE;
+
+      layer = layers[i];
+      while (!give (game, (VdOrder) { .kind = VD_ORDER_GO, .cell = path[i] }, cost))
+        if (++i == n_path || layers[i] != layer)
+          return FALSE;
+      i++;
+    }
+
+  if (move->arg != layer &&
+      !give (game, (VdOrder) { .kind = move->arg ? VD_ORDER_ROAD : VD_ORDER_FORM }, cost))
+    return FALSE;
+
+  return give (game, (VdOrder) { .kind = VD_ORDER_HALT }, cost);
+}
+
+/* Where it ends, and what it has cost, is as by the move. */
+static void
+compare_march (VdGame        *game,
+               const VdOrder *move)
+{
+  g_autofree VdState *before = g_memdup2 (&game->state, sizeof game->state);
+  guint16 path[VD_MAX_PATH];
+  guint8 layers[VD_MAX_PATH];
+  guint n_path = vd_reach_path_of (game, move, path, VD_MAX_PATH), cost = 0;
+  guint price = vd_play_test (game, move, NULL, 0, NULL).cost;
+  guint spent = move->arg != 0 ? price
+                               : price - vd_stack_kinds_price (game, move->unit, move->cell);
+  guint64 hash;
+
+  vd_move_find_marches (game, move, path, n_path, layers);
+  vd_play_apply (game, move);
+  hash = vd_state_hash (&game->state, scenario);
+
+  vd_game_restore (game, before);
+  g_assert_true (give (game, (VdOrder) { .kind = VD_ORDER_MARCH, .unit = move->unit }, &cost));
+  if (march_along (game, move, path, layers, n_path, &cost))
+    {
+      g_assert_cmpuint (cost, ==, spent);
+      g_assert_cmpuint (vd_state_hash (&game->state, scenario), ==, hash);
+      n_gone++;
+    }
+  else
+    n_stuck++; /* it would have to turn in a hex where it may not stop */
+}
+
+static void
+test_company (void)
+{
+  const char *wanted = g_getenv ("VD_GAMES");
+  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS;
+  VdOrderList list = { NULL };
+  Random random = { 11 };
+  VdGame *game;
+
+  scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
+  scenario->settings[VD_SET_STACK_COST] = VD_Q (1);
+  game = vd_game_new (scenario);
+  for (guint i = 0; i < n; i++)
+    {
+      VdOrder order;
+
+      make_position (game, &random);
+      vd_play_list (game, &list);
+      order = list.orders[below (&random, list.n)];
+      if (order.kind == VD_ORDER_MOVE)
+        compare_march (game, &order);
+    }
+
+  g_test_message ("%u moves went alike as marches, %u would turn in a full hex", n_gone, n_stuck);
+  g_assert_cmpuint (n_gone, >, n / 2);
+  g_assert_cmpuint (n_stuck, <, n_gone / 20);
+  vd_order_list_clear (&list);
+  vd_game_free (game);
+}
+
 /* The battle as it is has no road march. */
 static void
 allow_marches (void)
@@ -543,6 +654,7 @@ main (int    argc,
   allow_marches ();
   ask_prices ();
   g_test_add_func ("/march/literal", test_literal);
+  g_test_add_func ("/march/company", test_company);
   status = g_test_run ();
   g_free (prices);
   vd_scenario_free (scenario);

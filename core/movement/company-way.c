@@ -1,0 +1,512 @@
+/* company-way.c: where the march that is open may go, and where it may halt */
+#include "core/movement/company.h"
+
+#include "core/movement/leader-move.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/recall.h"
+#include "core/movement/stack-kinds-move.h"
+#include "core/movement/whole-move.h"
+#include "core/position/leader.h"
+#include "core/position/stack-kinds.h"
+#include "core/scenario/control.h"
+
+#include <string.h>
+
+#define NIL G_MAXUINT
+
+int
+vd_company_find (const VdGame *game,
+                 VdUnitId      unit)
+{
+  const VdMarchState *march = &game->state.march;
+
+  for (guint i = 0; i < march->n; i++)
+    if (march->units[i] == unit)
+      return i;
+
+  return -1;
+}
+
+static void
+add_member (VdCompany *self,
+            VdUnitId   unit)
+{
+  VdGame *game = self->game;
+  const VdScenario *s = game->scenario;
+  const VdSearch search = vd_search_for (game, unit);
+  VdCompanion *member = &self->members[self->n++];
+
+  *member = (VdCompanion) {
+    .unit = unit,
+    .rows = search.rows,
+    .allowance = search.allowance,
+    .layer = VD_LAYER_OPEN,
+    .knows = vd_road_march_knows (game, unit),
+    .is_leader = vd_leader_is (s, unit),
+  };
+  self->stops = search.stops;
+  self->leaves = search.leaves;
+  self->leaves_free = search.leaves_free;
+  self->goes_on &= search.goes_on;
+  self->fights |= s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT;
+
+  if (member->knows && vd_road_march_has (game, unit))
+    member->layer = VD_LAYER_MARCH;
+  if (!member->knows)
+    return;
+
+  self->marcher = vd_march_begin (game, unit);
+  self->has_marcher = TRUE;
+  if (member->layer == VD_LAYER_MARCH)
+    member->rows = self->marcher.rows[VD_LAYER_MARCH];
+}
+
+void
+vd_company_begin (VdGame    *game,
+                  VdCompany *company)
+{
+  const VdMarchState *march = &game->state.march;
+
+  g_assert (march->n > 0);
+
+  *company = (VdCompany) {
+    .game = game,
+    .at = game->state.units[march->units[0]].cell,
+    .side = vd_game_side (game, march->units[0]),
+    .goes_on = TRUE,
+  };
+  for (guint i = 0; i < march->n; i++)
+    add_member (company, march->units[i]);
+
+  /* Where it has come to it is not as where it began. */
+  if (march->has_gone)
+    {
+      company->leaves = VD_NO_CELL;
+      company->marcher.home = VD_NO_CELL;
+    }
+}
+
+/* Steps */
+
+/* Whether leaders of the march go where a unit goes that fights. */
+static gboolean
+are_led (const VdCompany *self)
+{
+  return self->fights && vd_game_has (self->game, VD_POINT_MARCHES_LEADER);
+}
+
+static VdPoint
+find_bar_of_member (const VdCompany   *self,
+                    const VdCompanion *member,
+                    guint              to)
+{
+  VdGame *game = self->game;
+
+  if (vd_scenario_confines (game->scenario, member->unit, to))
+    return VD_POINT_CONFINED;
+  if (vd_reserve_bars (game, member->unit, to))
+    return vd_reserve_cite (game, member->unit);
+  if (member->is_leader && !are_led (self) && vd_leader_is_kept_out (game, member->unit, to))
+    return VD_POINT_LEADERS_ENTER;
+
+  return member->knows
+         ? vd_march_find_bar_to_enter (game, &self->marcher, member->layer, to) : VD_N_POINTS;
+}
+
+VdPoint
+vd_company_find_bar (const VdCompany *self,
+                     guint            from,
+                     guint            dir,
+                     gboolean         stopped)
+{
+  const VdGame *game = self->game;
+  int to = game->scenario->next[from][dir];
+  VdPoint bar = VD_N_POINTS;
+  guint opposition;
+  gboolean goes_on;
+
+  if (to < 0)
+    return VD_POINT_MOVE_ADJACENT;
+
+  opposition = game->opposition[self->side][to];
+  goes_on = self->goes_on && opposition == VD_OPPOSITION_CONTROL;
+  if (opposition == VD_OPPOSITION_ENEMY)
+    return VD_POINT_MOVE_ENEMY_HEX;
+  if (stopped && !goes_on)
+    return VD_POINT_CONTROL_STOPS;
+  if (opposition >= game->bar)
+    return VD_POINT_PERIOD_CONTROL;
+  if (self->leaves == (VdCell) from && self->leaves_free && opposition != VD_OPPOSITION_NONE &&
+      !goes_on)
+    return VD_POINT_CONTROL_EXIT_FIRST;
+
+  for (guint i = 0; i < self->n && bar == VD_N_POINTS; i++)
+    bar = find_bar_of_member (self, &self->members[i], to);
+
+  return bar;
+}
+
+/* What each has spent after a step by @dir.  Whether all of them can pay for it. */
+static gboolean
+pay_step (const VdCompany *self,
+          guint            from,
+          guint            dir,
+          const guint8    *before,
+          guint8          *after)
+{
+  const VdGame *game = self->game;
+  gboolean is_first = from == self->at && !game->state.march.has_gone;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const VdCompanion *member = &self->members[i];
+      guint price = member->rows[from].cost[dir];
+
+      after[i] = before[i];
+      if (i > 0 && !vd_game_has (game, VD_POINT_MARCHES_COSTS))
+        continue;
+      if (price == VD_NEVER)
+        return FALSE;
+      if (before[i] + price > member->allowance)
+        {
+          VdSearch search = vd_search_for (game, member->unit);
+
+          if (!is_first || before[i] > 0 || game->state.march.turned ||
+              vd_whole_move_price (game, &search, member->rows, from, dir) == VD_NEVER)
+            return FALSE;
+        }
+
+      after[i] = before[i] + price;
+    }
+
+  return TRUE;
+}
+
+/* The search: by buckets of what the one that leads has spent, with what all the others have
+ * spent on the way. */
+
+typedef struct
+{
+  VdCompanyCell cell;
+  guint         next;
+} Queued;
+
+static void
+enqueue (GArray              *queue,
+         guint               *buckets,
+         const VdCompanyCell *cell)
+{
+  Queued entry = { *cell, buckets[cell->spent[0]] };
+
+  buckets[cell->spent[0]] = queue->len;
+  g_array_append_val (queue, entry);
+}
+
+static gboolean
+is_stopped (const VdCompany *self,
+            guint            cell)
+{
+  const VdGame *game = self->game;
+
+  if (cell == self->at)
+    return game->state.march.stops;
+
+  return self->stops && game->opposition[self->side][cell] == VD_OPPOSITION_CONTROL;
+}
+
+static void
+expand (const VdCompany     *self,
+        const VdCompanyCell *here,
+        guint                place,
+        const guint8        *settled,
+        GArray              *queue,
+        guint               *buckets)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int to = self->game->scenario->next[here->cell][dir];
+      VdCompanyCell next = { .cell = to, .from = place };
+
+      if (to < 0 || settled[to] ||
+          vd_company_find_bar (self, here->cell, dir, is_stopped (self, here->cell)) != VD_N_POINTS ||
+          !pay_step (self, here->cell, dir, here->spent, next.spent) ||
+          next.spent[0] <= here->spent[0])
+        continue;
+
+      enqueue (queue, buckets, &next);
+    }
+}
+
+guint
+vd_company_search (const VdCompany *self,
+                   VdCompanyCell   *found)
+{
+  const VdGame *game = self->game;
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (Queued));
+  g_autofree guint8 *settled = g_new0 (guint8, game->scenario->n_cells);
+  VdCompanyCell first = { .cell = self->at };
+  guint buckets[256], n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (buckets); i++)
+    buckets[i] = NIL;
+  memcpy (first.spent, game->state.march.spent, sizeof first.spent);
+  enqueue (queue, buckets, &first);
+
+  for (guint spent = 0; spent < G_N_ELEMENTS (buckets); spent++)
+    while (buckets[spent] != NIL)
+      {
+        const Queued entry = g_array_index (queue, Queued, buckets[spent]);
+
+        buckets[spent] = entry.next;
+        if (settled[entry.cell.cell])
+          continue;
+
+        settled[entry.cell.cell] = TRUE;
+        found[n] = entry.cell;
+        expand (self, &found[n], n, settled, queue, buckets);
+        n++;
+        if (n == 1 && vd_move_is_locked (game, self->members[0].unit) &&
+            !game->state.march.has_gone)
+          return n;
+      }
+
+  return n;
+}
+
+/* Ends */
+
+static gboolean
+is_member (const VdCompany *self,
+           VdUnitId         unit)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->members[i].unit == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether it has not left @cell, where it began. */
+static gboolean
+is_home (const VdCompany *self,
+         guint            cell)
+{
+  const VdMarchState *march = &self->game->state.march;
+
+  return cell == march->home && !march->has_gone;
+}
+
+/* Whether others that count stand in @cell. */
+static gboolean
+joins_others (const VdCompany *self,
+              guint            cell)
+{
+  const VdGame *game = self->game;
+
+  if (is_home (self, cell))
+    return FALSE;
+  if (cell == self->at)
+    return game->state.march.joins;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (vd_scenario_counts (game->scenario, mate))
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint
+count_counting (const VdCompany *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    n += vd_scenario_counts (self->game->scenario, self->members[i].unit);
+
+  return n;
+}
+
+/* Whether all can pay for coming to others, or without the rule to each other. */
+static gboolean
+can_join (const VdCompany *self,
+          guint            cell,
+          const guint8    *spent)
+{
+  const VdScenario *s = self->game->scenario;
+  guint price = s->settings[VD_SET_STACK_COST];
+
+  if (price == 0 || !vd_scenario_has (s, VD_POINT_STACK_KINDS_COST) ||
+      (!joins_others (self, cell) &&
+       (vd_scenario_has (s, VD_POINT_MARCHES_STACK) || count_counting (self) < 2 ||
+        is_home (self, cell))))
+    return TRUE;
+
+  for (guint i = 0; i < self->n; i++)
+    if (vd_scenario_counts (s, self->members[i].unit) &&
+        spent[i] + price > self->members[i].allowance)
+      return FALSE;
+
+  return TRUE;
+}
+
+static VdPoint
+find_crowd (const VdCompany *self,
+            guint            cell)
+{
+  VdGame *game = self->game;
+  const VdScenario *s = game->scenario;
+  gboolean counts_all = s->settings[VD_SET_STACK_FULL_NEVER] ||
+                        !vd_scenario_has (s, VD_POINT_STACK_KINDS_LEAVES);
+  VdStackCount count = { 0 };
+  guint n = self->n;
+  VdPoint point;
+
+  if (is_home (self, cell))
+    return VD_N_POINTS;
+
+  for (guint i = 0; i < self->n; i++)
+    vd_stack_count_add (&count, s, self->members[i].unit);
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (!is_member (self, mate))
+      {
+        n++;
+        if (counts_all || !vd_stack_kinds_can_leave (game, mate))
+          vd_stack_count_add (&count, s, mate);
+      }
+
+  if (n > VD_MAX_PIECES)
+    return VD_POINT_STACK_KINDS_MOST;
+
+  vd_stack_count_excess (&count, s, self->side, &point);
+  return n == self->n && self->n == 1 ? VD_N_POINTS : point;
+}
+
+/* Whether one that is no member stands in @cell and could be in road march. */
+static gboolean
+has_company (const VdCompany *self,
+             guint            cell)
+{
+  const VdGame *game = self->game;
+  guint n_knows = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    n_knows += self->members[i].knows || !vd_game_has (game, VD_POINT_ROAD_MARCH_EXEMPT);
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (!is_member (self, mate) && (game->scenario->units[mate].column != VD_NONE ||
+                                    !vd_game_has (game, VD_POINT_ROAD_MARCH_EXEMPT)))
+      return TRUE;
+
+  return n_knows > 1;
+}
+
+VdPoint
+vd_company_find_end (const VdCompany *self,
+                     guint            cell,
+                     const guint8    *spent,
+                     VdLayer          layer)
+{
+  VdGame *game = self->game;
+  VdPoint crowd;
+
+  if (is_home (self, cell) && !game->state.march.turned)
+    return VD_N_POINTS;
+
+  if (layer == VD_LAYER_MARCH)
+    {
+      VdPoint bar = vd_march_find_bar_to_end (game, &self->marcher, cell);
+
+      if (has_company (self, cell) && vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE))
+        return VD_POINT_ROAD_MARCH_ALONE;
+      if (bar != VD_N_POINTS)
+        return bar;
+    }
+
+  crowd = find_crowd (self, cell);
+  if (crowd != VD_N_POINTS)
+    return crowd;
+  if (!can_join (self, cell, spent))
+    return VD_POINT_STACK_KINDS_COST;
+
+  for (guint i = 0; i < self->n; i++)
+    if (!is_home (self, cell) && vd_recall_bars (game, self->members[i].unit, cell))
+      return VD_POINT_RECALL_MARCH;
+
+  return VD_N_POINTS;
+}
+
+static VdLayer
+get_layer (const VdCompany *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->members[i].layer == VD_LAYER_MARCH)
+      return VD_LAYER_MARCH;
+
+  return VD_LAYER_OPEN;
+}
+
+/* What each has spent once the road march is ended.  Whether that can be paid. */
+static gboolean
+pay_drop (const VdCompany *self,
+          const guint8    *before,
+          guint8          *after)
+{
+  gboolean can_pay = TRUE;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      after[i] = before[i];
+      if (self->members[i].layer == VD_LAYER_MARCH)
+        {
+          after[i] += self->marcher.drop;
+          can_pay &= before[i] + self->marcher.drop <= self->members[i].allowance;
+        }
+    }
+
+  return can_pay;
+}
+
+VdPoint
+vd_company_find_stay (const VdCompany *self,
+                      guint            cell,
+                      const guint8    *spent)
+{
+  VdLayer layer = get_layer (self);
+  VdPoint point = vd_company_find_end (self, cell, spent, layer);
+  guint8 after[VD_MAX_COMPANY];
+
+  if (point == VD_N_POINTS || layer == VD_LAYER_OPEN || !pay_drop (self, spent, after) ||
+      vd_march_find_bar_to_change (self->game, &self->marcher, VD_LAYER_OPEN, cell) != VD_N_POINTS)
+    return point;
+
+  return vd_company_find_end (self, cell, after, VD_LAYER_OPEN);
+}
+
+gboolean
+vd_company_has_end (VdGame       *game,
+                    VdLayer       layer,
+                    const guint8 *spent)
+{
+  VdMarchState saved = game->state.march;
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  gboolean has_end;
+  VdCompany company;
+  guint n;
+
+  memcpy (game->state.march.spent, spent, sizeof saved.spent);
+  game->state.march.turned = TRUE;
+  vd_company_begin (game, &company);
+  for (guint i = 0; i < company.n; i++)
+    if (company.members[i].knows)
+      {
+        company.members[i].layer = layer;
+        company.members[i].rows = company.marcher.rows[layer];
+      }
+
+  has_end = vd_company_find_end (&company, company.at, spent, layer) == VD_N_POINTS;
+  n = has_end ? 0 : vd_company_search (&company, found);
+  for (guint i = 1; i < n && !has_end; i++)
+    has_end = vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS;
+
+  game->state.march = saved;
+  return has_end;
+}

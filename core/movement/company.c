@@ -1,0 +1,551 @@
+#include "core/movement/company.h"
+
+#include "core/mechanics/arrival-roll.h"
+#include "core/mechanics/booking.h"
+#include "core/movement/hold.h"
+#include "core/movement/move-cache.h"
+#include "core/movement/move-private.h"
+#include "core/movement/step-why.h"
+#include "core/position/window.h"
+#include "core/scenario/price.h"
+
+#include <string.h>
+
+/* Who marches */
+
+/* Why @unit may not open a march; VD_N_POINTS if it may. */
+static VdPoint
+find_bar_to_muster (VdGame   *game,
+                    VdUnitId  unit)
+{
+  VdPoint bar = vd_move_find_bar (game, unit);
+
+  if (bar != VD_N_POINTS)
+    return bar;
+
+  return vd_game_is_on_map (game, unit) ? VD_N_POINTS : VD_POINT_SEQUENCE_MOVEMENT;
+}
+
+/* Whether @unit with one of the march would be in road march with another. */
+static gboolean
+breaks_column (const VdGame *game,
+               VdUnitId      unit)
+{
+  const VdMarchState *march = &game->state.march;
+
+  if (!vd_road_march_knows (game, unit) || !vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE))
+    return FALSE;
+
+  for (guint i = 0; i < march->n; i++)
+    if (vd_road_march_knows (game, march->units[i]) &&
+        (vd_road_march_has (game, unit) || vd_road_march_has (game, march->units[i])))
+      return TRUE;
+
+  return FALSE;
+}
+
+static VdPoint
+find_bar_to_join (VdGame   *game,
+                  VdUnitId  unit)
+{
+  const VdMarchState *march = &game->state.march;
+  VdPoint bar = find_bar_to_muster (game, unit);
+
+  if (vd_company_find (game, unit) >= 0)
+    return VD_POINT_MOVE_TWICE;
+  if (bar != VD_N_POINTS)
+    return bar;
+  if (game->state.units[unit].cell != game->state.units[march->units[0]].cell ||
+      (march->has_gone && vd_game_has (game, VD_POINT_MARCHES_COMPANY)))
+    return VD_POINT_MARCHES_COMPANY;
+  if (march->n == VD_MAX_COMPANY)
+    return VD_POINT_STACK_KINDS_MOST;
+
+  return breaks_column (game, unit) ? VD_POINT_ROAD_MARCH_ALONE : VD_N_POINTS;
+}
+
+static VdPoint
+find_bar_to_leave (const VdGame *game,
+                   VdUnitId      unit)
+{
+  const VdMarchState *march = &game->state.march;
+
+  if (vd_company_find (game, unit) < 0)
+    return VD_POINT_MARCHES_COMPANY;
+
+  return march->n > 1 && march->has_gone && vd_game_has (game, VD_POINT_MARCHES_LEAVE)
+         ? VD_N_POINTS : VD_POINT_MARCHES_LEAVE;
+}
+
+/* Layers */
+
+/* The place of the one that can be in road march, or -1 if there is none or more than one. */
+static int
+find_column (const VdCompany *company)
+{
+  int found = -1;
+
+  for (guint i = 0; i < company->n; i++)
+    if (company->members[i].knows)
+      {
+        if (found >= 0)
+          return -1;
+        found = i;
+      }
+
+  return found;
+}
+
+/* Why the march may not go over to @layer; VD_N_POINTS if it may. */
+static VdPoint
+find_bar_to_turn (VdGame *game,
+                  VdLayer layer)
+{
+  const VdMarchState *march = &game->state.march;
+  guint8 spent[VD_MAX_COMPANY];
+  VdCompany company;
+  VdPoint bar;
+  int column;
+
+  vd_company_begin (game, &company);
+  column = find_column (&company);
+  if (column < 0)
+    return company.has_marcher ? VD_POINT_ROAD_MARCH_ALONE : VD_POINT_ROAD_MARCH_EXEMPT;
+  if (company.members[column].layer == layer || march->turned)
+    return layer == VD_LAYER_MARCH ? VD_POINT_ROAD_MARCH_DECLARED : VD_POINT_ROAD_MARCH_DROP;
+
+  bar = vd_march_find_bar_to_change (game, &company.marcher, layer, company.at);
+  if (bar != VD_N_POINTS)
+    return bar;
+
+  memcpy (spent, march->spent, sizeof spent);
+  if (layer == VD_LAYER_OPEN && spent[column] + company.marcher.drop >
+                                  company.members[column].allowance)
+    return VD_POINT_MOVE_ALLOWANCE;
+  if (layer == VD_LAYER_OPEN)
+    spent[column] += company.marcher.drop;
+
+  return vd_company_has_end (game, layer, spent) ? VD_N_POINTS : VD_POINT_ROAD_MARCH_ALONE;
+}
+
+/* Ways */
+
+static int
+dir_between (const VdScenario *s,
+             guint             from,
+             guint             to)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) to)
+      return dir;
+
+  return -1;
+}
+
+/* The way to the hex @place of those @found, its hexes in order.  Returns: how many */
+static guint
+find_way (const VdCompanyCell *found,
+          guint                place,
+          guint16             *way,
+          guint                max)
+{
+  guint n = 0;
+
+  for (guint at = place; at != 0 && n < max; at = found[at].from)
+    n++;
+  for (guint at = place, i = n; i > 0; at = found[at].from)
+    way[--i] = at;
+
+  return n;
+}
+
+/* Says what each step costs the one that leads, and that the others can go along. */
+static void
+explain_way (const VdCompany     *company,
+             const VdCompanyCell *found,
+             guint                place,
+             VdExplain           *why)
+{
+  VdGame *game = company->game;
+  const VdScenario *s = game->scenario;
+  const VdCompanion *leader = &company->members[0];
+  guint unit_class = s->units[leader->unit].unit_class, period = vd_game_period (game);
+  guint16 way[VD_MAX_PATH];
+  guint n = find_way (found, place, way, VD_MAX_PATH);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint from = found[found[way[i]].from].cell, to = found[way[i]].cell;
+      guint dir = dir_between (s, from, to);
+      guint cost = leader->rows[from].cost[dir];
+
+      if (leader->layer == VD_LAYER_MARCH)
+        vd_price_march (s, unit_class, period, from, dir, why);
+      else
+        vd_price_step (s, unit_class, period, from, dir, why);
+      vd_step_explain (game, leader->unit, to, cost, game->opposition[company->side][to], why);
+      if (cost > leader->allowance)
+        vd_because (why, VD_POINT_MOVE_MINIMUM, 0, N_("one hex is its whole move"));
+      for (guint k = 0; k < company->n; k++)
+        if (company->members[k].is_leader && company->fights &&
+            game->opposition[company->side][to] == VD_OPPOSITION_CONTROL)
+          vd_because (why, VD_POINT_MARCHES_LEADER, 0, N_("%s goes with those who fight"),
+                      s->units[company->members[k].unit].id);
+    }
+
+  for (guint k = 1; k < company->n; k++)
+    vd_because (why, VD_POINT_MARCHES_COSTS, 0, N_("%s can pay for it"),
+                s->units[company->members[k].unit].id);
+  if (company->n > 1)
+    vd_because (why, VD_POINT_MARCHES_STACK, 0, N_("they do not pay for each other"));
+}
+
+/* Why the march does not come to @cell. */
+static VdPoint
+find_refusal (const VdCompany *company,
+              guint            cell)
+{
+  VdGame *game = company->game;
+  int dir = dir_between (game->scenario, company->at, cell);
+  VdPoint bar;
+
+  if (cell == company->at)
+    return VD_POINT_MOVE_ADJACENT;
+  if (vd_move_is_locked (game, company->members[0].unit) && !game->state.march.has_gone)
+    return VD_POINT_MOVE_LEAVES_CONTROL;
+  if (dir < 0)
+    return game->state.march.stops ? VD_POINT_CONTROL_STOPS : VD_POINT_MARCHES_COSTS;
+
+  bar = vd_company_find_bar (company, company->at, dir, game->state.march.stops);
+  if (bar != VD_N_POINTS)
+    return bar;
+  for (guint i = 0; i < company->n; i++)
+    if (company->members[i].rows[company->at].cost[dir] == VD_NEVER)
+      return VD_POINT_MOVE_SIDE_CLOSED;
+
+  return company->n > 1 ? VD_POINT_MARCHES_COSTS : VD_POINT_MOVE_ALLOWANCE;
+}
+
+static VdVerdict
+test_go (VdGame        *game,
+         const VdOrder *order,
+         VdExplain     *why)
+{
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  VdCompany company;
+  guint n, i = 1;
+  VdPoint bar;
+
+  vd_company_begin (game, &company);
+  n = vd_company_search (&company, found);
+  while (i < n && found[i].cell != order->cell)
+    i++;
+  if (i >= n)
+    return vd_forbid (game, find_refusal (&company, order->cell), why);
+
+  bar = vd_company_find_stay (&company, order->cell, found[i].spent);
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  if (why != NULL)
+    explain_way (&company, found, i, why);
+  return vd_allow (found[i].spent[0] - found[0].spent[0]);
+}
+
+static void
+apply_go (VdGame        *game,
+          const VdOrder *order)
+{
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  VdMarchState *march = &game->state.march;
+  guint16 way[VD_MAX_PATH];
+  VdCompany company;
+  guint n, i = 1;
+
+  vd_company_begin (game, &company);
+  n = vd_company_search (&company, found);
+  while (i < n && found[i].cell != order->cell)
+    i++;
+  g_assert (i < n);
+
+  march->joins = FALSE;
+  for (guint16 mate = game->unit_at[order->cell]; mate != VD_NONE; mate = game->next_at[mate])
+    march->joins |= vd_scenario_counts (game->scenario, mate);
+
+  n = find_way (found, i, way, VD_MAX_PATH);
+  for (guint k = 0; k < march->n; k++)
+    {
+      for (guint step = 0; step < n; step++)
+        vd_booking_enter (game, march->units[k], found[way[step]].cell);
+      vd_game_move (game, march->units[k], order->cell);
+    }
+
+  memcpy (march->spent, found[i].spent, sizeof march->spent);
+  march->has_gone = TRUE;
+  march->turned = FALSE;
+  march->stops = company.stops &&
+                 game->opposition[company.side][order->cell] == VD_OPPOSITION_CONTROL;
+  vd_move_note_way_in (game, company.at);
+  vd_move_note_way_in (game, order->cell);
+}
+
+/* The window of the march */
+
+static void
+list_go (VdGame      *game,
+         VdOrderList *list)
+{
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  VdCompany company;
+  guint n;
+
+  vd_company_begin (game, &company);
+  n = vd_company_search (&company, found);
+  for (guint i = 1; i < n; i++)
+    if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS)
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
+}
+
+static VdPoint
+find_bar_to_halt (VdGame *game)
+{
+  VdLayer layer = VD_LAYER_OPEN;
+  VdCompany company;
+
+  vd_company_begin (game, &company);
+  for (guint i = 0; i < company.n; i++)
+    if (company.members[i].layer == VD_LAYER_MARCH)
+      layer = VD_LAYER_MARCH;
+
+  return vd_company_find_end (&company, company.at, game->state.march.spent, layer);
+}
+
+static void
+list_march (VdGame      *game,
+            VdOrderList *list)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    if (find_bar_to_join (game, s->of_side[side][i]) == VD_N_POINTS)
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_ALONG, 0, s->of_side[side][i], 0, 0 });
+
+  list_go (game, list);
+  if (find_bar_to_turn (game, VD_LAYER_MARCH) == VD_N_POINTS)
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROAD });
+  if (find_bar_to_turn (game, VD_LAYER_OPEN) == VD_N_POINTS)
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_FORM });
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    if (find_bar_to_leave (game, s->of_side[side][i]) == VD_N_POINTS)
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_LEAVE, 0, s->of_side[side][i], 0, 0 });
+  if (find_bar_to_halt (game) == VD_N_POINTS)
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_HALT });
+}
+
+/* Once nothing forbids it. */
+static VdVerdict
+allow_unless (VdGame    *game,
+              VdPoint    bar,
+              VdPoint    point,
+              guint      cost,
+              VdExplain *why)
+{
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  vd_because (why, point, cost, "%s", vd_point_text (point));
+  return vd_allow (cost);
+}
+
+static VdVerdict
+test_march (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
+{
+  guint drop = vd_game_has (game, VD_POINT_ROAD_MARCH_DROP)
+               ? VD_Q (game->scenario->settings[VD_SET_MARCH_DROP]) : 0;
+
+  switch (order->kind)
+    {
+    case VD_ORDER_ALONG:
+      return allow_unless (game, find_bar_to_join (game, order->unit), VD_POINT_MARCHES_COMPANY,
+                           0, why);
+    case VD_ORDER_GO:
+      return test_go (game, order, why);
+    case VD_ORDER_ROAD:
+      return allow_unless (game, find_bar_to_turn (game, VD_LAYER_MARCH),
+                           VD_POINT_ROAD_MARCH_DECLARED, 0, why);
+    case VD_ORDER_FORM:
+      return allow_unless (game, find_bar_to_turn (game, VD_LAYER_OPEN), VD_POINT_ROAD_MARCH_DROP,
+                           drop, why);
+    case VD_ORDER_LEAVE:
+      return allow_unless (game, find_bar_to_leave (game, order->unit), VD_POINT_MARCHES_LEAVE,
+                           0, why);
+    case VD_ORDER_HALT:
+      return allow_unless (game, find_bar_to_halt (game), VD_POINT_MARCHES, 0, why);
+    default:
+      return vd_forbid (game, VD_POINT_MARCHES, why);
+    }
+}
+
+/* Those who march have moved, whatever they do. */
+static void
+add_unit (VdGame   *game,
+          VdUnitId  unit)
+{
+  VdMarchState *march = &game->state.march;
+
+  march->spent[march->n] = 0;
+  march->units[march->n++] = unit;
+  game->state.units[unit].flags |= VD_MOVED;
+}
+
+static void
+drop_unit (VdGame   *game,
+           VdUnitId  unit)
+{
+  VdMarchState *march = &game->state.march;
+
+  for (guint i = vd_company_find (game, unit); i + 1 < march->n; i++)
+    {
+      march->units[i] = march->units[i + 1];
+      march->spent[i] = march->spent[i + 1];
+    }
+
+  march->n--;
+  march->units[march->n] = march->spent[march->n] = 0;
+}
+
+static void
+turn (VdGame *game,
+      VdLayer layer)
+{
+  VdMarchState *march = &game->state.march;
+  VdCompany company;
+  guint column;
+
+  vd_company_begin (game, &company);
+  column = find_column (&company);
+  if (layer == VD_LAYER_OPEN)
+    march->spent[column] += company.marcher.drop;
+  vd_road_march_set (game, march->units[column], layer == VD_LAYER_MARCH);
+  march->turned = TRUE;
+}
+
+/* What others may do has changed. */
+static void
+note_change (VdGame *game)
+{
+  game->stamp++;
+  game->movement->roster_stamp = 0;
+  game->movement->stacking_stamp = 0;
+  vd_game_forget_reaches (game);
+}
+
+static gboolean
+apply_march (VdGame        *game,
+             const VdOrder *order)
+{
+  if (G_UNLIKELY (game->trace != NULL))
+    test_march (game, order, game->trace);
+
+  switch (order->kind)
+    {
+    case VD_ORDER_ALONG:
+      add_unit (game, order->unit);
+      break;
+    case VD_ORDER_GO:
+      apply_go (game, order);
+      break;
+    case VD_ORDER_ROAD:
+      turn (game, VD_LAYER_MARCH);
+      break;
+    case VD_ORDER_FORM:
+      turn (game, VD_LAYER_OPEN);
+      break;
+    case VD_ORDER_LEAVE:
+      drop_unit (game, order->unit);
+      break;
+    case VD_ORDER_HALT:
+      memset (&game->state.march, 0, sizeof game->state.march);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+
+  note_change (game);
+  return FALSE;
+}
+
+const VdPlayWindow vd_company_window = {
+  .is_open = vd_company_is_open,
+  .is_alone = TRUE,
+  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .owns = VD_KIND (ALONG) | VD_KIND (GO) | VD_KIND (ROAD) | VD_KIND (FORM) | VD_KIND (LEAVE) |
+          VD_KIND (HALT),
+  .outside = VD_POINT_MARCHES,
+  .list = list_march,
+  .test = test_march,
+  .apply = apply_march,
+};
+
+/* The window in which one is opened */
+
+static void
+list_musters (VdGame      *game,
+              VdOrderList *list)
+{
+  const VdRoster *roster = vd_roster_get (game);
+
+  for (guint i = 0; i < roster->n_movers; i++)
+    if (find_bar_to_muster (game, roster->movers[i]) == VD_N_POINTS)
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_MARCH, 0, roster->movers[i], 0, 0 });
+}
+
+void
+vd_company_list_musters (VdGame      *game,
+                         VdOrderList *list)
+{
+  if (vd_company_plays (game))
+    list_musters (game, list);
+}
+
+static VdVerdict
+test_muster (VdGame        *game,
+             const VdOrder *order,
+             VdExplain     *why)
+{
+  VdPoint bar = find_bar_to_muster (game, order->unit);
+
+  if (bar == VD_POINT_MOVE_HELD || bar == VD_POINT_MOVE_FREED)
+    return vd_hold_forbid (game, bar, order->unit, why);
+
+  return allow_unless (game, bar, VD_POINT_MARCHES, 0, why);
+}
+
+static gboolean
+open_march (VdGame        *game,
+            const VdOrder *order)
+{
+  if (G_UNLIKELY (game->trace != NULL))
+    test_muster (game, order, game->trace);
+
+  memset (&game->state.march, 0, sizeof game->state.march);
+  game->state.march.home = game->state.units[order->unit].cell;
+  add_unit (game, order->unit);
+  note_change (game);
+
+  return FALSE;
+}
+
+const VdPlayWindow vd_muster_window = {
+  .is_open = vd_company_plays,
+  .answers = VD_KIND (MARCH),
+  .owns = VD_KIND (MARCH),
+  .outside = VD_POINT_MARCHES,
+  .list = list_musters,
+  .test = test_muster,
+  .apply = open_march,
+};

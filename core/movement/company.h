@@ -1,0 +1,130 @@
+/* company.h: marches of several units, with stops on the way [R06 8.1, 5.3; F138, F21]
+ *
+ * A march is opened for a unit; others of its hex join it, and then it goes, from hex to hex or
+ * farther at once, until it is halted.  Each unit pays its own costs.  A march goes only to a
+ * hex in which it could halt, so that it can always be ended; what it goes through by the
+ * cheapest path of the unit that leads may be full.  Who was named to march has moved, whether
+ * he goes anywhere or not, so that a phase comes to its end.
+ *
+ * Who may be in road march marches alone then, but for leaders and others who never are: `road`
+ * and `form` say where it begins and ends, once in a hex.  A march goes hex by hex in one layer
+ * only (march.h).
+ */
+#pragma once
+
+#include "core/movement/march.h"
+
+G_BEGIN_DECLS
+
+/* A unit that marches, and what it pays by. */
+typedef struct
+{
+  VdUnitId         unit;
+  const VdStepRow *rows;
+  guint            allowance;
+  VdLayer          layer;
+  gboolean         knows;     /* road march */
+  gboolean         is_leader;
+} VdCompanion;
+
+/**
+ * VdCompany: the march that is open
+ * @members: (array length=n): who leads first
+ * @marcher: of the one that knows road march, if there is one
+ * @fights: one of them does, so that leaders go where he goes
+ * @goes_on: all of them are leaders, who go from one controlled hex into more
+ */
+typedef struct
+{
+  VdGame      *game;
+  guint        n;
+  VdCompanion  members[VD_MAX_COMPANY];
+  guint        at;
+  guint        side;
+  gboolean     has_marcher;
+  VdMarcher    marcher;
+  gboolean     fights;
+  gboolean     goes_on;
+  gboolean     stops;   /* control does so */
+  VdCell       leaves;  /* as in VdSearch, */
+  gboolean     leaves_free;
+} VdCompany;
+
+/**
+ * VdCompanyCell: a hex that it comes to
+ * @from: the place of the hex before it among those found; its own for the first
+ * @spent: (array): by each, in all, quarters
+ */
+typedef struct
+{
+  guint16 cell;
+  guint16 from;
+  guint8  spent[VD_MAX_COMPANY];
+} VdCompanyCell;
+
+/* Whether marches of several units are played. */
+static inline gboolean
+vd_company_plays (const VdGame *game)
+{
+  return G_UNLIKELY (game->scenario->mechanics[VD_MECHANIC_MARCHES]) &&
+         vd_scenario_stacks_by_kinds (game->scenario) &&
+         vd_game_plays (game, VD_MECHANIC_MARCHES) && vd_game_has (game, VD_POINT_MARCHES);
+}
+
+static inline gboolean
+vd_company_is_open (const VdGame *game)
+{
+  return G_UNLIKELY (game->state.march.n > 0);
+}
+
+/* Returns: the place of @unit in the march that is open, or -1 */
+int       vd_company_find     (const VdGame     *game,
+                               VdUnitId          unit);
+
+/* Appends the orders by which marches may be opened now. */
+void      vd_company_list_musters (VdGame       *game,
+                                   VdOrderList  *list);
+
+/* Takes up the march that is open. */
+void      vd_company_begin    (VdGame           *game,
+                               VdCompany        *company);
+
+/**
+ * vd_company_search:
+ * @found: (out) (array length=n_cells): the first is where it stands
+ *
+ * Returns: the number of hexes that it comes to, in order of what they cost the one that leads
+ */
+guint     vd_company_search   (const VdCompany  *company,
+                               VdCompanyCell    *found);
+
+/* What forbids a step from @from, by @dir, whatever it costs; VD_N_POINTS if nothing does. */
+VdPoint   vd_company_find_bar (const VdCompany  *company,
+                               guint             from,
+                               guint             dir,
+                               gboolean          stopped);
+
+/**
+ * vd_company_find_end:
+ * @spent: (array): by each
+ * @layer: that of who knows road march
+ *
+ * Returns: what forbids the march to halt in @cell, if it has come there now; VD_N_POINTS if
+ *   nothing does
+ */
+VdPoint   vd_company_find_end (const VdCompany  *company,
+                               guint             cell,
+                               const guint8     *spent,
+                               VdLayer           layer);
+
+/* The same of a hex that it goes to: it may also halt there once it has ended its road march. */
+VdPoint   vd_company_find_stay (const VdCompany *company,
+                                guint            cell,
+                                const guint8    *spent);
+
+/* Whether it can halt where it is in @layer, having spent that, or go to where it can. */
+gboolean  vd_company_has_end  (VdGame           *game,
+                               VdLayer           layer,
+                               const guint8     *spent);
+
+G_END_DECLS
