@@ -308,7 +308,7 @@ static const struct
   { "roll",         "roll = 3 1-1 Unheard",     "expected \"= DIE\"" },
   { "roll",         "roll = 1 1 1 1 1",         "expected \"= DIE\"" },
   { "roll",         "roll = 256",               "expected a number from 0 to 255" },
-  { "move",         "march x",                  "expected one of choose, move" },
+  { "move",         "tramp x",                  "expected one of choose, move" },
   { "move",         "move nobody 0101",         "there is no unit \"nobody\"" },
   { "move",         "move \303",                "no text in UTF-8" },
   { "over",         "over 4 nobody 1 1 0123456789abcdef", "there is no side \"nobody\"" },
