@@ -142,6 +142,12 @@ moves_one_hex (const VdScenario *s)
 }
 
 static gboolean
+has_columns (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ROAD_MARCH];
+}
+
+static gboolean
 has_led (const VdScenario *s)
 {
   return s->n_leaders > 0;
@@ -736,7 +742,10 @@ static const struct
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
   { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },
   { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },
-  { VD_POINT_ROAD_MARCH_RATE, VD_POINT_ROAD_MARCH_ATTACKED, ON (ROAD_MARCH), NULL },
+  { VD_POINT_REPULSE, VD_POINT_REPULSE_COLUMN, ON (REPULSE), NULL },
+  { ONE (REPULSE_COLUMN),       ON (REPULSE),          has_columns },
+  { VD_POINT_ROAD_MARCH_RATE, VD_POINT_ROAD_MARCH_EXEMPT, ON (ROAD_MARCH), NULL },
+  { VD_POINT_ROAD_MARCH_IDLE, VD_POINT_ROAD_MARCH_ATTACKED, ON (ROAD_MARCH), NULL },
   { ONE (ROAD_MARCH_DROP),      ON (ROAD_MARCH),       charges_drops },
   { ONE (ROAD_MARCH_EXEMPT),    ON (ROAD_MARCH),       never_marches },
   { ONE (MOVE_HELD),            0,                     holds_back },

@@ -349,6 +349,13 @@ has_ledgers (const VdScenario *s)
 {
   return s->n_ledgers > 0;
 }
+
+static gboolean
+marches_together (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_MARCHES] && vd_scenario_stacks_by_kinds (s);
+}
+
 static gboolean has_roads (const VdScenario *s)
 VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 
@@ -380,6 +387,8 @@ static const struct
   { VD_MECHANIC_COMMAND,        has_commanders, N_("no unit is a commander") },
   { VD_MECHANIC_MARCHES,        vd_scenario_stacks_by_kinds,
     N_("units do not stack by kinds") },
+  { VD_MECHANIC_REPULSE,        marches_together,
+    N_("units do not march together") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

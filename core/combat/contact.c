@@ -4,6 +4,7 @@
 #include "core/combat/allocation.h"
 #include "core/combat/contact-lists.h"
 #include "core/combat/duty.h"
+#include "core/combat/repulse.h"
 #include "core/combat/stack.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
@@ -244,6 +245,7 @@ may_strike (const VdGame *game,
             VdUnitId      enemy)
 {
   return may_be_attacked (game, enemy) && vd_attack_dir (game, unit, enemy) >= 0 &&
+         !vd_repulse_spares (game, unit, enemy) &&
          !vd_mutant_stops_attack (game, unit, enemy);
 }
 

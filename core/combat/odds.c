@@ -2,6 +2,7 @@
 
 #include "core/combat/contact.h"
 #include "core/combat/fresh.h"
+#include "core/combat/repulse.h"
 #include "core/combat/shifts.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/fort.h"
@@ -471,6 +472,12 @@ vd_odds_of_combat (const VdGame *game,
   odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why) +
                vd_army_shift (game, why) + rows.columns;
   odds.die = rows.die;
+  if (G_UNLIKELY (vd_repulse_is_owed (game)))
+    {
+      odds.shift = -s->settings[VD_SET_REPULSE_PENALTY];
+      vd_because (why, VD_POINT_REPULSE_PENALTY, odds.shift,
+                  N_("owed for a repulse in vain: %+d, and nothing else"), odds.shift);
+    }
   beyond = odds.base == uncapped ? columns_beyond (s, attack, defence) : 0;
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)

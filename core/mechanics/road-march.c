@@ -20,6 +20,19 @@ vd_road_march_set (VdGame   *game,
   game->stamp++; /* others may act, or may not */
 }
 
+gboolean
+vd_road_march_was_idle (const VdGame *game,
+                        VdUnitId      unit)
+{
+  const VdRepulse *repulse = &game->state.repulse;
+
+  for (guint i = 0; i < repulse->n_debts; i++)
+    if (repulse->debts[i].unit == unit && repulse->debts[i].is_idle)
+      return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 ends_by_attack (VdGame   *game,
                 VdUnitId  unit)

@@ -31,12 +31,18 @@ void     vd_road_march_set     (VdGame       *game,
                                 VdUnitId      unit,
                                 gboolean      marching);
 
-/* Whether @unit may not attack because it is in road march. */
+/* Returns: whether @unit was in road march in this phase until it repulsed nobody */
+gboolean vd_road_march_was_idle (const VdGame *game,
+                                 VdUnitId      unit);
+
+/* Whether @unit may not attack because it is in road march, or was. */
 static inline gboolean
 vd_road_march_is_idle (const VdGame *game,
                        VdUnitId      unit)
 {
-  return G_UNLIKELY (vd_road_march_has (game, unit)) && vd_game_has (game, VD_POINT_ROAD_MARCH_IDLE);
+  return (G_UNLIKELY (vd_road_march_has (game, unit)) &&
+          vd_game_has (game, VD_POINT_ROAD_MARCH_IDLE)) ||
+         (G_UNLIKELY (game->state.repulse.n_debts > 0) && vd_road_march_was_idle (game, unit));
 }
 
 /* Ends the road march of the defenders of the combat that is rolled for now. */

@@ -4,6 +4,7 @@
 #include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/recall.h"
+#include "core/movement/repulse-way.h"
 #include "core/movement/stack-kinds-move.h"
 #include "core/movement/whole-move.h"
 #include "core/position/leader.h"
@@ -86,6 +87,16 @@ vd_company_begin (VdGame    *game,
     }
 }
 
+static VdLayer
+get_layer (const VdCompany *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->members[i].layer == VD_LAYER_MARCH)
+      return VD_LAYER_MARCH;
+
+  return VD_LAYER_OPEN;
+}
+
 /* Steps */
 
 /* Whether leaders of the march go where a unit goes that fights. */
@@ -95,12 +106,20 @@ are_led (const VdCompany *self)
   return self->fights && vd_game_has (self->game, VD_POINT_MARCHES_LEADER);
 }
 
+/* Whether columns enter enemy control to repulse somebody. */
+static gboolean
+comes_to_repulse (const VdCompany *self)
+{
+  return vd_repulse_plays (self->game) && vd_game_has (self->game, VD_POINT_REPULSE_COLUMN);
+}
+
 static VdPoint
 find_bar_of_member (const VdCompany   *self,
                     const VdCompanion *member,
                     guint              to)
 {
   VdGame *game = self->game;
+  VdPoint bar;
 
   if (vd_scenario_confines (game->scenario, member->unit, to))
     return VD_POINT_CONFINED;
@@ -109,8 +128,11 @@ find_bar_of_member (const VdCompany   *self,
   if (member->is_leader && !are_led (self) && vd_leader_is_kept_out (game, member->unit, to))
     return VD_POINT_LEADERS_ENTER;
 
-  return member->knows
-         ? vd_march_find_bar_to_enter (game, &self->marcher, member->layer, to) : VD_N_POINTS;
+  bar = member->knows
+        ? vd_march_find_bar_to_enter (game, &self->marcher, member->layer, to) : VD_N_POINTS;
+
+  /* It may to repulse somebody there, if it can pay for that. */
+  return bar == VD_POINT_ROAD_MARCH_CONTROL && comes_to_repulse (self) ? VD_N_POINTS : bar;
 }
 
 VdPoint
@@ -214,6 +236,20 @@ is_stopped (const VdCompany *self,
   return self->stops && game->opposition[self->side][cell] == VD_OPPOSITION_CONTROL;
 }
 
+/* Whether it comes to @cell in road march only where it can try a repulse, if that is in enemy
+ * control. */
+static gboolean
+may_stay_in_column (const VdCompany *self,
+                    guint            cell,
+                    const guint8    *spent)
+{
+  const VdGame *game = self->game;
+
+  return !comes_to_repulse (self) || get_layer (self) == VD_LAYER_OPEN ||
+         game->opposition[self->side][cell] != VD_OPPOSITION_CONTROL ||
+         !vd_game_has (game, VD_POINT_ROAD_MARCH_CONTROL) || vd_repulse_can_try (self, cell, spent);
+}
+
 static void
 expand (const VdCompany     *self,
         const VdCompanyCell *here,
@@ -230,7 +266,7 @@ expand (const VdCompany     *self,
       if (to < 0 || settled[to] ||
           vd_company_find_bar (self, here->cell, dir, is_stopped (self, here->cell)) != VD_N_POINTS ||
           !pay_step (self, here->cell, dir, here->spent, next.spent) ||
-          next.spent[0] <= here->spent[0])
+          next.spent[0] <= here->spent[0] || !may_stay_in_column (self, to, next.spent))
         continue;
 
       enqueue (queue, buckets, &next);
@@ -411,6 +447,14 @@ vd_company_find_end (const VdCompany *self,
   if (is_home (self, cell) && !game->state.march.turned)
     return VD_N_POINTS;
 
+  /* A column in enemy control has to try a repulse; and who has entered by one may stay. */
+  if (layer == VD_LAYER_MARCH && comes_to_repulse (self) &&
+      game->opposition[self->side][cell] == VD_OPPOSITION_CONTROL &&
+      vd_repulse_can_try (self, cell, spent))
+    return VD_POINT_REPULSE_COLUMN;
+  if (game->state.march.lodged && cell == self->at)
+    return VD_N_POINTS;
+
   if (layer == VD_LAYER_MARCH)
     {
       VdPoint bar = vd_march_find_bar_to_end (game, &self->marcher, cell);
@@ -432,16 +476,6 @@ vd_company_find_end (const VdCompany *self,
       return VD_POINT_RECALL_MARCH;
 
   return VD_N_POINTS;
-}
-
-static VdLayer
-get_layer (const VdCompany *self)
-{
-  for (guint i = 0; i < self->n; i++)
-    if (self->members[i].layer == VD_LAYER_MARCH)
-      return VD_LAYER_MARCH;
-
-  return VD_LAYER_OPEN;
 }
 
 /* What each has spent once the road march is ended.  Whether that can be paid. */
@@ -474,6 +508,8 @@ vd_company_find_stay (const VdCompany *self,
   VdPoint point = vd_company_find_end (self, cell, spent, layer);
   guint8 after[VD_MAX_COMPANY];
 
+  if (point == VD_POINT_REPULSE_COLUMN)
+    return VD_N_POINTS; /* it goes on with that */
   if (point == VD_N_POINTS || layer == VD_LAYER_OPEN || !pay_drop (self, spent, after) ||
       vd_march_find_bar_to_change (self->game, &self->marcher, VD_LAYER_OPEN, cell) != VD_N_POINTS)
     return point;

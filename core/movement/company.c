@@ -3,8 +3,9 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/hold.h"
-#include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
+#include "core/movement/repulse-way.h"
+#include "core/movement/roster.h"
 #include "core/movement/step-why.h"
 #include "core/position/window.h"
 #include "core/scenario/price.h"
@@ -219,6 +220,11 @@ find_refusal (const VdCompany *company,
   bar = vd_company_find_bar (company, company->at, dir, game->state.march.stops);
   if (bar != VD_N_POINTS)
     return bar;
+  if (vd_repulse_plays (game) &&
+      game->opposition[company->side][cell] == VD_OPPOSITION_CONTROL)
+    for (guint i = 0; i < company->n; i++)
+      if (company->members[i].layer == VD_LAYER_MARCH)
+        return VD_POINT_REPULSE_COLUMN;
   for (guint i = 0; i < company->n; i++)
     if (company->members[i].rows[company->at].cost[dir] == VD_NEVER)
       return VD_POINT_MOVE_SIDE_CLOSED;
@@ -282,7 +288,7 @@ apply_go (VdGame        *game,
 
   memcpy (march->spent, found[i].spent, sizeof march->spent);
   march->has_gone = TRUE;
-  march->turned = FALSE;
+  march->turned = march->lodged = FALSE;
   march->stops = company.stops &&
                  game->opposition[company.side][order->cell] == VD_OPPOSITION_CONTROL;
   vd_move_note_way_in (game, company.at);
@@ -439,8 +445,7 @@ static void
 note_change (VdGame *game)
 {
   game->stamp++;
-  game->movement->roster_stamp = 0;
-  game->movement->stacking_stamp = 0;
+  vd_roster_forget (game);
   vd_game_forget_reaches (game);
 }
 
@@ -481,8 +486,7 @@ apply_march (VdGame        *game,
 
 const VdPlayWindow vd_company_window = {
   .is_open = vd_company_is_open,
-  .is_alone = TRUE,
-  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .answers = VD_ALL_KINDS & ~(VD_KINDS_OF_SETUP | VD_KIND (REPULSE)),
   .owns = VD_KIND (ALONG) | VD_KIND (GO) | VD_KIND (ROAD) | VD_KIND (FORM) | VD_KIND (LEAVE) |
           VD_KIND (HALT),
   .outside = VD_POINT_MARCHES,

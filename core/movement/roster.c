@@ -109,3 +109,10 @@ vd_roster_strike (VdGame   *game,
 
   game->movement->roster_stamp = game->stamp;
 }
+
+void
+vd_roster_forget (VdGame *game)
+{
+  game->movement->roster_stamp = 0;
+  game->movement->stacking_stamp = 0;
+}

@@ -47,4 +47,7 @@ void            vd_roster_strike (VdGame   *game,
                                   VdUnitId  unit,
                                   guint     from);
 
+/* Has the roster be made anew when it is asked for. */
+void            vd_roster_forget (VdGame   *game);
+
 G_END_DECLS

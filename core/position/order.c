@@ -15,6 +15,81 @@ const VdOrderForm vd_order_forms[VD_N_ORDERS] = {
 #undef VD_ORDER
 };
 
+/* Several hexes */
+
+#define N_NEAR 18
+
+/* The hex number @i of those round @cell, two hexes far: the next ones first; -1 for none. */
+static int
+find_near (const VdScenario *s,
+           guint             cell,
+           guint             i)
+{
+  guint dir = i < VD_N_DIRS ? i : (i - VD_N_DIRS) / 2;
+  guint then = i % 2 == 0 ? dir : (dir + 1) % VD_N_DIRS;
+  int by = s->next[cell][dir], round = s->next[cell][then];
+
+  if (i < VD_N_DIRS)
+    return by;
+  if (by >= 0 && s->next[by][then] >= 0)
+    return s->next[by][then];
+
+  return round >= 0 ? s->next[round][dir] : -1;
+}
+
+static guint
+get_near (const VdOrder *order)
+{
+  return order->via | (guint) order->arg << 16;
+}
+
+guint
+vd_order_list_hexes (const VdScenario *scenario,
+                     const VdOrder    *order,
+                     guint16          *cells)
+{
+  guint n = 1;
+
+  cells[0] = order->cell;
+  for (guint i = 0; i < N_NEAR; i++)
+    if (get_near (order) >> i & 1)
+      cells[n++] = find_near (scenario, order->cell, i);
+
+  return n;
+}
+
+gboolean
+vd_order_add_hex (const VdScenario *scenario,
+                  VdOrder          *order,
+                  guint             cell)
+{
+  for (guint i = 0; i < N_NEAR; i++)
+    if (find_near (scenario, order->cell, i) == (int) cell)
+      {
+        guint near = get_near (order) | 1u << i;
+
+        order->via = near;
+        order->arg = near >> 16;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+are_hexes (const VdScenario *s,
+           const VdOrder    *order)
+{
+  if (order->cell >= s->n_cells || get_near (order) >> N_NEAR != 0)
+    return FALSE;
+
+  for (guint i = 0; i < N_NEAR; i++)
+    if ((get_near (order) >> i & 1) && find_near (s, order->cell, i) < 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Soundness */
 
 /* Takes what the operand has from @left; whether there is such a thing. */
@@ -64,6 +139,9 @@ take_operand (const VdScenario *s,
     case VD_OPERAND_MARCH:
       left->arg = 0;
       return order->arg <= (s->mechanics[VD_MECHANIC_ROAD_MARCH] ? 1 : 0);
+    case VD_OPERAND_HEXES:
+      left->cell = left->via = left->arg = 0;
+      return are_hexes (s, order);
     case VD_N_OPERANDS:
     default:
       g_assert_not_reached ();

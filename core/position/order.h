@@ -31,6 +31,8 @@ typedef enum
   VD_OPERAND_DIE,       /* arg: the die if it is given, else 0 */
   VD_OPERAND_ALL,       /* arg: 1 for all, or 0 */
   VD_OPERAND_MARCH,     /* arg: 1 if it ends in road march, or 0 */
+  VD_OPERAND_HEXES,     /* cell, and others not farther than two hexes from it: via and arg, as
+                         * bits, see vd_order_list_hexes() */
   VD_N_OPERANDS
 } VdOperand;
 
@@ -68,7 +70,8 @@ vd_order_takes (VdOrderKind kind,
 static inline gboolean
 vd_order_has_cell (VdOrderKind kind)
 {
-  return vd_order_takes (kind, VD_OPERAND_PATH) || vd_order_takes (kind, VD_OPERAND_HEX);
+  return vd_order_takes (kind, VD_OPERAND_PATH) || vd_order_takes (kind, VD_OPERAND_HEX) ||
+         vd_order_takes (kind, VD_OPERAND_HEXES);
 }
 
 /**
@@ -95,6 +98,24 @@ gboolean vd_order_is_sound (const VdScenario *scenario,
                             const VdOrder    *order,
                             const guint16    *path,
                             guint             n_path);
+
+#define VD_MAX_ORDER_HEXES 19
+
+/**
+ * vd_order_list_hexes:
+ * @order: of a kind that takes hexes
+ * @cells: (out) (array length=VD_MAX_ORDER_HEXES)
+ *
+ * Returns: how many hexes it names, the first of them first
+ */
+guint    vd_order_list_hexes (const VdScenario *scenario,
+                              const VdOrder    *order,
+                              guint16          *cells);
+
+/* Has @order name @cell beside its first hex.  Returns: whether that is near enough */
+gboolean vd_order_add_hex    (const VdScenario *scenario,
+                              VdOrder          *order,
+                              guint             cell);
 
 /**
  * VdOrderList: the legal orders of a decision

@@ -72,7 +72,8 @@ typedef enum
   WORD_MARCHING,
   WORD_UNCOMMANDED,
   WORD_GATE,
-  WORD_MARCH
+  WORD_MARCH,
+  WORD_REPULSE
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -203,9 +204,27 @@ hash_march (const VdMarchState *march)
 
   sum += hash_word (WORD_MARCH, 0, march->n | (guint64) march->has_gone << 8 |
                                    (guint64) march->stops << 16 | (guint64) march->turned << 24 |
-                                   (guint64) march->home << 32 | (guint64) march->joins << 48);
+                                   (guint64) march->home << 32 | (guint64) march->joins << 48 |
+                                   (guint64) march->lodged << 56);
   for (guint i = 0; i < march->n; i++)
     sum += hash_word (WORD_MARCH, 1 + i, (march->units[i] + 1u) | (guint64) march->spent[i] << 32);
+
+  return sum;
+}
+
+/* Who is repulsed, and who has tried it in vain. */
+static guint64
+hash_repulse (const VdRepulse *repulse)
+{
+  guint64 sum = hash_word (WORD_REPULSE, 0, repulse->n | (guint64) repulse->n_debts << 8 |
+                                            (guint64) repulse->to << 16);
+
+  for (guint i = 0; i < repulse->n; i++)
+    sum += hash_word (WORD_REPULSE, 0x100 + i, repulse->units[i] + 1u);
+  for (guint i = 0; i < repulse->n_debts; i++)
+    sum += hash_word (WORD_REPULSE, 0x200 + i, (repulse->debts[i].unit + 1u) |
+                                               (guint64) repulse->debts[i].dirs << 32 |
+                                               (guint64) repulse->debts[i].is_idle << 40);
 
   return sum;
 }
@@ -292,6 +311,6 @@ vd_state_hash (const VdState    *state,
   sum += hash_combat (&state->combat);
   for (guint i = 0; i < VD_MAX_GATES; i++)
     sum += hash_gate (&state->gates[i]);
-  sum += hash_march (&state->march);
+  sum += hash_march (&state->march) + hash_repulse (&state->repulse);
   return sum + hash_units (state, scenario->n_units);
 }

@@ -63,6 +63,7 @@ typedef struct
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
   VdMarchState march;
+  VdRepulse   repulse;
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

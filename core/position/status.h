@@ -155,10 +155,32 @@ typedef struct
   guint8  stops;    /* and stops where it is, as it has come into enemy control */
   guint8  turned;   /* in this hex it has gone over to road march, or ended it */
   guint16 home;     /* where it began */
-  guint16 joins;    /* it has come to others that count */
+  guint8  joins;    /* it has come to others that count, */
+  guint8  lodged;   /* or to where it has repulsed somebody, and may halt in any case */
   guint8  spent[VD_MAX_COMPANY]; /* by each, quarters */
   guint16 units[VD_MAX_COMPANY];
 } VdMarchState;
+
+/* What a unit owes that has tried to repulse others in vain: see repulse.h. */
+typedef struct
+{
+  guint16 unit;
+  guint8  dirs;    /* an attack on units in the next hexes by these, as bits, */
+  guint8  is_idle; /* or none, as it was in road march */
+} VdDebt;
+
+#define VD_MAX_DEBTS 48
+#define VD_MAX_REPULSED 32
+
+/* Units that have been repulsed and have still to go, and what has been tried in vain. */
+typedef struct
+{
+  guint8  n;
+  guint8  n_debts;
+  guint16 to; /* the hex that the march enters then */
+  guint16 units[VD_MAX_REPULSED];
+  VdDebt  debts[VD_MAX_DEBTS];
+} VdRepulse;
 
 #define VD_MAX_DEFENDERS 32
 #define VD_MAX_ATTACKERS 48

@@ -480,6 +480,7 @@ static const struct
   [VD_ORDER_FORM] = { write_plain, N_("It ends its road march") },
   [VD_ORDER_LEAVE] = { write_unit, N_("%s is left behind") },
   [VD_ORDER_HALT] = { write_plain, N_("The march is over") },
+  [VD_ORDER_REPULSE] = { write_goal, N_("The march tries to repulse the enemy in %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -6,7 +6,7 @@
 #include "core/scenario/setting.h"
 #include "formats/words/rule-words.h"
 
-#define MOST 34
+#define MOST 42
 
 /* Which setting is looked up where: tests/formats/test-print-charts.c holds that each is. */
 typedef enum { OF_TERRAIN, OF_COMBAT, OF_RETREAT, OF_MORALE, OF_ARRIVAL, N_SUBJECTS } Subject;
@@ -38,8 +38,9 @@ static const struct { const char *title; const char *settings[MOST + 1]; } subje
   [OF_ARRIVAL] = { N_("Moving, coming in and leaving"),
     { "stacking", "stack-led-foot", "stack-led-horse", "stack-unled", "stack-free", "stack-cost",
       "stack-train", "stack-full", "advance-units", "leader-escort", "leader-captured",
-      "command-range", "command-column", "control-exit", "march-drop", "minimum-move", "guns",
-      "guns-of", "overstack", "entry-cost", "entry-road",
+      "command-range", "command-column", "control-exit", "march-drop", "repulse-odds",
+      "repulse-hexes", "repulse-penalty", "minimum-move", "guns", "guns-of", "overstack",
+      "entry-cost", "entry-road",
       "entry-controlled", "entry-occupied", "entry-together", "entry-elsewhere", "entry-threat",
       "entry-die", "decline-if-demoralized", "exit-cost", "no-losses-ratio", "losses-count",
       "negative-points" } },

@@ -23,6 +23,7 @@ static const char *const usages[VD_N_OPERANDS] = {
   [VD_OPERAND_DIE] = "[DIE]",
   [VD_OPERAND_ALL] = "[all]",
   [VD_OPERAND_MARCH] = "[march]",
+  [VD_OPERAND_HEXES] = "HEX...",
 };
 
 static gboolean
@@ -58,6 +59,18 @@ print_edge (GString          *text,
   guint field = vd_scenario_get_cell_field (scenario, order->cell);
 
   print_word (text, vd_scenario_get_edge_id (scenario, field, order->arg));
+}
+
+static void
+print_hexes (GString          *text,
+             const VdScenario *scenario,
+             const VdOrder    *order)
+{
+  guint16 cells[VD_MAX_ORDER_HEXES];
+  guint n = vd_order_list_hexes (scenario, order, cells);
+
+  for (guint i = 0; i < n; i++)
+    print_word (text, vd_scenario_get_label (scenario, cells[i]));
 }
 
 static void
@@ -109,6 +122,9 @@ print_operand (GString          *text,
     case VD_OPERAND_MARCH:
       if (order->arg != 0)
         print_word (text, "march");
+      break;
+    case VD_OPERAND_HEXES:
+      print_hexes (text, scenario, order);
       break;
     case VD_N_OPERANDS:
     default:
@@ -347,6 +363,35 @@ read_path (Reader *self)
   return TRUE;
 }
 
+/* The first, and others near it. */
+static gboolean
+read_hexes (Reader *self)
+{
+  VdOrder *order = self->order;
+  VdCell first;
+
+  if (*self->words == NULL)
+    return fail_form (self);
+  if (!read_hex (self))
+    return FALSE;
+
+  first = order->cell;
+  while (*self->words != NULL)
+    {
+      VdCell other;
+
+      if (!read_hex (self))
+        return FALSE;
+
+      other = order->cell;
+      order->cell = first;
+      if (!vd_order_add_hex (self->scenario, order, other))
+        return fail (self, "hex \"%s\" is not near the first one", self->words[-1]);
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_edge (Reader *self)
 {
@@ -464,6 +509,8 @@ read_operand (Reader    *self,
       return read_all (self);
     case VD_OPERAND_MARCH:
       return read_march (self);
+    case VD_OPERAND_HEXES:
+      return read_hexes (self);
     case VD_N_OPERANDS:
     default:
       g_assert_not_reached ();

@@ -99,7 +99,7 @@ LIBRARY = re.compile(r"^  \['(\w+)', \[([^\]]*)\](?:,\s*\[([^\]]*)\])?", re.M)
 KEPT = {
     "core/combat/contact-lists.h": re.compile(r"core/combat/(allocation|contact)\.c$"),
     "core/movement/move-cache.h": re.compile(
-        r"core/movement/(company|company-way|leader-move|march|march-reach|move|move-cache|move-list|mutants|reach|"
+        r"core/movement/(company-way|leader-move|march|march-reach|move|move-cache|move-list|mutants|reach|"
         r"reserve-movement|roster|stacking|unhindered|walk)\.c$"),
     "formats/schema/schema-private.h": re.compile(r"formats/schema/"),
     "formats/compile/compile-private.h": re.compile(r"formats/compile/|tests/"),
