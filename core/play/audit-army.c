@@ -8,7 +8,9 @@
 
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/command.h"
 #include "core/mechanics/reserve.h"
+#include "core/position/leader.h"
 #include "core/position/piece.h"
 
 static char *
@@ -199,6 +201,35 @@ check_ledger_step (const VdGame  *game,
   return NULL;
 }
 
+/* Nobody falls out of command but when his side's phase of it begins, nor a commander ever; and
+ * nobody calls more than he has points for. */
+static char *
+check_command_step (const VdGame  *game,
+                    const VdState *before)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (!vd_unit_is_in_command (game, unit))
+      {
+        gboolean was = before->uncommanded[unit / 64] >> unit % 64 & 1;
+
+        if (!vd_game_plays (game, VD_MECHANIC_COMMAND) ||
+            (vd_leader_is (s, unit) && s->units[unit].leads == VD_LEADS_ARMY) ||
+            (!was && (game->state.phase != VD_PHASE_COMMAND ||
+                      game->state.player != s->units[unit].side)))
+          return g_strdup_printf ("%s has fallen out of command", s->units[unit].id);
+      }
+
+  for (guint i = 0; i < s->n_leaders; i++)
+    if (MAX (game->state.leaders[i].officers, game->state.leaders[i].singles) >
+        s->units[s->leaders[i]].rating)
+      return g_strdup_printf ("%s has called more than he has points for",
+                              s->units[s->leaders[i]].id);
+
+  return NULL;
+}
+
 char *
 vd_audit_army_step (VdGame        *game,
                     const VdState *before)
@@ -206,6 +237,8 @@ vd_audit_army_step (VdGame        *game,
   const VdScenario *s = game->scenario;
   char *wrong = check_ledger_step (game, before);
 
+  if (wrong == NULL)
+    wrong = check_command_step (game, before);
   if (wrong != NULL)
     return wrong;
   if (before->combat.step == VD_STEP_NONE || !vd_game_plays (game, VD_MECHANIC_ARMY_MORALE))
