@@ -414,11 +414,15 @@ list_segment (VdGame      *game,
   vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
   for (guint i = 0; i < s->n_of_side[side]; i++)
     for (guint k = 0; k < n; k++)
-      if (find_bar (game, commanders[k], s->of_side[side][i]) == VD_N_POINTS &&
-          (costs[(gsize) k * s->n_cells + game->state.units[s->of_side[side][i]].cell] != VD_NEVER ||
-           !vd_game_has (game, VD_POINT_COMMAND_RANGE)))
-        vd_order_list_add (list, (VdOrder) { VD_ORDER_COMMAND, 0, s->of_side[side][i], 0,
-                                             commanders[k] });
+      {
+        VdUnitId unit = s->of_side[side][i];
+        gsize row = (gsize) k * s->n_cells;
+
+        if (find_bar (game, commanders[k], unit) == VD_N_POINTS &&
+            (costs[row + game->state.units[unit].cell] != VD_NEVER ||
+             !vd_game_has (game, VD_POINT_COMMAND_RANGE)))
+          vd_order_list_add (list, (VdOrder) { VD_ORDER_COMMAND, 0, unit, 0, commanders[k] });
+      }
   for (guint i = 0; i < s->n_leaders; i++)
     if (find_bar_to_try (game, s->leaders[i]) == VD_N_POINTS)
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_TRY, .unit = s->leaders[i] });

@@ -269,7 +269,8 @@ compare_test (Reference *self,
   VdOrder order = { VD_ORDER_COMMAND, 0, unit, 0, leader };
   gboolean legal = vd_play_test (self->game, &order, NULL, 0, NULL).legal;
 
-  g_assert_cmpint (legal, ==, scenario->units[unit].side == side && may_command (self, leader, unit));
+  g_assert_cmpint (legal, ==,
+                   scenario->units[unit].side == side && may_command (self, leader, unit));
   n_refused += !legal;
 }
 
@@ -449,8 +450,9 @@ ask_prices (void)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       for (guint i = 0; i < scenario->n_units && scenario->next[cell][dir] >= 0; i++)
         if (!is_leader (i) && !open_sides[cell][dir])
-          open_sides[cell][dir] = vd_price_step (scenario, scenario->units[i].unit_class,
-                                                 scenario->turn_period[0], cell, dir, NULL) != VD_NEVER;
+          open_sides[cell][dir] =
+            vd_price_step (scenario, scenario->units[i].unit_class, scenario->turn_period[0], cell,
+                           dir, NULL) != VD_NEVER;
 }
 
 int
