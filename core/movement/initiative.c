@@ -3,7 +3,6 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
-#include "core/movement/move-cache.h"
 #include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"

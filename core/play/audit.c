@@ -26,6 +26,7 @@
 #include "core/play/audit-army.h"
 #include "core/play/audit-duty.h"
 #include "core/play/audit-entry.h"
+#include "core/play/audit-initiative.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
@@ -663,6 +664,8 @@ vd_audit_step (VdAudit *self,
 
   if (wrong == NULL)
     wrong = vd_audit_duty_step (game, before);
+  if (wrong == NULL)
+    wrong = vd_audit_initiative_step (game, before);
 
   return wrong != NULL ? wrong : vd_audit_army_step (game, before);
 }

@@ -527,15 +527,13 @@ value_of_trying (Greedy   *self,
 {
   const VdScenario *s = view->scenario;
   guint cell = vd_view_cell (view, unit), n;
-  const VdReachCell *cells;
-  gint32 stays, most = 0;
+  const VdReachCell *cells = vd_view_look_ahead (view, unit, &n);
+  gint32 stays = value_of (self, view, unit, cell), most = 0;
 
   if (vd_piece_get_initiative (s, vd_view_units (view), unit) == 0 ||
       vd_view_is_controlled (view, vd_view_side_of (view, unit), cell))
     return 0;
 
-  stays = value_of (self, view, unit, cell);
-  cells = vd_view_look_ahead (view, unit, &n);
   for (guint i = 0; i < n; i++)
     if (self->approach.near[cells[i].cell] <= 1)
       most = MAX (most, (gint32) vd_worth_of_unit (&self->approach.fight.worth, view, unit));
@@ -557,16 +555,12 @@ move_alone (Greedy            *self,
 
   for (guint i = list->n; i > 0 && list->orders[i - 1].kind == VD_ORDER_TRY; i--)
     {
-      const VdOrder *order = &list->orders[i - 1];
       gint32 value;
 
       note_phase (self, view, 1);
-      value = value_of_trying (self, view, order->unit);
-      if (value > most)
-        {
-          most = value;
-          best = order;
-        }
+      value = value_of_trying (self, view, list->orders[i - 1].unit);
+      best = value > most ? &list->orders[i - 1] : best;
+      most = MAX (most, value);
     }
 
   return best != NULL ? *best : move_greedily (self, view);

@@ -7,6 +7,7 @@
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/movement/initiative.h"
+#include "core/play/audit-initiative.h"
 #include "core/play/play.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
@@ -226,6 +227,53 @@ test_die (void)
   g_assert_cmpuint (n_summoned, >, 0);
 }
 
+/* Slips that the audit finds: each with what a unit was and what it has become. */
+static void
+test_audit (void)
+{
+  static const struct
+  {
+    guint       phase;
+    guint       was;
+    guint       is;
+    gboolean    goes;
+    const char *wrong; /* (nullable) */
+  } slips[] = {
+    { VD_PHASE_INDIVIDUAL, 0, VD_TRIED, FALSE, NULL },
+    { VD_PHASE_INDIVIDUAL, 0, VD_TRIED | VD_INSPIRED | VD_SUMMONED, FALSE, NULL },
+    { VD_PHASE_INDIVIDUAL, VD_TRIED | VD_INSPIRED, VD_TRIED | VD_INSPIRED | VD_MOVED, TRUE, NULL },
+    { VD_PHASE_INDIVIDUAL, VD_TRIED, VD_TRIED | VD_MOVED, TRUE, "without initiative" },
+    { VD_PHASE_INDIVIDUAL, VD_TRIED, 0, FALSE, "and has not" },
+    { VD_PHASE_INDIVIDUAL, 0, VD_INSPIRED, FALSE, "did not throw" },
+    { VD_PHASE_INDIVIDUAL, 0, VD_TRIED | VD_SUMMONED, FALSE, "may not go" },
+    { VD_PHASE_MOVEMENT, 0, VD_MOVED, TRUE, "with those in command" },
+  };
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autofree VdState *before = g_new (VdState, 1);
+  Seeded random = { 5, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autofree char *wrong = NULL;
+      guint unit = 0;
+
+      make_position (game, &random);
+      for (guint k = 0; k < scenario->n_units; k++)
+        game->state.units[k].flags = 0;
+      while (!vd_game_is_on_map (game, unit) || vd_game_side (game, unit) != game->state.player)
+        unit++;
+
+      game->state.phase = slips[i].phase;
+      game->state.units[unit].flags = slips[i].was;
+      *before = game->state;
+      game->state.units[unit].flags = slips[i].is;
+      game->state.units[unit].cell += slips[i].goes;
+      wrong = vd_audit_initiative_step (game, before);
+      g_assert_cmpint (wrong == NULL, ==, slips[i].wrong == NULL);
+      g_assert_true (wrong == NULL || strstr (wrong, slips[i].wrong) != NULL);
+    }
+}
+
 /* Switches the mechanic on in a battle whose documents do not know it. */
 static void
 put_on (void)
@@ -251,6 +299,7 @@ main (int   argc,
   g_test_add_data_func ("/initiative/guns/either", GUINT_TO_POINTER (0), test_guns);
   g_test_add_data_func ("/initiative/guns/own", GUINT_TO_POINTER (1), test_guns);
   g_test_add_func ("/initiative/die", test_die);
+  g_test_add_func ("/initiative/audit", test_audit);
   failed = g_test_run ();
   vd_scenario_free (scenario);
 
