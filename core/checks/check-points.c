@@ -325,6 +325,9 @@ VD_CHECK_ANY (s->n_groups, s->groups[i].n_units > 0)
 static gboolean has_delay (const VdScenario *s)
 VD_CHECK_ANY (s->n_groups, s->groups[i].may_delay)
 
+static gboolean begins_with_losses (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].starts_lost != VD_LOST_NOT)
+
 static gboolean begins_in_march (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->units[i].starts_marching)
 
@@ -693,6 +696,7 @@ static const struct
 } uses[] = {
   { ONE (SETUP_OPTION),         0,                     has_options },
   { ONE (SETUP_ZONE),           0,                     has_zones },
+  { ONE (SETUP_LOST),           0,                     begins_with_losses },
   { ONE (SETUP_MARCH),          ON (ROAD_MARCH),       begins_in_march },
   { ONE (SETUP_ROOM),           0,                     has_zones },
   { ONE (CONFINED),             0,                     confines },

@@ -59,6 +59,20 @@ is_in_zone (const VdScenario *s,
   return FALSE;
 }
 
+/* Whether the units that stand in @cell leave room for @unit. */
+static gboolean
+has_seat (const VdGame *game,
+          VdUnitId      unit,
+          guint         cell)
+{
+  guint16 there = game->unit_at[cell];
+
+  if (vd_room_takes_seat (game, unit))
+    return vd_room_count_free (game, vd_game_side (game, unit), cell) > 0;
+
+  return there == VD_NONE || vd_game_side (game, there) == vd_game_side (game, unit);
+}
+
 /* Where @unit may go, were the others left to themselves. */
 static guint
 find_vacant (const VdGame *game,
@@ -66,12 +80,10 @@ find_vacant (const VdGame *game,
              guint16      *cells)
 {
   const VdZone *zone = &game->scenario->zones[game->scenario->units[unit].zone];
-  guint side = vd_game_side (game, unit);
   guint n = 0;
 
   for (guint i = 0; i < zone->n_cells; i++)
-    if (vd_room_can_stand (game, unit, zone->cells[i]) &&
-        vd_room_count_free (game, side, zone->cells[i]) > 0)
+    if (vd_room_can_stand (game, unit, zone->cells[i]) && has_seat (game, unit, zone->cells[i]))
       cells[n++] = zone->cells[i];
 
   return n;
@@ -198,7 +210,7 @@ test_deployment (VdGame        *game,
     return vd_forbid (game, VD_POINT_MOVE_TERRAIN, why);
   if (!vd_game_has (game, VD_POINT_SETUP_ROOM))
     return vd_allow (0);
-  if (vd_room_count_free (game, vd_game_side (game, unit), order->cell) == 0)
+  if (!has_seat (game, unit, order->cell))
     return vd_forbid (game, VD_POINT_MOVE_STACKING, why);
   if (!leaves_room (game, unit, order->cell))
     return vd_forbid (game, VD_POINT_SETUP_ROOM, why);

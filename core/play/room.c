@@ -170,7 +170,7 @@ vd_room_init (VdRoom       *self,
   self->scratch = self->loose + s->n_cells + 1;
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (vd_room_is_owed (game, unit))
+    if (vd_room_is_owed (game, unit) && vd_room_takes_seat (game, unit))
       {
         if (self->n == 0 || !share_hexes (game, unit, self->seats[self->n - 1].unit))
           note_spare (self, unit);
@@ -211,6 +211,22 @@ find_cells (const VdRoom *self,
   return n;
 }
 
+/* Likewise of one that takes no seat. */
+static guint
+find_any (const VdRoom *self,
+          VdUnitId      unit,
+          guint16      *cells)
+{
+  const VdZone *zone = get_zone (self->game, unit);
+  guint n = 0;
+
+  for (guint i = 0; i < zone->n_cells; i++)
+    if (may_sit (self, unit, zone->cells[i]))
+      cells[n++] = zone->cells[i];
+
+  return n;
+}
+
 guint
 vd_room_find_open (VdRoom   *self,
                    VdUnitId  unit,
@@ -224,6 +240,8 @@ vd_room_find_open (VdRoom   *self,
 
   if (self->too_many)
     return 0;
+  if (!vd_room_takes_seat (self->game, unit))
+    return find_any (self, unit, cells);
 
   while (seat->unit != unit)
     seat++;

@@ -74,6 +74,15 @@ vd_room_can_stand (const VdGame *game,
   return s->stands[s->units[unit].mover * s->n_cells + cell];
 }
 
+/* Whether @unit takes a seat: where stacking goes by kinds some count for nothing. */
+static inline gboolean
+vd_room_takes_seat (const VdGame *game,
+                    VdUnitId      unit)
+{
+  return !vd_scenario_stacks_by_kinds (game->scenario) ||
+         vd_scenario_counts (game->scenario, unit);
+}
+
 /* How many more of @side may stand in @cell. */
 static inline guint
 vd_room_count_free (const VdGame *game,

@@ -116,6 +116,30 @@ begin_march (VdGame   *game,
   vd_road_march_set (game, unit, TRUE);
 }
 
+/* Its strength counts as lost, and not to any hex: what its formation has lost its row says. */
+static void
+begin_lost (VdGame   *game,
+            VdUnitId  unit)
+{
+  static const VdPlace places[] = {
+    [VD_LOST_FOR_GOOD] = VD_PLACE_ELIMINATED,
+    [VD_LOST_UNRECOVERED] = VD_PLACE_UNRECOVERED,
+    [VD_LOST_RECOVERED] = VD_PLACE_RECOVERED,
+  };
+  const VdScenario *s = game->scenario;
+  VdUnitState *u = &game->state.units[unit];
+
+  if (!vd_game_has (game, VD_POINT_SETUP_LOST))
+    return;
+
+  vd_game_see (game, VD_POINT_SETUP_LOST);
+  vd_game_see_row (game, s->units[unit].rule);
+  u->place = vd_game_plays (game, VD_MECHANIC_BOXES) ? places[s->units[unit].starts_lost]
+                                                     : VD_PLACE_ELIMINATED;
+  game->state.losses[s->units[unit].side][s->field[u->cell]] +=
+    vd_piece_get_strength (s, game->state.units, unit);
+}
+
 void
 vd_play_set_up (VdGame *game)
 {
@@ -140,6 +164,8 @@ vd_play_set_up (VdGame *game)
         }
       else if (game->group[unit] != VD_NONE || s->units[unit].zone != VD_NONE)
         state->units[unit].place = VD_PLACE_WAITING;
+      if (s->units[unit].starts_lost != VD_LOST_NOT)
+        begin_lost (game, unit);
       if (s->units[unit].starts_reduced)
         vd_piece_turn (s, state->units, unit, TRUE);
     }

@@ -529,7 +529,7 @@ keeps_status (const VdScenario *s)
     return TRUE;
 
   for (guint i = 0; i < s->n_units; i++)
-    if (s->units[i].starts_reduced)
+    if (s->units[i].starts_reduced || s->units[i].starts_lost > VD_LOST_FOR_GOOD)
       return TRUE;
 
   return FALSE;

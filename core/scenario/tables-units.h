@@ -33,6 +33,15 @@ enum
   VD_TRAIT_FORT     = 1 << 1
 };
 
+/* Whether a unit has been lost before the first turn, and in which box it lies. */
+enum
+{
+  VD_LOST_NOT,
+  VD_LOST_FOR_GOOD,
+  VD_LOST_UNRECOVERED,
+  VD_LOST_RECOVERED
+};
+
 typedef struct
 {
   char    *id;
@@ -54,6 +63,7 @@ typedef struct
   guint8   reduced_initiative;
   gboolean starts_reduced;
   gboolean starts_marching; /* in road march */
+  guint8   starts_lost; /* VD_LOST_... */
   guint8   leads;      /* of a leader: a VdLeads, */
   guint8   rating;     /* the points that he has for others, */
   gboolean own_free;   /* whether a commander has his own formation in command without one, */

@@ -78,7 +78,7 @@ vd_row_text_zone (VdTableRow *self,
   g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
 
   within = get_value (self, "within");
-  of = get_value (self, "of");
+  of = get_value (self, "near") != NULL ? get_value (self, "near") : get_value (self, "of");
 
   if (get_value (self, "region") != NULL)
     return vd_table_row_show (self, "region");

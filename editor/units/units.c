@@ -523,7 +523,8 @@ describe_group (const VdNode *group)
 static char *
 describe_zone (const VdNode *zone)
 {
-  const char *of = vd_node_get (zone, "of");
+  const char *near = vd_node_get (zone, "near");
+  const char *of = near != NULL ? near : vd_node_get (zone, "of");
   const char *within = vd_node_get (zone, "within");
 
   if (of == NULL)

@@ -54,6 +54,8 @@ check_units (VdProject  *project,
     add_words (named, node, "unit");
   VD_EACH (node, setup, "zone")
     add_words (named, node, "units");
+  VD_EACH (node, setup, "lost")
+    add_words (named, node, "units");
   VD_EACH (node, vd_node_find (root, "reinforcements"), "group")
     add_words (named, node, "units");
 

@@ -56,6 +56,13 @@ say_unplayed (VdCompile *self)
     }
 }
 
+static const VdTwice lost_twice = {
+  "setup.twice",
+  N_("Take it out of the row of losses, or take its other row away."),
+  N_("The unit %s is set up twice; the other row counts."),
+  N_("Take %s out of the losses"),
+};
+
 static void
 compile_place (VdCompile *self,
                VdNode    *node)
@@ -87,6 +94,40 @@ compile_place (VdCompile *self,
                                    vd_row_is (VD_ROW (node), "state", "reduced-march");
   s->units[unit].rule = vd_compile_case (self, VD_ROW (node));
   read_side_up (self, node, unit);
+}
+
+/* Units that have been lost before: they stand nowhere. */
+static void
+compile_lost (VdCompile *self,
+              VdNode    *node)
+{
+  VdScenario *s = self->scenario;
+  const VdRow *row = VD_ROW (node);
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "units"));
+  guint8 lost = vd_row_is (row, "box", "unrecovered") ? VD_LOST_UNRECOVERED
+                : vd_row_is (row, "box", "recovered") ? VD_LOST_RECOVERED
+                : VD_LOST_FOR_GOOD;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+
+      if (unit < 0)
+        continue;
+      if (s->units[unit].start != VD_NO_CELL || s->units[unit].starts_lost != VD_LOST_NOT)
+        {
+          vd_compile_report_twice (self, node, unit, &lost_twice);
+          continue;
+        }
+
+      s->units[unit].starts_lost = lost;
+      s->units[unit].rule = vd_compile_case (self, row);
+      if (lost != VD_LOST_FOR_GOOD && !s->mechanics[VD_MECHANIC_BOXES])
+        vd_project_report (self->project, self->findings, node, "setup.no-box", VD_ERROR,
+                           N_("Take `box` away, or switch `reorganization-boxes` on."),
+                           N_("The unit %s lies in a box when the battle begins, and boxes are not "
+                              "played here."), vd_compile_call_unit (self, unit).text);
+    }
 }
 
 /* Zones */
@@ -128,6 +169,52 @@ find_near (const VdScenario *s,
   return cells;
 }
 
+static void
+add_cells (GArray       *cells,
+           const GArray *more)
+{
+  for (guint i = 0; i < more->len; i++)
+    {
+      VdCell cell = g_array_index (more, VdCell, i);
+      gboolean is_there = FALSE;
+
+      for (guint k = 0; k < cells->len && !is_there; k++)
+        is_there = g_array_index (cells, VdCell, k) == cell;
+      if (!is_there)
+        g_array_append_val (cells, cell);
+    }
+}
+
+/* The hexes within so many of the places of some units. */
+static GArray *
+find_near_units (VdCompile *self,
+                 VdNode    *node,
+                 int        within)
+{
+  const VdScenario *s = self->scenario;
+  g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "near"));
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (VdCell));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+
+      if (unit >= 0 && s->units[unit].start != VD_NO_CELL)
+        {
+          g_autoptr (GArray) more = find_near (s, s->units[unit].start, within);
+
+          add_cells (cells, more);
+        }
+      else if (unit >= 0)
+        vd_project_report (self->project, self->findings, node, "setup.zone-near", VD_ERROR,
+                           N_("Give the unit a row `place`, or name its hex in `of`."),
+                           N_("The zone lies near the unit %s, which has no place of its own in "
+                              "the set-up."), vd_compile_call_unit (self, unit).text);
+    }
+
+  return cells;
+}
+
 static GArray *
 read_zone_cells (VdCompile *self,
                  VdNode    *node)
@@ -139,11 +226,13 @@ read_zone_cells (VdCompile *self,
 
   if (region != NULL)
     return vd_compile_region (self, node, region);
+  if (vd_node_ask (node, "near") != NULL)
+    return find_near_units (self, node, within);
 
   if (of == NULL)
     {
       vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                         N_("Give it a hex in `of`, or a `region`."),
+                         N_("Give it a hex in `of`, units in `near`, or a `region`."),
                          N_("The zone does not say where it lies."));
       return NULL;
     }
@@ -175,7 +264,7 @@ read_zone_units (VdCompile  *self,
 
       if (unit < 0)
         continue;
-      if (s->units[unit].start == VD_NO_CELL &&
+      if (s->units[unit].start == VD_NO_CELL && s->units[unit].starts_lost == VD_LOST_NOT &&
           g_hash_table_add (zoned, GUINT_TO_POINTER ((guint) unit)))
         {
           s->units[unit].zone = s->n_zones;
@@ -294,6 +383,40 @@ report_small_zone (VdCompile  *self,
                      zone->units->len);
 }
 
+/* A hex for a unit that takes no seat, where stacking goes by kinds: any of its zone but the
+ * enemy's. */
+static gboolean
+find_any (Fit     *fit,
+          VdUnitId unit)
+{
+  VdScenario *s = fit->scenario;
+  const GArray *cells = g_array_index (fit->zones, Zone, fit->zone_of[unit]).cells;
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      VdCell cell = g_array_index (cells, VdCell, i);
+      guint holder = GPOINTER_TO_UINT (g_hash_table_lookup (fit->slots, GUINT_TO_POINTER (
+        cell * fit->stacking)));
+
+      if (vd_deploy_can_stand (s, cell, unit) &&
+          (holder == 0 || s->units[holder - 1].side == s->units[unit].side))
+        {
+          s->units[unit].start = cell;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+find_hex (Fit     *fit,
+          VdUnitId unit)
+{
+  return vd_scenario_stacks_by_kinds (fit->scenario) && !vd_scenario_counts (fit->scenario, unit)
+         ? find_any (fit, unit) : find_slot (fit, unit);
+}
+
 /* Once a unit of a class has found no room in a zone, no other of that class
  * will. */
 static void
@@ -311,7 +434,7 @@ fill_zone (VdCompile *self,
       guint unit_class = self->scenario->units[unit].unit_class;
 
       g_hash_table_remove_all (fit->visited);
-      if (!full[unit_class] && find_slot (fit, unit))
+      if (!full[unit_class] && find_hex (fit, unit))
         n_placed++;
       else
         {
@@ -371,6 +494,8 @@ vd_compile_setup (VdCompile *self)
 
   VD_EACH (node, parent, "place")
     compile_place (self, node);
+  VD_EACH (node, parent, "lost")
+    compile_lost (self, node);
   VD_EACH (node, parent, "zone")
     add_zone (self, node, zoned, zones);
 

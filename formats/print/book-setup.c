@@ -114,7 +114,9 @@ vd_book_zone (const VdBook *self,
     /* TRANS: a part of the map */
     return g_strdup_printf (vd_book_say (self, N_("Anywhere in %s")), name);
 
-  hex = vd_wording_join_hexes (&self->wording, vd_node_get (zone, "of"), VD_WORDING_OR);
+  hex = vd_node_get (zone, "near") != NULL
+        ? vd_book_names (self, VD_ID_UNIT, vd_node_get (zone, "near"))
+        : vd_wording_join_hexes (&self->wording, vd_node_get (zone, "of"), VD_WORDING_OR);
   return g_strdup_printf (vd_wording_say_number (&self->wording, N_("Within %u hex of %s"),
                                                  N_("Within %u hexes of %s"), within),
                           within, hex);
@@ -163,6 +165,25 @@ add_zones (VdBook     *self,
     }
 }
 
+/* Units that are lost when the battle begins. */
+static void
+add_lost (VdBook     *self,
+          const char *side)
+{
+  VD_EACH (lost, vd_book_section (self, "setup"), "lost")
+    {
+      g_autofree char *units = vd_book_names (self, VD_ID_UNIT, vd_node_get (lost, "units"));
+      const char *box = vd_book_get (lost, "box");
+      const char *words = *box == '\0' ? N_("Lost before the battle: %s.")
+                          : strcmp (box, "recovered") == 0
+                            ? N_("Lost before the battle, and recovered: %s.")
+                            : N_("Lost before the battle, and to recover: %s.");
+
+      if (g_strcmp0 (get_side_of_zone (self, lost), side) == 0)
+        vd_book_add (self, VD_BOOK_ITEM, g_strdup_printf (vd_book_say (self, words), units), lost);
+    }
+}
+
 void
 vd_book_setup (VdBook *self)
 {
@@ -181,5 +202,6 @@ vd_book_setup (VdBook *self)
                     N_("Units not named here come later; see the arrivals."), setup);
       add_places (self, id);
       add_zones (self, id);
+      add_lost (self, id);
     }
 }

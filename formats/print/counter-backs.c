@@ -197,7 +197,9 @@ say_zone (const VdPrint *print,
       return TRUE;
     }
 
-  side->large = g_strdup (vd_spot_cut (vd_row_get (zone, "of"), &map));
+  side->large = *vd_row_get (zone, "near") != '\0'
+                ? g_strdup (vd_row_get (zone, "near"))
+                : g_strdup (vd_spot_cut (vd_row_get (zone, "of"), &map));
   side->below = g_strdup (vd_print_say (print, N_("set-up")));
   side->foot = g_strdup_printf (vd_print_say (print, N_("within %s")), vd_row_get (zone, "within"));
   return TRUE;

@@ -167,8 +167,16 @@ const VdElementRow vd_schema_scenario[] = {
                 UNITS (.need = VD_NEED_MUST),
                 WITHIN ("within", .read_if = "!region", .title = N_("Within"),
                         .help = N_("So many hexes of the hex")),
-                { "of", VD_VALUE_HEX, .read_if = "!region", .title = N_("Of hex") },
+                { "of", VD_VALUE_HEX, .read_if = "!region !near", .title = N_("Of hex") },
+                REFS ("near", VD_ID_UNIT, .read_if = "!region", .title = N_("or of units"),
+                      .help = N_("Counted from where one of these units is set up")),
                 REGION (.title = N_("or in region"))), .title = N_("zones of set-up") },
+
+  { "lost", "setup", 0, "units",
+    ATTRIBUTES (UNITS (.need = VD_NEED_MUST),
+                WORD ("box", "unrecovered|recovered", .title = N_("Box"),
+                      .help = N_("In which they lie; without one they are lost for good"))),
+    .title = N_("units lost before") },
 
   { "reinforcements", "scenario case", VD_ELEMENT_ONCE, .title = N_("reinforcements") },
   { "group", "reinforcements", 0, NULL,

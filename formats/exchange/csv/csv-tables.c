@@ -21,6 +21,7 @@ static const struct { const char *id, *name; } names[] = {
   { "level", "morale-levels" },
   { "reset", "morale-resets" },
   { "recoil", "morale-recoils" },
+  { "lost", "lost-before" },
   { "hold", "restrictions" },
   { "recall", "recalls" },
   { "exit", "exits" },

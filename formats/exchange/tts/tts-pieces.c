@@ -344,12 +344,14 @@ title_bag (const Bag *bag)
 {
   const char *turn = bag->row != NULL ? vd_node_get (bag->row, "turn") : NULL;
   const char *within = bag->row != NULL ? vd_node_get (bag->row, "within") : NULL;
+  const char *near = bag->row != NULL ? vd_node_get (bag->row, "near") : NULL;
 
   if (bag->row == NULL)
     return g_strdup ("Others");
   if (strcmp (vd_node_get_name (bag->row), "zone") == 0)
     return within != NULL
-           ? g_strdup_printf ("Within %s of %s", within, vd_row_get (bag->row, "of"))
+           ? g_strdup_printf ("Within %s of %s", within,
+                              near != NULL ? near : vd_row_get (bag->row, "of"))
            : g_strdup_printf ("In %s", vd_row_get (bag->row, "region"));
 
   return turn != NULL ? g_strdup_printf ("Turn %s: %s", turn, get_name (bag->row))
