@@ -217,6 +217,28 @@ price_ground (const VdScenario *s,
   return cost;
 }
 
+/* Values of the setting road-cancels-side. */
+enum { CANCELS_NONE, CANCELS_DIRECTED, CANCELS_ALL, CANCELS_BUT_BRIDGES };
+
+/* Whether a path takes the cost of hexsides of @kind away.  What takes the effects of others away
+ * bridges them, or is a ford. */
+static gboolean
+is_cancelled (const VdScenario *s,
+              guint             kind)
+{
+  switch (s->settings[VD_SET_ROAD_CANCELS_SIDE])
+    {
+    case CANCELS_DIRECTED:
+      return s->side_kinds[kind].directed;
+    case CANCELS_ALL:
+      return TRUE;
+    case CANCELS_BUT_BRIDGES:
+      return s->side_kinds[kind].removes == 0;
+    default:
+      return FALSE;
+    }
+}
+
 /* Whether a ruling or a path takes the cost of a side away. */
 static gboolean
 is_side_waived (const VdScenario *s,
@@ -225,10 +247,7 @@ is_side_waived (const VdScenario *s,
                 guint             paths,
                 VdExplain        *why)
 {
-  gint16 along = s->settings[VD_SET_ROAD_CANCELS_SIDE];
-
-  if (paths != 0 && (along > 1 || (along > 0 && s->side_kinds[kind].directed)) &&
-      vd_scenario_has (s, VD_POINT_MOVE_PATH))
+  if (paths != 0 && is_cancelled (s, kind) && vd_scenario_has (s, VD_POINT_MOVE_PATH))
     {
       vd_because (why, VD_POINT_MOVE_PATH, 0, N_("instead of %s"), s->side_kinds[kind].name);
       return TRUE;

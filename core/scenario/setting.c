@@ -5,7 +5,7 @@
 #include "core/scenario/tables.h"
 
 /* The longest list of values of a setting, its end counted. */
-#define MAX_VALUES 4
+#define MAX_VALUES 5
 
 typedef struct
 {

@@ -338,6 +338,8 @@ say_effects_of_path (const VdCharts     *self,
   add (&effects, N_("Replaces the cost of the terrain for units that move along it."));
   if (g_strcmp0 (cancels, "all") == 0)
     add (&effects, N_("Hexsides cost nothing along it."));
+  else if (g_strcmp0 (cancels, "all-but-bridges") == 0)
+    add (&effects, N_("Hexsides cost nothing along it, but for bridges and fords."));
   else if (g_strcmp0 (cancels, "yes") == 0)
     add (&effects, N_("Slopes cost nothing along it."));
   else

@@ -12,7 +12,7 @@ static const struct
   const char *key;
   const char *title;
   const char *what;
-  const char *readings[3];
+  const char *readings[4];
 } rules[] = {
   { "bombardment", N_("Bombardment"), N_("Units of a class with a range attack from afar.") },
   { "displacement", N_("Displacement"), N_("A retreating unit may push a friend on.") },
@@ -67,7 +67,8 @@ static const struct
   { "road-cancels-side", N_("Roads and slopes"),
     N_("Whether a path takes the cost of a directed hexside away."),
     { N_("The hexside costs along a road too"), N_("A road takes the cost away"),
-      N_("A road takes the cost of every hexside away") } },
+      N_("A road takes the cost of every hexside away"),
+      N_("A road takes the cost of every hexside but bridges and fords away") } },
   { "slope-only-into-clear", N_("Slopes and terrain"),
     N_("Where a directed hexside costs: by the chart, or only into the first terrain of it."),
     { N_("Into any terrain"), N_("Into the first terrain only") } },
