@@ -258,13 +258,15 @@ expand (const VdCompany     *self,
         GArray              *queue,
         guint               *buckets)
 {
+  gboolean stopped = is_stopped (self, here->cell);
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       int to = self->game->scenario->next[here->cell][dir];
       VdCompanyCell next = { .cell = to, .from = place };
 
       if (to < 0 || settled[to] ||
-          vd_company_find_bar (self, here->cell, dir, is_stopped (self, here->cell)) != VD_N_POINTS ||
+          vd_company_find_bar (self, here->cell, dir, stopped) != VD_N_POINTS ||
           !pay_step (self, here->cell, dir, here->spent, next.spent) ||
           next.spent[0] <= here->spent[0] || !may_stay_in_column (self, to, next.spent))
         continue;

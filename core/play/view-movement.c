@@ -70,6 +70,12 @@ vd_view_list_musters (VdView      *view,
 }
 
 gboolean
+vd_view_is_marching (const VdView *view)
+{
+  return vd_company_is_open (view->truth);
+}
+
+gboolean
 vd_view_may_move (VdView        *view,
                   const VdOrder *order)
 {

@@ -59,6 +59,9 @@ gboolean           vd_view_may_move      (VdView        *view,
 void               vd_view_list_musters  (VdView        *view,
                                           VdOrderList   *list);
 
+/* Returns: whether a march of several units is open */
+gboolean           vd_view_is_marching   (const VdView  *view);
+
 /* Returns: whether @unit is in road march, which both sides see */
 gboolean  vd_view_is_in_march (const VdView *view,
                                VdUnitId      unit);

@@ -194,12 +194,37 @@ end_or_pick (Random            *player,
   return pick_order (player, list);
 }
 
+/* While a march is open: as often as not somebody goes along, or a repulse is tried, where one
+ * may. */
+static VdOrder
+choose_march (Random            *player,
+              const VdOrderList *list)
+{
+  guint n_along = 0, n_repulses = 0;
+
+  while (n_along < list->n && list->orders[n_along].kind == VD_ORDER_ALONG)
+    n_along++;
+  while (n_repulses < list->n &&
+         list->orders[list->n - 1 - n_repulses].kind == VD_ORDER_REPULSE)
+    n_repulses++;
+
+  if (n_along > 0 && draw_below (player, 2) == 0)
+    return list->orders[draw_below (player, n_along)];
+  if (n_repulses > 0 && draw_below (player, 2) == 0)
+    return list->orders[list->n - 1 - draw_below (player, n_repulses)];
+
+  return pick_order (player, list);
+}
+
 static VdOrder
 choose_move (Random            *player,
              const VdView      *view,
              const VdOrderList *list)
 {
   int chosen;
+
+  if (G_UNLIKELY (vd_view_is_marching (view)))
+    return choose_march (player, list);
 
   note_phase (player, view);
   chosen = consider_all (player, list);

@@ -10,6 +10,7 @@
 #include "core/movement/march.h"
 #include "core/movement/move.h"
 #include "core/movement/stack-kinds-move.h"
+#include "core/play/audit.h"
 #include "core/play/play.h"
 #include "core/position/dice.h"
 #include "core/scenario/control.h"
@@ -621,6 +622,97 @@ test_company (void)
   vd_game_free (game);
 }
 
+/* Marches of several units with all that they may do on the way. */
+
+static guint n_acts[VD_N_ORDERS], n_repulsed;
+
+static VdOrder
+draw_act (const VdOrderList *list,
+          Random            *random)
+{
+  VdOrder order = list->orders[below (random, list->n)];
+
+  for (guint tries = 0;
+       tries < 5 && (order.kind == VD_ORDER_GO || order.kind == VD_ORDER_HALT); tries++)
+    order = list->orders[below (random, list->n)];
+
+  return order;
+}
+
+/* The list is never empty, what is in it is legal, and the position stays sound; it comes to an
+ * end. */
+static void
+play_march (VdGame      *game,
+            VdAudit     *audit,
+            VdOrderList *list,
+            Random      *random)
+{
+  for (guint i = 0; game->state.march.n > 0; i++)
+    {
+      VdOrder order;
+      char *wrong;
+
+      vd_play_list (game, list);
+      wrong = vd_audit_decision (audit, game, list, TRUE);
+      g_assert_cmpstr (wrong, ==, NULL);
+      for (guint k = 0; k < list->n; k++)
+        g_assert_true (vd_play_test (game, &list->orders[k], NULL, 0, NULL).legal);
+
+      order = draw_act (list, random);
+      n_repulsed += order.kind == VD_ORDER_RETREAT;
+      n_acts[order.kind]++;
+      vd_play_apply (game, &order);
+      wrong = vd_audit_outcome (audit, game);
+      g_assert_cmpstr (wrong, ==, NULL);
+      wrong = vd_game_audit (game);
+      g_assert_cmpstr (wrong, ==, NULL);
+      g_assert_cmpuint (i, <, 1000);
+    }
+}
+
+static void
+test_acts (void)
+{
+  const char *wanted = g_getenv ("VD_GAMES");
+  guint n = (wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS) / 10;
+  VdOrderList list = { NULL };
+  Random random = { 13 };
+  VdAudit audit = { 0 };
+  VdGame *game;
+
+  scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
+  scenario->mechanics[VD_MECHANIC_REPULSE] = TRUE;
+  scenario->settings[VD_SET_REPULSE_ODDS] = 2;
+  scenario->settings[VD_SET_REPULSE_HEXES] = 2;
+  game = vd_game_new (scenario);
+  vd_audit_init (&audit, scenario);
+  for (guint i = 0; i < n; i++)
+    {
+      make_position (game, &random);
+      for (guint unit = 0; unit < scenario->n_units; unit++)
+        {
+          const VdOrder order = { .kind = VD_ORDER_MARCH, .unit = unit };
+
+          if (!vd_play_test (game, &order, NULL, 0, NULL).legal)
+            continue;
+
+          vd_play_apply (game, &order);
+          play_march (game, &audit, &list, &random);
+        }
+    }
+
+  g_test_message ("%u joined, %u were left, %u repulses tried, %u units repulsed",
+                  n_acts[VD_ORDER_ALONG], n_acts[VD_ORDER_LEAVE], n_acts[VD_ORDER_REPULSE],
+                  n_repulsed);
+  g_assert_cmpuint (n_acts[VD_ORDER_ALONG], >, n / 20);
+  g_assert_cmpuint (n_acts[VD_ORDER_LEAVE], >, n / 100);
+  g_assert_cmpuint (n_acts[VD_ORDER_REPULSE], >, n / 20);
+  g_assert_cmpuint (n_repulsed, >, n / 40);
+  vd_audit_clear (&audit);
+  vd_order_list_clear (&list);
+  vd_game_free (game);
+}
+
 /* The battle as it is has no road march. */
 static void
 allow_marches (void)
@@ -655,6 +747,7 @@ main (int    argc,
   ask_prices ();
   g_test_add_func ("/march/literal", test_literal);
   g_test_add_func ("/march/company", test_company);
+  g_test_add_func ("/march/acts", test_acts);
   status = g_test_run ();
   g_free (prices);
   vd_scenario_free (scenario);
