@@ -193,38 +193,36 @@ hash_mechanics (const VdState *state)
   return sum;
 }
 
-/* The march of several units that is open. */
+/* The march of several units that is open; what is not in use there is 0. */
 static guint64
 hash_march (const VdMarchState *march)
 {
-  guint64 sum = 0;
+  guint64 sum = hash_word (WORD_MARCH, 0, march->n | (guint64) march->has_gone << 8 |
+                                          (guint64) march->stops << 16 |
+                                          (guint64) march->turned << 24 |
+                                          (guint64) march->home << 32 |
+                                          (guint64) march->joins << 48 |
+                                          (guint64) march->lodged << 56);
 
-  if (G_LIKELY (march->n == 0))
-    return 0;
-
-  sum += hash_word (WORD_MARCH, 0, march->n | (guint64) march->has_gone << 8 |
-                                   (guint64) march->stops << 16 | (guint64) march->turned << 24 |
-                                   (guint64) march->home << 32 | (guint64) march->joins << 48 |
-                                   (guint64) march->lodged << 56);
-  for (guint i = 0; i < march->n; i++)
-    sum += hash_word (WORD_MARCH, 1 + i, (march->units[i] + 1u) | (guint64) march->spent[i] << 32);
+  for (guint i = 0; i < VD_MAX_COMPANY; i++)
+    sum += hash_word (WORD_MARCH, 1 + i, march->units[i] | (guint64) march->spent[i] << 16);
 
   return sum;
 }
 
-/* Who is repulsed, and who has tried it in vain. */
+/* Who is repulsed, and who has tried it in vain; likewise. */
 static guint64
 hash_repulse (const VdRepulse *repulse)
 {
   guint64 sum = hash_word (WORD_REPULSE, 0, repulse->n | (guint64) repulse->n_debts << 8 |
                                             (guint64) repulse->to << 16);
 
-  for (guint i = 0; i < repulse->n; i++)
-    sum += hash_word (WORD_REPULSE, 0x100 + i, repulse->units[i] + 1u);
-  for (guint i = 0; i < repulse->n_debts; i++)
-    sum += hash_word (WORD_REPULSE, 0x200 + i, (repulse->debts[i].unit + 1u) |
-                                               (guint64) repulse->debts[i].dirs << 32 |
-                                               (guint64) repulse->debts[i].is_idle << 40);
+  for (guint i = 0; i < VD_MAX_REPULSED; i++)
+    sum += hash_word (WORD_REPULSE, 0x100 + i, repulse->units[i]);
+  for (guint i = 0; i < VD_MAX_DEBTS; i++)
+    sum += hash_word (WORD_REPULSE, 0x200 + i, repulse->debts[i].unit |
+                                               (guint64) repulse->debts[i].dirs << 16 |
+                                               (guint64) repulse->debts[i].is_idle << 24);
 
   return sum;
 }
