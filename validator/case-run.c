@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/combat/bridge-dice.h"
 #include "core/combat/odds.h"
 #include "core/play/audit.h"
 #include "formats/referee/notation.h"
@@ -275,7 +276,9 @@ do_order (VdCaseRun  *run,
 
   if (!vd_case_read_order (run, text, &order))
     return FALSE;
-  if (vd_order_takes (order.kind, VD_OPERAND_DIE) && order.arg == 0)
+  if (vd_order_takes (order.kind, VD_OPERAND_DIE) && order.arg == 0 &&
+      (order.kind != VD_ORDER_RETREAT ||
+       vd_bridge_dice_are_due (run->world.game, order.unit, order.cell)))
     order.arg = die;
 
   verdict = vd_case_test (run, &order);

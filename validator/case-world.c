@@ -9,6 +9,7 @@
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/piece.h"
+#include "core/scenario/crossing.h"
 #include "core/text/phrase.h"
 #include "formats/compile/compile.h"
 #include "formats/document/repair.h"
@@ -400,6 +401,47 @@ put_units (VdCaseWorld *self,
   return TRUE;
 }
 
+/* Crossings */
+
+static gboolean
+put_damaged (VdCaseWorld  *self,
+             const VdNode *node,
+             GString      *problem)
+{
+  const VdScenario *s = self->scenario;
+  g_auto (GStrv) sides = g_strsplit (vd_node_get (node, "at"), " ", -1);
+
+  for (guint i = 0; sides[i] != NULL; i++)
+    {
+      g_auto (GStrv) ends = g_strsplit (sides[i], "/", 2);
+      VdCell cell = ends[0] != NULL ? vd_scenario_find_cell (s, ends[0]) : VD_NO_CELL;
+      VdCell to = ends[0] != NULL && ends[1] != NULL ? vd_scenario_find_cell (s, ends[1])
+                                                     : VD_NO_CELL;
+      int dir = cell != VD_NO_CELL && to != VD_NO_CELL ? vd_scenario_find_direction (s, cell, to)
+                                                       : -1;
+      int crossing = dir >= 0 ? vd_scenario_find_crossing (s, cell, dir) : -1;
+
+      if (crossing < 0)
+        return vd_case_complain (problem, self->document, node,
+                                 "damaged: at \"%s\" is no crossing that can be", sides[i]);
+      self->game->state.crossings[crossing].is = VD_CROSSING_DAMAGED;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+put_crossings (VdCaseWorld *self,
+               GString     *problem)
+{
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "damaged") == 0 && !put_damaged (self, node, problem))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Where play stands */
 
 static gboolean
@@ -584,7 +626,7 @@ set_position (VdCaseWorld *self,
     return vd_case_refuse_past (self, problem);
 
   if (!make_choices (self, problem) || !find_phasing (self, turn, problem) ||
-      !put_units (self, problem) || !put_turns (self, problem))
+      !put_units (self, problem) || !put_crossings (self, problem) || !put_turns (self, problem))
     return FALSE;
 
   vd_game_restore (self->game, &self->game->state);

@@ -5,6 +5,7 @@
 #include "core/play/victory.h"
 #include "core/position/loss.h"
 #include "core/position/piece.h"
+#include "core/scenario/crossing.h"
 
 #include <string.h>
 
@@ -72,7 +73,7 @@ vd_chronicle_begin (VdChronicle *self,
 {
   const VdScenario *s = self->scenario;
 
-  g_return_if_fail (game->scenario == self->scenario);
+  g_return_if_fail (vd_scenario_get_base (game->scenario) == self->scenario);
 
   self->closely = closely;
   self->begun = self->fighting = FALSE;

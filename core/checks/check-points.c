@@ -604,6 +604,16 @@ loses_again (const VdScenario *s)
 static gboolean has_whole_classes (const VdScenario *s)
 VD_CHECK_ANY (s->n_classes, s->classes[i].recovery == VD_RECOVERS_WHOLE)
 
+static gboolean changes_work (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].works[VD_WORK_DAMAGE].n_modifiers > 0 ||
+                               s->side_kinds[i].works[VD_WORK_REPAIR].n_modifiers > 0)
+
+static gboolean repairs (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].works[VD_WORK_REPAIR].cost > 0)
+
+static gboolean rolls_retreats (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].retreat_die > 0)
+
 static gboolean
 hears_guns (const VdScenario *s)
 {
@@ -728,6 +738,10 @@ static const struct
   { ONE (INITIATIVE_FREE),      ON (INITIATIVE),       needs_no_command },
   { ONE (INITIATIVE_DEMORALIZED), ON (INITIATIVE),     counts_casualties },
   { VD_POINT_INITIATIVE_GUNS, VD_POINT_INITIATIVE_OBLIGED, ON (INITIATIVE), hears_guns },
+  { VD_POINT_CROSSINGS_GONE, VD_POINT_CROSSINGS_RETREAT, ON (CROSSINGS), NULL },
+  { ONE (CROSSINGS_MODIFIER),   ON (CROSSINGS),        changes_work },
+  { ONE (CROSSINGS_REPAIRED),   ON (CROSSINGS),        repairs },
+  { ONE (CROSSINGS_RETREAT),    ON (CROSSINGS),        rolls_retreats },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

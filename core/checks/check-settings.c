@@ -359,6 +359,9 @@ marches_together (const VdScenario *s)
 static gboolean has_roads (const VdScenario *s)
 VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 
+static gboolean has_works (const VdScenario *s)
+VD_CHECK_ANY (1, s->n_crossings > 0)
+
 static const struct
 {
   VdMechanic  mechanic;
@@ -389,6 +392,8 @@ static const struct
     N_("units do not stack by kinds") },
   { VD_MECHANIC_REPULSE,        marches_together,
     N_("units do not march together") },
+  { VD_MECHANIC_CROSSINGS,      has_works,      N_("no kind of hexside on the maps can be worked "
+                                                   "at") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

@@ -4,6 +4,7 @@
 #include "core/combat/contact.h"
 #include "core/combat/boxes.h"
 #include "core/combat/declared.h"
+#include "core/combat/bridge-dice.h"
 #include "core/combat/disrupt.h"
 #include "core/combat/duty.h"
 #include "core/combat/effects.h"
@@ -450,7 +451,9 @@ is_listed (VdGame        *game,
            const VdOrder *order)
 {
   game->scratch.n = 0;
-  list_all (game, &game->scratch);
+  if (order->kind != VD_ORDER_RETREAT || order->arg == 0 ||
+      vd_bridge_dice_are_due (game, order->unit, order->cell))
+    list_all (game, &game->scratch);
   for (guint i = 0; i < game->scratch.n; i++)
     {
       const VdOrder *legal = &game->scratch.orders[i];
@@ -610,7 +613,7 @@ retreat_unit (VdGame        *game,
 
   if (game->state.units[order->unit].flags & VD_MAY_RETREAT)
     vd_game_see (game, VD_POINT_BOMBARD_MAY_RETREAT);
-  vd_retreat_go (game, order->unit, order->cell);
+  vd_retreat_go (game, order->unit, order->cell, order->arg);
 
   /* With DISPLACE_KILLS switched off a displaced unit may be stuck. */
   while (combat->n_chain > 0 && is_stuck (game))
@@ -619,7 +622,7 @@ retreat_unit (VdGame        *game,
 
       vd_effect_lose (game, game->unit_at[displacement.to]);
       combat->n_chain--;
-      vd_retreat_go (game, displacement.unit, displacement.to);
+      vd_retreat_go (game, displacement.unit, displacement.to, 0);
     }
 
   go_on (game);

@@ -3,6 +3,7 @@
 
 #include "core/mechanics/army.h"
 #include "core/combat/allocation.h"
+#include "core/combat/bridge-dice.h"
 #include "core/mechanics/booking.h"
 #include "core/combat/contact.h"
 #include "core/combat/far-retreat.h"
@@ -540,10 +541,11 @@ note_begun (VdGame   *game,
 static void
 step_back (VdGame   *game,
            VdUnitId  unit,
-           guint     cell)
+           guint     cell,
+           guint     die)
 {
   VdUnitState *u = &game->state.units[unit];
-  gboolean is_first = vd_far_get_walker (game) != unit, is_last = TRUE;
+  gboolean is_first = vd_far_get_walker (game) != unit, is_last = TRUE, is_lost;
   guint from = u->cell;
   gboolean leads_off = vd_fate_leads_off (game, unit);
 
@@ -576,14 +578,18 @@ step_back (VdGame   *game,
     u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
+  is_lost = vd_bridge_dice_roll (game, unit, from, die);
   if (leads_off)
-    vd_fate_go_along (game, unit, from, is_last);
+    vd_fate_go_along (game, unit, from, is_last || is_lost);
+  if (is_lost)
+    vd_bridge_dice_lose (game, unit);
 }
 
 void
 vd_retreat_go (VdGame   *game,
                VdUnitId  unit,
-               guint     cell)
+               guint     cell,
+               guint     die)
 {
   VdCombat *combat = &game->state.combat;
 
@@ -595,12 +601,12 @@ vd_retreat_go (VdGame   *game,
     }
 
   vd_game_see (game, VD_POINT_RETREAT_VACANT);
-  step_back (game, unit, cell);
+  step_back (game, unit, cell, die);
   while (combat->n_chain > 0 && vd_stack_has_room (game, combat->chain[combat->n_chain - 1].unit,
                                          combat->chain[combat->n_chain - 1].to))
     {
       VdDisplacement next = combat->chain[--combat->n_chain];
 
-      step_back (game, next.unit, next.to);
+      step_back (game, next.unit, next.to, 0);
     }
 }

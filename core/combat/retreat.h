@@ -104,12 +104,15 @@ gboolean vd_retreat_may_be_displaced (VdGame   *game,
 /**
  * vd_retreat_go:
  *
+ * @die: for a bridge on its way, or 0
+ *
  * Retreats @unit to @cell, which is one of vd_retreat_hexes().  If a friend
  * stands there the unit waits in the chain until that friend has gone.
  */
 void  vd_retreat_go      (VdGame    *game,
                           VdUnitId   unit,
-                          guint      cell);
+                          guint      cell,
+                          guint      die);
 
 /**
  * vd_retreat_find_delay:

@@ -1,6 +1,7 @@
 #include "core/movement/exit.h"
 
 #include "core/mechanics/booking.h"
+#include "core/movement/works.h"
 #include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/position/secret.h"
@@ -206,8 +207,7 @@ vd_exit_list (VdGame            *game,
 {
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
-  guint allowance = vd_piece_price_allowance (s, game->state.units, unit, vd_game_period (game),
-                                              NULL);
+  guint allowance = vd_works_left (game, unit);
   guint field = VD_MAX_FIELDS, edges = 0;
 
   for (guint i = 0; i < n; i++)
@@ -258,8 +258,7 @@ vd_exit_test (VdGame        *game,
               VdExplain     *why)
 {
   const VdScenario *s = game->scenario;
-  guint allowance = vd_piece_price_allowance (s, game->state.units, order->unit,
-                                              vd_game_period (game), NULL);
+  guint allowance = vd_works_left (game, order->unit);
   guint side = vd_game_side (game, order->unit);
   guint edge = order->arg;
   guint cost;

@@ -108,9 +108,19 @@ forget_unit (VdGame   *game,
   slice->valid = slice->ways_valid = FALSE;
 }
 
+/* Searches that were remembered for the whole game; rows of a mutation test are made anew by
+ * each search. */
+static void
+forget_rows (VdGame *game)
+{
+  vd_unhindered_free (game->movement->unhindered);
+  game->movement->unhindered = vd_unhindered_new (game->scenario);
+}
+
 const VdGameCache vd_move_game_cache = {
   .make = make_cache,
   .discard = discard_cache,
   .forget = forget_position,
   .forget_unit = forget_unit,
+  .forget_rows = forget_rows,
 };

@@ -14,7 +14,7 @@ gboolean vd_move_may_decline (const VdGame *game,
 void     vd_move_list        (VdGame       *game,
                               VdOrderList  *list);
 
-/* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
+/* What forbids @unit any movement order now; %VD_N_POINTS if nothing does. */
 VdPoint  vd_move_find_bar    (VdGame       *game,
                               VdUnitId      unit);
 

@@ -10,6 +10,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
+#include "core/movement/works.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/control.h"
@@ -398,6 +399,8 @@ apply_order (VdGame        *game,
   if (G_UNLIKELY (marches || matters || !reaches_last (game->scenario)))
     vd_game_forget_reaches (game);
   vd_leader_forget_reaches (game);
+  if (G_UNLIKELY (game->state.worker != 0))
+    vd_works_end (game, order->unit);
 
   return FALSE;
 }

@@ -4,6 +4,7 @@
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
 #include "core/movement/whole-move.h"
+#include "core/movement/works.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/scenario/control.h"
@@ -57,8 +58,7 @@ vd_search_for (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
-  guint allowance = vd_mutant_allowance (game, vd_piece_price_allowance (s, game->state.units, unit,
-                                                                         period, NULL));
+  guint allowance = vd_mutant_allowance (game, vd_works_left (game, unit));
   VdSearch search;
 
   search = (VdSearch) {
@@ -69,6 +69,7 @@ vd_search_for (const VdGame *game,
     .bar = game->bar,
     .least = s->least_step[s->units[unit].mover * s->n_periods + period],
     .allowance = MIN (allowance, VD_NEVER - 1),
+    .is_begun = game->state.worker == unit + 1u,
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
     .leaves = find_left (game, unit),
     .leaves_free = s->settings[VD_SET_CONTROL_EXIT] == VD_LEAVE_FIRST_STEP &&

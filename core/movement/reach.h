@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @bar: the least opposition that may not be entered
  * @least: the least that a step can cost, in quarters
  * @allowance: quarters to spend, at most 254
+ * @is_begun: it has spent points before, so that no hex is its whole move
  * @stops: control stops a mover
  * @leaves: the cell in enemy control that a mover leaves, or %VD_NO_CELL,
  * @leaves_free: for such hexes alone as are free of it
@@ -34,6 +35,7 @@ typedef struct
   guint            bar;
   guint            least;
   guint            allowance;
+  gboolean         is_begun;
   gboolean         stops;
   VdCell           leaves;
   gboolean         leaves_free;

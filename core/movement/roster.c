@@ -31,7 +31,8 @@ enrol_unit (VdGame   *game,
   if (u->place == VD_PLACE_TRACK && game->state.phase != VD_PHASE_INDIVIDUAL)
     roster->on_track[roster->n_on_track++] = unit;
 
-  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_stays (game, unit) &&
+  if (u->place == VD_PLACE_MAP &&
+      (!(u->flags & VD_MOVED) || game->state.worker == unit + 1u) && !vd_garrison_stays (game, unit) &&
       vd_command_find_bar (game, unit) == VD_N_POINTS &&
       (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS) &&
       vd_initiative_find_bar (game, unit) == VD_N_POINTS)

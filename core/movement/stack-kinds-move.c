@@ -4,7 +4,7 @@
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
 #include "core/movement/move.h"
-#include "core/position/piece.h"
+#include "core/movement/works.h"
 #include "core/position/stack-kinds.h"
 #include "core/scenario/price.h"
 
@@ -92,8 +92,7 @@ vd_stack_kinds_bar (VdGame   *game,
     return VD_N_POINTS;
   if (count.n >= VD_MAX_PIECES)
     return VD_POINT_STACK_KINDS_MOST;
-  if (price > 0 && spent + price > vd_piece_price_allowance (s, game->state.units, unit,
-                                                         vd_game_period (game), NULL))
+  if (price > 0 && spent + price > vd_works_left (game, unit))
     return VD_POINT_STACK_KINDS_COST;
 
   point = vd_stack_find_limit (game, unit, to);

@@ -465,7 +465,7 @@ open_friends (const VdStacking *base)
       guint cell = game->state.units[unit].cell;
       guint way;
 
-      if (!(game->full[cell / 64] & BIT_OF (cell)))
+      if (!(game->full[cell / 64] & BIT_OF (cell)) || (game->state.units[unit].flags & VD_MOVED))
         continue;
 
       way = way_of (base, unit, cell);

@@ -45,7 +45,8 @@ vd_move_find_bar (VdGame   *game,
     return VD_POINT_GARRISON_STAYS;
   if ((state->units[unit].flags & VD_MOVED) && state->units[unit].place == VD_PLACE_TRACK)
     return VD_POINT_TRANSIT_SPACES;
-  if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
+  if ((state->units[unit].flags & VD_MOVED) && state->worker != unit + 1u &&
+      vd_game_has (game, VD_POINT_MOVE_TWICE))
     return VD_POINT_MOVE_TWICE;
 
   if (!vd_game_is_on_map (game, unit))

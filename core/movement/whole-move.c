@@ -11,7 +11,7 @@ vd_whole_move_price (const VdGame    *game,
   guint to = row->next[dir];
 
   if (!game->scenario->settings[VD_SET_MINIMUM_MOVE] || !vd_game_has (game, VD_POINT_MOVE_MINIMUM) ||
-      row->cost[dir] <= search->allowance || search->allowance == 0 ||
+      row->cost[dir] <= search->allowance || search->allowance == 0 || search->is_begun ||
       search->opposition[to] >= search->bar ||
       (from == search->leaves && search->leaves_free &&
        search->opposition[to] != VD_OPPOSITION_NONE))

@@ -3,6 +3,7 @@
 #include "core/play/play.h"
 #include "core/play/victory.h"
 #include "core/position/dice.h"
+#include "core/scenario/crossing.h"
 
 struct _VdWorld
 {
@@ -51,7 +52,8 @@ vd_world_sample (VdWorld      *self,
 {
   const VdView taken = vd_view_of (self->game, view->side);
 
-  g_return_if_fail (view->scenario == self->game->scenario);
+  g_return_if_fail (vd_scenario_get_base (view->scenario) ==
+                    vd_scenario_get_base (self->game->scenario));
 
   vd_game_take (self->game, view->truth);
   self->game->state.seed = vd_mix (key, 2);
@@ -62,7 +64,8 @@ void
 vd_world_copy (VdWorld       *self,
                const VdWorld *other)
 {
-  g_return_if_fail (other->game->scenario == self->game->scenario);
+  g_return_if_fail (vd_scenario_get_base (other->game->scenario) ==
+                    vd_scenario_get_base (self->game->scenario));
 
   vd_game_take (self->game, other->game);
 }

@@ -2,6 +2,7 @@
 
 #include "core/position/stack-kinds.h"
 #include "core/scenario/control.h"
+#include "core/scenario/crossing.h"
 
 #include <string.h>
 
@@ -89,7 +90,9 @@ vd_game_new_with (const VdScenario  *s,
   g_return_val_if_fail (s->unplayable == NULL, NULL);
 
   game = g_new0 (VdGame, 1);
-  game->scenario = s;
+  if (s->n_crossings > 0)
+    game->own_rows = vd_scenario_fork (s);
+  game->scenario = game->own_rows != NULL ? game->own_rows : s;
   allot_cells (game);
   allot_sets (game);
   allot_units (game);
@@ -126,6 +129,7 @@ vd_game_free (VdGame *game)
   EACH_CACHE (cache, game)
     cache->discard (game);
   vd_order_list_clear (&game->scratch);
+  vd_scenario_free_fork (game->own_rows);
   g_free (game);
 }
 
@@ -469,6 +473,55 @@ vd_game_forget_unit (VdGame   *game,
       cache->forget_unit (game, unit);
 }
 
+/* Crossings */
+
+/* Lays the rows of crossings by what the state says of them. */
+static void
+lay_crossings (VdGame *game)
+{
+  gboolean is_changed = FALSE;
+
+  for (guint i = 0; i < game->scenario->n_crossings; i++)
+    if (game->scenario->crossing_is[i] != game->state.crossings[i].is)
+      {
+        vd_scenario_set_crossing (game->own_rows, i, game->state.crossings[i].is);
+        is_changed = TRUE;
+      }
+
+  if (is_changed)
+    EACH_CACHE (cache, game)
+      if (cache->forget_rows != NULL)
+        cache->forget_rows (game);
+}
+
+static void
+change_control (VdGame *game,
+                guint   cell,
+                int     change)
+{
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    add_control (game, unit, cell, change);
+}
+
+void
+vd_game_set_crossing (VdGame       *game,
+                      guint         crossing,
+                      VdCrossingIs  is)
+{
+  const VdCrossingRow *c = &game->scenario->crossings[crossing];
+
+  g_return_if_fail (game->own_rows != NULL && crossing < game->scenario->n_crossings);
+
+  change_control (game, c->cell, -1);
+  change_control (game, c->to, -1);
+  game->state.crossings[crossing].is = is;
+  lay_crossings (game);
+  change_control (game, c->cell, +1);
+  change_control (game, c->to, +1);
+  vd_game_forget_reaches (game);
+  game->stamp++;
+}
+
 /* Whether its condition holds; one that stands in for another takes its place
  * when its turn has come. */
 static gboolean
@@ -518,6 +571,7 @@ vd_game_restore (VdGame        *game,
   if (state != &game->state)
     game->state = *state;
 
+  lay_crossings (game);
   memset (game->n_at, 0, s->n_cells + 1);
   for (guint cell = 0; cell <= s->n_cells; cell++)
     game->unit_at[cell] = VD_NONE;
@@ -551,9 +605,11 @@ vd_game_take (VdGame       *game,
   const VdScenario *s = game->scenario;
   guint n_cells = s->n_cells + 1;
 
-  g_return_if_fail (other->scenario == game->scenario);
+  g_return_if_fail (vd_scenario_get_base (other->scenario) ==
+                    vd_scenario_get_base (game->scenario));
 
   game->state = other->state;
+  lay_crossings (game);
   COPY (game->n_at, other->n_at, n_cells);
   COPY (game->unit_at, other->unit_at, n_cells);
   for (guint side = 0; side < VD_MAX_SIDES; side++)

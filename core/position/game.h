@@ -56,6 +56,7 @@ typedef struct _VdContactLists VdContactLists;
  * @discard: frees it
  * @forget: drops all that does not hold for the whole game
  * @forget_unit: (nullable): drops what it knows of where @unit can go
+ * @forget_rows: (nullable): drops what follows from rows of the scenario, which are others now
  */
 typedef struct
 {
@@ -64,11 +65,13 @@ typedef struct
   void (*forget)      (VdGame   *game);
   void (*forget_unit) (VdGame   *game,
                        VdUnitId  unit);
+  void (*forget_rows) (VdGame   *game);
 } VdGameCache;
 
 struct _VdGame
 {
-  const VdScenario *scenario;  /* borrowed */
+  const VdScenario *scenario;  /* borrowed; where crossings change in play: */
+  VdScenario       *own_rows;  /* (nullable): the same; see crossing.h */
   VdState           state;
 
   /* By cell, one more for "no hex". */
@@ -181,6 +184,15 @@ void     vd_game_forget_reaches (VdGame     *game);
  */
 void     vd_game_forget_unit (VdGame        *game,
                               VdUnitId       unit);
+
+/**
+ * vd_game_set_crossing:
+ *
+ * Makes a crossing what it is from now on, with all that follows for movement and control.
+ */
+void     vd_game_set_crossing (VdGame       *game,
+                               guint         crossing,
+                               VdCrossingIs  is);
 
 /**
  * vd_game_note_period:

@@ -73,7 +73,9 @@ typedef enum
   WORD_UNCOMMANDED,
   WORD_GATE,
   WORD_MARCH,
-  WORD_REPULSE
+  WORD_REPULSE,
+  WORD_WORKER,
+  WORD_CROSSING
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -227,6 +229,20 @@ hash_repulse (const VdRepulse *repulse)
   return sum;
 }
 
+static guint64
+hash_crossings (const VdState    *state,
+                const VdScenario *scenario)
+{
+  guint64 sum = hash_word (WORD_WORKER, 0, state->worker | (guint64) state->worked << 16);
+
+  for (guint i = 0; i < scenario->n_crossings; i++)
+    sum += hash_word (WORD_CROSSING, i, state->crossings[i].is |
+                                        (guint64) state->crossings[i].retreated[0] << 8 |
+                                        (guint64) state->crossings[i].retreated[1] << 16);
+
+  return sum;
+}
+
 /* The combat that is being put together or settled. */
 static guint64
 hash_combat (const VdCombat *combat)
@@ -309,6 +325,7 @@ vd_state_hash (const VdState    *state,
   sum += hash_combat (&state->combat);
   for (guint i = 0; i < VD_MAX_GATES; i++)
     sum += hash_gate (&state->gates[i]);
-  sum += hash_march (&state->march) + hash_repulse (&state->repulse);
+  sum += hash_march (&state->march) + hash_repulse (&state->repulse) +
+         hash_crossings (state, scenario);
   return sum + hash_units (state, scenario->n_units);
 }

@@ -116,6 +116,13 @@ typedef struct
   guint8 tries_in_vain : 1; /* an officer who has tried to be in command, and is not */
 } VdLeaderState;
 
+/* What a crossing is, and who has used it. */
+typedef struct
+{
+  guint8 is;           /* a VdCrossingIs */
+  guint8 retreated[2]; /* units of each side that have retreated over it in this phase */
+} VdCrossingState;
+
 /* How far a Combat Phase is in which attacks are declared before they are resolved. */
 typedef enum
 {

@@ -1,5 +1,8 @@
 /* prepare.c: what is worked out once for every hex, before play */
+#include "core/scenario/prepare.h"
+
 #include "core/scenario/control.h"
+#include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -56,11 +59,11 @@ is_outside (const VdScenario *s,
 }
 
 /* One mover in one period at one hex. */
-static VdStepRow
-price_row (const VdScenario *s,
-           const VdMover    *mover,
-           guint             period,
-           guint             cell)
+VdStepRow
+vd_prepare_steps (const VdScenario *s,
+                  const VdMover    *mover,
+                  guint             period,
+                  guint             cell)
 {
   VdStepRow row = { .least = VD_NEVER };
 
@@ -78,6 +81,16 @@ price_row (const VdScenario *s,
     }
 
   return row;
+}
+
+guint8
+vd_prepare_entry (const VdScenario *s,
+                  const VdMover    *mover,
+                  guint             period,
+                  guint             cell)
+{
+  return is_outside (s, mover, cell)
+         ? VD_NEVER : vd_price_entry (s, mover->unit_class, period, cell, mover->marching, NULL);
 }
 
 static void
@@ -115,11 +128,8 @@ price_all (VdScenario *s)
     for (guint period = 0; period < s->n_periods; period++)
       for (guint cell = 0; cell < s->n_cells; cell++, i++)
         {
-          s->steps[i] = price_row (s, mover, period, cell);
-          s->enter_cost[i] = is_outside (s, mover, cell)
-                             ? VD_NEVER
-                             : vd_price_entry (s, mover->unit_class, period, cell, mover->marching,
-                                               NULL);
+          s->steps[i] = vd_prepare_steps (s, mover, period, cell);
+          s->enter_cost[i] = vd_prepare_entry (s, mover, period, cell);
           s->leave_cost[i] = mover->confinement != VD_NONE && vd_scenario_has (s, VD_POINT_CONFINED)
                              ? VD_NEVER
                              : vd_price_exit (s, mover->unit_class, period, cell, VD_NO_EDGE, NULL);
@@ -166,12 +176,12 @@ kind_passes (const VdScenario *s,
   return passes;
 }
 
-static guint8
-passing_sides (const VdScenario *s,
-               guint             unit_class,
-               guint             period,
-               guint             cell,
-               gboolean          attack)
+guint8
+vd_prepare_sides (const VdScenario *s,
+                  guint             unit_class,
+                  guint             period,
+                  guint             cell,
+                  gboolean          attack)
 {
   VdPoint point = attack ? VD_POINT_COMBAT_SIDE_BARRED : VD_POINT_CONTROL_EXTENT;
   guint8 mask = 0;
@@ -220,8 +230,8 @@ find_passing_sides (VdScenario *s)
           {
             gsize i = vd_scenario_mask (s, unit_class, period) + cell;
 
-            s->control_sides[i] = passing_sides (s, unit_class, period, cell, FALSE);
-            s->attack_sides[i] = passing_sides (s, unit_class, period, cell, TRUE);
+            s->control_sides[i] = vd_prepare_sides (s, unit_class, period, cell, FALSE);
+            s->attack_sides[i] = vd_prepare_sides (s, unit_class, period, cell, TRUE);
           }
 
       s->control_varies |= memcmp (s->control_sides, s->control_sides + period * of_period,
@@ -289,8 +299,8 @@ add_shots (VdScenario *s,
       }
 }
 
-static void
-find_shots (VdScenario *s)
+void
+vd_prepare_shots (VdScenario *s)
 {
   GArray *shots = g_array_new (FALSE, FALSE, sizeof (VdShot));
   int range = 0;
@@ -300,6 +310,8 @@ find_shots (VdScenario *s)
   if (range > 0 && !vd_scenario_has (s, VD_POINT_BOMBARD_RANGE))
     range++;
 
+  g_free (s->first_shot);
+  g_free (s->shots);
   s->first_shot = g_new0 (guint, s->n_cells + 1);
   for (guint cell = 0; cell < s->n_cells; cell++)
     {
@@ -597,6 +609,11 @@ find_limit (const VdScenario *s,
     return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
   if (count_sections (s) > 8)
     return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
+  if (s->n_crossings > VD_MAX_CROSSINGS)
+    return vd_phrase_new (N_("%u crossings are more than the %u that can be played"),
+                          s->n_crossings, VD_MAX_CROSSINGS);
+  if (s->mechanics[VD_MECHANIC_CROSSINGS] && s->mechanic_depends[VD_MECHANIC_CROSSINGS])
+    return vd_phrase_of (N_("crossings cannot depend on an option"));
   leader_limit = find_leader_limit (s);
   if (leader_limit != NULL)
     return leader_limit;
@@ -638,6 +655,7 @@ forget_prepared (VdScenario *s)
   g_clear_pointer (&s->by_unit_id, g_hash_table_unref);
   g_clear_pointer (&s->first_shot, g_free);
   g_clear_pointer (&s->shots, g_free);
+  g_clear_pointer (&s->crossing_at, g_free);
 }
 
 static void
@@ -681,6 +699,7 @@ vd_scenario_prepare (VdScenario *s)
   forget_prepared (s);
   s->keeps_status = keeps_status (s);
   find_hexes (s);
+  vd_scenario_list_crossings (s);
   vd_scenario_refuse (s, find_limit (s, &s->lacks));
   if (s->unplayable != NULL)
     return;
@@ -693,7 +712,7 @@ vd_scenario_prepare (VdScenario *s)
   find_least_steps (s);
   find_stands (s);
   find_passing_sides (s);
-  find_shots (s);
+  vd_prepare_shots (s);
   find_section_ends (s);
   find_ways_in (s);
   find_conditions (s);

@@ -1,5 +1,7 @@
 #include "core/scenario/price.h"
 
+#include "core/scenario/crossing.h"
+
 /* The class whose movement costs @unit_class pays. */
 static guint
 paying_class (const VdScenario *s,
@@ -309,6 +311,43 @@ side_cost (const VdScenario *s,
   return cost;
 }
 
+/* What crossing what was repaired in this phase costs in place of what the row says, or
+ * VD_NEVER if it is no such thing [F97]. */
+static guint
+repaired_cost (const VdScenario *s,
+               guint             kind,
+               guint             from,
+               guint             dir,
+               VdExplain        *why)
+{
+  int crossing = s->base != NULL ? vd_scenario_find_crossing (s, from, dir) : -1;
+  const VdWork *repair = &s->side_kinds[kind].works[VD_WORK_REPAIR];
+
+  if (crossing < 0 || s->crossings[crossing].kind != kind ||
+      s->crossing_is[crossing] != VD_CROSSING_REPAIRED ||
+      !vd_scenario_has (s, VD_POINT_CROSSINGS_REPAIRED))
+    return VD_NEVER;
+
+  vd_because_row (why, repair->rule, repair->cost, N_("%s, repaired in this phase"),
+                  s->side_kinds[kind].name);
+  vd_because (why, VD_POINT_CROSSINGS_REPAIRED, 0, N_("as much as a try"));
+  return repair->cost;
+}
+
+/* Says what is missing there. */
+static void
+tell_gone (const VdScenario *s,
+           guint             from,
+           guint             dir,
+           VdExplain        *why)
+{
+  int crossing = s->base != NULL && why != NULL ? vd_scenario_find_crossing (s, from, dir) : -1;
+
+  if (crossing >= 0 && s->crossing_is[crossing] == VD_CROSSING_DAMAGED)
+    vd_because (why, VD_POINT_CROSSINGS_GONE, 0, N_("%s is damaged"),
+                s->side_kinds[s->crossings[crossing].kind].name);
+}
+
 /* Hexsides: what crossing costs on top of the ground, or VD_NEVER. */
 static guint
 price_sides (const VdScenario *s,
@@ -317,11 +356,13 @@ price_sides (const VdScenario *s,
              guint             from,
              guint             dir,
              gboolean          marching,
+             gboolean          fights,
              VdExplain        *why)
 {
   guint kinds = crossed_kinds (s, from, dir, why);
   guint sum = 0;
 
+  tell_gone (s, from, dir, why);
   if (kinds == 0)
     return 0;
 
@@ -332,6 +373,13 @@ price_sides (const VdScenario *s,
 
       if (!(kinds & (1u << k)))
         continue;
+
+      cost = fights ? repaired_cost (s, k, from, dir, why) : VD_NEVER;
+      if (cost != VD_NEVER)
+        {
+          sum += cost;
+          continue;
+        }
 
       cost = side_cost (s, k, unit_class, period, marching, &rule, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
@@ -387,6 +435,7 @@ price_step (const VdScenario *s,
 {
   int to;
   guint ground, sides;
+  gboolean fights;
 
   g_return_val_if_fail (unit_class < s->n_classes && period < s->n_periods, VD_NEVER);
   g_return_val_if_fail (from < s->n_cells && dir < VD_N_DIRS, VD_NEVER);
@@ -395,6 +444,7 @@ price_step (const VdScenario *s,
   if (to < 0)
     return VD_NEVER;
 
+  fights = s->classes[unit_class].role == VD_ROLE_COMBAT;
   if (s->classes[unit_class].costs > 0)
     vd_because (why, VD_POINT_MOVE_COSTS_AS, 0, N_("at the costs of %s"),
                 s->classes[paying_class (s, unit_class)].name);
@@ -404,7 +454,7 @@ price_step (const VdScenario *s,
   if (ground == VD_NEVER)
     return VD_NEVER;
 
-  sides = price_sides (s, unit_class, period, from, dir, marching, why);
+  sides = price_sides (s, unit_class, period, from, dir, marching, fights, why);
   if (sides == VD_NEVER)
     return VD_NEVER;
 

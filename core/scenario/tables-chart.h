@@ -8,6 +8,7 @@
 #include "core/board/grid.h"
 #include "core/scenario/scenario.h"
 #include "core/scenario/setting.h"
+#include "core/scenario/tables-crossings.h"
 #include "core/text/points.h"
 #include "core/text/quarters.h"
 
@@ -98,6 +99,8 @@ typedef struct
   guint16  removes;    /* bits of kinds whose effects it takes away */
   guint8   halves;     /* bits of classes whose units fight across it at half their strength */
   guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
+  guint8   retreat_die; /* the first to retreat over it in a phase is lost from here on, or 0 */
+  VdWork   works[VD_N_WORKS];
   VdCaseId rule;
 } VdSideKind;
 

@@ -190,6 +190,7 @@ free_special_rules (VdScenario *self)
   g_free (self->levels);
   g_free (self->exits);
   g_free (self->tracks);
+  g_free (self->damaged);
   g_free (self->awards);
   g_free (self->victory_levels);
 }
@@ -235,6 +236,7 @@ vd_scenario_free (VdScenario *self)
   g_free (self->watch_at);
   g_free (self->first_shot);
   g_free (self->shots);
+  g_free (self->crossing_at);
   g_free (self->enter_cost);
   g_free (self->control_sides);
   g_free (self->attack_sides);

@@ -7,12 +7,13 @@
  * Quantities: movement points and strengths are in quarters (VD_Q).  Cells of
  * all maps are numbered through, map after map.
  *
- * The rows stand by subject in tables-chart.h, tables-shifts.h, tables-units.h, tables-turns.h,
+ * The rows stand by subject in tables-chart.h, tables-crossings.h, tables-shifts.h, tables-units.h, tables-turns.h,
  * tables-victory.h and tables-settings.h; here is what holds them.
  */
 #pragma once
 
 #include "core/scenario/tables-chart.h"
+#include "core/scenario/tables-crossings.h"
 #include "core/scenario/tables-settings.h"
 #include "core/scenario/tables-shifts.h"
 #include "core/scenario/tables-turns.h"
@@ -153,6 +154,8 @@ struct _VdScenario
   VdTrack        *tracks;
   guint           n_awards;
   VdAward        *awards;
+  guint           n_damaged;
+  VdDamaged      *damaged;     /* hexsides whose crossings are damaged when play begins */
   guint           n_victory_levels;
   VdVictoryLevel *victory_levels;
   gboolean        ends_at_once;  /* by a row of the schedule */
@@ -201,6 +204,12 @@ struct _VdScenario
   VdShot         *shots;       /* targets in range and sight of a gun */
   guint16        *die_units;   /* (nullable): [unit]: the number that its combats are rolled by, */
   guint16        *die_groups;  /* and [group] that of rolls for it: see vd_scenario_share_dice() */
+  guint           n_crossings;
+  VdCrossingRow      crossings[VD_MAX_CROSSINGS];
+  guint8        (*crossing_at)[VD_N_DIRS]; /* [cell]: its place among these + 1; NULL if they do
+                                * not change in play */
+  const VdScenario *base;      /* (nullable): of what these are rows of a game's own: */
+  guint8          crossing_is[VD_MAX_CROSSINGS]; /* for crossings that are so; see crossing.h */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
 };
 

@@ -481,6 +481,8 @@ static const struct
   [VD_ORDER_LEAVE] = { write_unit, N_("%s is left behind") },
   [VD_ORDER_HALT] = { write_plain, N_("The march is over") },
   [VD_ORDER_REPULSE] = { write_goal, N_("The march tries to repulse the enemy in %s") },
+  [VD_ORDER_DAMAGE] = { write_place, N_("%s tries to damage the bridge to %s") },
+  [VD_ORDER_REPAIR] = { write_place, N_("%s tries to repair the bridge to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

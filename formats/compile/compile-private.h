@@ -254,6 +254,7 @@ void        vd_compile_options       (VdCompile    *self);
 void        vd_compile_conditions    (VdCompile    *self);
 void        vd_compile_units         (VdCompile    *self);
 void        vd_compile_recovery      (VdCompile    *self);
+void        vd_compile_crossings     (VdCompile    *self);
 void        vd_compile_shifts        (VdCompile    *self);
 void        vd_compile_holds         (VdCompile    *self);
 void        vd_compile_setup         (VdCompile    *self);

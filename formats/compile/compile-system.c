@@ -142,6 +142,7 @@ compile_side_kind (VdCompile   *self,
     .bombard_adjacent = vd_row_is (row, "bombard", "adjacent"),
     .march = vd_compile_quarters (self, row, "march", VD_NEVER),
     .halves = read_classes (self, row, "halves"),
+    .retreat_die = vd_compile_number (self, row, "retreat-die", 0),
     .rule = vd_compile_case (self, row),
   };
 }

@@ -110,6 +110,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_conditions (&self);
   vd_compile_units (&self);
   vd_compile_recovery (&self);
+  vd_compile_crossings (&self);
   vd_compile_shifts (&self);
   vd_compile_holds (&self);
   vd_compile_setup (&self);

@@ -78,7 +78,7 @@ static const char *const codes[] = {
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "+setup.crowded",
   "setup.both-sides", "setup.twice", "setup.not-reducible", "setup.march", "setup.no-box", "setup.zone-near",
-  "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
+  "+setup.no-crossing", "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
   "setup.surrounded",
   "units.no-formation", "units.wrong-side", "+units.parent-side", "units.empty-formation",
   "units.empty-army",

@@ -62,6 +62,8 @@ const VdElementRow vd_schema_common[] = {
 #define IF_CHOSEN \
   { "when", VD_VALUE_CONDITION, .title = N_("Only if"), \
     .help = N_("What must have been chosen, or it does not count") }
+#define ADDED(to, ...) \
+  { to, VD_VALUE_TEXT, __VA_ARGS__ }
 #define CLASSES \
   REFS ("class", VD_ID_CLASS, .title = N_("Class"), \
         .help = N_("The classes of units that the exception is for"))
@@ -138,6 +140,10 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Stops zones of control")),
                 WORD ("bombard", "adjacent|no", .title = N_("Guns fire over"),
                       .help = N_("Guns may fire across it at the next hex")),
+                { "retreat-die", VD_VALUE_NUMBER, .least = 1, .most = 99,
+                  .title = N_("Retreat die"),
+                  .help = N_("The first unit that retreats over it in a phase is lost on this or "
+                             "more, each further one on 1 less") },
                 REFS ("halves", VD_ID_CLASS, .title = N_("Halves"),
                       .help = N_("The classes whose units attack and defend across it at half "
                                  "their strength")),
@@ -145,6 +151,27 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("The kinds whose effects it takes away, as a bridge does")),
                 LOOK ("river|stream|ditch|slope|bridge|ford|wall|gully"),
                 ABSENT), .title = N_("kinds of hexsides") },
+  { "work", "chart/side", 0, "kind",
+    ATTRIBUTES (WORD ("kind", "damage|repair", .need = VD_NEED_MUST, .title = N_("Work"),
+                      .help = N_("What units may do to it in play")),
+                { "cost", VD_VALUE_POINTS, .most = 9, .usual = "1", .title = N_("Cost"),
+                  .help = N_("Movement points for each try") },
+                { "die", VD_VALUE_NUMBER, .least = 1, .most = 20, .usual = "4",
+                  .title = N_("Die"), .help = N_("A try succeeds on this or less") },
+                REFS ("by", VD_ID_CLASS, .title = N_("By"),
+                      .help = N_("The classes of units that do it; all who fight if none is "
+                                 "named")),
+                ADDED ("occupied", .title = N_("Occupied"),
+                       .help = N_("What is added to the die where an enemy who fights stands at "
+                                  "either end: 2, or -1")),
+                ADDED ("controlled", .title = N_("Controlled"),
+                       .help = N_("What is added to the die where either end is in enemy "
+                                  "control")),
+                { "trait", VD_VALUE_TRAITS, .title = N_("Trait"),
+                  .help = N_("Words of which a unit in its hex has one") },
+                ADDED ("with", .read_if = "trait", .title = N_("With trait"),
+                       .help = N_("What is added to the die for that unit"))),
+    .title = N_("works at hexsides") },
   { "chart/path", "chart", 0, NULL,
     ATTRIBUTES (ID (VD_ID_PATH_KIND),
                 NAME,

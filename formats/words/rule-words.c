@@ -56,6 +56,8 @@ static const struct
     N_("Units of one hex move together, stop on their way, and leave some of them behind.") },
   { "repulse", N_("Repulse"),
     N_("A march that is strong enough pushes the enemy out of its way.") },
+  { "crossings", N_("Bridges damaged and repaired"),
+    N_("Units may damage bridges and repair them; a damaged bridge is as good as none.") },
   { "reorganization-boxes", N_("Units that recover"),
     N_("Lost units may recover, and come back reduced where a leader is.") },
   { "command", N_("Chain of command"),

@@ -323,6 +323,12 @@ change_list (Trial                   *self,
 {
   if (strchr (old, ' ') != NULL)
     return drop_last (old);
+  if (attribute->type == VD_VALUE_HEXSIDES && find_map (subject, row) == NULL)
+    {
+      g_autofree char *from = pick_hex (self, subject, row), *to = pick_hex (self, subject, row);
+
+      return g_strconcat (from, "/", to, NULL);
+    }
   if (attribute->type == VD_VALUE_HEXSIDES)
     return pick_side (self, subject, row, old);
   if (attribute->type == VD_VALUE_REFS || attribute->type == VD_VALUE_TRAITS)

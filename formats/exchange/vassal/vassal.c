@@ -18,6 +18,7 @@ static const char *const carries[] = {
   "chart/hex id name cost defence sight fort fort-cap fort-for look absent",
   "chart/side id name cost march defence directed attack control bombard halves removes look "
   "absent",
+  "work kind cost die by occupied controlled trait with",
   "chart/path id name cost march command look absent",
   "except class period cost defence control attack bombard as",
   "period id name combat control disengage allowance range",

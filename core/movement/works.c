@@ -1,0 +1,330 @@
+#include "core/movement/works.h"
+
+#include "core/movement/move-private.h"
+#include "core/movement/roster.h"
+#include "core/position/dice.h"
+#include "core/position/piece.h"
+#include "core/position/window.h"
+#include "core/scenario/crossing.h"
+#include "core/scenario/price.h"
+
+enum { DIE_WORK = 7 };
+
+guint
+vd_works_left (const VdGame *game,
+               VdUnitId      unit)
+{
+  guint allowance = vd_piece_price_allowance (game->scenario, game->state.units, unit,
+                                              vd_game_period (game), NULL);
+
+  if (G_LIKELY (game->state.worker != unit + 1u) || !vd_game_has (game, VD_POINT_CROSSINGS_COST))
+    return allowance;
+
+  return allowance - MIN (allowance, game->state.worked);
+}
+
+void
+vd_works_end (VdGame   *game,
+              VdUnitId  unit)
+{
+  if (game->state.worker == 0 ||
+      (game->state.worker != unit + 1u && !vd_game_has (game, VD_POINT_CROSSINGS_ONE)))
+    return;
+
+  if (game->state.worker != unit + 1u)
+    vd_game_see (game, VD_POINT_CROSSINGS_ONE);
+  game->state.worker = 0;
+  game->state.worked = 0;
+  game->stamp++;
+}
+
+static VdWorkKind
+find_work (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_DAMAGE ? VD_WORK_DAMAGE : VD_WORK_REPAIR;
+}
+
+/* What has to be done there, and the crossing; NULL if there is none. */
+static const VdWork *
+get_work (const VdGame  *game,
+          const VdOrder *order,
+          int           *crossing)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[order->unit].cell;
+  int dir = vd_game_is_on_map (game, order->unit)
+            ? vd_scenario_find_direction (s, from, order->cell) : -1;
+  const VdWork *work;
+
+  *crossing = dir >= 0 ? vd_scenario_find_crossing (s, from, dir) : -1;
+  if (*crossing < 0)
+    return NULL;
+
+  work = &s->side_kinds[s->crossings[*crossing].kind].works[find_work (order)];
+  return work->cost > 0 ? work : NULL;
+}
+
+static gboolean
+is_overfull (const VdGame *game,
+             VdUnitId      unit)
+{
+  return !vd_scenario_stacks_by_kinds (game->scenario) &&
+         game->n_at[game->state.units[unit].cell] >
+           vd_scenario_get_setting (game->scenario, vd_game_side (game, unit), VD_SET_STACKING);
+}
+
+/* Why the order cannot be given; %VD_N_POINTS if it can. */
+static VdPoint
+find_bar (VdGame        *game,
+          const VdOrder *order)
+{
+  const VdScenario *s = game->scenario;
+  VdPoint bar = vd_move_find_bar (game, order->unit);
+  guint cell = game->state.units[order->unit].cell;
+  const VdWork *work;
+  int crossing;
+
+  if (bar != VD_N_POINTS || !vd_game_has (game, VD_POINT_CROSSINGS_WORK))
+    return bar != VD_N_POINTS ? bar : VD_POINT_CROSSINGS_WORK;
+
+  work = get_work (game, order, &crossing);
+  if (work == NULL || (game->state.crossings[crossing].is == VD_CROSSING_DAMAGED) !=
+                      (order->kind == VD_ORDER_REPAIR))
+    return VD_POINT_CROSSINGS_WORK;
+  if (!(work->classes >> s->units[order->unit].unit_class & 1) &&
+      vd_game_has (game, VD_POINT_CROSSINGS_CLASS))
+    return VD_POINT_CROSSINGS_CLASS;
+  if (vd_game_is_controlled (game, vd_game_side (game, order->unit), cell) &&
+      vd_game_has (game, VD_POINT_CROSSINGS_CONTROL))
+    return VD_POINT_CROSSINGS_CONTROL;
+  if (is_overfull (game, order->unit))
+    return VD_POINT_MOVE_STACKING;
+
+  return work->cost > vd_works_left (game, order->unit) ? VD_POINT_CROSSINGS_COST : VD_N_POINTS;
+}
+
+/* The die */
+
+/* Whether an enemy who fights stands in @cell. */
+static gboolean
+is_occupied (const VdGame *game,
+             guint         side,
+             guint         cell)
+{
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    if (vd_game_side (game, unit) != side &&
+        game->scenario->classes[game->scenario->units[unit].unit_class].role == VD_ROLE_COMBAT)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_with_it (const VdGame         *game,
+             VdUnitId              unit,
+             const VdWorkModifier *modifier)
+{
+  for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
+       mate = game->next_at[mate])
+    if (modifier->units[mate / 64] >> mate % 64 & 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+counts (const VdGame         *game,
+        VdUnitId              unit,
+        const VdCrossingRow     *crossing,
+        const VdWorkModifier *modifier)
+{
+  guint side = vd_game_side (game, unit);
+
+  switch (modifier->when)
+    {
+    case VD_WORK_OCCUPIED:
+      return is_occupied (game, side, crossing->cell) || is_occupied (game, side, crossing->to);
+    case VD_WORK_CONTROLLED:
+      return vd_game_is_controlled (game, side, crossing->cell) ||
+             vd_game_is_controlled (game, side, crossing->to);
+    case VD_WORK_WITH:
+    default:
+      return has_with_it (game, unit, modifier);
+    }
+}
+
+/* What is added to the die of @unit. */
+static int
+add_up (const VdGame *game,
+        VdUnitId      unit,
+        const VdWork *work,
+        guint         crossing,
+        VdExplain    *why)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < work->n_modifiers; i++)
+    if (counts (game, unit, &game->scenario->crossings[crossing], &work->modifiers[i]))
+      {
+        vd_explain_see (why, work->modifiers[i].rule);
+        vd_because (why, VD_POINT_CROSSINGS_MODIFIER, 0, N_("%+d to the die"),
+                    work->modifiers[i].amount);
+        sum += work->modifiers[i].amount;
+      }
+
+  return vd_game_has (game, VD_POINT_CROSSINGS_MODIFIER) ? sum : 0;
+}
+
+static guint
+draw_die (const VdGame *game,
+          VdUnitId      unit,
+          guint         crossing)
+{
+  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_WORK), game->state.turn);
+
+  key = vd_mix (vd_mix (key, crossing), game->state.worked);
+  return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)),
+                       game->scenario->table.die);
+}
+
+/* The window */
+
+static VdVerdict
+test_work (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
+{
+  VdPoint bar = find_bar (game, order);
+  const VdWork *work;
+  int crossing;
+
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+
+  work = get_work (game, order, &crossing);
+  if (why != NULL)
+    {
+      vd_because_row (why, work->rule, work->cost, "%s",
+                      game->scenario->side_kinds[game->scenario->crossings[crossing].kind].name);
+      vd_because (why, VD_POINT_CROSSINGS_DIE, 0, N_("succeeds on %u or less"), work->most);
+      add_up (game, order->unit, work, crossing, why);
+    }
+
+  return vd_allow (work->cost);
+}
+
+static gboolean
+apply_work (VdGame        *game,
+            const VdOrder *order)
+{
+  int crossing, sum;
+  const VdWork *work = get_work (game, order, &crossing);
+  guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit, crossing);
+
+  test_work (game, order, game->trace);
+  vd_game_note_die (game, die);
+  vd_game_see (game, VD_POINT_CROSSINGS_WORK);
+  vd_game_see (game, VD_POINT_CROSSINGS_CLASS);
+  vd_game_see (game, VD_POINT_CROSSINGS_CONTROL);
+  vd_game_see (game, VD_POINT_CROSSINGS_COST);
+  sum = add_up (game, order->unit, work, crossing, NULL);
+  if (game->state.worker != order->unit + 1u)
+    vd_works_end (game, order->unit);
+
+  game->state.worker = order->unit + 1;
+  game->state.worked = MIN (game->state.worked + work->cost, G_MAXUINT8);
+  game->state.units[order->unit].flags |= VD_MOVED;
+  game->stamp++;
+  vd_game_forget_unit (game, order->unit);
+  if ((int) die + sum <= work->most || !vd_game_has (game, VD_POINT_CROSSINGS_DIE))
+    vd_game_set_crossing (game, crossing, order->kind == VD_ORDER_DAMAGE ? VD_CROSSING_DAMAGED
+                                                                         : VD_CROSSING_REPAIRED);
+
+  return FALSE;
+}
+
+static void
+list_of (VdGame      *game,
+         VdUnitId     unit,
+         VdOrderKind  kind,
+         VdOrderList *list)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->crossing_at[from][dir] > 0)
+      {
+        VdOrder order = { kind, 0, unit, s->next[from][dir], 0 };
+
+        if (find_bar (game, &order) == VD_N_POINTS)
+          vd_order_list_add (list, order);
+      }
+}
+
+static void
+list_works (VdGame      *game,
+            VdOrderList *list)
+{
+  const VdRoster *roster = vd_roster_get (game);
+
+  for (VdOrderKind kind = VD_ORDER_DAMAGE; kind <= VD_ORDER_REPAIR; kind++)
+    for (guint i = 0; i < roster->n_movers; i++)
+      list_of (game, roster->movers[i], kind, list);
+}
+
+static gboolean
+is_open (const VdGame *game)
+{
+  return G_UNLIKELY (game->scenario->n_crossings > 0);
+}
+
+const VdPlayWindow vd_works_window = {
+  .is_open = is_open,
+  .answers = VD_KIND (DAMAGE) | VD_KIND (REPAIR),
+  .owns = VD_KIND (DAMAGE) | VD_KIND (REPAIR),
+  .outside = VD_POINT_CROSSINGS_WORK,
+  .list = list_works,
+  .test = test_work,
+  .apply = apply_work,
+};
+
+/* In the course of play */
+
+static void
+set_up (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_damaged && s->n_crossings > 0; i++)
+    {
+      int dir = vd_scenario_find_direction (s, s->damaged[i].cell, s->damaged[i].to);
+      int crossing = dir >= 0 ? vd_scenario_find_crossing (s, s->damaged[i].cell, dir) : -1;
+
+      if (crossing >= 0)
+        vd_game_set_crossing (game, crossing, VD_CROSSING_DAMAGED);
+    }
+}
+
+/* Who crosses pays no more for a repair of the phase before; retreats are counted anew. */
+static void
+begin_phase (VdGame *game)
+{
+  VdState *state = &game->state;
+
+  state->worker = 0;
+  state->worked = 0;
+  for (guint i = 0; i < game->scenario->n_crossings; i++)
+    {
+      if (state->crossings[i].is == VD_CROSSING_REPAIRED)
+        vd_game_set_crossing (game, i, VD_CROSSING_WHOLE);
+      state->crossings[i].retreated[0] = state->crossings[i].retreated[1] = 0;
+    }
+}
+
+const VdHooks vd_works_hooks = {
+  .set_up = set_up,
+  .begin[VD_PHASE_MOVEMENT] = begin_phase,
+  .begin[VD_PHASE_COMBAT] = begin_phase,
+  .end[VD_PHASE_MOVEMENT] = begin_phase,
+};

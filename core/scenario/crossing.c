@@ -1,0 +1,227 @@
+#include "core/scenario/crossing.h"
+
+#include "core/scenario/prepare.h"
+
+#include <string.h>
+
+/* The crossings of a battle */
+
+/* The kind with works on that side, or -1. */
+static int
+find_kind (const VdScenario *s,
+           guint             cell,
+           guint             dir)
+{
+  for (guint kind = 0; kind < s->n_side_kinds && s->sides[cell][dir] != 0; kind++)
+    if ((s->sides[cell][dir] >> kind & 1) && !s->side_kinds[kind].directed &&
+        s->next[cell][dir] >= 0 &&
+        (s->side_kinds[kind].works[VD_WORK_DAMAGE].cost > 0 ||
+         s->side_kinds[kind].works[VD_WORK_REPAIR].cost > 0 ||
+         s->side_kinds[kind].retreat_die > 0))
+      return kind;
+
+  return -1;
+}
+
+static void
+add_crossing (VdScenario *s,
+              guint       cell,
+              guint       dir,
+              guint       kind)
+{
+  guint to = s->next[cell][dir];
+
+  if (s->n_crossings < VD_MAX_CROSSINGS)
+    {
+      s->crossings[s->n_crossings] = (VdCrossingRow) { cell, to, dir, kind };
+      s->crossing_at[cell][dir] = s->crossing_at[to][vd_dir_opposite (dir)] = s->n_crossings + 1;
+    }
+
+  s->n_crossings++;
+}
+
+void
+vd_scenario_list_crossings (VdScenario *s)
+{
+  s->n_crossings = 0;
+  g_clear_pointer (&s->crossing_at, g_free);
+  if (!s->mechanics[VD_MECHANIC_CROSSINGS])
+    return;
+
+  s->crossing_at = g_malloc0 (s->n_cells * sizeof *s->crossing_at);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        int kind = s->next[cell][dir] > (int) cell ? find_kind (s, cell, dir) : -1;
+
+        if (kind >= 0)
+          add_crossing (s, cell, dir, kind);
+      }
+}
+
+int
+vd_scenario_find_crossing (const VdScenario *s,
+                           guint             cell,
+                           guint             dir)
+{
+  g_return_val_if_fail (cell < s->n_cells && dir < VD_N_DIRS, -1);
+
+  return s->crossing_at != NULL ? s->crossing_at[cell][dir] - 1 : -1;
+}
+
+/* Rows of one's own */
+
+static gsize
+count_steps (const VdScenario *s)
+{
+  return (gsize) s->n_movers * s->n_periods * s->n_cells;
+}
+
+static gsize
+count_masks (const VdScenario *s)
+{
+  return (gsize) s->n_classes * s->n_periods * s->n_cells;
+}
+
+#define OWN(array, n) s->array = g_memdup2 (s->array, (gsize) (n) * sizeof *s->array)
+
+VdScenario *
+vd_scenario_fork (const VdScenario *self)
+{
+  VdScenario *s = g_memdup2 (self, sizeof *self);
+
+  s->base = self;
+  memset (s->crossing_is, VD_CROSSING_WHOLE, sizeof s->crossing_is);
+  OWN (sides, s->n_cells);
+  OWN (paths, s->n_cells);
+  OWN (steps, count_steps (s));
+  OWN (least_step, s->n_movers * s->n_periods);
+  OWN (enter_cost, count_steps (s));
+  OWN (control_sides, count_masks (s));
+  OWN (attack_sides, count_masks (s));
+  OWN (first_shot, s->n_cells + 1);
+  OWN (shots, self->first_shot[s->n_cells]);
+
+  return s;
+}
+
+void
+vd_scenario_free_fork (VdScenario *s)
+{
+  if (s == NULL)
+    return;
+
+  g_free (s->sides);
+  g_free (s->paths);
+  g_free (s->steps);
+  g_free (s->least_step);
+  g_free (s->enter_cost);
+  g_free (s->control_sides);
+  g_free (s->attack_sides);
+  g_free (s->first_shot);
+  g_free (s->shots);
+  g_free (s);
+}
+
+/* What lies on the side: all, or neither the crossing nor a path. */
+static void
+lay_side (VdScenario *s,
+          guint       crossing,
+          guint       cell,
+          guint       dir)
+{
+  gboolean is_gone = s->crossing_is[crossing] == VD_CROSSING_DAMAGED &&
+                     vd_scenario_has (s, VD_POINT_CROSSINGS_GONE);
+
+  s->sides[cell][dir] = s->base->sides[cell][dir] &
+                        ~(is_gone ? 1u << s->crossings[crossing].kind : 0);
+  s->paths[cell][dir] = is_gone ? 0 : s->base->paths[cell][dir];
+}
+
+/* The cheapest step anywhere is never dearer than one that was found to be it. */
+static void
+price_cell (VdScenario *s,
+            guint       cell)
+{
+  for (guint i = 0; i < s->n_movers * s->n_periods; i++)
+    {
+      const VdMover *mover = &s->movers[i / s->n_periods];
+      gsize at = (gsize) i * s->n_cells + cell;
+
+      s->steps[at] = vd_prepare_steps (s, mover, i % s->n_periods, cell);
+      s->enter_cost[at] = vd_prepare_entry (s, mover, i % s->n_periods, cell);
+      s->least_step[i] = MIN (s->least_step[i], s->steps[at].least);
+    }
+}
+
+static void
+mask_cell (VdScenario *s,
+           guint       cell)
+{
+  for (guint period = 0; period < s->n_periods; period++)
+    for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+      {
+        gsize at = vd_scenario_mask (s, unit_class, period) + cell;
+
+        s->control_sides[at] = vd_prepare_sides (s, unit_class, period, cell, FALSE);
+        s->attack_sides[at] = vd_prepare_sides (s, unit_class, period, cell, TRUE);
+        s->control_varies |= s->control_sides[at] !=
+                             s->control_sides[vd_scenario_mask (s, unit_class, 0) + cell];
+      }
+}
+
+static gboolean
+has_guns (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_classes; i++)
+    if (s->classes[i].range > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_scenario_set_crossing (VdScenario   *s,
+                          guint         crossing,
+                          VdCrossingIs  is)
+{
+  const VdCrossingRow *c = &s->crossings[crossing];
+
+  g_return_if_fail (s->base != NULL && crossing < s->n_crossings);
+
+  s->crossing_is[crossing] = is;
+  lay_side (s, crossing, c->cell, c->dir);
+  lay_side (s, crossing, c->to, vd_dir_opposite (c->dir));
+  price_cell (s, c->cell);
+  price_cell (s, c->to);
+  mask_cell (s, c->cell);
+  mask_cell (s, c->to);
+  if (has_guns (s))
+    vd_prepare_shots (s);
+}
+
+#define IS_OTHER(array, n) (memcmp (s->array, fresh->array, (gsize) (n) * sizeof *s->array) != 0)
+
+gboolean
+vd_scenario_has_stale_rows (const VdScenario *s)
+{
+  VdScenario *fresh;
+  gboolean is_stale;
+
+  g_return_val_if_fail (s->base != NULL, FALSE);
+
+  fresh = vd_scenario_fork (s->base);
+  for (guint i = 0; i < s->n_crossings; i++)
+    if (s->crossing_is[i] != VD_CROSSING_WHOLE)
+      vd_scenario_set_crossing (fresh, i, s->crossing_is[i]);
+
+  is_stale = IS_OTHER (sides, s->n_cells) || IS_OTHER (paths, s->n_cells) ||
+             IS_OTHER (steps, count_steps (s)) || IS_OTHER (enter_cost, count_steps (s)) ||
+             IS_OTHER (control_sides, count_masks (s)) ||
+             IS_OTHER (attack_sides, count_masks (s)) ||
+             IS_OTHER (first_shot, s->n_cells + 1) ||
+             IS_OTHER (shots, s->first_shot[s->n_cells]);
+
+  vd_scenario_free_fork (fresh);
+  return is_stale;
+}

@@ -1,0 +1,30 @@
+/* prepare.h: the rows of one hex, for prepare.c and crossing.c */
+#pragma once
+
+#include "core/scenario/tables.h"
+
+G_BEGIN_DECLS
+
+/* What one mover pays round @cell in @period. */
+VdStepRow vd_prepare_steps (const VdScenario *self,
+                            const VdMover    *mover,
+                            guint             period,
+                            guint             cell);
+
+/* What it pays for coming in there. */
+guint8    vd_prepare_entry (const VdScenario *self,
+                            const VdMover    *mover,
+                            guint             period,
+                            guint             cell);
+
+/* The sides of @cell through which units of a class control, or attack. */
+guint8    vd_prepare_sides (const VdScenario *self,
+                            guint             unit_class,
+                            guint             period,
+                            guint             cell,
+                            gboolean          attack);
+
+/* Whom guns can fire at from each hex; frees what was found before. */
+void      vd_prepare_shots (VdScenario       *self);
+
+G_END_DECLS
