@@ -27,6 +27,7 @@
 #include "core/play/audit-duty.h"
 #include "core/play/audit-entry.h"
 #include "core/play/audit-initiative.h"
+#include "core/scenario/crossing.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
@@ -662,6 +663,10 @@ vd_audit_step (VdAudit *self,
     if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
       wrong = g_strdup ("I-8: a side has regained its morale");
 
+  if (wrong == NULL && memcmp (before->crossings, game->state.crossings,
+                               sizeof before->crossings) != 0 &&
+      vd_scenario_has_stale_rows (game->scenario))
+    wrong = g_strdup ("rows are not those of the crossings as they are");
   if (wrong == NULL)
     wrong = vd_audit_duty_step (game, before);
   if (wrong == NULL)

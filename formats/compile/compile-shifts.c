@@ -21,6 +21,28 @@ has_word (const char *text,
   return g_strv_contains ((const char *const *) words, word);
 }
 
+/* Whether a work at bridges is easier for who has the trait. */
+static gboolean
+works_ask (VdCompile  *self,
+           const char *trait)
+{
+  const GArray *rows = vd_compile_rows (self, "chart", "side", "id");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+
+      VD_EACH (work, row->base, "work")
+        if (has_word (vd_node_ask (work, "trait"), trait))
+          return TRUE;
+      VD_EACH (work, row->over, "work")
+        if (has_word (vd_node_ask (work, "trait"), trait))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 vd_compile_asks_trait (VdCompile  *self,
                        const char *trait)
@@ -39,7 +61,7 @@ vd_compile_asks_trait (VdCompile  *self,
     if (has_word (vd_node_ask (modifier, "trait"), trait))
       return TRUE;
 
-  return FALSE;
+  return works_ask (self, trait);
 }
 
 /* Conditions */
