@@ -456,6 +456,36 @@ say_combat (VdReferee *self)
   vd_json_close (&self->json, '}');
 }
 
+/* The crossings that are not whole, and who is at work. */
+static void
+say_crossings (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+
+  if (s->n_crossings == 0)
+    return;
+
+  vd_json_array (&self->json, "crossings");
+  for (guint i = 0; i < s->n_crossings; i++)
+    if (state->crossings[i].is != VD_CROSSING_WHOLE)
+      {
+        vd_json_object (&self->json, NULL);
+        vd_json_string (&self->json, "from", vd_scenario_get_label (s, s->crossings[i].cell));
+        vd_json_string (&self->json, "to", vd_scenario_get_label (s, s->crossings[i].to));
+        vd_json_string (&self->json, "is", state->crossings[i].is == VD_CROSSING_DAMAGED
+                                           ? "damaged" : "repaired");
+        vd_json_close (&self->json, '}');
+      }
+  vd_json_close (&self->json, ']');
+
+  if (state->worker > 0)
+    {
+      vd_json_string (&self->json, "worker", vd_scenario_get_unit_id (s, state->worker - 1));
+      vd_referee_say_points (self, "worked", state->worked);
+    }
+}
+
 /* Seed and hash are the arbiter's: dice and hidden choices follow from them. */
 static void
 say_arbiter (VdReferee *self)
@@ -497,6 +527,7 @@ vd_referee_tell_state (VdReferee *self)
   say_armies (self);
   say_formations (self);
   say_fresh (self);
+  say_crossings (self);
   say_combat (self);
   vd_json_array (&self->json, "units");
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->game->scenario); unit++)
