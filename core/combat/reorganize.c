@@ -6,7 +6,7 @@
  * player-turns have no such phase all recover by themselves when movement begins [R06 2.21A2].
  */
 #include "core/combat/boxes.h"
-#include "core/combat/room.h"
+#include "core/combat/make-room.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/road-march.h"
@@ -133,7 +133,7 @@ find_bar (const VdGame *game,
     return VD_POINT_ROAD_MARCH_BLOCKS;
 
   return vd_scenario_counts (s, unit) && !vd_stack_has_room (game, unit, cell) &&
-         !vd_room_can_be_made (game, unit, cell) ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
+         !vd_make_room_can (game, unit, cell) ? VD_POINT_MOVE_STACKING : VD_N_POINTS;
 }
 
 /* Whether a die is rolled for @unit before it comes back. */
@@ -181,7 +181,7 @@ bring_back (VdGame        *game,
   u->flags = 0;
   vd_game_place (game, order->unit, order->cell);
   if (needs_room)
-    vd_room_owe (game, order->unit);
+    vd_make_room_owe (game, order->unit);
   vd_casualties_return (game, order->unit);
   vd_booking_stand (game, order->unit, order->cell);
 }

@@ -1,7 +1,7 @@
 #include "core/play/crowd.h"
 
 #include "core/combat/retreat.h"
-#include "core/combat/room.h"
+#include "core/combat/make-room.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
 #include "core/play/deploy.h"
@@ -43,7 +43,7 @@ list_of_side (const VdGame *game,
 
   for (guint i = 0; i < s->n_of_side[side] && game->n_overstacked > 0; i++)
     if (is_too_many (game, s->of_side[side][i]))
-      for (guint k = vd_room_find_hexes (game, s->of_side[side][i], cells); k > 0; k--)
+      for (guint k = vd_make_room_find_hexes (game, s->of_side[side][i], cells); k > 0; k--)
         {
           found = TRUE;
           if (list == NULL)

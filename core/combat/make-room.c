@@ -1,4 +1,4 @@
-#include "core/combat/room.h"
+#include "core/combat/make-room.h"
 
 #include "core/combat/retreat.h"
 #include "core/mechanics/booking.h"
@@ -8,9 +8,9 @@
 #include "core/position/window.h"
 
 guint
-vd_room_find_hexes (const VdGame *game,
-                    VdUnitId      unit,
-                    guint16       cells[VD_N_DIRS])
+vd_make_room_find_hexes (const VdGame *game,
+                         VdUnitId      unit,
+                         guint16       cells[VD_N_DIRS])
 {
   const gint32 *next = game->scenario->next[game->state.units[unit].cell];
   guint n = 0;
@@ -65,8 +65,8 @@ list_ways (const VdGame *game,
   gboolean found = FALSE;
 
   for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
-    for (guint n = is_in_the_way (game, mate, unit) ? vd_room_find_hexes (game, mate, cells) : 0;
-         n > 0; n--)
+    for (guint n = is_in_the_way (game, mate, unit)
+                   ? vd_make_room_find_hexes (game, mate, cells) : 0; n > 0; n--)
       {
         found = TRUE;
         if (list == NULL)
@@ -78,17 +78,17 @@ list_ways (const VdGame *game,
 }
 
 gboolean
-vd_room_can_be_made (const VdGame *game,
-                     VdUnitId      unit,
-                     guint         cell)
+vd_make_room_can (const VdGame *game,
+                  VdUnitId      unit,
+                  guint         cell)
 {
   return vd_scenario_stacks_by_kinds (game->scenario) && vd_game_has (game, VD_POINT_BOXES_ROOM) &&
          list_ways (game, unit, cell, NULL);
 }
 
 void
-vd_room_owe (VdGame   *game,
-             VdUnitId  unit)
+vd_make_room_owe (VdGame   *game,
+                  VdUnitId  unit)
 {
   game->state.units[unit].flags |= VD_ENTERED;
 }
@@ -135,7 +135,7 @@ test_displacement (VdGame        *game,
   if (order->kind == VD_ORDER_DISPLACE && vd_game_is_on_map (game, order->unit) &&
       game->state.units[order->unit].cell == game->state.units[unit].cell &&
       is_in_the_way (game, order->unit, unit))
-    for (guint n = vd_room_find_hexes (game, order->unit, cells); n > 0; n--)
+    for (guint n = vd_make_room_find_hexes (game, order->unit, cells); n > 0; n--)
       if (cells[n - 1] == order->cell)
         return vd_allow (0);
 
