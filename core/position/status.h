@@ -113,7 +113,7 @@ typedef struct
   guint8 status; /* bits */
   guint8 officers : 4; /* whom he has put in command in this turn, */
   guint8 singles : 4;  /* and the other units: see command.h */
-  guint8 tries_in_vain : 1; /* an officer who has tried to be in command, and is not */
+  guint8 tries_in_vain; /* whether he is an officer who has tried to be in command, and is not */
 } VdLeaderState;
 
 /* What a crossing is, and who has used it. */
