@@ -45,7 +45,8 @@ how_to_draw (const VdMapPicture *picture,
   gboolean own = pixels == view->zoom * gtk_widget_get_scale_factor (GTK_WIDGET (view));
 
   return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
-                       own ? picture->cache : NULL, view->opacity };
+                       own ? picture->cache : NULL, view->opacity,
+                       .damaged = view->board == NULL ? picture->damaged : NULL };
 }
 
 /* With scans between. */
@@ -145,6 +146,7 @@ vd_map_picture_free (VdMapPicture *self)
   vd_draw_cache_free (self->cache);
   vd_draw_cache_free (self->ground_cache);
   g_free (self->counters);
+  g_free (self->damaged);
   g_free (self);
 }
 

@@ -120,6 +120,8 @@ typedef struct
   VdHintStamps     *hint_stamps;   /* (nullable): likewise */
   GArray           *hint_looks;    /* (nullable): of guint: by hex, what these show */
   guint8    *counters; /* a bit a cell */
+  guint8    *damaged;  /* (nullable): as of vd_project_list_damaged(), */
+  guint      n_damaged; /* of so many hexes */
 } VdMapPicture;
 
 /* Where the label of a name is drawn on its map, if it is. */

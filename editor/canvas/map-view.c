@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/canvas/readout.h"
+#include "formats/project/damaged.h"
 
 #define REST 400 /* ms without a change */
 
@@ -183,6 +184,29 @@ mark_counters (VdMapView *self)
     }
 }
 
+/* Bridges that the set-up says are down; their maps are drawn anew when they are others. */
+static void
+mark_damaged (VdMapView *self)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
+      guint n = vd_grid_n_cells (&vd_map_view_get_map (self, i)->grid);
+      g_autofree guint8 *before = picture->damaged;
+      gboolean is_alike;
+
+      picture->damaged = vd_project_list_damaged (project, i);
+      is_alike = before == NULL || picture->damaged == NULL
+                 ? before == picture->damaged
+                 : n == picture->n_damaged && memcmp (before, picture->damaged, n) == 0;
+      picture->n_damaged = n;
+      if (!is_alike)
+        vd_map_picture_invalidate (picture, NULL, TRUE);
+    }
+}
+
 static void
 on_project_changed (VdEditorProject *project,
                     VdChanges        changes,
@@ -201,6 +225,7 @@ on_project_changed (VdEditorProject *project,
       vd_faces_forget_units (self->faces);
       mark_counters (self);
     }
+  mark_damaged (self);
   vd_map_view_note_readout (self);
 }
 
@@ -236,6 +261,7 @@ vd_map_view_set_project (VdMapView       *self,
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
                                self, G_CONNECT_SWAPPED);
       mark_counters (self);
+      mark_damaged (self);
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
 

@@ -369,6 +369,45 @@ draw_bridge (const VdDrawing *self,
   cairo_stroke (cr);
 }
 
+/* What is left of it: an end at either bank, broken off. */
+static void
+draw_broken_bridge (const VdDrawing *self,
+                    double           length)
+{
+  cairo_t *cr = self->cr;
+  double stump = length * 0.3, half = length / 2, deep = 0.062, splay = 0.045;
+
+  for (int end = -1; end <= 1; end += 2)
+    {
+      cairo_move_to (cr, end * half, -deep);
+      cairo_line_to (cr, end * (half - stump), -deep);
+      cairo_line_to (cr, end * (half - stump * 0.55), 0);
+      cairo_line_to (cr, end * (half - stump), deep);
+      cairo_line_to (cr, end * half, deep);
+      cairo_close_path (cr);
+      vd_set_color (cr, deck, 1);
+      cairo_fill (cr);
+
+      for (int side = -1; side <= 1; side += 2)
+        {
+          cairo_move_to (cr, end * (half + splay), side * (deep + splay));
+          cairo_line_to (cr, end * half, side * deep);
+          cairo_line_to (cr, end * (half - stump), side * deep);
+        }
+      vd_set_color (cr, rail, 1);
+      cairo_set_line_width (cr, at_least (self, 0.03, 1));
+      cairo_stroke (cr);
+    }
+}
+
+static gboolean
+is_down (const VdDrawing  *self,
+         const VdCrossing *crossing)
+{
+  return self->how->damaged != NULL &&
+         (self->how->damaged[crossing->side.cell] >> crossing->side.dir & 1);
+}
+
 static void
 draw_ford (const VdDrawing *self,
            double           length)
@@ -405,6 +444,8 @@ vd_draw_crossings (const VdDrawing *self)
 
       if (crossing->is_ford)
         draw_ford (self, crossing->length);
+      else if (is_down (self, crossing))
+        draw_broken_bridge (self, crossing->length);
       else
         draw_bridge (self, crossing->length);
 

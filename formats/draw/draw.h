@@ -56,6 +56,7 @@ typedef struct _VdDrawCache VdDrawCache;
  * @cache: (nullable): for a map that is drawn part by part
  * @opacity: (nullable): of each layer, from 0 to 1, by the number of its bit
  * @bare: no paper beneath, only what the layers hold
+ * @damaged: (nullable): [cell]: sides whose bridges are down, as bits
  */
 typedef struct
 {
@@ -66,6 +67,7 @@ typedef struct
   VdDrawCache  *cache;
   const double *opacity;
   gboolean      bare;
+  const guint8 *damaged;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,

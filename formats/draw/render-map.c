@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/scenario/sight.h"
+#include "formats/project/damaged.h"
 #include "formats/project/spot.h"
 
 #define GUTTER 0.35
@@ -34,6 +35,7 @@ typedef struct
   const VdMap *map;
   GArray      *standing; /* of Standing */
   guint8      *occupied; /* a bit a cell */
+  guint8      *damaged;  /* (nullable): as VdMapDraw has it */
   guint8      *levels;   /* counters of a cell */
   VdDrawCache *cache;    /* of a picture that is drawn band by band */
 } MapSheet;
@@ -306,6 +308,7 @@ draw_map (VdSheet        *sheet,
   VdMapDraw how = {
     .layers = sheet->how->layers != 0 ? sheet->how->layers : VD_LAYER_ALL,
     .counters = sheet->how->counters ? self->occupied : NULL,
+    .damaged = sheet->how->counters ? self->damaged : NULL,
     .visible = &visible,
     .pixels = sheet->dpi * VD_SHEET_UNIT,
     .cache = self->cache,
@@ -482,6 +485,7 @@ map_sheet_free (gpointer data)
 
   g_array_unref (self->standing);
   g_free (self->occupied);
+  g_free (self->damaged);
   g_free (self->levels);
   vd_draw_cache_free (self->cache);
   g_free (self);
@@ -502,7 +506,10 @@ vd_sheet_plan_map (const VdProject   *project,
   if (how->position != NULL)
     list_position (project, self, map, how->position);
   else
-    list_standing (project, self);
+    {
+      list_standing (project, self);
+      self->damaged = vd_project_list_damaged (project, map);
+    }
 
   return (VdSheetPlan) { draw_sheet, weigh_map, self, map_sheet_free };
 }
