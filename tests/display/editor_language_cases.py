@@ -63,12 +63,12 @@ class Reader:
     """Reads scene after scene, and keeps what is not in the language."""
 
     def __init__(self, case, texts, texts_of_gtk):
-        """@texts: what stands in the catalogue, by what it is in English."""
+        """@texts: what stands in the catalogue, by what it is in English, which may be the same."""
         values = list_values(case)
         self.case = case
         self.written = {value.casefold() for value in values}
-        self.said = {text.replace("_", "") for text in texts.values()}
-        self.english = {msgid.replace("_", "") for msgid in texts if isinstance(msgid, str)}
+        self.english = ({msgid.replace("_", "") for msgid in texts if isinstance(msgid, str)} -
+                        {text.replace("_", "") for text in texts.values()} - OF_GTK)
         self.known = set().union(*map(list_words, [
             *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK, *OF_FILES, *list_formats()]))
         self.read = 0
@@ -85,7 +85,7 @@ class Reader:
     def judge(self, name):
         """What is the same in both languages stands in the catalogue as well, and a word of
         the author may be one of the editor."""
-        if name in self.english - self.said - OF_GTK and name.casefold() not in self.written:
+        if name in self.english and name.casefold() not in self.written:
             return "is English"
         return "is in no catalogue" if list_words(name) - self.known else None
 
