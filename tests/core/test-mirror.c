@@ -238,6 +238,10 @@ draw_order (const Twins *twins,
     order = twins->list[0].orders[0];
   if (vd_order_takes (order.kind, VD_OPERAND_DIE))
     order.arg = (guint8) (1 + vd_below (vd_mix (*dice, 3), vd_scenario_get_die (twins->s[0])));
+  /* Not each order that can have a die is rolled for. */
+  if (order.arg != 0 && vd_order_takes (order.kind, VD_OPERAND_DIE) &&
+      !vd_play_test (twins->game[0], &order, NULL, 0, NULL).legal)
+    order.arg = 0;
 
   return order;
 }

@@ -59,7 +59,7 @@ static const char *const carries[] = {
   "unit id name code side formation class strength initiative move steps reduced traits case note",
   "place unit at state case note",
   "zone id side units within of near region case note",
-  "group id name side turn until die otherwise at edge region within units when delay control"
+  "group id name side turn until die period otherwise at edge region within units when delay control"
   " cancelled-by case note",
   "turns count",
   "turn number period label ends case note",

@@ -46,7 +46,7 @@ static const char *const carries[] = {
   "unit id name code side formation class strength initiative move steps reduced traits",
   "place unit at state",
   "zone id side units within of region",
-  "group id name side turn until die otherwise at edge region within units when delay control "
+  "group id name side turn until die period otherwise at edge region within units when delay control "
   "cancelled-by",
   "turns count", "turn number period label ends",
   "level side army field points when", "reset army turn to less", "recoil units fraction when",
