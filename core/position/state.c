@@ -291,15 +291,13 @@ hash_gate (const VdGate *gate)
 {
   const VdStackCount *last = &gate->last;
 
-  if (gate->stacks == 0)
-    return 0;
-
-  return hash_word (WORD_GATE, gate->cell, gate->stacks | (guint64) last->n << 8 |
-                                           (guint64) last->foot << 16 |
-                                           (guint64) last->horse << 24 |
-                                           (guint64) last->trains << 32 |
-                                           (guint64) last->free << 40 |
-                                           (guint64) last->leaders << 48);
+  return hash_word (WORD_GATE, G_MAXUINT16 + 1, gate->cell) +
+         hash_word (WORD_GATE, gate->cell, gate->stacks | (guint64) last->n << 16 |
+                                           (guint64) last->foot << 24 |
+                                           (guint64) last->horse << 32 |
+                                           (guint64) last->trains << 40 |
+                                           (guint64) last->free << 48 |
+                                           (guint64) last->leaders << 56);
 }
 
 guint64

@@ -102,7 +102,7 @@ typedef struct
 typedef struct
 {
   guint16      cell;
-  guint8       stacks; /* that came in there; 0: no such hex */
+  guint16      stacks; /* that came in there; 0: no such hex */
   VdStackCount last;   /* the last of them, empty if it was a column */
 } VdGate;
 

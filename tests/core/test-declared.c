@@ -678,6 +678,7 @@ main (int    argc,
   scenario->mechanics[VD_MECHANIC_DECLARED] = scenario->mechanics[VD_MECHANIC_WITHDRAWAL] = TRUE;
   for (guint i = 0; i < scenario->n_classes; i++)
     scenario->classes[i].is_horse = strcmp (scenario->classes[i].id, "cavalry") == 0;
+  vd_scenario_prepare (scenario);
 
   for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
     g_test_add_data_func (readings[i].path, GUINT_TO_POINTER (i), test_literal);

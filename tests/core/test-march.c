@@ -603,6 +603,7 @@ test_company (void)
 
   scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
   scenario->settings[VD_SET_STACK_COST] = VD_Q (1);
+  vd_scenario_prepare (scenario);
   game = vd_game_new (scenario);
   for (guint i = 0; i < n; i++)
     {
@@ -682,6 +683,7 @@ test_acts (void)
 
   scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
   scenario->mechanics[VD_MECHANIC_REPULSE] = TRUE;
+  vd_scenario_prepare (scenario);
   scenario->settings[VD_SET_REPULSE_ODDS] = 2;
   scenario->settings[VD_SET_REPULSE_HEXES] = 2;
   game = vd_game_new (scenario);

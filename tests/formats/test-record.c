@@ -420,7 +420,7 @@ static const struct
   MEMBER (seed), MEMBER (n_fields), MEMBER (winner), MEMBER (level),
   GAP (demoralized, losses), GAP (points, rolled), GAP (declaring, spent), GAP (fresh, held),
   GAP (ending, casualties), GAP (casualties, broken), GAP (n_attacks, reserve),
-  GAP (leaders, march), GAP (repulse, combat), GAP (combat, units),
+  GAP (leaders, gates), GAP (gates, march), GAP (repulse, combat), GAP (combat, units),
   MEMBER (crossings), /* where no crossing changes in play */
 };
 
