@@ -78,6 +78,9 @@ vd_audit_attacks (VdGame *game)
   const VdState *state = &game->state;
   guint8 sides[VD_MAX_ATTACKS + 1] = { 0 };
 
+  /* A game that is won at once ends in the midst of them. */
+  if (state->phase == VD_PHASE_OVER)
+    return NULL;
   if (state->attack_stage == VD_ATTACKS_AT_ONCE)
     return state->n_attacks != 0 || state->attack_open != 0
            ? g_strdup ("I-93: attacks are declared outside a Combat Phase") : NULL;
