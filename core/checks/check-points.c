@@ -762,6 +762,7 @@ static const struct
   { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },
   { VD_POINT_REPULSE, VD_POINT_REPULSE_COLUMN, ON (REPULSE), NULL },
   { ONE (REPULSE_COLUMN),       ON (REPULSE),          has_columns },
+  { ONE (REPULSE_FORT),         ON (REPULSE),          has_fort },
   { VD_POINT_ROAD_MARCH_RATE, VD_POINT_ROAD_MARCH_ATTACKED, ON (ROAD_MARCH), NULL },
   { ONE (ROAD_MARCH_DROP),      ON (ROAD_MARCH),       charges_drops },
   { ONE (ROAD_MARCH_EXEMPT),    ON (ROAD_MARCH),       never_marches },

@@ -1,14 +1,7 @@
 #include "core/movement/repulse-way.h"
 
+#include "core/mechanics/fort.h"
 #include "core/scenario/control.h"
-
-/* Whether nobody is repulsed from @cell for the works there.  The one place that asks for them. */
-static gboolean
-is_fortified (const VdGame *game,
-              guint         cell)
-{
-  return FALSE; /* no terrain is a fort yet */
-}
 
 static gboolean
 has_controller (const VdCompany *self,
@@ -35,9 +28,10 @@ vd_repulse_find_bar (const VdCompany *self,
   const VdGame *game = self->game;
   int to = game->scenario->next[from][dir];
 
-  if (to < 0 || game->opposition[self->side][to] != VD_OPPOSITION_ENEMY ||
-      is_fortified (game, to))
+  if (to < 0 || game->opposition[self->side][to] != VD_OPPOSITION_ENEMY)
     return VD_POINT_REPULSE_CONTROL;
+  if (vd_game_has (game, VD_POINT_REPULSE_FORT) && vd_fort_holds (game, to))
+    return VD_POINT_REPULSE_FORT;
   if (!has_controller (self, from, dir) && vd_game_has (game, VD_POINT_REPULSE_CONTROL))
     return VD_POINT_REPULSE_CONTROL;
 
