@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "core/combat/bridge-dice.h"
 #include "core/combat/odds.h"
 #include "core/play/audit.h"
 #include "formats/referee/notation.h"
@@ -276,10 +275,10 @@ do_order (VdCaseRun  *run,
 
   if (!vd_case_read_order (run, text, &order))
     return FALSE;
-  if (vd_order_takes (order.kind, VD_OPERAND_DIE) && order.arg == 0 &&
-      (order.kind != VD_ORDER_RETREAT ||
-       vd_bridge_dice_are_due (run->world.game, order.unit, order.cell)))
+  if (vd_order_takes (order.kind, VD_OPERAND_DIE) && order.arg == 0)
     order.arg = die;
+  if (order.kind == VD_ORDER_RETREAT && !vd_case_test (run, &order).legal)
+    order.arg = 0; /* not every retreat takes one */
 
   verdict = vd_case_test (run, &order);
   if (!verdict.legal)

@@ -452,7 +452,9 @@ is_listed (VdGame        *game,
 {
   game->scratch.n = 0;
   if (order->kind != VD_ORDER_RETREAT || order->arg == 0 ||
-      vd_bridge_dice_are_due (game, order->unit, order->cell))
+      (vd_game_is_on_map (game, order->unit) &&
+       vd_bridge_dice_are_due (game, order->unit, game->state.units[order->unit].cell,
+                               order->cell)))
     list_all (game, &game->scratch);
   for (guint i = 0; i < game->scratch.n; i++)
     {

@@ -24,10 +24,10 @@ find_crossing (const VdGame *game,
 gboolean
 vd_bridge_dice_are_due (const VdGame *game,
                         VdUnitId      unit,
-                        guint         cell)
+                        guint         from,
+                        guint         to)
 {
-  return vd_game_is_on_map (game, unit) &&
-         find_crossing (game, unit, game->state.units[unit].cell, cell) >= 0;
+  return find_crossing (game, unit, from, to) >= 0;
 }
 
 static guint

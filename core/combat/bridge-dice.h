@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Whether a die is due if @unit retreats from where it stands to @cell. */
+/* Whether a die is due if @unit retreats from one hex to the next. */
 gboolean vd_bridge_dice_are_due (const VdGame *game,
                                  VdUnitId      unit,
-                                 guint         cell);
+                                 guint         from,
+                                 guint         to);
 
 /**
  * vd_bridge_dice_roll:

@@ -1,5 +1,6 @@
 #include "core/combat/repulse.h"
 
+#include "core/combat/bridge-dice.h"
 #include "core/combat/effects.h"
 #include "core/combat/odds.h"
 #include "core/combat/retreat.h"
@@ -242,23 +243,48 @@ typedef struct
   guint         n;
   guint16       ends[MAX_ENDS]; /* ascending */
   guint16       ways[MAX_ENDS][MAX_HEXES];
+  guint8        dice[MAX_ENDS]; /* due on the way */
 } Flight;
 
+/* How many dice are due on the way that was found last. */
+static guint
+count_dice (const Flight *self)
+{
+  guint from = self->origin, n = 0;
+
+  for (guint i = 0; i < self->hexes; i++)
+    {
+      n += vd_bridge_dice_are_due (self->game, self->unit, from, self->way[i]);
+      from = self->way[i];
+    }
+
+  return n;
+}
+
+/* Of several ways to a hex the first with the fewest dice. */
 static void
 note_end (Flight *self)
 {
-  guint cell = self->way[self->hexes - 1], at = 0;
+  guint cell = self->way[self->hexes - 1], dice = count_dice (self), at = 0;
+  gboolean is_known;
 
   while (at < self->n && self->ends[at] < cell)
     at++;
-  if (self->n == MAX_ENDS || (at < self->n && self->ends[at] == cell))
+  is_known = at < self->n && self->ends[at] == cell;
+  if (is_known ? dice >= self->dice[at] : self->n == MAX_ENDS)
     return;
 
-  memmove (self->ends + at + 1, self->ends + at, (self->n - at) * sizeof *self->ends);
-  memmove (self->ways + at + 1, self->ways + at, (self->n - at) * sizeof *self->ways);
+  if (!is_known)
+    {
+      memmove (self->ends + at + 1, self->ends + at, (self->n - at) * sizeof *self->ends);
+      memmove (self->ways + at + 1, self->ways + at, (self->n - at) * sizeof *self->ways);
+      memmove (self->dice + at + 1, self->dice + at, (self->n - at) * sizeof *self->dice);
+      self->n++;
+    }
+
   self->ends[at] = cell;
+  self->dice[at] = dice;
   memcpy (self->ways[at], self->way, sizeof self->way);
-  self->n++;
 }
 
 /* Each hex is farther away than the one before, and not full. */
@@ -470,13 +496,39 @@ test_flight (VdGame        *game,
 
   find_flight (game, order->unit, &flight);
   for (guint i = 0; i < flight.n; i++)
-    if (flight.ends[i] == order->cell)
+    if (flight.ends[i] == order->cell && (order->arg == 0 || flight.dice[i] > 0))
       {
         vd_because (why, VD_POINT_REPULSE_RETREAT, 0, N_("it is repulsed"));
         return vd_allow (0);
       }
 
   return vd_forbid (game, VD_POINT_REPULSE_RETREAT, why);
+}
+
+/* Along the hexes of @way, unless it is lost on a bridge; @die is that of the first. */
+static void
+flee_along (VdGame        *game,
+            VdUnitId       unit,
+            const guint16 *way,
+            guint          hexes,
+            guint          die)
+{
+  const VdCombat combat = game->state.combat;
+
+  for (guint step = 0; step < hexes && vd_game_is_on_map (game, unit); step++)
+    {
+      guint from = game->state.units[unit].cell;
+
+      vd_game_move (game, unit, way[step]);
+      vd_booking_enter (game, unit, way[step]);
+      if (!vd_bridge_dice_are_due (game, unit, from, way[step]))
+        continue;
+      if (vd_bridge_dice_roll (game, unit, from, die))
+        vd_bridge_dice_lose (game, unit);
+      die = 0;
+    }
+
+  game->state.combat = combat; /* no combat is open, so that nothing is noted in it */
 }
 
 static gboolean
@@ -494,14 +546,11 @@ apply_flight (VdGame        *game,
   while (flight.ends[i] != order->cell)
     i++;
 
-  vd_game_move (game, order->unit, order->cell);
-  for (guint step = 0; step < flight.hexes; step++)
-    vd_booking_enter (game, order->unit, flight.ways[i][step]);
-
   repulse->n--;
   memmove (repulse->units + at, repulse->units + at + 1,
            (repulse->n - at) * sizeof *repulse->units);
   repulse->units[repulse->n] = 0;
+  flee_along (game, order->unit, flight.ways[i], flight.hexes, order->arg);
   settle (game);
   note_change (game);
 
