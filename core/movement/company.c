@@ -7,6 +7,7 @@
 #include "core/movement/repulse-way.h"
 #include "core/movement/roster.h"
 #include "core/movement/step-why.h"
+#include "core/movement/works.h"
 #include "core/position/window.h"
 #include "core/scenario/price.h"
 
@@ -396,15 +397,17 @@ test_march (VdGame        *game,
     }
 }
 
-/* Those who march have moved, whatever they do. */
+/* Those who march have moved, whatever they do.  What one of them has spent on work counts
+ * towards its march, and with that its work is over. */
 static void
 add_unit (VdGame   *game,
           VdUnitId  unit)
 {
   VdMarchState *march = &game->state.march;
 
-  march->spent[march->n] = 0;
+  march->spent[march->n] = vd_works_spent (game, unit);
   march->units[march->n++] = unit;
+  vd_works_end (game, unit);
   game->state.units[unit].flags |= VD_MOVED;
 }
 

@@ -17,10 +17,15 @@ vd_works_left (const VdGame *game,
   guint allowance = vd_piece_price_allowance (game->scenario, game->state.units, unit,
                                               vd_game_period (game), NULL);
 
-  if (G_LIKELY (game->state.worker != unit + 1u) || !vd_game_has (game, VD_POINT_CROSSINGS_COST))
-    return allowance;
+  return allowance - MIN (allowance, vd_works_spent (game, unit));
+}
 
-  return allowance - MIN (allowance, game->state.worked);
+guint
+vd_works_spent (const VdGame *game,
+                VdUnitId      unit)
+{
+  return G_UNLIKELY (game->state.worker == unit + 1u) &&
+         vd_game_has (game, VD_POINT_CROSSINGS_COST) ? game->state.worked : 0;
 }
 
 void

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 guint    vd_works_left (const VdGame *game,
                         VdUnitId      unit);
 
+/* Returns: what @unit has spent on work in this phase, in quarters */
+guint    vd_works_spent (const VdGame *game,
+                         VdUnitId      unit);
+
 /* Call when @unit has acted: who has worked before has finished its move. */
 void     vd_works_end  (VdGame       *game,
                         VdUnitId      unit);
