@@ -142,7 +142,7 @@ vd_record_give (const VdRecord  *self,
   order = row->order;
   *n_path = row->n_path;
   *path = row->n_path > 0 ? &g_array_index (self->cells, guint16, row->path) : NULL;
-  if (row->thrown.n > 0)
+  if (row->thrown.n > 0 && vd_order_takes (order.kind, VD_OPERAND_DIE))
     order.arg = row->thrown.dice[0];
 
   return order;
