@@ -313,7 +313,7 @@ set_up (VdGame *game)
 
 /* Who crosses pays no more for a repair of the phase before; retreats are counted anew. */
 static void
-begin_phase (VdGame *game)
+settle (VdGame *game)
 {
   VdState *state = &game->state;
 
@@ -327,9 +327,19 @@ begin_phase (VdGame *game)
     }
 }
 
+/* Those who move by their own initiative move in the same phase [R06 2.11B]. */
+static void
+end_movement (VdGame *game)
+{
+  game->state.worker = game->state.worked = 0;
+  if (!vd_scenario_has_phase (game->scenario, vd_game_period (game), VD_PHASE_INDIVIDUAL))
+    settle (game);
+}
+
 const VdHooks vd_works_hooks = {
   .set_up = set_up,
-  .begin[VD_PHASE_MOVEMENT] = begin_phase,
-  .begin[VD_PHASE_COMBAT] = begin_phase,
-  .end[VD_PHASE_MOVEMENT] = begin_phase,
+  .begin[VD_PHASE_MOVEMENT] = settle,
+  .begin[VD_PHASE_COMBAT] = settle,
+  .end[VD_PHASE_MOVEMENT] = end_movement,
+  .end[VD_PHASE_INDIVIDUAL] = settle,
 };
