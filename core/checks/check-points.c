@@ -800,6 +800,7 @@ static const struct
   { ONE (CONTROL_EXTENT),       0,                     bars_control },
   { ONE (CONTROL_EXIT),         0,                     lets_leave },
   { ONE (CONTROL_EXIT_FIRST),   0,                     lets_leave_first },
+  { ONE (CONTROL_EXIT_COMMAND), ON (INITIATIVE),       lets_leave },
   { ONE (CONTROL_TERRAIN),      0,                     ends_control },
   { ONE (CONTROL_CLASS),        0,                     has_no_control },
   { ONE (CONTROL_FLEXIBLE),     0,                     bends_control },

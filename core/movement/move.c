@@ -11,6 +11,7 @@
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
 #include "core/movement/works.h"
+#include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/control.h"
@@ -33,18 +34,24 @@ begin_phase (VdGame *game)
   vd_game_forget_reaches (game);
 }
 
-gboolean
-vd_move_is_locked (const VdGame *game,
+VdPoint
+vd_move_find_lock (const VdGame *game,
                    VdUnitId      unit)
 {
-  const VdPeriod *period = &game->scenario->periods[game->period];
+  const VdScenario *s = game->scenario;
   guint cell = game->state.units[unit].cell;
 
-  return game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_CONTROL &&
-         vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
-         !(game->scenario->settings[VD_SET_CONTROL_EXIT] != VD_LEAVE_NEVER &&
-           vd_game_has (game, VD_POINT_CONTROL_EXIT)) &&
-         !(period->control_left && vd_game_has (game, VD_POINT_PERIOD_LEAVE));
+  if (game->opposition[vd_game_side (game, unit)][cell] != VD_OPPOSITION_CONTROL ||
+      !vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) ||
+      (s->periods[game->period].control_left && vd_game_has (game, VD_POINT_PERIOD_LEAVE)))
+    return VD_N_POINTS;
+  if (s->settings[VD_SET_CONTROL_EXIT] == VD_LEAVE_NEVER ||
+      !vd_game_has (game, VD_POINT_CONTROL_EXIT))
+    return VD_POINT_MOVE_LEAVES_CONTROL;
+
+  return !vd_leader_is (s, unit) && vd_initiative_is_needed (game, unit) &&
+         vd_game_has (game, VD_POINT_CONTROL_EXIT_COMMAND) ? VD_POINT_CONTROL_EXIT_COMMAND
+                                                           : VD_N_POINTS;
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may

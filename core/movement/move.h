@@ -57,13 +57,17 @@ VdVerdict vd_move_test      (VdGame        *game,
                              guint          n_path,
                              VdExplain     *why);
 
-/**
- * vd_move_is_locked:
- *
- * Returns: whether @unit stands in enemy control and may not move out of it
- */
-gboolean  vd_move_is_locked   (const VdGame *game,
+/* Why @unit, in enemy control, may not move out of it; %VD_N_POINTS if it may, or stands in none. */
+VdPoint   vd_move_find_lock   (const VdGame *game,
                                VdUnitId      unit);
+
+/* Whether it may not. */
+static inline gboolean
+vd_move_is_locked (const VdGame *game,
+                   VdUnitId      unit)
+{
+  return vd_move_find_lock (game, unit) != VD_N_POINTS;
+}
 
 /**
  * vd_move_has_way_out:

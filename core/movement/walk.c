@@ -124,7 +124,7 @@ begin_walk (VdGame        *game,
       if (game->opposition[side][first] == VD_OPPOSITION_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
       if (vd_move_is_locked (game, unit))
-        return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
+        return vd_forbid (game, vd_move_find_lock (game, unit), why);
 
       if (game->opposition[side][cell] == VD_OPPOSITION_CONTROL)
         vd_because (why, find_leave (game), 0, N_("it may leave enemy control"));
