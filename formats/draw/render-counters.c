@@ -229,6 +229,17 @@ put_classes (VdSheet *sheet,
   return is_broad ? PITCH + 0.02 : y - top;
 }
 
+static gboolean
+shows_initiative (const VdSheet *sheet)
+{
+  for (VdNode *node = first_of (sheet->project->scenario, "units"); node != NULL;
+       node = vd_node_get_next (node))
+    if (vd_node_get (node, "initiative") != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 double
 vd_sheet_counter_key (VdSheet *sheet,
                       double   x,
@@ -240,6 +251,11 @@ vd_sheet_counter_key (VdSheet *sheet,
   const char *said = vd_sheet_say (sheet, N_("Left figure: combat strength. Right figure: movement "
                                              "allowance. Above: designation. At the side: "
                                              "formation."));
+  g_autofree char *all =
+    shows_initiative (sheet)
+    ? g_strconcat (said, " ", vd_sheet_say (sheet, N_("Between the figures, in brackets: "
+                                                      "initiative.")), NULL)
+    : g_strdup (said);
 
-  return used + vd_sheet_text (sheet, &style, said, x, y + used + 0.03) + 0.1;
+  return used + vd_sheet_text (sheet, &style, all, x, y + used + 0.03) + 0.1;
 }

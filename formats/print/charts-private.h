@@ -45,9 +45,11 @@ void        vd_charts_add_rules    (VdCharts        *self);
 void        vd_charts_add_terrain_rules (VdCharts   *self);
 void        vd_charts_add_combat_rules  (VdCharts   *self);
 
-/* Tables of other chapters: what moves columns and changes dice, and the classes of units. */
+/* Tables of other chapters: what moves columns and changes dice, the classes of units, and what
+ * is done to bridges in play. */
 void        vd_charts_add_shifts   (VdCharts        *self);
 void        vd_charts_add_classes  (VdCharts        *self);
+void        vd_charts_add_crossings (VdCharts       *self);
 
 /* Whether the battle has a mechanic, be it only with some options. */
 gboolean    vd_charts_plays        (const VdCharts  *self,

@@ -165,6 +165,20 @@ add_halved (Effects            *self,
       names));
 }
 
+/* Units are lost at bridges only where these can be damaged. */
+static void
+add_retreats (Effects            *self,
+              const VdChangedRow *row)
+{
+  const char *die = vd_changed_row_get (row, "retreat-die");
+
+  if (die != NULL && vd_charts_plays (self->charts, "crossings"))
+    take (self, g_strdup_printf (
+      vd_charts_say (self->charts, N_("Of a side’s units that retreat across such hexsides in a "
+                                      "phase the first is lost on a die of %s or more, each "
+                                      "further one on 1 less.")), die));
+}
+
 static void
 add_fort (Effects            *self,
           const VdChangedRow *row)
@@ -324,8 +338,22 @@ say_effects_of_side (const VdCharts     *self,
     add (&effects, N_("Guns may fire across it at the next hex."));
   add_halved (&effects, row);
   add_removed (&effects, row);
+  add_retreats (&effects, row);
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);
+}
+
+/* What command reaches farther along, or nothing. */
+static void
+add_reach (Effects            *self,
+           const VdChangedRow *row)
+{
+  const char *part = vd_changed_row_get (row, "command");
+  g_autofree char *points = part != NULL ? vd_wording_fraction (part) : NULL;
+
+  if (points != NULL && strcmp (part, "1") != 0 && vd_charts_plays (self->charts, "command"))
+    take (self, g_strdup_printf (
+      vd_charts_say (self->charts, N_("For command each hex along it counts as %s.")), points));
 }
 
 static char *
@@ -344,16 +372,16 @@ say_effects_of_path (const VdCharts     *self,
     add (&effects, N_("Slopes cost nothing along it."));
   else
     add (&effects, N_("Hexsides cost as usual."));
+  add_reach (&effects, row);
   add_exceptions (&effects, row);
   return g_string_free (effects.text, FALSE);
 }
 
 static char *
-say_price (const VdCharts     *self,
-           const VdChangedRow *row,
-           gboolean            is_side)
+say_price (const VdCharts *self,
+           const char     *cost,
+           gboolean        is_side)
 {
-  const char *cost = vd_changed_row_get (row, "cost");
   g_autofree char *points = vd_wording_fraction (cost != NULL ? cost : is_side ? "0" : "1");
 
   if (strcmp (points, "never") == 0)
@@ -362,6 +390,40 @@ say_price (const VdCharts     *self,
     return g_steal_pointer (&points);
 
   return strcmp (points, "0") == 0 ? g_strdup ("–") : g_strconcat ("+", points, NULL);
+}
+
+/* In road march: of a hexside that says nothing of it as else; along such a path there is none. */
+static char *
+say_march (const VdCharts     *self,
+           const VdChangedRow *row,
+           VdSample            what)
+{
+  const char *march = vd_changed_row_get (row, "march");
+
+  if (what == VD_SAMPLE_PATH && march == NULL)
+    return g_strdup (vd_charts_say (self, N_("no road march")));
+  if (march == NULL)
+    march = vd_changed_row_get (row, "cost");
+
+  return say_price (self, march, what == VD_SAMPLE_SIDE);
+}
+
+/* Whether a kind of hexside or of path says what it costs in road march. */
+static gboolean
+tells_of_march (const VdCharts *self,
+                const GArray   *chart,
+                const char     *element)
+{
+  for (guint i = 0; i < chart->len && vd_charts_plays (self, "road-march"); i++)
+    {
+      const VdChangedRow *row = &g_array_index (chart, VdChangedRow, i);
+
+      if (strcmp (vd_node_get_name (row->row), element) == 0 && !vd_changed_row_is_absent (row) &&
+          vd_changed_row_get (row, "march") != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static const struct
@@ -395,16 +457,18 @@ add_table (VdCharts     *self,
   VdFlowTable table = { .picture_width = SAMPLE_WIDTH, .picture_height = SAMPLE_HEIGHT,
                         .rows = rows, .is_wide = TRUE, .draw = draw_sample, .data = samples,
                         .free = samples_free };
+  gboolean has_march = tells_of_march (self, chart, tables[which].element);
 
   *samples = (Samples) { self->project->chart, tables[which].what,
                          g_array_new (FALSE, FALSE, sizeof (int)) };
   vd_charts_add_row (rows, vd_print_say (self->print, tables[which].title),
                      vd_print_say (self->print, tables[which].cost),
+                     vd_charts_say (self, N_("In road march")),
                      vd_charts_say (self, N_("Effects")), vd_charts_say (self, N_("Rule")), NULL);
   for (guint i = 0; i < chart->len; i++)
     {
       const VdChangedRow *row = &g_array_index (chart, VdChangedRow, i);
-      g_autofree char *cost = NULL, *effects = NULL;
+      g_autofree char *cost = NULL, *march = NULL, *effects = NULL;
       int kind;
 
       if (strcmp (vd_node_get_name (row->row), tables[which].element) != 0 ||
@@ -413,10 +477,12 @@ add_table (VdCharts     *self,
 
       kind = vd_kind_find (get_kinds (self->project->chart, tables[which].what),
                         vd_changed_row_get (row, "id"));
-      cost = say_price (self, row, tables[which].what == VD_SAMPLE_SIDE);
+      cost = say_price (self, vd_changed_row_get (row, "cost"),
+                        tables[which].what == VD_SAMPLE_SIDE);
+      march = has_march ? say_march (self, row, tables[which].what) : g_strdup ("");
       effects = tables[which].say (self, row);
       g_array_append_val (samples->kinds, kind);
-      vd_charts_add_row (rows, vd_charts_get_name (row), cost, *effects != '\0' ? effects : "–",
+      vd_charts_add_row (rows, vd_charts_get_name (row), cost, march, *effects != '\0' ? effects : "–",
                          vd_charts_get_cases (row), NULL);
     }
 
@@ -438,5 +504,6 @@ vd_charts_add_terrain (VdCharts *self)
   vd_charts_begin (self, vd_charts_say (self, N_("Terrain Effects Chart")));
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     add_table (self, chart, i);
+  vd_charts_add_crossings (self);
   vd_charts_add_terrain_rules (self);
 }

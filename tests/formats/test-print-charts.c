@@ -285,6 +285,62 @@ test_shifts (void)
   assert_holds (text, "die -1 All own units: Horse.");
 }
 
+/* What bridges and roads are in road march and to who works at them, where that is played. */
+static void
+test_crossings (void)
+{
+  static const char rows[] =
+    "<classes><class id='foot' name='Foot'/></classes><chart>"
+    "<side id='ditch' name='Ditch' cost='1' look='ditch'/>"
+    "<side id='bridge' name='Span' cost='1' march='0' look='bridge' retreat-die='6'>"
+    "<work kind='damage' case='8.77'/><work kind='repair' cost='2' die='3' by='foot' occupied='2' "
+    "controlled='1' trait='emperor' with='-2'/></side>"
+    "<path id='road' name='Highway' march='1/2' command='1/2' look='road'/>"
+    "<path id='trail' name='Track' cost='1' look='trail'/></chart>"
+    "<mechanics>%s</mechanics>";
+  g_autofree char *on = g_strdup_printf (rows, "<mechanic name='crossings'/>"
+                                         "<mechanic name='road-march'/><mechanic name='command'/>");
+  g_autofree char *off = g_strdup_printf (rows, "");
+  g_autofree char *with = read_made (on), *without = read_made (off);
+
+  assert_holds (with, "Hexsides To cross In road march Effects");
+  assert_holds (with, "Ditch +1 +1 –");
+  assert_holds (with, "Span +1 – Of a side’s units");
+  assert_holds (with, "the first is lost on a die of 6 or more");
+  assert_holds (with, "Highway 1 ½ Replaces");
+  assert_holds (with, "For command each hex along it counts as ½.");
+  assert_holds (with, "Track 1 no road march Replaces");
+  assert_holds (with, "Damage and repair");
+  assert_holds (with, "1 4 or less all who fight 8.77");
+  assert_holds (with, "2 3 or less Foot +2 with an enemy at either end; +1 in enemy control at "
+                      "either end; −2 with a unit in the hex that is marked “emperor”");
+
+  assert_holds (without, "Span +1 – Roads");
+  assert_holds (without, "Highway 1 Replaces");
+  g_assert_null (strstr (without, "Damage and repair"));
+  g_assert_null (strstr (without, "For command"));
+}
+
+/* What a battle says of one kind of work takes the place of that alone. */
+static void
+test_crossings_of_a_battle (void)
+{
+  g_autoptr (VdProject) project = vd_project_new (
+    "made",
+    read_document ("<system xmlns='urn:vedette:1'><title>Made</title><chart>"
+                   "<side id='bridge' name='Span' look='bridge'><work kind='damage' die='2'/>"
+                   "<work kind='repair' die='5'/></side></chart>"
+                   "<mechanics><mechanic name='crossings'/></mechanics></system>"),
+    read_document ("<scenario xmlns='urn:vedette:1'><title>Made</title><override><chart>"
+                   "<side id='bridge'><work kind='repair' die='1' cost='3'/></side></chart>"
+                   "</override></scenario>"), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  assert_holds (text, "1 2 or less all who fight");
+  assert_holds (text, "3 1 or less all who fight");
+  g_assert_null (strstr (text, "5 or less"));
+}
+
 /* An exchange of both is told of both, though the result names one of them. */
 static void
 test_exchange (void)
@@ -405,6 +461,8 @@ main (int    argc,
   if (can_read_pages ())
     {
       g_test_add_func ("/print/charts/override", test_override);
+      g_test_add_func ("/print/charts/crossings", test_crossings);
+      g_test_add_func ("/print/charts/crossings/battle", test_crossings_of_a_battle);
       g_test_add_func ("/print/charts/exchange", test_exchange);
       g_test_add_func ("/print/charts/kinds", test_kinds);
       g_test_add_func ("/print/charts/shifts", test_shifts);
