@@ -26,6 +26,17 @@ static const struct
   { "casualties", "casualty-levels" },
   { "recovery", "reorganization-boxes" },
   { "command", "command" },
+  { "retreat-die", "crossings" },
+};
+
+/* What is said only of rows with another attribute. */
+static const struct
+{
+  const char *attribute;
+  const char *other;
+} with[] = {
+  { "fort-cap", "fort" },
+  { "fort-for", "fort" },
 };
 
 const char *
@@ -36,6 +47,18 @@ vd_system_columns_mechanic (const char *attribute)
   for (guint i = 0; i < G_N_ELEMENTS (waiting); i++)
     if (strcmp (waiting[i].attribute, attribute) == 0)
       return waiting[i].mechanic;
+
+  return NULL;
+}
+
+const char *
+vd_system_columns_with (const char *attribute)
+{
+  g_return_val_if_fail (attribute != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (with); i++)
+    if (strcmp (with[i].attribute, attribute) == 0)
+      return with[i].other;
 
   return NULL;
 }

@@ -39,4 +39,11 @@ const char *vd_system_columns_outer (const char       *attribute);
  */
 const char *vd_system_columns_mechanic (const char    *attribute);
 
+/**
+ * vd_system_columns_with:
+ *
+ * Returns: (nullable): another attribute, without which in any row nobody asks for this one
+ */
+const char *vd_system_columns_with  (const char       *attribute);
+
 G_END_DECLS

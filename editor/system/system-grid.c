@@ -190,18 +190,10 @@ attach_heading (VdSystemGrid *self,
   gtk_grid_attach (GTK_GRID (self->grid), label, column, 0, 1, 1);
 }
 
-/* Whether the column of @attribute is there: of a mechanic that is neither played nor spoken of it
- * would only take room from the others. */
 static gboolean
-is_shown (VdSystemGrid    *self,
-          const GPtrArray *rows,
-          const char      *attribute)
+has_attribute (const GPtrArray *rows,
+               const char      *attribute)
 {
-  const char *mechanic = vd_system_columns_mechanic (attribute);
-
-  if (mechanic == NULL || vd_system_has_mechanic (get_project (self), mechanic))
-    return TRUE;
-
   for (guint i = 0; i < rows->len; i++)
     {
       const VdSystemRow *row = rows->pdata[i];
@@ -212,6 +204,21 @@ is_shown (VdSystemGrid    *self,
     }
 
   return FALSE;
+}
+
+/* Whether the column of @attribute is there: of a mechanic that is neither played nor spoken of it
+ * would only take room from the others, as it would without what it is said of. */
+static gboolean
+is_shown (VdSystemGrid    *self,
+          const GPtrArray *rows,
+          const char      *attribute)
+{
+  const char *mechanic = vd_system_columns_mechanic (attribute);
+  const char *other = vd_system_columns_with (attribute);
+
+  return (mechanic == NULL && other == NULL) ||
+         (mechanic != NULL && vd_system_has_mechanic (get_project (self), mechanic)) ||
+         (other != NULL && has_attribute (rows, other)) || has_attribute (rows, attribute);
 }
 
 static void

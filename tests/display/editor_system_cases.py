@@ -346,6 +346,20 @@ def test_terrain_is_added(case):
     assert case.path().read_bytes() == before
 
 
+def test_columns_of_forts_come_with_a_fort(case):
+    """What is said of forts alone takes no room where there is none."""
+    editor = case.open()
+    show_table(editor, "chart")
+    editor.find("Fort of Town", "check box")
+    assert editor.look("Odds at most of Town", "text") is None
+    assert editor.look("Retreat die of River", "text") is None
+
+    editor.click_on("Fort of Town", "check box")
+    edit_cell(editor, "Odds at most of Town", "1-1")
+    case.save()
+    case.expect(scenario=['+<hex id="town" fort="yes" fort-cap="1-1"/>'])
+
+
 def test_option_is_added(case):
     editor = case.open()
     show_table(editor, "options")
