@@ -209,6 +209,15 @@ add_part (GString    *parts,
   g_string_append (parts, text);
 }
 
+/* One, or a part of it: "1/2" */
+static gboolean
+is_at_most_one (const char *cost)
+{
+  static const char *const costs[] = { "1/4", "1/2", "3/4", "1", NULL };
+
+  return g_strv_contains (costs, cost);
+}
+
 static void
 say_cost (const VdCharts *self,
           GString        *parts,
@@ -223,7 +232,9 @@ say_cost (const VdCharts *self,
       return;
     }
 
-  text = g_strdup_printf (vd_charts_say (self, N_("%s movement points")), points);
+  text = g_strdup_printf (is_at_most_one (cost) ? vd_charts_say (self, N_("%s movement point"))
+                                                : vd_charts_say (self, N_("%s movement points")),
+                          points);
   add_part (parts, text);
 }
 

@@ -291,7 +291,7 @@ test_crossings (void)
 {
   static const char rows[] =
     "<classes><class id='foot' name='Foot'/></classes><chart>"
-    "<side id='ditch' name='Ditch' cost='1' look='ditch'/>"
+    "<side id='ditch' name='Ditch' cost='1' look='ditch'><except class='foot' cost='1/2'/></side>"
     "<side id='bridge' name='Span' cost='1' march='0' look='bridge' retreat-die='6'>"
     "<work kind='damage' case='8.77'/><work kind='repair' cost='2' die='3' by='foot' occupied='2' "
     "controlled='1' trait='emperor' with='-2'/></side>"
@@ -304,7 +304,7 @@ test_crossings (void)
   g_autofree char *with = read_made (on), *without = read_made (off);
 
   assert_holds (with, "Hexsides To cross In road march Effects");
-  assert_holds (with, "Ditch +1 +1 –");
+  assert_holds (with, "Ditch +1 +1 Foot: ½ movement point.");
   assert_holds (with, "Span +1 – Of a side’s units");
   assert_holds (with, "the first is lost on a die of 6 or more");
   assert_holds (with, "Highway 1 ½ Replaces");
