@@ -1,9 +1,9 @@
 #include "core/combat/withdraw.h"
 
 #include "core/combat/declared.h"
-#include "core/mechanics/booking.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/road-march.h"
+#include "core/movement/short-way.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
@@ -11,31 +11,12 @@
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
-#define MAX_HEXES 4 /* that it may be, so that few are looked at */
-#define MAX_FOUND 64
-
 enum
 {
   FLEXIBLE_PINS_AND_BARS,
   FLEXIBLE_BARS,
   FLEXIBLE_NEITHER
 };
-
-/* Who goes together, the one who was named first. */
-typedef struct
-{
-  guint   n;
-  guint16 units[VD_MAX_GROUP];
-} Company;
-
-/* The hexes round it, the nearest first, and from which of them it comes to each. */
-typedef struct
-{
-  guint   n;
-  guint16 cells[MAX_FOUND];
-  guint8  from[MAX_FOUND];
-  guint8  far[MAX_FOUND];
-} Ways;
 
 static guint
 find_asked (const VdGame *game)
@@ -150,7 +131,7 @@ is_engaged (const VdGame *game,
 static void
 gather_company (const VdGame *game,
                 VdUnitId      unit,
-                Company      *company)
+                VdShortParty *company)
 {
   company->n = 0;
   company->units[company->n++] = unit;
@@ -162,9 +143,9 @@ gather_company (const VdGame *game,
 
 /* Why @unit may not go, with all of @company; VD_N_POINTS if a way is all that it needs. */
 static VdPoint
-find_bar (const VdGame  *game,
-          VdUnitId       unit,
-          const Company *company)
+find_bar (const VdGame       *game,
+          VdUnitId            unit,
+          const VdShortParty *company)
 {
   VdPoint bar;
 
@@ -192,45 +173,17 @@ is_closed_by_control (const VdGame *game,
          ? vd_game_is_barred (game, side, cell) : vd_game_is_controlled (game, side, cell);
 }
 
-/* What keeps @unit from a step by @dir from @cell; VD_N_POINTS if nothing does. */
 static VdPoint
-find_side_bar (const VdGame *game,
-               VdUnitId      unit,
-               guint         cell,
-               guint         dir)
+find_hex_bar (const VdGame *game,
+              VdUnitId      unit,
+              guint         to)
 {
-  const VdScenario *s = game->scenario;
-  guint side = vd_game_side (game, unit);
-  int to = s->next[cell][dir];
-
-  if (to < 0)
-    return VD_POINT_MOVE_ADJACENT;
-  if (vd_scenario_confines (s, unit, to))
-    return VD_POINT_CONFINED;
-  if (s->steps[vd_scenario_row (s, unit, vd_game_period (game)) + cell].cost[dir] == VD_NEVER)
-    return VD_POINT_MOVE_SIDE_CLOSED;
-  if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
-    return VD_POINT_MOVE_ENEMY_HEX;
-
   if (vd_road_march_blocks (game, unit, to))
     return VD_POINT_ROAD_MARCH_BLOCKS;
 
-  return is_closed_by_control (game, side, to) && vd_game_has (game, VD_POINT_WITHDRAW_CONTROL)
+  return is_closed_by_control (game, vd_game_side (game, unit), to) &&
+         vd_game_has (game, VD_POINT_WITHDRAW_CONTROL)
          ? VD_POINT_WITHDRAW_CONTROL : VD_N_POINTS;
-}
-
-static VdPoint
-find_step_bar (const VdGame  *game,
-               const Company *company,
-               guint          cell,
-               guint          dir)
-{
-  VdPoint bar = VD_N_POINTS;
-
-  for (guint i = 0; i < company->n && bar == VD_N_POINTS; i++)
-    bar = find_side_bar (game, company->units[i], cell, dir);
-
-  return bar;
 }
 
 static guint
@@ -238,51 +191,14 @@ find_range (const VdGame *game)
 {
   guint hexes = game->scenario->settings[VD_SET_WITHDRAW_HEXES];
 
-  return MIN (hexes + !vd_game_has (game, VD_POINT_WITHDRAW_HEXES), MAX_HEXES);
-}
-
-static gboolean
-is_known (const Ways *ways,
-          guint       cell)
-{
-  for (guint i = 0; i < ways->n; i++)
-    if (ways->cells[i] == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The first is the hex of the company. */
-static void
-find_ways (const VdGame  *game,
-           const Company *company,
-           Ways          *ways)
-{
-  guint range = find_range (game);
-
-  ways->n = 1;
-  ways->cells[0] = game->state.units[company->units[0]].cell;
-  ways->from[0] = ways->far[0] = 0;
-  for (guint i = 0; i < ways->n && ways->far[i] < range; i++)
-    for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      {
-        int to = game->scenario->next[ways->cells[i]][dir];
-
-        if (find_step_bar (game, company, ways->cells[i], dir) != VD_N_POINTS ||
-            is_known (ways, to) || ways->n == MAX_FOUND)
-          continue;
-
-        ways->cells[ways->n] = to;
-        ways->from[ways->n] = i;
-        ways->far[ways->n++] = ways->far[i] + 1;
-      }
+  return hexes + !vd_game_has (game, VD_POINT_WITHDRAW_HEXES);
 }
 
 /* Whether all of @company find room in @cell with those who stand there. */
 static gboolean
-has_room (const VdGame  *game,
-          const Company *company,
-          guint          cell)
+has_room (const VdGame       *game,
+          const VdShortParty *company,
+          guint               cell)
 {
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, company->units[0]), n = game->n_at[cell];
@@ -302,33 +218,21 @@ has_room (const VdGame  *game,
   return vd_stack_count_excess (&count, s, side, NULL) == 0;
 }
 
-static gboolean
-may_end (const VdGame  *game,
-         const Company *company,
-         const Ways    *ways,
-         guint          i)
-{
-  return i > 0 && has_room (game, company, ways->cells[i]);
-}
+static const VdShortRule rule = { find_hex_bar, has_room };
 
 /* Whether @unit may go, with whom, and where to. */
 static gboolean
 has_way (const VdGame *game,
          VdUnitId      unit,
-         Company      *company,
-         Ways         *ways)
+         VdShortParty *company,
+         VdShortWays  *ways)
 {
   gather_company (game, unit, company);
-  ways->n = 0;
   if (find_bar (game, unit, company) != VD_N_POINTS)
     return FALSE;
 
-  find_ways (game, company, ways);
-  for (guint i = 0; i < ways->n; i++)
-    if (may_end (game, company, ways, i))
-      return TRUE;
-
-  return FALSE;
+  vd_short_ways_find (ways, game, company, &rule, find_range (game));
+  return vd_short_ways_lead_on (ways, game, company);
 }
 
 /* The window */
@@ -345,8 +249,8 @@ vd_withdraw_is_open (const VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint side = find_asked (game);
-  Company company;
-  Ways ways;
+  VdShortParty company;
+  VdShortWays ways;
 
   if (!vd_game_plays (game, VD_MECHANIC_WITHDRAWAL) ||
       !vd_game_has (game, side == game->state.player ? VD_POINT_WITHDRAW_ATTACKER
@@ -365,7 +269,7 @@ VdPoint
 vd_withdraw_find_refusal (const VdGame *game,
                           VdUnitId      unit)
 {
-  Company company;
+  VdShortParty company;
   VdPoint bar;
 
   if (vd_game_plays (game, VD_MECHANIC_WITHDRAWAL) && vd_declared_has (game, unit) &&
@@ -381,60 +285,32 @@ vd_withdraw_find_refusal (const VdGame *game,
                                                          : VD_POINT_WITHDRAW_DEFENDER;
 }
 
-static int
-compare_cells (const void *a,
-               const void *b)
-{
-  return *(const guint16 *) a - *(const guint16 *) b;
-}
-
-static void
-list_ways (VdGame      *game,
-           VdUnitId     unit,
-           VdOrderList *list)
-{
-  guint16 ends[MAX_FOUND];
-  guint n = 0;
-  Company company;
-  Ways ways;
-
-  if (!has_way (game, unit, &company, &ways))
-    return;
-
-  for (guint i = 0; i < ways.n; i++)
-    if (may_end (game, &company, &ways, i))
-      ends[n++] = ways.cells[i];
-
-  qsort (ends, n, sizeof *ends, compare_cells);
-  for (guint i = 0; i < n; i++)
-    vd_order_list_add (list, (VdOrder) { VD_ORDER_WITHDRAW, 0, unit, ends[i], 0 });
-}
-
 static void
 list_all (VdGame      *game,
           VdOrderList *list)
 {
   const VdScenario *s = game->scenario;
   guint side = find_asked (game);
+  VdShortParty company;
+  VdShortWays ways;
 
   vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
   for (guint i = 0; i < s->n_of_side[side]; i++)
-    list_ways (game, s->of_side[side][i], list);
+    if (has_way (game, s->of_side[side][i], &company, &ways))
+      vd_short_ways_list (&ways, game, &company, VD_ORDER_WITHDRAW, list);
 }
 
 /* Why @company may not go to @cell, which is none of @ways. */
 static VdPoint
-find_refusal (const VdGame  *game,
-              const Company *company,
-              const Ways    *ways,
-              guint          cell)
+find_refusal (const VdGame       *game,
+              const VdShortParty *company,
+              const VdShortWays  *ways,
+              guint               cell)
 {
-  for (guint i = 0; i < ways->n; i++)
-    for (guint dir = 0; dir < VD_N_DIRS && ways->far[i] < find_range (game); dir++)
-      if (game->scenario->next[ways->cells[i]][dir] == (int) cell)
-        return find_step_bar (game, company, ways->cells[i], dir);
+  VdPoint bar = cell == ways->cells[0] ? VD_POINT_WITHDRAW_HEXES
+                                       : vd_short_ways_find_bar (ways, game, company, cell);
 
-  return VD_POINT_WITHDRAW_HEXES;
+  return bar != VD_N_POINTS ? bar : VD_POINT_WITHDRAW_HEXES;
 }
 
 static VdVerdict
@@ -443,9 +319,9 @@ test_way (VdGame        *game,
           VdExplain     *why)
 {
   VdPoint bar;
-  Company company;
-  Ways ways;
-  guint i = 1;
+  VdShortParty company;
+  VdShortWays ways;
+  guint i;
 
   if (order->kind == VD_ORDER_PASS)
     return vd_allow (0);
@@ -462,14 +338,11 @@ test_way (VdGame        *game,
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
-  find_ways (game, &company, &ways);
-  while (i < ways.n && ways.cells[i] != order->cell)
-    i++;
-  if (i >= ways.n)
-    return vd_forbid (game, order->cell == ways.cells[0]
-                            ? VD_POINT_WITHDRAW_HEXES
-                            : find_refusal (game, &company, &ways, order->cell), why);
-  if (!may_end (game, &company, &ways, i))
+  vd_short_ways_find (&ways, game, &company, &rule, find_range (game));
+  i = vd_short_ways_look_up (&ways, order->cell);
+  if (i == ways.n)
+    return vd_forbid (game, find_refusal (game, &company, &ways, order->cell), why);
+  if (!vd_short_ways_may_end (&ways, game, &company, i))
     return vd_forbid (game, vd_scenario_stacks_by_kinds (game->scenario)
                             ? VD_POINT_STACK_KINDS_MOST : VD_POINT_MOVE_STACKING, why);
 
@@ -479,25 +352,13 @@ test_way (VdGame        *game,
   return vd_allow (0);
 }
 
-/* The hexes on the way are entered one after another. */
-static void
-enter_way (VdGame     *game,
-           VdUnitId    unit,
-           const Ways *ways,
-           guint       i)
-{
-  if (ways->from[i] != 0)
-    enter_way (game, unit, ways, ways->from[i]);
-  vd_booking_enter (game, unit, ways->cells[i]);
-}
-
 static void
 go (VdGame        *game,
     const VdOrder *order)
 {
-  Company company;
-  Ways ways;
-  guint i = 1;
+  VdShortParty company;
+  VdShortWays ways;
+  guint i;
 
   if (G_UNLIKELY (game->trace != NULL))
     test_way (game, order, game->trace);
@@ -506,16 +367,14 @@ go (VdGame        *game,
   gather_company (game, order->unit, &company);
   if (company.n > 1)
     vd_game_see (game, VD_POINT_WITHDRAW_STACK);
-  find_ways (game, &company, &ways);
-  while (ways.cells[i] != order->cell)
-    i++;
+  vd_short_ways_find (&ways, game, &company, &rule, find_range (game));
+  i = vd_short_ways_look_up (&ways, order->cell);
 
   for (guint k = 0; k < company.n; k++)
     {
       VdUnitId unit = company.units[k];
 
-      vd_game_move (game, unit, order->cell);
-      enter_way (game, unit, &ways, i);
+      vd_short_ways_go (&ways, game, unit, i);
       game->state.units[unit].attack = VD_ATTACK_LEFT;
       game->state.withdrawn[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
     }
