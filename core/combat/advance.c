@@ -27,13 +27,23 @@ drop_doubles (VdCombat *combat)
 }
 
 void
-vd_advance_note_vacated (VdCombat *combat,
-                         guint     cell)
+vd_advance_note_vacated (VdGame   *game,
+                         VdUnitId  unit)
 {
+  VdCombat *combat = &game->state.combat;
+
   if (combat->n_vacated == VD_MAX_VACATED)
     drop_doubles (combat);
   if (combat->n_vacated < VD_MAX_VACATED)
-    combat->vacated[combat->n_vacated++] = cell;
+    combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
+}
+
+void
+vd_advance_note_fallen (VdGame   *game,
+                        VdUnitId  unit)
+{
+  if (vd_game_side (game, unit) == game->state.combat.loser)
+    vd_advance_note_vacated (game, unit);
 }
 
 guint

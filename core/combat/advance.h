@@ -5,10 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* Notes that the loser has left @cell, or fallen there, from which his units come one by one:
- * a hex that many of them have left takes the place of one when the list is full. */
-void     vd_advance_note_vacated (VdCombat *combat,
-                                  guint     cell);
+/* Notes that the loser has left the hex of @unit, from which his units come one by one: a hex
+ * that many of them have left takes the place of one when the list is full. */
+void     vd_advance_note_vacated (VdGame   *game,
+                                  VdUnitId  unit);
+
+/* The same of a hex in which @unit falls, if it is one of the loser's. */
+void     vd_advance_note_fallen  (VdGame   *game,
+                                  VdUnitId  unit);
 
 /* Returns: the side that has won the open combat */
 guint    vd_advance_victor  (const VdGame *game);

@@ -21,7 +21,6 @@ void
 vd_effect_lose (VdGame   *game,
                 VdUnitId  unit)
 {
-  VdCombat *combat = &game->state.combat;
   VdUnitState *u = &game->state.units[unit];
   guint field = game->scenario->field[u->cell];
   gboolean spared;
@@ -37,10 +36,10 @@ vd_effect_lose (VdGame   *game,
 
   /* A victor advances into what the enemy has left, not into a hex that an
    * exchange has cost him [R-22], or where one falls who was on his way back. */
-  if (vd_game_side (game, unit) == combat->loser && vd_far_get_walker (game) != unit)
-    vd_advance_note_vacated (combat, u->cell);
   if (vd_far_get_walker (game) == unit)
     vd_far_stop (game);
+  else
+    vd_advance_note_fallen (game, unit);
 
   place = vd_boxes_find_place (game, unit);
   u->flags = 0;

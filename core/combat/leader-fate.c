@@ -9,18 +9,10 @@
 #include "core/position/stack-kinds.h"
 
 static void
-note_vacated (VdGame   *game,
-              VdUnitId  unit)
-{
-  if (vd_game_side (game, unit) == game->state.combat.loser)
-    vd_advance_note_vacated (&game->state.combat, game->state.units[unit].cell);
-}
-
-static void
 take_off (VdGame   *game,
           VdUnitId  unit)
 {
-  note_vacated (game, unit);
+  vd_advance_note_fallen (game, unit);
   game->state.units[unit].flags = 0;
   vd_game_remove (game, unit, VD_PLACE_ELIMINATED);
 }

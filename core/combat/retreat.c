@@ -504,14 +504,14 @@ vd_retreat_find_displaced_refusal (VdGame   *game,
 /* What a gun leaves of its own will is vacated only where guns go with the
  * others [F-27]. */
 static void
-note_vacated (VdGame   *game,
-              VdUnitId  unit)
+note_left (VdGame   *game,
+           VdUnitId  unit)
 {
   guint flags = game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY]
                 ? VD_RETREATS : VD_RETREATS | VD_MAY_RETREAT;
 
   if (game->state.units[unit].flags & flags)
-    vd_advance_note_vacated (&game->state.combat, game->state.units[unit].cell);
+    vd_advance_note_vacated (game, unit);
 }
 
 /* Whether @unit owes or may make the retreat, and is not displaced. */
@@ -530,7 +530,7 @@ note_begun (VdGame   *game,
   guint flags = game->state.units[unit].flags;
 
   if (is_driven_back (game, unit))
-    note_vacated (game, unit);
+    note_left (game, unit);
   vd_army_adjust_morale (game, unit, flags & VD_RETREATS      ? VD_ARMY_RETREATS
                                      : flags & VD_MAY_RETREAT ? VD_ARMY_RETREATS_BY_CHOICE
                                                               : VD_ARMY_IS_DISPLACED);
