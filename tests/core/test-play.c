@@ -332,24 +332,30 @@ test_state_is_small (void)
 static void
 test_vacated_hexes (void)
 {
-  VdCombat combat = { 0 };
+  g_autofree VdGame *game = g_new0 (VdGame, 1);
+  const VdCombat *combat = &game->state.combat;
+  VdUnitState *unit = &game->state.units[0];
   gboolean is_last = FALSE;
 
   for (guint i = 0; i < VD_MAX_VACATED + 8; i++)
-    vd_advance_note_vacated (&combat, i / 9);
-  vd_advance_note_vacated (&combat, 1000);
+    {
+      unit->cell = i / 9;
+      vd_advance_note_vacated (game, 0);
+    }
+  unit->cell = 1000;
+  vd_advance_note_vacated (game, 0);
 
-  g_assert_cmpuint (combat.n_vacated, <=, VD_MAX_VACATED);
+  g_assert_cmpuint (combat->n_vacated, <=, VD_MAX_VACATED);
   for (guint cell = 0; cell <= (VD_MAX_VACATED + 7) / 9; cell++)
     {
       gboolean is_there = FALSE;
 
-      for (guint i = 0; i < combat.n_vacated; i++)
-        is_there |= combat.vacated[i] == cell;
+      for (guint i = 0; i < combat->n_vacated; i++)
+        is_there |= combat->vacated[i] == cell;
       g_assert_true (is_there);
     }
-  for (guint i = 0; i < combat.n_vacated; i++)
-    is_last |= combat.vacated[i] == 1000;
+  for (guint i = 0; i < combat->n_vacated; i++)
+    is_last |= combat->vacated[i] == 1000;
   g_assert_true (is_last);
 }
 
