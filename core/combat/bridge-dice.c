@@ -72,12 +72,16 @@ vd_bridge_dice_roll (VdGame   *game,
 
 void
 vd_bridge_dice_lose (VdGame   *game,
-                     VdUnitId  unit)
+                     VdUnitId  unit,
+                     gboolean  has_led)
 {
   VdUnitState *u = &game->state.units[unit];
   guint8 n_vacated = game->state.combat.n_vacated;
 
-  vd_effect_lose (game, unit);
+  if (has_led)
+    vd_effect_lose (game, unit);
+  else
+    vd_effect_lose_alone (game, unit);
   game->state.combat.n_vacated = n_vacated; /* nobody advances over the bridge for it */
   if (vd_place_is_lost (u->place))
     u->place = VD_PLACE_ELIMINATED;

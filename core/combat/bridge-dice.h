@@ -27,8 +27,9 @@ gboolean vd_bridge_dice_roll    (VdGame       *game,
                                  guint         from,
                                  guint         die);
 
-/* It is gone, and does not recover. */
+/* It is gone, and does not recover.  @has_led: leaders have gone with it, and are alone now */
 void     vd_bridge_dice_lose    (VdGame       *game,
-                                 VdUnitId      unit);
+                                 VdUnitId      unit,
+                                 gboolean      has_led);
 
 G_END_DECLS

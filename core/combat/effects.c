@@ -17,9 +17,10 @@
 #include "core/position/loss.h"
 #include "core/position/piece.h"
 
-void
-vd_effect_lose (VdGame   *game,
-                VdUnitId  unit)
+static void
+lose_unit (VdGame   *game,
+           VdUnitId  unit,
+           gboolean  bereaves)
 {
   VdUnitState *u = &game->state.units[unit];
   guint field = game->scenario->field[u->cell];
@@ -49,9 +50,24 @@ vd_effect_lose (VdGame   *game,
   if (!spared)
     vd_loss_add (game, unit, field);
   vd_game_remove (game, unit, spared ? VD_PLACE_DISRUPTED : place);
-  vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
+  if (bereaves)
+    vd_fate_bereave (game, vd_game_side (game, unit), u->cell);
   vd_reserve_offer (game, unit);
   vd_booking_update (game);
+}
+
+void
+vd_effect_lose (VdGame   *game,
+                VdUnitId  unit)
+{
+  lose_unit (game, unit, TRUE);
+}
+
+void
+vd_effect_lose_alone (VdGame   *game,
+                      VdUnitId  unit)
+{
+  lose_unit (game, unit, FALSE);
 }
 
 static guint

@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 void vd_effect_lose      (VdGame        *game,
                           VdUnitId       unit);
 
+/* The same, but leaders of its side in the hex have not been with it, and have lost nobody. */
+void vd_effect_lose_alone (VdGame       *game,
+                           VdUnitId      unit);
+
 /**
  * vd_effect_mark:
  * @flag: of VdUnitState

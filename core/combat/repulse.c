@@ -524,7 +524,7 @@ flee_along (VdGame        *game,
       if (!vd_bridge_dice_are_due (game, unit, from, way[step]))
         continue;
       if (vd_bridge_dice_roll (game, unit, from, die))
-        vd_bridge_dice_lose (game, unit);
+        vd_bridge_dice_lose (game, unit, FALSE);
       die = 0;
     }
 

@@ -582,7 +582,7 @@ step_back (VdGame   *game,
   if (leads_off)
     vd_fate_go_along (game, unit, from, is_last || is_lost);
   if (is_lost)
-    vd_bridge_dice_lose (game, unit);
+    vd_bridge_dice_lose (game, unit, leads_off);
 }
 
 void
