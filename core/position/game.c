@@ -89,6 +89,7 @@ vd_game_new_with (const VdScenario  *s,
 
   g_return_val_if_fail (s->unplayable == NULL, NULL);
 
+  s = vd_scenario_get_base (s); /* whoever hands on the rows that another game owns */
   game = g_new0 (VdGame, 1);
   if (s->n_crossings > 0)
     game->own_rows = vd_scenario_fork (s);
