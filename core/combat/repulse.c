@@ -353,6 +353,8 @@ settle (VdGame *game)
     if (vd_game_is_on_map (game, repulse->units[i]))
       {
         vd_game_see (game, VD_POINT_REPULSE_RETREAT);
+        if (!vd_leader_is (game->scenario, repulse->units[i]))
+          game->state.units[repulse->units[i]].flags |= VD_RETREATS; /* the boxes ask for it */
         vd_effect_lose (game, repulse->units[i]);
       }
 
