@@ -2,6 +2,7 @@
 
 #include "core/combat/bridge-dice.h"
 #include "core/combat/effects.h"
+#include "core/combat/leader-fate.h"
 #include "core/combat/odds.h"
 #include "core/combat/retreat.h"
 #include "core/mechanics/booking.h"
@@ -333,13 +334,12 @@ find_flight (const VdGame *game,
   flee_from (flight, flight->origin, 0);
 }
 
-/* Once nobody who has still to go can go, all of them are lost; and if nobody has, the march
- * enters. */
-static void
-settle (VdGame *game)
+void
+vd_repulse_go_on (VdGame *game)
 {
   VdRepulse *repulse = &game->state.repulse;
   VdCombat combat = game->state.combat;
+  gboolean is_owed;
   Flight flight;
 
   for (guint i = 0; i < repulse->n; i++)
@@ -349,19 +349,22 @@ settle (VdGame *game)
         return;
     }
 
+  /* Boxes ask whether they had to, and so do leaders, who are rolled for once. */
+  for (guint i = 0; i < repulse->n; i++)
+    game->state.units[repulse->units[i]].flags |= VD_RETREATS;
   for (guint i = 0; i < repulse->n; i++)
     if (vd_game_is_on_map (game, repulse->units[i]))
       {
         vd_game_see (game, VD_POINT_REPULSE_RETREAT);
-        if (!vd_leader_is (game->scenario, repulse->units[i]))
-          game->state.units[repulse->units[i]].flags |= VD_RETREATS; /* the boxes ask for it */
         vd_effect_lose (game, repulse->units[i]);
       }
 
+  is_owed = vd_fate_is_owed (game);
   game->state.combat = combat; /* no combat is open, so that nothing is noted in it */
   memset (repulse->units, 0, sizeof repulse->units);
   repulse->n = 0;
-  enter_hex (game);
+  if (!is_owed)
+    enter_hex (game);
 }
 
 static gboolean
@@ -385,8 +388,12 @@ apply_repulse (VdGame        *game,
       repulse->n = find_targets (game, company.at, dirs, repulse->units, VD_MAX_REPULSED);
       repulse->to = order->cell;
       for (guint i = 0; i < repulse->n; i++)
-        vd_road_march_set (game, repulse->units[i], FALSE);
-      settle (game);
+        {
+          vd_road_march_set (game, repulse->units[i], FALSE);
+          vd_fate_owe_roll (game, repulse->units[i]);
+        }
+      if (!vd_fate_is_owed (game))
+        vd_repulse_go_on (game);
     }
   else
     owe_attack (game, &company, dirs);
@@ -553,7 +560,7 @@ apply_flight (VdGame        *game,
            (repulse->n - at) * sizeof *repulse->units);
   repulse->units[repulse->n] = 0;
   flee_along (game, order->unit, flight.ways[i], flight.hexes, order->arg);
-  settle (game);
+  vd_repulse_go_on (game);
   note_change (game);
 
   return FALSE;

@@ -23,4 +23,8 @@ gboolean vd_repulse_spares  (const VdGame *game,
                              VdUnitId      unit,
                              VdUnitId      enemy);
 
+/* Once nothing is owed for leaders: who has a way has still to go; without any all are lost, and
+ * the march enters the hex. */
+void     vd_repulse_go_on   (VdGame       *game);
+
 G_END_DECLS
