@@ -19,6 +19,8 @@ static const struct
   { "turns", "turn", "turn", "" },
   { "setup", "place", "place", "" },
   { "setup", "zone", "zone", "" },
+  { "setup", "damaged", "damaged", "" },
+  { "setup", "lost", "lost", "" },
   { "victory", "award", "award", "name side points test of to ratio value" },
   { "victory", "also", "also", "test of to ratio value" },
   { "victory", "level", "victory/level", "name" },

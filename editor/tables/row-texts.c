@@ -24,7 +24,8 @@ is_row (VdTableRow *self,
 static VdNode *
 find_unit (VdTableRow *self)
 {
-  const char *several = is_row (self, "recall") ? get_value (self, "units") : NULL;
+  const char *several = is_row (self, "recall") || is_row (self, "lost") ? get_value (self, "units")
+                                                                         : NULL;
   g_auto (GStrv) units = vd_split_words (several);
 
   return vd_refs_find_row (vd_table_row_get_project (self), VD_REF_UNIT,
@@ -56,6 +57,9 @@ vd_row_text_units (VdTableRow *self,
 {
   g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
 
+  if (is_row (self, "damaged"))
+    return g_strdup (_("(damaged crossing)"));
+
   return vd_refs_names (vd_table_row_get_project (self), VD_REF_UNIT, get_units (self));
 }
 
@@ -80,6 +84,8 @@ vd_row_text_zone (VdTableRow *self,
   within = get_value (self, "within");
   of = get_value (self, "near") != NULL ? get_value (self, "near") : get_value (self, "of");
 
+  if (is_row (self, "lost"))
+    return g_strdup (_("lost before"));
   if (get_value (self, "region") != NULL)
     return vd_table_row_show (self, "region");
   if (of == NULL)
@@ -152,7 +158,7 @@ vd_row_text_words (VdTableRow *self,
 static char *
 find_title (VdTableRow *self)
 {
-  static const char *const keys[] = { "name", "id", "unit", "army", "side", "units", "by" };
+  static const char *const keys[] = { "name", "id", "unit", "army", "side", "units", "by", "at" };
 
   if (is_row (self, "place"))
     return vd_table_row_show (self, "unit");

@@ -21,6 +21,8 @@ static const struct
     { "id", "<id>", "name", N_("New group"), "side", "<side>", "turn", "1", "units", "" } },
   { "setup", "place", N_("Add Unit"), { "unit", "<idle>", "at", "<hex>" } },
   { "setup", "zone", N_("Add Zone"), { "id", "<id>", "side", "<side>", "units", "" } },
+  { "setup", "damaged", N_("Add Damage"), { "at", "" } },
+  { "setup", "lost", N_("Add Losses"), { "units", "" } },
   { "victory", "award", N_("Add Award"),
     { "id", "<id>", "name", N_("New award"), "side", "<side>", "points", "1",
       "test", "losses-at-least", "of", "<other>", "value", "1" } },

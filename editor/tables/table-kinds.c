@@ -13,7 +13,7 @@ static const VdTableColumn victory_columns[] = {
 };
 
 static const VdTableColumn setup_columns[] = {
-  { N_("Hex"), "at", vd_table_row_get, TRUE, 9, N_("Hex of %s") },
+  { N_("Hex"), "at", vd_table_row_get, TRUE, 11, N_("Hex of %s") },
   { N_("Side"), NULL, vd_row_text_side, FALSE, 8, NULL },
   { N_("Units"), NULL, vd_row_text_units, FALSE, VD_TABLE_REST, NULL },
   { N_("Counters"), NULL, vd_row_text_counters, FALSE, 9, NULL },
@@ -67,7 +67,7 @@ static const VdTableColumn stop_columns[] = {
 
 static const VdTableKind kinds[] = {
   { "victory", "award also level", victory_columns, N_("Victory"), vd_row_text_title },
-  { "setup", "place zone", setup_columns, N_("Set-up"), vd_row_text_title },
+  { "setup", "place zone damaged lost", setup_columns, N_("Set-up"), vd_row_text_title },
   { "morale", "level reset", morale_columns, N_("Morale"), vd_row_text_title },
   { "restrictions", "hold recall", hold_columns, N_("Restrictions"), vd_row_text_title },
   { "exits", "exit", exit_columns, N_("Exits"), vd_row_text_title },

@@ -11,21 +11,25 @@
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
 #include "editor/widgets/wrap-layout.h"
+#include "formats/project/mechanics.h"
 
 /* What can be added to which table; what goes inside a row needs one to be
- * selected. */
+ * selected, and what only a mechanic asks for that mechanic. */
 static const struct
 {
   const char *table;
   const char *element;
   const char *inside; /* (nullable): the row that holds it */
   const char *label;
+  const char *mechanic; /* (nullable) */
 } additions[] = {
   { "victory", "award", NULL, N_("Add Award") },
   { "victory", "also", "award", N_("Add Condition") },
   { "victory", "level", NULL, N_("Add Level") },
   { "setup", "place", NULL, N_("Add Unit") },
   { "setup", "zone", NULL, N_("Add Zone") },
+  { "setup", "damaged", NULL, N_("Add Damage"), "crossings" },
+  { "setup", "lost", NULL, N_("Add Losses"), "reorganization-boxes" },
   { "morale", "level", NULL, N_("Add Level") },
   { "morale", "reset", NULL, N_("Add Reset") },
   { "restrictions", "hold", NULL, N_("Add Restriction") },
@@ -119,10 +123,16 @@ show_details (VdTablePage *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
     if (self->adders[i] != NULL)
-      gtk_widget_set_sensitive (self->adders[i],
-                                has_scenario (self) &&
-                                  (additions[i].inside == NULL ||
-                                   find_holder (self, additions[i].inside) != NULL));
+      {
+        gtk_widget_set_sensitive (self->adders[i],
+                                  has_scenario (self) &&
+                                    (additions[i].inside == NULL ||
+                                     find_holder (self, additions[i].inside) != NULL));
+        gtk_widget_set_visible (self->adders[i],
+                                additions[i].mechanic == NULL ||
+                                  (has_scenario (self) &&
+                                   vd_project_plays (get_project (self), additions[i].mechanic)));
+      }
 }
 
 static void

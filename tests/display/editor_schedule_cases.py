@@ -138,6 +138,20 @@ def test_takes_what_was_typed_as_another_row_is_chosen(case):
 
 
 
+def test_adds_a_damaged_crossing(case):
+    """It can be added where bridges can be damaged, and is told among the rows of the set-up."""
+    case.rewrite(FILES[2], "    <mechanics>\n",
+                 '    <mechanics>\n      <mechanic name="crossings"/>\n')
+    editor = case.open()
+    show_page(editor, "setup")
+    assert editor.look("Add Losses", "push button") is None
+    editor.click_on("Add Damage", "push button")
+    wait_for_words(editor, "(damaged crossing)")
+    edit_cell(editor, "Hexsides of damaged", "0610/0710")
+    case.save()
+    case.expect(scenario=['+<damaged at="0610/0710"/>'])
+
+
 def test_edits_a_victory_row(case):
     editor = case.open()
     row = case.line(FILES[2], '<award id="french-jena"')

@@ -106,6 +106,7 @@ test_emptied (void)
 {
   static const char *const rows[][2] = {
     { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
+    { "setup", "damaged" }, { "setup", "lost" },
     { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
     { "restrictions", "hold" }, { "restrictions", "recall" }, { "exits", "exit" },
     { "tracks", "track" }, { "stops", "stop" },

@@ -17,6 +17,7 @@ static const struct
   const char *inside; /* of what row of the table, if not of itself */
 } tables[] = {
   { "reinforcements", "group", NULL }, { "setup", "place", NULL }, { "setup", "zone", NULL },
+  { "setup", "damaged", NULL }, { "setup", "lost", NULL },
   { "victory", "award", NULL }, { "victory", "also", "award" }, { "victory", "level", NULL },
   { "morale", "level", NULL }, { "morale", "reset", NULL }, { "restrictions", "hold", NULL },
   { "restrictions", "recall", NULL }, { "exits", "exit", NULL }, { "tracks", "track", NULL },
