@@ -403,6 +403,29 @@ write_capture (const VdReview *self,
                           self->scenario->units[row->order.unit].name);
 }
 
+/* @sentence: of a die, a unit, and the hex that a bridge leads to */
+static char *
+write_work (const VdReview *self,
+            guint           index,
+            const char     *sentence)
+{
+  const VdRecordOrder *row = vd_review_get_order (self, index);
+
+  return g_strdup_printf (sentence, row->thrown.dice[0], get_unit (self, row->order.unit),
+                          get_label (self, row->order.cell));
+}
+
+/* @sentence: of a commander, and whom he puts in command */
+static char *
+write_command (const VdReview *self,
+               guint           index,
+               const char     *sentence)
+{
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
+
+  return g_strdup_printf (sentence, get_unit (self, order->via), get_unit (self, order->unit));
+}
+
 static char *
 write_pass (const VdReview *self,
             guint           index,
@@ -469,7 +492,8 @@ static const struct
   [VD_ORDER_WITHDRAW] = { write_way, N_("%s retreats before combat, from %s to %s") },
   [VD_ORDER_RECOVER] = { write_unit, N_("%s tries to recover") },
   [VD_ORDER_REORGANIZE] = { write_place, N_("%s comes back in %s") },
-  [VD_ORDER_COMMAND] = { write_unit, N_("%s is put in command") },
+  /* TRANS: a commander, and an officer or a unit */
+  [VD_ORDER_COMMAND] = { write_command, N_("%s puts %s in command") },
   /* TRANS: a number on a die, and a unit out of command */
   [VD_ORDER_TRY] = { write_capture, N_("Die %u for the initiative of %s") },
   [VD_ORDER_YIELD] = { write_plain, N_("The garrison retreats") },
@@ -481,8 +505,9 @@ static const struct
   [VD_ORDER_LEAVE] = { write_unit, N_("%s is left behind") },
   [VD_ORDER_HALT] = { write_plain, N_("The march is over") },
   [VD_ORDER_REPULSE] = { write_goal, N_("The march tries to repulse the enemy in %s") },
-  [VD_ORDER_DAMAGE] = { write_place, N_("%s tries to damage the bridge to %s") },
-  [VD_ORDER_REPAIR] = { write_place, N_("%s tries to repair the bridge to %s") },
+  /* TRANS: a number on a die, a unit, and the hex on the other side */
+  [VD_ORDER_DAMAGE] = { write_work, N_("Die %u: %s tries to damage the bridge to %s") },
+  [VD_ORDER_REPAIR] = { write_work, N_("Die %u: %s tries to repair the bridge to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */
