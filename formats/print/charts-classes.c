@@ -106,6 +106,29 @@ has_attribute (const GArray *classes,
   return FALSE;
 }
 
+/* What figures of counters mean, where one stands between strength and movement. */
+static void
+add_figures (VdCharts *self)
+{
+  const VdNode *units = vd_find_section (self->project->scenario, "units");
+  const VdNode *unit = units != NULL ? vd_node_find (units, "unit") : NULL;
+  g_autofree char *text = NULL;
+
+  while (unit != NULL && vd_node_get (unit, "initiative") == NULL)
+    unit = vd_node_find_next (unit);
+  if (unit == NULL)
+    return;
+
+  vd_charts_open (self);
+  text = g_strdup_printf ("%s %s",
+                          vd_charts_say (self, N_("Left figure: combat strength. Right figure: "
+                                                  "movement allowance. Above: designation. At "
+                                                  "the side: formation.")),
+                          vd_charts_say (self, N_("Between the figures, in brackets: "
+                                                  "initiative.")));
+  vd_flow_item (self->flow, text, NULL);
+}
+
 /* A column of which nothing is said by any class is left out. */
 void
 vd_charts_add_classes (VdCharts *self)
@@ -132,4 +155,5 @@ vd_charts_add_classes (VdCharts *self)
     }
 
   vd_charts_add_table (self, vd_charts_say (self, N_("Classes of units")), rows);
+  add_figures (self);
 }

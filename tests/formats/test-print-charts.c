@@ -402,6 +402,28 @@ test_rules (void)
     }
 }
 
+/* Where counters have a figure between strength and movement, it is told what it is. */
+static void
+test_figures (void)
+{
+  static const char *const units[] = { "", " initiative='4'" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      g_autofree char *scenario = g_strdup_printf (
+        "<scenario xmlns='urn:vedette:1'><title>Made</title><units><unit id='a' strength='1'/>"
+        "<unit id='b' strength='6' move='5'%s/></units></scenario>", units[i]);
+      g_autoptr (VdProject) project = vd_project_new (
+        "made", read_document ("<system xmlns='urn:vedette:1'><title>Made</title>"
+                               "<classes><class id='foot' name='Foot'/></classes></system>"),
+        read_document (scenario), NULL, NULL);
+      g_autofree char *text = read_charts (project);
+
+      g_assert_true ((strstr (text, "Between the figures, in brackets: initiative.") != NULL) ==
+                     (i > 0));
+    }
+}
+
 /* Levels of morale are marked where they are. */
 static void
 test_tracks (void)
@@ -467,6 +489,7 @@ main (int    argc,
       g_test_add_func ("/print/charts/kinds", test_kinds);
       g_test_add_func ("/print/charts/shifts", test_shifts);
       g_test_add_func ("/print/charts/rules", test_rules);
+      g_test_add_func ("/print/charts/figures", test_figures);
       g_test_add_func ("/print/charts/tracks", test_tracks);
     }
 
