@@ -120,6 +120,7 @@ add_figures (VdCharts *self)
     return;
 
   vd_charts_open (self);
+  vd_flow_heading (self->flow, 2, vd_charts_say (self, N_("Counters")));
   text = g_strdup_printf ("%s %s",
                           vd_charts_say (self, N_("Left figure: combat strength. Right figure: "
                                                   "movement allowance. Above: designation. At "
@@ -154,6 +155,6 @@ vd_charts_add_classes (VdCharts *self)
                          vd_charts_get_cases (row), NULL);
     }
 
-  vd_charts_add_table (self, vd_charts_say (self, N_("Classes of units")), rows);
   add_figures (self);
+  vd_charts_add_table (self, vd_charts_say (self, N_("Classes of units")), rows);
 }
