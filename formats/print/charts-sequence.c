@@ -88,13 +88,46 @@ name_phase (const VdCharts *self,
                                       : vd_charts_say (self, N_("Movement Phase"));
 }
 
+/* Whether two rows tell of the same phase, each in a period of its own.
+ * @other: (nullable) */
+static gboolean
+is_one_phase (const VdNode *phase,
+              const VdNode *other)
+{
+  static const char *const same[] = { "kind", "name", "case" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same) && other != NULL; i++)
+    if (g_strcmp0 (vd_node_get (phase, same[i]), vd_node_get (other, same[i])) != 0)
+      return FALSE;
+
+  return other != NULL && vd_node_get (phase, "period") != NULL &&
+         vd_node_get (other, "period") != NULL;
+}
+
+/* (transfer full): those of the row and of the rows after it that tell of the same phase */
+static char *
+name_periods (const VdCharts *self,
+              const VdNode   *phase)
+{
+  GString *names = g_string_new (NULL);
+
+  for (const VdNode *row = phase; row == phase || is_one_phase (phase, row);
+       row = vd_node_find_next (row))
+    {
+      g_autofree char *period = vd_charts_say_cell (self, row, "period");
+
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", period);
+    }
+
+  return g_string_free (names, FALSE);
+}
+
 static char *
 say_when (const VdCharts *self,
           const char     *kind,
           const VdNode   *phase)
 {
-  g_autofree char *period = phase != NULL ? vd_charts_say_cell (self, phase, "period")
-                                          : g_strdup ("");
+  g_autofree char *period = phase != NULL ? name_periods (self, phase) : g_strdup ("");
   g_autofree char *without = list_periods (self, "combat", "no");
 
   if (*period != '\0')
@@ -155,6 +188,8 @@ add_phases (Steps        *self,
             const VdNode *side,
             const VdNode *sequence)
 {
+  const VdNode *before = NULL;
+
   if (!has_phase (sequence, "movement"))
     add_phase (self, side, "movement", NULL);
 
@@ -162,7 +197,9 @@ add_phases (Steps        *self,
     {
       const char *kind = vd_node_get (phase, "kind");
 
-      add_phase (self, side, kind != NULL ? kind : "movement", phase);
+      if (!is_one_phase (phase, before))
+        add_phase (self, side, kind != NULL ? kind : "movement", phase);
+      before = phase;
     }
 
   if (!has_phase (sequence, "combat"))

@@ -424,6 +424,28 @@ test_figures (void)
     }
 }
 
+/* A phase of several periods is told once. */
+static void
+test_phase_of_periods (void)
+{
+  static const char rows[] =
+    "<system xmlns='urn:vedette:1'><title>Made</title><periods><period id='am' name='Morning'/>"
+    "<period id='pm' name='Evening'/></periods><sequence>"
+    "<phase kind='command' period='am' case='2.1'/><phase kind='command' period='pm' case='2.1'/>"
+    "<phase kind='movement'/><phase kind='individual' period='am' case='2.2'/>"
+    "<phase kind='individual' period='pm' case='2.3'/></sequence></system>";
+  g_autoptr (VdProject) project = vd_project_new (
+    "made", read_document (rows),
+    read_document ("<scenario xmlns='urn:vedette:1'><title>Made</title><sides>"
+                   "<side id='blue' name='Blue'/></sides></scenario>"), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  assert_holds (text, "1 Blue Command Phase Only in: Morning, Evening. 2.1");
+  assert_holds (text, "2 Blue Movement Phase");
+  assert_holds (text, "3 Blue Movement by initiative Only in: Morning. 2.2");
+  assert_holds (text, "4 Blue Movement by initiative Only in: Evening. 2.3");
+}
+
 /* Levels of morale are marked where they are. */
 static void
 test_tracks (void)
@@ -490,6 +512,7 @@ main (int    argc,
       g_test_add_func ("/print/charts/shifts", test_shifts);
       g_test_add_func ("/print/charts/rules", test_rules);
       g_test_add_func ("/print/charts/figures", test_figures);
+      g_test_add_func ("/print/charts/phases", test_phase_of_periods);
       g_test_add_func ("/print/charts/tracks", test_tracks);
     }
 
