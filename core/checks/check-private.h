@@ -40,6 +40,16 @@ VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_RETREAT ||
                             s->results[i].defender == VD_EFFECT_RETREAT)
 
 static inline gboolean
+vd_check_has_fort (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort)
+
+static inline gboolean
+vd_check_bombards (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_BOMBARDMENT];
+}
+
+static inline gboolean
 vd_check_closes_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].closed_terrain != 0)
 
