@@ -1,9 +1,17 @@
-/* prepare.h: the rows of one hex, for prepare.c and crossing.c */
+/* prepare.h: the rows of one hex, for prepare.c and crossing.c; who leads, for limits.c */
 #pragma once
 
 #include "core/scenario/tables.h"
 
 G_BEGIN_DECLS
+
+/* Whether @unit is a leader by its class, be leaders played as pieces or not. */
+static inline gboolean
+vd_prepare_leads (const VdScenario *self,
+                  guint             unit)
+{
+  return self->classes[self->units[unit].unit_class].role == VD_ROLE_LEADER;
+}
 
 /* What one mover pays round @cell in @period. */
 VdStepRow vd_prepare_steps (const VdScenario *self,

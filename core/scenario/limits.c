@@ -1,0 +1,142 @@
+#include "core/scenario/limits.h"
+
+#include "core/scenario/prepare.h"
+
+/* Why leaders cannot be played as pieces here; NULL if they can. */
+static char *
+find_leader_limit (const VdScenario *s)
+{
+  guint n = 0;
+
+  if (s->mechanics[VD_MECHANIC_COMMAND] &&
+      (!s->mechanics[VD_MECHANIC_LEADERS] || s->mechanic_depends[VD_MECHANIC_COMMAND]))
+    return vd_phrase_of (N_("command needs leaders, and cannot depend on an option"));
+  if (!s->mechanics[VD_MECHANIC_LEADERS])
+    return NULL;
+  if (s->mechanic_depends[VD_MECHANIC_LEADERS])
+    return vd_phrase_of (N_("leaders cannot depend on an option"));
+  if (!s->mechanics[VD_MECHANIC_STACKS] || !vd_scenario_stacks_by_kinds (s) ||
+      !s->settings[VD_SET_STACK_RETREATS_APART])
+    return vd_phrase_of (N_("leaders go with units that stack by kinds, fight as one and retreat "
+                            "apart"));
+  if (s->n_formations >= G_MAXUINT8)
+    return vd_phrase_new (N_("%u formations are more than the %u that leaders can have"),
+                          s->n_formations, G_MAXUINT8 - 1u);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_prepare_leads (s, unit) && s->units[unit].strength > 0)
+      return vd_phrase_new (N_("the leader %s has a strength of his own"), s->units[unit].name);
+    else
+      n += vd_prepare_leads (s, unit);
+
+  return n > VD_MAX_LEADERS
+         ? vd_phrase_new (N_("%u leaders are more than the %u that can be played"), n,
+                          VD_MAX_LEADERS) : NULL;
+}
+
+static guint
+count_sections (const VdScenario *s)
+{
+  guint n = 0;
+
+  for (guint t = 0; t < s->n_tracks; t++)
+    n += s->tracks[t].n_sections;
+
+  return n;
+}
+
+/* Each unit keeps the number of its attack: a side has as many as there are numbers. */
+static gboolean
+has_too_many_to_declare (const VdScenario *s)
+{
+  if (!s->mechanics[VD_MECHANIC_DECLARED] && !s->mechanic_depends[VD_MECHANIC_DECLARED])
+    return FALSE;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (s->n_of_side[side] > 120)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_fort (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_terrains; i++)
+    if (s->terrains[i].is_fort)
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+vd_limits_find (const VdScenario *s,
+                VdPoint          *need)
+{
+  char *leader_limit;
+
+  *need = VD_POINT_NEEDS_MAP;
+  if (s->n_cells == 0)
+    return vd_phrase_of (N_("the scenario has no map"));
+  if (s->n_turns == 0)
+    return vd_phrase_of (N_("the scenario has no turn track"));
+
+  *need = VD_POINT_NEEDS_SIDES;
+  if (s->n_sides != VD_MAX_SIDES)
+    return vd_phrase_of (N_("a game needs two sides"));
+
+  *need = VD_POINT_NEEDS_CHARTS;
+  if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
+    return vd_phrase_of (N_("the system has no classes, terrain or periods"));
+  if (s->table.n_columns == 0 || s->table.cells == NULL)
+    return vd_phrase_of (N_("the system has no Combat Results Table"));
+
+  *need = VD_N_POINTS;
+  if (s->n_cells > VD_MAX_PLAY_CELLS)
+    return vd_phrase_new (N_("%u hexes are more than the %u that can be played"),
+                          s->n_cells, VD_MAX_PLAY_CELLS);
+  if (s->n_units > VD_MAX_UNITS)
+    return vd_phrase_new (N_("%u units are more than the %u that can be played"),
+                          s->n_units, VD_MAX_UNITS);
+  if (vd_scenario_stacks_by_kinds (s) && s->mechanic_depends[VD_MECHANIC_STACK_KINDS])
+    return vd_phrase_of (N_("stacking by kinds cannot depend on an option"));
+  if (has_too_many_to_declare (s))
+    return vd_phrase_of (N_("where all attacks are declared first a side has 120 units at most"));
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (vd_scenario_stacks_by_kinds (s) &&
+        vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +
+          vd_scenario_get_setting (s, side, VD_SET_STACK_LED_HORSE) +
+          vd_scenario_get_setting (s, side, VD_SET_STACK_FREE) > VD_MAX_PIECES)
+      return vd_phrase_new (N_("units that stack by kinds in one hex are %u at most"),
+                            VD_MAX_PIECES);
+    else if (s->mechanics[VD_MECHANIC_STACKS] && !vd_scenario_stacks_by_kinds (s) &&
+             vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
+      return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
+                            VD_MAX_STACK);
+  if (s->mechanics[VD_MECHANIC_BOXES] && s->mechanics[VD_MECHANIC_DISRUPTION])
+    return vd_phrase_of (N_("lost units either come back as disrupted or from boxes, not both"));
+  if (s->keeps_status && count_sections (s) > 0)
+    return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
+  if (count_sections (s) > 8)
+    return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
+  if (s->n_crossings > VD_MAX_CROSSINGS)
+    return vd_phrase_new (N_("%u crossings are more than the %u that can be played"),
+                          s->n_crossings, VD_MAX_CROSSINGS);
+  if (s->mechanics[VD_MECHANIC_CROSSINGS] && s->mechanic_depends[VD_MECHANIC_CROSSINGS])
+    return vd_phrase_of (N_("crossings cannot depend on an option"));
+  leader_limit = find_leader_limit (s);
+  if (leader_limit != NULL)
+    return leader_limit;
+  for (guint i = 0; i < s->n_results; i++)
+    {
+      if (s->results[i].surrender && !has_fort (s))
+        return vd_phrase_new (N_("the result %s makes forts surrender, and no terrain is a fort"),
+                              s->results[i].code);
+      if (s->mechanics[VD_MECHANIC_STACKS] && !s->settings[VD_SET_STACK_RETREATS_APART] &&
+          MAX (s->results[i].attacker_hexes, s->results[i].defender_hexes) > 1)
+        return vd_phrase_new (N_("units of one hex that retreat together go one hex, and the "
+                                 "result %s makes them go farther"), s->results[i].code);
+    }
+
+  return NULL;
+}
