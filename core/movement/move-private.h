@@ -1,4 +1,4 @@
-/* move-private.h: what move.c, move-list.c and walk.c share */
+/* move-private.h: what move.c, move-bar.c, move-list.c and walk.c share */
 #pragma once
 
 #include "core/movement/move.h"
@@ -17,6 +17,11 @@ void     vd_move_list        (VdGame       *game,
 /* What forbids @unit any movement order now; %VD_N_POINTS if nothing does. */
 VdPoint  vd_move_find_bar    (VdGame       *game,
                               VdUnitId      unit);
+
+/* Whether the unit is on the map to move, or off it and may come in. */
+VdVerdict vd_move_test_place (VdGame        *game,
+                              const VdOrder *order,
+                              VdExplain     *why);
 
 /* Has newcomers look anew for the hexes by which they come in, if @cell is one. */
 void     vd_move_note_way_in (VdGame       *game,
