@@ -49,11 +49,13 @@ count_sections (const VdScenario *s)
 static gboolean
 has_too_many_to_declare (const VdScenario *s)
 {
+  guint n[VD_MAX_SIDES] = { 0 };
+
   if (!s->mechanics[VD_MECHANIC_DECLARED] && !s->mechanic_depends[VD_MECHANIC_DECLARED])
     return FALSE;
 
-  for (guint side = 0; side < VD_MAX_SIDES; side++)
-    if (s->n_of_side[side] > 120)
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (++n[s->units[unit].side] > 120)
       return TRUE;
 
   return FALSE;

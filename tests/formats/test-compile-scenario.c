@@ -579,6 +579,29 @@ test_limits (void)
   made_clear (&made);
 }
 
+/* Each attack that is declared has a number, and a side no more of them. */
+static void
+test_too_many_to_declare (void)
+{
+  for (guint n = 120; n <= 121; n++)
+    {
+      g_autoptr (GString) text = g_string_new ("<override><mechanics>"
+                                               "<mechanic name='declared-attacks'/>"
+                                               "</mechanics></override>"
+                                               "<units>");
+      g_autofree char *scenario = NULL;
+      Made made;
+
+      for (guint i = 1; i < n; i++)
+        g_string_append_printf (text, "<unit id='n%u' side='blue' class='infantry' strength='1' "
+                                "move='4'/>", i);
+      scenario = made_swap (made_scenario, "<units>", text->str);
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_cmpint (vd_scenario_why_unplayable (made.s) != NULL, ==, n > 120);
+      made_clear (&made);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -604,5 +627,6 @@ main (int    argc,
   g_test_add_func ("/compile/many-options", test_many_options);
   g_test_add_func ("/compile/late-choice", test_late_choice);
   g_test_add_func ("/compile/limits", test_limits);
+  g_test_add_func ("/compile/too-many-to-declare", test_too_many_to_declare);
   return g_test_run ();
 }
