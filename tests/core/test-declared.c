@@ -14,11 +14,11 @@
 #include "core/combat/contact.h"
 #include "core/play/audit.h"
 #include "core/play/play.h"
-#include "core/position/dice.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/seeded.h"
 #include "tests/shared/share.h"
 
 #include <stdlib.h>
@@ -34,19 +34,6 @@ static struct
 {
   guint compared, declared, withdrawn, added, joined, resolved;
 } seen;
-
-typedef struct
-{
-  guint64 state;
-} Random;
-
-static guint
-below (Random *random,
-       guint   n)
-{
-  random->state = vd_mix (random->state, 11);
-  return vd_below (random->state, n);
-}
 
 /* A position */
 
@@ -65,47 +52,25 @@ count_at (const VdState *state,
 }
 
 static void
-put_units (Random  *random,
-           VdState *state,
-           guint    side,
-           guint    n,
-           guint    centre)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      guint unit = scenario->of_side[side][below (random, scenario->n_of_side[side])];
-      guint cell = below (random, scenario->n_cells);
-
-      while (vd_cell_distance (scenario, centre, cell) > 2)
-        cell = below (random, scenario->n_cells);
-      if (state->units[unit].place != VD_PLACE_MAP && scenario->terrain[cell] != VD_NEVER &&
-          count_at (state, cell, side) < (guint) scenario->settings[VD_SET_STACKING])
-        state->units[unit] = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
-    }
-}
-
-static void
 make_position (VdGame *game,
-               Random *random)
+               Seeded *random)
 {
+  guint centre = seeded_pick_cell (random, scenario);
+  guint most = scenario->settings[VD_SET_STACKING];
+  guint n[2];
   VdState state;
-  guint centre, player;
 
-  do
-    centre = below (random, scenario->n_cells);
-  while (scenario->terrain[centre] == VD_NEVER);
-
-  vd_play_begin (game, 1);
-  state = game->state;
-  state.phase = VD_PHASE_MOVEMENT;
+  seeded_begin (random, game, VD_PHASE_MOVEMENT, &state);
   state.turn = 1;
-  player = state.player = below (random, VD_MAX_SIDES);
-  for (guint unit = 0; unit < scenario->n_units; unit++)
-    state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
-  put_units (random, &state, player, 2 + below (random, 5), centre);
-  put_units (random, &state, player ^ 1, 1 + below (random, 5), centre);
+  n[0] = 2 + seeded_below (random, 5);
+  n[1] = 1 + seeded_below (random, 5);
+  for (guint i = 0; i < n[0]; i++)
+    seeded_put (random, &state, scenario, state.player, centre, 2, most);
+  for (guint i = 0; i < n[1]; i++)
+    seeded_put (random, &state, scenario, state.player ^ 1, centre, 2, most);
+
   vd_game_restore (game, &state);
-  vd_play_suppose_phase (game, player, VD_PHASE_COMBAT);
+  vd_play_suppose_phase (game, state.player, VD_PHASE_COMBAT);
 }
 
 /* The reference */
@@ -548,7 +513,7 @@ note_order (const VdGame  *game,
 /* Any orders until the phase is over. */
 static void
 play_phase (VdGame   *game,
-            Random   *random,
+            Seeded   *random,
             gboolean  compares,
             gboolean  audits)
 {
@@ -579,7 +544,7 @@ play_phase (VdGame   *game,
 
       vd_play_list (game, &list);
       g_assert_cmpuint (list.n, >, 0);
-      order = &list.orders[below (random, list.n)];
+      order = &list.orders[seeded_below (random, list.n)];
       note_order (game, order);
       vd_play_apply (game, order);
     }
@@ -607,7 +572,7 @@ test_literal (gconstpointer data)
   guint which = GPOINTER_TO_UINT (data);
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / G_N_ELEMENTS (readings);
-  Random random = { 3 + which };
+  Seeded random = { 3 + which, 11 };
   VdGame *game;
 
   memset (&seen, 0, sizeof seen);

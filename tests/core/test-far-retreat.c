@@ -34,13 +34,7 @@ put_units (Seeded  *random,
            guint    radius)
 {
   for (guint i = 0; i < n; i++)
-    {
-      guint unit = scenario->of_side[side][seeded_below (random, scenario->n_of_side[side])];
-      guint cell = seeded_pick_near (random, scenario, centre, radius);
-
-      if (state->units[unit].place != VD_PLACE_MAP && seeded_is_free (state, scenario, cell))
-        state->units[unit] = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
-    }
+    seeded_put (random, state, scenario, side, centre, radius, 1);
 }
 
 /* Some units of a side have to retreat, among friends and enemies. */

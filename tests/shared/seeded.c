@@ -70,3 +70,25 @@ seeded_is_free (const VdState    *state,
 
   return TRUE;
 }
+
+VdUnitId
+seeded_put (Seeded           *self,
+            VdState          *state,
+            const VdScenario *scenario,
+            guint             side,
+            guint             centre,
+            guint             radius,
+            guint             most)
+{
+  VdUnitId unit = scenario->of_side[side][seeded_below (self, scenario->n_of_side[side])];
+  guint cell = seeded_pick_near (self, scenario, centre, radius), n = 0;
+
+  for (guint other = 0; other < scenario->n_units; other++)
+    if (state->units[other].place == VD_PLACE_MAP && state->units[other].cell == cell)
+      n += scenario->units[other].side == side ? 1 : most;
+  if (state->units[unit].place == VD_PLACE_MAP || n >= most)
+    return VD_NONE;
+
+  state->units[unit] = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+  return unit;
+}

@@ -36,4 +36,14 @@ gboolean seeded_is_free   (const VdState    *state,
                            const VdScenario *scenario,
                            guint             cell);
 
+/* Puts some unit of @side within @radius of @centre, where no more than @most of it stand then and
+ * nobody else.  Returns: which, or %VD_NONE if it has its place already or finds none */
+VdUnitId seeded_put       (Seeded           *self,
+                           VdState          *state,
+                           const VdScenario *scenario,
+                           guint             side,
+                           guint             centre,
+                           guint             radius,
+                           guint             most);
+
 G_END_DECLS
