@@ -4,8 +4,6 @@
 #include "core/position/dice.h"
 #include "core/scenario/crossing.h"
 
-enum { DIE_BRIDGE = 8 };
-
 /* The crossing over which a unit of that kind rolls, or -1. */
 static int
 find_crossing (const VdGame *game,
@@ -37,7 +35,7 @@ draw_die (const VdGame *game,
           guint         before)
 {
   const VdState *state = &game->state;
-  guint64 key = vd_mix (vd_mix (state->seed, DIE_BRIDGE), state->turn);
+  guint64 key = vd_mix (vd_mix (state->seed, VD_DIE_BRIDGE), state->turn);
 
   key = vd_mix (vd_mix (key, crossing), before | (guint64) state->player << 8);
   return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)),

@@ -10,7 +10,6 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/road-march.h"
-#include "core/position/dice.h"
 #include "core/position/loss.h"
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
@@ -47,23 +46,13 @@ find_most (const VdGame *game,
          (vd_casualties_is_demoralized (game, unit) && vd_game_has (game, VD_POINT_BOXES_DEMORALIZED));
 }
 
-static guint
-draw_die (const VdGame *game,
-          VdDie         what,
-          VdUnitId      unit)
-{
-  guint64 key = vd_mix (vd_mix (game->state.seed, what), game->state.turn);
-
-  return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)), 6);
-}
-
 static void
 try_to_recover (VdGame        *game,
                 const VdOrder *order)
 {
   VdUnitState *u = &game->state.units[order->unit];
   const VdUnit *row = &game->scenario->units[order->unit];
-  guint die = order->arg != 0 ? order->arg : draw_die (game, VD_DIE_RECOVERY, order->unit);
+  guint die = order->arg != 0 ? order->arg : vd_game_draw_for (game, VD_DIE_RECOVERY, order->unit);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_BOXES_RECOVER);
@@ -156,7 +145,7 @@ is_lost_again (VdGame        *game,
   if (!is_rolled_for (game, order->unit))
     return FALSE;
   if (die == 0)
-    die = draw_die (game, VD_DIE_RETURN, order->unit);
+    die = vd_game_draw_for (game, VD_DIE_RETURN, order->unit);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_BOXES_LOST_AGAIN);

@@ -62,9 +62,7 @@ apply_fate (VdGame        *game,
       vd_repulse_go_on (game);
     }
 
-  game->stamp++;
   vd_roster_forget (game);
-  vd_game_forget_reaches (game);
   return FALSE;
 }
 

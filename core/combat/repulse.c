@@ -168,14 +168,6 @@ test_repulse (VdGame        *game,
 /* What comes of it */
 
 static void
-note_change (VdGame *game)
-{
-  game->stamp++;
-  vd_roster_forget (game);
-  vd_game_forget_reaches (game);
-}
-
-static void
 close_march (VdGame *game)
 {
   memset (&game->state.march, 0, sizeof game->state.march);
@@ -398,7 +390,7 @@ apply_repulse (VdGame        *game,
   else
     owe_attack (game, &company, dirs);
 
-  note_change (game);
+  vd_roster_forget (game);
   return FALSE;
 }
 
@@ -561,7 +553,7 @@ apply_flight (VdGame        *game,
   repulse->units[repulse->n] = 0;
   flee_along (game, order->unit, flight.ways[i], flight.hexes, order->arg);
   vd_repulse_go_on (game);
-  note_change (game);
+  vd_roster_forget (game);
 
   return FALSE;
 }

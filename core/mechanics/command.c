@@ -3,15 +3,12 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command-range.h"
 #include "core/mechanics/road-march.h"
-#include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/sight.h"
 
 #include <string.h>
-
-enum { DIE_COMMAND = 6 };
 
 #define BIT_OF(unit) (G_GUINT64_CONSTANT (1) << (unit) % 64)
 
@@ -479,15 +476,6 @@ command_unit (VdGame        *game,
   call (game, order->unit);
 }
 
-static guint
-draw_die (const VdGame *game,
-          VdUnitId      unit)
-{
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_COMMAND), game->state.turn);
-
-  return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)), 6);
-}
-
 /* The highest face that puts the officer in command. */
 static int
 find_most (VdGame   *game,
@@ -506,7 +494,7 @@ static void
 try_officer (VdGame        *game,
              const VdOrder *order)
 {
-  guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
+  guint die = order->arg != 0 ? order->arg : vd_game_draw_for (game, VD_DIE_COMMAND, order->unit);
 
   vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_COMMAND_TRY);

@@ -443,15 +443,6 @@ turn (VdGame *game,
   march->turned = TRUE;
 }
 
-/* What others may do has changed. */
-static void
-note_change (VdGame *game)
-{
-  game->stamp++;
-  vd_roster_forget (game);
-  vd_game_forget_reaches (game);
-}
-
 static gboolean
 apply_march (VdGame        *game,
              const VdOrder *order)
@@ -483,7 +474,7 @@ apply_march (VdGame        *game,
       g_assert_not_reached ();
     }
 
-  note_change (game);
+  vd_roster_forget (game);
   return FALSE;
 }
 
@@ -542,7 +533,7 @@ open_march (VdGame        *game,
   memset (&game->state.march, 0, sizeof game->state.march);
   game->state.march.home = game->state.units[order->unit].cell;
   add_unit (game, order->unit);
-  note_change (game);
+  vd_roster_forget (game);
 
   return FALSE;
 }

@@ -3,12 +3,9 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
-#include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
-
-enum { DIE_INITIATIVE = 7 };
 
 /* Who needs it */
 
@@ -157,21 +154,12 @@ vd_initiative_find_most (const VdGame *game,
   return most;
 }
 
-static guint
-draw_die (const VdGame *game,
-          VdUnitId      unit)
-{
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_INITIATIVE), game->state.turn);
-
-  return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)), 6);
-}
-
 static void
 try_initiative (VdGame        *game,
                 const VdOrder *order)
 {
   VdUnitState *u = &game->state.units[order->unit];
-  int die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
+  int die = order->arg != 0 ? order->arg : vd_game_draw_for (game, VD_DIE_INITIATIVE, order->unit);
   int with_guns, most = vd_initiative_find_most (game, order->unit, &with_guns);
 
   vd_game_note_die (game, die);

@@ -114,6 +114,8 @@ vd_roster_strike (VdGame   *game,
 void
 vd_roster_forget (VdGame *game)
 {
+  game->stamp++;
   game->movement->roster_stamp = 0;
   game->movement->stacking_stamp = 0;
+  vd_game_forget_reaches (game);
 }

@@ -47,7 +47,7 @@ void            vd_roster_strike (VdGame   *game,
                                   VdUnitId  unit,
                                   guint     from);
 
-/* Has the roster be made anew when it is asked for. */
+/* More has changed than a move: who may still act, and where to, is found anew. */
 void            vd_roster_forget (VdGame   *game);
 
 G_END_DECLS

@@ -8,8 +8,6 @@
 #include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
 
-enum { DIE_WORK = 7 };
-
 guint
 vd_works_left (const VdGame *game,
                VdUnitId      unit)
@@ -185,7 +183,7 @@ draw_die (const VdGame *game,
           VdUnitId      unit,
           guint         crossing)
 {
-  guint64 key = vd_mix (vd_mix (game->state.seed, DIE_WORK), game->state.turn);
+  guint64 key = vd_mix (vd_mix (game->state.seed, VD_DIE_WORK), game->state.turn);
 
   key = vd_mix (vd_mix (key, crossing), game->state.worked);
   return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)),

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* What a die is for: part of its key, so that recorded games hang on the numbers.  Two have each
- * the same number as another: the rest of their keys differs. */
+/* What a die is for: part of its key, so that recorded games hang on the numbers.  Two of the
+ * oldest have the number of another: the rest of their keys differs. */
 typedef enum
 {
   VD_DIE_COMBAT = 1,
@@ -21,7 +21,11 @@ typedef enum
   VD_DIE_CAPTURE = 4,
   VD_DIE_RECOVERY = 5,
   VD_DIE_OFFICER = 5,
-  VD_DIE_RETURN = 6    /* a unit of a demoralized formation that comes back */
+  VD_DIE_RETURN = 6,   /* a unit of a demoralized formation that comes back */
+  VD_DIE_WORK = 7,     /* at a crossing */
+  VD_DIE_BRIDGE = 8,   /* a unit that retreats over one */
+  VD_DIE_COMMAND = 9,
+  VD_DIE_INITIATIVE = 10
 } VdDie;
 
 /**

@@ -633,3 +633,13 @@ vd_game_take (VdGame       *game,
   game->control_changed = TRUE; /* at worst reserves are looked at once too often */
   vd_game_forget_reaches (game);
 }
+
+guint
+vd_game_draw_for (const VdGame *game,
+                  VdDie         what,
+                  VdUnitId      unit)
+{
+  guint64 key = vd_mix (vd_mix (game->state.seed, what), game->state.turn);
+
+  return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)), 6);
+}

@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "core/position/dice.h"
 #include "core/position/order.h"
 #include "core/position/state.h"
 #include "core/scenario/explain.h"
@@ -296,6 +297,17 @@ vd_game_plays (const VdGame *game,
          (G_LIKELY (!s->mechanic_depends[mechanic]) ||
           vd_cond_holds (&s->mechanic_when[mechanic], s, &game->state));
 }
+
+/**
+ * vd_game_draw_for:
+ *
+ * Draws a die for a unit that throws one at most for @what in a turn.
+ *
+ * Returns: its face, from 1 to 6
+ */
+guint    vd_game_draw_for    (const VdGame     *game,
+                              VdDie             what,
+                              VdUnitId          unit);
 
 /* Notes a die that the running order has rolled, given or drawn. */
 static inline void
