@@ -27,6 +27,7 @@ static const struct
   { "recovery", "reorganization-boxes" },
   { "command", "command" },
   { "retreat-die", "crossings" },
+  { "halves", "stacks" },
 };
 
 /* What is said only of rows with another attribute. */
