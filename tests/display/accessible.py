@@ -103,15 +103,15 @@ class Bus:
         return {} if self.told > MANY * few and self.told > MANY * 100 else self.list_known(node.program)
 
     def learn(self, nodes, known):
-        """Finds out name, role and children of nodes of one program; returns those
-        that are still there."""
+        """Finds out the children of nodes of one program, name and role of those of them that
+        are known, and of the others what a walk turns on: names of pages and roles of
+        parents; returns those that are still there."""
         program = nodes[0].program if nodes else None
         for node in nodes:
             if node.path in known:
-                item = known[node.path]
-                node.name, node.role = item.name, item.role
-                node.interfaces, node.states = item.interfaces, item.states
-        self.ask_about([node for node in nodes if node.path not in known])
+                node.take(known[node.path])
+        strange = [node for node in nodes if node.path not in known]
+        self.ask_about([node for node in strange if node.is_page])
         # Which of them are shown is not known: one may have taken the place of another.
         parents = [node for node in nodes if node.path not in known or known[node.path].count]
         for node, children in zip(parents, self.ask_all(program, [
@@ -119,24 +119,45 @@ class Bus:
             if children:
                 node.children = [Node(self, *child) for child in children[0]]
             else:
-                node.name = None
+                node.is_gone = True
         self.find_pages(nodes)
-        return [node for node in nodes if node.name is not None]
+        self.ask_for_roles([node for node in strange if node.children])
+        return [node for node in nodes if not node.is_gone]
 
-    def ask_about(self, nodes):
-        """The names and roles of nodes of one program that are not known."""
+    def name_all(self, nodes):
+        """Names and roles of nodes of one program that a walk has come to and that were not known.
+        By now the program knows them, and tells of all at once, if they are many of what it
+        tells of."""
+        unnamed = [node for node in nodes if node.name is None]
+        if len(unnamed) * MANY > self.told:
+            known = self.list_known(unnamed[0].program)
+            for node in unnamed:
+                if node.path in known:
+                    node.take(known[node.path])
+        self.ask_about([node for node in unnamed if node.name is None])
+
+    def ask_for_roles(self, nodes):
+        """Those of nodes of one program, which stay."""
         program = nodes[0].program if nodes else None
         new = [node for node in nodes if (program, node.path) not in self.roles]
         for node, role in zip(new, self.ask_all(program, [
                 (node.path, ACCESSIBLE, "GetRole", None) for node in new])):
             if role:
                 self.roles[program, node.path] = role[0]
-        for node, name in zip(nodes, self.ask_all(program, [
+        for node in nodes:
+            node.role = self.roles.get((program, node.path))
+            node.is_gone |= node.role is None
+
+    def ask_about(self, nodes):
+        """The names and roles of nodes of one program that are not known."""
+        self.ask_for_roles(nodes)
+        for node, name in zip(nodes, self.ask_all(nodes[0].program if nodes else None, [
                 (node.path, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
                 for node in nodes])):
-            node.role = self.roles.get((program, node.path))
-            if name and node.role is not None:
+            if name:
                 node.name = name[0]
+            else:
+                node.is_gone = True
 
     def find_pages(self, nodes):
         """GTK 4.8 lists what lies on the pages of a stack, turned away or not; asked
@@ -193,8 +214,13 @@ class Node:
     def __init__(self, bus, program, path):
         self.bus, self.program, self.path = bus, program, path
         self.name = self.role = self.interfaces = self.states = self.parent = None
-        self.is_page = False
+        self.is_page = self.is_gone = False
         self.children = []
+
+    def take(self, known):
+        """What is known of it."""
+        self.name, self.role = known.name, known.role
+        self.interfaces, self.states = known.interfaces, known.states
 
     def ask(self, interface, method, parameters=None):
         return self.bus.ask(self.program, self.path, interface, method, parameters)
@@ -244,7 +270,8 @@ class Node:
         """This node and all below it, a parent before its children: of each depth those
         nodes that are chosen, and of a table nothing below it, unless they are wanted."""
         def is_open(node):
-            return into_tables or Atspi.Role(node.role) != Atspi.Role.TREE_TABLE
+            return into_tables or not node.children or \
+                Atspi.Role(node.role) != Atspi.Role.TREE_TABLE
         known = self.bus.recognize(self, into_tables)
         level = self.bus.learn([self], known)
         while level:
@@ -255,6 +282,7 @@ class Node:
                 for node in parent.children:
                     node.parent = parent
             level = [node for parent in level for node in parent.children]
+        self.bus.name_all(list(self.unroll()))
         walked = list(self.unroll())
         self.bus.walked[self.path, into_tables] = len(walked)
         yield from walked
@@ -276,6 +304,8 @@ class Node:
             for node, answer in zip(steps, answers))
 
     def unroll(self):
-        yield self
-        for child in self.children:
-            yield from child.unroll()
+        """Those that are there, a parent before its children."""
+        if not self.is_gone:
+            yield self
+            for child in self.children:
+                yield from child.unroll()
