@@ -21,6 +21,23 @@ say (const char *word)
   g_print ("%s\n", word);
 }
 
+/* A press is lost that comes before the screen has the window. */
+static void
+on_drawn (GdkFrameClock *clock,
+          GtkWidget     *label)
+{
+  g_signal_handlers_disconnect_by_func (clock, on_drawn, label);
+  gdk_display_sync (gtk_widget_get_display (label));
+  say ("shown");
+}
+
+static void
+on_map (GtkWidget *label)
+{
+  g_signal_connect (gtk_widget_get_frame_clock (label), "after-paint", G_CALLBACK (on_drawn),
+                    label);
+}
+
 static void
 on_action (GdkDrag *drag)
 {
@@ -70,7 +87,7 @@ main (int    argc,
   g_signal_connect (source, "drag-begin", G_CALLBACK (on_begin), NULL);
   g_signal_connect (source, "drag-end", G_CALLBACK (on_end), &has_ended);
   gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect_swapped (label, "map", G_CALLBACK (say), (gpointer) "shown");
+  g_signal_connect (label, "map", G_CALLBACK (on_map), NULL);
   gtk_window_present (GTK_WINDOW (window));
 
   while (!has_ended)
