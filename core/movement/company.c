@@ -132,18 +132,6 @@ find_bar_to_turn (VdGame *game,
 
 /* Ways */
 
-static int
-dir_between (const VdScenario *s,
-             guint             from,
-             guint             to)
-{
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[from][dir] == (int) to)
-      return dir;
-
-  return -1;
-}
-
 /* The way to the hex @place of those @found, its hexes in order.  Returns: how many */
 static guint
 find_way (const VdCompanyCell *found,
@@ -178,7 +166,7 @@ explain_way (const VdCompany     *company,
   for (guint i = 0; i < n; i++)
     {
       guint from = found[found[way[i]].from].cell, to = found[way[i]].cell;
-      guint dir = dir_between (s, from, to);
+      guint dir = vd_scenario_find_direction (s, from, to);
       guint cost = leader->rows[from].cost[dir];
 
       if (leader->layer == VD_LAYER_MARCH)
@@ -208,7 +196,7 @@ find_refusal (const VdCompany *company,
               guint            cell)
 {
   VdGame *game = company->game;
-  int dir = dir_between (game->scenario, company->at, cell);
+  int dir = vd_scenario_find_direction (game->scenario, company->at, cell);
   VdPoint bar;
 
   if (cell == company->at)

@@ -109,18 +109,6 @@ find_closed (const VdGame *game,
   return VD_POINT_MOVE_SIDE_CLOSED;
 }
 
-static int
-dir_between (const VdScenario *s,
-             guint             from,
-             guint             to)
-{
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[from][dir] == (int) to)
-      return dir;
-
-  return -1;
-}
-
 /* Whether the mover may come to @to, which is controlled, from another hex that is. */
 static gboolean
 goes_on (const Walk *walk,
@@ -208,7 +196,7 @@ walk_step (VdGame    *game,
 {
   const VdScenario *s = game->scenario;
   const VdSearch *search = &walk->search;
-  int dir = dir_between (s, walk->at, to);
+  int dir = vd_scenario_find_direction (s, walk->at, to);
   VdPoint bar;
   guint cost, spent;
 
@@ -453,7 +441,7 @@ explain_unreachable (VdGame        *game,
         return vd_forbid (game, bar, why);
     }
 
-  if (dir_between (s, from, to) >= 0)
+  if (vd_scenario_find_direction (s, from, to) >= 0)
     {
       Walk walk = { .search = search, .at = from };
       VdVerdict verdict = walk_step (game, unit, to, &walk, why);

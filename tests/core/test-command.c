@@ -10,10 +10,10 @@
 #include "core/mechanics/command.h"
 #include "core/mechanics/road-march.h"
 #include "core/play/play.h"
-#include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/scenario/price.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/seeded.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,19 +23,6 @@
 static VdScenario *scenario;
 static guint8 (*open_sides)[VD_N_DIRS]; /* [cell]: whether some unit that fights could go there */
 static guint n_called, n_covered, n_linked, n_refused, n_tried;
-
-typedef struct
-{
-  guint64 state;
-} Random;
-
-static guint
-below (Random *random,
-       guint   n)
-{
-  random->state = vd_mix (random->state, 7);
-  return vd_below (random->state, n);
-}
 
 /* Whom the reference takes to be in command, and why. */
 typedef struct
@@ -261,11 +248,11 @@ compare (Reference         *self,
 /* An order of any units, which is legal if the reference says so. */
 static void
 compare_test (Reference *self,
-              Random    *random)
+              Seeded    *random)
 {
   guint side = self->game->state.player;
-  VdUnitId unit = below (random, scenario->n_units);
-  VdUnitId leader = scenario->leaders[below (random, scenario->n_leaders)];
+  VdUnitId unit = seeded_below (random, scenario->n_units);
+  VdUnitId leader = scenario->leaders[seeded_below (random, scenario->n_leaders)];
   VdOrder order = { VD_ORDER_COMMAND, 0, unit, 0, leader };
   gboolean legal = vd_play_test (self->game, &order, NULL, 0, NULL).legal;
 
@@ -298,17 +285,17 @@ give (Reference     *self,
 /* Units of both sides close together. */
 static void
 make_position (VdGame *game,
-               Random *random)
+               Seeded *random)
 {
   VdState state = { .turn = 1 };
   guint centre;
 
   do
-    centre = below (random, scenario->n_cells);
+    centre = seeded_below (random, scenario->n_cells);
   while (!vd_scenario_is_in_play (scenario, centre));
 
-  state.seed = below (random, 1000000);
-  state.player = below (random, VD_MAX_SIDES);
+  state.seed = seeded_below (random, 1000000);
+  state.player = seeded_below (random, VD_MAX_SIDES);
   state.n_fields = scenario->n_fields;
   state.phase = VD_PHASE_COMMAND;
   for (guint unit = 0; unit < scenario->n_units; unit++)
@@ -316,11 +303,11 @@ make_position (VdGame *game,
       guint cell = centre, side = scenario->units[unit].side;
       gboolean is_free = TRUE;
 
-      if (below (random, 5) < 2)
+      if (seeded_below (random, 5) < 2)
         continue;
-      for (guint i = 1 + below (random, 6); i > 0; i--)
+      for (guint i = 1 + seeded_below (random, 6); i > 0; i--)
         {
-          int next = scenario->next[cell][below (random, VD_N_DIRS)];
+          int next = scenario->next[cell][seeded_below (random, VD_N_DIRS)];
 
           cell = next >= 0 ? (guint) next : cell;
         }
@@ -332,9 +319,9 @@ make_position (VdGame *game,
 
       state.units[unit].place = VD_PLACE_MAP;
       state.units[unit].cell = cell;
-      if (is_leader (unit) && below (random, 6) == 0)
+      if (is_leader (unit) && seeded_below (random, 6) == 0)
         state.units[unit].status = VD_HAS_REORGANIZED;
-      if (scenario->units[unit].column != VD_NONE && below (random, 3) == 0)
+      if (scenario->units[unit].column != VD_NONE && seeded_below (random, 3) == 0)
         state.marching[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
     }
 
@@ -352,7 +339,7 @@ test_literal (void)
   g_autofree guint8 *in = g_malloc (scenario->n_units);
   g_autofree guint8 *failed = g_malloc (scenario->n_units);
   VdOrderList list = { NULL };
-  Random random = { 11 };
+  Seeded random = { 11, 7 };
 
   for (guint i = 0; i < n; i++)
     {
@@ -369,7 +356,7 @@ test_literal (void)
           compare_test (&self, &random);
           if (list.n == 1)
             break;
-          give (&self, &list.orders[1 + below (&random, list.n - 1)]);
+          give (&self, &list.orders[1 + seeded_below (&random, list.n - 1)]);
         }
     }
 

@@ -7,9 +7,9 @@
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/play/play.h"
-#include "core/position/dice.h"
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
+#include "tests/shared/seeded.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,19 +18,6 @@
 #define N_POSITIONS 500 /* of each */
 
 static VdScenario *played, *without;
-
-typedef struct
-{
-  guint64 state;
-} Random;
-
-static guint
-below (Random *random,
-       guint   n)
-{
-  random->state = vd_mix (random->state, 7);
-  return vd_below (random->state, n);
-}
 
 /* Whatever takes water away can be damaged, and repaired. */
 static void
@@ -46,14 +33,14 @@ allow_works (VdScenario *s)
 
 /* In one battle they are marked as damaged, in the other there is nothing of them. */
 static void
-damage (Random  *random,
+damage (Seeded  *random,
         VdState *state)
 {
   memcpy (without->sides, played->sides, played->n_cells * sizeof *played->sides);
   memcpy (without->paths, played->paths, played->n_cells * sizeof *played->paths);
   memset (state->crossings, 0, sizeof state->crossings);
   for (guint i = 0; i < played->n_crossings; i++)
-    if (below (random, 2) == 0)
+    if (seeded_below (random, 2) == 0)
       {
         const VdCrossingRow *c = &played->crossings[i];
         guint back = vd_dir_opposite (c->dir);
@@ -80,22 +67,22 @@ is_vacant (const VdState *state,
 
 /* Units of both sides round a bridge. */
 static void
-put_units (Random  *random,
+put_units (Seeded  *random,
            VdState *state)
 {
-  guint centre = played->crossings[below (random, played->n_crossings)].cell;
+  guint centre = played->crossings[seeded_below (random, played->n_crossings)].cell;
 
   for (guint unit = 0; unit < played->n_units; unit++)
     state->units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
 
-  for (guint i = 4 + below (random, 8); i > 0; i--)
+  for (guint i = 4 + seeded_below (random, 8); i > 0; i--)
     {
-      guint cell = below (random, played->n_cells);
+      guint cell = seeded_below (random, played->n_cells);
 
       while (vd_cell_distance (played, centre, cell) > 4 || played->terrain[cell] == VD_NEVER ||
              !is_vacant (state, cell))
-        cell = below (random, played->n_cells);
-      state->units[below (random, played->n_units)] = (VdUnitState) { .place = VD_PLACE_MAP,
+        cell = seeded_below (random, played->n_cells);
+      state->units[seeded_below (random, played->n_units)] = (VdUnitState) { .place = VD_PLACE_MAP,
                                                                       .cell = cell };
     }
 }
@@ -158,7 +145,7 @@ test_without (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = wanted != NULL ? (guint) atoi (wanted) : N_BRIDGINGS, n_moves = 0, n_fights = 0;
   VdGame *game = vd_game_new (played);
-  Random random = { 9 };
+  Seeded random = { 9, 7 };
 
   g_assert_cmpuint (played->n_crossings, >, 5);
   for (guint i = 0; i < n; i++)
@@ -172,8 +159,8 @@ test_without (void)
       other = vd_game_new (without);
       for (guint j = 0; j < N_POSITIONS; j++)
         {
-          state.turn = 1 + below (&random, played->n_turns);
-          state.player = below (&random, VD_MAX_SIDES);
+          state.turn = 1 + seeded_below (&random, played->n_turns);
+          state.player = seeded_below (&random, VD_MAX_SIDES);
           put_units (&random, &state);
           state.phase = VD_PHASE_MOVEMENT;
           n_moves += compare_phase (game, other, &state);
