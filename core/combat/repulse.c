@@ -31,11 +31,9 @@ find_dirs (const VdGame  *game,
 
   for (guint i = 0; i < n; i++)
     {
-      guint dir = 0;
+      int dir = vd_scenario_find_direction (game->scenario, from, cells[i]);
 
-      while (dir < VD_N_DIRS && game->scenario->next[from][dir] != (int) cells[i])
-        dir++;
-      if (dir == VD_N_DIRS)
+      if (dir < 0)
         return 0;
       dirs |= 1u << dir;
     }

@@ -3,6 +3,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/roster.h"
 #include "core/position/dice.h"
+#include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
 #include "core/scenario/crossing.h"
@@ -108,20 +109,6 @@ find_bar (VdGame        *game,
 
 /* The die */
 
-/* Whether an enemy who fights stands in @cell. */
-static gboolean
-is_occupied (const VdGame *game,
-             guint         side,
-             guint         cell)
-{
-  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
-    if (vd_game_side (game, unit) != side &&
-        game->scenario->classes[game->scenario->units[unit].unit_class].role == VD_ROLE_COMBAT)
-      return TRUE;
-
-  return FALSE;
-}
-
 static gboolean
 has_with_it (const VdGame         *game,
              VdUnitId              unit,
@@ -138,7 +125,7 @@ has_with_it (const VdGame         *game,
 static gboolean
 counts (const VdGame         *game,
         VdUnitId              unit,
-        const VdCrossingRow     *crossing,
+        const VdCrossingRow  *crossing,
         const VdWorkModifier *modifier)
 {
   guint side = vd_game_side (game, unit);
@@ -146,7 +133,8 @@ counts (const VdGame         *game,
   switch (modifier->when)
     {
     case VD_WORK_OCCUPIED:
-      return is_occupied (game, side, crossing->cell) || is_occupied (game, side, crossing->to);
+      return vd_leader_has_fighter (game, side ^ 1, crossing->cell) ||
+             vd_leader_has_fighter (game, side ^ 1, crossing->to);
     case VD_WORK_CONTROLLED:
       return vd_game_is_controlled (game, side, crossing->cell) ||
              vd_game_is_controlled (game, side, crossing->to);
@@ -276,14 +264,7 @@ list_works (VdGame      *game,
       list_of (game, roster->movers[i], kind, list);
 }
 
-static gboolean
-is_open (const VdGame *game)
-{
-  return G_UNLIKELY (game->scenario->n_crossings > 0);
-}
-
 const VdPlayWindow vd_works_window = {
-  .is_open = is_open,
   .answers = VD_KIND (DAMAGE) | VD_KIND (REPAIR),
   .owns = VD_KIND (DAMAGE) | VD_KIND (REPAIR),
   .outside = VD_POINT_CROSSINGS_WORK,
