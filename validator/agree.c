@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define GOLD_ROWS 50
+#define GOLD_SEED 1
+#define NOT_GIVEN G_MININT
 
 static const char *const formats[] = { "text", "json", NULL };
 
@@ -191,6 +193,18 @@ is_beside (const char *a,
   return strcmp (folder_a, folder_b) == 0;
 }
 
+static int
+get_rows (const Options *options)
+{
+  return options->rows != NOT_GIVEN ? options->rows : GOLD_ROWS;
+}
+
+static int
+get_seed (const Options *options)
+{
+  return options->seed != NOT_GIVEN ? options->seed : GOLD_SEED;
+}
+
 /* Of one map, with nothing to compare. */
 static int
 make_gold (const Options *options)
@@ -199,7 +213,7 @@ make_gold (const Options *options)
   g_autoptr (GError) error = NULL;
   g_autoptr (VdDocument) map = vd_document_load (path, &error);
   g_autoptr (VdDocument) gold = NULL;
-  VdGoldDraw draw = { VD_PASS_ALL, options->rows, options->seed };
+  VdGoldDraw draw = { VD_PASS_ALL, get_rows (options), get_seed (options) };
   guint n, n_checked;
   int code;
 
@@ -217,19 +231,49 @@ make_gold (const Options *options)
   return code;
 }
 
+/* Drawing gold rows and comparing take options of their own.
+ * Returns: (nullable): one that is of the other's */
+static const char *
+find_idle_option (const Options *options)
+{
+  gboolean is_drawn = options->make_gold != NULL;
+  const struct
+  {
+    const char *name;
+    gboolean    is_idle;
+  } given[] = {
+    { "--output", is_drawn && options->output != NULL },
+    { "--settled", is_drawn && options->settled != NULL },
+    { "--gold", is_drawn && options->gold != NULL },
+    { "--ask", is_drawn && options->ask != NULL },
+    { "--one-reader", is_drawn && options->one_reader },
+    { "--format", is_drawn && options->format != NULL },
+    { "--rows", !is_drawn && options->rows != NOT_GIVEN },
+    { "--seed", !is_drawn && options->seed != NOT_GIVEN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (given); i++)
+    if (given[i].is_idle)
+      return given[i].name;
+
+  return NULL;
+}
+
 static int
 run_gold (const Options *options,
           guint          n_files)
 {
   if (n_files != 1)
     return vd_usage_refuse (_("--make-gold takes one map"));
-  if (options->rows < 1)
+  if (get_rows (options) < 1)
     return vd_usage_refuse (_("--rows takes a number from 1"));
-  if (options->seed < 0)
+  if (get_seed (options) < 0)
     return vd_usage_refuse (_("--seed takes a number from 0"));
   if (would_overwrite (options, options->make_gold))
     return vd_usage_refuse (_("--make-gold takes a file of its own: what %s said would be lost"),
                             options->make_gold);
+  if (!is_beside (options->make_gold, options->files[0]))
+    return vd_usage_refuse (_("--make-gold takes a file in the folder of %s"), options->files[0]);
 
   return make_gold (options);
 }
@@ -239,9 +283,14 @@ run_agree (const Options *options)
 {
   guint n = options->files != NULL ? g_strv_length (options->files) : 0;
   int format = vd_usage_choose ("--format", options->format, formats);
+  const char *idle = find_idle_option (options);
 
   if (format < 0)
     return VD_EXIT_USAGE;
+  if (idle != NULL && options->make_gold != NULL)
+    return vd_usage_refuse (_("%s means nothing with --make-gold, which compares nothing"), idle);
+  if (idle != NULL)
+    return vd_usage_refuse (_("%s means nothing without --make-gold"), idle);
   if (options->make_gold != NULL)
     return run_gold (options, n);
   if (n < 2 || n > VD_AGREE_MAX_READERS)
@@ -267,7 +316,7 @@ int
 vd_agree_command (int    argc,
                   char **argv)
 {
-  Options options = { .rows = GOLD_ROWS, .seed = 1 };
+  Options options = { .rows = NOT_GIVEN, .seed = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
       N_("write the first map there, with what agrees marked as checked"), N_("OUT") },

@@ -149,6 +149,7 @@ copy_frame (VdDocument   *pass,
   VdNode *root = vd_document_get_root (pass);
 
   g_free (vd_node_set (root, "id", vd_node_get (first, "id")));
+  g_free (vd_node_set (root, "rules", vd_node_get (first, "rules")));
   for (VdNode *node = vd_node_get_first (first); node != NULL; node = vd_node_get_next (node))
     if (g_strv_contains (kept, vd_node_get_name (node)))
       vd_document_insert (pass, root, vd_node_copy (node), NULL);

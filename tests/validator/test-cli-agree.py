@@ -77,7 +77,24 @@ def gold_rows(scratch, right):
     exits("of what nobody has checked none is drawn", 1, "agree", "--make-gold", other, unchecked)
     exits("they are drawn from one map", 64, "agree", "--make-gold", other, checked, right)
     exits("which they do not overwrite", 64, "agree", "--make-gold", checked, checked)
+    away = scratch / "away"
+    away.mkdir(exist_ok=True)
+    exits("nor lie away from it, as they name the same scans and rules", 64,
+          "agree", "--make-gold", away / "gold.map.xml", checked)
+    ruled = scratch / "ruled.map.xml"
+    ruled.write_text(re.sub(r' rules="[^"]*"', "", checked.read_text()).replace("<map ", '<map rules="own.system.xml" ', 1))
+    exits("of a map that names its rules", 0, "agree", "--make-gold", other, "--seed=5", ruled)
+    case("they name them too", 'rules="own.system.xml"' in other.read_text())
     exits("some are to be drawn", 64, "agree", "--make-gold", other, "--rows=0", checked)
+    for option in f"--gold={gold}", f"--settled={checked}", f"--ask={other}", "--one-reader", "--format=json", \
+            f"--output={scratch / 'nowhere.map.xml'}":
+        _, err = exits(f"{option.split('=')[0]} is not taken where rows are drawn", 64,
+                       "agree", "--make-gold", scratch / "idle.map.xml", option, checked)
+        case("by name", option.split("=")[0] in err, err)
+    for option in "--rows=3", "--seed=4":
+        _, err = exits(f"{option} is not taken where none are drawn", 64, "agree", option, checked, right)
+        case("by name", option.split("=")[0] in err, err)
+    case("and nothing is written then", not (scratch / "idle.map.xml").exists())
 
 
 def same_side(one, other):
