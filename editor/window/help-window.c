@@ -178,18 +178,39 @@ show_trouble (VdHelpWindow *self,
   gtk_box_append (self->page, label);
 }
 
+/* (transfer full): in the reader's language, which has a folder of its own, or in English. */
+static GFile *
+find_page (const char *name,
+           GFile      *folder)
+{
+  const char *const *languages = g_get_language_names ();
+
+  for (guint i = 0; languages[i] != NULL; i++)
+    {
+      g_autoptr (GFile) own = g_file_get_child (folder, languages[i]);
+      GFile *page = g_file_get_child (own, name);
+
+      if (g_file_query_exists (page, NULL))
+        return page;
+      g_object_unref (page);
+    }
+
+  return g_file_get_child (folder, name);
+}
+
 static void
 load_page (VdHelpWindow *self,
            const char   *name,
            GFile        *folder)
 {
-  g_autoptr (GFile) page = g_file_get_child (folder, name);
+  g_autoptr (GFile) page = find_page (name, folder);
+  g_autoptr (GFile) beside = g_file_get_parent (page);
   g_autofree char *markdown = NULL;
   g_autoptr (GError) error = NULL;
 
   if (g_file_load_contents (page, NULL, &markdown, NULL, NULL, &error) &&
       g_utf8_validate (markdown, -1, NULL))
-    show_page (self, name, markdown, folder);
+    show_page (self, name, markdown, beside);
   else
     show_trouble (self, error != NULL ? error->message : _("The tutorial is not text."));
 }

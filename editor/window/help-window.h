@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (VdHelpWindow, vd_help_window, VD, HELP_WINDOW, GtkWindow)
 
 /**
  * vd_help_window_new:
- * @folder: (nullable): of the pages as Markdown, their pictures beside them; what is
- *   missing or can't be read is said in the window
+ * @folder: (nullable): of the pages as Markdown, in English, with a folder for each other
+ *   language, and the pictures of all; what is missing or can't be read is said in the window
  *
  * It does not stay above another window, so that both can be seen.
  */

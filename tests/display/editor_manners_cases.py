@@ -205,6 +205,22 @@ def test_shows_the_tutorial(case):
     assert len(editor.list_window_ids()) == 2
 
 
+def test_reads_the_tutorial_in_german(case):
+    """A link leads within the language, and the pictures of all languages are found."""
+    catalogue = pathlib.Path(__file__).resolve().parents[2] / "po" / "de.po"
+    editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8", catalogue))
+    editor.key("F1")
+    window = editor.find_dialog()
+    editor.focus_dialog()
+    editor.find("Eine Schlacht in einem Zug", "heading", window)
+    editor.find("Von der gedruckten Karte zur geprüften", "heading", window)
+    picture = editor.find("Ein Fluss, entlang der Feldseiten gezogen", inside=window)
+    assert box_of(picture).height > 100, box_of(picture).height
+    shot(case, "help-german")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
 def test_finds_fault_in_german(case):
     """Findings, their remedies and repairs, though the core speaks English."""
     place = '<place unit="gazan-1" at="0606"'

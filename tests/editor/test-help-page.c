@@ -77,11 +77,13 @@ test_pictures_and_code (void)
 }
 
 /* Every picture of a page is there, and shows something that is said in words; returns how many
- * there are. */
+ * there are.  @language: whose folder it is in; "." for English */
 static guint
-check_page (const char *name)
+check_page (const char *language,
+            const char *name)
 {
-  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "editor", "tutorial", NULL);
+  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "editor", "tutorial",
+                                              language, NULL);
   g_autofree char *file = g_build_filename (folder, name, NULL);
   g_autofree char *markdown = NULL;
   g_autoptr (GPtrArray) blocks = NULL;
@@ -110,9 +112,14 @@ check_page (const char *name)
 static void
 test_tutorials (void)
 {
-  g_assert_cmpuint (check_page ("README.md"), >=, 5);
-  g_assert_cmpuint (check_page ("from-a-scan.md"), >=, 5);
-  check_page ("transcribing.md");
+  const char *const languages[] = { ".", "de", "fr" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_assert_cmpuint (check_page (languages[i], "README.md"), >=, 5);
+      g_assert_cmpuint (check_page (languages[i], "from-a-scan.md"), >=, 5);
+      check_page (languages[i], "transcribing.md");
+    }
 }
 
 int
