@@ -162,17 +162,19 @@ bench_judge (const BenchScan *scan,
 
 /* --- what was not painted */
 
-static gboolean
+/* @n, @unsure: (out): of hexes of that kind */
+static void
 judge_kind (const BenchScan *scan,
             guint            seed,
             const char      *kind,
-            double          *share)
+            guint           *n,
+            guint           *unsure)
 {
   g_autoptr (GHashTable) counts = NULL;
   g_autoptr (VdEntries) entries = bench_scan_paint (scan, seed, kind, &counts);
   g_autoptr (VdHints) hints = vd_hints_new (&scan->sight, 1, entries, NULL);
-  guint n = 0, unsure = 0;
 
+  *n = *unsure = 0;
   for (guint cell = 0; cell < vd_grid_n_cells (&scan->made->grid); cell++)
     {
       const VdScanHint *hint = get_hint (hints, VD_ASK_TERRAIN, cell);
@@ -180,11 +182,9 @@ judge_kind (const BenchScan *scan,
       if (hint->kind == NULL || strcmp (scan->truth[VD_ASK_TERRAIN][cell], kind) != 0)
         continue;
       g_assert_cmpstr (hint->kind, !=, kind);
-      n++;
-      unsure += !vd_scan_hint_is_sure (hint);
+      ++*n;
+      *unsure += !vd_scan_hint_is_sure (hint);
     }
-  *share = (double) unsure / MAX (n, 1);
-  return n >= LEAST_UNKNOWN;
 }
 
 void
@@ -193,15 +193,21 @@ bench_judge_unknown (const BenchScan *scan,
                      BenchFigures    *figures)
 {
   static const char *const kinds[] = { "forest", "grove", "rough", "marsh", "lake", "town" };
-  double share, sum = 0;
+  double sum = 0;
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (judge_kind (scan, seed, kinds[i], &share))
-      {
-        sum += share;
-        n++;
-      }
+    {
+      guint hexes, unsure;
+
+      judge_kind (scan, seed, kinds[i], &hexes, &unsure);
+      if (hexes < LEAST_UNKNOWN)
+        continue;
+      figures->unknown += hexes;
+      figures->unknown_unsure += unsure;
+      sum += (double) unsure / hexes;
+      n++;
+    }
   figures->unsure = n > 0 ? sum / n : -1; /* where no kind is frequent enough */
 }
 

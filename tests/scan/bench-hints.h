@@ -26,7 +26,9 @@ typedef struct
  * @rivers, @false_rivers: of what wide water is along sides, found; of what was suggested, false
  * @sides, @false_sides: likewise of all that lies along sides
  * @paths, @false_paths: likewise of paths
- * @unsure: of hexes of a kind that was not painted; -1 where that was not tried
+ * @unsure: of hexes of a kind that was not painted, the mean of the kinds; -1 where that was not
+ *   tried
+ * @unknown, @unknown_unsure: how many such hexes there were, and how many of them unsure
  * @seconds: for hints
  * @river_lines, @side_lines, @path_lines: what the shares are of, for those of all scans together
  */
@@ -37,6 +39,7 @@ typedef struct
   double sides, false_sides;
   double paths, false_paths;
   double unsure;
+  guint  unknown, unknown_unsure;
   double seconds;
   BenchLines river_lines, side_lines, path_lines;
 } BenchFigures;

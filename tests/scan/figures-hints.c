@@ -95,6 +95,20 @@ print_lines (const Sum  *sum,
 }
 
 static void
+print_unknown (const Sum *sum)
+{
+  guint n = 0, unsure = 0;
+
+  for (guint i = 0; i < sum->n; i++)
+    {
+      n += sum->all[i].unknown;
+      unsure += sum->all[i].unknown_unsure;
+    }
+  g_print ("# unknown  of all scans: %u of %u hexes unsure (%.1f %%)\n", unsure, n,
+           100.0 * unsure / MAX (n, 1));
+}
+
+static void
 print_sum (const Sum *sum)
 {
   print_spread (sum, "terrain right", G_STRUCT_OFFSET (BenchFigures, right));
@@ -104,6 +118,7 @@ print_sum (const Sum *sum)
   print_spread (sum, "paths false", G_STRUCT_OFFSET (BenchFigures, false_paths));
   print_spread (sum, "unknown unsure", G_STRUCT_OFFSET (BenchFigures, unsure));
   print_spread (sum, "seconds", G_STRUCT_OFFSET (BenchFigures, seconds));
+  print_unknown (sum);
   print_lines (sum, "rivers", G_STRUCT_OFFSET (BenchFigures, river_lines));
   print_lines (sum, "sides", G_STRUCT_OFFSET (BenchFigures, side_lines));
   print_lines (sum, "paths", G_STRUCT_OFFSET (BenchFigures, path_lines));
