@@ -515,3 +515,11 @@ vd_order_tree_unbind_row (GtkListItem *item,
   g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (item), "shown"), show, item);
   g_object_set_data (G_OBJECT (item), "shown", NULL);
 }
+
+void
+vd_order_tree_unfold (GtkListItem *item)
+{
+  g_return_if_fail (GTK_IS_LIST_ITEM (item));
+
+  gtk_tree_list_row_set_expanded (gtk_list_item_get_item (item), TRUE);
+}

@@ -73,4 +73,13 @@ void         vd_order_tree_bind_row    (GtkListItem      *item,
 void         vd_order_tree_unbind_row  (GtkListItem      *item,
                                         VdOrderShow       show);
 
+/**
+ * vd_order_tree_unfold:
+ *
+ * For a row on which something is dropped: shows what belongs to it now.  GTK would do so
+ * half a second after that came over the row, even if it has been dropped meanwhile, so
+ * that rows would move under the pointer just when one clicks the next.
+ */
+void         vd_order_tree_unfold      (GtkListItem      *item);
+
 G_END_DECLS

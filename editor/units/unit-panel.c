@@ -144,13 +144,20 @@ list_carried (VdUnitPanel *self)
 }
 
 static void
-on_selected (VdUnitPanel *self)
+update_actions (VdUnitPanel *self)
 {
   g_autoptr (GPtrArray) chosen = list_chosen (self);
   gboolean may_place = chosen->len > 0 && vd_tools_get_bar (self->tools) == NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.place", may_place);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.take-off", may_place);
+}
+
+/* What is said stays while rows come and go: one unfolds others to do as it says. */
+static void
+on_selected (VdUnitPanel *self)
+{
+  update_actions (self);
   show_message (self, NULL);
 }
 
@@ -258,6 +265,7 @@ on_drop (GtkDropTarget *target,
   VdUnitPanel *self = VD_UNIT_PANEL (gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_PANEL));
   g_autoptr (VdOrderItem) item = get_item (self, gtk_list_item_get_position (list_item));
 
+  vd_order_tree_unfold (list_item);
   return take_dropped (self, value, item);
 }
 
@@ -402,7 +410,7 @@ make_model (VdUnitPanel *self)
   self->model = vd_order_tree_new (self->store, TRUE);
   self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->model));
   g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
-  g_signal_connect_swapped (self->selection, "items-changed", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->selection, "items-changed", G_CALLBACK (update_actions), self);
   gtk_list_view_set_model (self->tree, GTK_SELECTION_MODEL (self->selection));
 }
 

@@ -240,9 +240,11 @@ on_branch_drop (GtkDropTarget *target,
   VdUnitView *self = VD_UNIT_VIEW (gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_VIEW));
   g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (gtk_list_item_get_item (item));
   g_autofree char *refusal = NULL;
-  gboolean taken = vd_order_take (self->project, vd_unit_view_get_units (self), value,
-                                  vd_order_item_get_node (branch), &refusal);
+  gboolean taken;
 
+  vd_order_tree_unfold (item);
+  taken = vd_order_take (self->project, vd_unit_view_get_units (self), value,
+                         vd_order_item_get_node (branch), &refusal);
   vd_unit_view_refuse (self, refusal);
   return taken;
 }

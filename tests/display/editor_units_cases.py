@@ -282,13 +282,44 @@ def test_moves_units_between_formations(case):
     wait_for("nothing to undo", lambda: not editor.describe("undo")[0])
     click_row(editor, "1/Desjardins")
     editor.key("ctrl+x")
-    editor.find("Go to the formation that they are to belong to, and press Ctrl+V.", "label")
+    editor.find(CUT, "label")
     click_row(editor, "Division Heudelet")
     editor.key("ctrl+v")
     editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")
     editor.key("ctrl+z")
     case.save()
     case.expect()
+
+
+def is_shown(editor, name):
+    """Whether the tree has that row now."""
+    return any(role_of(node) == "list item" and node.name.startswith(f"{name}, ")
+               for node in editor.walk(into_tables=False))
+
+
+def test_unfolds_at_once_what_takes_units(case):
+    """And not half a second later, when rows would move from under the pointer."""
+    editor = open_panel(case)
+    unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
+    editor.drag([point_of_row(editor, "1/Desjardins"),
+                 point_of_row(editor, "Division Heudelet")], steps=12)
+    wait_for("the drop", lambda: editor.describe("undo")[0])
+    assert is_shown(editor, "1/Heudelet")
+
+
+CUT = "Go to the formation that they are to belong to, and press Ctrl+V."
+
+
+def test_says_what_to_do_while_rows_unfold(case):
+    """One unfolds the formation to which one was told to go; that is still said then."""
+    editor = open_panel(case)
+    unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
+    click_row(editor, "1/Desjardins")
+    editor.key("ctrl+x")
+    editor.find(CUT, "label")
+    editor.key("ctrl+Down", "ctrl+Down", "Return")
+    find_row(editor, "1/Heudelet")
+    assert editor.look(CUT, "label")
 
 
 def test_drags_units_from_the_table(case):
