@@ -93,6 +93,19 @@ exclude_each_other (const VdCond *a,
   return FALSE;
 }
 
+/* Whether it asks for a choice of an option that was left out for want of room, which is said
+ * elsewhere: the choices with which it holds are none that there are. */
+static gboolean
+is_of_lost_option (const VdScenario *self,
+                   const VdCond     *when)
+{
+  for (guint i = 0; i < self->n_options; i++)
+    if (when->allowed[i] >> self->options[i].n_choices != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 can_both_hold (const VdScenario *self,
                const GArray     *plans,
@@ -552,7 +565,8 @@ check_group (const VdScenario *self,
                   N_("List its units, or take the group away."),
                   N_("The group %s brings no units."), vd_call (group->id, group->name).text);
 
-  if (plans != NULL && !can_both_hold (self, plans, &group->when, &group->when))
+  if (plans != NULL && !is_of_lost_option (self, &group->when) &&
+      !can_both_hold (self, plans, &group->when, &group->when))
     vd_check_add (self, findings, "entry.impossible", VD_ERROR, about_group (self, group),
                   VD_NO_CELL, 0,
                   N_("Ask for choices that can be made together."),

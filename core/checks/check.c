@@ -222,7 +222,7 @@ check_columns (const VdScenario *self,
     }
 }
 
-/* Whether an error says already what the scenario lacks. */
+/* Whether it is said already what the scenario lacks, or has too much of. */
 static gboolean
 is_explained (const VdFindings *findings)
 {
@@ -230,7 +230,9 @@ is_explained (const VdFindings *findings)
     {
       const VdFinding *finding = findings->pdata[i];
 
-      if (finding->severity == VD_ERROR && g_str_has_prefix (finding->code, "scenario."))
+      if ((finding->severity == VD_ERROR && g_str_has_prefix (finding->code, "scenario.")) ||
+          strcmp (finding->code, "scenario.limit") == 0 ||
+          strcmp (finding->code, "scenario.unplayable") == 0)
         return TRUE;
     }
 

@@ -264,6 +264,7 @@ find_obstacle (const VdFindings *findings)
       VdFinding *finding = findings->pdata[i];
 
       if (strcmp (finding->code, "scenario.unplayable") == 0 ||
+          strcmp (finding->code, "scenario.limit") == 0 ||
           (finding->severity == VD_ERROR && g_str_has_prefix (finding->code, "scenario.")))
         return finding;
     }

@@ -81,8 +81,13 @@ vd_compile_options (VdCompile *self)
     {
       VdOption *option = &s->options[s->n_options];
 
-      if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, N_("options")) ||
-          !has_choice (self, node) ||
+      if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, N_("options")))
+        {
+          g_hash_table_insert (self->lost_options, (char *) vd_node_ask (node, "id"), node);
+          continue;
+        }
+
+      if (!has_choice (self, node) ||
           !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_ask (node, "id")))
         continue;
 

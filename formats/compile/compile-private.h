@@ -28,6 +28,15 @@ typedef struct
 
 #define VD_ROW(node) (&(VdRow) { (node), NULL })
 
+/* What there is more of than can be played. */
+typedef struct
+{
+  const VdNode *node;   /* (not owned): the first that is left out */
+  char         *phrase; /* what they are */
+  guint         most;
+  guint         n;      /* that are left out */
+} VdShortage;
+
 typedef struct
 {
   VdProject  *project;      /* borrowed */
@@ -39,8 +48,10 @@ typedef struct
   GPtrArray  *names[VD_N_IDS]; /* ids by index */
   GHashTable *rows;         /* "group/name" -> GArray of VdRow */
   GHashTable *said;         /* what is reported once only */
+  GPtrArray  *shortages;    /* VdShortage: what was left out for want of room */
+  GHashTable *lost_options; /* id -> node of options that were, borrowed from documents */
+  GString    *needed;       /* mechanics that are not played, without which nothing is; "" if none */
   gboolean    foreign;      /* a mechanic is on that is not played */
-  gboolean    beyond;       /* something was left out for want of room */
 } VdCompile;
 
 /* Reports that a part of the rules is written down but not played; once for
@@ -179,12 +190,15 @@ int         vd_compile_refer         (VdCompile    *self,
                                       const char   *attribute,
                                       gboolean      required);
 
-/* Returns: whether there is room for one more; else that is reported */
+/* Returns: whether there is room for one more; else that is reported when all is read */
 gboolean    vd_compile_has_room      (VdCompile    *self,
                                       const VdNode *node,
                                       guint         n,
                                       guint         most,
                                       const char   *what);
+
+/* Reports what there was no room for, with how many there are. */
+void        vd_compile_shortages     (VdCompile    *self);
 
 /* A condition on options; what is unsound in it is reported and left out. */
 void        vd_compile_condition     (VdCompile    *self,

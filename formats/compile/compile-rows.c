@@ -490,18 +490,42 @@ vd_compile_has_room (VdCompile    *self,
                      const char   *what)
 {
   g_autofree char *phrase = NULL;
+  VdShortage *shortage;
 
   if (n < most)
     return TRUE;
 
-  self->beyond = TRUE;
   phrase = vd_phrase_of (what);
-  if (g_hash_table_add (self->said, g_strdup (phrase)))
-    vd_project_report (self->project, self->findings, node, "scenario.limit", VD_ERROR,
-                       N_("Take away what the game does not need."),
-                       N_("There are more than %u %s: from here on they are left out, and the "
-                          "scenario cannot be played."), most, phrase);
+  for (guint i = 0; i < self->shortages->len; i++)
+    {
+      shortage = self->shortages->pdata[i];
+      if (strcmp (shortage->phrase, phrase) == 0 &&
+          vd_node_get_parent (shortage->node) == vd_node_get_parent (node))
+        {
+          shortage->n++;
+          return FALSE;
+        }
+    }
+
+  shortage = g_new (VdShortage, 1);
+  *shortage = (VdShortage) { node, g_steal_pointer (&phrase), most, 1 };
+  g_ptr_array_add (self->shortages, shortage);
   return FALSE;
+}
+
+void
+vd_compile_shortages (VdCompile *self)
+{
+  for (guint i = 0; i < self->shortages->len; i++)
+    {
+      const VdShortage *shortage = self->shortages->pdata[i];
+
+      vd_project_report (self->project, self->findings, shortage->node, "scenario.limit", VD_WARNING,
+                         N_("Take away what the game does not need."),
+                         N_("There are %u %s, and %u can be played: from here on they are left "
+                            "out, and the scenario cannot be played."),
+                         shortage->most + shortage->n, shortage->phrase, shortage->most);
+    }
 }
 
 static int
@@ -570,6 +594,28 @@ report_condition (VdCompile   *self,
                         "when", term, near);
 }
 
+/* What an option says that is left out is as if its default had been chosen: all that another
+ * choice brings never is. */
+static void
+read_lost (VdCompile  *self,
+           VdNode     *option,
+           const char *choice,
+           VdCond     *when)
+{
+  const VdNode *initial = vd_node_find (option, "choice");
+
+  VD_EACH (node, option, "choice")
+    if (vd_row_is (VD_ROW (node), "default", "yes"))
+      initial = node;
+
+  if (initial != NULL && g_strcmp0 (vd_node_ask (initial, "id"), choice) == 0)
+    return;
+
+  for (guint i = 0; i < self->scenario->n_options; i++)
+    if (self->scenario->options[i].n_choices < VD_MAX_CHOICES)
+      when->allowed[i] = 1u << (VD_MAX_CHOICES - 1);
+}
+
 static void
 read_term (VdCompile   *self,
            const VdRow *row,
@@ -581,6 +627,12 @@ read_term (VdCompile   *self,
   gpointer index;
   int choice;
   guint8 before;
+
+  if (equals != NULL && g_hash_table_contains (self->lost_options, id))
+    {
+      read_lost (self, g_hash_table_lookup (self->lost_options, id), equals + 1, when);
+      return;
+    }
 
   if (equals == NULL || !g_hash_table_lookup_extended (self->ids[VD_ID_OPTION], id, NULL, &index))
     {

@@ -474,18 +474,20 @@ ensure_period (VdScenario *s)
 static void
 report_mechanic (VdCompile    *self,
                  const VdNode *node,
-                 const char   *name)
+                 const char   *name,
+                 gboolean      needed)
 {
   g_autofree char *what = vd_phrase_new (N_("the mechanic \"%s\""), name);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *remedy = NULL;
-  VdFinding *finding = vd_compile_unknown (self, node, what);
+  VdFinding *finding;
   const char *near;
 
   for (guint i = 0; i < VD_N_MECHANICS; i++)
     g_ptr_array_add (names, (char *) vd_mechanic_get_name (i));
 
   near = vd_repair_near (name, names);
+  finding = needed && near == NULL ? NULL : vd_compile_unknown (self, node, what);
   if (finding == NULL || near == NULL)
     return;
 
@@ -495,10 +497,24 @@ report_mechanic (VdCompile    *self,
   vd_repair_mean (finding, node, "name", name, names);
 }
 
+/* Why nothing can be played without all mechanics that the battle needs. */
+static void
+report_needed (VdCompile    *self,
+               const VdNode *node)
+{
+  g_autofree char *why = vd_phrase_new (N_("it needs mechanics that are not played: %s"),
+                                        self->needed->str);
+
+  vd_project_report (self->project, self->findings, node, "scenario.unplayable", VD_WARNING,
+                     N_("It can be edited, checked, drawn and exported all the same."),
+                     N_("The scenario cannot be played: %s."), why);
+}
+
 static void
 compile_mechanics (VdCompile *self)
 {
   const GArray *rows = vd_compile_rows (self, "mechanics", "mechanic", "name");
+  const VdNode *first = NULL;
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -510,10 +526,21 @@ compile_mechanics (VdCompile *self)
         self->scenario->mechanics[mechanic] = TRUE;
       else
         {
+          gboolean needed = vd_row_is (row, "needed", "yes");
+
           self->foreign = TRUE;
-          report_mechanic (self, row->base, name != NULL ? name : "");
+          report_mechanic (self, row->base, name != NULL ? name : "", needed);
+          if (needed)
+            {
+              first = first != NULL ? first : row->base;
+              g_string_append_printf (self->needed, "%s%s", self->needed->len > 0 ? ", " : "",
+                                      name != NULL ? name : "");
+            }
         }
     }
+
+  if (first != NULL)
+    report_needed (self, first);
 }
 
 /* Once the options are known: what mechanics depend on. */

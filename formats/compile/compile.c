@@ -2,6 +2,15 @@
 #include "formats/compile/compile-private.h"
 
 static void
+shortage_free (gpointer data)
+{
+  VdShortage *shortage = data;
+
+  g_free (shortage->phrase);
+  g_free (shortage);
+}
+
+static void
 compile_init (VdCompile  *self,
               VdProject  *project,
               VdFindings *findings)
@@ -14,6 +23,9 @@ compile_init (VdCompile  *self,
     .root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL,
     .rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref),
     .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .shortages = g_ptr_array_new_with_free_func (shortage_free),
+    .lost_options = g_hash_table_new (g_str_hash, g_str_equal),
+    .needed = g_string_new (NULL),
   };
 
   for (guint i = 0; i < VD_N_IDS; i++)
@@ -34,6 +46,9 @@ compile_clear (VdCompile *self)
 
   g_hash_table_unref (self->rows);
   g_hash_table_unref (self->said);
+  g_hash_table_unref (self->lost_options);
+  g_ptr_array_unref (self->shortages);
+  g_string_free (self->needed, TRUE);
 }
 
 static char *
@@ -120,9 +135,14 @@ vd_project_compile (VdProject  *project,
   vd_compile_days (&self);
   vd_compile_victory (&self);
   report_missing (&self);
+  vd_compile_shortages (&self);
 
   vd_scenario_prepare (self.scenario);
-  if (self.beyond && self.scenario->unplayable == NULL)
+  if (self.needed->len > 0)
+    vd_scenario_refuse (self.scenario,
+                        vd_phrase_new (N_("it needs mechanics that are not played: %s"),
+                                       self.needed->str));
+  else if (self.shortages->len > 0 && self.scenario->unplayable == NULL)
     vd_scenario_refuse (self.scenario, vd_phrase_of (N_("the scenario has more of something than "
                                                         "can be played")));
 
@@ -145,6 +165,7 @@ vd_project_compile_rules (VdProject  *project,
   vd_compile_known (&self);
   vd_compile_sides (&self);
   vd_compile_system (&self);
+  vd_compile_shortages (&self);
   compile_clear (&self);
 
   return self.scenario;

@@ -323,6 +323,9 @@ const VdElementRow vd_schema_system[] = {
   { "mechanics", SYSTEM, VD_ELEMENT_ONCE, .title = N_("mechanics") },
   { "mechanic", "mechanics", 0, "name",
     ATTRIBUTES (REF ("name", VD_ID_MECHANIC, .need = VD_NEED_MUST),
+                WORD ("needed", NO, .title = N_("Needed"),
+                      .help = N_("Whether the battle cannot be played by a program that does not "
+                                 "play this")),
                 { "when", VD_VALUE_CONDITION, .title = N_("Only if"),
                   .help = N_("What must have been chosen, or it is not played") }),
     .title = N_("mechanics") },

@@ -579,6 +579,72 @@ test_limits (void)
   made_clear (&made);
 }
 
+/* Options that there is no room for are counted, and are as if their defaults were chosen. */
+static void
+test_lost_option (void)
+{
+  g_autoptr (GString) text = g_string_new ("<options>");
+  g_autofree char *options = NULL;
+  g_autofree char *scenario = NULL;
+  Made made;
+
+  for (guint i = 0; i < VD_MAX_OPTIONS + 2; i++)
+    g_string_append_printf (text, "<option id='o%u' chooser='red'><choice id='a'/>"
+                                  "<choice id='b' default='yes'/></option>", i);
+  g_string_append (text, "</options><units>");
+  options = made_swap (made_scenario, "<units>", text->str);
+  scenario = made_swap (options, "units='r1'/>",
+                        "units='r1' when='o9=b'/>"
+                        "<group id='late' side='red' turn='2' at='0101' units='r1' when='o9=a'/>");
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "scenario.limit", 1);
+  made_assert_finds (&made, "reference.condition", 0);
+  for (guint i = 0; i < made.findings->len; i++)
+    if (strcmp (((VdFinding *) made.findings->pdata[i])->code, "scenario.limit") == 0)
+      g_assert_nonnull (strstr (((VdFinding *) made.findings->pdata[i])->text,
+                                "There are 10 options, and 8 can be played"));
+  g_assert_nonnull (vd_scenario_why_unplayable (made.s));
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "entry.twice", 0);
+  made_assert_finds (&made, "entry.impossible", 0);
+  made_assert_finds (&made, "scenario.unplayable", 0);
+  made_clear (&made);
+}
+
+/* What a battle needs and is not played is named; what it only has is left out. */
+static void
+test_needed (void)
+{
+#define MECHANICS(more) \
+  "<override><mechanics><mechanic name='balloons'/><mechanic name='supply'" more "/>" \
+  "<mechanic name='advance' needed='yes'/><mechanic name='fog-of-war'" more "/></mechanics>" \
+  "</override><turns"
+  g_autofree char *needed = made_swap (made_scenario, "<turns", MECHANICS (" needed='yes'"));
+  g_autofree char *had = made_swap (made_scenario, "<turns", MECHANICS (" needed='no'"));
+  g_autofree char *slip = made_swap (needed, "'supply'", "'stackz'");
+  Made made;
+
+  made_init (&made, NULL, NULL, needed);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 1);
+  made_assert_finds (&made, "scenario.unplayable", 1);
+  g_assert_cmpstr (vd_scenario_why_unplayable (made.s), ==,
+                   "it needs mechanics that are not played: supply, fog-of-war");
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "scenario.unplayable", 1);
+  made_clear (&made);
+
+  made_init (&made, NULL, NULL, had);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 3);
+  g_assert_null (vd_scenario_why_unplayable (made.s));
+  made_clear (&made);
+
+  made_init (&made, NULL, NULL, slip);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 2);
+  made_clear (&made);
+#undef MECHANICS
+}
+
 /* Each attack that is declared has a number, and a side no more of them. */
 static void
 test_too_many_to_declare (void)
@@ -627,6 +693,8 @@ main (int    argc,
   g_test_add_func ("/compile/many-options", test_many_options);
   g_test_add_func ("/compile/late-choice", test_late_choice);
   g_test_add_func ("/compile/limits", test_limits);
+  g_test_add_func ("/compile/lost-option", test_lost_option);
+  g_test_add_func ("/compile/needed", test_needed);
   g_test_add_func ("/compile/too-many-to-declare", test_too_many_to_declare);
   return g_test_run ();
 }
