@@ -74,7 +74,7 @@ def main(folder):
                for root in scenarios.values() for row in root.iter(NS + "formation")}
     names = {row.get("id"): row.get("name") for root in scenarios.values() for row in root.iter(NS + "formation")}
     corps = collections.Counter()
-    for unit in (unit for unit in rows.values() if unit["class"] != "leader"):
+    for unit in (unit for unit in rows.values() if unit["class"] != "leader" and "formation" in unit):
         corps[unit["side"], names[parents[unit["formation"]]]] += int(unit["strength"])
     told = {(side.lower(), name): int(strength)
             for side, name, strength in ([key.split(": ")[0], key.split(": ")[1], cells[0]]
