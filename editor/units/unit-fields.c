@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/rows/fields.h"
+#include "editor/system/system.h"
 #include "formats/document/reduced.h"
 
 #define MAX_TEXT 2000 /* bytes */
@@ -16,7 +17,8 @@ typedef enum
   AS_NAME, /* of a row of a list */
   AS_REDUCED,
   AS_HEX,
-  AS_STATUS
+  AS_STATUS,
+  AS_WORD /* of the schema */
 } Reading;
 
 /* What they are called, and whether they can be empty, is said by the schema. */
@@ -28,6 +30,7 @@ static const struct
   Reading     reading;
   VdUnitList  list;      /* that is named */
   const char *complaint; /* where it has no such row */
+  const char *mechanics; /* (nullable): those that read it, blanks between; NULL if all do */
 } fields[VD_N_UNIT_FIELDS] = {
   [VD_UNIT_ID]        = { "id",        NULL,         FALSE, AS_ID },
   [VD_UNIT_NAME]      = { "name",      NULL,         TRUE,  AS_IN_ANY_TABLE },
@@ -52,6 +55,14 @@ static const struct
                           N_("There is no source “%s”. There are: %s.") },
   [VD_UNIT_STATUS]    = { "status",    NULL,         FALSE, AS_STATUS },
   [VD_UNIT_NOTE]      = { "note",      NULL,         FALSE, AS_IN_ANY_TABLE },
+  /* TRANS: heading of a narrow column: the initiative of a unit */
+  [VD_UNIT_INITIATIVE] = { "initiative", N_("Init."), TRUE, AS_IN_ANY_TABLE,
+                           .mechanics = "initiative-march reorganization-boxes" },
+  /* TRANS: heading of a column: what kind of leader a unit is: commander, officer */
+  [VD_UNIT_KIND]      = { "kind",      N_("Leader"), TRUE,  AS_WORD, .mechanics = "command" },
+  [VD_UNIT_RATING]    = { "rating",    NULL,         TRUE,  AS_IN_ANY_TABLE,
+                          .mechanics = "command" },
+  [VD_UNIT_OWN_FORMATION] = { "own-formation", NULL, TRUE,  AS_WORD, .mechanics = "command" },
 };
 
 /* What the schema says of a field of units. */
@@ -69,6 +80,15 @@ refuse (char **refusal,
 {
   *refusal = reason;
   return NULL;
+}
+
+static gboolean
+is_same_word (const char *folded,
+              const char *word)
+{
+  g_autofree char *other = g_utf8_casefold (word, -1);
+
+  return strcmp (folded, other) == 0;
 }
 
 /* What a spreadsheet leaves in a cell: breaks of lines, blanks that come in
@@ -100,8 +120,8 @@ static GArray *
 make_fields (void)
 {
   GArray *made = vd_fields_new (vd_schema_find ("unit"),
-                                "strength name code move steps traits case note", is_no_other,
-                                NULL);
+                                "strength name code move steps traits case note initiative kind "
+                                "rating own-formation", is_no_other, NULL);
 
   g_array_index (made, VdField, 0).type = VD_FIELD_POINTS;
   return made;
@@ -259,6 +279,31 @@ parse_status (const VdUnits *units,
                                       "or guess.")));
 }
 
+/* As it is shown, or as it is written in files. */
+static char *
+parse_word (const VdUnits *units,
+            VdUnitField    field,
+            const char    *typed,
+            char         **refusal)
+{
+  g_autoptr (GPtrArray) choices =
+    vd_field_list_choices (vd_units_get_project (units), NULL, get_field (field));
+  g_autofree char *folded = g_utf8_casefold (typed, -1);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const VdRef *choice = choices->pdata[i];
+
+      if (is_same_word (folded, choice->id) || is_same_word (folded, choice->name))
+        return g_strdup (choice->id);
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", choice->name);
+    }
+
+  /* TRANS: %s are the words that can be chosen, with commas between */
+  return refuse (refusal, g_strdup_printf (_("This must be one of these: %s."), names->str));
+}
+
 static char *(*const parsers[]) (const VdUnits *units,
                                  VdUnitField    field,
                                  const char    *typed,
@@ -269,6 +314,7 @@ static char *(*const parsers[]) (const VdUnits *units,
   [AS_REDUCED] = parse_reduced,
   [AS_HEX] = parse_at,
   [AS_STATUS] = parse_status,
+  [AS_WORD] = parse_word,
 };
 
 const char *
@@ -296,15 +342,6 @@ vd_unit_field_get_heading (VdUnitField field)
                                        : vd_unit_field_get_title (field);
 }
 
-static gboolean
-is_same_word (const char *folded,
-              const char *word)
-{
-  g_autofree char *other = g_utf8_casefold (word, -1);
-
-  return strcmp (folded, other) == 0;
-}
-
 VdUnitField
 vd_unit_field_find (const char *text)
 {
@@ -322,12 +359,53 @@ vd_unit_field_find (const char *text)
   return VD_N_UNIT_FIELDS;
 }
 
+static gboolean
+has_any (const VdUnits *units,
+         VdUnitField    field)
+{
+  for (guint i = 0; i < vd_units_get_n (units); i++)
+    if (vd_unit_get (vd_units_get (units, i), field) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_unit_field_is_used (VdUnitField    field,
+                       const VdUnits *units)
+{
+  g_auto (GStrv) mechanics = NULL;
+
+  g_return_val_if_fail (field < VD_N_UNIT_FIELDS && units != NULL, FALSE);
+
+  if (fields[field].mechanics == NULL || has_any (units, field))
+    return TRUE;
+
+  mechanics = g_strsplit (fields[field].mechanics, " ", -1);
+  for (guint i = 0; mechanics[i] != NULL; i++)
+    if (vd_system_has_mechanic (vd_units_get_project (units), mechanics[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
 gboolean
 vd_unit_field_is_fact (VdUnitField field)
 {
   g_return_val_if_fail (field < VD_N_UNIT_FIELDS, FALSE);
 
   return fields[field].fact;
+}
+
+char *
+vd_unit_field_say (const VdUnits *units,
+                   VdUnitField    field,
+                   const char    *value)
+{
+  g_return_val_if_fail (units != NULL && field < VD_N_UNIT_FIELDS && value != NULL, NULL);
+
+  return fields[field].reading == AS_WORD
+         ? vd_field_say (vd_units_get_project (units), get_field (field), value) : g_strdup (value);
 }
 
 const char *

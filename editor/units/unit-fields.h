@@ -27,6 +27,10 @@ typedef enum
   VD_UNIT_SOURCE,
   VD_UNIT_STATUS,
   VD_UNIT_NOTE,
+  VD_UNIT_INITIATIVE, /* of some battles alone, likewise what follows */
+  VD_UNIT_KIND,       /* of leader */
+  VD_UNIT_RATING,
+  VD_UNIT_OWN_FORMATION,
   VD_N_UNIT_FIELDS
 } VdUnitField;
 
@@ -47,6 +51,15 @@ const char *vd_unit_field_get_heading (VdUnitField     field);
  */
 VdUnitField vd_unit_field_find      (const char       *text);
 
+/**
+ * vd_unit_field_is_used:
+ *
+ * Returns: whether the battle has the field: most have all, but some are of a mechanic, and of
+ *   no use but where that is played or a unit has a value
+ */
+gboolean    vd_unit_field_is_used   (VdUnitField       field,
+                                     const VdUnits    *units);
+
 /* Whether it is something that the counter shows, or where the unit starts: this is what
  * source and status are about. */
 gboolean    vd_unit_field_is_fact   (VdUnitField       field);
@@ -60,8 +73,18 @@ const char *vd_unit_get             (const VdUnitInfo *info,
                                      VdUnitField       field);
 
 /**
+ * vd_unit_field_say:
+ *
+ * Returns: (transfer full): a value of that field for people: a word translated
+ */
+char       *vd_unit_field_say       (const VdUnits    *units,
+                                     VdUnitField       field,
+                                     const char       *value);
+
+/**
  * vd_unit_parse:
- * @typed: names of sides, formations and classes stand for their ids
+ * @typed: names of sides, formations and classes stand for their ids, translated words for
+ *   those of files
  * @refusal: (out) (nullable) (transfer full): if the value is not allowed, the reason, for
  *   people, translated
  *

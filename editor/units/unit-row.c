@@ -110,7 +110,11 @@ vd_unit_row_update (VdUnitRow     *self,
   changed = set_text (self, VD_UNIT_START, start);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
-    changed |= set_text (self, i, get_text (units, info, i));
+    {
+      g_autofree char *text = vd_unit_field_say (units, i, get_text (units, info, i));
+
+      changed |= set_text (self, i, text);
+    }
 
   self->start = info->start;
   if (changed)
@@ -166,14 +170,14 @@ static gboolean
 is_numeric (guint column)
 {
   return column == VD_UNIT_STRENGTH || column == VD_UNIT_MOVE || column == VD_UNIT_STEPS ||
-         column == VD_UNIT_REDUCED;
+         column == VD_UNIT_REDUCED || column == VD_UNIT_INITIATIVE || column == VD_UNIT_RATING;
 }
 
-/* The other side of a counter shows movement after the strength: "3-4". */
+/* The other side of a counter shows movement after the strength: "3-4", or "3(4)5". */
 static double
 read_number (const char *text)
 {
-  g_autofree char *strength = g_strndup (text, strcspn (text, "-"));
+  g_autofree char *strength = g_strndup (text, strcspn (text, "-("));
 
   return *text == '\0' ? -1 : vd_units_read_points (strength);
 }

@@ -539,17 +539,30 @@ vd_unit_plan_new (const VdUnits  *units,
 
 /* Writing */
 
+/* Those of some battles alone come last, and are left out of the sheets of others. */
+static guint
+count_columns (const VdUnits *units)
+{
+  guint n = VD_N_UNIT_FIELDS;
+
+  while (!vd_unit_field_is_used (n - 1, units))
+    n--;
+
+  return n;
+}
+
 static void
 append_unit (GString          *text,
              const VdUnitInfo *info,
+             guint             n_columns,
              char              separator)
 {
   const char *cells[VD_N_UNIT_FIELDS];
 
-  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+  for (guint i = 0; i < n_columns; i++)
     cells[i] = vd_unit_get (info, i);
 
-  vd_sheet_append (text, cells, VD_N_UNIT_FIELDS, separator);
+  vd_sheet_append (text, cells, n_columns, separator);
 }
 
 char *
@@ -559,19 +572,21 @@ vd_unit_sheet_write (const VdUnits   *units,
 {
   GString *text;
   const char *headings[VD_N_UNIT_FIELDS];
+  guint n_columns;
 
   g_return_val_if_fail (units != NULL, NULL);
   g_return_val_if_fail ((separator == '\t' || separator == ',' || separator == ';'), NULL);
 
   text = g_string_new (NULL);
+  n_columns = count_columns (units);
 
-  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+  for (guint i = 0; i < n_columns; i++)
     headings[i] = vd_unit_field_get_id (i);
-  vd_sheet_append (text, headings, VD_N_UNIT_FIELDS, separator);
+  vd_sheet_append (text, headings, n_columns, separator);
 
   for (guint i = 0; i < (nodes != NULL ? nodes->len : vd_units_get_n (units)); i++)
     append_unit (text, nodes != NULL ? vd_units_find_node (units, nodes->pdata[i])
-                                     : vd_units_get (units, i), separator);
+                                     : vd_units_get (units, i), n_columns, separator);
 
   return g_string_free (text, FALSE);
 }

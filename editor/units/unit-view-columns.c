@@ -33,10 +33,14 @@ static const Column columns[] = {
   { VD_UNIT_FORMATION, 10, FALSE, N_("Formation of %s") },
   { VD_UNIT_CLASS, 0, FALSE, N_("Class of %s") },
   { VD_UNIT_STRENGTH, 0, TRUE, N_("Strength of %s") },
+  { VD_UNIT_INITIATIVE, 0, TRUE, N_("Initiative of %s") },
   { VD_UNIT_MOVE, 0, TRUE, N_("Movement of %s") },
   { VD_UNIT_START, 11, FALSE, N_("Start of %s") },
   { VD_UNIT_STEPS, 0, TRUE, N_("Steps of %s") },
   { VD_UNIT_REDUCED, 0, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_KIND, 0, FALSE, N_("Kind of leader of %s") },
+  { VD_UNIT_RATING, 0, TRUE, N_("Rating of %s") },
+  { VD_UNIT_OWN_FORMATION, 7, FALSE, N_("Own formation of %s") },
   { VD_UNIT_TRAITS, 7, FALSE, N_("Traits of %s") },
   { VD_UNIT_ID, 7, FALSE, N_("Id of %s") },
 };
@@ -461,6 +465,14 @@ measure_text (GtkWidget  *widget,
   return width;
 }
 
+/* Whether a column is in the table. */
+static gboolean
+is_in (VdUnitView *self,
+       guint       column)
+{
+  return gtk_column_view_column_get_column_view (self->columns[column]) != NULL;
+}
+
 /* The widest text of a column; it is among those with most letters. */
 static int
 measure_widest (VdUnitView *self,
@@ -487,7 +499,8 @@ measure_widest (VdUnitView *self,
   return widest;
 }
 
-/* Of all columns, as wide as heading and cells want to be. */
+/* Of all columns, as wide as heading and cells want to be; 0 for one that is not in the
+ * table. */
 static void
 measure_columns (VdUnitView *self,
                  int        *widths)
@@ -496,15 +509,14 @@ measure_columns (VdUnitView *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
-      widths[i] = PICTURE_COLUMN;
-      if (columns[i].name != NULL)
+      widths[i] = is_in (self, i) ? PICTURE_COLUMN : 0;
+      if (columns[i].name != NULL && is_in (self, i))
         {
           int heading = measure_text (title, get_heading (&columns[i])) + TITLE_PADDING;
           int cells = measure_widest (self, columns[i].column) + CELL_PADDING;
 
           widths[i] = MAX (LEAST, MAX (heading, cells));
         }
-      title = gtk_widget_get_next_sibling (title);
     }
 }
 
@@ -545,16 +557,10 @@ find_most (const int *widths,
 static gboolean
 is_resized (VdUnitView *self)
 {
-  GListModel *list = gtk_column_view_get_columns (self->table);
-
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (list, i);
-
-      if (self->widths[i] != 0 &&
-          gtk_column_view_column_get_fixed_width (column) != self->widths[i])
-        return TRUE;
-    }
+    if (self->widths[i] != 0 &&
+        gtk_column_view_column_get_fixed_width (self->columns[i]) != self->widths[i])
+      return TRUE;
 
   return FALSE;
 }
@@ -563,7 +569,6 @@ static void
 set_widths (VdUnitView *self,
             gboolean    narrower)
 {
-  GListModel *list = gtk_column_view_get_columns (self->table);
   int widths[G_N_ELEMENTS (columns)];
   int most;
 
@@ -576,25 +581,60 @@ set_widths (VdUnitView *self,
     widths[i] = MAX (widths[i], self->widths[i]);
   most = find_most (widths, MAX (USUAL_ROOM, gtk_widget_get_width (self->scroller)));
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (list, i);
+    if (is_in (self, i))
+      {
+        self->widths[i] = get_width (widths, i, most);
+        gtk_column_view_column_set_fixed_width (self->columns[i], self->widths[i]);
+      }
+}
 
-      self->widths[i] = get_width (widths, i, most);
-      gtk_column_view_column_set_fixed_width (column, self->widths[i]);
+/* Brings in the columns that the battle has use for; @all: takes out the others too, which would
+ * go while one types in the last of their cells. */
+static void
+choose_columns (VdUnitView *self,
+                gboolean    all)
+{
+  guint n_before = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      gboolean used = columns[i].name == NULL || self->store == NULL ||
+                      vd_unit_field_is_used (get_column_field (&columns[i]),
+                                             vd_unit_view_get_units (self));
+
+      if (used && !is_in (self, i))
+        gtk_column_view_insert_column (self->table, n_before, self->columns[i]);
+      else if (!used && all && is_in (self, i))
+        {
+          gtk_column_view_remove_column (self->table, self->columns[i]);
+          self->widths[i] = 0;
+        }
+      n_before += is_in (self, i);
     }
 }
 
 void
 vd_unit_view_fit_columns (VdUnitView *self)
 {
+  choose_columns (self, TRUE);
   set_widths (self, TRUE);
 }
 
 void
 vd_unit_view_widen_columns (VdUnitView *self)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self->table)))
-    set_widths (self, FALSE);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->table)))
+    return;
+
+  choose_columns (self, FALSE);
+  set_widths (self, FALSE);
+}
+
+void
+vd_unit_view_drop_columns (VdUnitView *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    g_clear_object (&self->columns[i]);
 }
 
 void
@@ -624,6 +664,7 @@ vd_unit_view_add_columns (VdUnitView *self)
           gtk_column_view_column_set_sorter (view_column, sorter);
         }
       gtk_column_view_append_column (self->table, view_column);
+      self->columns[i] = g_steal_pointer (&view_column);
     }
 
   vd_widget_set_name (GTK_WIDGET (self->table), _("Units"));

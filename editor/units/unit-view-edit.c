@@ -17,7 +17,8 @@
 static const VdUnitField many[] = {
   VD_UNIT_STRENGTH, VD_UNIT_MOVE, VD_UNIT_FORMATION, VD_UNIT_SIDE, VD_UNIT_CLASS, VD_UNIT_STEPS,
   VD_UNIT_REDUCED, VD_UNIT_CODE, VD_UNIT_NAME, VD_UNIT_TRAITS, VD_UNIT_AT, VD_UNIT_CASE,
-  VD_UNIT_SOURCE, VD_UNIT_STATUS, VD_UNIT_NOTE
+  VD_UNIT_SOURCE, VD_UNIT_STATUS, VD_UNIT_NOTE,
+  VD_UNIT_INITIATIVE, VD_UNIT_KIND, VD_UNIT_RATING, VD_UNIT_OWN_FORMATION
 };
 
 /* Adding and removing */
@@ -212,18 +213,31 @@ vd_unit_view_make_edit (VdUnitView      *self,
   return edit;
 }
 
+/* Of those that the battle has; %VD_N_UNIT_FIELDS if none is chosen. */
+static VdUnitField
+get_chosen_field (VdUnitView *self)
+{
+  guint n = gtk_drop_down_get_selected (self->edit_field);
+
+  for (guint i = 0; self->store != NULL && i < G_N_ELEMENTS (many); i++)
+    if (vd_unit_field_is_used (many[i], vd_unit_view_get_units (self)) && n-- == 0)
+      return many[i];
+
+  return VD_N_UNIT_FIELDS;
+}
+
 static void
 on_edit_apply (VdUnitView *self)
 {
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
-  guint field = gtk_drop_down_get_selected (self->edit_field);
+  VdUnitField field = get_chosen_field (self);
   g_autofree char *refusal = NULL;
   VdEdit *edit;
 
-  if (field >= G_N_ELEMENTS (many) || chosen->len == 0)
+  if (field == VD_N_UNIT_FIELDS || chosen->len == 0)
     return;
 
-  edit = vd_unit_view_make_edit (self, chosen, many[field],
+  edit = vd_unit_view_make_edit (self, chosen, field,
                                  gtk_editable_get_text (self->edit_value), &refusal);
   show_edit_refusal (self, refusal);
   if (refusal != NULL)
@@ -238,10 +252,11 @@ static void
 on_edit_field (VdUnitView *self)
 {
   g_autoptr (GPtrArray) chosen = NULL;
-  guint field = gtk_drop_down_get_selected (self->edit_field);
+  VdUnitField field = get_chosen_field (self);
   const char *value = NULL;
+  g_autofree char *text = NULL;
 
-  if (self->store == NULL || field >= G_N_ELEMENTS (many))
+  if (field == VD_N_UNIT_FIELDS)
     return;
 
   chosen = vd_unit_view_list_selected (self);
@@ -249,7 +264,7 @@ on_edit_field (VdUnitView *self)
     {
       const VdUnitInfo *info = vd_units_find_node (vd_unit_view_get_units (self),
                                                    chosen->pdata[i]);
-      const char *has = vd_unit_get (info, many[field]);
+      const char *has = vd_unit_get (info, field);
 
       if (i > 0 && g_strcmp0 (has, value) != 0)
         {
@@ -259,8 +274,25 @@ on_edit_field (VdUnitView *self)
       value = has;
     }
 
-  gtk_editable_set_text (self->edit_value, value != NULL ? value : "");
+  text = value != NULL ? vd_unit_field_say (vd_unit_view_get_units (self), field, value) : NULL;
+  gtk_editable_set_text (self->edit_value, text != NULL ? text : "");
   show_edit_refusal (self, NULL);
+}
+
+/* What has been chosen stays, unless the battle has other fields now. */
+static void
+fill_fields (VdUnitView *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GListModel *old = gtk_drop_down_get_model (self->edit_field);
+  guint n_old = old != NULL ? g_list_model_get_n_items (old) : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
+    if (vd_unit_field_is_used (many[i], vd_unit_view_get_units (self)))
+      gtk_string_list_append (names, vd_unit_field_get_title (many[i]));
+
+  if (n_old != g_list_model_get_n_items (G_LIST_MODEL (names)))
+    gtk_drop_down_set_model (self->edit_field, G_LIST_MODEL (names));
 }
 
 static void
@@ -271,19 +303,14 @@ on_edit_shown (VdUnitView *self)
     g_strdup_printf (ngettext ("Edit %u unit", "Edit %u units", chosen->len), chosen->len);
 
   gtk_label_set_label (self->edit_title, title);
+  fill_fields (self);
   on_edit_field (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->edit_value));
 }
 
 void
-vd_unit_view_fill_fields (VdUnitView *self)
+vd_unit_view_follow_field (VdUnitView *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
-    gtk_string_list_append (names, vd_unit_field_get_title (many[i]));
-
-  gtk_drop_down_set_model (self->edit_field, G_LIST_MODEL (names));
   g_signal_connect_swapped (self->edit_field, "notify::selected", G_CALLBACK (on_edit_field), self);
 }
 

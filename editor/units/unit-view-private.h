@@ -18,6 +18,8 @@
 
 G_BEGIN_DECLS
 
+#define VD_UNIT_VIEW_COLUMNS 17
+
 struct _VdUnitView
 {
   GtkWidget             parent_instance;
@@ -43,7 +45,8 @@ struct _VdUnitView
   guint                 enter_source;
   gboolean              editing;   /* an edit of a cell is being made */
   char                 *new_formation; /* (nullable): that an edit is about to make */
-  int                   widths[13]; /* of the columns, as they were fitted; or 0 */
+  GtkColumnViewColumn  *columns[VD_UNIT_VIEW_COLUMNS]; /* those, too, that are not in the table */
+  int                   widths[VD_UNIT_VIEW_COLUMNS];  /* as they were fitted; or 0 */
 
   /* Template */
   GtkEditable          *search;
@@ -121,23 +124,24 @@ VdOrderItem   *vd_unit_view_get_branch   (VdUnitView      *self);
 
 /* unit-view-columns.c */
 void           vd_unit_view_add_columns  (VdUnitView      *self);
+void           vd_unit_view_drop_columns (VdUnitView      *self);
 void           vd_unit_view_rows_init    (VdRowsInterface *iface);
 
 /**
  * vd_unit_view_fit_columns:
  *
- * Makes columns as wide as their contents, as far as there is room, unless the user has set
- * the widths.
+ * Shows the columns that the battle has use for, and makes them as wide as their contents, as
+ * far as there is room, unless the user has set the widths.
  */
 void           vd_unit_view_fit_columns  (VdUnitView      *self);
 
-/* The same after an edit, when no column gets narrower: the table would jump while one types. */
+/* The same after an edit, when no column goes or gets narrower: the table would jump while one types. */
 void           vd_unit_view_widen_columns (VdUnitView     *self);
 
 /* unit-view-edit.c */
 void           vd_unit_view_install_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_actions  (VdUnitView     *self);
-void           vd_unit_view_fill_fields     (VdUnitView     *self);
+void           vd_unit_view_follow_field    (VdUnitView     *self);
 
 /**
  * vd_unit_view_make_edit:

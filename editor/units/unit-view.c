@@ -539,6 +539,7 @@ vd_unit_view_dispose (GObject *object)
   g_clear_handle_id (&self->grow_source, g_source_remove);
   g_clear_handle_id (&self->enter_source, g_source_remove);
   vd_widget_drop_children (GTK_WIDGET (self));
+  vd_unit_view_drop_columns (self);
   if (self->to_place != NULL)
     vd_tools_end_question (self->tools, FALSE);
   g_clear_pointer (&self->to_place, g_ptr_array_unref);
@@ -651,7 +652,7 @@ vd_unit_view_init (VdUnitView *self)
   self->faces = vd_faces_new ();
   make_models (self);
   vd_unit_view_add_columns (self);
-  vd_unit_view_fill_fields (self);
+  vd_unit_view_follow_field (self);
   vd_widget_set_name (GTK_WIDGET (self->menu), _("Units"));
   vd_widget_set_name (GTK_WIDGET (self->tree), _("Formations"));
   vd_widget_set_name (self->tree_scroller, _("Formations"));

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define COLUMNS "There are: id, name, code, side, formation, class, strength, move, steps, " \
-  "reduced, traits, at, case, source, status, note."
+  "reduced, traits, at, case, source, status, note, initiative, kind, rating, own-formation."
 
 static const struct
 {
@@ -243,7 +243,8 @@ static void
 test_there_and_back (void)
 {
   static const VdUnitField texts[] = {
-    VD_UNIT_NAME, VD_UNIT_CODE, VD_UNIT_STRENGTH, VD_UNIT_TRAITS, VD_UNIT_NOTE, VD_UNIT_CLASS
+    VD_UNIT_NAME, VD_UNIT_CODE, VD_UNIT_STRENGTH, VD_UNIT_TRAITS, VD_UNIT_NOTE, VD_UNIT_CLASS,
+    VD_UNIT_KIND, VD_UNIT_RATING
   };
   Army test;
 
@@ -258,6 +259,31 @@ test_there_and_back (void)
       army_look_again (&test);
       assert_same (&test, "\t,;"[i % 3]);
     }
+  army_clear (&test);
+}
+
+/* What some battles alone have stands at the end of their sheets, and of no others. */
+static void
+test_leaders (void)
+{
+  static const char wanted[] =
+    "id;name;code;side;formation;class;strength;move;steps;reduced;traits;at;case;source;status;"
+    "note;initiative;kind;rating\r\n"
+    "b;Bravo;;red;;foot;5;3;;;;0704;;;;;;officer;2\r\n";
+  g_autofree char *plain = NULL;
+  g_autofree char *sheet = NULL;
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  Army test;
+
+  army_init (&test, army_text);
+  plain = vd_unit_sheet_write (test.units, NULL, ';');
+  g_assert_null (strstr (plain, "initiative"));
+
+  g_ptr_array_add (nodes, vd_units_find (test.units, "b")->node);
+  g_free (vd_node_set (nodes->pdata[0], "kind", "officer"));
+  g_free (vd_node_set (nodes->pdata[0], "rating", "2"));
+  sheet = vd_unit_sheet_write (test.units, nodes, ';');
+  g_assert_cmpstr (sheet, ==, wanted);
   army_clear (&test);
 }
 
@@ -316,6 +342,7 @@ main (int   argc,
     g_test_add_data_func (plans[i].path, GUINT_TO_POINTER (i), test_plan);
   g_test_add_func ("/plan/no-table", test_no_table);
   g_test_add_func ("/plan/there-and-back", test_there_and_back);
+  g_test_add_func ("/plan/leaders", test_leaders);
   g_test_add_func ("/plan/hostile", test_hostile);
 
   return g_test_run ();

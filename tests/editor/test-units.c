@@ -136,6 +136,12 @@ static const struct
   { "/units/set/other-side", "set reduced c 1½-4",
     "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
     "+" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\" reduced=\"3/2-4\"") },
+  { "/units/set/initiative", "set initiative c 4",
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\" initiative=\"4\"") },
+  { "/units/set/leader", "set kind c head of state",
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\" kind=\"head\"") },
   { "/units/set/by-name", "set formation c first division",
     "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
     "+" RED ("c", "Charlie", "formation=\"division\" class=\"foot\" strength=\"6\" move=\"3\"") },
@@ -406,6 +412,8 @@ static const struct
   { "set strength b ", "empty" },
   { "set strength b many", "points" },
   { "set strength b -1", "points" },
+  { "set kind b king", "Commander, Officer, Head of state, Replacement" },
+  { "set initiative b 0", "from 1 to 9" },
   { "set strength b 1000", "points" },
   { "set strength b 1/3", "points" },
   { "set move b 61", "whole number" },
@@ -677,7 +685,7 @@ make_row (Army       *test,
 static void
 test_order (void)
 {
-  static const char *const reduced[] = { NULL, "1/2", "1-9", "3/2-4", "2", "10-1" };
+  static const char *const reduced[] = { NULL, "1/2", "1-9", "3/2-4", "2(5)7", "10-1" };
   static const char *const strengths[] = { "1/4", "2/4", "1", "7/4", "2", "10" };
   Army test;
 

@@ -66,6 +66,7 @@ draw_typed (const VdUnits *units,
 {
   static const char *const points[] = { "3", "12", "3/2", "1/2", "0", "", "x" };
   static const char *const statuses[] = { "stated", "guess", "checked", "" };
+  static const char *const kinds[] = { "officer", "Commander", "free", "king", "" };
 
   if (field == VD_UNIT_SIDE)
     return draw_id (units, VD_LIST_SIDES);
@@ -77,7 +78,10 @@ draw_typed (const VdUnits *units,
     return draw_hex (vd_units_get_project (units));
   if (field == VD_UNIT_STATUS)
     return g_strdup (draw_of (statuses));
-  if (field >= VD_UNIT_STRENGTH && field <= VD_UNIT_REDUCED)
+  if (field == VD_UNIT_KIND || field == VD_UNIT_OWN_FORMATION)
+    return g_strdup (draw_of (kinds));
+  if ((field >= VD_UNIT_STRENGTH && field <= VD_UNIT_REDUCED) || field == VD_UNIT_INITIATIVE ||
+      field == VD_UNIT_RATING)
     return g_strdup (draw_of (points));
 
   return g_strdup (draw_words ());

@@ -1,0 +1,65 @@
+"""Cases of the editor about battles with leaders: who they are and whom they command, as
+tables and trees tell it, and the rules at hand.
+
+test-editor.py runs them with the others.
+"""
+
+import pathlib
+import shutil
+
+from editor_case import shot
+from editor_driver import Editor
+from editor_units_cases import click_cell, find_cell, look_for, type_into, wait_for_cell
+
+SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "scenarios" / "rossbach-avenged"
+
+
+def open_battle(case, name="saalfeld", **more):
+    """One of the battles that have leaders, in a copy of its folder."""
+    folder = case.folder.parent / SHIPPED.name
+    shutil.copytree(SHIPPED, folder)
+    case.battle = folder / f"{name}.scenario.xml"
+    case.editor = Editor(case.program, case.battle, **more)
+    return case.editor
+
+
+def battle_line(case, mark):
+    """The one line of the battle that holds @mark."""
+    found = [line.strip() for line in case.battle.read_text().splitlines() if mark in line]
+    assert len(found) == 1, f"{mark} is on {len(found)} lines"
+    return found[0]
+
+
+def test_edits_leaders_in_the_table_of_units(case):
+    editor = open_battle(case)
+    editor.act("view", "units")
+    look_for(editor, "lannes")
+    wait_for_cell(editor, "Kind of leader of Lannes: Commander")
+    wait_for_cell(editor, "Own formation of Lannes: Without a point")
+    shot(case, "units-leaders")
+
+    type_into(editor, "Rating of Lannes", "10")
+    editor.find("This must be a whole number from 0 to 9.")
+    editor.key("Escape")
+    type_into(editor, "Rating of Lannes", "2")
+    wait_for_cell(editor, "Rating of Lannes: 2")
+    type_into(editor, "Kind of leader of Lannes", "king")
+    editor.find("This must be one of these: Commander, Officer, Head of state, Replacement.")
+    editor.key("Escape")
+    type_into(editor, "Kind of leader of Lannes", "officer")
+    wait_for_cell(editor, "Kind of leader of Lannes: Officer")
+    click_cell(editor, "Initiative of Lannes")
+    editor.key("F2", "ctrl+a", "5", "Return")
+    wait_for_cell(editor, "Initiative of Lannes: 5")
+    case.save()
+    row = battle_line(case, '<unit id="lannes"')
+    assert 'initiative="5" kind="officer" rating="2" own-formation="free"' in row, row
+
+
+def test_has_no_columns_of_leaders_where_there_are_none(case):
+    editor = case.open()
+    editor.act("view", "units")
+    look_for(editor, "gudin")
+    find_cell(editor, "Strength of 1/Gudin")
+    names = {node.name.split(" of ")[0] for node in editor.walk() if " of 1/Gudin" in node.name}
+    assert "Movement" in names and not names & {"Initiative", "Rating", "Kind of leader"}, names
