@@ -4,12 +4,14 @@
 
 #include "formats/document/range.h"
 
-static const char *const attributes[VD_N_COUNTS] = {
+static const char *const attributes[VD_N_FORMATION_COUNTS] = {
   [VD_COUNT_OF_UNITS] = "units",
   [VD_COUNT_OF_STRENGTH] = "strength",
+  [VD_COUNT_OF_LEVEL] = "level",
+  [VD_COUNT_OF_CASUALTIES] = "casualties",
 };
 
-/* A side has the same as a formation. */
+/* A side has the first of those of a formation. */
 static const VdSchemaAttribute *
 get_attribute (VdCount count)
 {
@@ -19,7 +21,7 @@ get_attribute (VdCount count)
 const char *
 vd_count_get_attribute (VdCount count)
 {
-  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+  g_return_val_if_fail (count < VD_N_FORMATION_COUNTS, NULL);
 
   return attributes[count];
 }
@@ -27,7 +29,7 @@ vd_count_get_attribute (VdCount count)
 const char *
 vd_count_get_title (VdCount count)
 {
-  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+  g_return_val_if_fail (count < VD_N_FORMATION_COUNTS, NULL);
 
   return _(get_attribute (count)->title);
 }
@@ -35,7 +37,7 @@ vd_count_get_title (VdCount count)
 const char *
 vd_count_get_help (VdCount count)
 {
-  g_return_val_if_fail (count < VD_N_COUNTS, NULL);
+  g_return_val_if_fail (count < VD_N_FORMATION_COUNTS, NULL);
 
   return _(get_attribute (count)->help);
 }
@@ -48,12 +50,12 @@ vd_count_refuse (VdCount     count,
   VdQuartersRange range;
   guint quarters;
 
-  g_return_val_if_fail (count < VD_N_COUNTS && typed != NULL, NULL);
+  g_return_val_if_fail (count < VD_N_FORMATION_COUNTS && typed != NULL, NULL);
 
   of = get_attribute (count);
   if (*typed == '\0')
     return NULL;
-  if (count == VD_COUNT_OF_UNITS)
+  if (of->type == VD_VALUE_NUMBER)
     return g_ascii_string_to_unsigned (typed, 10, of->least, of->most, NULL, NULL)
            ? NULL : g_strdup_printf (_("This must be a whole number from %u to %u."), of->least,
                                      of->most);

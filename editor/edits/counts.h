@@ -1,6 +1,7 @@
 /* counts.h: how many units a side or a formation is said to have, and their strength
  *
- * As printed on the order of battle; only the check reads it, to compare.
+ * As printed on the order of battle; only the check reads it, to compare.  Of a formation also
+ * by whose loss it is demoralized, and what it has lost, which the rules read.
  */
 #pragma once
 
@@ -12,7 +13,10 @@ typedef enum
 {
   VD_COUNT_OF_UNITS,
   VD_COUNT_OF_STRENGTH,
-  VD_N_COUNTS
+  VD_N_COUNTS, /* of a side */
+  VD_COUNT_OF_LEVEL = VD_N_COUNTS,
+  VD_COUNT_OF_CASUALTIES,
+  VD_N_FORMATION_COUNTS
 } VdCount;
 
 const char *vd_count_get_attribute (VdCount      count);

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define DETAIL_MARGIN 3 /* pixels: above and below two lines */
+
 struct _VdOrderItem
 {
   GObject      parent_instance;
@@ -13,6 +15,7 @@ struct _VdOrderItem
   VdNode      *node;
   char        *title;
   char        *summary;
+  char        *detail;   /* (nullable) */
   GListStore  *children; /* (nullable): until it is unfolded */
 };
 
@@ -56,6 +59,14 @@ vd_order_item_get_summary (VdOrderItem *self)
   g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
 
   return self->summary;
+}
+
+const char *
+vd_order_item_get_detail (VdOrderItem *self)
+{
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
+  return self->detail;
 }
 
 /* What belongs where */
@@ -297,13 +308,81 @@ make_summary (VdOrderItem *self)
   return g_strdup_printf (_("%u · %g"), n, strength);
 }
 
-char *
-vd_order_item_describe (VdOrderItem *self)
+/* Whoever is of a class of leaders and of no kind is an officer of his formation. */
+static gboolean
+leads_units (const VdUnits *units,
+             const VdNode  *unit)
+{
+  const char *kind = vd_node_get (unit, "kind");
+  VdNode *class = vd_units_find_row (units, VD_LIST_CLASSES, vd_node_get (unit, "class"));
+
+  if (kind != NULL)
+    return strcmp (kind, "officer") == 0 || strcmp (kind, "commander") == 0;
+
+  return class != NULL && g_strcmp0 (vd_node_get (class, "role"), "leader") == 0;
+}
+
+/* Those of the formation itself, with commas between. */
+static char *
+list_leaders (VdOrderItem *self)
+{
+  const VdUnits *units = vd_unit_store_get_units (self->store);
+  const GPtrArray *nodes = vd_units_list_below (units, self->node);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    if (is_unit (nodes->pdata[i]) && leads_units (units, nodes->pdata[i]))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              vd_row_get_title (nodes->pdata[i]));
+
+  return g_string_free (names, FALSE);
+}
+
+static char *
+detail_formation (VdOrderItem *self)
+{
+  const char *level = vd_node_get (self->node, "level");
+  g_autofree char *leaders = list_leaders (self);
+
+  if (level == NULL)
+    return *leaders != '\0' ? g_steal_pointer (&leaders) : NULL;
+  if (*leaders == '\0')
+    /* TRANS: %s is the losses by which a formation is demoralized */
+    return g_strdup_printf (_("level %s"), level);
+
+  /* TRANS: who leads a formation, and the losses by which it is demoralized */
+  return g_strdup_printf (_("%s · level %s"), leaders, level);
+}
+
+static char *
+detail_unit (VdOrderItem *self)
+{
+  VdUnitRow *row = vd_unit_store_find (self->store, self->node);
+  const char *kind = vd_unit_row_get (row, VD_UNIT_KIND);
+  const char *rating = vd_unit_row_get (row, VD_UNIT_RATING);
+
+  if (*kind == '\0')
+    return NULL;
+
+  return *rating == '\0' ? g_strdup (kind)
+         /* TRANS: what kind of leader a unit is, and how many it puts in command */
+                         : g_strdup_printf (_("%s, rating %s"), kind, rating);
+}
+
+static char *
+make_detail (VdOrderItem *self)
+{
+  if (self->kind == VD_ORDER_FORMATION)
+    return detail_formation (self);
+
+  return self->kind == VD_ORDER_UNIT ? detail_unit (self) : NULL;
+}
+
+static char *
+describe_numbers (VdOrderItem *self)
 {
   double strength;
   guint n;
-
-  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
 
   if (self->kind == VD_ORDER_UNIT)
     return g_strdup_printf ("%s, %s", self->title, self->summary);
@@ -315,19 +394,35 @@ vd_order_item_describe (VdOrderItem *self)
                           self->title, n, strength);
 }
 
+char *
+vd_order_item_describe (VdOrderItem *self)
+{
+  g_autofree char *numbers = NULL;
+
+  g_return_val_if_fail (VD_IS_ORDER_ITEM (self), NULL);
+
+  numbers = describe_numbers (self);
+  return self->detail != NULL ? g_strdup_printf ("%s, %s", numbers, self->detail)
+                              : g_steal_pointer (&numbers);
+}
+
 static void
 set_texts (VdOrderItem *self)
 {
   g_autofree char *title = make_title (self);
   g_autofree char *summary = make_summary (self);
+  g_autofree char *detail = make_detail (self);
 
-  if (g_strcmp0 (title, self->title) == 0 && g_strcmp0 (summary, self->summary) == 0)
+  if (g_strcmp0 (title, self->title) == 0 && g_strcmp0 (summary, self->summary) == 0 &&
+      g_strcmp0 (detail, self->detail) == 0)
     return;
 
   g_free (self->title);
   g_free (self->summary);
+  g_free (self->detail);
   self->title = g_steal_pointer (&title);
   self->summary = g_steal_pointer (&summary);
+  self->detail = g_steal_pointer (&detail);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -469,6 +564,7 @@ vd_order_item_finalize (GObject *object)
   g_clear_object (&self->children);
   g_free (self->title);
   g_free (self->summary);
+  g_free (self->detail);
 
   G_OBJECT_CLASS (vd_order_item_parent_class)->finalize (object);
 }
@@ -486,6 +582,50 @@ vd_order_item_class_init (VdOrderItemClass *klass)
 static void
 vd_order_item_init (VdOrderItem *self)
 {
+}
+
+static GtkWidget *
+append_label (GtkWidget *box)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+GtkWidget *
+vd_order_tree_make_texts (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *detail;
+
+  append_label (box);
+  detail = append_label (box);
+  gtk_widget_add_css_class (detail, "dim-label");
+  gtk_widget_add_css_class (detail, "caption");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (box, TRUE);
+  return box;
+}
+
+void
+vd_order_tree_show_texts (GtkWidget   *texts,
+                          VdOrderItem *item)
+{
+  GtkWidget *title;
+  GtkWidget *detail;
+
+  g_return_if_fail (GTK_IS_BOX (texts) && VD_IS_ORDER_ITEM (item));
+
+  title = gtk_widget_get_first_child (texts);
+  detail = gtk_widget_get_last_child (texts);
+  gtk_label_set_label (GTK_LABEL (title), item->title);
+  gtk_widget_set_visible (detail, item->detail != NULL);
+  gtk_widget_set_margin_top (texts, item->detail != NULL ? DETAIL_MARGIN : 0);
+  gtk_widget_set_margin_bottom (texts, item->detail != NULL ? DETAIL_MARGIN : 0);
+  gtk_label_set_label (GTK_LABEL (detail), item->detail != NULL ? item->detail : "");
 }
 
 void

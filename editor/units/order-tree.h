@@ -40,7 +40,10 @@ const char  *vd_order_item_get_title   (VdOrderItem *self);
 /* How many units and points, or where a unit starts. */
 const char  *vd_order_item_get_summary (VdOrderItem *self);
 
-/* (transfer full): title and summary, with the numbers named */
+/* (nullable): who leads a formation and its level, or what kind of leader a unit is. */
+const char  *vd_order_item_get_detail  (VdOrderItem *self);
+
+/* (transfer full): title, detail and summary, with the numbers named */
 char        *vd_order_item_describe    (VdOrderItem *self);
 
 /**
@@ -60,6 +63,15 @@ gboolean     vd_order_item_has         (VdOrderItem      *self,
  */
 GtkTreeListModel *vd_order_tree_new    (VdUnitStore      *store,
                                         gboolean          complete);
+
+/**
+ * vd_order_tree_make_texts:
+ *
+ * Returns: (transfer floating): a widget for title and detail of an item, one below the other
+ */
+GtkWidget   *vd_order_tree_make_texts  (void);
+void         vd_order_tree_show_texts  (GtkWidget        *texts,
+                                        VdOrderItem      *item);
 
 /* Shows an item in a row of a list view, which holds a #GtkTreeExpander. */
 typedef void (*VdOrderShow)            (GtkListItem      *item);

@@ -491,6 +491,8 @@ static const struct
   { "fresh", N_("Fresh"), VD_UNIT_STEPS },
   { "units", N_("Units"), VD_N_UNIT_FIELDS },
   { "strength", NULL, VD_UNIT_STRENGTH },
+  { "level", N_("Level"), VD_N_UNIT_FIELDS },
+  { "casualties", N_("Casualties"), VD_N_UNIT_FIELDS },
 };
 
 static guint
@@ -525,7 +527,7 @@ parse_formation_field (const VdUnits *units,
     return parse_parent (units, formation, typed, refusal);
   if (*typed != '\0' && strcmp (attribute, "army") == 0)
     return parse_army (units, typed, refusal);
-  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+  for (VdCount count = 0; count < VD_N_FORMATION_COUNTS; count++)
     if (strcmp (attribute, vd_count_get_attribute (count)) == 0)
       return parse_count (count, typed, refusal);
 

@@ -317,8 +317,8 @@ show_row (GtkListItem *list_item)
   VdUnitPanel *self = VD_UNIT_PANEL (gtk_widget_get_ancestor (expander, VD_TYPE_UNIT_PANEL));
   GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
   GtkWidget *image = gtk_widget_get_first_child (box);
-  GtkWidget *title = gtk_widget_get_next_sibling (image);
-  GtkWidget *summary = gtk_widget_get_next_sibling (title);
+  GtkWidget *texts = gtk_widget_get_next_sibling (image);
+  GtkWidget *summary = gtk_widget_get_next_sibling (texts);
   gboolean is_unit = vd_order_item_get_kind (item) == VD_ORDER_UNIT;
   g_autofree char *name = vd_order_item_describe (item);
 
@@ -329,7 +329,7 @@ show_row (GtkListItem *list_item)
                                        vd_order_item_get_node (item),
                                        PICTURE * gtk_widget_get_scale_factor (image), FALSE));
 
-  gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (item));
+  vd_order_tree_show_texts (texts, item);
   gtk_label_set_label (GTK_LABEL (summary), vd_order_item_get_summary (item));
   gtk_widget_set_tooltip_text (box, name);
   vd_widget_set_name (expander, name);
@@ -345,21 +345,18 @@ on_setup (GtkSignalListItemFactory *factory,
   GtkWidget *expander = gtk_tree_expander_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *image = gtk_image_new ();
-  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *texts = vd_order_tree_make_texts ();
   GtkWidget *summary = gtk_label_new (NULL);
   GtkDragSource *source = gtk_drag_source_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRV, GDK_ACTION_COPY);
 
   gtk_image_set_pixel_size (GTK_IMAGE (image), PICTURE);
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (summary), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (summary), 12);
-  gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_add_css_class (summary, "dim-label");
   gtk_widget_add_css_class (summary, "numeric");
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), texts);
   gtk_box_append (GTK_BOX (box), summary);
   gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), box);
 

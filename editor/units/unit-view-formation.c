@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/counts.h"
+#include "editor/system/system.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/typed.h"
@@ -31,7 +32,7 @@ refuse_counts (VdUnitView *self)
 {
   gboolean any = FALSE;
 
-  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+  for (VdCount count = 0; count < VD_N_FORMATION_COUNTS; count++)
     {
       g_autofree char *typed = read_count (self, count);
       g_autofree char *refusal = vd_count_refuse (count, typed);
@@ -51,6 +52,15 @@ on_count_changed (VdUnitView *self)
   refuse_counts (self);
 }
 
+/* Whether @formation is asked for levels: where the battle plays them, or it has one. */
+static gboolean
+has_level (VdUnitView   *self,
+           const VdNode *formation)
+{
+  return vd_node_get (formation, "level") != NULL || vd_node_get (formation, "casualties") != NULL ||
+         vd_system_has_mechanic (vd_editor_project_get (self->project), "casualty-levels");
+}
+
 /* Beside the button that one has pressed, or could have.  @formation: (nullable): one that
  * there is, of which numbers are asked for too. */
 static void
@@ -64,7 +74,8 @@ ask_name (VdUnitView   *self,
 
   self->naming = formation != NULL;
   gtk_widget_set_visible (self->formation_numbers, self->naming);
-  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+  gtk_widget_set_visible (self->formation_level, self->naming && has_level (self, formation));
+  for (VdCount count = 0; count < VD_N_FORMATION_COUNTS; count++)
     {
       const char *said = self->naming ? vd_node_get (formation, vd_count_get_attribute (count))
                                       : NULL;
@@ -148,7 +159,7 @@ set_name_and_counts (VdUnitView *self,
 {
   vd_editor_project_begin_gesture (self->project);
   set_formation (self, formation, "name", name);
-  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+  for (VdCount count = 0; count < VD_N_FORMATION_COUNTS; count++)
     {
       g_autofree char *typed = read_count (self, count);
 
@@ -216,11 +227,11 @@ bind_branch (GtkListItem *item)
   GtkTreeListRow *row = gtk_list_item_get_item (item);
   g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
   GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
-  GtkWidget *title = gtk_widget_get_first_child (box);
+  GtkWidget *texts = gtk_widget_get_first_child (box);
   g_autofree char *name = vd_order_item_describe (branch);
 
-  gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (branch));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)),
+  vd_order_tree_show_texts (texts, branch);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (texts)),
                        vd_order_item_get_summary (branch));
   gtk_widget_set_tooltip_text (box, name);
   vd_widget_set_name (expander, name);
@@ -286,15 +297,12 @@ on_branch_setup (GtkSignalListItemFactory *factory,
 {
   GtkWidget *expander = gtk_tree_expander_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *texts = vd_order_tree_make_texts ();
   GtkWidget *summary = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_add_css_class (summary, "dim-label");
   gtk_widget_add_css_class (summary, "numeric");
-  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), texts);
   gtk_box_append (GTK_BOX (box), summary);
   gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), box);
   gtk_list_item_set_child (item, expander);

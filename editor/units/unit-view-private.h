@@ -84,7 +84,8 @@ struct _VdUnitView
   GtkLabel             *formation_title;
   GtkEditable          *formation_name;
   GtkWidget            *formation_numbers;
-  GtkEditable          *formation_counts[VD_N_COUNTS];
+  GtkWidget            *formation_level;
+  GtkEditable          *formation_counts[VD_N_FORMATION_COUNTS];
 };
 
 /* unit-view.c */

@@ -604,6 +604,13 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_full (
     widget_class, "formation_strength", FALSE,
     G_STRUCT_OFFSET (VdUnitView, formation_counts[VD_COUNT_OF_STRENGTH]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "formation_level_entry", FALSE,
+    G_STRUCT_OFFSET (VdUnitView, formation_counts[VD_COUNT_OF_LEVEL]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "formation_casualties", FALSE,
+    G_STRUCT_OFFSET (VdUnitView, formation_counts[VD_COUNT_OF_CASUALTIES]));
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_level);
 }
 
 static void

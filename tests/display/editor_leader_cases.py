@@ -7,9 +7,10 @@ test-editor.py runs them with the others.
 import pathlib
 import shutil
 
-from editor_case import shot
-from editor_driver import Editor
-from editor_units_cases import click_cell, find_cell, look_for, type_into, wait_for_cell
+from editor_case import restated, shot
+from editor_driver import Editor, wait_for
+from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
+                                unfold, wait_for_cell)
 
 SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "scenarios" / "rossbach-avenged"
 
@@ -63,3 +64,40 @@ def test_has_no_columns_of_leaders_where_there_are_none(case):
     find_cell(editor, "Strength of 1/Gudin")
     names = {node.name.split(" of ")[0] for node in editor.walk() if " of 1/Gudin" in node.name}
     assert "Movement" in names and not names & {"Initiative", "Rating", "Kind of leader"}, names
+
+
+def unfold_army(editor):
+    """The army below the side of the same name."""
+    click_row(editor, "French")
+    editor.key("Down", "Return")
+
+
+def test_tells_leaders_and_levels_of_formations(case):
+    """In the tree beside the map, and in that of the table, where a level is edited too."""
+    editor = open_battle(case, "jena")
+    editor.act("panel", "units")
+    unfold_army(editor)
+    row = find_row(editor, "V Corps (Lannes)")
+    assert row.name.endswith(", Lannes · level 10"), row.name
+    unfold(editor, "V Corps (Lannes)")
+    assert find_row(editor, "Lannes").name.endswith(", Commander, rating 1")
+    shot(case, "units-panel-leaders")
+
+    editor.act("view", "units")
+    unfold_army(editor)
+    click_row(editor, "V Corps (Lannes)")
+    shot(case, "units-levels")
+    before = battle_line(case, '<formation id="french-v"')
+    editor.find("Rename formation", "push button").do_action(0)
+    editor.find("Demoralized by losing")
+    editor.key("Tab", "Tab", "Tab", "ctrl+a")  # past its name, units and strength
+    editor.type("1/2")
+    editor.key("Return")  # is refused, so that one goes on typing
+    editor.key("ctrl+a")
+    editor.type("9")
+    shot(case, "units-formation-level")
+    editor.key("Return")
+    wait_for("the new level", lambda: find_row(editor, "V Corps (Lannes)").name.endswith("level 9"))
+    case.save()
+    assert battle_line(case, '<formation id="french-v"') == restated(
+        before, 'level="10"', 'level="9"')
