@@ -190,8 +190,8 @@ def drop_file(case, path):
         wait_for("the other window", lambda: "shown" in words.read_text() and
                  editor.list_window_ids(other))
         box = box_of(editor.window)
-        editor.drag([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
-                    arrived=lambda: "taken" in words.read_text())
+        editor.carry([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
+                     arrived=lambda: "taken" in words.read_text())
         wait_for("the end of the drag", lambda: other.poll() is not None)
     finally:
         other.kill()

@@ -5,6 +5,7 @@ Run inside tests/with-display.  Nothing here is tried twice, and nothing waits f
 a press that must not pass for the second half of a double click.
 """
 
+import contextlib
 import ctypes
 import itertools
 import os
@@ -35,6 +36,9 @@ PATIENCE = [300, 20]
 # Seconds in which GTK takes two presses for two clicks, with some to spare.
 DOUBLE_CLICK = 0.5
 
+# Pixels across or down after which GTK takes a press for a drag, with some to spare.
+FAR_ENOUGH = 10
+
 # A place on the bar at the top of the window.
 IDLE = 580, 25
 
@@ -62,6 +66,20 @@ def find_missing_letters(text):
     try:  # the first 256 letters have their own numbers there, too
         return [letter for letter in text if ord(letter) > 255 or
                 not x11.XKeysymToKeycode(screen, ctypes.c_ulong(ord(letter)))]
+    finally:
+        x11.XCloseDisplay(screen)
+
+
+def is_carried():
+    """Whether the screen carries something from window to window, which is whoever's whose
+    selection it is until the drop is over."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.restype = x11.XGetSelectionOwner.restype = ctypes.c_ulong
+    screen = ctypes.c_void_p(x11.XOpenDisplay(None))
+    try:
+        selection = x11.XInternAtom(screen, b"XdndSelection", 0)
+        return x11.XGetSelectionOwner(screen, ctypes.c_ulong(selection)) != 0
     finally:
         x11.XCloseDisplay(screen)
 
@@ -214,12 +232,12 @@ class Editor:
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True)
 
-    def settle(self):
+    def settle(self, events=2):
         """Returns once the program has dealt with what was sent so far.  Its
-        loop takes events in turn, so an answer over the bus comes after them;
-        the second one after what they have set going."""
-        self.call("List")
-        self.call("List")
+        loop takes events in turn, of the screen's one in each, so an answer over the bus
+        comes after one of them; the second one after what that has set going."""
+        for _ in range(max(2, events)):
+            self.call("List")
 
     def wait_for_frame(self):
         """Returns once what was done so far is laid out and drawn; on the screen it may be
@@ -260,39 +278,82 @@ class Editor:
     def click(self, x, y, button=1, modifier=None):
         """On what has been drawn, as a person does.  A button that is held down for longer than a
         double click takes does not choose a row: it is let go before the program knows."""
-        self.wait_for_frame()
-        self.move(x, y)
+        self.point_at(x, y)
         self.part()
         words = ["mousedown", button, "mouseup", button]
         if modifier:
             words = ["keydown", modifier, *words, "keyup", modifier]
         self.xdotool(*words)
-        self.settle()
+        self.settle(len(words) // 2)
         self.pressed_when = time.monotonic()
 
-    def drag(self, points, button=1, steps=6, arrived=None):
-        """Presses at the first point, on what has been drawn, goes through all, lets go
-        at the last: once it has @arrived, where the screen's own dragging takes its time;
-        it asks where a drag may go only while the pointer moves."""
+    def point_at(self, x, y):
+        """Brings the pointer over what has been drawn, for a press that is to come there: a
+        tooltip that lay in its way, and would take that, is gone then."""
+        self.move(x, y)
         self.wait_for_frame()
-        self.move(*points[0])
-        self.press(button)
-        here = points[0]
-        try:
-            for there in points[1:]:
-                for step in range(1, steps + 1):
-                    self.move(here[0] + (there[0] - here[0]) * step / steps,
-                              here[1] + (there[1] - here[1]) * step / steps)
-                here = there
-            shakes = itertools.cycle((0, 1))
 
-            def ask():
-                self.move(here[0] + next(shakes), here[1])
-                return arrived()
-            if arrived:
-                wait_for("what is dragged to arrive", ask)
+    def go(self, here, there, steps):
+        """Not at once, but as a hand does."""
+        for step in range(1, steps + 1):
+            self.move(here[0] + (there[0] - here[0]) * step / steps,
+                      here[1] + (there[1] - here[1]) * step / steps)
+
+    def drag(self, points, button=1, steps=6):
+        """Presses at the first point, on what has been drawn, goes through all, lets go
+        at the last."""
+        self.point_at(*points[0])
+        self.press(button)
+        try:
+            for here, there in zip(points, points[1:]):
+                self.go(here, there, steps)
         finally:  # a button held down would spoil the tests to come
             self.release(button)
+
+    # What the screen itself carries, from widget to widget and from window to window
+
+    def carry(self, points, steps=6, arrived=None):
+        """As drag, with what the screen carries."""
+        with self.carrying(points[0], points[1]) as carry_to:
+            for there in points[1:]:
+                carry_to(there, steps, arrived if there == points[-1] else None)
+
+    @contextlib.contextmanager
+    def carrying(self, start, towards):
+        """Takes up what lies at @start; gives what carries it on; drops it at the end.  GTK
+        takes up nothing so soon after the press that a click may have been meant, however
+        far the pointer went, so that a fast machine would drop what it has not taken up."""
+        here = start
+        far = max(abs(a - b) for a, b in zip(start, towards))
+        shakes = itertools.cycle((FAR_ENOUGH, FAR_ENOUGH + 2))
+
+        def take_up():
+            part = next(shakes) / far
+            self.move(*(a + (b - a) * part for a, b in zip(start, towards)))
+            return is_carried()
+
+        def carry_to(there, steps=6, arrived=None):
+            nonlocal here
+            self.go(here, there, steps)
+            here = there
+            shakes = itertools.count()
+
+            def ask():
+                """GTK asks what is under the pointer only while that moves, and not while it
+                waits for an answer, which takes as many moves: of a question, of its answer,
+                and of those for the place where the pointer is now."""
+                shake = next(shakes)
+                self.point_at(here[0] + shake % 2, here[1])
+                return shake >= 4 and (not arrived or arrived())
+            wait_for("what is carried to arrive", ask)
+        self.point_at(*start)
+        self.press()
+        try:
+            wait_for("something to be taken up", take_up)
+            yield carry_to
+        finally:
+            self.release()
+        wait_for("the drop", lambda: not is_carried())
 
     def wheel(self, notches, control=False):
         """Turns the wheel, down if positive."""
@@ -307,7 +368,7 @@ class Editor:
     def key(self, *keys):
         for key in keys:
             self.xdotool("key", key)
-            self.settle()
+            self.settle(2 * len(key.split("+")))
 
     def last_key(self, key):
         """One that may end the program."""

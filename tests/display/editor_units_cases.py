@@ -231,8 +231,8 @@ def test_drags_a_unit_from_the_tree(case):
     point = point_of_row(editor, "1/Desjardins")
     shot(case, "units-panel")
     canvas_of(editor)  # now, while nothing moves
-    editor.drag([point, editor.hex_point("0912")], steps=12,
-                arrived=lambda: "0912" in readout(editor))
+    editor.carry([point, editor.hex_point("0912")], steps=12,
+                 arrived=lambda: "0912" in readout(editor))
     wait_for("the drop", lambda: editor.describe("undo")[0])
     editor.find("Undo Place 1/Desjardins on 0912", "push button")
     click_row(editor, "1/Desjardins")
@@ -271,9 +271,9 @@ def test_moves_units_between_formations(case):
     editor = open_panel(case)
     unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
     row = unit_line(case, "desjardins-1")
-    editor.drag([point_of_row(editor, "1/Desjardins"),
-                 point_of_row(editor, "Division Heudelet")], steps=12,
-                arrived=lambda: shot(case, "units-drag") or True)
+    editor.carry([point_of_row(editor, "1/Desjardins"),
+                  point_of_row(editor, "Division Heudelet")], steps=12,
+                 arrived=lambda: shot(case, "units-drag") or True)
     editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")
     case.save()
     case.expect(scenario=["-" + row, "+" + restated(row, 'formation="desjardins"',
@@ -301,9 +301,9 @@ def test_unfolds_at_once_what_takes_units(case):
     """And not half a second later, when rows would move from under the pointer."""
     editor = open_panel(case)
     unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
-    editor.drag([point_of_row(editor, "1/Desjardins"),
-                 point_of_row(editor, "Division Heudelet")], steps=12)
-    wait_for("the drop", lambda: editor.describe("undo")[0])
+    editor.carry([point_of_row(editor, "1/Desjardins"),
+                  point_of_row(editor, "Division Heudelet")], steps=12)
+    assert editor.describe("undo")[0]
     assert is_shown(editor, "1/Heudelet")
 
 
@@ -330,8 +330,8 @@ def test_drags_units_from_the_table(case):
     box = box_of(find_cell(editor, "Name of Klein"))
     point = box.x + 20, box.y + box.height / 2
     box = box_of(find_row(editor, "Imperial Guard"))
-    editor.drag([point, (box.x + box.width / 2, box.y + box.height / 2)], steps=12,
-                arrived=lambda: shot(case, "units-table-drag") or True)
+    editor.carry([point, (box.x + box.width / 2, box.y + box.height / 2)], steps=12,
+                 arrived=lambda: shot(case, "units-table-drag") or True)
     editor.find("Undo Move Klein to Imperial Guard", "push button")
     case.save()
     case.expect(scenario=["-" + row, "+" + restated(row, 'formation="cavalry-reserve"',
@@ -339,19 +339,9 @@ def test_drags_units_from_the_table(case):
     editor.key("ctrl+z")
     switch = box_of(editor.find("Map", "page tab"))
     over = switch.x + switch.width / 2, switch.y + switch.height / 2
-    editor.move(*point)
-    editor.press()
-    try:
-        for step in range(1, 13):
-            editor.move(point[0] + (over[0] - point[0]) * step / 12,
-                        point[1] + (over[1] - point[1]) * step / 12)
-        wait_for("the map", lambda: editor.describe("view")[1] == "map")
-        x, y = editor.hex_point("0912")
-        for step in range(1, 13):
-            editor.move(over[0] + (x - over[0]) * step / 12, over[1] + (y - over[1]) * step / 12)
-        wait_for("the hex", lambda: "0912" in readout(editor))
-    finally:
-        editor.release()
+    with editor.carrying(point, over) as carry_to:
+        carry_to(over, 12, lambda: editor.describe("view")[1] == "map")
+        carry_to(editor.hex_point("0912"), 12, lambda: "0912" in readout(editor))
     editor.find("Undo Place Klein on 0912", "push button")
     case.save()
     case.expect(scenario=['+<place unit="klein" at="0912"/>',
@@ -415,9 +405,9 @@ def test_drags_a_unit_to_a_group(case):
     show_page(editor, "reinforcements")
     card = box_of(find_group(editor, "Guard and VII Corps guns"))
     row = box_of(find_row(editor, "1/Suchet"))
-    editor.drag([(row.x + row.width / 2, row.y + row.height / 2),
-                 (card.x + card.width / 2, card.y + card.height / 2)], steps=12,
-                arrived=lambda: shot(case, "units-to-group") or True)
+    editor.carry([(row.x + row.width / 2, row.y + row.height / 2),
+                  (card.x + card.width / 2, card.y + card.height / 2)], steps=12,
+                 arrived=lambda: shot(case, "units-to-group") or True)
     editor.find("Undo Move 1/Suchet to Guard and VII Corps guns", "push button")
     case.save()
     case.expect(scenario=["-" + place, "-" + group,
