@@ -307,6 +307,17 @@ def test_unfolds_at_once_what_takes_units(case):
     assert is_shown(editor, "1/Heudelet")
 
 
+def test_unfolds_at_once_beside_the_table(case):
+    """What takes units that are dragged from the table."""
+    editor = open_units(case)
+    look_for(editor, "klein")
+    box = box_of(find_cell(editor, "Name of Klein"))
+    editor.carry([(box.x + 20, box.y + box.height / 2),
+                  point_of_row(editor, "VII Corps (Augereau)")], steps=12)
+    assert editor.describe("undo")[0]
+    assert is_shown(editor, "Division Heudelet")
+
+
 CUT = "Go to the formation that they are to belong to, and press Ctrl+V."
 
 
