@@ -20,6 +20,9 @@ SINGLE_BATTLES = [path for path in ALL_BATTLES if path not in CAMPAIGN]
 NAMED = os.environ.get("VD_BATTLES", "").split() if "VD_LONG" not in os.environ else []
 BATTLES = [path for path in SINGLE_BATTLES if not NAMED or path.name.partition(".")[0] in NAMED]
 SMALL_OF_CAMPAIGN = [path for path in CAMPAIGN if path.name.startswith("saalfeld")]
+# For what is made of documents, the largest too, which nobody plays.
+OF_CAMPAIGN = SMALL_OF_CAMPAIGN + [path for path in CAMPAIGN if path.name.startswith("campaign.") and
+                                   "VD_LONG" in os.environ]
 SHARE = int(os.environ.get("VD_SHARE", 1))  # one in so many is done of what is long, as share.h says
 
 count = failed = 0
@@ -42,6 +45,14 @@ def n_hexes(grid):
     columns, rows = int(grid.get("columns")), int(grid.get("rows"))
     lines = rows if grid.get("orientation") == "pointy" else columns
     return columns * rows - {None: 0, "odd": (lines + 1) // 2, "even": lines // 2}[grid.get("short")]
+
+
+def hex_places(grid):
+    """Column and row of each of its hexes, from 1."""
+    pointy, short = grid.get("orientation") == "pointy", {"odd": 1, "even": 0}.get(grid.get("short"))
+    columns, rows = int(grid.get("columns")), int(grid.get("rows"))
+    return {(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1)
+            if (row if pointy else column) % 2 != short or (column < columns if pointy else row < rows)}
 
 
 def skip(what, why):

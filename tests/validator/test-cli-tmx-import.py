@@ -24,8 +24,10 @@ import time
 import xml.etree.ElementTree as ElementTree
 import zlib
 
-from cli import BATTLES, SHARE, SOURCE, case, exits, finish, run, skip
+import cli
+from cli import SHARE, SOURCE, case, exits, finish, run, skip
 
+BATTLES = cli.BATTLES + cli.OF_CAMPAIGN
 SCENARIOS = SOURCE / "scenarios"
 BRIDGE = SCENARIOS / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 JENA = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
@@ -51,7 +53,8 @@ def files_named(battle):
     text = battle.read_text()
     names = [battle.name] + re.findall(r'<map href="([^"]+)"', text) + re.findall(r' system="([^"]+)"', text)
     paths = [(battle.parent / name).resolve() for name in names]
-    return {str(path.relative_to(SCENARIOS.resolve())): path.read_text() for path in paths}
+    folder = os.path.commonpath([path.parent for path in paths])
+    return {str(path.relative_to(folder)): path.read_text() for path in paths}
 
 
 def lines_changed(before, after):

@@ -23,9 +23,11 @@ import threading
 import time
 import xml.etree.ElementTree as ElementTree
 
-from cli import BATTLES, SOURCE, case, exits, finish, run, skip
+import cli
+from cli import SOURCE, case, exits, finish, n_hexes, run, skip
 from npm_modules import installed
 
+BATTLES = cli.BATTLES + cli.OF_CAMPAIGN
 MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 SYSTEM = SOURCE / "scenarios/napoleon-at-war/napoleon-at-war.system.xml"
 NAMESPACE = "{urn:vedette:1}"
@@ -337,10 +339,10 @@ def counts_of(path, facts):
     grid, = rows_of(path, "grid")
     terrain, = rows_of(path, "terrain")
     kinds = collections.Counter(row.get("terrain") for row in terrain)
-    kinds[terrain.get("default")] += int(grid.get("columns")) * int(grid.get("rows")) - len(terrain)
+    kinds[terrain.get("default")] += n_hexes(grid) - len(terrain)
     tiles = {each["name"]: each["tiles"] for each in facts["tilesets"]}
     yield "terrain", +kinds, collections.Counter(tiles[name][tile][1]["kind"]
-                                                 for name, tile in layer(facts, "terrain")["tiles"])
+                                                 for name, tile in filter(None, layer(facts, "terrain")["tiles"]))
     yield "rows of hexes", sorted(sorted(told_of(row, "terrain").items()) for row in terrain), \
         sorted(sorted(as_texts(each["properties"]).items()) for each in objects(facts, "hex") if each["properties"])
     yield "hexsides", sides_of(rows_of(path, "run")), collections.Counter(

@@ -21,8 +21,10 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 from fractions import Fraction
 
-from cli import BATTLES, SOURCE, case, exits, finish, run, skip
+import cli
+from cli import SOURCE, case, exits, finish, hex_places, n_hexes, run, skip
 
+BATTLES = cli.BATTLES + cli.OF_CAMPAIGN
 OTHERS = sorted((SOURCE / "tests/documents").glob("*.xml")) + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")) + \
     sorted((SOURCE / "scenarios").glob("*/*.system.xml")) + sorted((SOURCE / "scenarios").glob("*/*.map.xml"))
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
@@ -140,16 +142,14 @@ def boards(path, tables):
         grid, = root.iter(OURS + "grid")
         hexes = [row for row in tables["hexes"] if row["map"] == root.get("id")]
         terrain = root.find(OURS + "terrain")
-        n = int(grid.get("columns")) * int(grid.get("rows"))
+        n = n_hexes(grid)
         kinds = collections.Counter(row.get("terrain") for row in terrain)
         kinds[terrain.get("default")] += n - len(terrain)
         yield f"hexes of {root.get('id')}", n, len(hexes)
         yield "terrain", +kinds, collections.Counter(row["terrain"] for row in hexes)
         yield "hexes that the map lists", sorted(row.get("at") for row in terrain), \
             sorted(row["at"] for row in hexes if row["usual"] is None)
-        yield "places of hexes", {(column, row) for column in range(1, int(grid.get("columns")) + 1)
-                                  for row in range(1, int(grid.get("rows")) + 1)}, \
-            {(int(row["column"]), int(row["row"])) for row in hexes}
+        yield "places of hexes", hex_places(grid), {(int(row["column"]), int(row["row"])) for row in hexes}
 
 
 def contents(scratch):
@@ -353,8 +353,9 @@ def names_of(battle):
 
 
 def shipped(battle):
-    return {str(path.resolve().relative_to((SOURCE / "scenarios").resolve())): path.read_bytes()
-            for path in names_of(battle)}
+    files = [path.resolve() for path in names_of(battle)]
+    folder = os.path.commonpath([path.parent for path in files])
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
 def back_again(scratch):

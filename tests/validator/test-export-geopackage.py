@@ -19,8 +19,10 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
-from cli import BATTLES, SOURCE, case, exits, finish, run, skip
+import cli
+from cli import SOURCE, case, exits, finish, n_hexes, run, skip
 
+BATTLES = cli.BATTLES + cli.OF_CAMPAIGN
 JENA = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 SYSTEM = SOURCE / "scenarios/napoleon-at-war/napoleon-at-war.system.xml"
 OURS = "{urn:vedette:1}"
@@ -308,12 +310,12 @@ def sums(data, path, counts):
         for row in rows(data, 'SELECT unit, group_id, turn FROM arrivals')), comes[:5])
     grids = [root.find(OURS + "grid") for root in maps]
     case("all hexes are there", one(data, "SELECT count (*) FROM hexes") ==
-         sum(int(grid.get("columns")) * int(grid.get("rows")) for grid in grids))
+         sum(map(n_hexes, grids)))
     kinds = collections.Counter()
     for root, grid in zip(maps, grids):
         terrain = root.find(OURS + "terrain")
         ours = collections.Counter(row.get("terrain") for row in terrain)
-        ours[terrain.get("default")] += int(grid.get("columns")) * int(grid.get("rows")) - len(terrain)
+        ours[terrain.get("default")] += n_hexes(grid) - len(terrain)
         kinds += collections.Counter({(root.get("id"), kind): n for kind, n in ours.items()})
     case("with their terrain", +kinds == {(row[0], row[1]): row[2] for row in rows(
         data, "SELECT map, terrain, count (*) FROM hexes GROUP BY map, terrain")}, kinds)
@@ -426,8 +428,8 @@ def gdal(path, battle, scratch):
         ring = features[0]["geometry"]["coordinates"][0]
         x, y = middle(ring[:6])
         case("its first hex lies where the georeference says", math.hypot(
-            (x - float(place.get("longitude"))) * math.cos(math.radians(y)), y - float(place.get("latitude"))) < 1e-7,
-            x, y)
+            (x - float(place.get("longitude"))) * math.cos(math.radians(y)), y - float(place.get("latitude"))) * 111320 <
+            1e-4 * float(place.get("scale")), x, y)
         turn, far = bearing(features, (x, y), root.find(OURS + "grid").get("orientation") == "pointy")
         case("the page is turned as it says", abs((turn - float(place.get("azimuth")) + 180) % 360 - 180) < 0.2, turn)
         case("and as large", abs(far / float(place.get("scale")) - 1) < 2e-3, far)
@@ -437,13 +439,13 @@ def gdal(path, battle, scratch):
 
 
 def bearing(features, first, level):
-    """Degrees from north to which the page points, and metres a hex: by the hex farthest to the right in the row of
-    the first, or below it in its column, where columns are upright."""
+    """Degrees from north to which the page points, and metres a hex: by a hex to the right in the row of the first, or
+    below it in its column, where columns are upright; not so far that meridians draw together."""
     at = {(each["properties"]["q"], each["properties"]["r"]): middle(each["geometry"]["coordinates"][0][:6])
           for each in features}
     q, r = next(key for key, place in at.items() if place == first)
-    n = max(n for n in range(200) if (q + n, r) in at)
-    down = max(n for n in range(200) if (q, r + n) in at)
+    n = max(n for n in range(24) if (q + n, r) in at)
+    down = max(n for n in range(24) if (q, r + n) in at)
     far = at[q + n, r] if level else at[q, r + down]
     lat = math.radians(first[1])
     a, e2 = 6378137.0, 0.00669437999

@@ -18,8 +18,10 @@ import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 
 import jsonschema
-from cli import BATTLES, SOURCE, case, exits, finish, run, skip
+import cli
+from cli import SOURCE, case, exits, finish, n_hexes, run, skip
 
+BATTLES = cli.BATTLES + cli.OF_CAMPAIGN
 OTHERS = sorted((SOURCE / "tests/documents").glob("*.xml")) + sorted((SOURCE / "tests/hexjson").glob("*.map.xml")) + \
     sorted((SOURCE / "scenarios").glob("*/*.system.xml")) + sorted((SOURCE / "scenarios").glob("*/*.map.xml"))
 CLIENTS = SOURCE / "formats/export-json"
@@ -175,7 +177,7 @@ def sums(battle, data):
             continue
         board = data["maps"][number]
         grid = root.find(OURS + "grid")
-        yield "hexes", int(grid.get("columns")) * int(grid.get("rows")), len(board["$hexes"])
+        yield "hexes", n_hexes(grid), len(board["$hexes"])
         terrain = root.find(OURS + "terrain")
         kinds_of = collections.Counter(row.get("terrain") for row in terrain)
         kinds_of[terrain.get("default")] += len(board["$hexes"]) - len(terrain)
@@ -311,8 +313,8 @@ def back_again(scratch):
                             ElementTree.parse(battle).getroot().iter(OURS + "map")]
         names.append((battle.parent / ElementTree.parse(battle).getroot().get("system")).resolve())
         files = imported(battle, scratch)
-        scenarios = (SOURCE / "scenarios").resolve()
-        case("to the letter", files == {str(path.resolve().relative_to(scenarios)): path.read_bytes()
+        folder = os.path.commonpath([path.resolve().parent for path in names])
+        case("to the letter", files == {str(path.resolve().relative_to(folder)): path.read_bytes()
                                         for path in names}, list(files))
     broken = sorted((SOURCE / "tests/broken").glob("*.xml"))
     for path in OTHERS + [scratch / "beside.map.xml"] + broken:

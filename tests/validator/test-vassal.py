@@ -16,10 +16,11 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 import zipfile
 
+import cli
 from cli import SINGLE_BATTLES, SOURCE, case, exits, finish, run, skip
 from vassal_module import BUILD, HexGrid, Module, Piece, join, picture_rows, picture_size, split
 
-BATTLES = SINGLE_BATTLES  # extensions are made of large ones
+BATTLES = SINGLE_BATTLES + cli.OF_CAMPAIGN  # extensions are made of large ones
 LINDACH = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 NAMESPACE = "{urn:vedette:1}"
 TRACK = "Turn Track"
