@@ -139,6 +139,35 @@ VdAnswer   *vd_at_hand_sight         (VdAtHand         *self,
                                       VdSpot            from,
                                       VdSpot            to);
 
+/* Whether the battle plays command, and road march. */
+gboolean    vd_at_hand_plays_command (const VdAtHand   *self);
+gboolean    vd_at_hand_plays_march   (const VdAtHand   *self);
+
+/**
+ * vd_at_hand_command:
+ * @unit: id; for whoever leads nobody a leader in the same hex answers
+ *
+ * Returns: (transfer full): the hexes that a leader reaches by command, with how far they are;
+ *   who of his formation, and for a commander which officers, are in range or why not; of a
+ *   game also who is out of command
+ */
+VdAnswer   *vd_at_hand_command       (VdAtHand         *self,
+                                      guint             turn,
+                                      const char       *unit);
+
+/**
+ * vd_at_hand_march:
+ * @unit: id
+ * @to: (nullable): %NULL for all that it can reach
+ *
+ * Returns: (transfer full): the hexes in which a unit can end its move in road march, with what
+ *   it costs to come there; with @to also that alone, or why it can't
+ */
+VdAnswer   *vd_at_hand_march         (VdAtHand         *self,
+                                      guint             turn,
+                                      const char       *unit,
+                                      const VdSpot     *to);
+
 void        vd_answer_free           (VdAnswer         *answer);
 
 /**

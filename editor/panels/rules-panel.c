@@ -40,6 +40,9 @@ struct _VdRulesPanel
   GtkToggleButton *move;
   GtkToggleButton *attack;
   GtkToggleButton *sight;
+  GtkWidget       *more;      /* the buttons below */
+  GtkToggleButton *command;
+  GtkToggleButton *march;
   GtkAdjustment   *turn_range;
   GtkSpinButton   *turn;
   GtkLabel        *period;
@@ -130,6 +133,10 @@ get_hint (VdRulesPanel *self)
     return _("The rules are asked of the game as it stands, not of the set-up.");
   if (gtk_toggle_button_get_active (self->move))
     return self->unit == NULL ? "" : _("Click a hex for the way there, or why there is none.");
+  if (gtk_toggle_button_get_active (self->march))
+    return self->unit == NULL ? "" : _("Click a hex for what it costs to come there.");
+  if (gtk_toggle_button_get_active (self->command))
+    return self->unit == NULL ? "" : _("The hexes say how far they are from him.");
   if (gtk_toggle_button_get_active (self->attack))
     return _("The counters of the side that was clicked first defend, the others attack; a second "
              "click takes a counter out.");
@@ -184,6 +191,14 @@ ask_rules (VdRulesPanel *self)
     return self->unit == NULL ? answer_text (_("Click a counter on the map."))
            : vd_at_hand_move (self->hand, turn, self->unit, self->has_to ? &self->to : NULL);
 
+  if (gtk_toggle_button_get_active (self->march))
+    return self->unit == NULL ? answer_text (_("Click a counter on the map."))
+           : vd_at_hand_march (self->hand, turn, self->unit, self->has_to ? &self->to : NULL);
+
+  if (gtk_toggle_button_get_active (self->command))
+    return self->unit == NULL ? answer_text (_("Click a leader on the map."))
+           : vd_at_hand_command (self->hand, turn, self->unit);
+
   if (gtk_toggle_button_get_active (self->attack))
     {
       g_auto (GStrv) whom = list_ids (self->defenders);
@@ -197,6 +212,25 @@ ask_rules (VdRulesPanel *self)
     return answer_text (_("Click the hex that one looks from."));
 
   return vd_at_hand_sight (self->hand, self->from, self->has_to ? self->to : self->from);
+}
+
+/* What no rule of the battle is about is not asked. */
+static void
+show_buttons (VdRulesPanel *self)
+{
+  gboolean command = vd_at_hand_plays_command (self->hand);
+  gboolean march = vd_at_hand_plays_march (self->hand);
+
+  gtk_widget_set_visible (self->more, command || march);
+  gtk_widget_set_visible (GTK_WIDGET (self->command), command);
+  gtk_widget_set_visible (GTK_WIDGET (self->march), march);
+  if ((!command && gtk_toggle_button_get_active (self->command)) ||
+      (!march && gtk_toggle_button_get_active (self->march)))
+    {
+      self->filling = TRUE;
+      gtk_toggle_button_set_active (self->move, TRUE);
+      self->filling = FALSE;
+    }
 }
 
 static void
@@ -227,6 +261,8 @@ refresh_answer (VdRulesPanel *self)
   if (self->review != NULL)
     vd_at_hand_set_position (self->hand, vd_review_get_state (self->review));
 
+  if (vd_at_hand_get_lack (self->hand) == NULL)
+    show_buttons (self);
   show_turns (self);
   g_clear_pointer (&self->answer, vd_answer_free);
   self->answer = ask_rules (self);
@@ -343,6 +379,9 @@ on_tools_changed (VdRulesPanel *self)
 static void
 on_mode_changed (VdRulesPanel *self)
 {
+  if (self->filling)
+    return;
+
   self->has_to = FALSE;
   refresh_answer (self);
 }
@@ -363,7 +402,8 @@ find_counter (VdRulesPanel *self,
 {
   const VdCounter *counter = vd_counters_at (self->board->counters, spot);
 
-  if (counter != NULL && gtk_toggle_button_get_active (self->move) &&
+  if (counter != NULL && !gtk_toggle_button_get_active (self->attack) &&
+      !gtk_toggle_button_get_active (self->sight) &&
       g_strcmp0 (vd_node_get (counter->unit, "id"), self->unit) == 0)
     counter = vd_counters_below (self->board->counters, counter);
 
@@ -562,6 +602,9 @@ vd_rules_panel_class_init (VdRulesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, move);
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, attack);
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, sight);
+  gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, more);
+  gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, command);
+  gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, march);
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, turn_range);
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, turn);
   gtk_widget_class_bind_template_child (widget_class, VdRulesPanel, period);

@@ -9,6 +9,7 @@ import shutil
 
 from editor_case import restated, shot
 from editor_driver import Editor, wait_for
+from editor_rules_cases import says
 from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
                                 unfold, wait_for_cell)
 
@@ -101,3 +102,38 @@ def test_tells_leaders_and_levels_of_formations(case):
     case.save()
     assert battle_line(case, '<formation id="french-v"') == restated(
         before, 'level="10"', 'level="9"')
+
+
+def test_shows_whom_a_leader_commands(case):
+    """The range of a leader on the map, who of his is in it and why others are not."""
+    editor = open_battle(case)
+    editor.act("go-to-hex", "N0820")
+    editor.act("panel", "rules")
+    says(editor, "Click a counter on the map")
+    editor.click_on("Command range", "push button")
+    says(editor, "Click a leader on the map")
+    editor.click(*editor.hex_point("N0823"))
+    says(editor, "Hohenlohe reaches 26 hexes by command")
+    says(editor, "Prittwitz, in range")
+    assert "[R06 7.2A" in says(editor, "Louis Ferdinand, out of range: A leader commands")
+    shot(case, "rules-command")
+
+
+def test_shows_how_far_a_column_marches(case):
+    editor = open_battle(case)
+    editor.act("go-to-hex", "N0820")
+    editor.act("panel", "rules")
+    editor.click_on("Road march", "push button")
+    editor.click(*editor.hex_point("N0820"))
+    says(editor, "Henckel can end a move in road march in 88 hexes")
+    shot(case, "rules-march")
+    editor.act("go-to-hex", "N0821")  # as by the keyboard
+    says(editor, "to N0821")
+
+
+def test_asks_nothing_of_command_where_it_is_not_played(case):
+    editor = case.open()
+    editor.act("panel", "rules")
+    says(editor, "Click a counter on the map")
+    names = {node.name for node in editor.walk(into_tables=False)}
+    assert "Sight" in names and not names & {"Command range", "Road march"}, names

@@ -1,20 +1,26 @@
 /* The rules at hand: what is answered is what the core says of the same
  * position, on the small sound project of tests/broken/base. */
 #include "editor/games/at-hand.h"
+#include "core/mechanics/command-range.h"
 #include "formats/compile/compile.h"
 
 #include <string.h>
 
 static VdEditorProject *
-load (void)
+load_file (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken", "base",
-                                            "small.scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), name, NULL);
   GError *error = NULL;
   VdEditorProject *project = vd_editor_project_open (path, &error);
 
   g_assert_no_error (error);
   return project;
+}
+
+static VdEditorProject *
+load (void)
+{
+  return load_file ("tests/broken/base/small.scenario.xml");
 }
 
 static VdSpot
@@ -211,6 +217,88 @@ test_position (void)
   g_assert_nonnull (strstr (gone->heading, "not on the map"));
 }
 
+/* Command and marches */
+
+static guint
+count_marks (const VdAnswer *answer,
+             VdMarkKind      kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < answer->marks->len; i++)
+    n += g_array_index (answer->marks, VdMark, i).kind == kind;
+
+  return n;
+}
+
+/* As the core measures it; who is asked about may be the leader, or who stands with him. */
+static void
+test_command (void)
+{
+  g_autoptr (VdEditorProject) project =
+    load_file ("scenarios/rossbach-avenged/saalfeld.scenario.xml");
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  g_autoptr (VdAnswer) answer = vd_at_hand_command (hand, 1, "prittwitz");
+  g_autoptr (VdAnswer) alone = vd_at_hand_command (hand, 1, "pelet");
+  const VdScenario *scenario = vd_editor_project_get_compiled (project)->scenario;
+  VdGame *game = vd_game_new (scenario);
+  VdUnitId leader = vd_scenario_find_unit (scenario, "prince-hohenlohe");
+  g_autofree guint8 *costs = g_new (guint8, scenario->n_cells + 1);
+  guint n = 0;
+
+  vd_play_begin (game, 0);
+  vd_play_deploy_all (game);
+  vd_command_measure (game, vd_scenario_get_unit_side (scenario, leader),
+                      game->state.units[leader].cell, costs);
+  for (guint cell = 0; cell < scenario->n_cells; cell++)
+    n += costs[cell] != VD_NEVER;
+
+  g_assert_true (vd_at_hand_plays_command (hand));
+  g_assert_cmpuint (n, >, 1);
+  g_assert_cmpuint (count_marks (answer, VD_MARK_REACH), ==, n);
+  g_assert_nonnull (strstr (answer->heading, "Hohenlohe reaches"));
+  g_assert_nonnull (find_line (answer, "Grawert, in range"));
+  g_assert_cmpint (find_mark (answer, spot (project, "N0820"))->kind, ==, VD_MARK_TO);
+  g_assert_nonnull (strstr (find_line (answer, "Pelet, out of range")->rule, "R06 7.2A"));
+  g_assert_cmpstr (find_line (answer, "officers")->value, ==, "0"); /* his own formation is one */
+  g_assert_cmpstr (find_line (answer, "single units")->value, ==, "1");
+  g_assert_null (find_line (answer, "Suchet"));
+  g_assert_nonnull (strstr (alone->heading, "Pelet has nobody in command"));
+  vd_game_free (game);
+}
+
+static void
+test_march (void)
+{
+  g_autoptr (VdEditorProject) project =
+    load_file ("scenarios/rossbach-avenged/saalfeld.scenario.xml");
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  VdSpot near = spot (project, "N0821");
+  VdSpot far = spot (project, "N0402");
+  g_autoptr (VdAnswer) all = vd_at_hand_march (hand, 1, "henckel", NULL);
+  g_autoptr (VdAnswer) there = vd_at_hand_march (hand, 1, "henckel", &near);
+  g_autoptr (VdAnswer) refused = vd_at_hand_march (hand, 1, "henckel", &far);
+  g_autoptr (VdAnswer) never = vd_at_hand_march (hand, 1, "lannes", NULL);
+
+  g_assert_true (vd_at_hand_plays_march (hand));
+  g_assert_cmpuint (count_marks (all, VD_MARK_REACH), >, 1);
+  g_assert_nonnull (find_line (all, "not in road march"));
+  g_assert_nonnull (find_line (there, "to N0821"));
+  g_assert_true (refused->refused);
+  g_assert_cmpint (find_mark (refused, far)->kind, ==, VD_MARK_REFUSED);
+  g_assert_nonnull (strstr (never->heading, "Lannes is never in road march"));
+}
+
+static void
+test_not_played (void)
+{
+  g_autoptr (VdEditorProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+
+  g_assert_false (vd_at_hand_plays_command (hand));
+  g_assert_false (vd_at_hand_plays_march (hand));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -224,6 +312,9 @@ main (int    argc,
   g_test_add_func ("/at-hand/sight", test_sight);
   g_test_add_func ("/at-hand/lack", test_lack);
   g_test_add_func ("/at-hand/position", test_position);
+  g_test_add_func ("/at-hand/command", test_command);
+  g_test_add_func ("/at-hand/march", test_march);
+  g_test_add_func ("/at-hand/not-played", test_not_played);
 
   return g_test_run ();
 }
