@@ -89,6 +89,8 @@ static const struct
   { "kind", "officer", N_("Officer") },
   { "kind", "head", N_("Head of state") },
   { "kind", "replacement", N_("Replacement") },
+  { "kind", "damage", N_("Damage") },
+  { "kind", "repair", N_("Repair") },
   { "own-formation", "free", N_("Without a point") },
   { "wins", "end", N_("When the game is over") },
   { "wins", "once", N_("At once") },

@@ -27,6 +27,7 @@ static const struct
   { "recovery", "reorganization-boxes" },
   { "command", "command" },
   { "retreat-die", "crossings" },
+  { "work", "crossings" }, /* a row inside another */
   { "halves", "stacks" },
 };
 

@@ -35,7 +35,9 @@ const char *vd_system_columns_outer (const char       *attribute);
 /**
  * vd_system_columns_mechanic:
  *
- * Returns: (nullable): the mechanic that alone asks for the attribute
+ * @attribute: or the element of a row inside another
+ *
+ * Returns: (nullable): the mechanic that alone asks for it
  */
 const char *vd_system_columns_mechanic (const char    *attribute);
 

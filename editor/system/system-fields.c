@@ -22,6 +22,7 @@ static const struct
   { VD_SYSTEM_SIDES,     "side",     "chart",      "chart/side",    "" },
   { VD_SYSTEM_SIDES,     "except",   "chart/side", "except",
     "class period cost defence attack control bombard as" },
+  { VD_SYSTEM_SIDES,     "work",     "chart/side", "work",          "" },
   { VD_SYSTEM_PATHS,     "path",     "chart",      "chart/path",    "" },
   { VD_SYSTEM_PATHS,     "except",   "chart/path", "except",        "class period cost as" },
   { VD_SYSTEM_RESULTS,   "result",   "results",    "result",        "" },

@@ -52,6 +52,8 @@ static const struct
   { "closed", "action-unavailable-symbolic", N_("Close a terrain in this period"),
     N_("Close a terrain: %s") },
   { "choice", "list-add-symbolic", N_("Add a choice"), N_("Add a choice to %s") },
+  { "work", "applications-engineering-symbolic", N_("Add how it is damaged, or repaired, in play"),
+    N_("Add work at %s") },
 };
 
 const char *
@@ -291,7 +293,8 @@ attach_buttons (VdSystemGrid *self,
   guint n;
 
   for (guint i = 0; row->parent == NULL && i < G_N_ELEMENTS (inner_buttons); i++)
-    if (vd_system_get_fields (self->table, inner_buttons[i].element, &n) != NULL)
+    if (vd_system_get_fields (self->table, inner_buttons[i].element, &n) != NULL &&
+        is_shown (self, self->rows, inner_buttons[i].element))
       {
         GtkWidget *button = vd_system_label_add_button (box, inner_buttons[i].icon,
                                                        _(inner_buttons[i].tip),
@@ -332,6 +335,27 @@ get_box (VdSystemGrid *self,
   return box;
 }
 
+/* Its cells have nothing of the row above: they stand in one line, each with its title. */
+static void
+attach_work (VdSystemGrid *self,
+             guint         number,
+             int           line)
+{
+  const VdSystemRow *row = self->rows->pdata[number];
+  guint n;
+  const VdField *fields = vd_system_get_fields (self->table, row->element, &n);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *arrow = gtk_label_new ("↳");
+
+  gtk_widget_add_css_class (arrow, "dim-label");
+  gtk_widget_set_margin_start (arrow, 10);
+  gtk_box_append (GTK_BOX (box), arrow);
+  for (guint i = 0; i < n; i++)
+    gtk_box_append (GTK_BOX (box), make_cell (self, number, &fields[i], TRUE));
+  gtk_grid_attach (GTK_GRID (self->grid), box, VD_COLUMN_NAME, line,
+                   get_last_column (self) - VD_COLUMN_NAME, 1);
+}
+
 static void
 attach_inner (VdSystemGrid *self,
               guint         number,
@@ -370,7 +394,10 @@ attach_row (VdSystemGrid *self,
 
   if (row->parent != NULL)
     {
-      attach_inner (self, number, line);
+      if (strcmp (row->element, "work") == 0)
+        attach_work (self, number, line);
+      else
+        attach_inner (self, number, line);
       attach_buttons (self, number, line);
       return;
     }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "editor/rows/refs.h"
+#include "editor/rows/row-edits.h"
+#include "formats/schema/schema.h"
 
 static char *
 make_id (const char *name)
@@ -131,6 +133,39 @@ make_row (const VdProject *project,
   return node;
 }
 
+static gboolean
+has_work (const VdNode *side,
+          const char   *kind)
+{
+  for (VdNode *node = side != NULL ? vd_node_find (side, "work") : NULL; node != NULL;
+       node = vd_row_skip_to (vd_node_get_next (node), "work"))
+    if (g_strcmp0 (vd_node_get (node, "kind"), kind) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What can be done to a kind of hexside in play, and is not said yet. */
+static VdNode *
+make_work (const VdProject   *project,
+           const VdSystemRow *parent,
+           char             **refusal)
+{
+  char **kinds = vd_element_get_attribute (vd_schema_find ("work"), "kind")->values;
+  VdNode *node;
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    if (!has_work (parent->base, kinds[i]) && !has_work (parent->over, kinds[i]))
+      {
+        node = vd_node_new (vd_system_document (project, parent->table), "work");
+        g_free (vd_node_set (node, "kind", kinds[i]));
+        return node;
+      }
+
+  *refusal = g_strdup (_("It has a row for each kind of work already."));
+  return NULL;
+}
+
 /* A row inside another: for a class that has none yet, or a terrain. */
 static VdNode *
 make_inner (const VdProject   *project,
@@ -223,6 +258,8 @@ vd_system_add (const VdProject   *project,
   rows = vd_system_list (project, table);
   typed = g_strstrip (g_strdup (name != NULL ? name : ""));
   *refusal = NULL;
+  if (parent != NULL && strcmp (element, "work") == 0)
+    return add_inner (project, parent, make_work (project, parent, refusal));
   if (parent != NULL && strcmp (element, "choice") != 0)
     return add_inner (project, parent, make_inner (project, parent, element, refusal));
 

@@ -7,7 +7,7 @@
 
 static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
   [VD_SYSTEM_HEXES]     = { "chart",     "hex",      "id",   { "except" } },
-  [VD_SYSTEM_SIDES]     = { "chart",     "side",     "id",   { "except" } },
+  [VD_SYSTEM_SIDES]     = { "chart",     "side",     "id",   { "except", "work" } },
   [VD_SYSTEM_PATHS]     = { "chart",     "path",     "id",   { "except" } },
   [VD_SYSTEM_RESULTS]   = { "results",   "result",   "code", { NULL } },
   [VD_SYSTEM_CLASSES]   = { "classes",   "class",    "id",   { NULL } },
@@ -106,6 +106,9 @@ is_override_of (const VdNode *base,
   if (key != NULL)
     return vd_node_get (base, key) != NULL && has_same (base, over, key) &&
            has_same (base, over, "for");
+
+  if (strcmp (vd_node_get_name (base), "work") == 0)
+    return has_same (base, over, "kind");
 
   return strcmp (vd_node_get_name (base), "except") == 0 &&
          has_same (base, over, "class") && has_same (base, over, "period");
@@ -288,7 +291,7 @@ vd_system_has_mechanic (const VdProject *project,
 gboolean
 vd_system_is_whole (const char *element)
 {
-  return strcmp (element, "except") == 0;
+  return strcmp (element, "except") == 0 || strcmp (element, "work") == 0;
 }
 
 int
@@ -444,7 +447,8 @@ vd_system_row_may_set (const VdProject   *project,
   g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL, FALSE);
 
   is_key = (vd_system_is_whole (row->element) &&
-            (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0)) ||
+            (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0 ||
+             strcmp (attribute, "kind") == 0)) ||
            strcmp (row->element, "closed") == 0;
 
   /* What is not in use depends on nothing. */
@@ -463,7 +467,7 @@ name_inner (const VdProject   *project,
 {
   g_autofree char *of = vd_system_row_name (project, row->parent);
   g_autoptr (GString) text = g_string_new (of);
-  static const char *const words[] = { "class", "period", "terrain" };
+  static const char *const words[] = { "class", "period", "terrain", "kind" };
   const char *between = ": ";
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)

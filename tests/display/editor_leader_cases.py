@@ -7,7 +7,7 @@ test-editor.py runs them with the others.
 import pathlib
 import shutil
 
-from editor_case import restated, shot
+from editor_case import edit_cell, restated, shot
 from editor_driver import Editor, wait_for
 from editor_rules_cases import says
 from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
@@ -137,3 +137,19 @@ def test_asks_nothing_of_command_where_it_is_not_played(case):
     says(editor, "Click a counter on the map")
     names = {node.name for node in editor.walk(into_tables=False)}
     assert "Sight" in names and not names & {"Command range", "Road march"}, names
+
+
+def test_edits_work_at_bridges(case):
+    """A row of the system, overridden by the scenario; it lies in another row."""
+    editor = open_battle(case)
+    editor.act("view", "tables")
+    editor.act("table", "chart")
+    name = "Die of River bridge: Damage"
+    edit_cell(editor, name, "5")
+    editor.find("Undo Change River bridge: Damage: Die", "push button")
+    shot(case, "chart-work")
+    case.save()
+    assert '<work kind="damage" cost="2" die="5" by="infantry mixed"' in battle_line(case, "<work ")
+    editor.key("ctrl+z")
+    case.save()
+    assert "<work " not in case.battle.read_text()

@@ -411,6 +411,42 @@ test_rows (void)
   vd_edit_swap (hex);
 }
 
+/* What units may do to crossings: each kind of work once, overridden as a whole. */
+static void
+test_works (void)
+{
+  g_autoptr (VdProject) project = make_project (scenario_text);
+  g_autoptr (GPtrArray) before = vd_system_list (project, VD_SYSTEM_SIDES);
+  const VdSystemRow *bridge = find_row (before, "bridge");
+  VdNode *work = vd_node_new (project->system, "work");
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *refusal = NULL;
+  VdEdit *added, *again, *changed;
+
+  g_free (vd_node_set (work, "kind", "damage"));
+  g_free (vd_node_set (work, "cost", "2"));
+  vd_document_insert (project->system, bridge->base, work, NULL);
+  added = vd_system_add (project, VD_SYSTEM_SIDES, bridge, "work", NULL, &refusal);
+  check_edit (project, added,
+              "+<override>\n+<chart>\n+<side id=\"bridge\">\n+<work kind=\"repair\"/>\n"
+              "+</side>\n+</chart>\n+</override>\n");
+
+  rows = vd_system_list (project, VD_SYSTEM_SIDES);
+  again = vd_system_add (project, VD_SYSTEM_SIDES, find_row (rows, "bridge"), "work", NULL,
+                         &refusal);
+  g_assert_null (again);
+  g_assert_nonnull (refusal);
+  g_clear_pointer (&refusal, g_free);
+
+  g_assert_null (vd_system_set (project, find_row (rows, "bridge/0"), "kind", "repair", &refusal));
+  g_assert_nonnull (refusal);
+  g_clear_pointer (&refusal, g_free);
+  changed = vd_system_set (project, find_row (rows, "bridge/0"), "die", "5", &refusal);
+  check_edit (project, changed, "+<work kind=\"damage\" cost=\"2\" die=\"5\"/>\n");
+  vd_edit_swap (changed);
+  vd_edit_swap (added);
+}
+
 /* The results table */
 
 #define COPY(rows)                                                                             \
@@ -548,6 +584,7 @@ main (int    argc,
     g_test_add_data_func (sets[i].path, &sets[i], test_set);
 
   g_test_add_func ("/system/revert", test_revert);
+  g_test_add_func ("/system/works", test_works);
   g_test_add_func ("/system/stands", test_stands);
   g_test_add_func ("/system/rows", test_rows);
   g_test_add_func ("/system/titles", test_titles);

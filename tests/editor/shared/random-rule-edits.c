@@ -118,6 +118,7 @@ make_system_row (const VdProject *project)
     { VD_SYSTEM_CLASSES, "class", FALSE }, { VD_SYSTEM_PERIODS, "period", FALSE },
     { VD_SYSTEM_OPTIONS, "option", FALSE }, { VD_SYSTEM_OPTIONS, "choice", TRUE },
     { VD_SYSTEM_HEXES, "except", TRUE }, { VD_SYSTEM_PERIODS, "closed", TRUE },
+    { VD_SYSTEM_SIDES, "work", TRUE },
   };
   guint kind = draw_below (G_N_ELEMENTS (kinds));
   VdSystemTable table = kinds[kind].table;
