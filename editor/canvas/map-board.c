@@ -334,6 +334,8 @@ vd_map_view_set_board (VdMapView *self,
 
   if (was_shown != (board != NULL))
     vd_map_view_note_counters (self);
+  if (self->project != NULL)
+    vd_map_view_mark_damaged (self);
   /* An edit leaves the game where it stands, and the view too. */
   if (steps && find_focus (board, &spot) && !is_in_view (self, spot))
     vd_map_view_bring_into_view (self, spot);

@@ -46,7 +46,7 @@ how_to_draw (const VdMapPicture *picture,
 
   return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
                        own ? picture->cache : NULL, view->opacity,
-                       .damaged = view->board == NULL ? picture->damaged : NULL };
+                       .damaged = picture->damaged };
 }
 
 /* With scans between. */

@@ -177,6 +177,9 @@ gboolean vd_map_view_refuse_key  (VdMapView       *self,
 /* Those of the game that is shown, or of the set-up. */
 const GArray *vd_map_view_get_counters (VdMapView *self);
 
+/* The bridges that are down may be other ones: their maps are drawn anew if they are. */
+void vd_map_view_mark_damaged    (VdMapView       *self);
+
 /* The counters are other ones: the maps are drawn anew, with or without room for
  * those of the set-up. */
 void vd_map_view_note_counters   (VdMapView       *self);

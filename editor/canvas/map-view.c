@@ -184,12 +184,26 @@ mark_counters (VdMapView *self)
     }
 }
 
-/* Bridges that the set-up says are down; their maps are drawn anew when they are others. */
-static void
-mark_damaged (VdMapView *self)
+/* As the position of the game has them that is shown, or the set-up. */
+static guint8 *
+list_damaged (VdMapView *self,
+              guint      map)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
+  guint n = vd_grid_n_cells (&vd_map_view_get_map (self, map)->grid);
+  GBytes *marks;
 
+  if (self->board == NULL)
+    return vd_project_list_damaged (vd_editor_project_get (self->project), map);
+
+  /* Until the board is made anew after an edit, the map may be a larger one. */
+  marks = map < self->board->damaged->len ? self->board->damaged->pdata[map] : NULL;
+  return marks != NULL && g_bytes_get_size (marks) == n
+         ? g_memdup2 (g_bytes_get_data (marks, NULL), n) : NULL;
+}
+
+void
+vd_map_view_mark_damaged (VdMapView *self)
+{
   for (guint i = 0; i < self->pictures->len; i++)
     {
       VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
@@ -197,7 +211,7 @@ mark_damaged (VdMapView *self)
       g_autofree guint8 *before = picture->damaged;
       gboolean is_alike;
 
-      picture->damaged = vd_project_list_damaged (project, i);
+      picture->damaged = list_damaged (self, i);
       is_alike = before == NULL || picture->damaged == NULL
                  ? before == picture->damaged
                  : n == picture->n_damaged && memcmp (before, picture->damaged, n) == 0;
@@ -225,7 +239,7 @@ on_project_changed (VdEditorProject *project,
       vd_faces_forget_units (self->faces);
       mark_counters (self);
     }
-  mark_damaged (self);
+  vd_map_view_mark_damaged (self);
   vd_map_view_note_readout (self);
 }
 
@@ -261,7 +275,7 @@ vd_map_view_set_project (VdMapView       *self,
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
                                self, G_CONNECT_SWAPPED);
       mark_counters (self);
-      mark_damaged (self);
+      vd_map_view_mark_damaged (self);
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
 

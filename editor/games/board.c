@@ -9,6 +9,7 @@ vd_board_new (void)
   self->spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
   self->arrows = g_array_new (FALSE, FALSE, sizeof (VdArrow));
   self->tags = g_array_new (FALSE, FALSE, sizeof (VdTag));
+  self->damaged = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   return self;
 }
@@ -30,6 +31,7 @@ clear_board (gpointer data)
   g_array_unref (self->spots);
   g_array_unref (self->arrows);
   g_array_unref (self->tags);
+  g_ptr_array_unref (self->damaged);
 }
 
 void

@@ -51,6 +51,7 @@ typedef struct
  * @spots: of VdSpot
  * @arrows: of VdArrow
  * @tags: of VdTag
+ * @damaged: of GBytes (nullable), for each map: its bridges that are down, as VdMapDraw has them
  * @row: of the review (review.h), which it is the position at
  */
 typedef struct
@@ -59,6 +60,7 @@ typedef struct
   GArray *spots;
   GArray *arrows;
   GArray *tags;
+  GPtrArray *damaged;
   guint   row;
 } VdBoard;
 

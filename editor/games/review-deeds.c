@@ -4,6 +4,7 @@
 
 #include "core/combat/odds.h"
 #include "core/scenario/sight.h"
+#include "formats/project/damaged.h"
 
 /* Deeds */
 
@@ -252,6 +253,22 @@ place_counters (const VdReview  *self,
   vd_counters_set_levels (board->counters);
 }
 
+static void
+place_damage (const VdReview  *self,
+              const VdProject *project,
+              VdBoard         *board)
+{
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *map = project->resolved->pdata[i];
+      guint8 *marks = vd_project_list_damaged_of (project, i, self->scenario, &self->game->state);
+
+      g_ptr_array_add (board->damaged,
+                       marks != NULL ? g_bytes_new_take (marks, vd_grid_n_cells (&map->grid))
+                                     : NULL);
+    }
+}
+
 /* An order that goes on with the combat of the one before it. */
 static gboolean
 goes_on (VdOrderKind kind)
@@ -362,6 +379,7 @@ vd_review_make_board (const VdReview  *self,
   now = find_now (self, row);
   board->row = self->place;
   place_counters (self, project, board);
+  place_damage (self, project, board);
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)
     {
       const VdDeed *deed = &g_array_index (self->deeds, VdDeed, i);

@@ -504,7 +504,11 @@ vd_sheet_plan_map (const VdProject   *project,
   self->levels = g_malloc0 (vd_grid_n_cells (&self->map->grid));
   self->cache = vd_draw_cache_new ();
   if (how->position != NULL)
-    list_position (project, self, map, how->position);
+    {
+      list_position (project, self, map, how->position);
+      self->damaged = vd_project_list_damaged_of (project, map, how->position->scenario,
+                                                  &how->position->state);
+    }
   else
     {
       list_standing (project, self);

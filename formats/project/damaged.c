@@ -2,8 +2,33 @@
 
 #include <string.h>
 
+#include "core/scenario/sight.h"
 #include "formats/document/document-rows.h"
 #include "formats/project/spot.h"
+
+static const VdGrid *
+get_grid (const VdProject *project,
+          guint            map)
+{
+  return &((const VdMap *) project->resolved->pdata[map])->grid;
+}
+
+/* From either end, if they are neighbours. */
+static void
+mark_ends (const VdGrid *grid,
+           guint         from,
+           guint         to,
+           guint8      **marks)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (vd_grid_next (grid, from, dir) == (int) to)
+      {
+        if (*marks == NULL)
+          *marks = g_new0 (guint8, vd_grid_n_cells (grid));
+        (*marks)[from] |= 1u << dir;
+        (*marks)[to] |= 1u << vd_dir_opposite (dir);
+      }
+}
 
 static void
 mark_side (const VdProject *project,
@@ -11,7 +36,6 @@ mark_side (const VdProject *project,
            const char      *text,
            guint8         **marks)
 {
-  const VdGrid *grid = &((const VdMap *) project->resolved->pdata[map])->grid;
   g_auto (GStrv) ends = g_strsplit_set (text, "/>", 2);
   VdSpot from, to;
 
@@ -19,14 +43,7 @@ mark_side (const VdProject *project,
       !vd_spot_find (project, ends[1], &to) || from.map != map || to.map != map)
     return;
 
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (vd_grid_next (grid, from.cell, dir) == (int) to.cell)
-      {
-        if (*marks == NULL)
-          *marks = g_new0 (guint8, vd_grid_n_cells (grid));
-        (*marks)[from.cell] |= 1u << dir;
-        (*marks)[to.cell] |= 1u << vd_dir_opposite (dir);
-      }
+  mark_ends (get_grid (project, map), from.cell, to.cell, marks);
 }
 
 guint8 *
@@ -45,6 +62,38 @@ vd_project_list_damaged (const VdProject *project,
 
       for (guint i = 0; sides[i] != NULL; i++)
         mark_side (project, map, sides[i], &marks);
+    }
+
+  return marks;
+}
+
+guint8 *
+vd_project_list_damaged_of (const VdProject  *project,
+                            guint             map,
+                            const VdScenario *scenario,
+                            const VdState    *state)
+{
+  const VdGrid *grid;
+  guint8 *marks = NULL;
+
+  g_return_val_if_fail (project != NULL && map < project->resolved->len, NULL);
+  g_return_val_if_fail (scenario != NULL && state != NULL, NULL);
+
+  grid = get_grid (project, map);
+
+  for (guint i = 0; i < scenario->n_crossings; i++)
+    {
+      const VdCrossingRow *row = &scenario->crossings[i];
+
+      /* An edit may have made the map smaller since the game was played. */
+      if (state->crossings[i].is != VD_CROSSING_DAMAGED ||
+          vd_cell_map (scenario, row->cell) != map || vd_cell_map (scenario, row->to) != map ||
+          row->cell - scenario->first_cell[map] >= vd_grid_n_cells (grid) ||
+          row->to - scenario->first_cell[map] >= vd_grid_n_cells (grid))
+        continue;
+
+      mark_ends (grid, row->cell - scenario->first_cell[map],
+                 row->to - scenario->first_cell[map], &marks);
     }
 
   return marks;

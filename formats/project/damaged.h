@@ -1,6 +1,7 @@
-/* damaged.h: which bridges of a map are down when play begins */
+/* damaged.h: which bridges of a map are down, when play begins or in a game */
 #pragma once
 
+#include "core/position/state.h"
 #include "formats/project/project.h"
 
 G_BEGIN_DECLS
@@ -14,5 +15,17 @@ G_BEGIN_DECLS
  */
 guint8 *vd_project_list_damaged (const VdProject *project,
                                  guint            map);
+
+/**
+ * vd_project_list_damaged_of:
+ * @scenario: of what the game is played
+ * @state: a position of it
+ *
+ * Returns: (transfer full) (nullable): the same of a position of a game of the project
+ */
+guint8 *vd_project_list_damaged_of (const VdProject  *project,
+                                    guint             map,
+                                    const VdScenario *scenario,
+                                    const VdState    *state);
 
 G_END_DECLS

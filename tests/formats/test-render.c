@@ -416,6 +416,43 @@ test_numbered_alike (Fixture       *f,
   made_clear (&made);
 }
 
+/* A bridge that is down in a game is drawn as one that is down from the first. */
+static void
+test_damaged (Fixture       *f,
+              gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
+                                            "rossbach-avenged", "saalfeld.scenario.xml", NULL);
+  g_autoptr (VdProject) project = vd_project_load (path, NULL, NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  const Fixture of = { f->folder, project };
+  const VdCrossingRow *row = &scenario->crossings[0];
+  VdNode *setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
+  VdNode *damaged = vd_node_new (project->scenario, "damaged");
+  g_autofree char *at = g_strdup_printf ("%s/%s", vd_scenario_get_label (scenario, row->cell),
+                                         vd_scenario_get_label (scenario, row->to));
+  VdRenderHow how = { 40, TRUE, .position = game };
+  g_autofree char *drawn = NULL, *set = NULL, *whole = NULL;
+  g_autofree char *text_drawn = NULL, *text_whole = NULL;
+  gsize size_drawn, size_whole;
+
+  vd_play_begin (game, 0);
+  vd_play_deploy_all (game);
+  whole = render (&of, "whole.png", TRUE, &how);
+  vd_game_set_crossing (game, 0, VD_CROSSING_DAMAGED);
+  drawn = render (&of, "drawn.png", TRUE, &how);
+  g_free (vd_node_set (damaged, "at", at));
+  vd_document_insert (project->scenario, setup, damaged, VD_NODE_END);
+  set = render (&of, "set.png", TRUE, &(VdRenderHow) { 40, TRUE });
+
+  assert_same (drawn, set);
+  g_assert_true (g_file_get_contents (whole, &text_whole, &size_whole, NULL));
+  g_assert_true (g_file_get_contents (drawn, &text_drawn, &size_drawn, NULL));
+  g_assert_false (size_whole == size_drawn && memcmp (text_whole, text_drawn, size_drawn) == 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -427,6 +464,7 @@ main (int    argc,
   g_test_add ("/render/wide-formation", Fixture, NULL, set_up, test_wide_formation, tear_down);
   g_test_add ("/render/position", Fixture, NULL, set_up, test_position, tear_down);
   g_test_add ("/render/numbered-alike", Fixture, NULL, set_up, test_numbered_alike, tear_down);
+  g_test_add ("/render/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
   g_test_add ("/render/bands", Fixture, NULL, set_up, test_bands, tear_down);
   g_test_add ("/render/limits", Fixture, NULL, set_up, test_limits, tear_down);
   g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
