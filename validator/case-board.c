@@ -279,6 +279,20 @@ make_unit (Board        *self,
   return TRUE;
 }
 
+/* Whether the scenario closes ground to a side, whatever its formations. */
+static gboolean
+has_bars (const VdNode *scenario)
+{
+  const VdNode *restrictions = vd_node_find (scenario, "restrictions");
+
+  for (const VdNode *node = restrictions != NULL ? vd_node_get_first (restrictions) : NULL;
+       node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "bar") == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The formations of the rules' scenario, where units of the case belong to some. */
 static void
 copy_formations (Board  *self,
@@ -300,7 +314,7 @@ copy_formations (Board  *self,
     if (strcmp (vd_node_get_name (node), "formation") == 0)
       copy_into (self->scenario, units, node);
 
-  if (named && from != NULL)
+  if (from != NULL && (named || has_bars (from)))
     copy_into (self->scenario, root, vd_node_find (from, "restrictions"));
 }
 

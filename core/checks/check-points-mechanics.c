@@ -162,6 +162,21 @@ VD_CHECK_ANY (s->n_units, s->units[i].starts_lost != VD_LOST_NOT)
 static gboolean begins_in_march (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->units[i].starts_marching)
 
+static gboolean
+bars (const VdScenario *s)
+{
+  return s->n_bars > 0;
+}
+
+static gboolean bars_for_turns (const VdScenario *s)
+VD_CHECK_ANY (s->n_bars, s->bars[i].turn > 1 || s->bars[i].until < s->n_turns)
+
+static gboolean bars_until_entered (const VdScenario *s)
+VD_CHECK_ANY (s->n_bars, s->bars[i].lifted_by < VD_MAX_SIDES)
+
+static gboolean bars_entries (const VdScenario *s)
+VD_CHECK_ANY (s->n_bars, s->bars[i].entry_waits)
+
 static gboolean frees (const VdScenario *s)
 VD_CHECK_ANY (s->n_holds, s->holds[i].choose > 0)
 
@@ -323,6 +338,10 @@ static const VdPointUse uses[] = {
   { ONE (ROAD_MARCH_EXEMPT),    ON (ROAD_MARCH),       never_marches },
   { ONE (MOVE_HELD),            0,                     holds_back },
   { ONE (MOVE_FREED),           0,                     frees },
+  { ONE (BARS),                 0,                     bars },
+  { ONE (BARS_TURNS),           0,                     bars_for_turns },
+  { ONE (BARS_LIFTED),          0,                     bars_until_entered },
+  { ONE (BARS_ENTRY),           0,                     bars_entries },
   { ONE (COMBAT_HELD),          0,                     holds_back },
   { VD_POINT_INTEGRITY, VD_POINT_INTEGRITY_ATTACK, ON (INTEGRITY), NULL },
   { ONE (INTEGRITY_SHIFT),      ON (INTEGRITY),        shifts_joined },

@@ -397,7 +397,7 @@ is_like_before (const VdScenario *self,
   gsize n = (gsize) self->n_periods * self->n_cells;
 
   for (guint other = 0; other < mover; other++)
-    if (self->movers[other].confinement == VD_NONE)
+    if (self->movers[other].confinement == VD_NONE && self->movers[other].bars == 0)
       {
         gboolean same = TRUE;
 
@@ -422,7 +422,7 @@ check_ground (const VdScenario *self,
 
   for (ground.mover = 0; ground.mover < self->n_movers; ground.mover++)
     if (self->movers[ground.mover].confinement == VD_NONE && !self->movers[ground.mover].marching &&
-        !is_like_before (self, ground.mover))
+        self->movers[ground.mover].bars == 0 && !is_like_before (self, ground.mover))
       for (guint field = 0; field < self->n_fields; field++)
         check_field (&ground, field, findings);
 }
@@ -440,7 +440,7 @@ is_left (const VdScenario *self,
     {
       guint unit_class = self->movers[mover].unit_class;
 
-      if (self->movers[mover].confinement != VD_NONE)
+      if (self->movers[mover].confinement != VD_NONE || self->movers[mover].bars != 0)
         continue;
 
       for (guint period = 0; period < self->n_periods; period++)

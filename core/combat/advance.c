@@ -6,6 +6,7 @@
 #include "core/mechanics/garrison.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
+#include "core/scenario/bar.h"
 
 /* The doubles stand in the hash of recorded games, as long as there is room for them. */
 static void
@@ -203,7 +204,9 @@ vd_advance_refusal (const VdGame *game,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell)
-      return s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_ADVANCE_CLOSED)
+      return vd_unit_is_barred (s, unit, from, dir)
+             ? VD_POINT_BARS
+             : s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_ADVANCE_CLOSED)
              ? VD_POINT_ADVANCE_CLOSED : VD_N_POINTS;
 
   return VD_POINT_ADVANCE;

@@ -23,7 +23,7 @@ get_class (const VdGame *game,
 static gboolean
 leads_off (VdPoint bar)
 {
-  return bar == VD_POINT_EXIT_NOT_BY_COMBAT || bar == VD_POINT_CONFINED;
+  return bar == VD_POINT_EXIT_NOT_BY_COMBAT || bar == VD_POINT_CONFINED || bar == VD_POINT_BARS;
 }
 
 /* Whether terrain or the enemy closes all sides; friends close none, nor does the edge of the

@@ -8,6 +8,7 @@
 #include "core/movement/recall.h"
 #include "core/movement/reserve-movement.h"
 #include "core/position/stack-kinds.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/price.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not
@@ -165,6 +166,7 @@ has_room (const Search *search,
   return s->terrain[cell] != VD_NEVER &&
          vd_price_can_stand (s, cell, s->units[search->unit].unit_class) &&
          !vd_scenario_confines (s, search->unit, cell) &&
+         !vd_bar_is_ground (s, s->units[search->unit].bars, cell) &&
          (there == VD_NONE || s->units[there].side == side) &&
          vd_stack_has_room (game, search->unit, cell);
 }

@@ -14,6 +14,7 @@
 #include "core/position/piece.h"
 #include "core/position/stack-kinds.h"
 #include "core/position/window.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/price.h"
 
 static gboolean
@@ -117,6 +118,8 @@ find_bar (const VdGame *game,
     return point;
   if (vd_scenario_confines (s, unit, cell))
     return VD_POINT_CONFINED;
+  if (vd_bar_is_ground (s, s->units[unit].bars, cell))
+    return VD_POINT_BARS;
 
   if (vd_road_march_blocks (game, unit, cell))
     return VD_POINT_ROAD_MARCH_BLOCKS;

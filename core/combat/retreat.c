@@ -10,6 +10,7 @@
 #include "core/combat/leader-fate.h"
 #include "core/mechanics/garrison.h"
 #include "core/position/piece.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/price.h"
 #include "core/movement/reserve-movement.h"
 #include "core/position/leader.h"
@@ -156,6 +157,8 @@ vd_retreat_bar_from (const VdGame *game,
     return VD_POINT_EXIT_NOT_BY_COMBAT;
   if (vd_scenario_confines (s, unit, to))
     return VD_POINT_CONFINED;
+  if (vd_unit_is_barred (s, unit, from, dir))
+    return VD_POINT_BARS;
   if ((s->steps[row].cost[dir] == VD_NEVER || is_too_dear (game, unit, s->steps[row].cost[dir])) &&
       vd_scenario_has (s, VD_POINT_RETREAT_CLOSED))
     return VD_POINT_RETREAT_CLOSED;

@@ -9,6 +9,7 @@
 #include "core/movement/whole-move.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 
 #include <string.h>
@@ -116,13 +117,17 @@ comes_to_repulse (const VdCompany *self)
 static VdPoint
 find_bar_of_member (const VdCompany   *self,
                     const VdCompanion *member,
-                    guint              to)
+                    guint              from,
+                    guint              dir)
 {
   VdGame *game = self->game;
+  guint to = game->scenario->next[from][dir];
   VdPoint bar;
 
   if (vd_scenario_confines (game->scenario, member->unit, to))
     return VD_POINT_CONFINED;
+  if (vd_unit_is_barred (game->scenario, member->unit, from, dir))
+    return VD_POINT_BARS;
   if (vd_reserve_bars (game, member->unit, to))
     return vd_reserve_cite (game, member->unit);
   if (member->is_leader && !are_led (self) && vd_leader_is_kept_out (game, member->unit, to))
@@ -163,7 +168,7 @@ vd_company_find_bar (const VdCompany *self,
     return VD_POINT_CONTROL_EXIT_FIRST;
 
   for (guint i = 0; i < self->n && bar == VD_N_POINTS; i++)
-    bar = find_bar_of_member (self, &self->members[i], to);
+    bar = find_bar_of_member (self, &self->members[i], from, dir);
 
   return bar;
 }

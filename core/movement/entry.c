@@ -5,6 +5,7 @@
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
 #include "core/position/piece.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
 
@@ -110,6 +111,8 @@ find_block (const VdGame *game,
   guint16 holder = game->unit_at[cell];
   gboolean shuns_friends = s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] & (1 << side);
 
+  if (vd_bar_find_entry (s, s->units[unit].bars, cell) >= 0)
+    return VD_POINT_BARS_ENTRY;
   if (holder != VD_NONE && vd_game_side (game, holder) != side &&
       vd_scenario_has (s, VD_POINT_ENTRY_ENEMY))
     return VD_POINT_ENTRY_ENEMY;

@@ -1,6 +1,7 @@
 #include "core/movement/repulse-way.h"
 
 #include "core/mechanics/fort.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 
 static gboolean
@@ -38,6 +39,8 @@ vd_repulse_find_bar (const VdCompany *self,
   for (guint i = 0; i < self->n; i++)
     if (vd_scenario_confines (game->scenario, self->members[i].unit, to))
       return VD_POINT_CONFINED;
+    else if (vd_unit_is_barred (game->scenario, self->members[i].unit, from, dir))
+      return VD_POINT_BARS;
 
   return VD_N_POINTS;
 }

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/booking.h"
 #include "core/position/window.h"
+#include "core/scenario/bar.h"
 
 /* What keeps @unit from a step by @dir from @cell; VD_N_POINTS if nothing does. */
 static VdPoint
@@ -18,6 +19,8 @@ find_side_bar (const VdGame      *game,
     return VD_POINT_MOVE_ADJACENT;
   if (vd_scenario_confines (s, unit, to))
     return VD_POINT_CONFINED;
+  if (vd_unit_is_barred (s, unit, cell, dir))
+    return VD_POINT_BARS;
   if (s->steps[vd_scenario_row (s, unit, vd_game_period (game)) + cell].cost[dir] == VD_NEVER)
     return VD_POINT_MOVE_SIDE_CLOSED;
   if (game->unit_at[to] != VD_NONE &&

@@ -3,6 +3,7 @@
  * Slow and literal beside the search of reach.c, which must agree with it.
  */
 #include "core/mechanics/arrival-roll.h"
+#include "core/movement/bars.h"
 #include "core/movement/exit.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
@@ -15,6 +16,7 @@
 #include "core/movement/stack-kinds-move.h"
 #include "core/movement/step-why.h"
 #include "core/movement/whole-move.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 #include "core/scenario/price.h"
 
@@ -127,6 +129,9 @@ find_bar_to_step (VdGame     *game,
 {
   if (vd_scenario_confines (game->scenario, unit, to))
     return VD_POINT_CONFINED;
+  if (vd_unit_is_barred (game->scenario, unit, walk->at,
+                         vd_scenario_find_direction (game->scenario, walk->at, to)))
+    return VD_POINT_BARS;
   if (vd_leader_is_kept_out (game, unit, to))
     return VD_POINT_LEADERS_ENTER;
   if (walk->stopped && !goes_on (walk, to))
@@ -208,6 +213,8 @@ walk_step (VdGame    *game,
   bar = find_bar_to_step (game, unit, walk, to);
   if (bar == VD_POINT_CONTROL_EXIT_FIRST)
     vd_because (why, bar, 0, N_("%s is in enemy control"), vd_scenario_get_label (s, to));
+  if (bar == VD_POINT_BARS)
+    return vd_bars_forbid (game, unit, walk->at, dir, why);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -454,6 +461,8 @@ explain_unreachable (VdGame        *game,
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
   if (vd_scenario_confines (s, unit, to))
     return vd_forbid (game, VD_POINT_CONFINED, why);
+  if (vd_bar_is_ground (s, s->units[unit].bars, to))
+    return vd_forbid (game, VD_POINT_BARS, why);
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
   if (vd_leader_is_kept_out (game, unit, to))

@@ -298,10 +298,11 @@ vd_audit_step (VdAudit *self,
     if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
       wrong = g_strdup ("I-8: a side has regained its morale");
 
-  if (wrong == NULL && memcmp (before->crossings, game->state.crossings,
-                               sizeof before->crossings) != 0 &&
+  if (wrong == NULL &&
+      (memcmp (before->crossings, game->state.crossings, sizeof before->crossings) != 0 ||
+       before->bars_lifted != game->state.bars_lifted) &&
       vd_scenario_has_stale_rows (game->scenario))
-    wrong = g_strdup ("rows are not those of the crossings as they are");
+    wrong = g_strdup ("rows are not those of the crossings and bars as they are");
   if (wrong == NULL)
     wrong = vd_audit_duty_step (game, before);
   if (wrong == NULL)

@@ -1,6 +1,7 @@
 #include "core/position/game.h"
 
 #include "core/position/stack-kinds.h"
+#include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 #include "core/scenario/crossing.h"
 
@@ -91,7 +92,7 @@ vd_game_new_with (const VdScenario  *s,
 
   s = vd_scenario_get_base (s); /* whoever hands on the rows that another game owns */
   game = g_new0 (VdGame, 1);
-  if (s->n_crossings > 0)
+  if (s->n_crossings > 0 || s->bars_change)
     game->own_rows = vd_scenario_fork (s);
   game->scenario = game->own_rows != NULL ? game->own_rows : s;
   allot_cells (game);
@@ -245,6 +246,35 @@ find_bar (const VdGame *game)
   return closed ? VD_OPPOSITION_CONTROL : VD_OPPOSITION_ENEMY;
 }
 
+/* Lays the rows that are the game's own by what the state says. */
+static void
+lay_rows (VdGame *game)
+{
+  guint bars = game->scenario->bars_change
+               ? vd_bar_in_force (game->scenario, game->state.turn, game->state.bars_lifted)
+               : game->scenario->bars_in_force;
+  gboolean is_changed = game->scenario->bars_in_force != bars;
+
+  if (is_changed)
+    vd_scenario_set_bars (game->own_rows, bars);
+
+  for (guint i = 0; i < game->scenario->n_crossings; i++)
+    if (game->scenario->crossing_is[i] != game->state.crossings[i].is)
+      {
+        vd_scenario_set_crossing (game->own_rows, i, game->state.crossings[i].is);
+        is_changed = TRUE;
+      }
+
+  if (!is_changed)
+    return;
+
+  game->stamp++;
+  vd_game_forget_reaches (game);
+  EACH_CACHE (cache, game)
+    if (cache->forget_rows != NULL)
+      cache->forget_rows (game);
+}
+
 void
 vd_game_note_period (VdGame *game)
 {
@@ -252,6 +282,8 @@ vd_game_note_period (VdGame *game)
 
   if (game->period != vd_game_period (game))
     recount_control (game);
+  if (G_UNLIKELY (game->scenario->bars_change))
+    lay_rows (game);
   if (bar == game->bar)
     return;
 
@@ -474,26 +506,7 @@ vd_game_forget_unit (VdGame   *game,
       cache->forget_unit (game, unit);
 }
 
-/* Crossings */
-
-/* Lays the rows of crossings by what the state says of them. */
-static void
-lay_crossings (VdGame *game)
-{
-  gboolean is_changed = FALSE;
-
-  for (guint i = 0; i < game->scenario->n_crossings; i++)
-    if (game->scenario->crossing_is[i] != game->state.crossings[i].is)
-      {
-        vd_scenario_set_crossing (game->own_rows, i, game->state.crossings[i].is);
-        is_changed = TRUE;
-      }
-
-  if (is_changed)
-    EACH_CACHE (cache, game)
-      if (cache->forget_rows != NULL)
-        cache->forget_rows (game);
-}
+/* Crossings and bars */
 
 static void
 change_control (VdGame *game,
@@ -516,11 +529,21 @@ vd_game_set_crossing (VdGame       *game,
   change_control (game, c->cell, -1);
   change_control (game, c->to, -1);
   game->state.crossings[crossing].is = is;
-  lay_crossings (game);
+  lay_rows (game);
   change_control (game, c->cell, +1);
   change_control (game, c->to, +1);
   vd_game_forget_reaches (game);
   game->stamp++;
+}
+
+void
+vd_game_lift_bar (VdGame *game,
+                  guint   bar)
+{
+  g_return_if_fail (game->own_rows != NULL && bar < game->scenario->n_bars);
+
+  game->state.bars_lifted |= 1u << bar;
+  lay_rows (game);
 }
 
 /* Whether its condition holds; one that stands in for another takes its place
@@ -572,7 +595,7 @@ vd_game_restore (VdGame        *game,
   if (state != &game->state)
     game->state = *state;
 
-  lay_crossings (game);
+  lay_rows (game);
   memset (game->n_at, 0, s->n_cells + 1);
   for (guint cell = 0; cell <= s->n_cells; cell++)
     game->unit_at[cell] = VD_NONE;
@@ -610,7 +633,7 @@ vd_game_take (VdGame       *game,
                     vd_scenario_get_base (game->scenario));
 
   game->state = other->state;
-  lay_crossings (game);
+  lay_rows (game);
   COPY (game->n_at, other->n_at, n_cells);
   COPY (game->unit_at, other->unit_at, n_cells);
   for (guint side = 0; side < VD_MAX_SIDES; side++)

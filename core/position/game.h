@@ -187,6 +187,14 @@ void     vd_game_forget_unit (VdGame        *game,
                               VdUnitId       unit);
 
 /**
+ * vd_game_lift_bar:
+ *
+ * Lifts a bar for good.
+ */
+void     vd_game_lift_bar     (VdGame       *game,
+                               guint         bar);
+
+/**
  * vd_game_set_crossing:
  *
  * Makes a crossing what it is from now on, with all that follows for movement and control.

@@ -75,7 +75,8 @@ typedef enum
   WORD_MARCH,
   WORD_REPULSE,
   WORD_WORKER,
-  WORD_CROSSING
+  WORD_CROSSING,
+  WORD_BARS
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -324,6 +325,6 @@ vd_state_hash (const VdState    *state,
   for (guint i = 0; i < VD_MAX_GATES; i++)
     sum += hash_gate (&state->gates[i]);
   sum += hash_march (&state->march) + hash_repulse (&state->repulse) +
-         hash_crossings (state, scenario);
+         hash_crossings (state, scenario) + hash_word (WORD_BARS, 0, state->bars_lifted);
   return sum + hash_units (state, scenario->n_units);
 }

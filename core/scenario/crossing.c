@@ -1,5 +1,6 @@
 #include "core/scenario/crossing.h"
 
+#include "core/scenario/bar.h"
 #include "core/scenario/prepare.h"
 
 #include <string.h>
@@ -141,12 +142,16 @@ lay_side (VdScenario *s,
 /* The cheapest step anywhere is never dearer than one that was found to be it. */
 static void
 price_cell (VdScenario *s,
-            guint       cell)
+            guint       cell,
+            guint       bars) /* only of movers under one of these; 0: of all */
 {
   for (guint i = 0; i < s->n_movers * s->n_periods; i++)
     {
       const VdMover *mover = &s->movers[i / s->n_periods];
       gsize at = (gsize) i * s->n_cells + cell;
+
+      if (bars != 0 && !(mover->bars & bars))
+        continue;
 
       s->steps[at] = vd_prepare_steps (s, mover, i % s->n_periods, cell);
       s->enter_cost[at] = vd_prepare_entry (s, mover, i % s->n_periods, cell);
@@ -192,12 +197,27 @@ vd_scenario_set_crossing (VdScenario   *s,
   s->crossing_is[crossing] = is;
   lay_side (s, crossing, c->cell, c->dir);
   lay_side (s, crossing, c->to, vd_dir_opposite (c->dir));
-  price_cell (s, c->cell);
-  price_cell (s, c->to);
+  price_cell (s, c->cell, 0);
+  price_cell (s, c->to, 0);
   mask_cell (s, c->cell);
   mask_cell (s, c->to);
   if (has_guns (s))
     vd_prepare_shots (s);
+}
+
+void
+vd_scenario_set_bars (VdScenario *s,
+                      guint       in_force)
+{
+  guint changed = s->bars_in_force ^ in_force;
+
+  g_return_if_fail (s->base != NULL);
+
+  s->bars_in_force = in_force;
+  for (guint i = 0; changed >> i != 0; i++)
+    for (guint cell = 0; cell < s->n_cells && (changed >> i & 1); cell++)
+      if (s->bars[i].closed[cell] != 0 || s->bars[i].inside[cell])
+        price_cell (s, cell, 1u << i);
 }
 
 #define IS_OTHER(array, n) (memcmp (s->array, fresh->array, (gsize) (n) * sizeof *s->array) != 0)
@@ -211,6 +231,7 @@ vd_scenario_has_stale_rows (const VdScenario *s)
   g_return_val_if_fail (s->base != NULL, FALSE);
 
   fresh = vd_scenario_fork (s->base);
+  vd_scenario_set_bars (fresh, s->bars_in_force);
   for (guint i = 0; i < s->n_crossings; i++)
     if (s->crossing_is[i] != VD_CROSSING_WHOLE)
       vd_scenario_set_crossing (fresh, i, s->crossing_is[i]);

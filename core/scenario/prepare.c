@@ -1,6 +1,7 @@
 /* prepare.c: what is worked out once for every hex, before play */
 #include "core/scenario/prepare.h"
 
+#include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 #include "core/scenario/crossing.h"
 #include "core/scenario/limits.h"
@@ -10,24 +11,25 @@
 #include <string.h>
 
 /* The movers of a scenario: each class, and each class in each confinement that some
- * unit of it is kept in. */
+ * unit of it is kept in, and under the bars that it knows. */
 static guint
 find_mover (VdScenario *s,
             guint       unit_class,
             guint       confinement,
+            guint       bars,
             gboolean    marching)
 {
   guint i = 0;
 
   while (i < s->n_movers &&
          (s->movers[i].unit_class != unit_class || s->movers[i].confinement != confinement ||
-          s->movers[i].marching != marching))
+          s->movers[i].bars != bars || s->movers[i].marching != marching))
     i++;
 
   if (i == s->n_movers)
     {
       s->movers = g_renew (VdMover, s->movers, ++s->n_movers);
-      s->movers[i] = (VdMover) { unit_class, confinement, marching };
+      s->movers[i] = (VdMover) { unit_class, confinement, marching, bars };
     }
 
   return i;
@@ -37,15 +39,17 @@ static void
 find_movers (VdScenario *s)
 {
   for (guint i = 0; i < s->n_classes; i++)
-    find_mover (s, i, VD_NONE, FALSE);
+    find_mover (s, i, VD_NONE, 0, FALSE);
   for (guint i = 0; i < s->n_units; i++)
-    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].confinement, FALSE);
+    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].confinement,
+                                    s->units[i].bars, FALSE);
 
   /* In road march, where it is played: behind all others. */
   for (guint i = 0; i < s->n_units; i++)
     s->units[i].column = s->mechanics[VD_MECHANIC_ROAD_MARCH] &&
                          s->classes[s->units[i].unit_class].marches
-                         ? find_mover (s, s->units[i].unit_class, s->units[i].confinement, TRUE)
+                         ? find_mover (s, s->units[i].unit_class, s->units[i].confinement,
+                                       s->units[i].bars, TRUE)
                          : VD_NONE;
 }
 
@@ -73,7 +77,8 @@ vd_prepare_steps (const VdScenario *s,
       int next = s->next[cell][dir];
 
       row.next[dir] = next < 0 ? s->n_cells : (guint) next;
-      row.cost[dir] = next < 0 || is_outside (s, mover, next)
+      row.cost[dir] = next < 0 || is_outside (s, mover, next) ||
+                      (mover->bars != 0 && vd_bar_find_step (s, mover->bars, cell, dir) >= 0)
                       ? VD_NEVER
                       : mover->marching
                       ? vd_price_march (s, mover->unit_class, period, cell, dir, NULL)
@@ -90,8 +95,20 @@ vd_prepare_entry (const VdScenario *s,
                   guint             period,
                   guint             cell)
 {
-  return is_outside (s, mover, cell)
+  return is_outside (s, mover, cell) ||
+         (mover->bars != 0 && vd_bar_find_entry (s, mover->bars, cell) >= 0)
          ? VD_NEVER : vd_price_entry (s, mover->unit_class, period, cell, mover->marching, NULL);
+}
+
+/* Which bars hold when the battle begins, and whether that changes. */
+static void
+look_at_bars (VdScenario *s)
+{
+  s->bars_in_force = vd_bar_in_force (s, 1, 0);
+  s->bars_change = FALSE;
+  for (guint i = 0; i < s->n_bars; i++)
+    s->bars_change |= s->bars[i].turn > 1 || s->bars[i].until < s->n_turns ||
+                      s->bars[i].lifted_by < VD_MAX_SIDES;
 }
 
 static void
@@ -560,6 +577,7 @@ vd_scenario_prepare (VdScenario *s)
   index_units (s);
   look_at_groups (s);
   list_leaders (s);
+  look_at_bars (s);
   find_movers (s);
   price_all (s);
   find_least_steps (s);

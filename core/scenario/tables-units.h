@@ -75,6 +75,7 @@ typedef struct
                         * set up in a zone one of those where all find room */
   guint16  zone;       /* that its owner sets it up in, VD_NONE if none */
   guint16  confinement; /* that it never leaves, VD_NONE if none */
+  guint16  bars;       /* that it is under, as bits of VdScenario.bars */
   guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves, */
   guint16  column;     /* and by whose in road march; VD_NONE if it never is */
   VdCaseId rule;       /* of its set-up row */
@@ -95,6 +96,21 @@ typedef struct
   guint8  *inside;     /* [cell] */
   VdCaseId rule;
 } VdConfinement;
+
+#define VD_MAX_BARS 16
+
+/* Ground that some units may not enter for a time: see bar.h. */
+typedef struct
+{
+  guint8   side;
+  guint8   turn;        /* the first and */
+  guint8   until;       /* the last in which it holds */
+  guint8   lifted_by;   /* the side that ends it by coming into the region; VD_MAX_SIDES for none */
+  gboolean entry_waits; /* reinforcements do not come in there either */
+  guint8  *closed;      /* [cell]: the directions that it closes from there, as bits */
+  guint8  *inside;      /* [cell]: whether it is of the region */
+  VdCaseId rule;
+} VdBar;
 
 /* Units that may not move in some turns. */
 typedef struct
@@ -138,12 +154,13 @@ typedef struct
   VdCaseId rule;
 } VdRecoil;
 
-/* Units of one class in one confinement, which move by the same costs. */
+/* Units of one class in one confinement and under the same bars, which move by the same costs. */
 typedef struct
 {
   guint8   unit_class;
   guint16  confinement; /* VD_NONE if none */
   gboolean marching;    /* in road march */
+  guint16  bars;        /* as of VdUnit */
 } VdMover;
 
 G_END_DECLS

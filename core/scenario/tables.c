@@ -113,6 +113,11 @@ free_order_of_battle (VdScenario *self)
     }
   for (guint i = 0; i < self->n_confinements; i++)
     g_free (self->confinements[i].inside);
+  for (guint i = 0; i < self->n_bars; i++)
+    {
+      g_free (self->bars[i].closed);
+      g_free (self->bars[i].inside);
+    }
   for (guint i = 0; i < self->n_groups; i++)
     {
       g_free (self->groups[i].cells);
@@ -132,6 +137,7 @@ free_order_of_battle (VdScenario *self)
   g_free (self->units);
   g_free (self->zones);
   g_free (self->confinements);
+  g_free (self->bars);
   g_free (self->groups);
   g_free (self->formations);
   g_free (self->formation_parent);

@@ -133,6 +133,8 @@ struct _VdScenario
   VdHold         *holds;
   guint           n_confinements;
   VdConfinement  *confinements;
+  guint           n_bars;
+  VdBar          *bars;
   guint           n_groups;
   VdGroup        *groups;
   guint           n_options;
@@ -208,6 +210,8 @@ struct _VdScenario
   VdCrossingRow      crossings[VD_MAX_CROSSINGS];
   guint8        (*crossing_at)[VD_N_DIRS]; /* [cell]: its place among these + 1; NULL if they do
                                 * not change in play */
+  gboolean        bars_change; /* some begin, end or are lifted in play */
+  guint16         bars_in_force; /* those that the rows are by, as bits; of a battle as it begins */
   const VdScenario *base;      /* (nullable): of what these are rows of a game's own: */
   guint8          crossing_is[VD_MAX_CROSSINGS]; /* for crossings that are so; see crossing.h */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */

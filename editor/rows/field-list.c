@@ -27,6 +27,7 @@ static const struct
   { "morale", "level", "level", "" },
   { "morale", "reset", "reset", "" },
   { "restrictions", "hold", "hold", "" },
+  { "restrictions", "bar", "bar", "" },
   { "restrictions", "recall", "recall", "" },
   { "exits", "exit", "exit", "side field edges demoralized" },
   { "tracks", "track", "track", "" },

@@ -380,6 +380,7 @@ static const struct
   const char *title;
 } kinds[] = {
   { "also",   N_("Condition") },
+  { "bar",    N_("Bar of Movement") },
   { "exit",   N_("Exit") },
   { "hold",   N_("Restriction") },
   { "level",  N_("Level") },

@@ -103,6 +103,7 @@ vd_row_text_held (VdTableRow *self,
   g_autofree char *units = NULL;
   g_autofree char *free_ones = NULL;
   GString *text;
+  gsize n_said;
 
   g_return_val_if_fail (VD_IS_TABLE_ROW (self), NULL);
 
@@ -115,10 +116,12 @@ vd_row_text_held (VdTableRow *self,
     return g_strdup_printf (_("Back to reserve: %s"),
                             *units != '\0' ? units : _("(units to be chosen)"));
 
-  text = g_string_new (formations);
+  text = g_string_new (is_row (self, "bar") ? _("Not there: ") : "");
+  n_said = text->len;
+  g_string_append (text, formations);
   if (*units != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", units);
-  if (text->len == 0)
+    g_string_append_printf (text, "%s%s", text->len > n_said ? ", " : "", units);
+  if (text->len == n_said)
     g_string_append (text, _("All units"));
   if (*free_ones != '\0')
     /* TRANS: %s are formations; follows "All units" */

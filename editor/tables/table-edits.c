@@ -33,6 +33,7 @@ static const struct
   { "morale", "reset", N_("Add Reset"), { "army", "<army>", "turn", "1", "to", "start" } },
   { "restrictions", "hold", N_("Add Restriction"),
     { "side", "<side>", "turn", "1", "until", "1" } },
+  { "restrictions", "bar", N_("Add Bar"), { "side", "<side>", "region", "<region>" } },
   { "restrictions", "recall", N_("Add Recall"), { "units", "", "turn", "1" } },
   { "exits", "exit", N_("Add Exit"), { "side", "<side>", "field", "<field>", "edges", "<edge>" } },
   { "tracks", "track", N_("Add Track"),

@@ -36,7 +36,7 @@ static const VdTableColumn hold_columns[] = {
   { N_("From"), "turn", vd_table_row_get, TRUE, 3, N_("First turn of %s") },
   { N_("Until"), "until", vd_table_row_get, TRUE, 3, N_("Last turn of %s") },
   { N_("Side"), NULL, vd_row_text_side, FALSE, 10, NULL },
-  { N_("Who may not move, or goes back"), NULL, vd_row_text_held, FALSE, VD_TABLE_REST, NULL },
+  { N_("Who may not move or go there, or goes back"), NULL, vd_row_text_held, FALSE, VD_TABLE_REST, NULL },
   { N_("Region"), "region", vd_table_row_show, FALSE, 14, NULL },
   { NULL }
 };
@@ -69,7 +69,7 @@ static const VdTableKind kinds[] = {
   { "victory", "award also level", victory_columns, N_("Victory"), vd_row_text_title },
   { "setup", "place zone damaged lost", setup_columns, N_("Set-up"), vd_row_text_title },
   { "morale", "level reset", morale_columns, N_("Morale"), vd_row_text_title },
-  { "restrictions", "hold recall", hold_columns, N_("Restrictions"), vd_row_text_title },
+  { "restrictions", "hold bar recall", hold_columns, N_("Restrictions"), vd_row_text_title },
   { "exits", "exit", exit_columns, N_("Exits"), vd_row_text_title },
   { "tracks", "track section", track_columns, N_("Tracks"), vd_row_text_title },
   { "stops", "stop", stop_columns, N_("Early ends"), vd_row_text_title },

@@ -33,6 +33,7 @@ static const struct
   { "morale", "level", NULL, N_("Add Level") },
   { "morale", "reset", NULL, N_("Add Reset") },
   { "restrictions", "hold", NULL, N_("Add Restriction") },
+  { "restrictions", "bar", NULL, N_("Add Bar") },
   { "restrictions", "recall", NULL, N_("Add Recall") },
   { "exits", "exit", NULL, N_("Add Exit") },
   { "tracks", "track", NULL, N_("Add Track") },

@@ -76,6 +76,8 @@ describe_row (const VdUnits *units,
                             vd_node_get (row, "turn") != NULL ? vd_node_get (row, "turn") : "–");
   if (strcmp (element, "hold") == 0)
     return g_strdup (_("A hold on its movement"));
+  if (strcmp (element, "bar") == 0)
+    return g_strdup (_("Ground closed to it"));
   if (strcmp (element, "recall") == 0)
     return g_strdup (_("A recall to reserve"));
   if (strcmp (element, "ignore") == 0)

@@ -127,22 +127,37 @@ has_works (const VdScenario *s,
   return FALSE;
 }
 
+gboolean
+vd_compile_hexside (VdCompile    *self,
+                    const VdNode *node,
+                    const char   *text,
+                    const char   *code,
+                    VdCell       *cell,
+                    int          *dir)
+{
+  g_auto (GStrv) ends = g_strsplit_set (text, "/>", 2);
+  VdCell to;
+
+  *cell = vd_compile_hex (self, node, ends[0], code);
+  to = ends[1] != NULL ? vd_compile_hex (self, node, ends[1], code) : VD_NO_CELL;
+  *dir = *cell != VD_NO_CELL && to != VD_NO_CELL
+         ? vd_scenario_find_direction (self->scenario, *cell, to) : -1;
+
+  return *cell != VD_NO_CELL && (to != VD_NO_CELL || ends[1] == NULL);
+}
+
 static void
 add_damaged (VdCompile  *self,
              VdNode     *node,
              const char *text)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) ends = g_strsplit_set (text, "/>", 2);
-  VdCell cell = vd_compile_hex (self, node, ends[0], "setup.no-crossing");
-  VdCell to = ends[1] != NULL ? vd_compile_hex (self, node, ends[1], "setup.no-crossing")
-                              : VD_NO_CELL;
+  VdCell cell;
   int dir;
 
-  if (cell == VD_NO_CELL || (to == VD_NO_CELL && ends[1] != NULL))
+  if (!vd_compile_hexside (self, node, text, "setup.no-crossing", &cell, &dir))
     return;
 
-  dir = to != VD_NO_CELL ? vd_scenario_find_direction (s, cell, to) : -1;
   if (dir < 0 || !has_works (s, cell, dir))
     {
       vd_project_report (self->project, self->findings, node, "setup.no-crossing", VD_ERROR,
@@ -154,7 +169,7 @@ add_damaged (VdCompile  *self,
     }
 
   s->damaged = g_renew (VdDamaged, s->damaged, s->n_damaged + 1);
-  s->damaged[s->n_damaged++] = (VdDamaged) { cell, to };
+  s->damaged[s->n_damaged++] = (VdDamaged) { cell, s->next[cell][dir] };
 }
 
 void

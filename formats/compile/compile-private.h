@@ -216,6 +216,15 @@ VdCell      vd_compile_hex           (VdCompile    *self,
                                       const char   *text,
                                       const char   *code);
 
+/* The hexside "1306/1405": a hex, and the direction from it, -1 if they are not neighbours.
+ * Whether both hexes exist; if not, that is reported. */
+gboolean    vd_compile_hexside       (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *text,
+                                      const char   *code,
+                                      VdCell       *cell,
+                                      int          *dir);
+
 /* A list of hexes; transfer full, an array of #VdCell. */
 GArray     *vd_compile_hexes         (VdCompile    *self,
                                       const VdNode *node,
@@ -271,6 +280,9 @@ void        vd_compile_recovery      (VdCompile    *self);
 void        vd_compile_crossings     (VdCompile    *self);
 void        vd_compile_shifts        (VdCompile    *self);
 void        vd_compile_holds         (VdCompile    *self);
+
+/* Behind the set-up and the turns. */
+void        vd_compile_bars          (VdCompile    *self);
 void        vd_compile_setup         (VdCompile    *self);
 void        vd_compile_groups        (VdCompile    *self);
 void        vd_compile_turns         (VdCompile    *self);

@@ -131,6 +131,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_setup (&self);
   vd_compile_groups (&self);
   vd_compile_turns (&self);
+  vd_compile_bars (&self);
   vd_compile_special (&self);
   vd_compile_days (&self);
   vd_compile_victory (&self);

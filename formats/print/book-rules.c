@@ -227,6 +227,47 @@ tell_hold (const VdBook *self,
   return g_strdup_printf (vd_book_say (self, N_("These units may not move %s: %s.")), time, who);
 }
 
+/* Where they may not go, and when. */
+static char *
+get_barred (const VdBook *self,
+            const VdNode *bar)
+{
+  g_autofree char *who = get_held (self, bar), *time = get_time (self, bar);
+  g_autofree char *region = vd_book_name (self, VD_ID_REGION, vd_book_get (bar, "region"));
+  g_auto (GStrv) hexsides = vd_split_words (vd_node_get (bar, "hexsides"));
+  g_autofree char *sides = g_strjoinv (", ", hexsides);
+
+  if (*sides == '\0')
+    /* TRANS: a part of the map, a time, as "on turn 2", and units */
+    return g_strdup_printf (vd_book_say (self, N_("These units may not enter “%s” %s: %s.")),
+                            region, time, who);
+  if (*region == '\0')
+    /* TRANS: hexsides, as 1306/1405, a time, as "on turn 2", and units */
+    return g_strdup_printf (vd_book_say (self, N_("These units may not cross %s %s: %s.")), sides,
+                            time, who);
+
+  /* TRANS: a part of the map, hexsides, a time, as "on turn 2", and units */
+  return g_strdup_printf (vd_book_say (self, N_("These units may neither enter “%s” nor cross %s "
+                                                "%s: %s.")), region, sides, time, who);
+}
+
+static char *
+tell_bar (const VdBook *self,
+          const VdNode *bar)
+{
+  g_autofree char *barred = get_barred (self, bar);
+  g_autofree char *side = name_side (self, bar, "lifted-by");
+  GString *text = g_string_new (barred);
+
+  if (*vd_book_get (bar, "lifted-by") != '\0')
+    g_string_append_printf (text, vd_book_say (self, N_(" This ends once a unit of the %s side "
+                                                        "has come there.")), side);
+  if (*vd_book_get (bar, "entry") != '\0')
+    g_string_append (text, vd_book_say (self, N_(" Reinforcements that are due there wait.")));
+
+  return g_string_free (text, FALSE);
+}
+
 /* By when they are away, and how far. */
 static char *
 get_march (const VdBook *self,
@@ -343,6 +384,7 @@ vd_book_rules (VdBook *self)
   add_section (self, "morale", "recoil", N_("Recoils"), tell_recoil);
   add_resets (self);
   add_section (self, "restrictions", "hold", N_("Restrictions"), tell_hold);
+  add_section (self, "restrictions", "bar", N_("Closed ground"), tell_bar);
   add_section (self, "restrictions", "recall", N_("Back to reserve"), tell_recall);
   add_section (self, "exits", "exit", N_("Leaving the map"), tell_exit);
   add_tracks (self);

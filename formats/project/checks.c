@@ -97,6 +97,7 @@ static const char *const codes[] = {
   "entry.two-fields", "entry.wrong-side",
   "entry.no-units", "entry.otherwise", "+entry.until", "entry.within", "+entry.enemies-meet",
   "entry.waits-for-itself", "entry.no-queue",
+  "+bar.no-hexside", "+bar.idle", "+bar.lifted",
   "turns.hole", "+turns.alone", "turns.after-end", "+turns.fewer",
   "sides.first", "+sides.same-color", "+sides.color-blind", "+sides.same-in-grey",
   "+sides.unreadable",

@@ -108,7 +108,7 @@ test_emptied (void)
     { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
     { "setup", "damaged" }, { "setup", "lost" },
     { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
-    { "restrictions", "hold" }, { "restrictions", "recall" }, { "exits", "exit" },
+    { "restrictions", "hold" }, { "restrictions", "bar" }, { "restrictions", "recall" }, { "exits", "exit" },
     { "tracks", "track" }, { "stops", "stop" },
   };
   g_autoptr (VdProject) project = test_tables_new ();

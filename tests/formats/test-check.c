@@ -234,7 +234,7 @@ is_code_prefix (const char *word)
     "document.", "map.", "reference.", "value.", "attribute.", "setting.", "scenario.", "table.",
     "shift.",
     "rules.", "scan.", "pass.",
-    "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.", "play.",
+    "setup.", "units.", "entry.", "bar.", "turns.", "sides.", "victory.", "ignore.", "play.",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)

@@ -23,6 +23,7 @@ static const struct { const char *id, *name; } names[] = {
   { "recoil", "morale-recoils" },
   { "lost", "lost-before" },
   { "hold", "restrictions" },
+  { "bar", "bars" },
   { "recall", "recalls" },
   { "exit", "exits" },
   { "track", "tracks" },

@@ -20,6 +20,7 @@ static const struct
   { "setup", "damaged", NULL }, { "setup", "lost", NULL },
   { "victory", "award", NULL }, { "victory", "also", "award" }, { "victory", "level", NULL },
   { "morale", "level", NULL }, { "morale", "reset", NULL }, { "restrictions", "hold", NULL },
+  { "restrictions", "bar", NULL },
   { "restrictions", "recall", NULL }, { "exits", "exit", NULL }, { "tracks", "track", NULL },
   { "tracks", "section", "track" }, { "stops", "stop", NULL },
 };
