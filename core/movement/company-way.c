@@ -132,6 +132,8 @@ find_bar_of_member (const VdCompany   *self,
     return vd_reserve_cite (game, member->unit);
   if (member->is_leader && !are_led (self) && vd_leader_is_kept_out (game, member->unit, to))
     return VD_POINT_LEADERS_ENTER;
+  if (!game->state.march.has_gone && vd_leader_is_held_from (game, member->unit, to))
+    return VD_POINT_CONTROL_EXIT_COMMAND;
 
   bar = member->knows
         ? vd_march_find_bar_to_enter (game, &self->marcher, member->layer, to) : VD_N_POINTS;
@@ -280,6 +282,18 @@ expand (const VdCompany     *self,
     }
 }
 
+/* None of them goes where one is held; a repulse has freed them all. */
+VdPoint
+vd_company_find_lock (const VdCompany *self)
+{
+  VdPoint lock = VD_N_POINTS;
+
+  for (guint i = 0; i < self->n && lock == VD_N_POINTS && !self->game->state.march.has_gone; i++)
+    lock = vd_move_find_lock (self->game, self->members[i].unit);
+
+  return lock;
+}
+
 guint
 vd_company_search (const VdCompany *self,
                    VdCompanyCell   *found)
@@ -308,8 +322,7 @@ vd_company_search (const VdCompany *self,
         found[n] = entry.cell;
         expand (self, &found[n], n, settled, queue, buckets);
         n++;
-        if (n == 1 && vd_move_is_locked (game, self->members[0].unit) &&
-            !game->state.march.has_gone)
+        if (n == 1 && vd_company_find_lock (self) != VD_N_POINTS)
           return n;
       }
 

@@ -3,6 +3,7 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/hold.h"
+#include "core/movement/initiative.h"
 #include "core/movement/move-private.h"
 #include "core/movement/repulse-way.h"
 #include "core/movement/roster.h"
@@ -66,17 +67,95 @@ find_bar_to_join (VdGame   *game,
   return breaks_column (game, unit) ? VD_POINT_ROAD_MARCH_ALONE : VD_N_POINTS;
 }
 
+/* Who holds up others that have to go to the guns may leave them where the march began, too. */
 static VdPoint
-find_bar_to_leave (const VdGame *game,
-                   VdUnitId      unit)
+find_bar_to_leave (VdGame   *game,
+                   VdUnitId  unit)
 {
   const VdMarchState *march = &game->state.march;
 
   if (vd_company_find (game, unit) < 0)
     return VD_POINT_MARCHES_COMPANY;
+  if (march->n < 2 || !vd_game_has (game, VD_POINT_MARCHES_LEAVE) ||
+      (!march->has_gone && (vd_summons_bind (game, unit) || !vd_company_is_summoned (game))))
+    return VD_POINT_MARCHES_LEAVE;
 
-  return march->n > 1 && march->has_gone && vd_game_has (game, VD_POINT_MARCHES_LEAVE)
-         ? VD_N_POINTS : VD_POINT_MARCHES_LEAVE;
+  return vd_company_is_due (game, unit) ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
+}
+
+/* Where it goes */
+
+/* Whether the march goes away from the guns there.  Since that is found by trying, @company is
+ * taken up again. */
+static gboolean
+strays (VdGame              *game,
+        VdCompany           *company,
+        const VdCompanyCell *to)
+{
+  VdLayer layer = VD_LAYER_OPEN;
+  gboolean strays;
+
+  if (G_LIKELY (!vd_company_is_summoned (game)))
+    return FALSE;
+
+  for (guint i = 0; i < company->n; i++)
+    if (company->members[i].layer == VD_LAYER_MARCH)
+      layer = VD_LAYER_MARCH;
+
+  strays = vd_company_strays (game, to->cell, to->spent, layer);
+  vd_company_begin (game, company);
+  return strays;
+}
+
+static void
+list_go (VdGame      *game,
+         VdOrderList *list)
+{
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  VdCompany company;
+  guint n;
+
+  vd_company_begin (game, &company);
+  n = vd_company_search (&company, found);
+  for (guint i = 1; i < n; i++)
+    if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
+        !strays (game, &company, &found[i]))
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
+}
+
+static gboolean
+can_go (VdGame *game)
+{
+  VdOrderList list = { NULL };
+  gboolean can_go;
+
+  list_go (game, &list);
+  can_go = list.n > 0;
+  vd_order_list_clear (&list);
+
+  return can_go;
+}
+
+/* What forbids it to halt as it is, whatever it has to do; VD_N_POINTS if nothing does. */
+static VdPoint
+find_bar_here (VdGame *game)
+{
+  VdLayer layer = VD_LAYER_OPEN;
+  VdCompany company;
+
+  vd_company_begin (game, &company);
+  for (guint i = 0; i < company.n; i++)
+    if (company.members[i].layer == VD_LAYER_MARCH)
+      layer = VD_LAYER_MARCH;
+
+  return vd_company_find_end (&company, company.at, game->state.march.spent, layer);
+}
+
+/* Whether it need not go over to the other layer to go on or halt. */
+static gboolean
+has_choice (VdGame *game)
+{
+  return can_go (game) || find_bar_here (game) == VD_N_POINTS;
 }
 
 /* Layers */
@@ -96,6 +175,30 @@ find_column (const VdCompany *company)
       }
 
   return found;
+}
+
+/* Whether a march of those who have to go to the guns could do nothing any more if it went over
+ * to @layer, or could not come as near as now, and need not go over. */
+static gboolean
+strays_by_turn (VdGame       *game,
+                guint         column,
+                VdLayer       layer,
+                const guint8 *spent)
+{
+  const VdMarchState saved = game->state.march;
+  VdUnitId unit = saved.units[column];
+  gboolean strays = vd_company_strays (game, game->state.units[unit].cell, spent, layer) &&
+                    has_choice (game);
+  gboolean was_marching = vd_road_march_has (game, unit);
+
+  memcpy (game->state.march.spent, spent, sizeof saved.spent);
+  game->state.march.turned = TRUE;
+  vd_road_march_set (game, unit, layer == VD_LAYER_MARCH);
+  strays |= !has_choice (game);
+  vd_road_march_set (game, unit, was_marching);
+  game->state.march = saved;
+
+  return strays;
 }
 
 /* Why the march may not go over to @layer; VD_N_POINTS if it may. */
@@ -126,8 +229,11 @@ find_bar_to_turn (VdGame *game,
     return VD_POINT_MOVE_ALLOWANCE;
   if (layer == VD_LAYER_OPEN)
     spent[column] += company.marcher.drop;
+  if (!vd_company_has_end (game, layer, spent))
+    return VD_POINT_ROAD_MARCH_ALONE;
 
-  return vd_company_has_end (game, layer, spent) ? VD_N_POINTS : VD_POINT_ROAD_MARCH_ALONE;
+  return G_UNLIKELY (vd_company_is_summoned (game)) && strays_by_turn (game, column, layer, spent)
+         ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
 }
 
 /* Ways */
@@ -201,8 +307,8 @@ find_refusal (const VdCompany *company,
 
   if (cell == company->at)
     return VD_POINT_MOVE_ADJACENT;
-  if (vd_move_is_locked (game, company->members[0].unit) && !game->state.march.has_gone)
-    return VD_POINT_MOVE_LEAVES_CONTROL;
+  if (vd_company_find_lock (company) != VD_N_POINTS)
+    return vd_company_find_lock (company);
   if (dir < 0)
     return game->state.march.stops ? VD_POINT_CONTROL_STOPS : VD_POINT_MARCHES_COSTS;
 
@@ -239,6 +345,8 @@ test_go (VdGame        *game,
     return vd_forbid (game, find_refusal (&company, order->cell), why);
 
   bar = vd_company_find_stay (&company, order->cell, found[i].spent);
+  if (bar == VD_N_POINTS && strays (game, &company, &found[i]))
+    bar = VD_POINT_INITIATIVE_OBLIGED;
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -284,36 +392,39 @@ apply_go (VdGame        *game,
   vd_move_note_way_in (game, order->cell);
 }
 
-/* The window of the march */
+/* The end */
 
-static void
-list_go (VdGame      *game,
-         VdOrderList *list)
+/* Whether there is anything to do but to halt. */
+static gboolean
+can_go_on (VdGame *game)
 {
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
-  VdCompany company;
-  guint n;
+  const VdMarchState march = game->state.march;
 
-  vd_company_begin (game, &company);
-  n = vd_company_search (&company, found);
-  for (guint i = 1; i < n; i++)
-    if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS)
-      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
+  if (can_go (game) || find_bar_to_turn (game, VD_LAYER_MARCH) == VD_N_POINTS ||
+      find_bar_to_turn (game, VD_LAYER_OPEN) == VD_N_POINTS)
+    return TRUE;
+
+  for (guint i = 0; i < march.n; i++)
+    if (find_bar_to_leave (game, march.units[i]) == VD_N_POINTS)
+      return TRUE;
+
+  return FALSE;
 }
 
 static VdPoint
 find_bar_to_halt (VdGame *game)
 {
-  VdLayer layer = VD_LAYER_OPEN;
-  VdCompany company;
+  const VdMarchState march = game->state.march;
+  VdPoint bar = find_bar_here (game);
 
-  vd_company_begin (game, &company);
-  for (guint i = 0; i < company.n; i++)
-    if (company.members[i].layer == VD_LAYER_MARCH)
-      layer = VD_LAYER_MARCH;
+  for (guint i = 0; i < march.n && bar == VD_N_POINTS; i++)
+    if (vd_company_is_due (game, march.units[i]) && can_go_on (game))
+      bar = VD_POINT_INITIATIVE_OBLIGED;
 
-  return vd_company_find_end (&company, company.at, game->state.march.spent, layer);
+  return bar;
 }
+
+/* The window of the march */
 
 static void
 list_march (VdGame      *game,

@@ -104,6 +104,9 @@ VdPoint   vd_company_find_bar (const VdCompany  *company,
                                guint             dir,
                                gboolean          stopped);
 
+/* What holds one of them, and all with him, where the march begins; VD_N_POINTS if nothing does. */
+VdPoint   vd_company_find_lock (const VdCompany *company);
+
 /**
  * vd_company_find_end:
  * @spent: (array): by each
@@ -121,6 +124,30 @@ VdPoint   vd_company_find_end (const VdCompany  *company,
 VdPoint   vd_company_find_stay (const VdCompany *company,
                                 guint            cell,
                                 const guint8    *spent);
+
+/* Summons (company-obliged.c) */
+
+/* Whether one of those who march has to go to the guns. */
+gboolean  vd_company_is_summoned (const VdGame  *game);
+
+/**
+ * vd_company_strays:
+ * @cell: where the march would be,
+ * @spent: (array): what each would have spent,
+ * @layer: and in what layer who knows road march
+ *
+ * Returns: whether one who has to go to the guns could not come as near from there as he can now
+ */
+gboolean  vd_company_strays   (VdGame           *game,
+                               guint             cell,
+                               const guint8     *spent,
+                               VdLayer           layer);
+
+/* Whether @unit, which marches, would have to go nearer to the guns, and could. */
+gboolean  vd_company_is_due   (VdGame           *game,
+                               VdUnitId          unit);
+
+/* Ends */
 
 /* Whether it can halt where it is in @layer, having spent that, or go to where it can. */
 gboolean  vd_company_has_end  (VdGame           *game,

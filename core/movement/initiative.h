@@ -56,12 +56,21 @@ gboolean vd_initiative_is_needed (const VdGame *game,
 /**
  * vd_summons_get_distance:
  *
- * Returns: hexes from @cell to the nearest unit that touches the enemy, @unit itself apart;
- *   %G_MAXUINT if there is none
+ * Returns: hexes from @cell to the nearest unit that touches the enemy, @unit itself and those
+ *   of an open march apart; %G_MAXUINT if there is none
  */
 guint    vd_summons_get_distance (const VdGame *game,
                                   VdUnitId      unit,
                                   guint         cell);
+
+/* The same where it counts for who marches there: he need not come nearer than beside it. */
+guint    vd_summons_get_way      (const VdGame *game,
+                                  VdUnitId      unit,
+                                  guint         cell);
+
+/* The nearest that @unit, which may move, can come by a move. */
+guint    vd_summons_find_nearest (VdGame       *game,
+                                  VdUnitId      unit);
 
 /* Whether @unit has to march to the nearest contact, and there is one. */
 gboolean vd_summons_bind         (const VdGame *game,

@@ -1,5 +1,6 @@
 #include "core/movement/leader-move.h"
 
+#include "core/movement/initiative.h"
 #include "core/movement/move-cache.h"
 #include "core/position/leader.h"
 
@@ -51,6 +52,36 @@ vd_leader_is_kept_out (const VdGame *game,
          !vd_leader_has_fighter (game, side, cell);
 }
 
+static gboolean
+is_held (const VdGame *game,
+         VdUnitId      unit)
+{
+  return vd_leader_is (game->scenario, unit) && vd_game_is_on_map (game, unit) &&
+         vd_game_has (game, VD_POINT_CONTROL_EXIT_COMMAND) &&
+         vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
+         !game->scenario->periods[game->period].control_left &&
+         game->opposition[vd_game_side (game, unit)][game->state.units[unit].cell] ==
+           VD_OPPOSITION_CONTROL &&
+         vd_initiative_is_needed (game, unit);
+}
+
+gboolean
+vd_leader_is_held_from (const VdGame *game,
+                        VdUnitId      unit,
+                        guint         cell)
+{
+  return is_held (game, unit) &&
+         game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_NONE;
+}
+
+static void
+close_cell (VdLeaderLimit *limit,
+            guint          cell)
+{
+  limit->opposition[cell] = VD_OPPOSITION_ENEMY;
+  limit->left[cell] = VD_NEVER;
+}
+
 void
 vd_leader_limit_search (const VdGame *game,
                         VdUnitId      unit,
@@ -71,11 +102,11 @@ vd_leader_limit_search (const VdGame *game,
 
         if (vd_leader_is_kept_out (game, unit, cell) &&
             !(vd_game_is_on_map (game, unit) && game->state.units[unit].cell == cell))
-          {
-            limit->opposition[cell] = VD_OPPOSITION_ENEMY;
-            limit->left[cell] = VD_NEVER;
-          }
+          close_cell (limit, cell);
       }
+  for (guint cell = 0; cell < s->n_cells && is_held (game, unit); cell++)
+    if (game->opposition[side][cell] == VD_OPPOSITION_NONE)
+      close_cell (limit, cell);
 
   search->opposition = limit->opposition;
   search->left = limit->left;

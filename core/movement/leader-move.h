@@ -26,6 +26,12 @@ gboolean       vd_leader_is_kept_out (const VdGame    *game,
                                       VdUnitId         unit,
                                       guint            cell);
 
+/* Whether @unit is a leader who stands in enemy control, moves by his own initiative, and so does
+ * not leave it for @cell: from friend to friend he may go [R06 8.14F; F26]. */
+gboolean       vd_leader_is_held_from (const VdGame   *game,
+                                       VdUnitId        unit,
+                                       guint           cell);
+
 /* Where others may go depends on who stands where: leaders are searched for anew. */
 void           vd_leader_forget_reaches (VdGame       *game);
 

@@ -5,6 +5,7 @@
  * where a unit stands in enemy control. */
 #include "core/movement/initiative.h"
 
+#include "core/movement/company.h"
 #include "core/scenario/sight.h"
 
 static gboolean
@@ -25,7 +26,7 @@ vd_summons_get_distance (const VdGame *game,
   guint nearest = G_MAXUINT;
 
   for (guint other = 0; other < s->n_units; other++)
-    if (other != unit && touches_enemy (game, other) &&
+    if (other != unit && vd_company_find (game, other) < 0 && touches_enemy (game, other) &&
         !(own && vd_game_side (game, other) != vd_game_side (game, unit)))
       nearest = MIN (nearest, vd_cell_distance (s, cell, game->state.units[other].cell));
 
@@ -51,11 +52,10 @@ is_move (const VdOrder *order,
   return order->kind == VD_ORDER_MOVE && order->unit == unit;
 }
 
-/* It need not come nearer than beside it. */
-static guint
-get_way (const VdGame *game,
-         VdUnitId      unit,
-         guint         cell)
+guint
+vd_summons_get_way (const VdGame *game,
+                    VdUnitId      unit,
+                    guint         cell)
 {
   return MAX (1, vd_summons_get_distance (game, unit, cell));
 }
@@ -67,11 +67,11 @@ find_nearest (const VdGame      *game,
               guint              first,
               const VdOrderList *list)
 {
-  guint nearest = get_way (game, unit, game->state.units[unit].cell);
+  guint nearest = vd_summons_get_way (game, unit, game->state.units[unit].cell);
 
   for (guint i = first; i < list->n; i++)
     if (is_move (&list->orders[i], unit))
-      nearest = MIN (nearest, get_way (game, unit, list->orders[i].cell));
+      nearest = MIN (nearest, vd_summons_get_way (game, unit, list->orders[i].cell));
 
   return nearest;
 }
@@ -90,16 +90,15 @@ vd_summons_filter (VdGame      *game,
   nearest = find_nearest (game, unit, first, list);
   for (guint i = first; i < list->n; i++)
     if (!is_move (&list->orders[i], unit) ||
-        get_way (game, unit, list->orders[i].cell) <= nearest)
+        vd_summons_get_way (game, unit, list->orders[i].cell) <= nearest)
       list->orders[n++] = list->orders[i];
 
   list->n = n;
 }
 
-/* The nearest that @unit can come. */
-static guint
-look_for_nearest (VdGame   *game,
-                  VdUnitId  unit)
+guint
+vd_summons_find_nearest (VdGame   *game,
+                         VdUnitId  unit)
 {
   VdOrderList list = { 0 };
   guint nearest;
@@ -117,7 +116,7 @@ vd_summons_bar (VdGame   *game,
                 guint     cell)
 {
   return vd_summons_bind (game, unit) &&
-         get_way (game, unit, cell) > look_for_nearest (game, unit);
+         vd_summons_get_way (game, unit, cell) > vd_summons_find_nearest (game, unit);
 }
 
 gboolean
@@ -125,6 +124,6 @@ vd_summons_are_due (VdGame   *game,
                     VdUnitId  unit)
 {
   return vd_summons_bind (game, unit) && !(game->state.units[unit].flags & VD_MOVED) &&
-         look_for_nearest (game, unit) <
-           get_way (game, unit, game->state.units[unit].cell);
+         vd_summons_find_nearest (game, unit) <
+           vd_summons_get_way (game, unit, game->state.units[unit].cell);
 }

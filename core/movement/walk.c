@@ -134,6 +134,8 @@ find_bar_to_step (VdGame     *game,
     return VD_POINT_BARS;
   if (vd_leader_is_kept_out (game, unit, to))
     return VD_POINT_LEADERS_ENTER;
+  if (vd_leader_is_held_from (game, unit, to))
+    return VD_POINT_CONTROL_EXIT_COMMAND;
   if (walk->stopped && !goes_on (walk, to))
     return VD_POINT_CONTROL_STOPS;
   if (vd_reserve_bars (game, unit, to))

@@ -128,17 +128,25 @@ find_window (const VdGame *game,
 }
 
 /* The rule that forbids the orders of a window that is not open: that the period is without its
- * phase, if it is. */
+ * phase, or without all of those that have it. */
 static VdPoint
 find_bar (const VdGame       *game,
           const VdPlayWindow *window)
 {
+  VdPoint bar = VD_N_POINTS;
+
   for (guint phase = 0; phase < VD_N_PHASES; phase++)
     VD_EACH_WINDOW (other, phase)
-      if (other == window && vd_sequence_get_lack (game, phase) != VD_N_POINTS)
-        return vd_sequence_get_lack (game, phase);
+      if (other == window)
+        {
+          VdPoint lack = vd_sequence_get_lack (game, phase);
 
-  return window->outside;
+          if (lack == VD_N_POINTS)
+            return window->outside;
+          bar = lack;
+        }
+
+  return bar != VD_N_POINTS ? bar : window->outside;
 }
 
 VdVerdict

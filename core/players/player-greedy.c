@@ -552,8 +552,12 @@ move_alone (Greedy            *self,
 {
   const VdOrder *best = NULL;
   gint32 most = 0;
+  guint n = list->n;
 
-  for (guint i = list->n; i > 0 && list->orders[i - 1].kind == VD_ORDER_TRY; i--)
+  while (n > 0 && list->orders[n - 1].kind == VD_ORDER_MARCH)
+    n--;
+
+  for (guint i = n; i > 0 && list->orders[i - 1].kind == VD_ORDER_TRY; i--)
     {
       gint32 value;
 
@@ -564,6 +568,15 @@ move_alone (Greedy            *self,
     }
 
   return best != NULL ? *best : move_greedily (self, view);
+}
+
+/* Whether the moves of others wait for what becomes of units that are repulsed. */
+static gboolean
+answers_repulse (const VdOrderList *list)
+{
+  VdOrderKind kind = list->orders[0].kind;
+
+  return kind == VD_ORDER_RETREAT || kind == VD_ORDER_CAPTURE || kind == VD_ORDER_PLACE;
 }
 
 /* The options that are open come first in the list. */
@@ -588,9 +601,10 @@ choose_greedy (VdPlayer          *player,
 
   if (vd_view_is_moving (view))
     return move_greedily (self, view);
-  if (vd_view_phase (view) == VD_PHASE_INDIVIDUAL)
+  if (vd_view_phase (view) == VD_PHASE_INDIVIDUAL && !answers_repulse (list))
     return move_alone (self, view, list);
-  if (vd_view_phase (view) == VD_PHASE_SETUP || vd_view_phase (view) == VD_PHASE_MOVEMENT)
+  if (vd_view_phase (view) == VD_PHASE_SETUP || vd_view_phase (view) == VD_PHASE_MOVEMENT ||
+      vd_view_phase (view) == VD_PHASE_INDIVIDUAL)
     return choose_option (self, list);
   if (vd_view_phase (view) == VD_PHASE_COMMAND && list->orders[0].kind == VD_ORDER_END)
     {

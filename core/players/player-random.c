@@ -381,13 +381,20 @@ choose_alone (Random            *player,
               const VdView      *view,
               const VdOrderList *list)
 {
+  guint n = count_releases (list), n_tries = 0;
+  int called = consider_releases (player, n);
   VdOrderList moves = *list;
-  guint n_tries;
 
+  if (called >= 0 || (n > 0 && n == list->n))
+    return list->orders[list->n - 1 - MAX (called, 0)];
+
+  moves.n -= n;
   while (moves.n > 0 && moves.orders[moves.n - 1].kind == VD_ORDER_TRY)
-    moves.n--;
+    {
+      moves.n--;
+      n_tries++;
+    }
 
-  n_tries = list->n - moves.n;
   return n_tries > 0 && (moves.n == 0 || draw_below (player, 10) < MOVES_OF_TEN)
          ? list->orders[moves.n + draw_below (player, n_tries)]
          : choose_move (player, view, &moves);

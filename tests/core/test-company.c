@@ -1,11 +1,13 @@
 /* test-company.c: marches by several orders [R06 8.1] (core/movement/company.h)
  *
  * A march of one unit ends where its move would, at the same price.  Marches of several units are
- * played at random with all that they may do, and every audit.
+ * played at random with all that they may do, and every audit.  Who goes to the guns ends as near
+ * by a march as he could have come by a move.
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/movement/company.h"
+#include "core/movement/initiative.h"
 #include "core/movement/march.h"
 #include "core/movement/move.h"
 #include "core/movement/stack-kinds-move.h"
@@ -223,6 +225,107 @@ test_acts (void)
   vd_game_free (game);
 }
 
+/* Of units that go to the guns by their own initiative */
+
+static guint n_summoned, n_held_up;
+
+/* All of the side have found the initiative, most of them by the guns alone. */
+static void
+summon_all (VdGame *game,
+            Seeded *random)
+{
+  g_autofree VdState *state = g_memdup2 (&game->state, sizeof game->state);
+
+  state->phase = VD_PHASE_INDIVIDUAL;
+  for (guint i = 0; i < scenario->n_of_side[state->player]; i++)
+    state->units[scenario->of_side[state->player][i]].flags =
+      VD_TRIED | VD_INSPIRED | (seeded_below (random, 4) > 0 ? VD_SUMMONED : 0);
+  vd_game_restore (game, state);
+}
+
+/* Each order of a march at random.  Whoever was summoned ends as near as he could have come by a
+ * move. */
+static void
+march_to_guns (VdGame      *game,
+               VdUnitId     unit,
+               VdAudit     *audit,
+               VdOrderList *list,
+               Seeded      *random)
+{
+  const VdOrder march = { .kind = VD_ORDER_MARCH, .unit = unit };
+  guint nearest[VD_MAX_UNITS];
+  guint64 marched[VD_MAX_UNITS / 64] = { 0 };
+  guint cell = game->state.units[unit].cell;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    nearest[mate] = vd_summons_bind (game, mate) && !(game->state.units[mate].flags & VD_MOVED)
+                    ? vd_summons_find_nearest (game, mate) : G_MAXUINT;
+
+  vd_play_apply (game, &march);
+  while (game->state.march.n > 0)
+    {
+      VdOrder order;
+
+      for (guint i = 0; i < game->state.march.n; i++)
+        marched[game->state.march.units[i] / 64] |= G_GUINT64_CONSTANT (1)
+                                                    << game->state.march.units[i] % 64;
+
+      vd_play_list (game, list);
+      g_assert_cmpstr (vd_audit_decision (audit, game, list, TRUE), ==, NULL);
+      order = draw_act (list, random);
+      g_assert_true (vd_play_test (game, &order, NULL, 0, NULL).legal);
+      vd_play_apply (game, &order);
+      g_assert_cmpstr (vd_audit_outcome (audit, game), ==, NULL);
+      g_assert_cmpstr (vd_game_audit (game), ==, NULL);
+    }
+
+  for (guint mate = 0; mate < scenario->n_units; mate++)
+    if ((marched[mate / 64] >> mate % 64 & 1) && nearest[mate] != G_MAXUINT)
+      {
+        n_summoned++;
+        n_held_up += vd_summons_get_way (game, mate, game->state.units[mate].cell) >
+                     nearest[mate];
+      }
+}
+
+static void
+test_summoned (void)
+{
+  const char *wanted = g_getenv ("VD_GAMES");
+  guint n = (wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS) / 200;
+  VdOrderList list = { NULL };
+  Seeded random = { 17, 7 };
+  VdAudit audit = { 0 };
+  VdGame *game;
+
+  scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
+  scenario->mechanics[VD_MECHANIC_REPULSE] = FALSE;
+  scenario->mechanics[VD_MECHANIC_INITIATIVE] = TRUE;
+  vd_scenario_prepare (scenario);
+  game = vd_game_new (scenario);
+  vd_audit_init (&audit, scenario);
+  for (guint i = 0; i < n; i++)
+    {
+      roads_begin (scenario, game, &random);
+      summon_all (game, &random);
+      for (guint unit = 0; unit < scenario->n_units; unit++)
+        {
+          const VdOrder order = { .kind = VD_ORDER_MARCH, .unit = unit };
+
+          if (vd_play_test (game, &order, NULL, 0, NULL).legal)
+            march_to_guns (game, unit, &audit, &list, &random);
+        }
+    }
+
+  g_test_message ("%u marched to the guns, %u of them came less near than alone", n_summoned,
+                  n_held_up);
+  g_assert_cmpuint (n_summoned, >, n / 2);
+  g_assert_cmpuint (n_held_up, ==, 0);
+  vd_audit_clear (&audit);
+  vd_order_list_clear (&list);
+  vd_game_free (game);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -234,6 +337,7 @@ main (int    argc,
   roads_allow_marches (scenario);
   g_test_add_func ("/company/alone", test_company);
   g_test_add_func ("/company/acts", test_acts);
+  g_test_add_func ("/company/summoned", test_summoned);
   status = g_test_run ();
   vd_scenario_free (scenario);
   return status;
