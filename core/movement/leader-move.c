@@ -7,11 +7,16 @@
 #include <string.h>
 
 /* What a search looks at in the place of VdGame.opposition and VdGame.left: hexes that a leader
- * does not enter are as closed as the enemy's. */
+ * does not enter are as closed as the enemy's, but for the one that he stands in. */
 struct _VdLeaderLimit
 {
   guint8  *opposition;
   guint8  *left;
+  VdCell   home;  /* the hex left open for the last leader, or %VD_NO_CELL */
+  guint64  stamp; /* they hold for this VdGame.stamp, if not 0, */
+  guint    opposed_stamp; /* that of the side's opposition, */
+  guint    side;  /* side */
+  guint    bar;   /* and bar */
 };
 
 VdLeaderLimit *
@@ -40,16 +45,94 @@ vd_leader_limit_free (VdLeaderLimit *self)
   g_free (self);
 }
 
+void
+vd_leader_limit_forget (VdLeaderLimit *self)
+{
+  if (self != NULL)
+    self->stamp = 0;
+}
+
+/* Whether leaders of @side do not enter @cell, if the rule holds. */
+static inline gboolean
+keeps_out (const VdGame *game,
+           guint         side,
+           guint         cell)
+{
+  return game->opposition[side][cell] == VD_OPPOSITION_CONTROL &&
+         !vd_leader_has_fighter (game, side, cell);
+}
+
 gboolean
 vd_leader_is_kept_out (const VdGame *game,
                        VdUnitId      unit,
                        guint         cell)
 {
-  guint side = vd_game_side (game, unit);
-
   return vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_LEADERS_ENTER) &&
-         game->opposition[side][cell] == VD_OPPOSITION_CONTROL &&
-         !vd_leader_has_fighter (game, side, cell);
+         keeps_out (game, vd_game_side (game, unit), cell);
+}
+
+static void
+close_cell (VdLeaderLimit *limit,
+            guint          cell)
+{
+  limit->opposition[cell] = VD_OPPOSITION_ENEMY;
+  limit->left[cell] = VD_NEVER;
+}
+
+/* Closes all hexes that leaders of @side do not enter. */
+static void
+close_hexes (const VdGame  *game,
+             guint          side,
+             VdLeaderLimit *limit)
+{
+  guint n_words = vd_game_has (game, VD_POINT_LEADERS_ENTER) ? game->n_words : 0;
+
+  memcpy (limit->opposition, game->opposition[side], game->scenario->n_cells);
+  memcpy (limit->left, game->left[side], game->scenario->n_cells);
+  for (guint w = 0; w < n_words; w++)
+    for (guint64 set = game->opposed_at[side][w]; set != 0; set &= set - 1)
+      {
+        guint cell = w * 64 + __builtin_ctzll (set);
+
+        if (keeps_out (game, side, cell))
+          close_cell (limit, cell);
+      }
+}
+
+/* Has them hold for all leaders of @side, whose searches differ by where they stand alone. */
+static void
+renew_limit (const VdGame  *game,
+             guint          side,
+             VdLeaderLimit *limit)
+{
+  if (limit->stamp == game->stamp && limit->opposed_stamp == game->opposed_stamp[side] &&
+      limit->side == side && limit->bar == game->bar)
+    return;
+
+  close_hexes (game, side, limit);
+  limit->home = VD_NO_CELL;
+  limit->stamp = game->stamp;
+  limit->opposed_stamp = game->opposed_stamp[side];
+  limit->side = side;
+  limit->bar = game->bar;
+}
+
+/* Leaves @home open, and no other hex that leaders do not enter. */
+static void
+open_home (const VdGame  *game,
+           VdLeaderLimit *limit,
+           VdCell         home)
+{
+  if (limit->home != VD_NO_CELL)
+    close_cell (limit, limit->home);
+
+  limit->home = home != VD_NO_CELL && vd_game_has (game, VD_POINT_LEADERS_ENTER) &&
+                keeps_out (game, limit->side, home) ? home : VD_NO_CELL;
+  if (limit->home != VD_NO_CELL)
+    {
+      limit->opposition[home] = game->opposition[limit->side][home];
+      limit->left[home] = game->left[limit->side][home];
+    }
 }
 
 static gboolean
@@ -74,12 +157,18 @@ vd_leader_is_held_from (const VdGame *game,
          game->opposition[vd_game_side (game, unit)][cell] == VD_OPPOSITION_NONE;
 }
 
+/* Closes to a leader that is held all hexes without opposition; since that holds for him alone, the
+ * next search works its limits out anew. */
 static void
-close_cell (VdLeaderLimit *limit,
-            guint          cell)
+hold (const VdGame  *game,
+      guint          side,
+      VdLeaderLimit *limit)
 {
-  limit->opposition[cell] = VD_OPPOSITION_ENEMY;
-  limit->left[cell] = VD_NEVER;
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    if (game->opposition[side][cell] == VD_OPPOSITION_NONE)
+      close_cell (limit, cell);
+
+  vd_leader_limit_forget (limit);
 }
 
 void
@@ -87,26 +176,15 @@ vd_leader_limit_search (const VdGame *game,
                         VdUnitId      unit,
                         VdSearch     *search)
 {
-  const VdScenario *s = game->scenario;
   VdLeaderLimit *limit = game->movement->leader_limit;
-  guint side = vd_game_side (game, unit);
 
-  g_return_if_fail (vd_leader_is (s, unit));
+  g_return_if_fail (vd_leader_is (game->scenario, unit));
 
-  memcpy (limit->opposition, game->opposition[side], s->n_cells);
-  memcpy (limit->left, game->left[side], s->n_cells);
-  for (guint w = 0; w < game->n_words; w++)
-    for (guint64 set = game->opposed_at[side][w]; set != 0; set &= set - 1)
-      {
-        guint cell = w * 64 + __builtin_ctzll (set);
-
-        if (vd_leader_is_kept_out (game, unit, cell) &&
-            !(vd_game_is_on_map (game, unit) && game->state.units[unit].cell == cell))
-          close_cell (limit, cell);
-      }
-  for (guint cell = 0; cell < s->n_cells && is_held (game, unit); cell++)
-    if (game->opposition[side][cell] == VD_OPPOSITION_NONE)
-      close_cell (limit, cell);
+  renew_limit (game, vd_game_side (game, unit), limit);
+  open_home (game, limit, vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
+                                                         : VD_NO_CELL);
+  if (is_held (game, unit))
+    hold (game, limit->side, limit);
 
   search->opposition = limit->opposition;
   search->left = limit->left;

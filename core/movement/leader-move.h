@@ -16,6 +16,9 @@ VdLeaderLimit *vd_leader_limit_new  (const VdScenario *scenario);
 
 void           vd_leader_limit_free (VdLeaderLimit    *self);
 
+/* What was worked out for the position holds no longer. */
+void           vd_leader_limit_forget (VdLeaderLimit  *self);
+
 /* Has the search of a leader keep to it. */
 void           vd_leader_limit_search (const VdGame   *game,
                                        VdUnitId        unit,

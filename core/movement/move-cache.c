@@ -96,6 +96,7 @@ forget_position (VdGame *game)
   self->stacking_stamp = self->roster_stamp = 0;
   self->ways_out_valid = FALSE;
   vd_reserve_limit_forget (self->reserve_limit);
+  vd_leader_limit_forget (self->leader_limit);
   vd_march_cache_forget (self->march);
 }
 
