@@ -44,7 +44,7 @@ is_reached (const VdGame *game,
         vd_command_count_left (game, s->leaders[i], TRUE) > 0)
       {
         is_any = TRUE;
-        if (vd_command_find_range_bar (game, s->leaders[i], officer) == VD_N_POINTS)
+        if (vd_command_reaches (game, s->leaders[i], officer))
           return TRUE;
       }
 

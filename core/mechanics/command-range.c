@@ -2,6 +2,7 @@
 
 #include "core/position/leader.h"
 #include "core/scenario/price.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 
@@ -47,10 +48,8 @@ is_barred (const VdGame *game,
            guint         from,
            guint         dir)
 {
-  int to = game->scenario->next[from][dir];
+  guint to = game->scenario->next[from][dir];
 
-  if (to < 0)
-    return TRUE;
   if (way->minds_enemies && vd_leader_has_fighter (game, way->side ^ 1, to))
     return TRUE;
 
@@ -102,11 +101,11 @@ spread_from (const VdGame *game,
       int to = s->next[from][dir];
       guint cost;
 
-      if (is_barred (game, way, from, dir) || (way->by_road && !is_road (s, from, dir)))
+      if (to < 0 || (way->by_road && !is_road (s, from, dir)))
         continue;
 
       cost = costs[from] + (way->by_road ? VD_Q (1) : price_hex (game, from, dir));
-      if (cost > way->range || cost >= costs[to])
+      if (cost > way->range || cost >= costs[to] || is_barred (game, way, from, dir))
         continue;
       if (costs[to] == VD_NEVER)
         touched->cells[touched->n++] = to;
@@ -162,6 +161,29 @@ vd_command_measure (const VdGame *game,
   spread (game, &way, from, costs);
 }
 
+static gboolean
+leads_to (const VdGame *game,
+          const Way    *way,
+          guint         from,
+          guint         to)
+{
+  g_autofree guint8 *costs = g_new (guint8, game->scenario->n_cells + 1);
+
+  spread (game, way, from, costs);
+  return costs[to] != VD_NEVER;
+}
+
+gboolean
+vd_command_reaches (const VdGame *game,
+                    VdUnitId      leader,
+                    VdUnitId      unit)
+{
+  const Way way = get_way (game, vd_game_side (game, leader));
+
+  return !vd_game_has (game, VD_POINT_COMMAND_RANGE) ||
+         leads_to (game, &way, game->state.units[leader].cell, game->state.units[unit].cell);
+}
+
 VdPoint
 vd_command_find_range_bar (const VdGame *game,
                            VdUnitId      leader,
@@ -169,23 +191,16 @@ vd_command_find_range_bar (const VdGame *game,
 {
   guint from = game->state.units[leader].cell, to = game->state.units[unit].cell;
   Way way = get_way (game, vd_game_side (game, leader));
-  g_autofree guint8 *costs = g_new (guint8, game->scenario->n_cells + 1);
 
-  if (!vd_game_has (game, VD_POINT_COMMAND_RANGE))
-    return VD_N_POINTS;
-
-  spread (game, &way, from, costs);
-  if (costs[to] != VD_NEVER)
+  if (vd_command_reaches (game, leader, unit))
     return VD_N_POINTS;
 
   way.minds_enemies = FALSE;
-  spread (game, &way, from, costs);
-  if (costs[to] != VD_NEVER)
+  if (leads_to (game, &way, from, to))
     return VD_POINT_COMMAND_ENEMY;
 
   way.minds_ground = FALSE;
-  spread (game, &way, from, costs);
-  return costs[to] != VD_NEVER ? VD_POINT_COMMAND_CLOSED : VD_POINT_COMMAND_RANGE;
+  return leads_to (game, &way, from, to) ? VD_POINT_COMMAND_CLOSED : VD_POINT_COMMAND_RANGE;
 }
 
 gboolean
@@ -195,11 +210,14 @@ vd_command_is_linked (const VdGame *game,
                       guint         to)
 {
   const VdScenario *s = game->scenario;
+  guint hexes = s->settings[VD_SET_COMMAND_COLUMN];
   Way way = get_way (game, side);
-  g_autofree guint8 *costs = g_new (guint8, s->n_cells + 1);
+
+  /* No road is shorter than the straight line. */
+  if (s->field[from] == s->field[to] && vd_cell_distance (s, from, to) > hexes)
+    return FALSE;
 
   way.by_road = TRUE;
-  way.range = MIN (VD_Q ((guint) s->settings[VD_SET_COMMAND_COLUMN]), VD_NEVER - 1);
-  spread (game, &way, from, costs);
-  return costs[to] != VD_NEVER;
+  way.range = MIN (VD_Q (hexes), VD_NEVER - 1);
+  return leads_to (game, &way, from, to);
 }

@@ -24,6 +24,11 @@ void     vd_command_measure     (const VdGame *game,
                                  guint         from,
                                  guint8       *costs);
 
+/* Returns: whether @unit is in the range of @leader, both on the map */
+gboolean vd_command_reaches     (const VdGame *game,
+                                 VdUnitId      leader,
+                                 VdUnitId      unit);
+
 /**
  * vd_command_find_range_bar:
  *

@@ -121,7 +121,7 @@ vd_command_covers (const VdGame *game,
 
   return formation != VD_NONE && !vd_leader_is (game->scenario, unit) &&
          is_of (game, unit, formation) &&
-         vd_command_find_range_bar (game, leader, unit) == VD_N_POINTS;
+         vd_command_reaches (game, leader, unit);
 }
 
 gboolean
