@@ -35,7 +35,9 @@ struct _VdMarchCache
   guint32      *parent;  /* [node]: from where, or none */
   guint32      *settled; /* nodes in order of cost, */
   guint         n_settled;
-  GArray       *queue;
+  VdMarchQueued *queue;
+  guint         n_queued;
+  guint         size_queue;
 
   /* Reaches: each holds while that of VdMoveCache.reach does */
   VdMarchSlice *reach;   /* [unit] */

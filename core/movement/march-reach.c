@@ -20,22 +20,32 @@ typedef struct
   guint32          bucket[VD_NEVER + 1]; /* by what is left */
 } Walker;
 
+/* Whether coming to @node with so much left is better than all ways found before. */
+static inline gboolean
+is_better (const Walker *w,
+           guint32       node,
+           int           left)
+{
+  return left > w->cache->left[node];
+}
+
+/* Puts @node on the queue, if that is better.  Each node can be it once from each neighbour, from
+ * the other layer and as a start. */
 static void
 try_node (Walker *w,
           guint32 node,
           int     left,
           guint32 parent)
 {
-  VdMarchQueued entry = { node, NIL };
+  VdMarchCache *cache = w->cache;
 
-  if (left <= w->cache->left[node])
+  if (!is_better (w, node, left) || G_UNLIKELY (cache->n_queued == cache->size_queue))
     return;
 
-  w->cache->left[node] = left;
-  w->cache->parent[node] = parent;
-  entry.next = w->bucket[left];
-  w->bucket[left] = w->cache->queue->len;
-  g_array_append_val (w->cache->queue, entry);
+  cache->left[node] = left;
+  cache->parent[node] = parent;
+  cache->queue[cache->n_queued] = (VdMarchQueued) { node, w->bucket[left] };
+  w->bucket[left] = cache->n_queued++;
 }
 
 /* Whether the unit has made no step yet. */
@@ -52,15 +62,17 @@ is_at_start (const VdMarchCache *cache,
 /* Goes over to the other layer. */
 static void
 change_layer (Walker *w,
-              guint32 node,
+              VdLayer layer,
+              guint   cell,
               guint   left)
 {
-  guint cell = node % w->n_cells;
-  VdLayer layer = node < w->n_cells ? VD_LAYER_MARCH : VD_LAYER_OPEN;
-  guint cost = layer == VD_LAYER_OPEN ? w->marcher->drop : 0;
+  VdLayer other = layer == VD_LAYER_OPEN ? VD_LAYER_MARCH : VD_LAYER_OPEN;
+  int rest = (int) left - (int) (other == VD_LAYER_OPEN ? w->marcher->drop : 0);
+  guint32 node = other * w->n_cells + cell;
 
-  if (vd_march_find_bar_to_change (w->game, w->marcher, layer, cell) == VD_N_POINTS)
-    try_node (w, layer * w->n_cells + cell, (int) left - (int) cost, node);
+  if (is_better (w, node, rest) &&
+      vd_march_find_bar_to_change (w->game, w->marcher, other, cell) == VD_N_POINTS)
+    try_node (w, node, rest, layer * w->n_cells + cell);
 }
 
 /* Whether enemies and columns let the unit make a step in @layer. */
@@ -83,24 +95,28 @@ expand_node (Walker *w,
              guint   left)
 {
   const VdSearch *search = &w->marcher->search;
-  guint cell = node % w->n_cells;
-  VdLayer layer = node / w->n_cells;
+  VdLayer layer = node < w->n_cells ? VD_LAYER_OPEN : VD_LAYER_MARCH;
+  guint32 first = layer * w->n_cells;
+  guint cell = node - first;
   const VdStepRow *row = &w->marcher->rows[layer][cell];
   gboolean leaves = cell == search->leaves && is_at_start (w->cache, w->n_cells, node);
 
-  change_layer (w, node, left);
+  change_layer (w, layer, cell, left);
   if (search->stops && search->opposition[cell] == VD_OPPOSITION_CONTROL && !leaves)
     return;
 
+  /* Few steps are better than others: whether one is allowed is asked last. */
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (row->cost[dir] < left && may_enter (w, layer, row->next[dir], leaves))
-      try_node (w, layer * w->n_cells + row->next[dir], (int) left - row->cost[dir], node);
+    if (row->cost[dir] < left && is_better (w, first + row->next[dir], left - row->cost[dir]) &&
+        may_enter (w, layer, row->next[dir], leaves))
+      try_node (w, first + row->next[dir], left - row->cost[dir], node);
 }
 
-/* Leaves in the cache what it found. */
+/* Leaves in the cache what it found, until it came to @goal. */
 static void
 run_search (VdGame            *game,
             const VdMarcher   *marcher,
+            guint32            goal,
             const VdReachCell *starts,
             guint              n_starts)
 {
@@ -111,8 +127,7 @@ run_search (VdGame            *game,
   for (guint left = 0; left <= full; left++)
     w.bucket[left] = NIL;
 
-  g_array_set_size (cache->queue, 0);
-  cache->n_settled = 0;
+  cache->n_queued = cache->n_settled = 0;
   for (guint i = 0; i < n_starts; i++)
     {
       guint costs[VD_N_LAYERS];
@@ -126,22 +141,24 @@ run_search (VdGame            *game,
   for (guint left = full; left > 0; left--)
     while (w.bucket[left] != NIL)
       {
-        VdMarchQueued entry = g_array_index (cache->queue, VdMarchQueued, w.bucket[left]);
+        VdMarchQueued entry = cache->queue[w.bucket[left]];
 
         w.bucket[left] = entry.next;
-        if (cache->left[entry.node] == left)
-          {
-            cache->settled[cache->n_settled++] = entry.node;
-            expand_node (&w, entry.node, left);
-          }
+        if (cache->left[entry.node] != left)
+          continue; /* a cheaper way was found since */
+
+        cache->settled[cache->n_settled++] = entry.node;
+        if (entry.node == goal)
+          return;
+        expand_node (&w, entry.node, left);
       }
 }
 
 static void
 end_search (VdMarchCache *cache)
 {
-  for (guint i = 0; i < cache->queue->len; i++)
-    cache->left[g_array_index (cache->queue, VdMarchQueued, i).node] = 0;
+  for (guint i = 0; i < cache->n_queued; i++)
+    cache->left[cache->queue[i].node] = 0;
 }
 
 /* The dearest of steps, which are whole moves, in the layer that the unit is in. */
@@ -220,7 +237,7 @@ vd_march_search (VdGame            *game,
     marcher.search.allowance = n_starts > 0 ? starts[0].cost : 0;
 
   *slice = (VdMarchSlice) { .first = cache->cells->len };
-  run_search (game, &marcher, starts, n_starts);
+  run_search (game, &marcher, NIL, starts, n_starts);
   n = collect (game, &marcher, found, slice);
   if (n_starts > 0 && marcher.home != VD_NO_CELL && marcher.begins == VD_LAYER_OPEN)
     n = add_whole_moves (game, &marcher, found, n);
@@ -298,7 +315,7 @@ vd_march_path (VdGame            *game,
   guint n_cells = game->scenario->n_cells, n = 0;
   guint32 node = layer * n_cells + cell;
 
-  run_search (game, &marcher, starts, n_starts);
+  run_search (game, &marcher, node, starts, n_starts);
   if (cache->left[node] == 0)
     node = NIL;
 

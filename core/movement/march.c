@@ -59,7 +59,8 @@ vd_march_cache_new (const VdScenario *scenario)
   self->left = g_new0 (guint8, n_nodes);
   self->parent = g_new (guint32, n_nodes);
   self->settled = g_new (guint32, n_nodes);
-  self->queue = g_array_new (FALSE, FALSE, sizeof (VdMarchQueued));
+  self->size_queue = n_nodes * (VD_N_DIRS + 2);
+  self->queue = g_new (VdMarchQueued, self->size_queue);
   self->blocked = g_new0 (guint64, self->n_words);
   self->close = g_new0 (guint64, self->n_words);
   self->on_road = g_new0 (guint64, self->n_words);
@@ -82,7 +83,7 @@ vd_march_cache_free (VdMarchCache *self)
   g_free (self->left);
   g_free (self->parent);
   g_free (self->settled);
-  g_array_unref (self->queue);
+  g_free (self->queue);
   g_free (self->blocked);
   g_free (self->close);
   g_free (self->on_road);
