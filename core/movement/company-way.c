@@ -175,6 +175,17 @@ vd_company_find_bar (const VdCompany *self,
   return bar;
 }
 
+static gboolean
+is_whole_move (const VdCompany   *self,
+               const VdCompanion *member,
+               guint              from,
+               guint              dir)
+{
+  VdSearch search = vd_search_for (self->game, member->unit);
+
+  return vd_whole_move_price (self->game, &search, member->rows, from, dir) != VD_NEVER;
+}
+
 /* What each has spent after a step by @dir.  Whether all of them can pay for it. */
 static gboolean
 pay_step (const VdCompany *self,
@@ -184,7 +195,8 @@ pay_step (const VdCompany *self,
           guint8          *after)
 {
   const VdGame *game = self->game;
-  gboolean is_first = from == self->at && !game->state.march.has_gone;
+  gboolean may_be_whole = from == self->at && !game->state.march.has_gone &&
+                          !game->state.march.turned;
 
   for (guint i = 0; i < self->n; i++)
     {
@@ -196,14 +208,9 @@ pay_step (const VdCompany *self,
         continue;
       if (price == VD_NEVER)
         return FALSE;
-      if (before[i] + price > member->allowance)
-        {
-          VdSearch search = vd_search_for (game, member->unit);
-
-          if (!is_first || before[i] > 0 || game->state.march.turned ||
-              vd_whole_move_price (game, &search, member->rows, from, dir) == VD_NEVER)
-            return FALSE;
-        }
+      if (before[i] + price > member->allowance && !(may_be_whole && before[i] == 0 &&
+                                                     is_whole_move (self, member, from, dir)))
+        return FALSE;
 
       after[i] = before[i] + price;
     }
@@ -257,14 +264,16 @@ may_stay_in_column (const VdCompany *self,
          !vd_game_has (game, VD_POINT_ROAD_MARCH_CONTROL) || vd_repulse_can_try (self, cell, spent);
 }
 
+/* @least: the least that the one that leads has spent on coming to each hex so far. */
 static void
 expand (const VdCompany     *self,
         const VdCompanyCell *here,
         guint                place,
-        const guint8        *settled,
+        guint8              *least,
         GArray              *queue,
         guint               *buckets)
 {
+  const VdStepRow *row = &self->members[0].rows[here->cell];
   gboolean stopped = is_stopped (self, here->cell);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -272,12 +281,13 @@ expand (const VdCompany     *self,
       int to = self->game->scenario->next[here->cell][dir];
       VdCompanyCell next = { .cell = to, .from = place };
 
-      if (to < 0 || settled[to] ||
+      if (to < 0 || here->spent[0] + row->cost[dir] > least[to] ||
           vd_company_find_bar (self, here->cell, dir, stopped) != VD_N_POINTS ||
           !pay_step (self, here->cell, dir, here->spent, next.spent) ||
           next.spent[0] <= here->spent[0] || !may_stay_in_column (self, to, next.spent))
         continue;
 
+      least[to] = next.spent[0];
       enqueue (queue, buckets, &next);
     }
 }
@@ -296,32 +306,39 @@ vd_company_find_lock (const VdCompany *self)
 
 guint
 vd_company_search (const VdCompany *self,
+                   guint            goal,
                    VdCompanyCell   *found)
 {
   const VdGame *game = self->game;
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (Queued));
-  g_autofree guint8 *settled = g_new0 (guint8, game->scenario->n_cells);
+  g_autoptr (GArray) queue = g_array_sized_new (FALSE, FALSE, sizeof (Queued), 512);
+  g_autofree guint64 *settled = g_new0 (guint64, game->n_words);
+  g_autofree guint8 *least = g_malloc (game->scenario->n_cells);
   VdCompanyCell first = { .cell = self->at };
   guint buckets[256], n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (buckets); i++)
     buckets[i] = NIL;
+  memset (least, VD_NEVER, game->scenario->n_cells);
   memcpy (first.spent, game->state.march.spent, sizeof first.spent);
+  least[self->at] = first.spent[0];
   enqueue (queue, buckets, &first);
 
   for (guint spent = 0; spent < G_N_ELEMENTS (buckets); spent++)
     while (buckets[spent] != NIL)
       {
         const Queued entry = g_array_index (queue, Queued, buckets[spent]);
+        guint cell = entry.cell.cell;
 
         buckets[spent] = entry.next;
-        if (settled[entry.cell.cell])
-          continue;
+        if (settled[cell / 64] >> cell % 64 & 1)
+          continue; /* come to before */
 
-        settled[entry.cell.cell] = TRUE;
-        found[n] = entry.cell;
-        expand (self, &found[n], n, settled, queue, buckets);
-        n++;
+        settled[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+        found[n++] = entry.cell;
+        if (cell == goal && n > 1)
+          return n;
+
+        expand (self, &found[n - 1], n - 1, least, queue, buckets);
         if (n == 1 && vd_company_find_lock (self) != VD_N_POINTS)
           return n;
       }
@@ -405,36 +422,50 @@ can_join (const VdCompany *self,
   return TRUE;
 }
 
+/* The march and those in @cell who are not of it; @lasting: without those who can still leave. */
+static VdStackCount
+count_with (const VdCompany *self,
+            guint            cell,
+            gboolean         lasting)
+{
+  VdGame *game = self->game;
+  VdStackCount count = { 0 };
+
+  for (guint i = 0; i < self->n; i++)
+    vd_stack_count_add (&count, game->scenario, self->members[i].unit);
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
+    if (!is_member (self, mate) && !(lasting && vd_stack_kinds_can_leave (game, mate)))
+      vd_stack_count_add (&count, game->scenario, mate);
+
+  return count;
+}
+
+/* The fewer they are the better they have room: who can leave is asked only where all have not. */
 static VdPoint
 find_crowd (const VdCompany *self,
             guint            cell)
 {
-  VdGame *game = self->game;
-  const VdScenario *s = game->scenario;
-  gboolean counts_all = s->settings[VD_SET_STACK_FULL_NEVER] ||
-                        !vd_scenario_has (s, VD_POINT_STACK_KINDS_LEAVES);
-  VdStackCount count = { 0 };
-  guint n = self->n;
+  const VdScenario *s = self->game->scenario;
+  VdStackCount count;
   VdPoint point;
 
   if (is_home (self, cell))
     return VD_N_POINTS;
 
-  for (guint i = 0; i < self->n; i++)
-    vd_stack_count_add (&count, s, self->members[i].unit);
-  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE; mate = game->next_at[mate])
-    if (!is_member (self, mate))
-      {
-        n++;
-        if (counts_all || !vd_stack_kinds_can_leave (game, mate))
-          vd_stack_count_add (&count, s, mate);
-      }
-
-  if (n > VD_MAX_PIECES)
+  count = count_with (self, cell, FALSE);
+  if (count.n > VD_MAX_PIECES)
     return VD_POINT_STACK_KINDS_MOST;
+  if (count.n == 1)
+    return VD_N_POINTS;
 
   vd_stack_count_excess (&count, s, self->side, &point);
-  return n == self->n && self->n == 1 ? VD_N_POINTS : point;
+  if (point == VD_N_POINTS || s->settings[VD_SET_STACK_FULL_NEVER] ||
+      !vd_scenario_has (s, VD_POINT_STACK_KINDS_LEAVES))
+    return point;
+
+  count = count_with (self, cell, TRUE);
+  vd_stack_count_excess (&count, s, self->side, &point);
+  return point;
 }
 
 /* Whether one that is no member stands in @cell and could be in road march. */
@@ -559,7 +590,7 @@ vd_company_has_end (VdGame       *game,
       }
 
   has_end = vd_company_find_end (&company, company.at, spent, layer) == VD_N_POINTS;
-  n = has_end ? 0 : vd_company_search (&company, found);
+  n = has_end ? 0 : vd_company_search (&company, VD_NO_CELL, found);
   for (guint i = 1; i < n && !has_end; i++)
     has_end = vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS;
 

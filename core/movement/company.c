@@ -116,7 +116,7 @@ list_go (VdGame      *game,
   guint n;
 
   vd_company_begin (game, &company);
-  n = vd_company_search (&company, found);
+  n = vd_company_search (&company, VD_NO_CELL, found);
   for (guint i = 1; i < n; i++)
     if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
         !strays (game, &company, &found[i]))
@@ -338,7 +338,7 @@ test_go (VdGame        *game,
   VdPoint bar;
 
   vd_company_begin (game, &company);
-  n = vd_company_search (&company, found);
+  n = vd_company_search (&company, order->cell, found);
   while (i < n && found[i].cell != order->cell)
     i++;
   if (i >= n)
@@ -366,7 +366,7 @@ apply_go (VdGame        *game,
   guint n, i = 1;
 
   vd_company_begin (game, &company);
-  n = vd_company_search (&company, found);
+  n = vd_company_search (&company, order->cell, found);
   while (i < n && found[i].cell != order->cell)
     i++;
   g_assert (i < n);

@@ -91,11 +91,13 @@ void      vd_company_begin    (VdGame           *game,
 
 /**
  * vd_company_search:
+ * @goal: the hex with which the search ends, or %VD_NO_CELL to find them all
  * @found: (out) (array length=n_cells): the first is where it stands
  *
  * Returns: the number of hexes that it comes to, in order of what they cost the one that leads
  */
 guint     vd_company_search   (const VdCompany  *company,
+                               guint             goal,
                                VdCompanyCell    *found);
 
 /* What forbids a step from @from, by @dir, whatever it costs; VD_N_POINTS if nothing does. */
