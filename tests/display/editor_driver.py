@@ -519,6 +519,13 @@ class Editor:
         wait_for(f"\"{node.name}\" to stay where it is", stays)
         return places[-1]
 
+    def wait_for_focus(self, role, name, inside=None):
+        """Until the keys go to what has that role and name.  Those that are sent while a popover
+        has them go with it when it closes."""
+        wait_for(f"the keys to go to {role} \"{name}\"", lambda: any(
+            role_of(node) == role and node.name == name and
+            has_state(node, Atspi.StateType.FOCUSED) for node in self.walk(inside)))
+
     def find_box(self, name, role=None):
         """Where a control is, once it stays there."""
         return self.box_at_rest(self.find(name, role))

@@ -58,8 +58,11 @@ def test_starts_a_second_pass(case):
 def test_starts_with_hexes_drawn_by_lot(case):
     editor, dialog = start(case)
     editor.key("Tab", "space")
-    wait_for("the list of parts", lambda: "'Vedette'" in editor.list_screen())
-    editor.key("Down", "Down", "Return", "Tab")
+    editor.wait_for_focus("list item", "", dialog)
+    editor.key("Down", "Down", "Return")
+    editor.wait_for_focus("push button", "Part", dialog)
+    editor.key("Tab")
+    editor.wait_for_focus("spin button", "Number of hexes", dialog)
     editor.key("ctrl+a")
     editor.type("12")
     editor.key("Tab")
