@@ -171,7 +171,8 @@ def grids(name, path, module):
         wrong = [row["label"] for row in hexes if grid.find(row["label"]) is None or
                  grid.name(*grid.find(row["label"])) != row["label"]]
         case(f"{name}, {title}: VASSAL calls all {len(hexes)} hexes as they are printed", not wrong and hexes, wrong[:5])
-        case(f"{name}, {title}: by counting", isinstance(grid, HexGrid))
+        case(f"{name}, {title}: by counting, if it is not of two sheets",
+             isinstance(grid, HexGrid) == (path not in cli.OF_CAMPAIGN))
         scale = 96 / board["$across"]
         (x, y), first = grid.find(hexes[0]["label"]), hexes[0]
         far = max(math.dist(grid.find(row["label"]), (x + (row["x"] - first["x"]) * scale,
