@@ -82,6 +82,8 @@ void       vd_check_results (const VdScenario *self,
                              VdFindings       *findings);
 void       vd_check_leaders (const VdScenario *self,
                              VdFindings       *findings);
+void       vd_check_marches (const VdScenario *self,
+                             VdFindings       *findings);
 void       vd_check_commanders (const VdScenario *self,
                                 VdFindings       *findings);
 

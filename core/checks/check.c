@@ -394,64 +394,6 @@ check_strengths (const VdScenario *self,
 }
 
 /* Whether a piece of its side could take @unit back, if it stood well. */
-/* Whether a path leads from the hex along which columns go faster. */
-static gboolean
-is_on_road (const VdScenario *self,
-            guint             cell)
-{
-  guint paths = 0;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    paths |= self->paths[cell][dir];
-  for (guint edge = 0; edge < G_N_ELEMENTS (self->paths_off[cell]); edge++)
-    paths |= self->paths_off[cell][edge];
-  for (guint k = 0; k < self->n_path_kinds; k++)
-    if ((paths & (1u << k)) != 0 && self->path_kinds[k].march != VD_NEVER)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Why @unit cannot begin in road march; NULL if it can. */
-static const char *
-find_bar_to_march (const VdScenario *self,
-                   VdUnitId          unit)
-{
-  const VdUnit *u = &self->units[unit];
-
-  if (!self->mechanics[VD_MECHANIC_ROAD_MARCH] && !self->mechanic_depends[VD_MECHANIC_ROAD_MARCH])
-    return N_("The unit %s begins in road march, which is not played here.");
-  if (!self->classes[u->unit_class].marches)
-    return N_("The unit %s begins in road march, and its class never is in it.");
-  if (!is_on_road (self, u->start))
-    return N_("The unit %s begins in road march, and no road leads from its hex.");
-
-  for (guint i = 0; i < self->n_units; i++)
-    if (i != unit && self->units[i].start == u->start &&
-        self->classes[self->units[i].unit_class].marches)
-      return N_("The unit %s begins in road march, and another unit stands in its hex.");
-
-  return NULL;
-}
-
-static void
-check_marches (const VdScenario *self,
-               VdFindings       *findings)
-{
-  for (guint i = 0; i < self->n_units; i++)
-    {
-      const VdUnit *unit = &self->units[i];
-      const char *bar = unit->starts_marching && unit->start != VD_NO_CELL
-                        ? find_bar_to_march (self, i) : NULL;
-
-      if (bar != NULL)
-        vd_check_add (self, findings, "setup.march", VD_ERROR, vd_about (VD_ABOUT_PLACE, i),
-                      unit->start, vd_scenario_cite (self, VD_POINT_SETUP_MARCH),
-                      N_("Take \"march\" away, or set it up alone on a road."), bar,
-                      vd_call (unit->id, unit->name).text);
-    }
-}
-
 static gboolean
 has_leader (const VdScenario *self,
             VdUnitId          unit)
@@ -651,7 +593,7 @@ vd_check_scenario (const VdScenario *self,
   check_strengths (self, findings);
   check_recovery (self, findings);
   check_initiative (self, findings);
-  check_marches (self, findings);
+  vd_check_marches (self, findings);
   for (guint class = 0; class < self->n_classes; class++)
     {
       check_values (self, class, FALSE, findings);
