@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/rows/fields.h"
-#include "editor/system/system.h"
 #include "formats/document/reduced.h"
 
 #define MAX_TEXT 2000 /* bytes */
@@ -383,7 +382,7 @@ vd_unit_field_is_used (VdUnitField    field,
 
   mechanics = g_strsplit (fields[field].mechanics, " ", -1);
   for (guint i = 0; mechanics[i] != NULL; i++)
-    if (vd_system_has_mechanic (vd_units_get_project (units), mechanics[i]))
+    if (vd_units_play (units, mechanics[i]))
       return TRUE;
 
   return FALSE;

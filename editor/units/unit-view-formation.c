@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/counts.h"
-#include "editor/system/system.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-show.h"
 #include "editor/widgets/typed.h"
@@ -58,7 +57,7 @@ has_level (VdUnitView   *self,
            const VdNode *formation)
 {
   return vd_node_get (formation, "level") != NULL || vd_node_get (formation, "casualties") != NULL ||
-         vd_system_has_mechanic (vd_editor_project_get (self->project), "casualty-levels");
+         vd_units_play (vd_unit_view_get_units (self), "casualty-levels");
 }
 
 /* Beside the button that one has pressed, or could have.  @formation: (nullable): one that

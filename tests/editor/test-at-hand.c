@@ -3,13 +3,13 @@
 #include "editor/games/at-hand.h"
 #include "core/mechanics/command-range.h"
 #include "formats/compile/compile.h"
+#include "tests/shared/documents.h"
 
 #include <string.h>
 
 static VdEditorProject *
-load_file (const char *name)
+load_file (const char *path)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), name, NULL);
   GError *error = NULL;
   VdEditorProject *project = vd_editor_project_open (path, &error);
 
@@ -20,7 +20,23 @@ load_file (const char *name)
 static VdEditorProject *
 load (void)
 {
-  return load_file ("tests/broken/base/small.scenario.xml");
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken", "base",
+                                            "small.scenario.xml", NULL);
+
+  return load_file (path);
+}
+
+/* A shipped battle with leaders. */
+static VdEditorProject *
+load_led (void)
+{
+  g_autoptr (GPtrArray) paths = list_shipped_documents ();
+
+  for (guint i = 0; i < paths->len; i++)
+    if (g_str_has_suffix (paths->pdata[i], "/saalfeld.scenario.xml"))
+      return load_file (paths->pdata[i]);
+
+  g_assert_not_reached ();
 }
 
 static VdSpot
@@ -235,8 +251,7 @@ count_marks (const VdAnswer *answer,
 static void
 test_command (void)
 {
-  g_autoptr (VdEditorProject) project =
-    load_file ("scenarios/rossbach-avenged/saalfeld.scenario.xml");
+  g_autoptr (VdEditorProject) project = load_led ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   g_autoptr (VdAnswer) answer = vd_at_hand_command (hand, 1, "prittwitz");
   g_autoptr (VdAnswer) alone = vd_at_hand_command (hand, 1, "pelet");
@@ -270,8 +285,7 @@ test_command (void)
 static void
 test_march (void)
 {
-  g_autoptr (VdEditorProject) project =
-    load_file ("scenarios/rossbach-avenged/saalfeld.scenario.xml");
+  g_autoptr (VdEditorProject) project = load_led ();
   g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
   VdSpot near = spot (project, "N0821");
   VdSpot far = spot (project, "N0402");

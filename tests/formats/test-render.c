@@ -416,14 +416,25 @@ test_numbered_alike (Fixture       *f,
   made_clear (&made);
 }
 
+/* A shipped battle in which bridges can be damaged. */
+static VdProject *
+load_with_bridges (void)
+{
+  g_autoptr (GPtrArray) paths = list_shipped_documents ();
+
+  for (guint i = 0; i < paths->len; i++)
+    if (g_str_has_suffix (paths->pdata[i], "/saalfeld.scenario.xml"))
+      return vd_project_load (paths->pdata[i], NULL, NULL);
+
+  g_assert_not_reached ();
+}
+
 /* A bridge that is down in a game is drawn as one that is down from the first. */
 static void
 test_damaged (Fixture       *f,
               gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
-                                            "rossbach-avenged", "saalfeld.scenario.xml", NULL);
-  g_autoptr (VdProject) project = vd_project_load (path, NULL, NULL);
+  g_autoptr (VdProject) project = load_with_bridges ();
   g_autoptr (VdFindings) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
   g_autoptr (VdGame) game = vd_game_new (scenario);
