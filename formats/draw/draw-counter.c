@@ -154,61 +154,12 @@ draw_selection (const Counter *self)
 }
 
 static void
-draw_staff (const Counter *self,
-            const VdRect  *box)
-{
-  double x = box->x + box->width * 0.32;
-
-  cairo_move_to (self->cr, x, box->y + box->height * 0.16);
-  cairo_line_to (self->cr, x, box->y + box->height * 0.84);
-  cairo_move_to (self->cr, x, box->y + box->height * 0.16);
-  cairo_rel_line_to (self->cr, box->width * 0.38, box->height * 0.17);
-  cairo_rel_line_to (self->cr, -box->width * 0.38, box->height * 0.17);
-  cairo_stroke (self->cr);
-}
-
-static void
 draw_symbol (const Counter *self,
-             const VdRect  *box)
+             VdRect         box)
 {
-  const char *symbol = self->face->symbol != NULL ? self->face->symbol : "";
-  cairo_t *cr = self->cr;
-  double right = box->x + box->width, bottom = box->y + box->height;
+  VdSymbol symbol = { self->cr, box, self->field, self->line, self->pixels };
 
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  vd_set_color (cr, self->field, 1);
-  cairo_fill_preserve (cr);
-  vd_set_color (cr, self->line, 1);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_line_width (cr, MAX (0.026, 1 / self->pixels));
-  cairo_stroke (cr);
-
-  cairo_save (cr);
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  cairo_clip (cr);
-
-  if (strcmp (symbol, "infantry") == 0 || strcmp (symbol, "cavalry") == 0)
-    {
-      cairo_move_to (cr, box->x, bottom);
-      cairo_line_to (cr, right, box->y);
-      if (symbol[0] == 'i')
-        {
-          cairo_move_to (cr, box->x, box->y);
-          cairo_line_to (cr, right, bottom);
-        }
-      cairo_stroke (cr);
-    }
-  else if (strcmp (symbol, "artillery") == 0)
-    {
-      cairo_arc (cr, box->x + box->width / 2, box->y + box->height / 2, box->height * 0.25,
-                 0, 2 * G_PI);
-      cairo_fill (cr);
-    }
-  else if (strcmp (symbol, "headquarters") == 0)
-    draw_staff (self, box);
-
-  cairo_restore (cr);
+  vd_draw_symbol (&symbol, self->face->symbol);
 }
 
 static gboolean
@@ -503,15 +454,15 @@ static void
 draw_parts (const Counter *self)
 {
   if (self->pixels < TINY_PIXELS)
-    draw_symbol (self, &(VdRect) { 0.18, 0.26, 0.64, 0.48 });
+    draw_symbol (self, (VdRect) { 0.18, 0.26, 0.64, 0.48 });
   else if (self->pixels < SMALL_PIXELS)
     {
-      draw_symbol (self, &(VdRect) { 0.24, 0.13, 0.52, 0.34 });
+      draw_symbol (self, (VdRect) { 0.24, 0.13, 0.52, 0.34 });
       draw_figures (self, FIGURE_HEIGHT_SMALL, 0.735);
     }
   else
     {
-      draw_symbol (self, &(VdRect) { 0.25, 0.245, 0.5, 0.31 });
+      draw_symbol (self, (VdRect) { 0.25, 0.245, 0.5, 0.31 });
       draw_figures (self, self->pixels < COARSE_PIXELS ? FIGURE_HEIGHT_COARSE : FIGURE_HEIGHT,
                     FIGURES_MIDDLE);
       draw_code (self);

@@ -329,6 +329,20 @@ VdColor     vd_counter_ink       (const VdCounterFace *face);
 /* Whether a word of a formation's name may be that of somebody or something. */
 gboolean    vd_counter_may_be_name (const char *word);
 
+/* Where and in what colours a symbol is drawn, at so many pixels a counter. */
+typedef struct
+{
+  cairo_t *cr;
+  VdRect   box;
+  VdColor  field;
+  VdColor  line;
+  double   pixels;
+} VdSymbol;
+
+/* @symbol: (nullable): of VdCounterFace */
+void        vd_draw_symbol       (const VdSymbol      *self,
+                                  const char          *symbol);
+
 /* As vd_draw_counter(), of a counter with nothing on it. */
 void        vd_draw_counter_blank (cairo_t             *cr,
                                    const VdCounterFace *face,

@@ -203,7 +203,7 @@ double vd_look_difference (VdLookOf    of,
 
 /**
  * VdCounterFace: what a counter shows
- * @symbol: "infantry", "cavalry", "artillery", "headquarters"
+ * @symbol: a word that the schema has for classes: "infantry", "heavy-cavalry"
  * @strength: "8", "1/2"; drawn large
  * @initiative: (nullable): drawn between strength and movement, in brackets
  * @code: designation, drawn small above the symbol
