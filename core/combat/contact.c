@@ -245,7 +245,8 @@ may_strike (const VdGame *game,
             VdUnitId      enemy)
 {
   return may_be_attacked (game, enemy) && vd_attack_dir (game, unit, enemy) >= 0 &&
-         !vd_repulse_spares (game, unit, enemy) &&
+         !(G_UNLIKELY (game->state.repulse.n_debts > 0) &&
+           vd_repulse_spares (game, unit, enemy)) &&
          !vd_mutant_stops_attack (game, unit, enemy);
 }
 

@@ -96,8 +96,8 @@ is_too_dear (const VdGame *game,
              guint         cost)
 {
   return game->scenario->settings[VD_SET_RETREAT_COST] &&
-         cost > vd_piece_price_allowance (game->scenario, game->state.units, unit,
-                                          vd_game_period (game), NULL);
+         cost > vd_piece_get_allowance (game->scenario, game->state.units, unit,
+                                        vd_game_period (game));
 }
 
 /* Whether @to is nearer than @from to one of @enemies. */
@@ -210,9 +210,13 @@ has_way_on (const VdGame *game,
   guint from = game->state.units[unit].cell;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        vd_stack_has_room (game, unit, game->scenario->next[from][dir]))
-      return TRUE;
+    {
+      int to = game->scenario->next[from][dir];
+
+      if (to >= 0 && vd_stack_has_room (game, unit, to) &&
+          find_bar (game, unit, dir) == VD_N_POINTS)
+        return TRUE;
+    }
 
   return FALSE;
 }

@@ -64,8 +64,8 @@ pins (const VdGame *game,
 
   return vd_control_find_bar (s, unit_class, game->period, game->state.units[enemy].cell,
                               vd_dir_opposite (dir)) == VD_N_POINTS &&
-         vd_piece_price_allowance (s, game->state.units, enemy, period, NULL) >=
-           vd_piece_price_allowance (s, game->state.units, unit, period, NULL);
+         vd_piece_get_allowance (s, game->state.units, enemy, period) >=
+           vd_piece_get_allowance (s, game->state.units, unit, period);
 }
 
 static gboolean

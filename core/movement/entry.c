@@ -45,13 +45,15 @@ find_control (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint group = game->group[unit];
-  gboolean ignores = s->settings[VD_SET_ENTRY_CONTROLLED] ||
-                     !vd_game_is_barred (game, s->units[unit].side, cell) ||
-                     (group != VD_NONE && s->groups[group].ignores_control &&
-                      vd_scenario_has (s, VD_POINT_ENTRY_CONTROL));
+  gboolean ignores;
 
   if (!vd_game_is_controlled (game, s->units[unit].side, cell))
     return VD_N_POINTS;
+
+  ignores = s->settings[VD_SET_ENTRY_CONTROLLED] ||
+            !vd_game_is_barred (game, s->units[unit].side, cell) ||
+            (group != VD_NONE && s->groups[group].ignores_control &&
+             vd_scenario_has (s, VD_POINT_ENTRY_CONTROL));
   if (ignores && game->bar <= VD_OPPOSITION_CONTROL)
     return VD_POINT_PERIOD_CONTROL;
 
@@ -107,17 +109,19 @@ find_block (const VdGame *game,
   guint side = s->units[unit].side;
   guint period = vd_game_period (game);
   gsize row = vd_scenario_row (s, unit, period);
-  guint allowance = vd_piece_price_allowance (s, game->state.units, unit, period, NULL);
+  guint allowance = vd_piece_get_allowance (s, game->state.units, unit, period);
   guint16 holder = game->unit_at[cell];
   gboolean shuns_friends = s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] & (1 << side);
+  VdPoint control;
 
   if (vd_bar_find_entry (s, s->units[unit].bars, cell) >= 0)
     return VD_POINT_BARS_ENTRY;
   if (holder != VD_NONE && vd_game_side (game, holder) != side &&
       vd_scenario_has (s, VD_POINT_ENTRY_ENEMY))
     return VD_POINT_ENTRY_ENEMY;
-  if (find_control (game, unit, cell) != VD_N_POINTS)
-    return find_control (game, unit, cell);
+  control = find_control (game, unit, cell);
+  if (control != VD_N_POINTS)
+    return control;
 
   if (vd_leader_is_kept_out (game, unit, cell))
     return VD_POINT_LEADERS_ENTER;

@@ -72,16 +72,33 @@ guint    vd_summons_get_way      (const VdGame *game,
 guint    vd_summons_find_nearest (VdGame       *game,
                                   VdUnitId      unit);
 
-/* Whether @unit has to march to the nearest contact, and there is one. */
-gboolean vd_summons_bind         (const VdGame *game,
+/* The same as vd_summons_bind() and vd_summons_filter(), in the phase where some are bound. */
+gboolean vd_summons_hold         (const VdGame *game,
                                   VdUnitId      unit);
-
-/* Drops of the moves of @unit, from @first on in @list, those that end farther from the contact
- * than others, or than where it stands. */
-void     vd_summons_filter       (VdGame       *game,
+void     vd_summons_keep_nearest (VdGame       *game,
                                   VdUnitId      unit,
                                   guint         first,
                                   VdOrderList  *list);
+
+/* Whether @unit has to march to the nearest contact, and there is one. */
+static inline gboolean
+vd_summons_bind (const VdGame *game,
+                 VdUnitId      unit)
+{
+  return G_UNLIKELY (game->state.phase == VD_PHASE_INDIVIDUAL) && vd_summons_hold (game, unit);
+}
+
+/* Drops of the moves of @unit, from @first on in @list, those that end farther from the contact
+ * than others, or than where it stands. */
+static inline void
+vd_summons_filter (VdGame      *game,
+                   VdUnitId     unit,
+                   guint        first,
+                   VdOrderList *list)
+{
+  if (vd_summons_bind (game, unit))
+    vd_summons_keep_nearest (game, unit, first, list);
+}
 
 /* Whether @unit may not end its move in @cell since it comes nearer elsewhere. */
 gboolean vd_summons_bar          (VdGame       *game,

@@ -34,13 +34,12 @@ vd_summons_get_distance (const VdGame *game,
 }
 
 gboolean
-vd_summons_bind (const VdGame *game,
+vd_summons_hold (const VdGame *game,
                  VdUnitId      unit)
 {
   const VdUnitState *u = &game->state.units[unit];
 
-  return G_UNLIKELY (vd_game_plays (game, VD_MECHANIC_INITIATIVE)) &&
-         game->state.phase == VD_PHASE_INDIVIDUAL && u->place == VD_PLACE_MAP &&
+  return vd_game_plays (game, VD_MECHANIC_INITIATIVE) && u->place == VD_PLACE_MAP &&
          (u->flags & VD_SUMMONED) != 0 && vd_game_has (game, VD_POINT_INITIATIVE_OBLIGED) &&
          vd_summons_get_distance (game, unit, u->cell) != G_MAXUINT;
 }
@@ -77,17 +76,13 @@ find_nearest (const VdGame      *game,
 }
 
 void
-vd_summons_filter (VdGame      *game,
-                   VdUnitId     unit,
-                   guint        first,
-                   VdOrderList *list)
+vd_summons_keep_nearest (VdGame      *game,
+                         VdUnitId     unit,
+                         guint        first,
+                         VdOrderList *list)
 {
-  guint n = first, nearest;
+  guint n = first, nearest = find_nearest (game, unit, first, list);
 
-  if (G_LIKELY (!vd_summons_bind (game, unit)))
-    return;
-
-  nearest = find_nearest (game, unit, first, list);
   for (guint i = first; i < list->n; i++)
     if (!is_move (&list->orders[i], unit) ||
         vd_summons_get_way (game, unit, list->orders[i].cell) <= nearest)

@@ -35,7 +35,8 @@ enrol_unit (VdGame   *game,
       (!(u->flags & VD_MOVED) || game->state.worker == unit + 1u) && !vd_garrison_stays (game, unit) &&
       vd_command_find_bar (game, unit) == VD_N_POINTS &&
       (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS) &&
-      vd_initiative_find_bar (game, unit) == VD_N_POINTS)
+      (G_LIKELY (!game->scenario->mechanics[VD_MECHANIC_INITIATIVE]) ||
+       vd_initiative_find_bar (game, unit) == VD_N_POINTS))
     {
       roster->movers[roster->n_movers++] = unit;
       note_home (roster, u->cell);

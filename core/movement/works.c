@@ -9,24 +9,6 @@
 #include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
 
-guint
-vd_works_left (const VdGame *game,
-               VdUnitId      unit)
-{
-  guint allowance = vd_piece_price_allowance (game->scenario, game->state.units, unit,
-                                              vd_game_period (game), NULL);
-
-  return allowance - MIN (allowance, vd_works_spent (game, unit));
-}
-
-guint
-vd_works_spent (const VdGame *game,
-                VdUnitId      unit)
-{
-  return G_UNLIKELY (game->state.worker == unit + 1u) &&
-         vd_game_has (game, VD_POINT_CROSSINGS_COST) ? game->state.worked : 0;
-}
-
 void
 vd_works_end (VdGame   *game,
               VdUnitId  unit)

@@ -7,17 +7,29 @@
 #pragma once
 
 #include "core/position/game.h"
+#include "core/position/piece.h"
 
 G_BEGIN_DECLS
 
-/* Returns: what @unit can spend in this phase, in quarters: its allowance without what it has
- *   spent on work */
-guint    vd_works_left (const VdGame *game,
-                        VdUnitId      unit);
+/* What @unit has spent on work in this phase, in quarters. */
+static inline guint
+vd_works_spent (const VdGame *game,
+                VdUnitId      unit)
+{
+  return G_UNLIKELY (game->state.worker == unit + 1u) &&
+         vd_game_has (game, VD_POINT_CROSSINGS_COST) ? game->state.worked : 0;
+}
 
-/* Returns: what @unit has spent on work in this phase, in quarters */
-guint    vd_works_spent (const VdGame *game,
-                         VdUnitId      unit);
+/* What it can spend in this phase: its allowance without what it has spent on work. */
+static inline guint
+vd_works_left (const VdGame *game,
+               VdUnitId      unit)
+{
+  guint allowance = vd_piece_get_allowance (game->scenario, game->state.units, unit,
+                                            vd_game_period (game));
+
+  return allowance - MIN (allowance, vd_works_spent (game, unit));
+}
 
 /* Call when @unit has acted: who has worked before has finished its move. */
 void     vd_works_end  (VdGame       *game,

@@ -49,10 +49,20 @@ vd_piece_get_move (const VdScenario  *scenario,
                                                      : scenario->units[unit].move;
 }
 
+/* Its movement allowance in that period, in quarters. */
+static inline guint
+vd_piece_get_allowance (const VdScenario  *scenario,
+                        const VdUnitState *units,
+                        VdUnitId           unit,
+                        guint              period)
+{
+  return vd_price_points (scenario, vd_piece_get_move (scenario, units, unit), period, NULL);
+}
+
 /**
  * vd_piece_price_allowance:
  *
- * Returns: its movement allowance in that period, in quarters
+ * Returns: the same, with reasons
  */
 guint vd_piece_price_allowance (const VdScenario  *scenario,
                                 const VdUnitState *units,

@@ -51,6 +51,12 @@ vd_stack_has_room (const VdGame *game,
                    VdUnitId      unit,
                    guint         cell)
 {
+  const VdScenario *s = game->scenario;
+
+  if (G_LIKELY (!vd_scenario_stacks_by_kinds (s)) &&
+      game->n_at[cell] < vd_scenario_get_setting (s, vd_game_side (game, unit), VD_SET_STACKING))
+    return TRUE;
+
   return vd_stack_find_limit (game, unit, cell) == VD_N_POINTS;
 }
 

@@ -605,25 +605,6 @@ vd_price_can_stand (const VdScenario *s,
 }
 
 guint
-vd_price_points (const VdScenario *s,
-                 guint             points,
-                 guint             period,
-                 VdExplain        *why)
-{
-  const VdPeriod *p = &s->periods[period];
-
-  g_return_val_if_fail (period < s->n_periods, 0);
-
-  if (p->allowance_over != p->allowance_under && vd_scenario_has (s, VD_POINT_PERIOD_ALLOWANCE))
-    {
-      points = points * p->allowance_over / p->allowance_under;
-      vd_because (why, VD_POINT_PERIOD_ALLOWANCE, VD_Q (points), "%s", p->name);
-    }
-
-  return VD_Q (points);
-}
-
-guint
 vd_price_allowance (const VdScenario *s,
                     VdUnitId          unit,
                     guint             period,

@@ -121,10 +121,23 @@ guint vd_price_allowance (const VdScenario *scenario,
                           VdExplain        *why);
 
 /* The same of whoever has so many points of movement printed. */
-guint vd_price_points (const VdScenario *scenario,
-                       guint             points,
-                       guint             period,
-                       VdExplain        *why);
+static inline guint
+vd_price_points (const VdScenario *scenario,
+                 guint             points,
+                 guint             period,
+                 VdExplain        *why)
+{
+  const VdPeriod *p = &scenario->periods[period];
+
+  if (p->allowance_over != p->allowance_under &&
+      vd_scenario_has (scenario, VD_POINT_PERIOD_ALLOWANCE))
+    {
+      points = points * p->allowance_over / p->allowance_under;
+      vd_because (why, VD_POINT_PERIOD_ALLOWANCE, VD_Q (points), "%s", p->name);
+    }
+
+  return VD_Q (points);
+}
 
 /**
  * vd_side_kinds:
