@@ -131,8 +131,9 @@ find_block (const VdGame *game,
   /* Terrain that is closed, or too dear for this unit today, counts as
    * blocked [R-40]. */
   if (s->enter_cost[row + cell] <= allowance)
-    return vd_entry_price (game, unit, cell, FALSE, NULL) <= allowance ? VD_N_POINTS
-                                                                : VD_POINT_ENTRY_STACKED;
+    return s->settings[VD_SET_ENTRY_STACKED] == 0 ||
+           vd_entry_price (game, unit, cell, FALSE, NULL) <= allowance ? VD_N_POINTS
+                                                                       : VD_POINT_ENTRY_STACKED;
 
   return s->periods[period].closed_terrain & (1u << s->terrain[cell]) ? VD_POINT_PERIOD_TERRAIN
                                                                       : VD_POINT_ENTRY_COST;
