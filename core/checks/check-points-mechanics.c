@@ -145,6 +145,12 @@ charges_drops (const VdScenario *s)
 }
 
 static gboolean
+marches_together (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_MARCHES];
+}
+
+static gboolean
 confines (const VdScenario *s)
 {
   return s->n_confinements > 0;
@@ -309,6 +315,7 @@ static const VdPointUse uses[] = {
   { ONE (INITIATIVE_DEMORALIZED), ON (INITIATIVE),     counts_casualties },
   { VD_POINT_INITIATIVE_GUNS, VD_POINT_INITIATIVE_OBLIGED, ON (INITIATIVE), hears_guns },
   { VD_POINT_CROSSINGS_GONE, VD_POINT_CROSSINGS_RETREAT, ON (CROSSINGS), NULL },
+  { ONE (CROSSINGS_HALF_WAY),   ON (CROSSINGS),        marches_together },
   { ONE (CROSSINGS_MODIFIER),   ON (CROSSINGS),        changes_work },
   { ONE (CROSSINGS_REPAIRED),   ON (CROSSINGS),        repairs },
   { ONE (CROSSINGS_RETREAT),    ON (CROSSINGS),        rolls_retreats },

@@ -136,9 +136,9 @@ can_go (VdGame *game)
   return can_go;
 }
 
-/* What forbids it to halt as it is, whatever it has to do; VD_N_POINTS if nothing does. */
-static VdPoint
-find_bar_here (VdGame *game)
+VdPoint
+vd_company_find_halt (VdGame       *game,
+                      const guint8 *spent)
 {
   VdLayer layer = VD_LAYER_OPEN;
   VdCompany company;
@@ -148,14 +148,14 @@ find_bar_here (VdGame *game)
     if (company.members[i].layer == VD_LAYER_MARCH)
       layer = VD_LAYER_MARCH;
 
-  return vd_company_find_end (&company, company.at, game->state.march.spent, layer);
+  return vd_company_find_end (&company, company.at, spent, layer);
 }
 
 /* Whether it need not go over to the other layer to go on or halt. */
 static gboolean
 has_choice (VdGame *game)
 {
-  return can_go (game) || find_bar_here (game) == VD_N_POINTS;
+  return can_go (game) || vd_company_find_halt (game, game->state.march.spent) == VD_N_POINTS;
 }
 
 /* Layers */
@@ -415,7 +415,7 @@ static VdPoint
 find_bar_to_halt (VdGame *game)
 {
   const VdMarchState march = game->state.march;
-  VdPoint bar = find_bar_here (game);
+  VdPoint bar = vd_company_find_halt (game, march.spent);
 
   for (guint i = 0; i < march.n && bar == VD_N_POINTS; i++)
     if (vd_company_is_due (game, march.units[i]) && can_go_on (game))
@@ -579,7 +579,8 @@ apply_march (VdGame        *game,
 
 const VdPlayWindow vd_company_window = {
   .is_open = vd_company_is_open,
-  .answers = VD_ALL_KINDS & ~(VD_KINDS_OF_SETUP | VD_KIND (REPULSE)),
+  .answers = VD_ALL_KINDS & ~(VD_KINDS_OF_SETUP | VD_KIND (REPULSE) | VD_KIND (DAMAGE) |
+                              VD_KIND (REPAIR)),
   .owns = VD_KIND (ALONG) | VD_KIND (GO) | VD_KIND (ROAD) | VD_KIND (FORM) | VD_KIND (LEAVE) |
           VD_KIND (HALT),
   .outside = VD_POINT_MARCHES,

@@ -122,6 +122,11 @@ VdPoint   vd_company_find_end (const VdCompany  *company,
                                const guint8     *spent,
                                VdLayer           layer);
 
+/* Of the march that is open, if its units have spent so much: what forbids it to halt where it
+ * stands, whatever it is obliged to do; %VD_N_POINTS if nothing does. */
+VdPoint   vd_company_find_halt (VdGame          *game,
+                                const guint8    *spent);
+
 /* The same of a hex that it goes to: it may also halt there once it has ended its road march. */
 VdPoint   vd_company_find_stay (const VdCompany *company,
                                 guint            cell,

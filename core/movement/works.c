@@ -1,5 +1,6 @@
 #include "core/movement/works.h"
 
+#include "core/movement/company.h"
 #include "core/movement/move-private.h"
 #include "core/movement/roster.h"
 #include "core/position/dice.h"
@@ -8,6 +9,8 @@
 #include "core/position/window.h"
 #include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
+
+#include <string.h>
 
 void
 vd_works_end (VdGame   *game,
@@ -59,19 +62,19 @@ is_overfull (const VdGame *game,
            vd_scenario_get_setting (game->scenario, vd_game_side (game, unit), VD_SET_STACKING);
 }
 
-/* Why the order cannot be given; %VD_N_POINTS if it can. */
+/* Of the crossing and of who works there: why the order cannot be given; %VD_N_POINTS if it
+ * can. */
 static VdPoint
-find_bar (VdGame        *game,
-          const VdOrder *order)
+find_bar_at (const VdGame  *game,
+             const VdOrder *order)
 {
   const VdScenario *s = game->scenario;
-  VdPoint bar = vd_move_find_bar (game, order->unit);
   guint cell = game->state.units[order->unit].cell;
   const VdWork *work;
   int crossing;
 
-  if (bar != VD_N_POINTS || !vd_game_has (game, VD_POINT_CROSSINGS_WORK))
-    return bar != VD_N_POINTS ? bar : VD_POINT_CROSSINGS_WORK;
+  if (!vd_game_has (game, VD_POINT_CROSSINGS_WORK))
+    return VD_POINT_CROSSINGS_WORK;
 
   work = get_work (game, order, &crossing);
   if (work == NULL || (game->state.crossings[crossing].is == VD_CROSSING_DAMAGED) !=
@@ -83,10 +86,71 @@ find_bar (VdGame        *game,
   if (vd_game_is_controlled (game, vd_game_side (game, order->unit), cell) &&
       vd_game_has (game, VD_POINT_CROSSINGS_CONTROL))
     return VD_POINT_CROSSINGS_CONTROL;
+
+  return VD_N_POINTS;
+}
+
+/* What of the points in @spent by those who march is left once the try of the order is paid. */
+static VdPoint
+pay_in_march (VdGame        *game,
+              const VdOrder *order,
+              guint8        *spent)
+{
+  const VdScenario *s = game->scenario;
+  int place = vd_company_find (game, order->unit), crossing;
+  const VdWork *work = get_work (game, order, &crossing);
+  guint allowance = vd_piece_price_allowance (s, game->state.units, order->unit,
+                                              vd_game_period (game), NULL);
+
+  memcpy (spent, game->state.march.spent, VD_MAX_COMPANY);
+  if (spent[place] + work->cost > allowance && vd_game_has (game, VD_POINT_CROSSINGS_COST))
+    return VD_POINT_CROSSINGS_COST;
+
+  spent[place] = MIN (spent[place] + work->cost, G_MAXUINT8);
+  return VD_N_POINTS;
+}
+
+/* Within a march, which must be able to halt where it is once the try is paid. */
+static VdPoint
+find_bar_in_march (VdGame        *game,
+                   const VdOrder *order)
+{
+  guint8 spent[VD_MAX_COMPANY];
+  VdPoint bar;
+
+  if (vd_company_find (game, order->unit) < 0)
+    return VD_POINT_MARCHES_COMPANY;
+  if (game->state.march.has_gone && !vd_game_has (game, VD_POINT_CROSSINGS_HALF_WAY))
+    return VD_POINT_CROSSINGS_HALF_WAY;
+
+  bar = find_bar_at (game, order);
+  if (bar == VD_N_POINTS)
+    bar = pay_in_march (game, order, spent);
+
+  return bar == VD_N_POINTS ? vd_company_find_halt (game, spent) : bar;
+}
+
+/* Why the order cannot be given; %VD_N_POINTS if it can. */
+static VdPoint
+find_bar (VdGame        *game,
+          const VdOrder *order)
+{
+  VdPoint bar;
+  int crossing;
+
+  if (vd_company_is_open (game))
+    return find_bar_in_march (game, order);
+
+  bar = vd_move_find_bar (game, order->unit);
+  if (bar == VD_N_POINTS)
+    bar = find_bar_at (game, order);
+  if (bar != VD_N_POINTS)
+    return bar;
   if (is_overfull (game, order->unit))
     return VD_POINT_MOVE_STACKING;
 
-  return work->cost > vd_works_left (game, order->unit) ? VD_POINT_CROSSINGS_COST : VD_N_POINTS;
+  return get_work (game, order, &crossing)->cost > vd_works_left (game, order->unit)
+         ? VD_POINT_CROSSINGS_COST : VD_N_POINTS;
 }
 
 /* The die */
@@ -148,6 +212,8 @@ add_up (const VdGame *game,
   return vd_game_has (game, VD_POINT_CROSSINGS_MODIFIER) ? sum : 0;
 }
 
+#define IN_MARCH 0x100 /* a try that is thrown for within a march, and so not again */
+
 static guint
 draw_die (const VdGame *game,
           VdUnitId      unit,
@@ -155,7 +221,10 @@ draw_die (const VdGame *game,
 {
   guint64 key = vd_mix (vd_mix (game->state.seed, VD_DIE_WORK), game->state.turn);
 
-  key = vd_mix (vd_mix (key, crossing), game->state.worked);
+  key = vd_mix (vd_mix (key, crossing),
+                vd_company_is_open (game)
+                ? IN_MARCH | game->state.march.spent[vd_company_find (game, unit)]
+                : game->state.worked);
   return 1 + vd_below (vd_mix (key, vd_scenario_die_unit (game->scenario, unit)),
                        game->scenario->table.die);
 }
@@ -186,6 +255,31 @@ test_work (VdGame        *game,
   return vd_allow (work->cost);
 }
 
+/* What the try costs is spent. */
+static void
+pay (VdGame        *game,
+     const VdOrder *order,
+     const VdWork  *work)
+{
+  VdState *state = &game->state;
+  guint8 spent[VD_MAX_COMPANY];
+
+  if (vd_company_is_open (game))
+    {
+      pay_in_march (game, order, spent);
+      memcpy (state->march.spent, spent, sizeof spent);
+      if (state->march.has_gone)
+        vd_game_see (game, VD_POINT_CROSSINGS_HALF_WAY);
+      return;
+    }
+
+  if (state->worker != order->unit + 1u)
+    vd_works_end (game, order->unit);
+
+  state->worker = order->unit + 1;
+  state->worked = MIN (state->worked + work->cost, G_MAXUINT8);
+}
+
 static gboolean
 apply_work (VdGame        *game,
             const VdOrder *order)
@@ -201,11 +295,7 @@ apply_work (VdGame        *game,
   vd_game_see (game, VD_POINT_CROSSINGS_CONTROL);
   vd_game_see (game, VD_POINT_CROSSINGS_COST);
   sum = add_up (game, order->unit, work, crossing, NULL);
-  if (game->state.worker != order->unit + 1u)
-    vd_works_end (game, order->unit);
-
-  game->state.worker = order->unit + 1;
-  game->state.worked = MIN (game->state.worked + work->cost, G_MAXUINT8);
+  pay (game, order, work);
   game->state.units[order->unit].flags |= VD_MOVED;
   game->stamp++;
   vd_game_forget_unit (game, order->unit);
@@ -245,6 +335,25 @@ list_works (VdGame      *game,
     for (guint i = 0; i < roster->n_movers; i++)
       list_of (game, roster->movers[i], kind, list);
 }
+
+static void
+list_march_works (VdGame      *game,
+                  VdOrderList *list)
+{
+  const VdMarchState *march = &game->state.march;
+
+  for (VdOrderKind kind = VD_ORDER_DAMAGE; kind <= VD_ORDER_REPAIR; kind++)
+    for (guint i = 0; i < march->n; i++)
+      list_of (game, march->units[i], kind, list);
+}
+
+const VdPlayWindow vd_march_works_window = {
+  .is_open = vd_company_is_open,
+  .answers = VD_KIND (DAMAGE) | VD_KIND (REPAIR),
+  .list = list_march_works,
+  .test = test_work,
+  .apply = apply_work,
+};
 
 const VdPlayWindow vd_works_window = {
   .answers = VD_KIND (DAMAGE) | VD_KIND (REPAIR),

@@ -3,6 +3,9 @@
  * A unit that stands at either end of a crossing and has not moved may try, as often as its
  * movement points allow; then it may move with what is left of them, until another unit acts.
  * VdState.worker is that unit, and VdState.worked what it has spent.
+ *
+ * Within a march (company.h) one of its units may work wherever the march stands; what it spends
+ * counts as spent on the way, and the others wait for it.
  */
 #pragma once
 
