@@ -268,7 +268,7 @@ is_owed (const VdGame *game,
          VdUnitId      unit)
 {
   return vd_leader_is (game->scenario, unit) &&
-         (vd_leader_get_status (game, unit) & VD_LEADER_FALLS) != 0;
+         (vd_leader_get_status (game, unit) & VD_LEADER_DRAWN) != 0;
 }
 
 static void

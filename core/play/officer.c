@@ -13,7 +13,7 @@ find_owed (const VdGame *game)
   const VdScenario *s = game->scenario;
 
   for (guint i = 0; i < s->n_leaders; i++)
-    if ((game->state.leaders[i].status & VD_LEADER_FALLS) &&
+    if ((game->state.leaders[i].status & VD_LEADER_DRAWN) &&
         vd_game_side (game, s->leaders[i]) == game->state.player)
       return s->leaders[i];
 
@@ -28,14 +28,16 @@ vd_officer_is_owed (const VdGame *game)
          find_owed (game) != VD_NONE;
 }
 
-/* Whether @unit, of @formation, stands where @leader may be placed with it. */
+/* Whether @unit, of @formation and on his side, stands where @leader may be placed with it. */
 static gboolean
 takes_in (const VdGame *game,
           VdUnitId      unit,
           guint         formation,
           VdUnitId      leader)
 {
-  return vd_scenario_is_of_formation (game->scenario, unit, formation) && vd_game_is_on_map (game, unit) &&
+  return vd_scenario_is_of_formation (game->scenario, unit, formation) &&
+         vd_game_is_on_map (game, unit) &&
+         vd_game_side (game, unit) == vd_game_side (game, leader) &&
          !vd_leader_is (game->scenario, unit) &&
          vd_stack_has_room (game, leader, game->state.units[unit].cell);
 }
@@ -100,7 +102,7 @@ draw_for (VdGame *game,
 
   vd_game_see (game, VD_POINT_LEADERS_REPLACED);
   vd_leader_state (game, drawn)->leads = formation + 1;
-  vd_leader_state (game, drawn)->status = VD_LEADER_FALLS;
+  vd_leader_state (game, drawn)->status = VD_LEADER_DRAWN;
 }
 
 static void

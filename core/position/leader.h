@@ -17,7 +17,8 @@ enum
 {
   VD_LEADER_ROLLS = 1 << 0, /* a die that may capture him, */
   VD_LEADER_FALLS = 1 << 1, /* and a place to go to: he is off the map */
-  VD_LEADER_TAKEN = 1 << 2  /* nothing any more: the enemy has him */
+  VD_LEADER_TAKEN = 1 << 2, /* nothing any more: the enemy has him */
+  VD_LEADER_DRAWN = 1 << 3  /* a place beside a unit of the formation that he is to lead */
 };
 
 static inline gboolean
