@@ -333,6 +333,7 @@ static const VdPointUse uses[] = {
   { VD_POINT_WITHDRAW_ATTACKER, VD_POINT_WITHDRAW_ENGAGED, ON (WITHDRAWAL), NULL },
   { ONE (WITHDRAW_ARM),         ON (WITHDRAWAL),       withdraws_by_arm },
   { VD_POINT_WITHDRAW_STACK, VD_POINT_WITHDRAW_ONCE, ON (WITHDRAWAL), NULL },
+  { ONE (WITHDRAW_CAPTURE),     ON (WITHDRAWAL),       has_led },
   { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
   { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },

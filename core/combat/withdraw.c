@@ -1,6 +1,7 @@
 #include "core/combat/withdraw.h"
 
 #include "core/combat/declared.h"
+#include "core/combat/leader-fate.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/road-march.h"
 #include "core/movement/short-way.h"
@@ -377,18 +378,63 @@ go (VdGame        *game,
       vd_short_ways_go (&ways, game, unit, i);
       game->state.units[unit].attack = VD_ATTACK_LEFT;
       game->state.withdrawn[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
+      if (vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_WITHDRAW_CAPTURE))
+        {
+          vd_game_see (game, VD_POINT_WITHDRAW_CAPTURE);
+          vd_fate_owe_roll (game, unit);
+        }
     }
+}
+
+/* Leaders who have gone are rolled for before anybody else does [R06 16.23; F57]. */
+
+static guint
+find_decider (const VdGame *game)
+{
+  return vd_leader_is_any_owed (game) ? vd_fate_get_decider (game) : find_asked (game);
+}
+
+static void
+list_orders (VdGame      *game,
+             VdOrderList *list)
+{
+  if (vd_leader_is_any_owed (game))
+    vd_fate_list (game, list);
+  else
+    list_all (game, list);
+}
+
+static VdVerdict
+test_order (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
+{
+  if (!vd_leader_is_any_owed (game))
+    return test_way (game, order, why);
+
+  game->scratch.n = 0;
+  vd_fate_list (game, &game->scratch);
+  for (guint i = 0; i < game->scratch.n; i++)
+    if (game->scratch.orders[i].kind == order->kind &&
+        game->scratch.orders[i].unit == order->unit)
+      return vd_allow (0);
+
+  return vd_forbid (game, vd_fate_get_point (game), why);
 }
 
 static gboolean
 apply_order (VdGame        *game,
              const VdOrder *order)
 {
-  g_assert (order->kind == VD_ORDER_WITHDRAW || order->kind == VD_ORDER_PASS);
+  g_assert (order->kind == VD_ORDER_WITHDRAW || order->kind == VD_ORDER_PASS ||
+            order->kind == VD_ORDER_CAPTURE);
 
   if (order->kind == VD_ORDER_WITHDRAW)
     go (game, order);
-  if (order->kind == VD_ORDER_PASS || !vd_withdraw_is_open (game))
+  if (order->kind == VD_ORDER_CAPTURE)
+    vd_fate_apply (game, order);
+  if (order->kind == VD_ORDER_PASS ||
+      (!vd_leader_is_any_owed (game) && !vd_withdraw_is_open (game)))
     vd_declared_advance (game);
 
   return FALSE;
@@ -398,8 +444,8 @@ const VdPlayWindow vd_withdraw_window = {
   .is_open = is_asked,
   .is_alone = TRUE,
   .answers = VD_KINDS_OF_COMBAT | VD_KIND (RELEASE) | VD_KIND (END),
-  .decide = find_asked,
-  .list = list_all,
-  .test = test_way,
+  .decide = find_decider,
+  .list = list_orders,
+  .test = test_order,
   .apply = apply_order,
 };

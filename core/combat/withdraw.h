@@ -3,7 +3,7 @@
  * When attacks are declared (declared.h) mounted units that are attacked may go a few hexes, and
  * after them those that attack: all units of a hex to one other hex, or none; not from the
  * control of a unit that moves as far as they do, and into no enemy control on the way.  Who
- * has gone takes no part in this phase any more.
+ * has gone takes no part in this phase any more; a leader who has is rolled for [R06 16.23].
  */
 #pragma once
 
