@@ -2,7 +2,9 @@
  *
  * A unit may go next to a hex if and only if some row of as many hexes begins there that ends as
  * many away, each of which is open, out of enemy control and has room.  The reference tries all
- * rows, also those that turn back, and counts who stands where by going through the units.  Then
+ * rows, also those that turn back, and counts who stands where by going through the units.  Where
+ * no such row begins it goes to those hexes to which it can if one friend makes room: of these,
+ * too, all rows are tried, and all who could make room and whither [R06 11.45].  Then
  * the retreat is played to its end: who has begun without displacing anybody comes to it.
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
@@ -138,6 +140,171 @@ list_literally (const VdGame *game,
   return n;
 }
 
+/* The reference with friends who make room: one of them goes one hex, to which none has to make
+ * room in his turn.  All rows of hexes and all who could go are tried. */
+
+#define NEVER 100
+
+typedef struct
+{
+  const VdGame *game;
+  guint16       cell[VD_MAX_UNITS]; /* of each unit, n_cells if it is off the map */
+} Board;
+
+static void
+lay_out (Board        *board,
+         const VdGame *game)
+{
+  board->game = game;
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    board->cell[unit] = game->state.units[unit].place == VD_PLACE_MAP ? game->state.units[unit].cell
+                                                                      : scenario->n_cells;
+}
+
+static gboolean
+has_room (const Board *board,
+          guint        cell)
+{
+  guint n = 0;
+
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    n += board->cell[unit] == cell;
+
+  return n < (guint) scenario->settings[VD_SET_STACKING];
+}
+
+/* Whether friends alone, or nobody, can be in the next hex of @unit by @dir, and it can go there;
+ * whoever stands in it. */
+static gboolean
+is_passable (const Board *board,
+             VdUnitId     unit,
+             guint        dir)
+{
+  const VdGame *game = board->game;
+  guint side = scenario->units[unit].side, from = board->cell[unit];
+  int to = scenario->next[from][dir];
+  gsize row = vd_scenario_row (scenario, unit, vd_game_period (game)) + from;
+
+  return to >= 0 && scenario->steps[row].cost[dir] != VD_NEVER &&
+         count_in (game, to, FALSE, side) == 0 && !vd_game_is_controlled (game, side, to);
+}
+
+static gboolean
+may_make_room (const Board *board,
+               VdUnitId     unit)
+{
+  const VdCombat *combat = &board->game->state.combat;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (combat->defenders[i] == unit)
+      return scenario->settings[VD_SET_DISPLACE_INVOLVED] &&
+             !(board->game->state.units[unit].flags & VD_RETREATS);
+
+  return TRUE;
+}
+
+static guint least_displaced (Board    *board,
+                              VdUnitId  unit,
+                              guint     origin,
+                              guint     done,
+                              guint     whole);
+
+/* The fewest who make room if @unit goes next by @dir, as hex number @done. */
+static guint
+least_by (Board    *board,
+          VdUnitId  unit,
+          guint     origin,
+          guint     dir,
+          guint     done,
+          guint     whole)
+{
+  guint from = board->cell[unit], least = NEVER;
+  int to = scenario->next[from][dir];
+
+  if (!is_passable (board, unit, dir) || vd_cell_distance (scenario, origin, to) != done)
+    return NEVER;
+
+  if (has_room (board, to))
+    {
+      board->cell[unit] = to;
+      least = least_displaced (board, unit, origin, done, whole);
+      board->cell[unit] = from;
+      return least;
+    }
+
+  for (guint friend = 0; friend < scenario->n_units; friend++)
+    for (guint out = 0; out < VD_N_DIRS; out++)
+      if (board->cell[friend] == to && may_make_room (board, friend) &&
+          is_passable (board, friend, out) && has_room (board, scenario->next[to][out]))
+        {
+          guint rest;
+
+          board->cell[friend] = scenario->next[to][out];
+          board->cell[unit] = to;
+          rest = least_displaced (board, unit, origin, done, whole);
+          least = MIN (least, rest == NEVER ? NEVER : rest + 1);
+          board->cell[unit] = from;
+          board->cell[friend] = to;
+        }
+
+  return least;
+}
+
+static guint
+least_displaced (Board    *board,
+                 VdUnitId  unit,
+                 guint     origin,
+                 guint     done,
+                 guint     whole)
+{
+  guint least = done == whole ? 0 : NEVER;
+
+  for (guint dir = 0; dir < VD_N_DIRS && done < whole; dir++)
+    least = MIN (least, least_by (board, unit, origin, dir, done + 1, whole));
+
+  return least;
+}
+
+static guint n_by_one, n_by_more, n_chains, n_stuck;
+
+/* Who cannot go several hexes but where one friend makes room goes there and nowhere else.  Where
+ * more would have to, or friends of friends, or it goes one hex, it goes if it can. */
+static void
+compare_displacing (VdGame        *game,
+                    VdUnitId       unit,
+                    guint          whole,
+                    const guint16 *cells,
+                    guint          n)
+{
+  guint from = game->state.units[unit].cell, by[VD_N_DIRS], least = NEVER, n_least = 0;
+  Board board;
+
+  lay_out (&board, game);
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      by[dir] = least_by (&board, unit, from, dir, 1, whole);
+      least = MIN (least, by[dir]);
+    }
+
+  if (least == 1 && whole > 1)
+    {
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        if (by[dir] == 1)
+          {
+            g_assert_cmpuint (n_least, <, n);
+            g_assert_cmpuint (cells[n_least++], ==, scenario->next[from][dir]);
+          }
+      g_assert_cmpuint (n, ==, n_least);
+    }
+  if (least < NEVER)
+    g_assert_cmpuint (n, >, 0);
+
+  n_by_one += least == 1 && whole > 1;
+  n_by_more += least > 1 && least < NEVER;
+  n_chains += least == NEVER && n > 0;
+  n_stuck += n == 0;
+}
+
 /* Comparison */
 
 /* Returns: whether the unit can go without displacing anybody */
@@ -155,6 +322,7 @@ compare_unit (VdGame   *game,
   if (n_literal == 0)
     {
       g_assert_true (n == 0 || displaces);
+      compare_displacing (game, unit, whole, cells, n);
       return FALSE;
     }
 
@@ -227,6 +395,9 @@ test_literal (void)
   g_test_message ("%u positions: %u can go several hexes, %u cannot go", n, n_far, n_lost);
   g_assert_cmpuint (n_far, >, n / 10);
   g_assert_cmpuint (n_lost, >, n / 10);
+  g_test_message ("where one makes room %u, where several do %u, where friends of friends do %u, "
+                  "nowhere %u", n_by_one, n_by_more, n_chains, n_stuck);
+  g_assert_cmpuint (n_by_one, >, n / 50);
   vd_game_free (game);
 }
 
