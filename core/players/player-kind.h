@@ -63,6 +63,7 @@ VdPlayer *vd_player_make (const VdPlayerKind *kind,
 extern const VdPlayerKind vd_player_random;
 extern const VdPlayerKind vd_player_greedy;
 extern const VdPlayerKind vd_player_planner;
+extern const VdPlayerKind vd_player_still;
 
 /* Tells it the value of one of its parameters. */
 void vd_player_tell (VdPlayer   *player,

@@ -22,6 +22,7 @@ static const struct
     N_("the greedy player, but its guns never fire from afar unless they have to: what they are "
        "worth shows against it"),
     "guns=0" },
+  { &vd_player_still, NULL, NULL, "" },
 };
 
 const char *

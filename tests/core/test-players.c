@@ -166,6 +166,7 @@ test_checked (void)
   static const char *const pairs[][2] = {
     { "greedy", "random" }, { "random", "greedy" }, { "greedy", "greedy" },
     { "planner:samples=1,ahead=1", "greedy" }, { "passive", "no-bombardment" },
+    { "still", "greedy" }, { "random", "still" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
@@ -650,7 +651,8 @@ test_spec (void)
       g_assert_true ((terms == NULL) == g_str_equal (of, vd_player_kind_name (i)));
       g_assert_true ((terms == NULL) == (same == NULL));
       g_assert_true ((vd_player_kind_parameter (i, 0) == NULL) ==
-                     g_str_equal (vd_player_kind_name (i), "random"));
+                     (g_str_equal (vd_player_kind_name (i), "random") ||
+                      g_str_equal (vd_player_kind_name (i), "still")));
       for (guint p = 0; vd_player_kind_parameter (i, p) != NULL; p++)
         {
           const VdPlayerParameter *parameter = vd_player_kind_parameter (i, p);

@@ -23,7 +23,8 @@
 #define N_GAMES 3
 
 static const char *const kinds[] = {
-  "random", "greedy", "greedy:depart=12", "passive", "no-bombardment", "planner:samples=2,ahead=1",
+  "random", "greedy", "greedy:depart=12", "passive", "no-bombardment", "still",
+  "planner:samples=2,ahead=1",
 };
 
 static VdScenario *scenario;

@@ -188,7 +188,8 @@ def players():
     page = plain("vedette-playtest")
     listed = re.split(r"\n(?! )", out.strip())
     case("all of them", [one.split(":")[0] for one in listed] ==
-         ["random", "greedy", "planner", "passive", "no-bombardment", "program"], listed)
+         ["random", "greedy", "planner", "passive", "no-bombardment", "still",
+          "program"], listed)
     for one in listed[:-1]:
         name, rows = one.split(":")[0], one.split("\n")[1:]
         section = page.split(f".SS {name}\n")[-1].split("\n.S")[0]
@@ -199,8 +200,8 @@ def players():
                 rf"\(from {take.group(3)} to {take.group(4)}; default {take.group(2)}\)\.$", section, re.M)]
             case(f"{name} takes {len(takes)} numbers, as the page says", takes and not missing and
                  len(re.findall(r"^\.BI \w+= N$", section, re.M)) == len(takes), missing, section)
-        elif name == "random":
-            case("random takes none", rows == ["  takes no numbers"] and "It takes no numbers." in section, rows)
+        elif name in ("random", "still"):
+            case(f"{name} takes none", rows == ["  takes no numbers"] and "It takes no numbers." in section, rows)
         else:
             told = re.search(r"takes what (\w+) takes, and is (\S+)$", rows[0])
             case(f"{name} takes what another takes", len(rows) == 1 and f".BR {told.group(2)} :" in section and
