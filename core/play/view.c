@@ -209,6 +209,20 @@ vd_view_points (const VdView *view,
     vd_booking_hide (view->truth, view->side, points);
 }
 
+guint
+vd_view_holder (const VdView *view,
+                guint         cell)
+{
+  const VdScenario *s = view->scenario;
+  guint place, holder;
+
+  g_return_val_if_fail (cell < s->n_cells, VD_MAX_SIDES);
+
+  place = s->watch_at != NULL ? s->watch_at[cell] : 0;
+  holder = place > 0 ? view->truth->state.holder[place - 1] : 0;
+  return holder > 0 ? holder - 1 : VD_MAX_SIDES;
+}
+
 gboolean
 vd_view_is_earned (const VdView  *view,
                    const VdAward *award)

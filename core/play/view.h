@@ -129,6 +129,11 @@ guint    vd_view_exited       (const VdView   *view,
 void     vd_view_points       (const VdView   *view,
                                gint32          points[VD_MAX_SIDES]);
 
+/* Returns: the side that was the last in @cell, %VD_MAX_SIDES if nobody was or no row asks for
+ * it */
+guint    vd_view_holder       (const VdView   *view,
+                               guint           cell);
+
 /* Returns: whether the row of the victory schedule holds as things stand, and the side can
  * tell */
 gboolean vd_view_is_earned    (const VdView   *view,

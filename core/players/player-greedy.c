@@ -2,6 +2,7 @@
 #include "core/players/approach.h"
 #include "core/players/call.h"
 #include "core/players/departure.h"
+#include "core/players/ground.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
 #include "core/position/piece.h"
@@ -22,6 +23,7 @@ typedef struct
   VdPlayer    base;
   VdApproach  approach;
   VdDeparture departure;
+  VdGround    ground;
   VdOrderList list;       /* orders of one unit */
   guint8     *considered; /* [unit]: has had its turn in this phase */
   gint32      exit_points[VD_MAX_FIELDS][8]; /* by edge: of each point of strength that leaves */
@@ -35,6 +37,7 @@ open_greedy (VdPlayer *player)
 
   vd_approach_init (&self->approach, player->scenario);
   vd_departure_init (&self->departure, player->scenario);
+  vd_ground_init (&self->ground, player->scenario);
   self->considered = g_new0 (guint8, player->scenario->n_units + 1);
 }
 
@@ -45,6 +48,7 @@ close_greedy (VdPlayer *player)
 
   vd_approach_clear (&self->approach);
   vd_departure_clear (&self->departure);
+  vd_ground_clear (&self->ground);
   vd_order_list_clear (&self->list);
   g_free (self->considered);
 }
@@ -105,6 +109,12 @@ drift_value (const Greedy *self,
 /* What it is worth to a leader to have a quarter of a point of strength near him, in hexes. */
 #define CALL_WORTH 4
 
+/* More units than are ever brought up for an attack. */
+#define ALL 64
+
+/* Hexes to the enemy at which a leader is safe. */
+#define SAFE_RANGE 4
+
 static gboolean
 leads (const VdView *view,
        VdUnitId      unit)
@@ -122,6 +132,11 @@ leader_value (const Greedy *self,
 {
   const VdScenario *s = view->scenario;
   int near = self->approach.near[cell];
+
+  /* Whose capture loses the game keeps away from the enemy, and commands from there. */
+  if (vd_worth_of_unit (&self->approach.fight.worth, view, unit) > VD_POINT_WORTH &&
+      near < SAFE_RANGE)
+    return -VD_POINT_WORTH * 100 * (SAFE_RANGE - near);
 
   for (guint mate = vd_view_first_at (view, cell); mate != VD_NONE;
        mate = vd_view_next_at (view, mate))
@@ -186,12 +201,46 @@ way_value (const Greedy *self,
   return value;
 }
 
+/* The same of a unit that is sent to ground: so much for a quarter of a point of its way. */
+#define ERRAND_WORTH (VD_POINT_WORTH / 4)
+
 static gint32
-value_of (const Greedy *self,
+errand_value (Greedy       *self,
+              const VdView *view,
+              VdUnitId      unit,
+              guint         cell)
+{
+  const VdScenario *s = view->scenario;
+  guint hex = self->ground.sent[unit];
+  guint cost = vd_ground_cost (&self->ground, view, hex, unit, cell);
+
+  if (cost == 0)
+    return self->ground.hexes[hex].stake[vd_view_player (view)];
+
+  /* Who comes beside an enemy goes no farther this turn or the next, and has to attack him
+   * alone: better to come another way, or later. */
+  if (self->approach.near[cell] <= 1)
+    cost += 4 * vd_piece_price_allowance (s, vd_view_units (view), unit, vd_view_period (view), NULL);
+
+  return -(gint32) cost * ERRAND_WORTH;
+}
+
+static gboolean
+is_sent (const Greedy *self,
+         VdUnitId      unit)
+{
+  return G_UNLIKELY (self->ground.n_sent > 0) && self->ground.sent[unit] != VD_NOT_SENT;
+}
+
+static gint32
+value_of (Greedy       *self,
           const VdView *view,
           VdUnitId      unit,
           guint         cell)
 {
+  if (is_sent (self, unit))
+    return errand_value (self, view, unit, cell);
+
   return self->departure.n_leaving > 0 && self->departure.leaving[unit]
          ? way_value (self, view, unit, cell) : place_value (self, view, unit, cell);
 }
@@ -283,6 +332,25 @@ hold_back (Greedy       *self,
     }
 }
 
+/* Those who are sent to ground that nobody holds attack nobody on their way. */
+static void
+send_units (Greedy       *self,
+            const VdView *view)
+{
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_player (view);
+
+  vd_ground_send (&self->ground, view);
+  for (guint i = 0; i < s->n_of_side[side] && self->ground.n_sent > 0; i++)
+    {
+      guint unit = s->of_side[side][i];
+
+      if (is_sent (self, unit) && vd_view_is_on_map (view, unit) &&
+          self->approach.near[self->ground.hexes[self->ground.sent[unit]].cell] > 0)
+        self->approach.engaged[unit] = TRUE;
+    }
+}
+
 /* Of those who leave and have not been considered, the one with the shortest way: it
  * makes room for those behind it.  Who comes in comes last. */
 static VdUnitId
@@ -331,6 +399,15 @@ place_leavers (Greedy       *self,
   return FALSE;
 }
 
+/* Who is sent somewhere goes first, and leaders last, to those who have gone. */
+static guint
+rank_of (const Greedy *self,
+         const VdView *view,
+         VdUnitId      unit)
+{
+  return leads (view, unit) ? 2 : is_sent (self, unit) ? 0 : 1;
+}
+
 static gboolean
 place_units (Greedy        *self,
              VdView        *view,
@@ -338,10 +415,11 @@ place_units (Greedy        *self,
              guint          n,
              VdOrder       *order)
 {
-  for (int leaders = 0; leaders < 2; leaders++) /* these come last, to those who have gone */
+  for (guint rank = self->ground.n_sent > 0 ? 0 : 1; rank < 3; rank++)
     for (guint i = 0; i < n; i++)
-      if (!self->considered[units[i]] && !self->approach.engaged[units[i]] &&
-          leads (view, units[i]) == leaders)
+      if (!self->considered[units[i]] &&
+          (!self->approach.engaged[units[i]] || is_sent (self, units[i])) &&
+          rank_of (self, view, units[i]) == rank)
         {
           self->considered[units[i]] = TRUE;
           if (find_place (self, view, units[i], order))
@@ -428,14 +506,17 @@ end_phase (Greedy *self,
   return choose_any (self);
 }
 
+/* Where formations break by what they lose, an attack by few is no bargain: all are brought up
+ * that are of use. */
 static VdManner
-get_manner (const Greedy *self)
+get_manner (const Greedy *self,
+            const VdView *view)
 {
   const int *values = self->base.values;
 
   return (VdManner) {
     .attack = values[ATTACK],
-    .muster = values[MUSTER],
+    .muster = vd_view_plays (view, VD_MECHANIC_CASUALTIES) ? ALL : values[MUSTER],
     .thrift = values[THRIFT],
     .distraction = values[DISTRACTION],
     .trap = values[TRAP],
@@ -478,11 +559,13 @@ note_phase (Greedy *self,
   self->phase_key = key;
   memset (self->considered, 0, view->scenario->n_units);
   note_exits (self, view);
-  approach->manner = get_manner (self);
+  approach->manner = get_manner (self, view);
   approach->fight.guns = self->base.values[GUNS] != 0;
   vd_fight_note (&approach->fight, view);
   vd_approach_begin (approach, view);
   vd_departure_forget (&self->departure);
+  if (vd_ground_matters (&self->ground))
+    send_units (self, view);
   if (self->base.values[DEPART] >= 0 || self->base.values[DRIFT] > 0)
     hold_back (self, view);
   if (self->base.values[CAUTION] + self->base.values[EXPOSE] > 0)

@@ -1,6 +1,7 @@
 #include "core/play/view-movement.h"
 #include "core/players/departure.h"
 #include "core/players/fight.h"
+#include "core/players/ground.h"
 #include "core/players/player-greedy.h"
 #include "core/players/player-kind.h"
 #include "core/players/trial.h"
@@ -18,6 +19,12 @@ enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS, SEQUELS };
 
 /* Retreats or advances that are tried out after one combat, at most. */
 #define MAX_SEQUELS 4
+
+/* Where ground is counted when the game is over, trials go on to its end once so few turns are
+ * left; what is counted then is all that matters, and who has won. */
+#define LAST_TURNS 4
+#define LAST_LEAD (4 * VD_POINT_WORTH)
+#define VICTORY 5
 
 /* Ways to play a turn, as parameters of the greedy player. */
 #define STYLE "greedy:muster=64,room=12,distraction=0,drift=8"
@@ -67,6 +74,7 @@ typedef struct
   VdDeparture departure;
   guint       n_earned; /* trials to the end, of the last few, with the row of departure */
   guint32    *scored; /* by award: in a trial that is over */
+  gboolean    for_ground; /* rows ask for ground when it is over */
   guint       phase_key;
 } Planner;
 
@@ -85,6 +93,7 @@ open_planner (VdPlayer *player)
     self->made[i].moved = vd_world_new (player->scenario);
   vd_departure_init (&self->departure, player->scenario);
   self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
+  self->for_ground = vd_ground_is_asked_for (player->scenario);
 }
 
 static void
@@ -136,10 +145,31 @@ begin_trial (Planner   *self,
   vd_trial_begin (&self->trial, from, values, vd_mix (self->base.random, sample));
 }
 
+/* Turns of sides that a trial is played on for. */
+static guint
+find_ahead (const Planner *self)
+{
+  const VdScenario *s = self->base.scenario;
+  guint left = s->n_turns - vd_view_turn (vd_trial_look (&self->trial)) + 1;
+
+  return self->for_ground && left <= LAST_TURNS ? G_MAXUINT : (guint) self->base.values[AHEAD];
+}
+
 static gint32
 judge_trial (Planner *self)
 {
-  return vd_trial_judge (&self->trial, self->base.values[LEAD]);
+  guint winner;
+  gint32 value;
+
+  if (!self->for_ground || !vd_view_is_over (vd_trial_look (&self->trial)))
+    return vd_trial_judge (&self->trial, self->base.values[LEAD]);
+
+  value = vd_trial_judge (&self->trial, LAST_LEAD);
+  winner = vd_world_winner (self->trial.world);
+  if (winner != VD_MAX_SIDES)
+    value += VICTORY * (winner == self->trial.side ? LAST_LEAD : -LAST_LEAD);
+
+  return value;
 }
 
 /* To the end of the game */
@@ -314,7 +344,7 @@ try_plan (Planner *self,
           guint    sample)
 {
   begin_trial (self, plan->values, plan->moved, sample);
-  vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
+  vd_trial_play_on (&self->trial, find_ahead (self));
 
   return judge_trial (self);
 }
@@ -397,7 +427,7 @@ try_order (Planner       *self,
         vd_greedy_plan (self->trial.mine, vd_trial_look (&self->trial));
       vd_world_apply (self->trial.world, order);
       if (far)
-        vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
+        vd_trial_play_on (&self->trial, find_ahead (self));
       else
         vd_trial_play_phase_out (&self->trial);
       sum += judge_trial (self);

@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* Strength is worth something to the one who has it, whatever the schedule
- * says: a quarter of a point a point, more where no row counts losses. */
+ * says: a quarter of a point a point, more where no row counts losses, unless formations
+ * break by them. */
 #define STRENGTH_WORTH (VD_POINT_WORTH / 4)
 #define STRENGTH_ALONE (VD_POINT_WORTH * 3 / 4)
 
@@ -38,6 +39,13 @@ vd_worth_clear (VdWorth *self)
       g_free (self->goal[side]);
       g_free (self->way[side]);
     }
+}
+
+/* What a row gives, in points. */
+static gint32
+goal_points (const VdAward *award)
+{
+  return award->wins != VD_WINS_NOT ? VD_OUTRIGHT_STAKE : award->points;
 }
 
 /* Losses */
@@ -91,12 +99,55 @@ add_breaks (VdWorth      *self,
     }
 }
 
+/* How many times more a point of @side counts than one of the other, by the dearest row that
+ * compares their losses; 1 where the rows ask no more of it than of the other. */
+static guint
+find_ratio (const VdView *view,
+            guint         side)
+{
+  const VdScenario *s = view->scenario;
+  guint most = 1;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      const VdAward *award = &s->awards[i];
+
+      if (award->test != VD_TEST_RATIO_AT_MOST || award->num == 0 || award->den == 0)
+        continue;
+      if (award->a == side)
+        most = MAX (most, award->den / award->num);
+      else if (award->b == side)
+        most = MAX (most, award->num / award->den);
+    }
+
+  return most;
+}
+
+/* What rows say by which the loss of @unit alone decides. */
+static gint32
+capture_worth (const VdView *view,
+               VdUnitId      unit)
+{
+  const VdScenario *s = view->scenario;
+  gint32 worth = 0;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    for (guint k = 0; k < s->awards[i].n_units && s->awards[i].test == VD_TEST_CAPTURED; k++)
+      if (s->awards[i].units[k] == unit)
+        worth += goal_points (&s->awards[i]) * VD_POINT_WORTH;
+
+  return worth;
+}
+
 static void
 note_units (VdWorth      *self,
             const VdView *view)
 {
   const VdScenario *s = view->scenario;
-  gboolean counted[VD_MAX_SIDES] = { any_counts (view, 0), any_counts (view, 1) };
+  gboolean breaks = vd_view_plays (view, VD_MECHANIC_CASUALTIES);
+  gboolean counted[VD_MAX_SIDES] = { breaks || any_counts (view, 0),
+                                     breaks || any_counts (view, 1) };
+  guint ratio[VD_MAX_SIDES] = { find_ratio (view, 0), find_ratio (view, 1) };
 
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -109,7 +160,11 @@ note_units (VdWorth      *self,
             vd_view_may_hold (view, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
+      if (breaks)
+        each *= ratio[u->side];
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
+      if (u->leader > 0)
+        self->unit[unit] += capture_worth (view, unit);
     }
 
   add_breaks (self, view);
@@ -120,7 +175,7 @@ note_units (VdWorth      *self,
 static gint32
 goal_of (const VdAward *award)
 {
-  gint32 points = award->wins != VD_WINS_NOT ? VD_OUTRIGHT_STAKE : award->points;
+  gint32 points = goal_points (award);
 
   switch (award->test)
     {
@@ -152,6 +207,14 @@ goal_of (const VdAward *award)
     }
 }
 
+/* Whether the other side wins by taking the ground what its owner would lose. */
+static gboolean
+is_denied (const VdAward *award)
+{
+  return award->test == VD_TEST_KEEPS_EACH ||
+         (award->test == VD_TEST_CONTROLS && award->wins != VD_WINS_NOT);
+}
+
 static void
 note_goals (VdWorth      *self,
             const VdView *view)
@@ -164,7 +227,13 @@ note_goals (VdWorth      *self,
   for (guint i = 0; i < s->n_awards; i++)
     if (vd_view_may_hold (view, &s->awards[i].when))
       for (guint c = 0; c < s->awards[i].n_cells; c++)
-        self->goal[s->awards[i].a][s->awards[i].cells[c]] += goal_of (&s->awards[i]);
+        {
+          const VdAward *award = &s->awards[i];
+
+          self->goal[award->a][award->cells[c]] += goal_of (award);
+          if (is_denied (award))
+            self->goal[award->a ^ 1][award->cells[c]] += goal_of (award);
+        }
 }
 
 /* Hexes by which units leave for points count as goals of the way there, not
