@@ -5,6 +5,7 @@
 
 #include "editor/rows/fields.h"
 #include "formats/document/reduced.h"
+#include "formats/project/mechanics.h"
 
 #define MAX_TEXT 2000 /* bytes */
 
@@ -382,7 +383,7 @@ vd_unit_field_is_used (VdUnitField    field,
 
   mechanics = g_strsplit (fields[field].mechanics, " ", -1);
   for (guint i = 0; mechanics[i] != NULL; i++)
-    if (vd_units_play (units, mechanics[i]))
+    if (vd_project_plays (vd_units_get_project (units), mechanics[i]))
       return TRUE;
 
   return FALSE;

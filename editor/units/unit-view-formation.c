@@ -7,6 +7,7 @@
 #include "editor/units/unit-show.h"
 #include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
+#include "formats/project/mechanics.h"
 
 static VdNode *
 get_chosen (VdUnitView  *self,
@@ -57,7 +58,7 @@ has_level (VdUnitView   *self,
            const VdNode *formation)
 {
   return vd_node_get (formation, "level") != NULL || vd_node_get (formation, "casualties") != NULL ||
-         vd_units_play (vd_unit_view_get_units (self), "casualty-levels");
+         vd_project_plays (vd_editor_project_get (self->project), "casualty-levels");
 }
 
 /* Beside the button that one has pressed, or could have.  @formation: (nullable): one that

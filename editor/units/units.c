@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/text/quarters.h"
-#include "editor/rows/row-edits.h"
 
 struct _VdUnits
 {
@@ -278,35 +277,6 @@ vd_units_get_project (const VdUnits *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->project;
-}
-
-static gboolean
-names_mechanic (const VdNode *parent,
-                const char   *mechanic)
-{
-  const VdNode *section = parent != NULL ? vd_node_find (parent, "mechanics") : NULL;
-  VdNode *row = section != NULL ? vd_node_find (section, "mechanic") : NULL;
-
-  for (; row != NULL; row = vd_row_skip_to (vd_node_get_next (row), "mechanic"))
-    if (g_strcmp0 (vd_node_get (row, "name"), mechanic) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-gboolean
-vd_units_play (const VdUnits *self,
-               const char    *mechanic)
-{
-  const VdDocument *system, *scenario;
-
-  g_return_val_if_fail (self != NULL && mechanic != NULL, FALSE);
-
-  system = self->project->system;
-  scenario = self->project->scenario;
-  return (system != NULL && names_mechanic (vd_document_get_root (system), mechanic)) ||
-         (scenario != NULL &&
-          names_mechanic (vd_node_find (vd_document_get_root (scenario), "override"), mechanic));
 }
 
 guint

@@ -51,10 +51,6 @@ VdUnits          *vd_units_new            (const VdProject   *project);
 void              vd_units_free           (VdUnits           *self);
 
 const VdProject  *vd_units_get_project    (const VdUnits     *self);
-
-/* Whether the system or the scenario names that mechanic, with whatever options. */
-gboolean          vd_units_play           (const VdUnits     *self,
-                                           const char        *mechanic);
 guint             vd_units_get_n          (const VdUnits     *self);
 const VdUnitInfo *vd_units_get            (const VdUnits     *self,
                                            guint              index);
