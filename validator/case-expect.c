@@ -5,6 +5,7 @@
 #include "core/combat/odds.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
+#include "core/mechanics/hidden.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
@@ -384,6 +385,19 @@ answer_march (VdCaseRun *run)
   return unit != VD_NONE ? yes_or_no (vd_road_march_has (run->world.game, unit)) : NULL;
 }
 
+/* Whether the other side knows which unit it is. */
+static char *
+answer_revealed (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
+
+  if (unit == VD_NONE)
+    return NULL;
+
+  return yes_or_no (!vd_hidden_from (run->world.game, vd_game_side (run->world.game, unit) ^ 1,
+                                     unit));
+}
+
 static char *
 answer_reserve (VdCaseRun *run)
 {
@@ -562,6 +576,7 @@ static const struct
   { "level",       answer_level,        AS_IT_IS },
   { "losses",      vd_case_losses,      AS_IT_IS },
   { "march",       answer_march,        AS_IT_IS },
+  { "revealed",    answer_revealed,     AS_IT_IS },
   { "morale",      answer_morale,       AS_IT_IS },
   { "odds",        answer_odds,         AS_IT_IS },
   { "orders",      vd_case_orders,      AS_SET },

@@ -56,6 +56,7 @@ typedef struct
   char     *signature;
   gboolean  sign;
   gboolean  unchecked;
+  char     *audit;
   gboolean  hash;
   gboolean  compare;
 } Options;
@@ -89,6 +90,9 @@ read_numbers (const Options *options,
     vd_usage_refuse (_("--first: give a number from 0 on"));
   else if (options->jobs < 0 || options->jobs > MAX_JOBS)
     vd_usage_refuse (_("--jobs: give a number from 1 to %d, or 0 for all processors"), MAX_JOBS);
+  else if (options->audit != NULL && strcmp (options->audit, "full") != 0 &&
+           strcmp (options->audit, "some") != 0)
+    vd_usage_refuse (_("--audit: give “full” or “some”"));
   else if (options->patience < 1 || options->patience > MAX_PATIENCE)
     vd_usage_refuse (_("--patience: give a number of seconds from 1 to %d"), MAX_PATIENCE);
   else if (options->seed != NULL &&
@@ -100,6 +104,7 @@ read_numbers (const Options *options,
       campaign->first_game = options->first;
       campaign->n_jobs = options->jobs > 0 ? (guint) options->jobs : g_get_num_processors ();
       campaign->unchecked = options->unchecked;
+      campaign->audits_all = g_strcmp0 (options->audit, "full") == 0;
       return TRUE;
     }
 
@@ -699,6 +704,9 @@ vd_playtest_command (int    argc,
       N_("list all players with what they can be told"), NULL },
     { "unchecked", 0, 0, G_OPTION_ARG_NONE, &options.unchecked,
       N_("do not audit each order"), NULL },
+    { "audit", 0, 0, G_OPTION_ARG_STRING, &options.audit,
+      N_("where forces are hidden, audit what sides see at each order (“full”), or at one in 50 "
+         "(“some”, the default)"), N_("HOW") },
     { "hash", 0, 0, G_OPTION_ARG_NONE, &options.hash,
       N_("write one number only, the same for the same games"), NULL },
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &options.save,
@@ -740,6 +748,7 @@ vd_playtest_command (int    argc,
   g_free (options.report);
   g_free (options.shard);
   g_free (options.signature);
+  g_free (options.audit);
 
   return code;
 }

@@ -1,12 +1,12 @@
 #include "core/campaign/campaign.h"
 
 #include "core/board/debug.h"
-#include "core/play/audit.h"
+#include "core/play/audit-views.h"
 #include "core/position/dice.h"
 
 #include <string.h>
 
-enum { KEY_DICE = 101, KEY_PLAYER = 102 };
+enum { KEY_DICE = 101, KEY_PLAYER = 102, KEY_VIEWS = 103 };
 
 /* What the threads share. */
 typedef struct
@@ -28,6 +28,7 @@ typedef struct
   VdChronicle      *chronicle; /* (nullable) */
   VdAnnals         *annals; /* (nullable): of the games that were played here */
   VdPlayer         *players[VD_MAX_SIDES];
+  VdPlayer         *twins[VD_MAX_SIDES]; /* (nullable): see ask_twin() */
   const guint16    *path;   /* (nullable): of the order that was decided on */
   guint             n_path;
   VdOrderList       list;
@@ -59,7 +60,8 @@ hash_state (guint64        hash,
 
 /* An option that the campaign fixes is not left to the player. */
 static VdOrder
-choose_order (Worker *worker)
+choose_order (Worker   *worker,
+              gboolean *is_fixed)
 {
   guint side = vd_play_decider (worker->game);
   VdPlayer *player = worker->players[side];
@@ -67,7 +69,10 @@ choose_order (Worker *worker)
 
   for (guint i = 0; i < worker->list.n && worker->list.orders[i].kind == VD_ORDER_CHOOSE; i++)
     if (worker->list.orders[i].arg == worker->campaign->choices[worker->list.orders[i].unit])
-      return worker->list.orders[i];
+      {
+        *is_fixed = TRUE;
+        return worker->list.orders[i];
+      }
 
   order = vd_player_choose (player, &worker->views[side], &worker->list);
   worker->path = vd_player_get_path (player, &worker->n_path);
@@ -184,6 +189,56 @@ tell_chronicle (Worker       *worker,
     campaign->tell (number, worker->chronicle, result, campaign->user_data);
 }
 
+/* What is wrong with @order: that its like, who is shown the game with the pieces swapped that
+ * the side does not know, decides otherwise; %NULL if nothing is. */
+static char *
+ask_twin (Worker        *worker,
+          guint64        hash,
+          gboolean       moves,
+          const VdOrder *order)
+{
+  guint side = vd_play_decider (worker->game);
+  VdOrderList list = { 0 };
+  VdOrder other;
+  VdView view;
+
+  if (worker->twins[side] == NULL)
+    return NULL;
+  if (worker->audit.world == NULL)
+    worker->audit.world = vd_game_new (worker->game->scenario);
+
+  vd_audit_swap (worker->game, worker->audit.world, side, vd_mix (hash, KEY_VIEWS));
+  view = vd_view_of (worker->audit.world, side);
+  if (moves)
+    {
+      other = vd_player_move (worker->twins[side], &view, &list);
+    }
+  else
+    {
+      vd_view_list (&view, &list);
+      other = vd_player_choose (worker->twins[side], &view, &list);
+    }
+
+  vd_order_list_clear (&list);
+  return memcmp (&other, order, sizeof other) == 0
+         ? NULL : g_strdup_printf ("V-3: the player of %s decides otherwise when hidden pieces are "
+                                   "swapped", vd_scenario_get_side_id (worker->game->scenario, side));
+}
+
+/* What sides see after an order. */
+static char *
+audit_views (Worker  *worker,
+             guint64  hash)
+{
+  const guint64 key = vd_mix (hash, KEY_VIEWS);
+
+  if (G_LIKELY (!worker->game->scenario->mechanics[VD_MECHANIC_HIDDEN]) ||
+      vd_play_is_over (worker->game) || (!worker->campaign->audits_all && key % 50 != 0))
+    return NULL;
+
+  return vd_audit_views (&worker->audit, worker->game, key);
+}
+
 /* Takes the next order, or says why there is none.  While units move, to list all that
  * they may do costs as much as twenty orders, and putting a position back as much as
  * fifty: one decision in 64, and one in 256, is chosen for that by the game's own hash. */
@@ -195,6 +250,7 @@ decide_order (Worker  *worker,
   const gboolean checked = !worker->campaign->unchecked;
   VdGame *game = worker->game;
   VdOrderList *list = &worker->list;
+  gboolean is_fixed = FALSE;
   char *wrong = NULL;
 
   worker->path = NULL;
@@ -204,6 +260,7 @@ decide_order (Worker  *worker,
       if (checked)
         vd_audit_remember (&worker->audit, game);
       *order = choose_move (worker);
+      wrong = ask_twin (worker, hash, TRUE, order);
     }
   else
     {
@@ -211,7 +268,9 @@ decide_order (Worker  *worker,
       if (list->n > 0 && checked)
         wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
-        *order = choose_order (worker);
+        *order = choose_order (worker, &is_fixed);
+      if (list->n > 0 && wrong == NULL && !is_fixed)
+        wrong = ask_twin (worker, hash, FALSE, order);
     }
 
   return list->n > 0 ? wrong : g_strdup ("a dead end: no legal order");
@@ -272,7 +331,11 @@ play_one (Worker *worker,
 
   begin_game (worker, number, vd_mix (seed, KEY_DICE));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
+    {
+      vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
+      if (worker->twins[side] != NULL)
+        vd_player_begin (worker->twins[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
+    }
 
   follow_record (worker, campaign->from, result);
   while (!vd_play_is_over (worker->game) && result->error == NULL)
@@ -290,6 +353,8 @@ play_one (Worker *worker,
       count_order (result, &order);
       if (!campaign->unchecked)
         result->error = vd_audit_outcome (&worker->audit, worker->game);
+      if (!campaign->unchecked && result->error == NULL)
+        result->error = audit_views (worker, result->hash);
     }
 
   finish_result (worker, result);
@@ -352,6 +417,9 @@ open_worker (Worker           *worker,
     {
       worker->players[side] = make_player (campaign, side);
       worker->views[side] = vd_view_of (worker->game, side);
+      if (campaign->audits_all && !campaign->unchecked && campaign->make_player == NULL &&
+          campaign->scenario->mechanics[VD_MECHANIC_HIDDEN])
+        worker->twins[side] = make_player (campaign, side);
     }
 }
 
@@ -367,7 +435,10 @@ close_worker (Worker *worker)
   vd_audit_clear (&worker->audit);
   vd_order_list_clear (&worker->list);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    vd_player_free (worker->players[side]);
+    {
+      vd_player_free (worker->players[side]);
+      g_clear_pointer (&worker->twins[side], vd_player_free);
+    }
 }
 
 /* (transfer full) of both. */

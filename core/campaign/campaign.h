@@ -66,6 +66,9 @@ typedef struct
  * @unchecked: leave the audits out (audit.h), which is twice as fast.  They look at
  *   what each order does, at the whole position as each phase begins, and, because they
  *   cost more than a game, at the list of all moves of one decision in 64
+ * @audits_all: where forces are hidden, what sides see is audited (audit-views.h) after each
+ *   order, and not after one in 50 by the game's own hash; and at each decision a second player
+ *   of the same kind, who is shown the game with hidden pieces swapped, decides alike
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
  * @tell: (nullable): called from any thread with what happened in each game, those
@@ -89,6 +92,7 @@ typedef struct
   guint             n_jobs;
   int               choices[VD_MAX_OPTIONS];
   gboolean          unchecked;
+  gboolean          audits_all;
   void            (*progress) (guint    n_done,
                                gpointer user_data);
   void            (*keep)     (guint               number,

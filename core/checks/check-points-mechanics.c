@@ -335,6 +335,7 @@ static const VdPointUse uses[] = {
   { VD_POINT_WITHDRAW_STACK, VD_POINT_WITHDRAW_ONCE, ON (WITHDRAWAL), NULL },
   { ONE (WITHDRAW_CAPTURE),     ON (WITHDRAWAL),       has_led },
   { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
+  { VD_POINT_HIDDEN, VD_POINT_HIDDEN_AGAIN, ON (HIDDEN), NULL },
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
   { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },
   { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },

@@ -251,6 +251,20 @@ check_limits (const VdScenario *self,
                   N_("The scenario cannot be played: %s."), self->refusal);
 }
 
+/* What does not keep forces hidden yet. */
+static void
+check_hidden (const VdScenario *self,
+              VdFindings       *findings)
+{
+  if (self->mechanics[VD_MECHANIC_HIDDEN] && self->unplayable == NULL)
+    vd_check_add (self, findings, "scenario.shows-hidden", VD_NOTE,
+                  vd_about (VD_ABOUT_NOTHING, 0), VD_NO_CELL,
+                  vd_scenario_cite (self, VD_POINT_HIDDEN),
+                  N_("Play it by the referee or by programs, or accept that the editor shows all."),
+                  N_("Forces are hidden from players and from sides that ask the referee, but the "
+                     "editor, recorded games and stores show all units."));
+}
+
 /* Leaders who lead no formation, or none yet. */
 static gboolean
 stands_alone (const VdScenario *self,
@@ -585,6 +599,7 @@ vd_check_scenario (const VdScenario *self,
                    VdFindings       *findings)
 {
   check_limits (self, findings);
+  check_hidden (self, findings);
   check_setup (self, findings);
   check_formations (self, findings);
   check_empty (self, findings);

@@ -136,12 +136,14 @@ vd_audit_init (VdAudit          *self,
 {
   self->stamps = g_new0 (guint, scenario->n_cells + 1);
   self->stamp = 0;
+  self->world = NULL;
 }
 
 void
 vd_audit_clear (VdAudit *self)
 {
   g_free (self->stamps);
+  g_clear_pointer (&self->world, vd_game_free);
 }
 
 /* How many orders at the head of a list are of one kind for one unit; they stand

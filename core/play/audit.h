@@ -19,6 +19,7 @@ typedef struct
   guint  *stamps; /* by cell */
   guint   stamp;
   VdState before;
+  VdGame *world; /* (nullable): see audit-views.h */
 } VdAudit;
 
 /**

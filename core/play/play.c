@@ -2,10 +2,13 @@
 
 #include "core/combat/contact.h"
 #include "core/movement/move.h"
+#include "core/play/knowledge.h"
 #include "core/play/sequence.h"
 
 /* All that is kept beside a game. */
-static const VdGameCache *const caches[] = { &vd_move_game_cache, &vd_contact_game_cache, NULL };
+static const VdGameCache *const caches[] = {
+  &vd_move_game_cache, &vd_contact_game_cache, &vd_knowledge_game_cache, NULL
+};
 
 VdGame *
 vd_game_new (const VdScenario *s)

@@ -14,20 +14,20 @@
 gboolean
 vd_view_is_moving (const VdView *view)
 {
-  return vd_play_is_moving (view->truth);
+  return vd_play_is_moving (view->game);
 }
 
 void
 vd_view_list_rest (VdView      *view,
                    VdOrderList *list)
 {
-  vd_play_list_rest (view->truth, list);
+  vd_play_list_rest (view->game, list);
 }
 
 VdActors
 vd_view_call (VdView *view)
 {
-  const VdRoster *roster = vd_roster_get (view->truth);
+  const VdRoster *roster = vd_roster_get (view->game);
 
   return (VdActors) { roster->movers, roster->arrivals, roster->n_movers, roster->n_arrivals };
 }
@@ -37,7 +37,7 @@ vd_view_list_unit (VdView      *view,
                    VdUnitId     unit,
                    VdOrderList *list)
 {
-  vd_move_list_unit (view->truth, unit, list);
+  vd_move_list_unit (view->game, unit, list);
 }
 
 void
@@ -46,47 +46,47 @@ vd_view_list_unit_to (VdView        *view,
                       const guint64 *wanted,
                       VdOrderList   *list)
 {
-  vd_move_list_unit_to (view->truth, unit, wanted, list);
+  vd_move_list_unit_to (view->game, unit, wanted, list);
 }
 
 void
 vd_view_expect_lists (VdView *view)
 {
-  vd_stacking_open (view->truth);
+  vd_stacking_open (view->game);
 }
 
 void
 vd_view_list_releases (VdView      *view,
                        VdOrderList *list)
 {
-  vd_reserve_list (view->truth, list);
+  vd_reserve_list (view->game, list);
 }
 
 void
 vd_view_list_musters (VdView      *view,
                       VdOrderList *list)
 {
-  vd_company_list_musters (view->truth, list);
+  vd_company_list_musters (view->game, list);
 }
 
 gboolean
 vd_view_is_marching (const VdView *view)
 {
-  return vd_company_is_open (view->truth);
+  return vd_company_is_open (view->game);
 }
 
 gboolean
 vd_view_may_move (VdView        *view,
                   const VdOrder *order)
 {
-  return vd_move_test (view->truth, order, NULL, 0, NULL).legal;
+  return vd_move_test (view->game, order, NULL, 0, NULL).legal;
 }
 
 gboolean
 vd_view_is_in_march (const VdView *view,
                      VdUnitId      unit)
 {
-  return vd_road_march_has (view->truth, unit);
+  return vd_road_march_has (view->game, unit);
 }
 
 const VdReachCell *
@@ -94,16 +94,16 @@ vd_view_look_ahead (VdView   *view,
                     VdUnitId  unit,
                     guint    *n)
 {
-  VdSearch search = vd_search_for (view->truth, unit);
+  VdSearch search = vd_search_for (view->game, unit);
 
-  return vd_unhindered_look (view->truth, &search, view->units[unit].cell, n);
+  return vd_unhindered_look (view->game, &search, view->units[unit].cell, n);
 }
 
 gboolean
 vd_view_is_in_command (const VdView *view,
                        VdUnitId      unit)
 {
-  return vd_unit_is_in_command (view->truth, unit);
+  return vd_unit_is_in_command (view->game, unit);
 }
 
 gboolean
@@ -111,5 +111,5 @@ vd_view_would_command (const VdView *view,
                        VdUnitId      leader,
                        VdUnitId      unit)
 {
-  return vd_command_covers (view->truth, leader, unit);
+  return vd_command_covers (view->game, leader, unit);
 }

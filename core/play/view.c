@@ -3,25 +3,27 @@
 #include "core/mechanics/award.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/hidden.h"
+#include "core/play/knowledge.h"
 #include "core/play/play.h"
 #include "core/play/victory.h"
 #include "core/position/secret.h"
 
 #include <string.h>
 
-VdView
-vd_view_of (VdGame *game,
-            guint   side)
+/* What is read of @game. */
+static VdView
+read_game (VdGame *game,
+           guint   side)
 {
   const VdState *state = &game->state;
   VdView view;
-
-  g_return_val_if_fail (side <= VD_MAX_SIDES, (VdView) { 0 });
 
   view = (VdView) {
     .scenario = game->scenario,
     .side = side,
     .truth = game,
+    .game = game,
     .turn = &state->turn,
     .phase = &state->phase,
     .player = &state->player,
@@ -42,13 +44,45 @@ vd_view_of (VdGame *game,
   return view;
 }
 
+VdView
+vd_view_of_world (VdGame *game,
+                  guint   side)
+{
+  g_return_val_if_fail (side <= VD_MAX_SIDES, (VdView) { 0 });
+
+  return read_game (game, side);
+}
+
+VdView
+vd_view_of (VdGame *game,
+            guint   side)
+{
+  VdView view;
+
+  g_return_val_if_fail (side <= VD_MAX_SIDES, (VdView) { 0 });
+
+  if (G_LIKELY (!game->scenario->mechanics[VD_MECHANIC_HIDDEN]) || side == VD_MAX_SIDES)
+    return read_game (game, side);
+
+  view = read_game (vd_knowledge_get_mind (game, side), side);
+  view.truth = game;
+  return view;
+}
+
+void
+vd_view_refresh (const VdView *view)
+{
+  if (G_UNLIKELY (view->game != view->truth))
+    vd_knowledge_get_mind (view->truth, view->side);
+}
+
 /* Options */
 
 static gboolean
 is_secret (const VdView *view,
            guint         option)
 {
-  return view->side < VD_MAX_SIDES && vd_secret_is_kept (view->truth, option, view->side);
+  return view->side < VD_MAX_SIDES && vd_secret_is_kept (view->game, option, view->side);
 }
 
 gboolean
@@ -57,7 +91,7 @@ vd_view_is_chosen (const VdView *view,
 {
   g_return_val_if_fail (option < view->scenario->n_options, FALSE);
 
-  return (view->truth->state.chosen & (1u << option)) != 0;
+  return (view->game->state.chosen & (1u << option)) != 0;
 }
 
 guint
@@ -66,7 +100,7 @@ vd_view_choice (const VdView *view,
 {
   g_return_val_if_fail (option < view->scenario->n_options, VD_UNKNOWN);
 
-  return is_secret (view, option) ? VD_UNKNOWN : view->truth->state.choice[option];
+  return is_secret (view, option) ? VD_UNKNOWN : view->game->state.choice[option];
 }
 
 gboolean
@@ -74,8 +108,8 @@ vd_view_may_hold (const VdView *view,
                   const VdCond *when)
 {
   return view->side < VD_MAX_SIDES
-         ? vd_secret_may_hold (view->truth, view->side, when)
-         : vd_cond_holds (when, view->scenario, &view->truth->state);
+         ? vd_secret_may_hold (view->game, view->side, when)
+         : vd_cond_holds (when, view->scenario, &view->game->state);
 }
 
 gboolean
@@ -94,13 +128,13 @@ vd_view_can_tell (const VdView *view,
 gboolean
 vd_view_is_over (const VdView *view)
 {
-  return vd_play_is_over (view->truth);
+  return vd_play_is_over (view->game);
 }
 
 guint
 vd_view_decider (const VdView *view)
 {
-  return vd_play_decider (view->truth);
+  return vd_play_decider (view->game);
 }
 
 void
@@ -108,11 +142,21 @@ vd_view_list (VdView      *view,
               VdOrderList *list)
 {
   list->n = 0;
-  if (view->side == VD_MAX_SIDES || view->side == vd_play_decider (view->truth))
-    vd_play_list (view->truth, list);
+  vd_view_refresh (view);
+  if (view->side == VD_MAX_SIDES || view->side == vd_play_decider (view->game))
+    vd_play_list (view->game, list);
 }
 
 /* Units */
+
+gboolean
+vd_view_knows (const VdView *view,
+               VdUnitId      unit)
+{
+  g_return_val_if_fail (unit < view->scenario->n_units, FALSE);
+
+  return !vd_hidden_from (view->game, view->side, unit);
+}
 
 /* Whether a group of @unit comes only under some choice of @option. */
 static gboolean
@@ -156,7 +200,7 @@ guint
 vd_view_group (const VdView *view,
                VdUnitId      unit)
 {
-  return vd_view_shows (view, unit) ? view->truth->group[unit] : VD_NONE;
+  return vd_view_shows (view, unit) ? view->game->group[unit] : VD_NONE;
 }
 
 /* Victory */
@@ -167,19 +211,19 @@ vd_view_losses (const VdView *view,
 {
   g_return_val_if_fail (side < VD_MAX_SIDES, 0);
 
-  return vd_state_get_losses (&view->truth->state, side);
+  return vd_state_get_losses (&view->game->state, side);
 }
 
 guint
 vd_view_to_break (const VdView *view,
                   guint         ledger)
 {
-  const VdState *state = &view->truth->state;
+  const VdState *state = &view->game->state;
   guint level;
 
   g_return_val_if_fail (ledger < view->scenario->n_ledgers, 0);
 
-  level = vd_casualties_get_level (view->truth, ledger);
+  level = vd_casualties_get_level (view->game, ledger);
   return level > state->casualties[ledger] ? level - state->casualties[ledger] : 0;
 }
 
@@ -195,7 +239,7 @@ vd_view_exited (const VdView *view,
 
   for (guint edge = 0; edge < 8; edge++)
     if (edges & (1u << edge))
-      sum += view->truth->state.exited[side][field][edge];
+      sum += view->game->state.exited[side][field][edge];
 
   return sum;
 }
@@ -204,9 +248,9 @@ void
 vd_view_points (const VdView *view,
                 gint32        points[VD_MAX_SIDES])
 {
-  memcpy (points, view->truth->state.points, VD_MAX_SIDES * sizeof *points);
+  memcpy (points, view->game->state.points, VD_MAX_SIDES * sizeof *points);
   if (view->side < VD_MAX_SIDES)
-    vd_booking_hide (view->truth, view->side, points);
+    vd_booking_hide (view->game, view->side, points);
 }
 
 guint
@@ -227,7 +271,7 @@ gboolean
 vd_view_is_earned (const VdView  *view,
                    const VdAward *award)
 {
-  return vd_view_can_tell (view, &award->when) && vd_award_is_earned (view->truth, award);
+  return vd_view_can_tell (view, &award->when) && vd_award_is_earned (view->game, award);
 }
 
 guint
@@ -240,5 +284,5 @@ vd_view_foresee (VdView *view)
     if (!vd_view_can_tell (view, &s->awards[i].when))
       return VD_MAX_SIDES;
 
-  return vd_victory_foresee (view->truth, *view->turn, points);
+  return vd_victory_foresee (view->game, *view->turn, points);
 }

@@ -2,10 +2,15 @@
  *
  * A player, a program and whoever speaks for a side get a view and never the game: it
  * answers what the side may know, and what the side does not know it does not tell.  What
- * is kept from a side today is the choice of an option that is the other side's secret
- * (secret.h); all else is open, so that a view reads the game itself, copies nothing and
- * stays right while the game goes on.  Where forces are hidden, what is read here becomes
- * what the side believes.
+ * is kept from a side is the choice of an option that is the other side's secret (secret.h), and
+ * which units stand under the flags of hidden forces (core/mechanics/hidden.h).
+ *
+ * Where forces are not hidden a view reads the game itself, copies nothing and stays right while
+ * the game goes on.  Where they are it reads what the side knows, a value that is made from the
+ * game and holds nothing else (knowledge.h): in it hidden units stand under the flags in a way
+ * that follows from what is known.  vd_view_knows() tells of which units the place is known.
+ * vd_view_of(), vd_view_list() and whoever asks a player make that value anew; in between it is
+ * a picture of the game as it was.
  *
  * Players cannot include the headers of the state and the game, not even indirectly, and name
  * nothing of them; tests/tree/layering.py holds them to it.  What they play on for themselves
@@ -31,6 +36,7 @@ typedef struct _VdGame VdGame;
  * VdView: how a game looks to a side
  * @side: who looks; %VD_MAX_SIDES for nobody's side, from which nothing is hidden
  * @truth: the game, for those who keep it; no player looks behind the view
+ * @game: what is read: the game, or what the side knows of it
  *
  * A value, and borrowed from the game.  Its other members are read by the functions below.
  */
@@ -39,6 +45,7 @@ typedef struct
   const VdScenario  *scenario;
   guint              side;
   VdGame            *truth;
+  VdGame            *game;
   const guint16     *turn;
   const guint8      *phase;
   const guint8      *player;
@@ -59,6 +66,20 @@ typedef struct
  */
 VdView   vd_view_of           (VdGame         *game,
                                guint           side);
+
+/**
+ * vd_view_of_world:
+ * @game: one that is made up: nothing in it is hidden from who made it
+ */
+VdView   vd_view_of_world     (VdGame         *game,
+                               guint           side);
+
+/**
+ * vd_view_refresh:
+ *
+ * Looks at the game as it stands now, where the view does not follow it by itself.
+ */
+void     vd_view_refresh      (const VdView   *view);
 
 /* Options */
 
@@ -99,6 +120,11 @@ void     vd_view_list         (VdView         *view,
 /* Returns: whether the side may see where @unit, of either side, is; if not, the place that
  * vd_view_unit() has follows from a secret, and is not for the side's use */
 gboolean vd_view_shows        (const VdView   *view,
+                               VdUnitId        unit);
+
+/* Returns: whether the side knows which unit @unit is, on the map or off it; if not, it stands
+ * under some flag, and where vd_view_unit() has it is a guess */
+gboolean vd_view_knows        (const VdView   *view,
                                VdUnitId        unit);
 
 /* Returns: the group with which @unit comes as a reinforcement, VD_NONE if it comes with none

@@ -1,5 +1,6 @@
 #include "core/play/world.h"
 
+#include "core/play/knowledge.h"
 #include "core/play/play.h"
 #include "core/play/victory.h"
 #include "core/position/dice.h"
@@ -18,7 +19,7 @@ vd_world_new (const VdScenario *s)
 
   self->game = vd_game_new (s);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    self->views[side] = vd_view_of (self->game, side);
+    self->views[side] = vd_view_of_world (self->game, side);
 
   return self;
 }
@@ -45,17 +46,34 @@ guess_secrets (const VdView *view,
       }
 }
 
+/* Whom it does not know stands under some flag. */
+static void
+guess_places (VdGame       *game,
+              const VdView *view,
+              guint64       key)
+{
+  VdKnowledge known;
+  VdState state;
+
+  vd_knowledge_take (&known, view->game, view->side);
+  vd_knowledge_suppose (&known, view->scenario, key, &state);
+  vd_game_restore (game, &state);
+}
+
 void
 vd_world_sample (VdWorld      *self,
                  const VdView *view,
                  guint64       key)
 {
-  const VdView taken = vd_view_of (self->game, view->side);
+  const VdView taken = vd_view_of_world (self->game, view->side);
 
   g_return_if_fail (vd_scenario_get_base (view->scenario) ==
                     vd_scenario_get_base (self->game->scenario));
 
-  vd_game_take (self->game, view->truth);
+  if (G_LIKELY (view->game == view->truth))
+    vd_game_take (self->game, view->truth);
+  else
+    guess_places (self->game, view, vd_mix (key, 3));
   self->game->state.seed = vd_mix (key, 2);
   guess_secrets (&taken, key);
 }

@@ -232,6 +232,7 @@ vd_player_choose (VdPlayer          *player,
   g_return_val_if_fail (list->n > 0, (VdOrder) { 0 });
 
   player->n_path = 0;
+  vd_view_refresh (view);
   return player->kind->choose (player, view, list);
 }
 
@@ -241,6 +242,7 @@ vd_player_move (VdPlayer    *player,
                 VdOrderList *list)
 {
   player->n_path = 0;
+  vd_view_refresh (view);
   if (player->kind->move != NULL)
     return player->kind->move (player, view, list);
 

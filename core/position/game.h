@@ -50,6 +50,7 @@ typedef struct
 typedef struct _VdGame VdGame;
 typedef struct _VdMoveCache VdMoveCache;
 typedef struct _VdContactLists VdContactLists;
+typedef struct _VdMinds VdMinds;
 
 /**
  * VdGameCache: what a chapter of the rules works out and keeps beside the game
@@ -103,6 +104,7 @@ struct _VdGame
   const VdGameCache *const *caches; /* borrowed; what is kept beside the game: */
   VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
   VdContactLists   *contacts;  /* likewise combat */
+  VdMinds          *minds;     /* (nullable): what sides know where forces are hidden */
 
   VdMovePath        path;      /* the cheapest, of the order that was tested last; none if
                                 * that came with a path */

@@ -76,7 +76,8 @@ typedef enum
   WORD_REPULSE,
   WORD_WORKER,
   WORD_CROSSING,
-  WORD_BARS
+  WORD_BARS,
+  WORD_REVEALED
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -187,6 +188,8 @@ hash_mechanics (const VdState *state)
                                      (guint64) state->n_attacks << 16);
   for (guint i = 0; i < G_N_ELEMENTS (state->withdrawn); i++)
     sum += hash_word (WORD_WITHDRAWN, i, state->withdrawn[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->revealed); i++)
+    sum += hash_word (WORD_REVEALED, i, state->revealed[i]);
 
   /* Until somebody has fought duties follow from where units stand. */
   for (guint i = 0; i < G_N_ELEMENTS (state->duties) &&

@@ -60,6 +60,7 @@ typedef struct
   guint64     uncommanded[VD_MAX_UNITS / 64]; /* units out of command, likewise: see command.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
+  guint64     revealed[VD_MAX_UNITS / 64]; /* units that the other side knows: see hidden.h */
   guint16     bars_lifted; /* bars that hold no longer, as bits; see bar.h */
   guint16     worker;     /* the unit whose move has begun with work at a crossing + 1, or 0, */
   guint8      worked;     /* and quarters that it has spent so */

@@ -2,6 +2,8 @@
 
 #include "core/scenario/prepare.h"
 
+#include <string.h>
+
 /* Why leaders cannot be played as pieces here; NULL if they can. */
 static char *
 find_leader_limit (const VdScenario *s)
@@ -141,4 +143,108 @@ vd_limits_find (const VdScenario *s,
     }
 
   return NULL;
+}
+
+/* Hidden forces */
+
+/* Of these the orders of a side tell nothing of enemies whom it does not know: those whom they
+ * touch are revealed before. */
+static const VdMechanic opaque[] = {
+  VD_MECHANIC_BOMBARDMENT, /* without guns: see below, */
+  VD_MECHANIC_DISPLACEMENT,
+  VD_MECHANIC_ADVANCE,
+  VD_MECHANIC_ODDS_REDUCTION,
+  VD_MECHANIC_DEMORALIZATION,
+  VD_MECHANIC_EXIT,
+  VD_MECHANIC_TRANSIT,     /* and without tracks */
+  VD_MECHANIC_BARRED_RETREAT,
+  VD_MECHANIC_STACKS,
+  VD_MECHANIC_WEATHER,
+  VD_MECHANIC_HIDDEN,
+};
+
+static gboolean
+is_opaque (guint mechanic)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
+    if (opaque[i] == mechanic)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether units of both classes control and attack the same hexes from everywhere. */
+static gboolean
+reach_alike (const VdScenario *s,
+             guint             one,
+             guint             other)
+{
+  if (s->classes[one].controls != s->classes[other].controls)
+    return FALSE;
+
+  for (guint period = 0; period < s->n_periods; period++)
+    if (memcmp (s->control_sides + vd_scenario_mask (s, one, period),
+                s->control_sides + vd_scenario_mask (s, other, period), s->n_cells) != 0 ||
+        memcmp (s->attack_sides + vd_scenario_mask (s, one, period),
+                s->attack_sides + vd_scenario_mask (s, other, period), s->n_cells) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What keeps @unit from being hidden among those of its side; NULL if nothing does. */
+static char *
+find_open_unit (const VdScenario *s,
+                VdUnitId          unit,
+                VdUnitId          first)
+{
+  const VdUnit *u = &s->units[unit];
+
+  if (s->mechanics[VD_MECHANIC_BOMBARDMENT] && vd_scenario_get_unit_range (s, unit) > 0)
+    return vd_phrase_new (N_("hidden forces are not played with units that fire from afar, as %s"),
+                          u->name);
+  if (u->confinement != VD_NONE)
+    return vd_phrase_new (N_("hidden forces are not played with units that never leave a place, "
+                             "as %s"), u->name);
+  if (!reach_alike (s, u->unit_class, s->units[first].unit_class))
+    return vd_phrase_new (N_("hidden forces are not played with units of one side that control or "
+                             "attack unlike hexes, as %s and %s"), s->units[first].name, u->name);
+
+  return NULL;
+}
+
+char *
+vd_limits_find_open (const VdScenario *s)
+{
+  VdUnitId first[VD_MAX_SIDES] = { VD_NONE, VD_NONE };
+  char *why = NULL;
+
+  if (!s->mechanics[VD_MECHANIC_HIDDEN])
+    return NULL;
+
+  for (guint i = 0; i < VD_N_MECHANICS; i++)
+    if (s->mechanics[i] && !is_opaque (i))
+      return vd_phrase_new (N_("hidden forces are not played with the mechanic %s yet"),
+                            vd_mechanic_get_name (i));
+  if (s->n_tracks > 0)
+    return vd_phrase_of (N_("hidden forces are not played with transit tracks yet"));
+  if (s->n_holds > 0)
+    return vd_phrase_of (N_("hidden forces are not played with units that are held for some "
+                            "turns yet"));
+  if (vd_scenario_get_setting (s, 0, VD_SET_OVERSTACK_REMOVED) != 0)
+    return vd_phrase_of (N_("hidden forces are not played where the enemy removes what stands in "
+                            "a hex too many"));
+  for (guint i = 0; i < s->n_options; i++)
+    if (s->options[i].secret)
+      return vd_phrase_of (N_("hidden forces are not played with options that are secret yet"));
+
+  for (guint unit = 0; unit < s->n_units && why == NULL; unit++)
+    {
+      guint side = s->units[unit].side;
+
+      first[side] = first[side] == VD_NONE ? unit : first[side];
+      why = find_open_unit (s, unit, first[side]);
+    }
+
+  return why;
 }

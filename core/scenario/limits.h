@@ -15,4 +15,16 @@ G_BEGIN_DECLS
 char *vd_limits_find (const VdScenario *self,
                       VdPoint          *need);
 
+/**
+ * vd_limits_find_open:
+ *
+ * Where forces are hidden, what a side may do must follow from where enemies stand alone, and
+ * whatever a rule asks of one enemy, as whom he controls, has to be the same for all of them: so
+ * the list of legal orders tells nothing.  Only mechanics of which that is known are played so.
+ *
+ * Returns: (transfer full) (nullable): why forces cannot be hidden in the scenario, which is
+ *   prepared otherwise; %NULL if they can, or are not
+ */
+char *vd_limits_find_open (const VdScenario *self);
+
 G_END_DECLS

@@ -589,6 +589,8 @@ vd_scenario_prepare (VdScenario *s)
   find_conditions (s);
   find_windows (s);
   list_sides (s);
+  if (s->mechanics[VD_MECHANIC_HIDDEN])
+    vd_scenario_refuse (s, vd_limits_find_open (s));
 }
 
 void

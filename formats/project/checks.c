@@ -66,7 +66,7 @@ static const char *const codes[] = {
   "+rules.no-phase", "+rules.sequence-clash",
   "scenario.unknown-mechanic", "scenario.limit", "scenario.no-system", "scenario.incomplete",
   "scenario.unplayable", "scenario.idle-option", "scenario.same-choices", "+scenario.shows-secret",
-  "+scenario.idle-mechanic", "+scenario.option-default",
+  "+scenario.shows-hidden", "+scenario.idle-mechanic", "+scenario.option-default",
   "+scenario.option-late",
   "table.columns-order", "+table.odds-gap", "table.missing-row", "table.row-length",
   "table.unknown-code",

@@ -282,7 +282,8 @@ read_head (Reader *self)
 {
   char *line = next_line (self);
 
-  if (line == NULL || strcmp (line, "vedette-game 1") != 0)
+  if (line == NULL ||
+      (strcmp (line, "vedette-game 1") != 0 && strcmp (line, "vedette-game 1 truth") != 0))
     return has_failed (self) ||
            fail (self, VD_FORMAT_ERROR_SCHEMA,
                  "Name a file that \"vedette playtest --save\" or the referee wrote.",

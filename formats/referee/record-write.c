@@ -97,7 +97,8 @@ print_head (GString            *text,
             const VdScenario   *scenario,
             const VdRecord     *record)
 {
-  g_string_append_printf (text, "vedette-game %d\n", VD_RECORD_VERSION);
+  g_string_append_printf (text, "vedette-game %d%s\n", VD_RECORD_VERSION,
+                          scenario->mechanics[VD_MECHANIC_HIDDEN] ? " truth" : "");
   g_string_append_printf (text, "title %s\n", self->title);
   g_string_append_printf (text, "scenario %s\n", self->scenario);
   g_string_append_printf (text, "rules %016" G_GINT64_MODIFIER "x\n", self->rules);

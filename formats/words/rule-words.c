@@ -64,6 +64,8 @@ static const struct
     N_("Commanders put officers and units in command; who is out of command does not move.") },
   { "initiative-march", N_("Movement by initiative"),
     N_("Units out of command move only if a die is at most their initiative.") },
+  { "hidden-forces", N_("Hidden forces"),
+    N_("A side sees the flags of the enemy, and his units only where they touch its own.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),

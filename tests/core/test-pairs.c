@@ -63,6 +63,14 @@ static const char *const apart[][2] = {
   { "disruption", "reorganization-boxes" },
 };
 
+/* Forces are hidden with these mechanics alone, and not where the enemy removes what stands too
+ * many in a hex: see vd_limits_find_open(). */
+#define HIDDEN "hidden-forces"
+static const char *const with_hidden[] = {
+  "displacement", "advance", "odds-reduction", "demoralization", "exit", "barred-retreat", "stacks",
+  "weather-die", HIDDEN, NULL
+};
+
 static Battle *plain; /* without any mechanic */
 static GArray *features;
 static guint n_mechanics;
@@ -172,7 +180,11 @@ are_apart (const Feature *a,
         strcmp (b->name, apart[i][1]) == 0)
       return TRUE;
 
-  return FALSE;
+  if (b->value == NULL && strcmp (b->name, HIDDEN) == 0)
+    return a->value == NULL && !g_strv_contains (with_hidden, a->name);
+
+  return a->value == NULL && strcmp (a->name, HIDDEN) == 0 && b->value != NULL &&
+         strcmp (b->name, "overstack") == 0;
 }
 
 /* The later of two that are not played together: it is played with others alone. */
@@ -183,7 +195,7 @@ is_second (const Feature *feature)
     if (feature->value == NULL && strcmp (feature->name, apart[i][1]) == 0)
       return TRUE;
 
-  return FALSE;
+  return feature->value == NULL && strcmp (feature->name, HIDDEN) == 0;
 }
 
 /* The rows of mechanics without which a mechanic is not played, or NULL if it always is. */

@@ -28,10 +28,11 @@ find_word (const char *text,
 }
 
 Battle *
-battle_load (const char *name)
+battle_load_from (const char *where,
+                  const char *name)
 {
   Battle *self = g_new0 (Battle, 1);
-  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", name, NULL);
+  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), where, NULL);
   g_autofree char *file = g_strconcat (name, ".scenario.xml", NULL);
   g_autofree char *href = NULL;
   g_autofree char *system = NULL;
@@ -56,6 +57,14 @@ battle_load (const char *name)
     }
 
   return self;
+}
+
+Battle *
+battle_load (const char *name)
+{
+  g_autofree char *folder = g_build_filename ("scenarios", name, NULL);
+
+  return battle_load_from (folder, name);
 }
 
 static gpointer

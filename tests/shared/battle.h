@@ -32,6 +32,10 @@ typedef enum
 
 /* Returns: (transfer full): the battle in the folder of that name */
 Battle     *battle_load      (const char  *name);
+
+/* Returns: (transfer full): the scenario of that name in a folder of the source */
+Battle     *battle_load_from (const char *folder,
+                              const char  *name);
 Battle     *battle_copy      (const Battle *self);
 void        battle_free      (Battle      *self);
 

@@ -75,7 +75,7 @@ BEHIND_VIEWS_NAMES = re.compile(r"\b_?(VdState|VdGame|truth)\b")
 OTHER_VIEWS = re.compile(r"\bVdView\s+\w+|\bview\w*(->|\.)side\s*[-+^|&]?=(?!=)")
 
 # Who looks behind a view: those who make it, and the seat, which has the dice from there.
-TRUTH = re.compile(r"(->|\.)\s*truth\b")
+TRUTH = re.compile(r"(->|\.)\s*truth\b|\bview(->|\.)\s*game\b")
 KEEPS_TRUTH = re.compile(r"core/play/(view[^/]*|world)\.[ch]$|formats/referee/referee-seat\.c$")
 
 TOP = {

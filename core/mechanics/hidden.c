@@ -1,0 +1,151 @@
+#include "core/mechanics/hidden.h"
+
+#include "core/position/window.h"
+
+#include <string.h>
+
+/* Whether units of @unit_class in @cell control the next hex by @dir, or may attack it. */
+static gboolean
+reaches (const VdGame *game,
+         guint         unit_class,
+         guint         cell,
+         guint         dir)
+{
+  const VdScenario *s = game->scenario;
+  gsize at = vd_scenario_mask (s, unit_class, game->period) + cell;
+
+  return (s->control_sides[at] | s->attack_sides[at]) >> dir & 1;
+}
+
+gboolean
+vd_hidden_touches (const VdGame *game,
+                   VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[unit].cell;
+
+  g_return_val_if_fail (vd_game_is_on_map (game, unit), FALSE);
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int near = s->next[cell][dir];
+
+      for (guint16 other = near >= 0 ? game->unit_at[near] : VD_NONE; other != VD_NONE;
+           other = game->next_at[other])
+        if (s->units[other].side != s->units[unit].side &&
+            (reaches (game, s->units[unit].unit_class, cell, dir) ||
+             reaches (game, s->units[other].unit_class, near, vd_dir_opposite (dir))))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+set_revealed (VdGame   *game,
+              VdUnitId  unit,
+              gboolean  is_revealed)
+{
+  guint64 bit = G_GUINT64_CONSTANT (1) << unit % 64;
+  guint64 *word = &game->state.revealed[unit / 64];
+
+  *word = is_revealed ? *word | bit : *word & ~bit;
+}
+
+/* Of who touches nobody; of who is off the map in any case. */
+static void
+hide_again (VdGame *game)
+{
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_hidden_is_revealed (game, unit) && !vd_game_is_on_map (game, unit))
+      set_revealed (game, unit, FALSE);
+    else if (vd_hidden_is_revealed (game, unit) && !vd_hidden_touches (game, unit))
+      {
+        vd_game_see (game, VD_POINT_HIDDEN_AGAIN);
+        if (vd_game_has (game, VD_POINT_HIDDEN_AGAIN))
+          set_revealed (game, unit, FALSE);
+      }
+}
+
+static gboolean
+is_in_chain (const VdGame *game,
+             VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_chain; i++)
+    if (combat->chain[i].unit == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+reveal (VdGame  *game,
+        VdPoint  point)
+{
+  const gboolean fights = game->state.phase == VD_PHASE_COMBAT;
+
+  vd_game_see (game, VD_POINT_HIDDEN);
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && !vd_hidden_is_revealed (game, unit) &&
+        (vd_hidden_touches (game, unit) ||
+         (fights && ((game->state.units[unit].flags & VD_DISPLACED) || is_in_chain (game, unit)))))
+      {
+        vd_game_see (game, point);
+        if (vd_game_has (game, point))
+          set_revealed (game, unit, TRUE);
+      }
+}
+
+void
+vd_hidden_note (VdGame *game)
+{
+  if (G_LIKELY (!game->scenario->mechanics[VD_MECHANIC_HIDDEN]) || !vd_hidden_is_on (game))
+    return;
+
+  if (game->state.phase == VD_PHASE_COMBAT)
+    reveal (game, VD_POINT_HIDDEN_COMBAT);
+  else
+    hide_again (game);
+}
+
+static void
+begin_movement (VdGame *game)
+{
+  if (!vd_hidden_is_on (game))
+    return;
+
+  hide_again (game);
+  reveal (game, VD_POINT_HIDDEN_MOVEMENT);
+}
+
+static void
+begin_combat (VdGame *game)
+{
+  if (!vd_hidden_is_on (game))
+    return;
+
+  hide_again (game);
+  reveal (game, VD_POINT_HIDDEN_COMBAT);
+}
+
+/* What would be in a phase is asked without revealing anybody. */
+static void
+suppose (VdGame *game)
+{
+}
+
+static void
+set_up (VdGame *game)
+{
+  memset (game->state.revealed, 0, sizeof game->state.revealed);
+}
+
+const VdHooks vd_hidden_hooks = {
+  .set_up = set_up,
+  .begin[VD_PHASE_MOVEMENT] = begin_movement,
+  .begin[VD_PHASE_COMBAT] = begin_combat,
+  .suppose[VD_PHASE_MOVEMENT] = suppose,
+  .suppose[VD_PHASE_COMBAT] = suppose,
+};

@@ -1,0 +1,221 @@
+#include "core/play/knowledge.h"
+
+#include "core/mechanics/hidden.h"
+#include "core/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* With which the units stand in a mind. */
+#define KEY_MIND 0x6d696e64
+
+struct _VdMinds
+{
+  VdGame     *mind[VD_MAX_SIDES];  /* (nullable): before it was asked for */
+  VdKnowledge known[VD_MAX_SIDES]; /* what each is made from */
+};
+
+static int
+compare_cells (gconstpointer a,
+               gconstpointer b)
+{
+  return (int) *(const guint16 *) a - (int) *(const guint16 *) b;
+}
+
+/* Once each, in order. */
+static void
+sort_flags (VdKnowledge *self)
+{
+  guint n = 0;
+
+  qsort (self->flags, self->n_flags, sizeof *self->flags, compare_cells);
+  for (guint i = 0; i < self->n_flags; i++)
+    if (n == 0 || self->flags[n - 1] != self->flags[i])
+      self->flags[n++] = self->flags[i];
+
+  memset (self->flags + n, 0, (self->n_flags - n) * sizeof *self->flags);
+  self->n_flags = n;
+}
+
+static void
+clear_bit (guint64  *set,
+           VdUnitId  unit)
+{
+  set[unit / 64] &= ~(G_GUINT64_CONSTANT (1) << unit % 64);
+}
+
+void
+vd_knowledge_take (VdKnowledge  *self,
+                   const VdGame *game,
+                   guint         side)
+{
+  VdState *state = &self->state;
+
+  g_return_if_fail (side < VD_MAX_SIDES);
+
+  memset (self, 0, sizeof *self);
+  memcpy (state, &game->state, sizeof *state);
+  state->seed = 0;
+  self->side = side;
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_hidden_from (game, side, unit))
+      {
+        VdUnitState *u = &state->units[unit];
+
+        self->flags[self->n_flags++] = u->cell;
+        *u = (VdUnitState) { .cell = VD_NONE, .place = VD_PLACE_MAP, .status = u->status };
+        clear_bit (state->reserve, unit);
+        clear_bit (state->paid, unit);
+        clear_bit (state->marching, unit);
+        clear_bit (state->uncommanded, unit);
+        clear_bit (state->duties, unit);
+        clear_bit (state->withdrawn, unit);
+      }
+
+  sort_flags (self);
+}
+
+gboolean
+vd_knowledge_equal (const VdKnowledge *self,
+                    const VdKnowledge *other)
+{
+  return memcmp (self, other, sizeof *self) == 0;
+}
+
+/* The place of @cell among the flags, or -1. */
+static int
+find_flag (const VdKnowledge *self,
+           guint              cell)
+{
+  const guint16 wanted = cell;
+  const guint16 *found = bsearch (&wanted, self->flags, self->n_flags, sizeof *self->flags,
+                                  compare_cells);
+
+  return found != NULL ? (int) (found - self->flags) : -1;
+}
+
+/* Into @hidden, by number; what stands openly in the hexes of flags is counted into @n_at. */
+static guint
+list_hidden (const VdKnowledge *self,
+             const VdScenario  *s,
+             guint16           *hidden,
+             guint8            *n_at)
+{
+  guint n = 0;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (self->state.units[unit].place == VD_PLACE_MAP)
+      {
+        guint cell = self->state.units[unit].cell;
+        int flag = cell != VD_NONE ? find_flag (self, cell) : -1;
+
+        if (cell == VD_NONE)
+          hidden[n++] = unit;
+        else if (flag >= 0)
+          n_at[flag] += vd_scenario_counts (s, unit);
+      }
+
+  return n;
+}
+
+static void
+shuffle (guint16 *units,
+         guint    n,
+         guint64  key)
+{
+  for (guint i = n; i > 1; i--)
+    {
+      guint j = vd_below (vd_mix (key, i), i);
+      guint16 unit = units[i - 1];
+
+      units[i - 1] = units[j];
+      units[j] = unit;
+    }
+}
+
+/* The first flag from a random one on with room for one more; that one if there is none. */
+static guint
+choose_flag (const VdKnowledge *self,
+             const guint8      *n_at,
+             guint              limit,
+             guint64            key)
+{
+  guint first = vd_below (key, self->n_flags);
+
+  for (guint i = 0; i < self->n_flags; i++)
+    if (n_at[(first + i) % self->n_flags] < limit)
+      return (first + i) % self->n_flags;
+
+  return first;
+}
+
+void
+vd_knowledge_suppose (const VdKnowledge *self,
+                      const VdScenario  *s,
+                      guint64            key,
+                      VdState           *state)
+{
+  guint16 hidden[VD_MAX_UNITS];
+  guint8 n_at[VD_MAX_UNITS] = { 0 };
+  guint n = list_hidden (self, s, hidden, n_at);
+
+  memcpy (state, &self->state, sizeof *state);
+  shuffle (hidden, n, key);
+  for (guint i = 0; i < n; i++)
+    {
+      guint limit = vd_scenario_get_setting (s, self->side ^ 1, VD_SET_STACKING);
+      guint flag = i < self->n_flags
+                   ? i : choose_flag (self, n_at, limit, vd_mix (vd_mix (key, 0), i));
+
+      state->units[hidden[i]].cell = self->flags[flag];
+      n_at[flag] += vd_scenario_counts (s, hidden[i]);
+    }
+}
+
+/* Minds */
+
+static void
+make_nothing (VdGame *game)
+{
+}
+
+static void
+discard_minds (VdGame *game)
+{
+  for (guint side = 0; game->minds != NULL && side < VD_MAX_SIDES; side++)
+    g_clear_pointer (&game->minds->mind[side], vd_game_free);
+
+  g_clear_pointer (&game->minds, g_free);
+}
+
+const VdGameCache vd_knowledge_game_cache = {
+  .make = make_nothing,
+  .discard = discard_minds,
+  .forget = make_nothing,
+};
+
+VdGame *
+vd_knowledge_get_mind (VdGame *game,
+                       guint   side)
+{
+  VdKnowledge known;
+  VdState state;
+  VdGame **mind;
+
+  g_return_val_if_fail (side < VD_MAX_SIDES, NULL);
+
+  if (game->minds == NULL)
+    game->minds = g_new0 (VdMinds, 1);
+
+  mind = &game->minds->mind[side];
+  vd_knowledge_take (&known, game, side);
+  if (*mind != NULL && vd_knowledge_equal (&known, &game->minds->known[side]))
+    return *mind;
+  if (*mind == NULL)
+    *mind = vd_game_new (game->scenario);
+
+  game->minds->known[side] = known;
+  vd_knowledge_suppose (&known, game->scenario, KEY_MIND, &state);
+  vd_game_restore (*mind, &state);
+  return *mind;
+}
