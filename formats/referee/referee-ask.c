@@ -24,8 +24,10 @@ say_path (VdReferee     *self,
 
 static void
 say_verdict (VdReferee       *self,
-             const VdVerdict *verdict)
+             const VdVerdict *of)
 {
+  const VdVerdict said = vd_referee_mask (self, of);
+  const VdVerdict *verdict = &said;
   g_autofree char *phrase = vd_verdict_phrase (self->game, verdict);
   g_autofree char *text = vd_phrase_say (phrase, NULL);
 
@@ -309,6 +311,18 @@ tell_open (VdReferee *self)
   return TRUE;
 }
 
+static gboolean
+check_all_seen (VdReferee      *self,
+                const VdUnitId *units,
+                guint           n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!vd_referee_check_seen (self, units[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 gboolean
 vd_referee_tell_odds (VdReferee *self)
 {
@@ -328,7 +342,9 @@ vd_referee_tell_odds (VdReferee *self)
   if (self->game->state.phase == VD_PHASE_SETUP)
     return vd_referee_refuse (self, "out-of-sequence", "Set up first.",
                               "before the first turn nobody fights");
-  if (!suppose_combat (self, &proposal))
+  if (!check_all_seen (self, proposal.defenders, proposal.n_defenders) ||
+      !check_all_seen (self, proposal.attackers, proposal.n_attackers) ||
+      !check_all_seen (self, proposal.guns, proposal.n_guns) || !suppose_combat (self, &proposal))
     return FALSE;
 
   say_odds (self, self->scratch);

@@ -54,7 +54,8 @@ struct _VdReferee
 
   /* The game that is played; all NULL before the first is loaded. */
   VdTable     *table;   /* borrowed */
-  VdGame      *game;
+  VdGame      *game;    /* as long as a side's request is answered, what it knows; else the same: */
+  VdGame      *whole;
   VdGame      *scratch; /* for what is only supposed */
   VdRecord    *record;
   VdOrderList  list;
@@ -124,6 +125,14 @@ VdView        vd_referee_look       (const VdReferee *self);
 
 /* Whether the side that asks may decide now, or nobody's side asks. */
 gboolean      vd_referee_may_decide (VdReferee       *self);
+
+/* What the side that asks knows of the game, as a game; the game itself if nobody's side asks, or
+ * nothing is hidden: for what is read. */
+VdGame       *vd_referee_find_mind  (const VdReferee *self);
+
+/* A verdict that names no unit which the side that asks does not know. */
+VdVerdict     vd_referee_mask       (const VdReferee *self,
+                                     const VdVerdict *verdict);
 
 /* Refuses what follows from where @unit is, if the side that asks may not see that. */
 gboolean      vd_referee_check_seen (VdReferee       *self,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/combat/duty-list.h"
+#include "core/play/knowledge.h"
 #include "formats/io/json-strict.h"
 #include "formats/referee/notation.h"
 
@@ -33,14 +34,15 @@ gboolean
 vd_referee_forbid (VdReferee       *self,
                    const VdVerdict *verdict)
 {
-  g_autofree char *phrase = vd_verdict_phrase (self->game, verdict);
+  const VdVerdict said = vd_referee_mask (self, verdict);
+  g_autofree char *phrase = vd_verdict_phrase (self->game, &said);
   g_autofree char *text = vd_phrase_say (phrase, NULL);
 
   vd_referee_refuse (self, "illegal", "Ask for the orders that are legal.", "%s", text);
-  if (verdict->named != 0)
-    self->refusal.unit = vd_scenario_get_unit_id (self->game->scenario, verdict->named - 1);
-  if (verdict->rule != 0)
-    self->refusal.rule = g_strdup (vd_scenario_get_case (self->game->scenario, verdict->rule));
+  if (said.named != 0)
+    self->refusal.unit = vd_scenario_get_unit_id (self->game->scenario, said.named - 1);
+  if (said.rule != 0)
+    self->refusal.rule = g_strdup (vd_scenario_get_case (self->game->scenario, said.rule));
 
   return FALSE;
 }
@@ -281,7 +283,27 @@ vd_referee_get_order (VdReferee *self,
 VdView
 vd_referee_look (const VdReferee *self)
 {
-  return vd_view_of (self->game, self->as >= 0 ? (guint) self->as : VD_MAX_SIDES);
+  return vd_view_of (self->whole, self->as >= 0 ? (guint) self->as : VD_MAX_SIDES);
+}
+
+VdGame *
+vd_referee_find_mind (const VdReferee *self)
+{
+  return self->as >= 0 && self->whole->scenario->mechanics[VD_MECHANIC_HIDDEN]
+         ? vd_knowledge_get_mind (self->whole, self->as) : self->whole;
+}
+
+VdVerdict
+vd_referee_mask (const VdReferee *self,
+                 const VdVerdict *verdict)
+{
+  const VdView view = vd_referee_look (self);
+  VdVerdict said = *verdict;
+
+  if (said.named != 0 && !vd_view_knows (&view, said.named - 1))
+    said.named = 0;
+
+  return said;
 }
 
 gboolean
@@ -300,6 +322,10 @@ vd_referee_check_seen (VdReferee *self,
                        VdUnitId   unit)
 {
   const VdView view = vd_referee_look (self);
+
+  if (!vd_view_knows (&view, unit))
+    return vd_referee_refuse (self, "hidden", "\"state\" lists where flags stand.",
+                              "where the unit stands is not known to the side");
 
   return vd_view_shows (&view, unit) ||
          vd_referee_refuse (self, "hidden", "Wait until it is seen.",

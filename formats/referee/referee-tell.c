@@ -6,6 +6,7 @@
 #include "core/combat/fresh.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/hidden.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/piece.h"
@@ -394,6 +395,16 @@ say_unit (VdReferee    *self,
 
   vd_json_object (&self->json, NULL);
   vd_json_string (&self->json, "id", vd_scenario_get_unit_id (s, unit));
+  if (!vd_view_knows (view, unit))
+    {
+      vd_json_string (&self->json, "place", places[VD_PLACE_MAP]);
+      vd_json_boolean (&self->json, "flagged", TRUE);
+      if (vd_piece_is_reduced (s, self->game->state.units, unit))
+        vd_json_boolean (&self->json, "reduced", TRUE);
+      vd_json_close (&self->json, '}');
+      return;
+    }
+
   vd_json_string (&self->json, "place", hidden ? "hidden" : places[u->place]);
   if (u->place == VD_PLACE_MAP)
     vd_json_string (&self->json, "hex", vd_scenario_get_label (s, u->cell));
@@ -417,9 +428,41 @@ say_unit (VdReferee    *self,
     vd_json_boolean (&self->json, "uncommanded", TRUE);
   if (u->place == VD_PLACE_MAP && vd_fresh_strength (self->game, unit, NULL) > 0)
     vd_referee_say_points (self, "fresh", vd_fresh_strength (self->game, unit, NULL));
+  if (vd_hidden_is_on (self->game) && u->place == VD_PLACE_MAP &&
+      vd_hidden_is_revealed (self->game, unit))
+    vd_json_boolean (&self->json, "revealed", TRUE);
   if (u->flags != 0)
     say_flags (self, u->flags);
   vd_json_close (&self->json, '}');
+}
+
+static gboolean
+has_flag (const VdView *view,
+          guint         cell)
+{
+  for (guint16 unit = vd_view_first_at (view, cell); unit != VD_NONE;
+       unit = vd_view_next_at (view, unit))
+    if (!vd_view_knows (view, unit))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where units of the other side stand that are hidden, whichever they are. */
+static void
+say_hidden (VdReferee    *self,
+            const VdView *view)
+{
+  const VdScenario *s = view->scenario;
+
+  if (view->side == VD_MAX_SIDES || !vd_hidden_is_on (self->game))
+    return;
+
+  vd_json_array (&self->json, "flags");
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (has_flag (view, cell))
+      vd_json_string (&self->json, NULL, vd_scenario_get_label (s, cell));
+  vd_json_close (&self->json, ']');
 }
 
 static void
@@ -529,6 +572,7 @@ vd_referee_tell_state (VdReferee *self)
   say_fresh (self);
   say_crossings (self);
   say_combat (self);
+  say_hidden (self, &view);
   vd_json_array (&self->json, "units");
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->game->scenario); unit++)
     say_unit (self, &view, unit);
@@ -574,6 +618,37 @@ vd_referee_tell_orders (VdReferee *self)
   return TRUE;
 }
 
+/* Of a unit that is hidden from the side when it is ordered it sees but what becomes of a flag:
+ * what was ordered, from where and whereto [R06 F161]. */
+static gboolean
+is_unseen (const VdReferee *self,
+           const VdOrder   *order)
+{
+  return self->as >= 0 && vd_order_takes (order->kind, VD_OPERAND_UNIT) &&
+         vd_game_side (self->scratch, order->unit) != (guint) self->as &&
+         vd_hidden_is_on (self->scratch) &&
+         (self->scratch->state.units[order->unit].place != VD_PLACE_MAP ||
+          vd_hidden_from (self->scratch, self->as, order->unit));
+}
+
+static char *
+print_unseen (const VdReferee *self,
+              const VdOrder   *order,
+              const char      *text)
+{
+  const VdUnitState *u = &self->scratch->state.units[order->unit];
+  g_auto (GStrv) words = g_strsplit (text, " ", 3);
+  GString *said = g_string_new (words[0]);
+
+  g_string_append (said, " ?");
+  if (u->place == VD_PLACE_MAP)
+    g_string_append_printf (said, " %s", vd_scenario_get_label (self->game->scenario, u->cell));
+  if (words[1] != NULL && words[2] != NULL)
+    g_string_append_printf (said, " %s", words[2]);
+
+  return g_string_free (said, FALSE);
+}
+
 static char *
 print_recorded (const VdReferee     *self,
                 const VdRecordOrder *row)
@@ -595,12 +670,25 @@ void
 vd_referee_say_log (VdReferee *self,
                     guint      since)
 {
+  const gboolean hides = self->as >= 0 && self->whole->scenario->mechanics[VD_MECHANIC_HIDDEN];
+  VdFault fault;
+
+  if (hides)
+    vd_record_replay (self->record, self->scratch, since, &fault);
+
   vd_json_array (&self->json, "log");
   for (guint i = since; i < self->record->orders->len; i++)
     {
       const VdRecordOrder *row = &g_array_index (self->record->orders, VdRecordOrder, i);
-      g_autofree char *text = print_recorded (self, row);
+      g_autofree char *told = print_recorded (self, row);
+      g_autofree char *text = hides && is_unseen (self, &row->order)
+                              ? print_unseen (self, &row->order, told) : g_strdup (told);
+      const guint16 *path;
+      guint n_path;
+      VdOrder order = vd_record_give (self->record, i, &path, &n_path);
 
+      if (hides)
+        vd_play_apply_along (self->scratch, &order, path, n_path);
       vd_json_object (&self->json, NULL);
       vd_json_string (&self->json, "order", text);
       vd_referee_say_throw (self, &row->thrown);

@@ -43,6 +43,7 @@ leave_game (VdReferee *self)
 {
   self->table = NULL;
   g_clear_pointer (&self->game, vd_game_free);
+  self->whole = NULL;
   g_clear_pointer (&self->scratch, vd_game_free);
   g_clear_pointer (&self->record, vd_record_free);
 }
@@ -148,7 +149,7 @@ take_game (VdReferee *self,
 {
   leave_game (self);
   self->table = table;
-  self->game = game;
+  self->game = self->whole = game;
   self->record = record;
   self->scratch = vd_game_new (table->scenario);
 }
@@ -314,7 +315,7 @@ apply (VdReferee *self)
                               "no side may give its own die");
 
   path = self->path->len > 0 ? (const guint16 *) self->path->data : NULL;
-  verdict = vd_play_test (self->game, &order, path, self->path->len, NULL);
+  verdict = vd_play_test (vd_referee_find_mind (self), &order, path, self->path->len, NULL);
   if (!verdict.legal)
     return vd_referee_forbid (self, &verdict);
 
@@ -356,6 +357,10 @@ may_take_back (VdReferee *self,
   if (last->thrown.n > 0 || find_giver (self) != (guint) self->as)
     return vd_referee_refuse (self, "not-yours", "Ask without \"as\".",
                               "a side takes back its own orders alone, and none with a die");
+  if (memcmp (self->scratch->state.revealed, self->whole->state.revealed,
+              sizeof self->whole->state.revealed) != 0)
+    return vd_referee_refuse (self, "not-yours", "Ask without \"as\".",
+                              "a side takes back nothing that has shown it a hidden unit");
 
   return TRUE;
 }
@@ -399,9 +404,10 @@ static const struct
   gboolean    needs_game;
   const char *members[5]; /* beside id, request, as */
   gboolean    not_seated; /* there is none of it at a seat */
+  gboolean    of_truth;   /* it is about the game itself, and looks at what a side may see */
 } requests[] = {
   { "hello",    hello,                    FALSE, { NULL } },
-  { "load",     load,                     FALSE, { "scenario", "seed", "game" }, TRUE },
+  { "load",     load,                     FALSE, { "scenario", "seed", "game" }, TRUE, TRUE },
   { "scenario", vd_referee_tell_scenario, TRUE,  { NULL } },
   { "state",    vd_referee_tell_state,    TRUE,  { NULL } },
   { "orders",   vd_referee_tell_orders,   TRUE,  { "unit" } },
@@ -409,10 +415,10 @@ static const struct
   { "reach",    vd_referee_tell_reach,    TRUE,  { "unit" } },
   { "odds",     vd_referee_tell_odds,     TRUE,  { "defenders", "with", "bombard" } },
   { "sight",    vd_referee_tell_sight,    TRUE,  { "from", "to" } },
-  { "apply",    apply,                    TRUE,  { "order" } },
-  { "undo",     undo,                     TRUE,  { "n" }, TRUE },
-  { "log",      vd_referee_tell_log,      TRUE,  { "since" } },
-  { "save",     save,                     TRUE,  { NULL }, TRUE },
+  { "apply",    apply,                    TRUE,  { "order" }, FALSE, TRUE },
+  { "undo",     undo,                     TRUE,  { "n" }, TRUE, TRUE },
+  { "log",      vd_referee_tell_log,      TRUE,  { "since" }, FALSE, TRUE },
+  { "save",     save,                     TRUE,  { NULL }, TRUE, TRUE },
   { "findings", vd_referee_tell_findings, TRUE,  { NULL }, TRUE },
   { "quit",     quit,                     FALSE, { NULL }, TRUE },
 };
@@ -626,7 +632,7 @@ vd_referee_answer (VdReferee  *self,
                    gboolean   *quitting)
 {
   char *text = NULL;
-  int which;
+  int which = -1;
 
   g_return_val_if_fail (self != NULL && line != NULL && quitting != NULL, NULL);
 
@@ -640,6 +646,8 @@ vd_referee_answer (VdReferee  *self,
     {
       self->request = json_node_get_object (self->root);
       which = read_request (self);
+      if (which >= 0 && !requests[which].of_truth && self->whole != NULL)
+        self->game = vd_referee_find_mind (self);
       if (which >= 0)
         text = vd_referee_write (self, "reply", requests[which].name, requests[which].answer);
     }
@@ -647,6 +655,8 @@ vd_referee_answer (VdReferee  *self,
   if (text == NULL)
     text = write_refusal (self);
 
+  if (which < 0 || !requests[which].of_truth)
+    self->game = self->whole;
   self->request = NULL;
   *quitting = self->quit;
   return text;

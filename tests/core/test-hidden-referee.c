@@ -1,0 +1,301 @@
+/* test-hidden-referee.c: what a side is told where forces are hidden
+ *
+ * One game is played in two worlds: in the second three red units are set up in one another's
+ * hexes, and whatever one of them is ordered in the first, who stands there is in the second.  As
+ * long as none of them is revealed, all that Blue can ask the referee for is answered alike, byte for
+ * byte.  Asked without a side the answers differ: so a leak would be found.
+ */
+#include "core/mechanics/hidden.h"
+#include "core/play/view.h"
+#include "core/players/player.h"
+#include "formats/referee/notation.h"
+#include "formats/referee/referee-private.h"
+#include "tests/shared/battle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_WORLDS 2
+#define N_GAMES 40
+
+/* Who stands in the second world where each stands in the first; the others stay. */
+static const struct { const char *id, *instead; } swapped[] = {
+  { "r1", "r2" }, { "r2", "r6" }, { "r6", "r1" },
+};
+
+static VdScenario *scenarios[N_WORLDS];
+static VdReferee *worlds[N_WORLDS];
+static guint n_asked, n_refused;
+
+static VdScenario *
+compile (gboolean is_swapped)
+{
+  static const struct { const char *find, *by; } rows[] = {
+    { "unit=\"r1\" at=\"0410\"", "unit=\"r2\" at=\"0410\"" },
+    { "unit=\"r2\" at=\"0509\"", "unit=\"r6\" at=\"0509\"" },
+    { "unit=\"r6\" at=\"0811\"", "unit=\"r1\" at=\"0811\"" },
+  };
+  g_autoptr (Battle) battle = battle_load_from ("tests/cases/rules", "flags");
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  VdScenario *s;
+
+  /* At once, or a row would be changed twice. */
+  for (guint i = 0; is_swapped && i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *mark = g_strdup_printf ("@%u@", i);
+
+      battle_replace (&battle->scenario, rows[i].find, mark);
+    }
+  for (guint i = 0; is_swapped && i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *mark = g_strdup_printf ("@%u@", i);
+
+      battle_replace (&battle->scenario, mark, rows[i].by);
+    }
+
+  s = battle_compile (battle, findings);
+  g_assert_nonnull (s);
+  g_assert_null (vd_scenario_why_unplayable (s));
+  return s;
+}
+
+static VdUnitId
+instead_of (guint    world,
+            VdUnitId unit)
+{
+  for (guint i = 0; world > 0 && i < G_N_ELEMENTS (swapped); i++)
+    if (strcmp (scenarios[0]->units[unit].id, swapped[i].id) == 0)
+      return vd_scenario_find_unit (scenarios[1], swapped[i].instead);
+
+  return unit;
+}
+
+/* Whether Blue still knows none of those who were swapped, and none is off the map. */
+static gboolean
+are_hidden (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (swapped); i++)
+    if (!vd_hidden_from (worlds[0]->whole, 0,
+                         vd_scenario_find_unit (scenarios[0], swapped[i].id)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+begin (guint64 seed)
+{
+  for (guint i = 0; i < N_WORLDS; i++)
+    {
+      VdTable *table = g_new0 (VdTable, 1);
+
+      worlds[i] = vd_referee_new ("0");
+      table->scenario = scenarios[i];
+      table->findings = vd_findings_new ();
+      g_ptr_array_add (worlds[i]->tables, table);
+      vd_referee_begin (worlds[i], table, seed);
+    }
+}
+
+static void
+end (void)
+{
+  for (guint i = 0; i < N_WORLDS; i++)
+    vd_referee_free (worlds[i]);
+}
+
+/* Returns: (transfer full): the answer in a world */
+static char *
+answer (guint       world,
+        const char *line)
+{
+  gboolean quit;
+
+  return vd_referee_answer (worlds[world], line, strlen (line), &quit);
+}
+
+/* Whether both worlds say the same. */
+static gboolean
+agree (const char *line)
+{
+  char *one = answer (0, line);
+  char *two = answer (1, line);
+  gboolean same = strcmp (one, two) == 0;
+
+  n_asked++;
+  n_refused += strstr (one, "\"error\"") != NULL;
+  free (one);
+  free (two);
+  return same;
+}
+
+G_GNUC_PRINTF (1, 2)
+static void
+ask (const char *format,
+     ...)
+{
+  g_autofree char *line = NULL;
+  va_list args;
+
+  va_start (args, format);
+  line = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_assert_true (agree (line));
+}
+
+/* All that it may ask, and what it may not. */
+static void
+ask_all (guint n)
+{
+  const VdScenario *s = scenarios[0];
+  const VdUnitId unit = n % s->n_units, other = n * 7 % s->n_units;
+  const char *label = vd_scenario_get_label (s, n * 13 % s->n_cells);
+  const char *id = s->units[unit].id;
+
+  ask ("{\"request\":\"state\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"orders\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"orders\",\"as\":\"blue\",\"unit\":\"%s\"}", id);
+  ask ("{\"request\":\"log\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"log\",\"as\":\"blue\",\"since\":%u}", worlds[0]->record->orders->len / 2);
+  ask ("{\"request\":\"scenario\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"reach\",\"as\":\"blue\",\"unit\":\"%s\"}", id);
+  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"move %s %s\"}", id, label);
+  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"attack %s\"}", id);
+  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"with %s\"}", id);
+  ask ("{\"request\":\"odds\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"odds\",\"as\":\"blue\",\"defenders\":[\"%s\"],\"with\":[\"%s\"]}", id,
+       s->units[other].id);
+  ask ("{\"request\":\"sight\",\"as\":\"blue\",\"from\":\"0404\",\"to\":\"%s\"}", label);
+  ask ("{\"request\":\"save\",\"as\":\"blue\"}");
+  ask ("{\"request\":\"apply\",\"as\":\"blue\",\"order\":\"advance %s %s\"}", id, label);
+  ask ("{\"request\":\"apply\",\"as\":\"blue\",\"order\":\"retreat %s %s\"}", id, label);
+}
+
+/* The same in both worlds: of who stands in the same hex. */
+static void
+apply (const VdOrder *order)
+{
+  for (guint i = 0; i < N_WORLDS; i++)
+    {
+      VdOrder mine = *order;
+      g_autofree char *text = NULL, *line = NULL;
+      char *said;
+
+      if (vd_order_takes (mine.kind, VD_OPERAND_UNIT))
+        mine.unit = instead_of (i, mine.unit);
+      text = vd_order_print (scenarios[i], &mine, NULL, 0);
+      line = g_strdup_printf ("{\"request\":\"apply\",\"order\":\"%s\"}", text);
+      said = answer (i, line);
+      if (strstr (said, "\"error\"") != NULL)
+        g_error ("%s: %s", line, said);
+      free (said);
+    }
+}
+
+static void
+test_told_alike (void)
+{
+  guint n_positions = 0, n_unlike_state = 0, n_unlike_log = 0;
+
+  for (guint64 seed = 1; seed <= N_GAMES; seed++)
+    {
+      VdPlayer *player = vd_player_new ("random", scenarios[0], NULL);
+      VdOrderList list = { 0 };
+      guint n = 0;
+
+      begin (seed);
+      vd_player_begin (player, seed);
+      apply (&(VdOrder) { .kind = VD_ORDER_CHOOSE });
+      for (; are_hidden (); n++)
+        {
+          VdView view = vd_view_of (worlds[0]->whole, vd_play_decider (worlds[0]->whole));
+          VdOrder order;
+
+          vd_view_list (&view, &list);
+          order = vd_player_choose (player, &view, &list);
+          apply (&order);
+          if (n % 3 == 0 && are_hidden ())
+            {
+              ask_all (n);
+              n_unlike_state += !agree ("{\"request\":\"state\"}");
+              n_unlike_log += !agree ("{\"request\":\"log\"}");
+              n_positions++;
+            }
+        }
+
+      vd_order_list_clear (&list);
+      vd_player_free (player);
+      end ();
+    }
+
+  g_test_message ("%u positions, %u questions, %u refused; unlike without a side: %u states, %u "
+                  "logs", n_positions, n_asked, n_refused, n_unlike_state, n_unlike_log);
+  g_assert_cmpuint (n_positions, >, 100);
+  g_assert_cmpuint (n_unlike_state, ==, n_positions);
+  g_assert_cmpuint (n_unlike_log, >, n_positions / 2);
+}
+
+static void
+assert_answers (const char *line,
+                const char *holds)
+{
+  char *said = answer (0, line);
+
+  if (strstr (said, holds) == NULL)
+    g_error ("%s: %s", line, said);
+  free (said);
+}
+
+static void
+do_order (const char *order)
+{
+  g_autofree char *line = g_strdup_printf ("{\"request\":\"apply\",\"order\":\"%s\"}", order);
+
+  assert_answers (line, "\"reply\"");
+}
+
+/* Of a unit that nobody knows its flag is told: where it stood, by which hexes it went. */
+static void
+test_words (void)
+{
+  begin (1);
+  do_order ("choose forces hidden");
+  assert_answers ("{\"request\":\"state\",\"as\":\"blue\"}",
+                  "\"flags\":[\"0410\",\"0509\",\"0610\",\"0710\",\"0811\"]");
+  assert_answers ("{\"request\":\"state\",\"as\":\"blue\"}",
+                  "{\"id\":\"r2\",\"place\":\"map\",\"flagged\":true}");
+  assert_answers ("{\"request\":\"reach\",\"as\":\"blue\",\"unit\":\"r2\"}", "\"hidden\"");
+  assert_answers ("{\"request\":\"odds\",\"as\":\"blue\",\"defenders\":[\"r2\"],"
+                  "\"with\":[\"b1\"]}", "\"hidden\"");
+  do_order ("end");
+  do_order ("end");
+  do_order ("move r2 0508 0507");
+  assert_answers ("{\"request\":\"log\",\"as\":\"blue\",\"since\":3}", "\"move ? 0509 0508 0507\"");
+  assert_answers ("{\"request\":\"log\",\"as\":\"red\",\"since\":3}", "\"move r2 0508 0507\"");
+  assert_answers ("{\"request\":\"state\",\"as\":\"red\"}", "{\"id\":\"b1\",\"place\":\"map\",\"flagged\":true}");
+  do_order ("end");
+  assert_answers ("{\"request\":\"state\",\"as\":\"blue\"}", "\"hex\":\"0507\",\"revealed\":true");
+
+  /* What has shown units cannot be taken back by a side. */
+  assert_answers ("{\"request\":\"undo\",\"as\":\"red\"}", "shown it a hidden unit");
+  assert_answers ("{\"request\":\"undo\"}", "\"reply\"");
+  end ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < N_WORLDS; i++)
+    scenarios[i] = compile (i > 0);
+  g_test_add_func ("/hidden-referee/told-alike", test_told_alike);
+  g_test_add_func ("/hidden-referee/words", test_words);
+  status = g_test_run ();
+  for (guint i = 0; i < N_WORLDS; i++)
+    vd_scenario_free (scenarios[i]);
+
+  return status;
+}
