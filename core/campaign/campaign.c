@@ -197,13 +197,11 @@ ask_twin (Worker        *worker,
           gboolean       moves,
           const VdOrder *order)
 {
-  guint side = vd_play_decider (worker->game);
   VdOrderList list = { 0 };
   VdOrder other;
   VdView view;
+  guint side = vd_play_decider (worker->game);
 
-  if (worker->twins[side] == NULL)
-    return NULL;
   if (worker->audit.world == NULL)
     worker->audit.world = vd_game_new (worker->game->scenario);
 
@@ -260,7 +258,8 @@ decide_order (Worker  *worker,
       if (checked)
         vd_audit_remember (&worker->audit, game);
       *order = choose_move (worker);
-      wrong = ask_twin (worker, hash, TRUE, order);
+      if (G_UNLIKELY (worker->twins[0] != NULL))
+        wrong = ask_twin (worker, hash, TRUE, order);
     }
   else
     {
@@ -269,7 +268,7 @@ decide_order (Worker  *worker,
         wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
         *order = choose_order (worker, &is_fixed);
-      if (list->n > 0 && wrong == NULL && !is_fixed)
+      if (G_UNLIKELY (worker->twins[0] != NULL) && list->n > 0 && wrong == NULL && !is_fixed)
         wrong = ask_twin (worker, hash, FALSE, order);
     }
 

@@ -70,10 +70,9 @@ vd_view_of (VdGame *game,
 }
 
 void
-vd_view_refresh (const VdView *view)
+vd_view_renew (const VdView *view)
 {
-  if (G_UNLIKELY (view->game != view->truth))
-    vd_knowledge_get_mind (view->truth, view->side);
+  vd_knowledge_get_mind (view->truth, view->side);
 }
 
 /* Options */

@@ -79,7 +79,7 @@ VdView   vd_view_of_world     (VdGame         *game,
  *
  * Looks at the game as it stands now, where the view does not follow it by itself.
  */
-void     vd_view_refresh      (const VdView   *view);
+static inline void vd_view_refresh (const VdView *view);
 
 /* Options */
 
@@ -168,6 +168,16 @@ gboolean vd_view_is_earned    (const VdView   *view,
 /* Returns: who would win if the game ended with this turn, as things stand; %VD_MAX_SIDES
  * for nobody, or if that follows from a choice which the side does not know */
 guint    vd_view_foresee      (VdView         *view);
+
+/* The same for a view that does not follow its game. */
+void     vd_view_renew        (const VdView   *view);
+
+static inline void
+vd_view_refresh (const VdView *view)
+{
+  if (G_UNLIKELY (view->game != view->truth))
+    vd_view_renew (view);
+}
 
 static inline guint
 vd_view_turn (const VdView *view)
