@@ -231,6 +231,29 @@ vd_audit_remember (VdAudit      *self,
   memcpy (&self->before, &game->state, used);
 }
 
+/* Whether @unit is a leader who stood with one who fought, and so falls with him, whether he took
+ * part or came there since the attack was declared. */
+static gboolean
+falls_with_others (const VdScenario *s,
+                   const VdState    *before,
+                   VdUnitId          unit)
+{
+  const VdCombat *combat = &before->combat;
+  guint cell = before->units[unit].cell;
+
+  if (!vd_leader_is (s, unit))
+    return FALSE;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (before->units[combat->attackers[i]].cell == cell)
+      return TRUE;
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (before->units[combat->defenders[i]].cell == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* One unit between two positions: at most one hex in a Combat Phase, unless
  * it was displaced [I-5]; guns that bombarded stay as they are [I-6]; what
  * the attacker lost in an exchange took part next to the defender [I-7]. */
@@ -263,7 +286,8 @@ check_unit_step (VdGame        *game,
   if (before->combat.step == VD_STEP_EXCHANGE && vd_place_is_lost (is->place) && !near)
     return g_strdup_printf ("I-7: %s was lost in an exchange that it was not part of",
                             s->units[unit].id);
-  if (before->combat.step == VD_STEP_LOSSES && vd_place_is_lost (is->place) && !near && !held)
+  if (before->combat.step == VD_STEP_LOSSES && vd_place_is_lost (is->place) && !near && !held &&
+      !falls_with_others (s, before, unit))
     return g_strdup_printf ("I-7: %s was given up for a result that it had no part in",
                             s->units[unit].id);
 
