@@ -135,11 +135,13 @@ open_home (const VdGame  *game,
     }
 }
 
+/* One who has fallen does not move: he is placed where he could have come to. */
 static gboolean
 is_held (const VdGame *game,
          VdUnitId      unit)
 {
   return vd_leader_is (game->scenario, unit) && vd_game_is_on_map (game, unit) &&
+         !(vd_leader_get_status (game, unit) & VD_LEADER_FALLS) &&
          vd_game_has (game, VD_POINT_CONTROL_EXIT_COMMAND) &&
          vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
          !game->scenario->periods[game->period].control_left &&
