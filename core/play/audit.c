@@ -326,7 +326,8 @@ vd_audit_step (VdAudit *self,
 
   if (wrong == NULL &&
       (memcmp (before->crossings, game->state.crossings, sizeof before->crossings) != 0 ||
-       before->bars_lifted != game->state.bars_lifted) &&
+       before->bars_lifted != game->state.bars_lifted ||
+       (game->scenario->bars_change && before->turn != game->state.turn)) &&
       vd_scenario_has_stale_rows (game->scenario))
     wrong = g_strdup ("rows are not those of the crossings and bars as they are");
   if (wrong == NULL)
