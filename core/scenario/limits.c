@@ -200,6 +200,9 @@ find_open_unit (const VdScenario *s,
 {
   const VdUnit *u = &s->units[unit];
 
+  if (s->classes[u->unit_class].role != VD_ROLE_COMBAT)
+    return vd_phrase_new (N_("hidden forces are not played with leaders and trains, as %s"),
+                          u->name);
   if (s->mechanics[VD_MECHANIC_BOMBARDMENT] && vd_scenario_get_unit_range (s, unit) > 0)
     return vd_phrase_new (N_("hidden forces are not played with units that fire from afar, as %s"),
                           u->name);
@@ -211,6 +214,25 @@ find_open_unit (const VdScenario *s,
                              "attack unlike hexes, as %s and %s"), s->units[first].name, u->name);
 
   return NULL;
+}
+
+/* Whether the game ends by what strength stands in a region: it would tell of who is hidden there
+ * that he has none.  Points for that are counted when all is open. */
+static gboolean
+ends_by_strength (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      const VdAward *award = &s->awards[i];
+      gboolean asks = award->test == VD_TEST_REGION_EACH;
+
+      for (guint k = 0; k < award->n_also; k++)
+        asks |= award->also[k].test == VD_TEST_REGION_EACH;
+      if (asks && award->wins == VD_WINS_AT_ONCE)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 char *
@@ -234,6 +256,8 @@ vd_limits_find_open (const VdScenario *s)
   if (vd_scenario_get_setting (s, 0, VD_SET_OVERSTACK_REMOVED) != 0)
     return vd_phrase_of (N_("hidden forces are not played where the enemy removes what stands in "
                             "a hex too many"));
+  if (ends_by_strength (s))
+    return vd_phrase_of (N_("hidden forces are not played where strength in a region ends the game"));
   for (guint i = 0; i < s->n_options; i++)
     if (s->options[i].secret)
       return vd_phrase_of (N_("hidden forces are not played with options that are secret yet"));

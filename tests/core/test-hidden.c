@@ -373,6 +373,10 @@ test_refused (void)
     { "<mechanics>", "<classes><class id=\"cavalry\" zone=\"none\"/></classes><mechanics>",
       "unlike hexes, as 1st Blue and 4th Blue" },
     { "chooser=\"blue\"", "chooser=\"blue\" secret=\"yes\"", "options that are secret" },
+    { "<mechanics>", "<classes><class id=\"cavalry\" role=\"train\"/></classes><mechanics>",
+      "leaders and trains, as 4th Blue" },
+    { "<level margin=\"1\"", "<award id=\"in\" side=\"red\" wins=\"once\" test=\"in-region-each\" "
+      "of=\"red\" hexes=\"0609\"/><level margin=\"1\"", "strength in a region" },
     { "<set name=\"stacking\"", "<set name=\"overstack\" value=\"removed\"/><set name=\"stacking\"",
       "a hex too many" },
   };
