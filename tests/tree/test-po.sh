@@ -44,6 +44,17 @@ complete () {
   grep -v 'warning: this message is not used' "$scratch/$1.log"
   return 1
 }
+# The buttons above a table, each with its row of additions[], stand side by side: two of
+# them must not say the same.
+told_apart () {
+  local text
+
+  sed -n '/^} additions\[\] = {/,/^};/s/.*N_("\([^"]*\)").*/\1/p' editor/tables/table-page.c |
+    sort -u | while read -r text; do
+      grep -A1 "^msgid \"$text\"$" "po/$1.po" | tail -1
+    done > "$scratch/$1.added"
+  [ "$(wc -l < "$scratch/$1.added")" -gt 10 ] && ! sort "$scratch/$1.added" | uniq -d | grep .
+}
 # French signs with a blank before them, or after, begin no line, nor end one.
 bound () {
   ! awk '/^msgstr/ { on = 1 } /^(msgid|msgctxt|#|$)/ { on = 0 }
@@ -74,6 +85,7 @@ for language in $(grep -v '^#' po/LINGUAS); do
   check "$language.po is a valid catalogue" msgfmt --check -o "$scratch/$language.mo" \
     "po/$language.po"
   check "$language.po says all of it" complete "$language"
+  check "$language.po has words of its own for each that is added" told_apart "$language"
 done
 check "blanks beside French signs keep them in their line (U+00A0)" bound
 
