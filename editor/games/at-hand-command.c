@@ -66,14 +66,13 @@ mark_range (VdAtHand *self,
   return n;
 }
 
-/* What command says of a unit, with the rule by which the leader does not reach it. */
+/* What command says of a unit, with the rule @bar by which the leader does not reach it. */
 static void
 add_unit (VdAtHand *self,
           VdAnswer *answer,
-          VdUnitId  leader,
-          VdUnitId  unit)
+          VdUnitId  unit,
+          VdPoint   bar)
 {
-  VdPoint bar = vd_command_find_range_bar (self->game, leader, unit);
   VdCell cell = self->game->state.units[unit].cell;
   const char *name = vd_hand_get_name (self, unit);
   VdHandLine *line;
@@ -122,6 +121,26 @@ may_command (const VdAtHand *self,
 
   return formation != VD_NONE && !vd_leader_is (s, unit) &&
          vd_scenario_is_of_formation (s, unit, formation);
+}
+
+/* Those in range first. */
+static void
+add_units (VdAtHand *self,
+           VdAnswer *answer,
+           VdUnitId  leader)
+{
+  guint n = vd_scenario_get_n_units (self->scenario);
+  g_autofree VdPoint *bars = g_new (VdPoint, n);
+
+  for (VdUnitId unit = 0; unit < n; unit++)
+    bars[unit] = may_command (self, leader, unit)
+                 ? vd_command_find_range_bar (self->game, leader, unit) : VD_N_POINTS;
+  for (VdUnitId unit = 0; unit < n; unit++)
+    if (bars[unit] == VD_N_POINTS && may_command (self, leader, unit))
+      add_unit (self, answer, unit, VD_N_POINTS);
+  for (VdUnitId unit = 0; unit < n; unit++)
+    if (bars[unit] != VD_N_POINTS)
+      add_unit (self, answer, unit, bars[unit]);
 }
 
 static void
@@ -200,9 +219,7 @@ vd_at_hand_command (VdAtHand   *self,
                                                "%s reaches %u hexes by command", n),
                                      vd_hand_get_name (self, leader), n);
   add_points (self, answer, leader);
-  for (VdUnitId other = 0; other < vd_scenario_get_n_units (self->scenario); other++)
-    if (may_command (self, leader, other))
-      add_unit (self, answer, leader, other);
+  add_units (self, answer, leader);
   vd_hand_add_mark (self, answer, self->game->state.units[leader].cell, VD_MARK_FROM, NULL);
 
   return answer;

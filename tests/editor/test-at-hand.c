@@ -247,6 +247,26 @@ count_marks (const VdAnswer *answer,
   return n;
 }
 
+/* Whether no line that says this comes after one that says that. */
+static gboolean
+come_before (const VdAnswer *answer,
+             const char     *first,
+             const char     *then)
+{
+  gboolean met = FALSE;
+
+  for (guint i = 0; i < answer->lines->len; i++)
+    {
+      const VdHandLine *line = g_ptr_array_index (answer->lines, i);
+
+      met |= strstr (line->text, then) != NULL;
+      if (met && strstr (line->text, first) != NULL)
+        return FALSE;
+    }
+
+  return met;
+}
+
 /* As the core measures it; who is asked about may be the leader, or who stands with him. */
 static void
 test_command (void)
@@ -273,6 +293,7 @@ test_command (void)
   g_assert_cmpuint (count_marks (answer, VD_MARK_REACH), ==, n);
   g_assert_nonnull (strstr (answer->heading, "Hohenlohe reaches"));
   g_assert_nonnull (find_line (answer, "Grawert, in range"));
+  g_assert_true (come_before (answer, "in range", "out of range"));
   g_assert_cmpint (find_mark (answer, spot (project, "N0820"))->kind, ==, VD_MARK_TO);
   g_assert_nonnull (strstr (find_line (answer, "Pelet, out of range")->rule, "R06 7.2A"));
   g_assert_cmpstr (find_line (answer, "officers")->value, ==, "0"); /* his own formation is one */
