@@ -444,7 +444,7 @@ write_foot (VdPage *self)
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("How to have the same again"));
   vd_page_raw (self, "<table class=\"facts\">\n");
-  write_row (self, N_("Command"), command);
+  write_row (self, N_("Command line"), command);
   if (r->key != NULL)
     write_row (self, N_("Run"), r->key);
   write_row (self, N_("Rules core"), core);
