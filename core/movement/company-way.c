@@ -1,6 +1,7 @@
 /* company-way.c: where the march that is open may go, and where it may halt */
 #include "core/movement/company.h"
 
+#include "core/mechanics/road-march.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/recall.h"
@@ -568,32 +569,30 @@ vd_company_find_stay (const VdCompany *self,
   return vd_company_find_end (self, cell, after, VD_LAYER_OPEN);
 }
 
+/* That is found by trying, since what stands in a column bars others from where it goes. */
 gboolean
 vd_company_has_end (VdGame       *game,
+                    VdUnitId      column,
                     VdLayer       layer,
                     const guint8 *spent)
 {
-  VdMarchState saved = game->state.march;
+  const VdMarchState saved = game->state.march;
+  gboolean was_marching = vd_road_march_has (game, column), has_end;
   g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
-  gboolean has_end;
   VdCompany company;
   guint n;
 
   memcpy (game->state.march.spent, spent, sizeof saved.spent);
   game->state.march.turned = TRUE;
+  vd_road_march_set (game, column, layer == VD_LAYER_MARCH);
   vd_company_begin (game, &company);
-  for (guint i = 0; i < company.n; i++)
-    if (company.members[i].knows)
-      {
-        company.members[i].layer = layer;
-        company.members[i].rows = company.marcher.rows[layer];
-      }
 
   has_end = vd_company_find_end (&company, company.at, spent, layer) == VD_N_POINTS;
   n = has_end ? 0 : vd_company_search (&company, VD_NO_CELL, found);
   for (guint i = 1; i < n && !has_end; i++)
     has_end = vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS;
 
+  vd_road_march_set (game, column, was_marching);
   game->state.march = saved;
   return has_end;
 }

@@ -229,7 +229,7 @@ find_bar_to_turn (VdGame *game,
     return VD_POINT_MOVE_ALLOWANCE;
   if (layer == VD_LAYER_OPEN)
     spent[column] += company.marcher.drop;
-  if (!vd_company_has_end (game, layer, spent))
+  if (!vd_company_has_end (game, march->units[column], layer, spent))
     return VD_POINT_ROAD_MARCH_ALONE;
 
   return G_UNLIKELY (vd_company_is_summoned (game)) && strays_by_turn (game, column, layer, spent)

@@ -156,8 +156,10 @@ gboolean  vd_company_is_due   (VdGame           *game,
 
 /* Ends */
 
-/* Whether it can halt where it is in @layer, having spent that, or go to where it can. */
+/* Whether it can halt where it is once @column, the one that can be in road march, is in @layer, and
+ * they have spent that; or go to where it can. */
 gboolean  vd_company_has_end  (VdGame           *game,
+                               VdUnitId          column,
                                VdLayer           layer,
                                const guint8     *spent);
 
