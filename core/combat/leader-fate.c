@@ -121,6 +121,8 @@ vd_fate_go_along (VdGame   *game,
 
 /* The die */
 
+/* Of one who is driven off while no combat is open, as by a repulse or before combat, which may
+ * happen to him more than once in a turn, it falls by the phase and by who repulses him. */
 static guint
 draw_die (const VdGame *game,
           VdUnitId      unit)
@@ -132,6 +134,11 @@ draw_die (const VdGame *game,
   key = vd_mix (key, vd_scenario_die_unit (game->scenario, unit));
   if (state->combat.n_defenders > 0)
     key = vd_mix (key, vd_scenario_die_unit (game->scenario, state->combat.defenders[0]));
+  else
+    key = vd_mix (key, state->phase);
+  if (state->march.n > 0)
+    key = vd_mix (vd_mix (key, vd_scenario_die_unit (game->scenario, state->march.units[0])),
+                  state->march.spent[0]);
 
   return 1 + vd_below (key, game->scenario->table.die);
 }

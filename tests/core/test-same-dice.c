@@ -3,6 +3,7 @@
  * In Lindach two units change their places in the document, or one more stands
  * before them; the reinforcement group that is rolled for comes first.
  */
+#include "core/combat/leader-fate.h"
 #include "core/play/play.h"
 #include "tests/shared/battle.h"
 
@@ -175,6 +176,50 @@ test_own_dice (void)
   close_version (&b);
 }
 
+/* Returns: what falls for @leader, who is driven off in @phase, by a march that has spent @spent */
+static guint
+roll_for_capture (VdGame   *game,
+                  guint64   seed,
+                  VdUnitId  leader,
+                  VdPhase   phase,
+                  guint     spent)
+{
+  vd_play_begin (game, seed);
+  game->state.phase = phase;
+  game->state.march.n = phase == VD_PHASE_MOVEMENT;
+  game->state.march.spent[0] = spent;
+  vd_fate_owe_roll (game, leader);
+  game->thrown.n = 0;
+  vd_fate_apply (game, &(VdOrder) { .kind = VD_ORDER_CAPTURE, .unit = leader });
+  return game->thrown.dice[0];
+}
+
+/* A leader who has been repulsed, and is repulsed again or goes off before combat in the same turn,
+ * has no second die that is known from the first. */
+static void
+test_captures (void)
+{
+  g_autoptr (Battle) battle = battle_load_from ("scenarios/rossbach-avenged", "saalfeld");
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  VdScenario *s = battle_compile (battle, findings);
+  VdGame *game = vd_game_new (s);
+  VdUnitId leader = s->leaders[0];
+  guint n_alike = 0, n_again = 0;
+
+  for (guint64 seed = 0; seed < SEEDS; seed++)
+    {
+      guint die = roll_for_capture (game, seed, leader, VD_PHASE_MOVEMENT, 4);
+
+      n_alike += die == roll_for_capture (game, seed, leader, VD_PHASE_COMBAT, 0);
+      n_again += die == roll_for_capture (game, seed, leader, VD_PHASE_MOVEMENT, 8);
+    }
+
+  g_assert_cmpuint (n_alike, <, SEEDS / 2);
+  g_assert_cmpuint (n_again, <, SEEDS / 2);
+  vd_game_free (game);
+  vd_scenario_free (s);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -185,6 +230,8 @@ main (int    argc,
   g_test_add_func ("/same-dice/one-more", test_one_more);
   g_test_add_func ("/same-dice/other-groups", test_other_groups);
   g_test_add_func ("/same-dice/own-dice", test_own_dice);
+
+  g_test_add_func ("/same-dice/captures", test_captures);
 
   return g_test_run ();
 }
