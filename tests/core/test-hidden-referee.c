@@ -27,8 +27,21 @@ static VdScenario *scenarios[N_WORLDS];
 static VdReferee *worlds[N_WORLDS];
 static guint n_asked, n_refused;
 
+/* Ground that is closed until an enemy comes there, who may be under a flag; and some for some turns. */
+#define BARS \
+  "<restrictions>" \
+  "<bar side=\"blue\" region=\"gap\" lifted-by=\"red\"/>" \
+  "<bar side=\"red\" region=\"east\" turn=\"2\" lifted-by=\"blue\"/>" \
+  "<bar units=\"r3 r4\" region=\"gap\" until=\"3\" entry=\"waits\"/>" \
+  "<bar units=\"b1 b4\" hexsides=\"0609/0610 0509/0510\" turn=\"2\" until=\"5\"/>" \
+  "</restrictions><override>"
+#define REGIONS \
+  "<regions><region id=\"gap\" hexes=\"0507 0508 0607 0608 0609 0707 0708\"/>" \
+  "<region id=\"east\" hexes=\"0711 0712 0812 0813\"/></regions></map>"
+
 static VdScenario *
-compile (gboolean is_swapped)
+compile (gboolean is_swapped,
+         gboolean has_bars)
 {
   static const struct { const char *find, *by; } rows[] = {
     { "unit=\"r1\" at=\"0410\"", "unit=\"r2\" at=\"0410\"" },
@@ -53,9 +66,16 @@ compile (gboolean is_swapped)
       battle_replace (&battle->scenario, mark, rows[i].by);
     }
 
+  if (has_bars)
+    {
+      battle_replace (&battle->scenario, "<override>", BARS);
+      battle_replace ((char **) &battle->maps->pdata[0], "</map>", REGIONS);
+    }
+
   s = battle_compile (battle, findings);
   g_assert_nonnull (s);
   g_assert_null (vd_scenario_why_unplayable (s));
+  g_assert_cmpuint (s->n_bars, ==, has_bars ? 4 : 0);
   return s;
 }
 
@@ -193,9 +213,9 @@ apply (const VdOrder *order)
 }
 
 static void
-test_told_alike (void)
+tell_alike (void)
 {
-  guint n_positions = 0, n_unlike_state = 0, n_unlike_log = 0;
+  guint n_positions = 0, n_unlike_state = 0, n_unlike_log = 0, n_lifted = 0;
 
   for (guint64 seed = 1; seed <= N_GAMES; seed++)
     {
@@ -220,6 +240,7 @@ test_told_alike (void)
               n_unlike_state += !agree ("{\"request\":\"state\"}");
               n_unlike_log += !agree ("{\"request\":\"log\"}");
               n_positions++;
+              n_lifted += worlds[0]->whole->state.bars_lifted != 0;
             }
         }
 
@@ -233,6 +254,33 @@ test_told_alike (void)
   g_assert_cmpuint (n_positions, >, 100);
   g_assert_cmpuint (n_unlike_state, ==, n_positions);
   g_assert_cmpuint (n_unlike_log, >, n_positions / 2);
+  g_assert_cmpuint (n_lifted > 0, ==, scenarios[0]->n_bars > 0);
+}
+
+static void
+compile_worlds (gboolean has_bars)
+{
+  for (guint i = 0; i < N_WORLDS; i++)
+    {
+      g_clear_pointer (&scenarios[i], vd_scenario_free);
+      scenarios[i] = compile (i > 0, has_bars);
+    }
+}
+
+static void
+test_told_alike (void)
+{
+  compile_worlds (FALSE);
+  tell_alike ();
+}
+
+/* Which bars an enemy has lifted follows from where flags stand, whoever is under them. */
+static void
+test_bars (void)
+{
+  compile_worlds (TRUE);
+  tell_alike ();
+  compile_worlds (FALSE);
 }
 
 static void
@@ -289,9 +337,9 @@ main (int   argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < N_WORLDS; i++)
-    scenarios[i] = compile (i > 0);
+  compile_worlds (FALSE);
   g_test_add_func ("/hidden-referee/told-alike", test_told_alike);
+  g_test_add_func ("/hidden-referee/bars", test_bars);
   g_test_add_func ("/hidden-referee/words", test_words);
   status = g_test_run ();
   for (guint i = 0; i < N_WORLDS; i++)

@@ -245,6 +245,33 @@ test_no_leak (void)
   vd_scenario_free (s);
 }
 
+/* Bars of single units: whom they keep back nobody sees, nor who under a flag has lifted one. */
+static void
+test_bars (void)
+{
+  g_autoptr (Battle) changed = battle_copy (battle);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autofree char *wrong = NULL;
+  VdScenario *s;
+
+  battle_replace (&changed->scenario, "<override>",
+                  "<restrictions><bar side=\"blue\" region=\"gap\" lifted-by=\"red\"/>"
+                  "<bar units=\"r1 r4 r5\" region=\"gap\" turn=\"2\" lifted-by=\"blue\"/>"
+                  "<bar units=\"r2 r3\" region=\"west\" until=\"4\"/>"
+                  "<bar units=\"r6 r8\" hexsides=\"0708/0709 0709/0710 0609/0610\"/>"
+                  "</restrictions><override>");
+  battle_replace ((char **) &changed->maps->pdata[0], "</map>",
+                  "<regions><region id=\"gap\" hexes=\"0507 0508 0607 0608 0609 0707 0708\"/>"
+                  "<region id=\"west\" hexes=\"0407 0408 0409 0309 0310\"/></regions></map>");
+  s = battle_compile (changed, findings);
+  g_assert_nonnull (s);
+  g_assert_null (vd_scenario_why_unplayable (s));
+  g_assert_cmpuint (s->n_bars, ==, 4);
+  wrong = audit_games (s, NULL, NULL);
+  g_assert_cmpstr (wrong, ==, NULL);
+  vd_scenario_free (s);
+}
+
 /* Cavalry that controls nothing: who it is shows in where one has to stop. */
 static void
 test_leak_of_reach (void)
@@ -409,6 +436,7 @@ main (int   argc,
   g_test_add_func ("/hidden/flags", test_flags);
   g_test_add_func ("/hidden/value", test_value);
   g_test_add_func ("/hidden/no-leak", test_no_leak);
+  g_test_add_func ("/hidden/bars", test_bars);
   g_test_add_func ("/hidden/leak-of-reach", test_leak_of_reach);
   g_test_add_func ("/hidden/leak-of-odds", test_leak_of_odds);
   g_test_add_func ("/hidden/players", test_players);
