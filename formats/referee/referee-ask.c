@@ -323,9 +323,25 @@ check_all_seen (VdReferee      *self,
   return TRUE;
 }
 
+/* Whether the side knows all who would fight: under a flag it could but guess. */
+static gboolean
+knows_all (const VdReferee *self,
+           const VdUnitId  *units,
+           guint            n)
+{
+  const VdView view = vd_referee_look (self);
+
+  for (guint i = 0; i < n; i++)
+    if (!vd_view_knows (&view, units[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 gboolean
 vd_referee_tell_odds (VdReferee *self)
 {
+  const VdCombat *combat;
   Proposal proposal;
 
   if (!vd_referee_has (self, "defenders") && !vd_referee_has (self, "with") &&
@@ -346,6 +362,12 @@ vd_referee_tell_odds (VdReferee *self)
       !check_all_seen (self, proposal.attackers, proposal.n_attackers) ||
       !check_all_seen (self, proposal.guns, proposal.n_guns) || !suppose_combat (self, &proposal))
     return FALSE;
+
+  combat = &self->scratch->state.combat;
+  if (!knows_all (self, combat->defenders, combat->n_defenders) ||
+      !knows_all (self, combat->attackers, combat->n_attackers))
+    return vd_referee_refuse (self, "hidden", "Wait until all of the hex are revealed.",
+                              "who else would fight there is not known to the side");
 
   say_odds (self, self->scratch);
   return TRUE;

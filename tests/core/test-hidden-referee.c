@@ -330,6 +330,30 @@ test_words (void)
   end ();
 }
 
+/* Who stands under a flag in the hex of one that is known would defend beside it: odds with him
+ * would be a guess, told as what is. */
+static void
+test_odds_beside_flag (void)
+{
+  static const char *const orders[] = {
+    "choose forces hidden", "move b4 0606 0607 0608", "end", "attack r2", "with b4", "roll 1",
+    "retreat b4 0607", "advance r3 0608", "end",
+  };
+  static const char odds[] = "{\"request\":\"odds\",\"as\":\"blue\",\"defenders\":[\"r3\"],"
+                             "\"with\":[\"b4\"]}";
+
+  begin (1);
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    do_order (orders[i]);
+
+  assert_answers (odds, "\"defence\":2");
+  do_order ("move r5 0608");
+  assert_answers (odds, "who else would fight there is not known to the side");
+  assert_answers ("{\"request\":\"odds\",\"defenders\":[\"r3\"],\"with\":[\"b4\"]}",
+                  "5th Red defends");
+  end ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -341,6 +365,7 @@ main (int   argc,
   g_test_add_func ("/hidden-referee/told-alike", test_told_alike);
   g_test_add_func ("/hidden-referee/bars", test_bars);
   g_test_add_func ("/hidden-referee/words", test_words);
+  g_test_add_func ("/hidden-referee/odds-beside-flag", test_odds_beside_flag);
   status = g_test_run ();
   for (guint i = 0; i < N_WORLDS; i++)
     vd_scenario_free (scenarios[i]);
