@@ -8,8 +8,10 @@
 #define ACROSS 10
 #define HEIGHT 16.0     /* of a box: a marker of half an inch, and the number above it */
 #define PAD 0.8
+#define TOP 5.5         /* of what is written in a box, below its number */
 #define MOST 299        /* number of a box: more is no track */
 #define SMALL 0.78      /* of what is written in a box, to cells of a table */
+#define LEAST 0.5       /* the same, where it is much */
 
 typedef struct
 {
@@ -58,7 +60,7 @@ draw_row (gpointer  data,
       cairo_stroke (cr);
       vd_flow_show (cr, box->number, (VdVec) { i * across + PAD, 0.2 });
       if (box->mark != NULL)
-        vd_flow_show (cr, box->mark, (VdVec) { i * across + PAD, 5.5 });
+        vd_flow_show (cr, box->mark, (VdVec) { i * across + PAD, TOP });
     }
 }
 
@@ -72,6 +74,26 @@ join (const GPtrArray *names)
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (char *) names->pdata[i]);
 
   return text != NULL ? g_string_free (text, FALSE) : NULL;
+}
+
+/* In smaller letters where more is written than the box has room for. */
+static PangoLayout *
+make_mark (VdCharts   *self,
+           const char *text,
+           double      across)
+{
+  for (double scale = SMALL;; scale *= 0.9)
+    {
+      PangoLayout *layout = vd_flow_layout (self->flow, VD_FLOW_CELL, scale, text, NULL);
+      double width, height;
+
+      vd_flow_wrap (layout, across - 2 * PAD);
+      vd_text_measure (layout, &width, &height);
+      if (TOP + height + PAD <= HEIGHT || scale < LEAST)
+        return layout;
+
+      g_object_unref (layout);
+    }
 }
 
 /* @marks: of each number a GPtrArray of char*, or %NULL */
@@ -93,11 +115,8 @@ add_rows (VdCharts        *self,
           g_autofree char *mark = first + i < marks->len ? join (marks->pdata[first + i]) : NULL;
 
           row->boxes[i].number = vd_flow_layout (self->flow, VD_FLOW_HEAD, 1.1, number, NULL);
-          if (mark == NULL)
-            continue;
-
-          row->boxes[i].mark = vd_flow_layout (self->flow, VD_FLOW_CELL, SMALL, mark, NULL);
-          vd_flow_wrap (row->boxes[i].mark, across - 2 * PAD);
+          if (mark != NULL)
+            row->boxes[i].mark = make_mark (self, mark, across);
         }
       strip->stays = TRUE;
       strip->draw = draw_row;

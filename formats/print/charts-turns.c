@@ -10,6 +10,9 @@
 #define TALLEST 32.0        /* box that has nothing in it: counters may lie there */
 #define LOWEST 22.0         /* the same if there are many: a marker lies there */
 #define HEAD 9.0            /* of the number and the period */
+#define HEAD_TEXT 11.0      /* where the period begins, beside the number */
+#define LONG_TEXT 9.0       /* the same, where it is long */
+#define RUNNING 0.95        /* of its letters, to those of running heads */
 #define PAD 1.2
 #define TITLE 13.0          /* above the boxes */
 #define COUNTER 8.0
@@ -29,6 +32,7 @@ typedef struct
 {
   PangoLayout *number;
   PangoLayout *period;      /* with the hour below it */
+  double       begin;       /* of it */
   double       shade;       /* of the head */
   GPtrArray   *items;       /* of Item */
 } Box;
@@ -46,6 +50,8 @@ typedef struct
   VdFaceTable *faces;
   GHashTable  *units;       /* of char*, id: VdNode */
   double       width;       /* of a box */
+  double       begin;       /* of periods in the heads of boxes */
+  double       scale;       /* of their letters */
 } Record;
 
 static void
@@ -114,7 +120,7 @@ draw_box (const Box *box,
   cairo_set_source_rgb (cr, box->shade, box->shade, box->shade);
   cairo_fill (cr);
   vd_flow_show (cr, box->number, (VdVec) { PAD, 0.3 });
-  vd_flow_show (cr, box->period, (VdVec) { 11, 0.6 });
+  vd_flow_show (cr, box->period, (VdVec) { box->begin, 0.6 });
 
   for (guint i = 0; i < box->items->len; i++)
     {
@@ -396,6 +402,48 @@ get_shade (const GArray       *periods,
   return g_strcmp0 (vd_changed_row_get (period, "combat"), "no") == 0 ? 0.72 : 0.88;
 }
 
+static PangoLayout *
+make_head (Record       *self,
+           const GArray *periods,
+           const VdNode *row)
+{
+  const VdChangedRow *period = find_period (periods, row);
+  const char *label = row != NULL ? vd_node_get (row, "label") : NULL;
+  g_autofree char *text = g_strdup_printf ("%s\n%s", period != NULL ? vd_charts_get_name (period)
+                                                                    : "",
+                                           label != NULL ? label : "");
+  PangoLayout *layout = vd_flow_layout (self->charts->flow, VD_FLOW_RUNNING, self->scale, text, NULL);
+
+  pango_layout_set_single_paragraph_mode (layout, FALSE);
+  return layout;
+}
+
+/* All heads are written alike, so that the longest fits in its box. */
+static void
+fit_heads (Record       *self,
+           const VdNode *turns)
+{
+  g_autoptr (GArray) periods = vd_changed_rows_of (self->charts->project, "periods");
+  double longest = 0;
+
+  self->begin = HEAD_TEXT;
+  self->scale = RUNNING;
+  VD_EACH (turn, turns, "turn")
+    {
+      g_autoptr (PangoLayout) layout = make_head (self, periods, turn);
+      double width, height;
+
+      vd_text_measure (layout, &width, &height);
+      longest = MAX (longest, width);
+    }
+
+  if (HEAD_TEXT + longest + PAD <= self->width)
+    return;
+
+  self->begin = LONG_TEXT;
+  self->scale = MIN (RUNNING, RUNNING * (self->width - LONG_TEXT - PAD) / longest);
+}
+
 static Box *
 make_box (Record       *self,
           const GArray *periods,
@@ -403,16 +451,12 @@ make_box (Record       *self,
           const VdNode *row)
 {
   const VdChangedRow *period = find_period (periods, row);
-  const char *label = row != NULL ? vd_node_get (row, "label") : NULL;
   g_autofree char *number = g_strdup_printf ("%u", turn);
-  g_autofree char *text = g_strdup_printf ("%s\n%s", period != NULL ? vd_charts_get_name (period)
-                                                                    : "",
-                                           label != NULL ? label : "");
   Box *box = g_new0 (Box, 1);
 
   box->number = vd_flow_layout (self->charts->flow, VD_FLOW_TITLE, 0.95, number, NULL);
-  box->period = vd_flow_layout (self->charts->flow, VD_FLOW_RUNNING, 0.95, text, NULL);
-  pango_layout_set_single_paragraph_mode (box->period, FALSE);
+  box->period = make_head (self, periods, row);
+  box->begin = self->begin;
   box->shade = get_shade (periods, period);
   box->items = g_ptr_array_new_with_free_func (item_free);
   fill_box (self, box, turn, row);
@@ -550,5 +594,6 @@ vd_charts_add_turns (VdCharts *self)
   faces = vd_face_table_new (self->project->scenario, self->project->system);
   units = index_units (self->project->scenario);
   record = (Record) { self, faces, units, width / across };
+  fit_heads (&record, turns);
   add_rows (&record, turns, n, across);
 }

@@ -130,6 +130,78 @@ test_battle (gconstpointer data)
   check_turns (project, text);
 }
 
+/* Where words stand, in points. */
+typedef struct { double left, top, right, bottom; } WordBox;
+
+static void
+check_apart (const WordBox *a,
+             const WordBox *b,
+             const char    *word)
+{
+  double across = MIN (a->right, b->right) - MAX (a->left, b->left);
+  double down = MIN (a->bottom, b->bottom) - MAX (a->top, b->top);
+
+  if (across > 1.5 && down > 0.4 * MIN (a->bottom - a->top, b->bottom - b->top))
+    g_error ("“%s” is written over something else", word);
+}
+
+/* No word lies upon another: what is long goes on in its own box. */
+static void
+check_words_apart (const VdProject *project)
+{
+  VdPrint *print = print_charts (project, "a4");
+  g_autofree char *text = read_pages (print, "-bbox");
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (WordBox));
+  guint n = 0;
+
+  vd_print_free (print);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      WordBox box;
+
+      if (strstr (lines[i], "<page ") != NULL)
+        g_array_set_size (boxes, 0);
+      if (sscanf (lines[i], " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">",
+                  &box.left, &box.top, &box.right, &box.bottom) != 4)
+        continue;
+
+      for (guint j = 0; j < boxes->len; j++)
+        check_apart (&box, &g_array_index (boxes, WordBox, j), strchr (lines[i], '>') + 1);
+      g_array_append_val (boxes, box);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 100);
+}
+
+static void
+test_words_apart (gconstpointer data)
+{
+  g_autoptr (VdProject) project = load_battle (data);
+
+  check_words_apart (project);
+}
+
+/* Many turns with long labels, and several formations in one box of a track. */
+static void
+test_words_apart_in_a_campaign (void)
+{
+  g_autoptr (GPtrArray) paths = list_shipped_documents ();
+
+  for (guint i = 0; i < paths->len; i++)
+    if (g_str_has_suffix (paths->pdata[i], "/campaign.scenario.xml"))
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (VdProject) project = vd_project_load (paths->pdata[i], NULL, &error);
+
+        g_assert_no_error (error);
+        check_words_apart (project);
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
 static void
 test_papers (gconstpointer data)
 {
@@ -496,11 +568,15 @@ main (int    argc,
       g_autofree char *text = g_strconcat ("/print/charts/text/", battles[i], NULL);
       g_autofree char *papers = g_strconcat ("/print/charts/papers/", battles[i], NULL);
       g_autofree char *bytes = g_strconcat ("/print/charts/same-bytes/", battles[i], NULL);
+      g_autofree char *apart = g_strconcat ("/print/charts/words-apart/", battles[i], NULL);
 
       g_test_add_data_func (papers, battles[i], test_papers);
       g_test_add_data_func (bytes, battles[i], test_same_bytes);
-      if (can_read_pages ())
-        g_test_add_data_func (text, battles[i], test_battle);
+      if (!can_read_pages ())
+        continue;
+
+      g_test_add_data_func (text, battles[i], test_battle);
+      g_test_add_data_func (apart, battles[i], test_words_apart);
     }
   if (can_read_pages ())
     {
@@ -514,6 +590,7 @@ main (int    argc,
       g_test_add_func ("/print/charts/figures", test_figures);
       g_test_add_func ("/print/charts/phases", test_phase_of_periods);
       g_test_add_func ("/print/charts/tracks", test_tracks);
+      g_test_add_func ("/print/charts/words-apart-in-a-campaign", test_words_apart_in_a_campaign);
     }
 
   return g_test_run ();
