@@ -43,12 +43,19 @@ emit_commit (VdSystemCell *self,
     g_signal_emit (self, signals[COMMIT], 0, value);
 }
 
+/* What a cost may be besides a number is longer in some languages. */
+static int
+get_number_width (const VdField *field)
+{
+  return field->type == VD_FIELD_COST ? MAX (NUMBER, (int) g_utf8_strlen (_("never"), -1)) : NUMBER;
+}
+
 static GtkWidget *
 make_entry (VdSystemCell *self)
 {
   return self->field->type == VD_FIELD_TEXT
          ? vd_table_cell_new (VD_TABLE_CELL_TEXT, self->name_width, TRUE)
-         : vd_table_cell_new (VD_TABLE_CELL_NUMBER, NUMBER, TRUE);
+         : vd_table_cell_new (VD_TABLE_CELL_NUMBER, get_number_width (self->field), TRUE);
 }
 
 /* Check buttons */
