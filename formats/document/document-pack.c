@@ -381,7 +381,8 @@ static gboolean
 are_same (const GPtrArray *a,
           const GPtrArray *b)
 {
-  return a->len == b->len && memcmp (a->pdata, b->pdata, a->len * sizeof *a->pdata) == 0;
+  return a->len == b->len &&
+         (a->len == 0 || memcmp (a->pdata, b->pdata, a->len * sizeof *a->pdata) == 0);
 }
 
 static gboolean

@@ -199,7 +199,7 @@ roll_for_capture (VdGame   *game,
 static void
 test_captures (void)
 {
-  g_autoptr (Battle) battle = battle_load_from ("scenarios/rossbach-avenged", "saalfeld");
+  g_autoptr (Battle) battle = battle_load_from ("tests/cases/rules", "set-up");
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   VdScenario *s = battle_compile (battle, findings);
   VdGame *game = vd_game_new (s);

@@ -421,7 +421,7 @@ test_works (void)
   VdNode *work = vd_node_new (project->system, "work");
   g_autoptr (GPtrArray) rows = NULL;
   g_autofree char *refusal = NULL;
-  VdEdit *added, *again, *changed;
+  g_autoptr (VdEdit) added = NULL, changed = NULL, again = NULL;
 
   g_free (vd_node_set (work, "kind", "damage"));
   g_free (vd_node_set (work, "cost", "2"));
