@@ -270,8 +270,11 @@ gboolean    vd_compile_asks_trait    (VdCompile    *self,
 /* The parts, in their order. */
 void        vd_compile_sides         (VdCompile    *self);
 void        vd_compile_system        (VdCompile    *self);
+void        vd_compile_mechanics     (VdCompile    *self);
 void        vd_compile_sequence      (VdCompile    *self);
 void        vd_compile_table         (VdCompile    *self);
+void        vd_compile_settings      (VdCompile    *self);
+void        vd_compile_rules         (VdCompile    *self);
 void        vd_compile_maps          (VdCompile    *self);
 void        vd_compile_options       (VdCompile    *self);
 void        vd_compile_conditions    (VdCompile    *self);
