@@ -263,6 +263,8 @@ static void
 list_all (VdGame      *game,
           VdOrderList *list)
 {
+  gboolean stands;
+
   vd_contact_refresh (game);
   if (!is_building (game))
     {
@@ -272,12 +274,14 @@ list_all (VdGame      *game,
 
   if (!vd_shifts_are_settled (game))
     list_additions (game, list);
-  if (may_roll (game) && vd_declared_is_named (game))
+
+  stands = may_roll (game);
+  if (stands && vd_declared_is_named (game))
     {
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_DECLARE });
       return;
     }
-  if (may_roll (game))
+  if (stands)
     {
       guint earned = find_earned (game);
 
