@@ -90,12 +90,12 @@ begin_chain (const VdGame *game,
 }
 
 /* Whether the step costs more than the whole allowance of the unit [F-21]. */
-static gboolean
+static inline gboolean
 is_too_dear (const VdGame *game,
              VdUnitId      unit,
              guint         cost)
 {
-  return game->scenario->settings[VD_SET_RETREAT_COST] &&
+  return G_UNLIKELY (game->scenario->settings[VD_SET_RETREAT_COST]) &&
          cost > vd_piece_get_allowance (game->scenario, game->state.units, unit,
                                         vd_game_period (game));
 }
@@ -121,7 +121,7 @@ is_nearer_to (const VdGame  *game,
 
 /* Whether a retreat to @to leads nearer to some opponent in the combat [F-19];
  * who is displaced has none. */
-static gboolean
+static inline gboolean
 comes_nearer (const VdGame *game,
               VdUnitId      unit,
               guint         from,
@@ -140,12 +140,13 @@ comes_nearer (const VdGame *game,
          is_nearer_to (game, from, to, combat->bombarders, combat->n_bombarders);
 }
 
-/* Terrain and enemies: why the side @dir is closed to a retreat. */
-VdPoint
-vd_retreat_bar_from (const VdGame *game,
-                     VdUnitId      unit,
-                     guint         from,
-                     guint         dir)
+/* Terrain and enemies: why the side @dir is closed to a retreat.  Inline, as most ask it of all
+ * six sides of one hex. */
+static inline VdPoint
+find_bar_from (const VdGame *game,
+               VdUnitId      unit,
+               guint         from,
+               guint         dir)
 {
   const VdScenario *s = game->scenario;
   guint side = s->units[unit].side;
@@ -173,12 +174,21 @@ vd_retreat_bar_from (const VdGame *game,
   return comes_nearer (game, unit, from, to) ? VD_POINT_RETREAT_AWAY : VD_N_POINTS;
 }
 
-static VdPoint
+VdPoint
+vd_retreat_bar_from (const VdGame *game,
+                     VdUnitId      unit,
+                     guint         from,
+                     guint         dir)
+{
+  return find_bar_from (game, unit, from, dir);
+}
+
+static inline VdPoint
 find_bar (const VdGame *game,
           VdUnitId      unit,
           guint         dir)
 {
-  return vd_retreat_bar_from (game, unit, game->state.units[unit].cell, dir);
+  return find_bar_from (game, unit, game->state.units[unit].cell, dir);
 }
 
 /* Whether @unit may not be displaced for its part in the combat: by one reading
@@ -358,7 +368,7 @@ vd_retreat_bar (const VdGame *game,
   return find_bar (game, unit, dir);
 }
 
-static gboolean
+static inline gboolean
 is_open (const VdGame *game,
          VdUnitId      unit,
          guint         dir)
