@@ -27,11 +27,11 @@ helping_kinds (const VdGame *game,
   if (s->settings[VD_SET_DIRECTED_DEFENCE] || !vd_scenario_has (s, VD_POINT_COMBAT_SIDE_UPHILL))
     kinds |= s->high_sides[from][dir];
 
-  for (guint k = 0; k < s->n_side_kinds; k++)
+  for (; kinds != 0; kinds &= kinds - 1)
     {
-      guint as = vd_side_kind_as (s, k, VD_NONE, game->period, NULL);
+      guint as = vd_side_kind_as (s, __builtin_ctz (kinds), VD_NONE, game->period, NULL);
 
-      if ((kinds & (1u << k)) && s->side_kinds[as].defence > VD_Q (1))
+      if (s->side_kinds[as].defence > VD_Q (1))
         helping |= 1u << as;
     }
 
