@@ -480,7 +480,8 @@ make_lists (VdGame         *game,
         continue;
       if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);
-      look_afar (game, unit);
+      if (G_UNLIKELY (vd_mutant_strikes_far (s, unit)))
+        look_afar (game, unit);
       look_far (game, unit);
     }
 

@@ -22,20 +22,6 @@ is_on (const VdGame *game)
   return vd_game_plays (game, VD_MECHANIC_RESERVES);
 }
 
-gboolean
-vd_reserve_has (const VdGame *game,
-                VdUnitId      unit)
-{
-  return (game->state.reserve[unit / 64] & BIT_OF (unit)) != 0;
-}
-
-gboolean
-vd_reserve_is_idle (const VdGame *game,
-                    VdUnitId      unit)
-{
-  return G_UNLIKELY (vd_reserve_has (game, unit)) && vd_game_has (game, VD_POINT_RESERVE_IDLE);
-}
-
 void
 vd_reserve_put (VdGame   *game,
                 VdUnitId  unit)

@@ -13,12 +13,20 @@
 
 G_BEGIN_DECLS
 
-gboolean  vd_reserve_has         (const VdGame *game,
-                                  VdUnitId      unit);
+static inline gboolean
+vd_reserve_has (const VdGame *game,
+                VdUnitId      unit)
+{
+  return game->state.reserve[unit / 64] >> unit % 64 & 1;
+}
 
 /* Returns: whether @unit may not attack because it is in reserve */
-gboolean  vd_reserve_is_idle     (const VdGame *game,
-                                  VdUnitId      unit);
+static inline gboolean
+vd_reserve_is_idle (const VdGame *game,
+                    VdUnitId      unit)
+{
+  return G_UNLIKELY (vd_reserve_has (game, unit)) && vd_game_has (game, VD_POINT_RESERVE_IDLE);
+}
 
 /* Puts @unit into reserve. */
 void      vd_reserve_put         (VdGame       *game,

@@ -107,15 +107,6 @@ vd_mutant_ends_entry (const VdGame *game)
 
 /* Contact */
 
-/* Whether units attack from afar, or guns do that are bound to the next hex. */
-static gboolean
-strikes_far (const VdScenario *s,
-             VdUnitId          unit)
-{
-  return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
-         (!vd_scenario_has (s, VD_POINT_GUNS_ADJACENT) && is_gun (s, unit));
-}
-
 guint
 vd_mutant_find_far (const VdGame *game,
                     VdUnitId      unit,
@@ -126,7 +117,7 @@ vd_mutant_find_far (const VdGame *game,
   guint cell = game->state.units[unit].cell;
   guint n = 0;
 
-  if (G_LIKELY (!strikes_far (s, unit)))
+  if (G_LIKELY (!vd_mutant_strikes_far (s, unit)))
     return 0;
 
   for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1] && n < max; i++)

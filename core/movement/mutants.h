@@ -44,6 +44,16 @@ gboolean  vd_mutant_ends_entry   (const VdGame  *game);
 
 /* Contact */
 
+/* Whether @unit attacks from afar, or as a gun that is bound to the next hex. */
+static inline gboolean
+vd_mutant_strikes_far (const VdScenario *s,
+                       VdUnitId          unit)
+{
+  return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
+         (!vd_scenario_has (s, VD_POINT_GUNS_ADJACENT) &&
+          s->classes[s->units[unit].unit_class].range > 0);
+}
+
 /**
  * vd_mutant_find_far:
  * @enemies: (out) (array length=max): receives those whom @unit attacks from afar
