@@ -67,6 +67,26 @@ mark_range (VdAtHand *self,
 }
 
 /* What command says of a unit, with the rule @bar by which the leader does not reach it. */
+/* With the number of hexes, where that is what it is about. */
+static char *
+write_bar (const VdAtHand  *self,
+           VdUnitId         unit,
+           const VdVerdict *verdict)
+{
+  guint range = vd_scenario_get_setting (self->scenario,
+                                         vd_scenario_get_unit_side (self->scenario, unit),
+                                         VD_SET_COMMAND_RANGE);
+  g_autofree char *phrase = NULL;
+
+  if (verdict->point == VD_POINT_COMMAND_RANGE)
+    return g_strdup_printf (ngettext ("A leader commands whom he reaches within %u hex",
+                                      "A leader commands whom he reaches within %u hexes", range),
+                            range);
+
+  phrase = vd_verdict_phrase (self->game, verdict);
+  return vd_phrase_say (phrase, gettext);
+}
+
 static void
 add_unit (VdAtHand *self,
           VdAnswer *answer,
@@ -88,8 +108,7 @@ add_unit (VdAtHand *self,
   else
     {
       VdVerdict verdict = vd_forbid (self->game, bar, NULL);
-      g_autofree char *phrase = vd_verdict_phrase (self->game, &verdict);
-      g_autofree char *text = vd_phrase_say (phrase, gettext);
+      g_autofree char *text = write_bar (self, unit, &verdict);
 
       line = vd_hand_add_line (answer, g_strdup (vd_hand_get_label (self, cell)),
                                /* TRANS: a unit, and why its leader can't have it in command */
@@ -318,8 +337,8 @@ vd_at_hand_march (VdAtHand     *self,
                                                "%s can end a move in road march in %u hexes", n),
                                      vd_hand_get_name (self, unit), n);
   vd_hand_add_line (answer, NULL, g_strdup (vd_road_march_has (self->game, unit)
-                                            ? _("It is in road march.")
-                                            : _("It is not in road march.")));
+                                            ? _("It is in road march now.")
+                                            : _("It is not in road march now.")));
   vd_hand_add_mark (self, answer, at, VD_MARK_FROM, NULL);
   if (to != NULL && self->scenario->first_cell[to->map] + to->cell != at)
     ask_march (self, answer, unit, self->scenario->first_cell[to->map] + to->cell);

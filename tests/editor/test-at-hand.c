@@ -299,6 +299,7 @@ test_command (void)
   g_assert_cmpstr (find_line (answer, "officers")->value, ==, "0"); /* his own formation is one */
   g_assert_cmpstr (find_line (answer, "single units")->value, ==, "1");
   g_assert_null (find_line (answer, "Suchet"));
+  g_assert_nonnull (find_line (answer, "reaches within 2 hexes"));
   g_assert_nonnull (strstr (alone->heading, "Pelet has nobody in command"));
   vd_game_free (game);
 }
