@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/combat/odds.h"
+#include "core/mechanics/command.h"
 #include "core/scenario/sight.h"
 #include "formats/project/damaged.h"
 
@@ -14,6 +15,7 @@ vd_before_note (VdBefore     *self,
 {
   self->step = game->state.combat.step;
   self->combat = game->state.combat;
+  memcpy (self->crossings, game->state.crossings, sizeof self->crossings);
   memcpy (self->units, game->state.units,
           game->scenario->n_units * sizeof (VdUnitState));
 }
@@ -187,6 +189,35 @@ vd_review_note_deeds (VdReview       *self,
   for (guint unit = 0; unit < self->scenario->n_units; unit++)
     if (memcmp (&before->units[unit], &self->game->state.units[unit], sizeof (VdUnitState)) != 0)
       note_unit (self, order, unit, &before->units[unit]);
+}
+
+/* The own initiative of a unit, or that of an officer, by which he comes in command. */
+static gboolean
+has_found_initiative (const VdReview *self,
+                      const VdBefore *before,
+                      VdUnitId        unit)
+{
+  guint flags = self->game->state.units[unit].flags;
+
+  if (flags & VD_TRIED && !(before->units[unit].flags & VD_TRIED))
+    return (flags & VD_INSPIRED) != 0;
+
+  return vd_unit_is_in_command (self->game, unit);
+}
+
+void
+vd_review_note_fate (VdReview       *self,
+                     const VdBefore *before)
+{
+  const VdOrder *order = &vd_review_get_order (self, self->replay.n - 1)->order;
+  guint8 fate = FALSE;
+
+  if (order->kind == VD_ORDER_TRY)
+    fate = has_found_initiative (self, before, order->unit);
+  else if (order->kind == VD_ORDER_DAMAGE || order->kind == VD_ORDER_REPAIR)
+    fate = memcmp (before->crossings, self->game->state.crossings, sizeof before->crossings) != 0;
+
+  g_byte_array_append (self->fates, &fate, 1);
 }
 
 guint

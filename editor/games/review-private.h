@@ -48,6 +48,7 @@ typedef struct
 {
   guint8      step;
   VdCombat    combat;
+  VdCrossingState crossings[VD_MAX_CROSSINGS];
   VdUnitState units[VD_MAX_UNITS];
 } VdBefore;
 
@@ -74,6 +75,7 @@ struct _VdReview
   GArray       *deeds;   /* of VdDeed, in the order of orders */
   GArray       *cells;   /* of guint16 */
   GByteArray   *steps;   /* by order: the VdStep that it was given in */
+  GByteArray   *fates;   /* by order: whether what it tried by a die came off */
   GArray       *kept;    /* of VdKept */
   guint         place;
 };
@@ -93,6 +95,10 @@ void     vd_before_note        (VdBefore       *self,
 
 /* Notes what the order that was just carried out has brought about. */
 void     vd_review_note_deeds  (VdReview       *self,
+                                const VdBefore *before);
+
+/* Notes whether it came off, if it tried something by a die. */
+void     vd_review_note_fate   (VdReview       *self,
                                 const VdBefore *before);
 
 char    *vd_review_write_phase_of (const VdReview *self,

@@ -67,6 +67,30 @@ vd_review_write_phase_of (const VdReview *self,
                           get_phase_name (phase));
 }
 
+/* Whether that level is of who wins without points being compared. */
+static gboolean
+is_outright (const VdReview *self)
+{
+  return self->level > 0 &&
+         self->scenario->victory_levels[self->level - 1].grade == VD_GRADE_OUTRIGHT;
+}
+
+static char *
+write_outright (const VdReview *self,
+                guint           winner,
+                const char     *level)
+{
+  const char *side = vd_scenario_get_side_name (self->scenario, winner);
+
+  /* Most call the level just that. */
+  if (g_ascii_strcasecmp (level, "outright") == 0)
+    /* TRANS: name of a side, that wins whatever the points are */
+    return g_strdup_printf (_("The game is over: %s wins outright"), side);
+
+  /* TRANS: name of a side, that wins whatever the points are, how well it wins */
+  return g_strdup_printf (_("The game is over: %s wins outright, %s"), side, level);
+}
+
 static char *
 write_end (const VdReview *self,
            guint           winner,
@@ -82,6 +106,8 @@ write_end (const VdReview *self,
     return g_strdup_printf (_("The game is over: %s wins, %d to %d points"),
                             vd_scenario_get_side_name (self->scenario, winner), points[0],
                             points[1]);
+  if (is_outright (self))
+    return write_outright (self, winner, level);
 
   /* TRANS: name of a side, points of both, how well it wins */
   return g_strdup_printf (_("The game is over: %s wins, %d to %d points, %s"),
@@ -403,13 +429,32 @@ write_capture (const VdReview *self,
                           self->scenario->units[row->order.unit].name);
 }
 
-/* @sentence: of a die, a unit, and the hex that a bridge leads to */
+/* @sentence: of a die and a unit or an officer, if it came off */
+static char *
+write_try (const VdReview *self,
+           guint           index,
+           const char     *sentence)
+{
+  if (!self->fates->data[index])
+    /* TRANS: a number on a die, and a unit that stays out of command */
+    sentence = _("Die %u for the initiative of %s: failed");
+
+  return write_capture (self, index, sentence);
+}
+
+/* @sentence: of a die, a unit, and the hex that a bridge leads to, if it came off */
 static char *
 write_work (const VdReview *self,
             guint           index,
             const char     *sentence)
 {
   const VdRecordOrder *row = vd_review_get_order (self, index);
+
+  if (!self->fates->data[index])
+    /* TRANS: a number on a die, a unit, and the hex on the other side */
+    sentence = row->order.kind == VD_ORDER_DAMAGE
+               ? _("Die %u: %s fails to damage the bridge to %s")
+               : _("Die %u: %s fails to repair the bridge to %s");
 
   return g_strdup_printf (sentence, row->thrown.dice[0], get_unit (self, row->order.unit),
                           get_label (self, row->order.cell));
@@ -495,7 +540,7 @@ static const struct
   /* TRANS: a commander, and an officer or a unit */
   [VD_ORDER_COMMAND] = { write_command, N_("%s puts %s in command") },
   /* TRANS: a number on a die, and a unit out of command */
-  [VD_ORDER_TRY] = { write_capture, N_("Die %u for the initiative of %s") },
+  [VD_ORDER_TRY] = { write_try, N_("Die %u for the initiative of %s: passed") },
   [VD_ORDER_YIELD] = { write_plain, N_("The garrison retreats") },
   [VD_ORDER_MARCH] = { write_unit, N_("%s sets out") },
   [VD_ORDER_ALONG] = { write_unit, N_("%s goes along") },
@@ -506,8 +551,8 @@ static const struct
   [VD_ORDER_HALT] = { write_plain, N_("The march is over") },
   [VD_ORDER_REPULSE] = { write_goal, N_("The march tries to repulse the enemy in %s") },
   /* TRANS: a number on a die, a unit, and the hex on the other side */
-  [VD_ORDER_DAMAGE] = { write_work, N_("Die %u: %s tries to damage the bridge to %s") },
-  [VD_ORDER_REPAIR] = { write_work, N_("Die %u: %s tries to repair the bridge to %s") },
+  [VD_ORDER_DAMAGE] = { write_work, N_("Die %u: %s damages the bridge to %s") },
+  [VD_ORDER_REPAIR] = { write_work, N_("Die %u: %s repairs the bridge to %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -252,6 +252,7 @@ play_through (VdReview *self)
         break;
 
       g_byte_array_append (self->steps, &before->step, 1);
+      vd_review_note_fate (self, before);
       vd_review_note_deeds (self, before);
     }
 
@@ -278,6 +279,7 @@ review_alloc (VdCompiled   *compiled,
   self->deeds = g_array_new (FALSE, FALSE, sizeof (VdDeed));
   self->cells = g_array_new (FALSE, FALSE, sizeof (guint16));
   self->steps = g_byte_array_new ();
+  self->fates = g_byte_array_new ();
   self->kept = g_array_new (FALSE, FALSE, sizeof (VdKept));
   g_array_set_clear_func (self->kept, clear_kept);
 
@@ -405,6 +407,7 @@ vd_review_free (VdReview *self)
   g_array_unref (self->deeds);
   g_array_unref (self->cells);
   g_byte_array_unref (self->steps);
+  g_byte_array_unref (self->fates);
   g_array_unref (self->kept);
   g_free (self);
 }
