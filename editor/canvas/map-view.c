@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor/canvas/readout.h"
-#include "formats/project/damaged.h"
 
 #define REST 400 /* ms without a change */
 
@@ -43,6 +42,18 @@ static guint signals[N_SIGNALS];
 
 /* Readout */
 
+/* As they are drawn; none while the map is larger than they were marked for. */
+static const guint8 *
+get_damaged (VdMapView *self,
+             guint      map)
+{
+  const VdMapPicture *picture = map < self->pictures->len ? self->pictures->pdata[map] : NULL;
+
+  return picture != NULL &&
+         picture->n_damaged == vd_grid_n_cells (&vd_map_view_get_map (self, map)->grid)
+         ? picture->damaged : NULL;
+}
+
 static char *
 make_readout (VdMapView *self)
 {
@@ -50,13 +61,15 @@ make_readout (VdMapView *self)
   const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
   g_autofree char *hex = NULL;
   g_autofree char *side = NULL;
+  VdSpot spot;
   guint n;
 
   if (view == NULL || !(view->has_over || view->has_cursor))
     return g_strdup ("");
 
-  hex = vd_readout_hex (project, vd_map_view_get_counters (self),
-                        view->has_over ? view->over : view->cursor);
+  spot = view->has_over ? view->over : view->cursor;
+  hex = vd_readout_hex (project, vd_map_view_get_counters (self), get_damaged (self, spot.map),
+                        spot);
   n = view->patch != NULL ? view->patch->n : view->cells->len;
   if (self->board == NULL &&
       vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
@@ -68,7 +81,8 @@ make_readout (VdMapView *self)
   if (!view->has_side)
     return g_steal_pointer (&hex);
 
-  side = vd_readout_side (project, view->side_map, view->side);
+  side = vd_readout_side (project, view->side_map, get_damaged (self, view->side_map),
+                          view->side);
   return g_strdup_printf ("%s; %s", hex, side);
 }
 
@@ -184,23 +198,6 @@ mark_counters (VdMapView *self)
     }
 }
 
-/* As the position of the game has them that is shown, or the set-up. */
-static guint8 *
-list_damaged (VdMapView *self,
-              guint      map)
-{
-  guint n = vd_grid_n_cells (&vd_map_view_get_map (self, map)->grid);
-  GBytes *marks;
-
-  if (self->board == NULL)
-    return vd_project_list_damaged (vd_editor_project_get (self->project), map);
-
-  /* Until the board is made anew after an edit, the map may be a larger one. */
-  marks = map < self->board->damaged->len ? self->board->damaged->pdata[map] : NULL;
-  return marks != NULL && g_bytes_get_size (marks) == n
-         ? g_memdup2 (g_bytes_get_data (marks, NULL), n) : NULL;
-}
-
 void
 vd_map_view_mark_damaged (VdMapView *self)
 {
@@ -211,7 +208,8 @@ vd_map_view_mark_damaged (VdMapView *self)
       g_autofree guint8 *before = picture->damaged;
       gboolean is_alike;
 
-      picture->damaged = list_damaged (self, i);
+      picture->damaged = vd_board_list_damaged (self->board, vd_editor_project_get (self->project),
+                                                i);
       is_alike = before == NULL || picture->damaged == NULL
                  ? before == picture->damaged
                  : n == picture->n_damaged && memcmp (before, picture->damaged, n) == 0;

@@ -61,11 +61,31 @@ add_names (GPtrArray   *parts,
     }
 }
 
+/* Of a bridge that is down, that it is; @damaged as of vd_readout_hex(). */
+static void
+add_side (GPtrArray       *parts,
+          const VdProject *project,
+          const VdRun     *run,
+          VdMapSide        side,
+          const guint8    *damaged)
+{
+  const VdKind *kind = &g_array_index (project->chart->sides, VdKind, run->kind);
+  gboolean is_bridge = kind->crosses || kind->removes != NULL;
+  g_autofree char *down = NULL;
+
+  if (damaged != NULL && is_bridge && (damaged[side.cell] >> side.dir & 1))
+    /* TRANS: a bridge that has been damaged */
+    down = g_strdup_printf (_("%s (down)"), kind->name);
+
+  add_part (parts, down != NULL ? down : kind->name);
+}
+
 static void
 add_lines (GPtrArray       *parts,
            const VdProject *project,
            const VdMap     *map,
-           guint            cell)
+           guint            cell,
+           const guint8    *damaged)
 {
   g_autoptr (GArray) paths = vd_map_find_paths (map, cell);
   g_autoptr (GArray) runs = vd_map_find_runs (map, cell);
@@ -87,7 +107,7 @@ add_lines (GPtrArray       *parts,
           VdMapSide side = g_array_index (run->sides, VdMapSide, s);
 
           if (side.cell == cell || vd_grid_next (&map->grid, side.cell, side.dir) == (int) cell)
-            add_part (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+            add_side (parts, project, run, side, damaged);
         }
     }
 }
@@ -150,6 +170,7 @@ name_cell (const VdMap *map,
 char *
 vd_readout_hex (const VdProject *project,
                 const GArray    *counters,
+                const guint8    *damaged,
                 VdSpot           spot)
 {
   const VdMap *map;
@@ -164,7 +185,7 @@ vd_readout_hex (const VdProject *project,
   label = name_cell (map, spot.cell);
   add_terrain (parts, project, map, spot.cell);
   add_names (parts, map, spot.cell);
-  add_lines (parts, project, map, spot.cell);
+  add_lines (parts, project, map, spot.cell, damaged);
   add_units (parts, counters, spot);
   rest = join_parts (parts, ", ");
 
@@ -179,6 +200,7 @@ vd_readout_hex (const VdProject *project,
 char *
 vd_readout_side (const VdProject *project,
                  guint            index,
+                 const guint8    *damaged,
                  VdMapSide        side)
 {
   const VdMap *map;
@@ -203,7 +225,7 @@ vd_readout_side (const VdProject *project,
 
       for (guint s = 0; s < run->sides->len; s++)
         if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), side))
-          add_part (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+          add_side (parts, project, run, side, damaged);
     }
 
   add_part (parts, parts->len == 0 ? _("open") : NULL);

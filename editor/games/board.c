@@ -1,5 +1,7 @@
 #include "editor/games/board.h"
 
+#include "formats/project/damaged.h"
+
 VdBoard *
 vd_board_new (void)
 {
@@ -40,4 +42,24 @@ vd_board_unref (VdBoard *self)
   g_return_if_fail (self != NULL);
 
   g_rc_box_release_full (self, clear_board);
+}
+
+guint8 *
+vd_board_list_damaged (const VdBoard   *self,
+                       const VdProject *project,
+                       guint            map)
+{
+  gsize n;
+  GBytes *marks;
+
+  g_return_val_if_fail (project != NULL && map < project->resolved->len, NULL);
+
+  if (self == NULL)
+    return vd_project_list_damaged (project, map);
+
+  /* Until the board is made anew after an edit, the map may be a larger one. */
+  n = vd_grid_n_cells (&((const VdMap *) project->resolved->pdata[map])->grid);
+  marks = map < self->damaged->len ? self->damaged->pdata[map] : NULL;
+  return marks != NULL && g_bytes_get_size (marks) == n
+         ? g_memdup2 (g_bytes_get_data (marks, NULL), n) : NULL;
 }

@@ -68,6 +68,17 @@ VdBoard *vd_board_new   (void);
 VdBoard *vd_board_ref   (VdBoard *self);
 void     vd_board_unref (VdBoard *self);
 
+/**
+ * vd_board_list_damaged:
+ * @self: (nullable): of a game of @project; %NULL for the set-up
+ *
+ * Returns: (transfer full) (nullable): the bridges of a map that are down, as of
+ *   vd_project_list_damaged()
+ */
+guint8  *vd_board_list_damaged (const VdBoard   *self,
+                                const VdProject *project,
+                                guint            map);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdBoard, vd_board_unref)
 
 G_END_DECLS

@@ -150,6 +150,8 @@ refresh_hex (VdInspector *self)
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (VdCounter));
   g_autofree char *whole = NULL;
   g_autofree char *ground = NULL;
+  g_autofree guint8 *damaged = NULL;
+  const VdProject *project;
 
   if (view == NULL || !view->has_cursor)
     {
@@ -158,12 +160,13 @@ refresh_hex (VdInspector *self)
       return;
     }
 
-  whole = vd_readout_hex (vd_editor_project_get (self->project), get_counters (self),
-                          view->cursor);
+  project = vd_editor_project_get (self->project);
+  damaged = vd_board_list_damaged (self->board, project, view->cursor.map);
+  whole = vd_readout_hex (project, get_counters (self), damaged, view->cursor);
   if (g_strcmp0 (whole, self->shown) == 0)
     return;
 
-  ground = vd_readout_hex (vd_editor_project_get (self->project), none, view->cursor);
+  ground = vd_readout_hex (project, none, damaged, view->cursor);
   show_hex (self, view->cursor, ground);
   g_free (self->shown);
   self->shown = g_steal_pointer (&whole);

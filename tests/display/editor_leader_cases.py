@@ -7,7 +7,7 @@ test-editor.py runs them with the others.
 import pathlib
 import shutil
 
-from editor_case import edit_cell, restated, shot
+from editor_case import edit_cell, readout, restated, shot, wait_for_readout
 from editor_driver import Editor, wait_for
 from editor_rules_cases import says
 from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
@@ -137,6 +137,24 @@ def test_asks_nothing_of_command_where_it_is_not_played(case):
     says(editor, "Click a counter on the map")
     names = {node.name for node in editor.walk(into_tables=False)}
     assert "Sight" in names and not names & {"Command range", "Road march"}, names
+
+
+def test_says_that_a_bridge_is_down(case):
+    """Of a bridge that stands it is not said."""
+    folder = case.folder.parent / SHIPPED.name
+    shutil.copytree(SHIPPED, folder)
+    case.battle = folder / "saalfeld.scenario.xml"
+    text = case.battle.read_text()
+    assert text.count("</setup>") == 1
+    case.battle.write_text(text.replace("</setup>",
+                                        '<damaged at="S1008/S1009"/></setup>'))
+    case.editor = Editor(case.program, case.battle)
+    editor = case.editor
+    editor.act("go-to-hex", "S1151")
+    wait_for_readout(editor, "River bridge")
+    assert "(down)" not in readout(editor), readout(editor)
+    editor.act("go-to-hex", "S1008")
+    wait_for_readout(editor, "River bridge (down)")
 
 
 def test_edits_work_at_bridges(case):
