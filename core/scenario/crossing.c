@@ -220,7 +220,9 @@ vd_scenario_set_bars (VdScenario *s,
         price_cell (s, cell, 1u << i);
 }
 
-#define IS_OTHER(array, n) (memcmp (s->array, fresh->array, (gsize) (n) * sizeof *s->array) != 0)
+/* An array of nothing may have no memory. */
+#define IS_OTHER(array, n)                                                                     \
+  ((n) > 0 && memcmp (s->array, fresh->array, (gsize) (n) * sizeof *s->array) != 0)
 
 gboolean
 vd_scenario_has_stale_rows (const VdScenario *s)
