@@ -81,11 +81,11 @@ is_next_by_road (const VdScenario *self,
                  VdCell            from,
                  VdCell            to)
 {
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    for (guint k = 0; k < self->n_path_kinds; k++)
-      if (self->next[from][dir] == (gint32) to && (self->paths[from][dir] & (1u << k)) != 0 &&
-          self->path_kinds[k].march != VD_NEVER)
-        return TRUE;
+  int dir = vd_scenario_find_direction (self, from, to);
+
+  for (guint k = 0; dir >= 0 && k < self->n_path_kinds; k++)
+    if ((self->paths[from][dir] & (1u << k)) != 0 && self->path_kinds[k].march != VD_NEVER)
+      return TRUE;
 
   return FALSE;
 }
