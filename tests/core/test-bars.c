@@ -10,6 +10,7 @@
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
 #include "tests/shared/seeded.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -236,7 +237,7 @@ static void
 test_ways (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_BARRINGS, n_moves = 0, n_fewer = 0;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_BARRINGS), n_moves = 0, n_fewer = 0;
   g_autofree Way *ways = g_new (Way, without->n_cells);
   VdGame *other = vd_game_new (without);
   Seeded random = { 11, 3 };

@@ -14,6 +14,7 @@
 #include "core/scenario/price.h"
 #include "tests/shared/battle.h"
 #include "tests/shared/seeded.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -333,7 +334,7 @@ static void
 test_literal (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS);
   VdGame *game = vd_game_new (scenario);
   g_autofree guint8 *called = g_malloc (scenario->n_units);
   g_autofree guint8 *in = g_malloc (scenario->n_units);

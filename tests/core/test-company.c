@@ -15,6 +15,7 @@
 #include "core/play/play.h"
 #include "tests/shared/battle.h"
 #include "tests/shared/roads.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 
@@ -106,7 +107,7 @@ static void
 test_company (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS);
   VdOrderList list = { NULL };
   Seeded random = { 11, 7 };
   VdGame *game;
@@ -185,7 +186,7 @@ static void
 test_acts (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = (wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS) / 10;
+  guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / 10;
   VdOrderList list = { NULL };
   Seeded random = { 13, 7 };
   VdAudit audit = { 0 };
@@ -293,7 +294,7 @@ static void
 test_summoned (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = (wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS) / 200;
+  guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / 200;
   VdOrderList list = { NULL };
   Seeded random = { 17, 7 };
   VdAudit audit = { 0 };

@@ -14,6 +14,7 @@
 #include "core/scenario/price.h"
 #include "tests/shared/battle.h"
 #include "tests/shared/roads.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -373,7 +374,7 @@ static void
 test_literal (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS, n_units = 0;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS), n_units = 0;
   VdGame *game = vd_game_new (scenario);
   VdOrderList list = { NULL };
   Seeded random = { 7, 7 };

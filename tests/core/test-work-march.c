@@ -11,6 +11,7 @@
 #include "core/scenario/sight.h"
 #include "tests/shared/battle.h"
 #include "tests/shared/seeded.h"
+#include "tests/shared/share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,7 +162,7 @@ static void
 test_literally (void)
 {
   const char *wanted = g_getenv ("VD_GAMES");
-  guint n = wanted != NULL ? (guint) atoi (wanted) : N_POSITIONS;
+  guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS);
   guint n_worked = 0, n_on_the_way = 0, n_hexes = 0;
   g_autofree guint *marched = g_new (guint, scenario->n_cells);
   g_autofree guint *moved = g_new (guint, scenario->n_cells);
