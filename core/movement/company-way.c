@@ -89,8 +89,8 @@ vd_company_begin (VdGame    *game,
     }
 }
 
-static VdLayer
-get_layer (const VdCompany *self)
+VdLayer
+vd_company_get_layer (const VdCompany *self)
 {
   for (guint i = 0; i < self->n; i++)
     if (self->members[i].layer == VD_LAYER_MARCH)
@@ -260,7 +260,7 @@ may_stay_in_column (const VdCompany *self,
 {
   const VdGame *game = self->game;
 
-  return !comes_to_repulse (self) || get_layer (self) == VD_LAYER_OPEN ||
+  return !comes_to_repulse (self) || vd_company_get_layer (self) == VD_LAYER_OPEN ||
          game->opposition[self->side][cell] != VD_OPPOSITION_CONTROL ||
          !vd_game_has (game, VD_POINT_ROAD_MARCH_CONTROL) || vd_repulse_can_try (self, cell, spent);
 }
@@ -556,43 +556,15 @@ vd_company_find_stay (const VdCompany *self,
                       guint            cell,
                       const guint8    *spent)
 {
-  VdLayer layer = get_layer (self);
+  VdLayer layer = vd_company_get_layer (self);
   VdPoint point = vd_company_find_end (self, cell, spent, layer);
   guint8 after[VD_MAX_COMPANY];
 
-  if (point == VD_POINT_REPULSE_COLUMN)
-    return VD_N_POINTS; /* it goes on with that */
+  if (point == VD_POINT_REPULSE_COLUMN) /* it goes on with that, or ends there out of column */
+    return vd_company_find_end (self, cell, spent, VD_LAYER_OPEN);
   if (point == VD_N_POINTS || layer == VD_LAYER_OPEN || !pay_drop (self, spent, after) ||
       vd_march_find_bar_to_change (self->game, &self->marcher, VD_LAYER_OPEN, cell) != VD_N_POINTS)
     return point;
 
   return vd_company_find_end (self, cell, after, VD_LAYER_OPEN);
-}
-
-/* That is found by trying, since what stands in a column bars others from where it goes. */
-gboolean
-vd_company_has_end (VdGame       *game,
-                    VdUnitId      column,
-                    VdLayer       layer,
-                    const guint8 *spent)
-{
-  const VdMarchState saved = game->state.march;
-  gboolean was_marching = vd_road_march_has (game, column), has_end;
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
-  VdCompany company;
-  guint n;
-
-  memcpy (game->state.march.spent, spent, sizeof saved.spent);
-  game->state.march.turned = TRUE;
-  vd_road_march_set (game, column, layer == VD_LAYER_MARCH);
-  vd_company_begin (game, &company);
-
-  has_end = vd_company_find_end (&company, company.at, spent, layer) == VD_N_POINTS;
-  n = has_end ? 0 : vd_company_search (&company, VD_NO_CELL, found);
-  for (guint i = 1; i < n && !has_end; i++)
-    has_end = vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS;
-
-  vd_road_march_set (game, column, was_marching);
-  game->state.march = saved;
-  return has_end;
 }

@@ -64,7 +64,9 @@ find_bar_to_join (VdGame   *game,
   if (march->n == VD_MAX_COMPANY)
     return VD_POINT_STACK_KINDS_MOST;
 
-  return breaks_column (game, unit) ? VD_POINT_ROAD_MARCH_ALONE : VD_N_POINTS;
+  return breaks_column (game, unit)
+         ? VD_POINT_ROAD_MARCH_ALONE
+         : vd_company_try_along (game, unit, vd_works_spent (game, unit));
 }
 
 /* Who holds up others that have to go to the guns may leave them where the march began, too. */
@@ -73,14 +75,16 @@ find_bar_to_leave (VdGame   *game,
                    VdUnitId  unit)
 {
   const VdMarchState *march = &game->state.march;
+  int place = vd_company_find (game, unit);
 
-  if (vd_company_find (game, unit) < 0)
+  if (place < 0)
     return VD_POINT_MARCHES_COMPANY;
   if (march->n < 2 || !vd_game_has (game, VD_POINT_MARCHES_LEAVE) ||
       (!march->has_gone && (vd_summons_bind (game, unit) || !vd_company_is_summoned (game))))
     return VD_POINT_MARCHES_LEAVE;
 
-  return vd_company_is_due (game, unit) ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
+  return vd_company_is_due (game, unit) ? VD_POINT_INITIATIVE_OBLIGED
+                                        : vd_company_try_leave (game, place);
 }
 
 /* Where it goes */
@@ -92,70 +96,61 @@ strays (VdGame              *game,
         VdCompany           *company,
         const VdCompanyCell *to)
 {
-  VdLayer layer = VD_LAYER_OPEN;
   gboolean strays;
 
   if (G_LIKELY (!vd_company_is_summoned (game)))
     return FALSE;
 
-  for (guint i = 0; i < company->n; i++)
-    if (company->members[i].layer == VD_LAYER_MARCH)
-      layer = VD_LAYER_MARCH;
-
-  strays = vd_company_strays (game, to->cell, to->spent, layer);
+  strays = vd_company_strays (game, to->cell, to->spent, vd_company_get_layer (company));
   vd_company_begin (game, company);
   return strays;
 }
 
-static void
+/* Lists where it may go, @most hexes of them.  Returns: how many */
+static guint
 list_go (VdGame      *game,
+         guint        most,
          VdOrderList *list)
 {
   g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
   VdCompany company;
-  guint n;
+  guint n, n_listed = 0;
 
   vd_company_begin (game, &company);
   n = vd_company_search (&company, VD_NO_CELL, found);
-  for (guint i = 1; i < n; i++)
+  for (guint i = 1; i < n && n_listed < most; i++)
     if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
         !strays (game, &company, &found[i]))
-      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
+      {
+        n_listed++;
+        if (list != NULL)
+          vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
+      }
+
+  return n_listed;
 }
 
-static gboolean
-can_go (VdGame *game)
+gboolean
+vd_company_can_go (VdGame *game)
 {
-  VdOrderList list = { NULL };
-  gboolean can_go;
-
-  list_go (game, &list);
-  can_go = list.n > 0;
-  vd_order_list_clear (&list);
-
-  return can_go;
+  return list_go (game, 1, NULL) > 0;
 }
 
 VdPoint
 vd_company_find_halt (VdGame       *game,
                       const guint8 *spent)
 {
-  VdLayer layer = VD_LAYER_OPEN;
   VdCompany company;
 
   vd_company_begin (game, &company);
-  for (guint i = 0; i < company.n; i++)
-    if (company.members[i].layer == VD_LAYER_MARCH)
-      layer = VD_LAYER_MARCH;
-
-  return vd_company_find_end (&company, company.at, spent, layer);
+  return vd_company_find_end (&company, company.at, spent, vd_company_get_layer (&company));
 }
 
 /* Whether it need not go over to the other layer to go on or halt. */
 static gboolean
 has_choice (VdGame *game)
 {
-  return can_go (game) || vd_company_find_halt (game, game->state.march.spent) == VD_N_POINTS;
+  return vd_company_can_go (game) || vd_company_find_halt (game, game->state.march.spent) == VD_N_POINTS;
 }
 
 /* Layers */
@@ -177,28 +172,16 @@ find_column (const VdCompany *company)
   return found;
 }
 
-/* Whether a march of those who have to go to the guns could do nothing any more if it went over
- * to @layer, or could not come as near as now, and need not go over. */
+/* Whether a march of those who have to go to the guns could not come as near as now if it went
+ * over to @layer, and need not go over. */
 static gboolean
 strays_by_turn (VdGame       *game,
-                guint         column,
+                VdUnitId      column,
                 VdLayer       layer,
                 const guint8 *spent)
 {
-  const VdMarchState saved = game->state.march;
-  VdUnitId unit = saved.units[column];
-  gboolean strays = vd_company_strays (game, game->state.units[unit].cell, spent, layer) &&
-                    has_choice (game);
-  gboolean was_marching = vd_road_march_has (game, unit);
-
-  memcpy (game->state.march.spent, spent, sizeof saved.spent);
-  game->state.march.turned = TRUE;
-  vd_road_march_set (game, unit, layer == VD_LAYER_MARCH);
-  strays |= !has_choice (game);
-  vd_road_march_set (game, unit, was_marching);
-  game->state.march = saved;
-
-  return strays;
+  return vd_company_strays (game, game->state.units[column].cell, spent, layer) &&
+         has_choice (game);
 }
 
 /* Why the march may not go over to @layer; VD_N_POINTS if it may. */
@@ -229,10 +212,11 @@ find_bar_to_turn (VdGame *game,
     return VD_POINT_MOVE_ALLOWANCE;
   if (layer == VD_LAYER_OPEN)
     spent[column] += company.marcher.drop;
-  if (!vd_company_has_end (game, march->units[column], layer, spent))
+  if (!vd_company_ends_turned (game, march->units[column], layer, spent))
     return VD_POINT_ROAD_MARCH_ALONE;
 
-  return G_UNLIKELY (vd_company_is_summoned (game)) && strays_by_turn (game, column, layer, spent)
+  return G_UNLIKELY (vd_company_is_summoned (game)) &&
+         strays_by_turn (game, march->units[column], layer, spent)
          ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
 }
 
@@ -400,7 +384,7 @@ can_go_on (VdGame *game)
 {
   const VdMarchState march = game->state.march;
 
-  if (can_go (game) || find_bar_to_turn (game, VD_LAYER_MARCH) == VD_N_POINTS ||
+  if (vd_company_can_go (game) || find_bar_to_turn (game, VD_LAYER_MARCH) == VD_N_POINTS ||
       find_bar_to_turn (game, VD_LAYER_OPEN) == VD_N_POINTS)
     return TRUE;
 
@@ -437,7 +421,7 @@ list_march (VdGame      *game,
     if (find_bar_to_join (game, s->of_side[side][i]) == VD_N_POINTS)
       vd_order_list_add (list, (VdOrder) { VD_ORDER_ALONG, 0, s->of_side[side][i], 0, 0 });
 
-  list_go (game, list);
+  list_go (game, G_MAXUINT, list);
   if (find_bar_to_turn (game, VD_LAYER_MARCH) == VD_N_POINTS)
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROAD });
   if (find_bar_to_turn (game, VD_LAYER_OPEN) == VD_N_POINTS)
@@ -511,22 +495,6 @@ add_unit (VdGame   *game,
 }
 
 static void
-drop_unit (VdGame   *game,
-           VdUnitId  unit)
-{
-  VdMarchState *march = &game->state.march;
-
-  for (guint i = vd_company_find (game, unit); i + 1 < march->n; i++)
-    {
-      march->units[i] = march->units[i + 1];
-      march->spent[i] = march->spent[i + 1];
-    }
-
-  march->n--;
-  march->units[march->n] = march->spent[march->n] = 0;
-}
-
-static void
 turn (VdGame *game,
       VdLayer layer)
 {
@@ -564,7 +532,7 @@ apply_march (VdGame        *game,
       turn (game, VD_LAYER_OPEN);
       break;
     case VD_ORDER_LEAVE:
-      drop_unit (game, order->unit);
+      vd_company_drop (&game->state.march, vd_company_find (game, order->unit));
       break;
     case VD_ORDER_HALT:
       memset (&game->state.march, 0, sizeof game->state.march);

@@ -2,7 +2,8 @@
  *
  * A march is opened for a unit; others of its hex join it, and then it goes, from hex to hex or
  * farther at once, until it is halted.  Each unit pays its own costs.  A march goes only to a
- * hex in which it could halt, so that it can always be ended; what it goes through by the
+ * hex in which it could halt, and whatever else it does is tried before it is offered
+ * (company-end.c), so that it can always be ended; what it goes through by the
  * cheapest path of the unit that leads may be full.  Who was named to march has moved, whether
  * he goes anywhere or not, so that a phase comes to its end.
  *
@@ -85,9 +86,15 @@ int       vd_company_find     (const VdGame     *game,
 void      vd_company_list_musters (VdGame       *game,
                                    VdOrderList  *list);
 
+/* Whether the march that is open may go anywhere. */
+gboolean  vd_company_can_go   (VdGame           *game);
+
 /* Takes up the march that is open. */
 void      vd_company_begin    (VdGame           *game,
                                VdCompany        *company);
+
+/* The layer in which it goes: in road march if one of them is. */
+VdLayer   vd_company_get_layer (const VdCompany *company);
 
 /**
  * vd_company_search:
@@ -154,13 +161,33 @@ gboolean  vd_company_strays   (VdGame           *game,
 gboolean  vd_company_is_due   (VdGame           *game,
                                VdUnitId          unit);
 
-/* Ends */
+/* Ends (company-end.c).  Whatever is tried is taken back. */
 
-/* Whether it can halt where it is once @column, the one that can be in road march, is in @layer, and
- * they have spent that; or go to where it can. */
-gboolean  vd_company_has_end  (VdGame           *game,
-                               VdUnitId          column,
-                               VdLayer           layer,
-                               const guint8     *spent);
+/* Whether it comes to an end once @column, the one that can be in road march, is in @layer, and
+ * they have spent that. */
+gboolean  vd_company_ends_turned (VdGame        *game,
+                                  VdUnitId       column,
+                                  VdLayer        layer,
+                                  const guint8  *spent);
+
+/* What keeps the march from an end once @unit goes with it, having spent that before; VD_N_POINTS
+ * if nothing does. */
+VdPoint   vd_company_try_along (VdGame          *game,
+                                VdUnitId         unit,
+                                guint            spent);
+
+/* The same once the one at @place leaves it, who has to halt there himself. */
+VdPoint   vd_company_try_leave (VdGame          *game,
+                                guint            place);
+
+/* The same once they have spent that on work at @crossing, whether it comes off or not. */
+VdPoint   vd_company_try_work  (VdGame          *game,
+                                guint            crossing,
+                                VdCrossingIs     becomes,
+                                const guint8    *spent);
+
+/* Takes the one at @place out of a march. */
+void      vd_company_drop      (VdMarchState    *march,
+                                guint            place);
 
 G_END_DECLS

@@ -80,7 +80,8 @@ vd_repulse_can_try (const VdCompany *self,
 {
   guint8 after[VD_MAX_COMPANY];
 
-  if (!vd_repulse_plays (self->game) || !self->fights)
+  if (!vd_repulse_plays (self->game) || !self->fights ||
+      self->game->state.repulse.n_debts + self->n > VD_MAX_DEBTS)
     return FALSE;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)

@@ -33,6 +33,13 @@ find_work (const VdOrder *order)
   return order->kind == VD_ORDER_DAMAGE ? VD_WORK_DAMAGE : VD_WORK_REPAIR;
 }
 
+/* What comes of the order if it comes off. */
+static VdCrossingIs
+get_outcome (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_DAMAGE ? VD_CROSSING_DAMAGED : VD_CROSSING_REPAIRED;
+}
+
 /* What has to be done there, and the crossing; NULL if there is none. */
 static const VdWork *
 get_work (const VdGame  *game,
@@ -110,13 +117,14 @@ pay_in_march (VdGame        *game,
   return VD_N_POINTS;
 }
 
-/* Within a march, which must be able to halt where it is once the try is paid. */
+/* Within a march, which must come to an end once the try is paid, whatever the die says. */
 static VdPoint
 find_bar_in_march (VdGame        *game,
                    const VdOrder *order)
 {
   guint8 spent[VD_MAX_COMPANY];
   VdPoint bar;
+  int crossing;
 
   if (vd_company_find (game, order->unit) < 0)
     return VD_POINT_MARCHES_COMPANY;
@@ -127,7 +135,11 @@ find_bar_in_march (VdGame        *game,
   if (bar == VD_N_POINTS)
     bar = pay_in_march (game, order, spent);
 
-  return bar == VD_N_POINTS ? vd_company_find_halt (game, spent) : bar;
+  if (bar != VD_N_POINTS)
+    return bar;
+
+  get_work (game, order, &crossing);
+  return vd_company_try_work (game, crossing, get_outcome (order), spent);
 }
 
 /* Why the order cannot be given; %VD_N_POINTS if it can. */
@@ -300,8 +312,7 @@ apply_work (VdGame        *game,
   game->stamp++;
   vd_game_forget_unit (game, order->unit);
   if ((int) die + sum <= work->most || !vd_game_has (game, VD_POINT_CROSSINGS_DIE))
-    vd_game_set_crossing (game, crossing, order->kind == VD_ORDER_DAMAGE ? VD_CROSSING_DAMAGED
-                                                                         : VD_CROSSING_REPAIRED);
+    vd_game_set_crossing (game, crossing, get_outcome (order));
 
   return FALSE;
 }
