@@ -59,6 +59,9 @@ can_be_met (const VdGame *game,
 char *
 vd_audit_duties (VdGame *game)
 {
+  /* A game that is won at once ends before all have fought. */
+  if (game->state.phase == VD_PHASE_OVER)
+    return NULL;
   if (game->state.phase == VD_PHASE_COMBAT)
     vd_contact_refresh (game);
 
