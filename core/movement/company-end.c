@@ -41,6 +41,19 @@ find_bar_to_end (VdGame *game)
   return can_end (game) ? VD_N_POINTS : vd_company_find_halt (game, game->state.march.spent);
 }
 
+void
+vd_company_turn (VdGame       *game,
+                 VdUnitId      column,
+                 VdLayer       layer,
+                 const guint8 *spent)
+{
+  VdMarchState *march = &game->state.march;
+
+  memcpy (march->spent, spent, sizeof march->spent);
+  march->turned = TRUE;
+  vd_road_march_set (game, column, layer == VD_LAYER_MARCH);
+}
+
 gboolean
 vd_company_ends_turned (VdGame       *game,
                         VdUnitId      column,
@@ -50,9 +63,7 @@ vd_company_ends_turned (VdGame       *game,
   const VdMarchState saved = game->state.march;
   gboolean was_marching = vd_road_march_has (game, column), ends;
 
-  memcpy (game->state.march.spent, spent, sizeof saved.spent);
-  game->state.march.turned = TRUE;
-  vd_road_march_set (game, column, layer == VD_LAYER_MARCH);
+  vd_company_turn (game, column, layer, spent);
   ends = can_end (game);
   vd_road_march_set (game, column, was_marching);
   game->state.march = saved;

@@ -4,6 +4,8 @@
  * himself.  On the way a march goes only where each of them could still come as near; who holds
  * it up can leave it. */
 #include "core/movement/company.h"
+
+#include "core/mechanics/road-march.h"
 #include "core/movement/initiative.h"
 #include "core/movement/roster.h"
 
@@ -94,8 +96,19 @@ find_nearest_now (VdGame *game,
                        get_layer (game, unit));
 }
 
+void
+vd_company_find_nearest (VdGame *game,
+                         guint  *nearest)
+{
+  const VdMarchState march = game->state.march;
+
+  for (guint i = 0; i < march.n; i++)
+    nearest[i] = vd_summons_bind (game, march.units[i]) ? find_nearest_now (game, i) : G_MAXUINT;
+}
+
 gboolean
 vd_company_strays (VdGame       *game,
+                   const guint  *nearest,
                    guint         cell,
                    const guint8 *spent,
                    VdLayer       layer)
@@ -103,16 +116,76 @@ vd_company_strays (VdGame       *game,
   const VdMarchState march = game->state.march;
 
   for (guint i = 0; i < march.n; i++)
-    if (vd_summons_bind (game, march.units[i]))
-      {
-        guint nearest = find_nearest_now (game, i);
-
-        if (vd_summons_get_way (game, march.units[i], cell) > nearest &&
-            find_nearest (game, i, cell, spent, layer) > nearest)
-          return TRUE;
-      }
+    if (nearest[i] != G_MAXUINT &&
+        vd_summons_get_way (game, march.units[i], cell) > nearest[i] &&
+        find_nearest (game, i, cell, spent, layer) > nearest[i])
+      return TRUE;
 
   return FALSE;
+}
+
+/* Whether each of them is as near as that here. */
+static gboolean
+are_near (const VdGame *game,
+          const guint  *nearest)
+{
+  const VdMarchState *march = &game->state.march;
+
+  for (guint i = 0; i < march->n; i++)
+    if (nearest[i] != G_MAXUINT &&
+        vd_summons_get_way (game, march->units[i],
+                            game->state.units[march->units[i]].cell) > nearest[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether the march, which goes on in its layer, goes anywhere from where each of them could come
+ * so near. */
+static gboolean
+goes_near (VdGame      *game,
+           const guint *nearest)
+{
+  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  VdCompany company;
+  VdLayer layer;
+  guint n;
+
+  vd_company_begin (game, &company);
+  layer = vd_company_get_layer (&company);
+  n = vd_company_search (&company, VD_NO_CELL, found);
+  for (guint i = 1; i < n; i++)
+    {
+      if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
+          !vd_company_strays (game, nearest, found[i].cell, found[i].spent, layer))
+        return TRUE;
+
+      vd_company_begin (game, &company); /* what strays is found by trying */
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_company_strays_turned (VdGame       *game,
+                          VdUnitId      column,
+                          VdLayer       layer,
+                          const guint8 *spent)
+{
+  const VdMarchState saved = game->state.march;
+  gboolean was_marching = vd_road_march_has (game, column), strays;
+  guint nearest[VD_MAX_COMPANY];
+
+  vd_company_find_nearest (game, nearest);
+  if (are_near (game, nearest))
+    return FALSE;
+
+  vd_company_turn (game, column, layer, spent);
+  strays = !goes_near (game, nearest);
+  vd_road_march_set (game, column, was_marching);
+  game->state.march = saved;
+
+  return strays;
 }
 
 gboolean

@@ -94,14 +94,12 @@ find_bar_to_leave (VdGame   *game,
 static gboolean
 strays (VdGame              *game,
         VdCompany           *company,
+        const guint         *nearest,
         const VdCompanyCell *to)
 {
-  gboolean strays;
+  gboolean strays = vd_company_strays (game, nearest, to->cell, to->spent,
+                                       vd_company_get_layer (company));
 
-  if (G_LIKELY (!vd_company_is_summoned (game)))
-    return FALSE;
-
-  strays = vd_company_strays (game, to->cell, to->spent, vd_company_get_layer (company));
   vd_company_begin (game, company);
   return strays;
 }
@@ -113,14 +111,18 @@ list_go (VdGame      *game,
          VdOrderList *list)
 {
   g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  gboolean is_summoned = G_UNLIKELY (vd_company_is_summoned (game));
+  guint nearest[VD_MAX_COMPANY], n, n_listed = 0;
   VdCompany company;
-  guint n, n_listed = 0;
+
+  if (is_summoned)
+    vd_company_find_nearest (game, nearest);
 
   vd_company_begin (game, &company);
   n = vd_company_search (&company, VD_NO_CELL, found);
   for (guint i = 1; i < n && n_listed < most; i++)
     if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
-        !strays (game, &company, &found[i]))
+        !(is_summoned && strays (game, &company, nearest, &found[i])))
       {
         n_listed++;
         if (list != NULL)
@@ -172,18 +174,6 @@ find_column (const VdCompany *company)
   return found;
 }
 
-/* Whether a march of those who have to go to the guns could not come as near as now if it went
- * over to @layer, and need not go over. */
-static gboolean
-strays_by_turn (VdGame       *game,
-                VdUnitId      column,
-                VdLayer       layer,
-                const guint8 *spent)
-{
-  return vd_company_strays (game, game->state.units[column].cell, spent, layer) &&
-         has_choice (game);
-}
-
 /* Why the march may not go over to @layer; VD_N_POINTS if it may. */
 static VdPoint
 find_bar_to_turn (VdGame *game,
@@ -216,7 +206,7 @@ find_bar_to_turn (VdGame *game,
     return VD_POINT_ROAD_MARCH_ALONE;
 
   return G_UNLIKELY (vd_company_is_summoned (game)) &&
-         strays_by_turn (game, march->units[column], layer, spent)
+         vd_company_strays_turned (game, march->units[column], layer, spent) && has_choice (game)
          ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
 }
 
@@ -317,8 +307,8 @@ test_go (VdGame        *game,
          VdExplain     *why)
 {
   g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  guint nearest[VD_MAX_COMPANY], n, i = 1;
   VdCompany company;
-  guint n, i = 1;
   VdPoint bar;
 
   vd_company_begin (game, &company);
@@ -329,8 +319,12 @@ test_go (VdGame        *game,
     return vd_forbid (game, find_refusal (&company, order->cell), why);
 
   bar = vd_company_find_stay (&company, order->cell, found[i].spent);
-  if (bar == VD_N_POINTS && strays (game, &company, &found[i]))
-    bar = VD_POINT_INITIATIVE_OBLIGED;
+  if (bar == VD_N_POINTS && G_UNLIKELY (vd_company_is_summoned (game)))
+    {
+      vd_company_find_nearest (game, nearest);
+      if (strays (game, &company, nearest, &found[i]))
+        bar = VD_POINT_INITIATIVE_OBLIGED;
+    }
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -498,16 +492,17 @@ static void
 turn (VdGame *game,
       VdLayer layer)
 {
-  VdMarchState *march = &game->state.march;
+  const VdMarchState march = game->state.march;
+  guint8 spent[VD_MAX_COMPANY];
   VdCompany company;
   guint column;
 
   vd_company_begin (game, &company);
   column = find_column (&company);
+  memcpy (spent, march.spent, sizeof spent);
   if (layer == VD_LAYER_OPEN)
-    march->spent[column] += company.marcher.drop;
-  vd_road_march_set (game, march->units[column], layer == VD_LAYER_MARCH);
-  march->turned = TRUE;
+    spent[column] += company.marcher.drop;
+  vd_company_turn (game, march.units[column], layer, spent);
 }
 
 static gboolean

@@ -144,18 +144,32 @@ VdPoint   vd_company_find_stay (const VdCompany *company,
 /* Whether one of those who march has to go to the guns. */
 gboolean  vd_company_is_summoned (const VdGame  *game);
 
+/* Fills @nearest with how near each of those who have to go there could come by himself now, and
+ * with %G_MAXUINT for the others. */
+void      vd_company_find_nearest (VdGame       *game,
+                                   guint        *nearest);
+
 /**
  * vd_company_strays:
+ * @nearest: (array): by vd_company_find_nearest()
  * @cell: where the march would be,
  * @spent: (array): what each would have spent,
  * @layer: and in what layer who knows road march
  *
- * Returns: whether one who has to go to the guns could not come as near from there as he can now
+ * Returns: whether one who has to go to the guns could not come so near from there
  */
 gboolean  vd_company_strays   (VdGame           *game,
+                               const guint      *nearest,
                                guint             cell,
                                const guint8     *spent,
                                VdLayer           layer);
+
+/* Whether one of them could not come as near as now once @column is in @layer, and they have spent
+ * that. */
+gboolean  vd_company_strays_turned (VdGame      *game,
+                               VdUnitId          column,
+                               VdLayer           layer,
+                               const guint8     *spent);
 
 /* Whether @unit, which marches, would have to go nearer to the guns, and could. */
 gboolean  vd_company_is_due   (VdGame           *game,
@@ -185,6 +199,12 @@ VdPoint   vd_company_try_work  (VdGame          *game,
                                 guint            crossing,
                                 VdCrossingIs     becomes,
                                 const guint8    *spent);
+
+/* Puts @column, one of the march, in @layer; they have spent that then. */
+void      vd_company_turn     (VdGame           *game,
+                               VdUnitId          column,
+                               VdLayer           layer,
+                               const guint8     *spent);
 
 /* Takes the one at @place out of a march. */
 void      vd_company_drop      (VdMarchState    *march,
