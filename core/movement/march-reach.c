@@ -7,6 +7,9 @@
 
 #include "core/movement/march-cache.h"
 #include "core/movement/move-cache.h"
+#include "core/movement/recall.h"
+#include "core/movement/stack-kinds-move.h"
+#include "core/movement/stacking.h"
 #include "core/movement/whole-move.h"
 
 #define NIL G_MAXUINT32
@@ -339,6 +342,28 @@ vd_march_path (VdGame            *game,
   return n;
 }
 
+/* Whether @unit, in road march, may stay in a hex that it comes to: others who never are in it may
+ * stand there, as many as there is room for. */
+static gboolean
+may_stay (VdGame            *game,
+          VdUnitId           unit,
+          const VdReachCell *to)
+{
+  VdStacking stacking;
+
+  if (vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE) &&
+      vd_road_march_has_company (game, unit, to->cell))
+    return FALSE;
+  if (vd_recall_bars (game, unit, to->cell))
+    return FALSE;
+  if (vd_scenario_stacks_by_kinds (game->scenario))
+    return game->unit_at[to->cell] == VD_NONE ||
+           vd_stack_kinds_bar (game, unit, to->cell, to->cost) == VD_N_POINTS;
+
+  vd_stacking_begin (&stacking, game, unit);
+  return vd_stacking_allows (&stacking, to->cell);
+}
+
 void
 vd_march_list (VdGame        *game,
                VdUnitId       unit,
@@ -347,18 +372,21 @@ vd_march_list (VdGame        *game,
                VdOrderList   *list)
 {
   guint home = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : VD_NO_CELL;
-  const VdReachCell *cells;
   guint n;
 
   if (G_LIKELY (!vd_road_march_knows (game, unit)))
     return;
 
-  cells = vd_march_reach (game, unit, &n);
+  vd_march_reach (game, unit, &n);
   if (vd_march_forms_at_home (game, unit) && (wanted == NULL || (wanted[home / 64] >> home % 64 & 1)))
     vd_order_list_add (list, (VdOrder) { kind, 0, unit, home, 0 });
   for (guint i = 0; i < n; i++)
-    if ((wanted == NULL || (wanted[cells[i].cell / 64] >> cells[i].cell % 64 & 1)) &&
-        (!vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE) ||
-         !vd_road_march_has_company (game, unit, cells[i].cell)))
-      vd_order_list_add (list, (VdOrder) { kind, 1, unit, cells[i].cell, 0 });
+    {
+      /* Asked anew, as others may be searched for on the way, to see who can leave. */
+      const VdReachCell to = vd_march_reach (game, unit, &n)[i];
+
+      if ((wanted == NULL || (wanted[to.cell / 64] >> to.cell % 64 & 1)) &&
+          may_stay (game, unit, &to))
+        vd_order_list_add (list, (VdOrder) { kind, 1, unit, to.cell, 0 });
+    }
 }

@@ -5,7 +5,7 @@
  * each order from those who were called, until nothing more follows.  Who is in command and
  * what may be ordered have to agree.
  *
- * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment, others with VD_SEED.
  */
 #include "core/mechanics/command.h"
 #include "core/mechanics/road-march.h"
@@ -340,7 +340,7 @@ test_literal (void)
   g_autofree guint8 *in = g_malloc (scenario->n_units);
   g_autofree guint8 *failed = g_malloc (scenario->n_units);
   VdOrderList list = { NULL };
-  Seeded random = { 11, 7 };
+  Seeded random = seeded_new (11, 7);
 
   for (guint i = 0; i < n; i++)
     {

@@ -7,7 +7,7 @@
  * too, all rows are tried, and all who could make room and whither [R06 11.45].  Then
  * the retreat is played to its end: who has begun without displacing anybody comes to it.
  *
- * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment, others with VD_SEED.
  */
 #include "core/combat/far-retreat.h"
 #include "core/combat/retreat.h"
@@ -378,7 +378,7 @@ test_literal (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS), n_far = 0, n_lost = 0;
   VdGame *game = vd_game_new (scenario);
-  Seeded random = { 7, 7 };
+  Seeded random = seeded_new (7, 7);
 
   for (guint i = 0; i < n; i++)
     {

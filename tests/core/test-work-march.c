@@ -4,7 +4,7 @@
  * many points less: each unit is put where its march has come to, with what way and work have
  * cost as spent, and must have the same hexes before it at the same prices.
  *
- * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment, others with VD_SEED.
  */
 #include "core/play/play.h"
 #include "core/scenario/crossing.h"
@@ -167,7 +167,7 @@ test_literally (void)
   g_autofree guint *marched = g_new (guint, scenario->n_cells);
   g_autofree guint *moved = g_new (guint, scenario->n_cells);
   VdGame *game = vd_game_new (scenario), *other = vd_game_new (scenario);
-  Seeded random = { 5, 17 };
+  Seeded random = seeded_new (5, 17);
   VdState state;
 
   vd_play_begin (game, 1);

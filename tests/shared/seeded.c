@@ -5,6 +5,18 @@
 #include "core/scenario/sight.h"
 #include "core/scenario/tables.h"
 
+Seeded
+seeded_new (guint64 state,
+            guint64 stream)
+{
+  const char *added = g_getenv ("VD_SEED");
+
+  if (added != NULL)
+    state += g_ascii_strtoull (added, NULL, 10) << 32;
+
+  return (Seeded) { state, stream };
+}
+
 guint
 seeded_below (Seeded *self,
               guint   n)

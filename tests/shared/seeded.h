@@ -12,6 +12,11 @@ typedef struct
   guint64 stream;
 } Seeded;
 
+/* Begins with @state, or with what VD_SEED in the environment adds to it: a long run is had in
+ * parts that differ. */
+Seeded   seeded_new       (guint64           state,
+                           guint64           stream);
+
 guint    seeded_below     (Seeded           *self,
                            guint             n);
 
