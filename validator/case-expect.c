@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "core/checks/check.h"
-#include "core/combat/odds.h"
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/hidden.h"
@@ -11,8 +10,8 @@
 #include "core/mechanics/road-march.h"
 #include "core/play/victory.h"
 #include "core/position/piece.h"
-#include "core/scenario/sight.h"
 #include "formats/check/check.h"
+#include "validator/case-combat.h"
 #include "validator/case-past.h"
 #include "validator/parts.h"
 
@@ -133,110 +132,6 @@ answer_control (VdCaseRun *run)
   VdCell cell = side >= 0 ? vd_case_read_hex (run, get_value (run, "at")) : VD_NO_CELL;
 
   return cell != VD_NO_CELL ? yes_or_no (run->world.game->control[side][cell] > 0) : NULL;
-}
-
-/* Combat */
-
-static char *
-answer_sight (VdCaseRun *run)
-{
-  const char *at = get_value (run, "at");
-  g_auto (GStrv) hexes = g_strsplit (at != NULL ? at : "", " ", 2);
-  VdCell from = vd_case_read_hex (run, hexes[0]);
-  VdCell to = from != VD_NO_CELL ? vd_case_read_hex (run, hexes[1]) : VD_NO_CELL;
-
-  if (to == VD_NO_CELL)
-    return NULL;
-
-  vd_case_ask (run);
-  return g_strdup (vd_sight_is_open (run->world.scenario, from, to, &run->why) ? "open" : "blocked");
-}
-
-/* "16:8|2-1": the column is compared by itself. */
-static char *
-answer_odds (VdCaseRun *run)
-{
-  const VdGame *game = run->world.game;
-  const VdCombat *combat = &game->state.combat;
-  g_autofree char *attack = NULL;
-  g_autofree char *defence = NULL;
-  VdOdds odds;
-
-  if (combat->step != VD_STEP_BUILDING || combat->n_attackers + combat->n_bombarders == 0)
-    {
-      vd_case_fail (run, "no attack is being put together");
-      return NULL;
-    }
-
-  vd_case_ask (run);
-  odds = vd_odds_of_combat (game, &run->why);
-  attack = vd_points_text (odds.attack);
-  defence = vd_points_text (odds.defence);
-  return g_strdup_printf ("%s:%s|%s", attack, defence,
-                          vd_scenario_get_column (game->scenario, odds.rolled));
-}
-
-static char *
-answer_ratio (VdCaseRun *run)
-{
-  const char *value = get_value (run, "value");
-  g_auto (GStrv) parts = g_strsplit (value != NULL ? value : "", ":", 2);
-  guint attack, defence;
-
-  if (g_strv_length (parts) != 2 || !vd_quarters_parse (parts[0], &attack) ||
-      !vd_quarters_parse (parts[1], &defence) || attack == 0 || defence == 0)
-    {
-      vd_case_fail (run, "expected two strengths in `value`, as \"13:4\"");
-      return NULL;
-    }
-
-  return g_strdup_printf ("%s|%s", value,
-                          vd_scenario_get_column (run->world.scenario,
-                                                  vd_odds_column (run->world.scenario, attack,
-                                                                  defence)));
-}
-
-/* A whole column of the results table, by rising die. */
-static char *
-answer_table (VdCaseRun *run)
-{
-  const VdScenario *s = run->world.scenario;
-  int column = get_value (run, "column") != NULL
-               ? vd_scenario_find_column (s, get_value (run, "column")) : -1;
-  GString *codes;
-
-  if (column < 0)
-    {
-      vd_case_fail (run, "expected a column of the results table in `column`");
-      return NULL;
-    }
-
-  codes = g_string_new (NULL);
-  for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    g_string_append_printf (codes, "%s%s", die > 1 ? " " : "",
-                            vd_scenario_get_result (s, die, column));
-
-  return g_string_free (codes, FALSE);
-}
-
-static char *
-answer_result (VdCaseRun *run)
-{
-  const VdState *state = &run->world.game->state;
-
-  if (run->column == VD_NO_COLUMN || run->die == 0)
-    {
-      vd_case_fail (run, "no die has been given to a roll yet");
-      return NULL;
-    }
-
-  /* Once it is applied it may be another than the first die gave. */
-  if (state->result != 0 && state->combat.step != VD_STEP_WEATHER)
-    return g_strdup (run->world.scenario->results[state->result - 1].code);
-
-  return g_strdup (vd_scenario_get_result (run->world.scenario,
-                                           vd_odds_change_die (run->world.scenario, run->die,
-                                                               run->change), run->column));
 }
 
 /* Units */
@@ -572,13 +467,14 @@ static const struct
   { "earned",      vd_case_earned,      AS_IT_IS },
   { "exited",      vd_case_exited,      AS_IT_IS },
   { "finding",     answer_finding,      AS_IT_IS },
+  { "hexes",       vd_case_hexes,       AS_SET },
   { "holder",      vd_case_holder,      AS_IT_IS },
   { "level",       answer_level,        AS_IT_IS },
   { "losses",      vd_case_losses,      AS_IT_IS },
   { "march",       answer_march,        AS_IT_IS },
   { "revealed",    answer_revealed,     AS_IT_IS },
   { "morale",      answer_morale,       AS_IT_IS },
-  { "odds",        answer_odds,         AS_IT_IS },
+  { "odds",        vd_case_odds,        AS_IT_IS },
   { "orders",      vd_case_orders,      AS_SET },
   { "paid",        answer_paid,         AS_IT_IS },
   { "period",      answer_period,       AS_IT_IS },
@@ -586,14 +482,14 @@ static const struct
   { "player",      answer_player,       AS_IT_IS },
   { "points",      answer_points,       AS_IT_IS },
   { "prospect",    answer_prospect,     AS_IT_IS },
-  { "ratio",       answer_ratio,        AS_IT_IS },
+  { "ratio",       vd_case_ratio,       AS_IT_IS },
   { "reach",       answer_reach,        AS_IT_IS },
   { "reserve",     answer_reserve,      AS_IT_IS },
-  { "result",      answer_result,       AS_IT_IS },
-  { "sight",       answer_sight,        AS_IT_IS },
+  { "result",      vd_case_result,      AS_IT_IS },
+  { "sight",       vd_case_sight,       AS_IT_IS },
   { "spent",       vd_case_spent,       AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },
-  { "table",       answer_table,        AS_IT_IS },
+  { "table",       vd_case_table,       AS_IT_IS },
   { "turn",        answer_turn,         AS_IT_IS },
   { "unit",        answer_unit,         AS_IT_IS },
   { "values",      answer_values,       AS_IT_IS },

@@ -1,7 +1,8 @@
-/* case-lists.c: answers that are lists: orders, allocations, counters */
+/* case-lists.c: answers that are lists: orders, allocations, counters, hexes */
 #include <string.h>
 
 #include "core/combat/contact.h"
+#include "formats/project/changed-rows.h"
 #include "formats/referee/notation.h"
 #include "validator/case-run.h"
 #include "validator/parts.h"
@@ -430,4 +431,51 @@ vd_case_counters (VdCaseRun *run)
   if (text->len == 0)
     g_string_append (text, "none");
   return g_string_free (text, FALSE);
+}
+
+/* Ground */
+
+/* The row of the chart that says what a kind of hex is: its cases count as read. */
+static void
+note_kind (VdCaseRun  *run,
+           const char *id)
+{
+  g_autoptr (GArray) rows = vd_changed_rows_of (run->world.project, "chart");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdChangedRow *row = &g_array_index (rows, VdChangedRow, i);
+
+      if (strcmp (vd_node_get_name (row->row), "hex") == 0 &&
+          g_strcmp0 (vd_node_get (row->row, "id"), id) == 0)
+        vd_case_note_row (run, row->over != NULL ? row->over : row->row);
+    }
+}
+
+/* All hexes of the kind that `group` names. */
+char *
+vd_case_hexes (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  const GArray *kinds = run->world.project->chart->hexes;
+  const char *id = vd_node_get (run->node, "group");
+  int kind = vd_kind_find (kinds, id);
+  GString *hexes;
+
+  if (kind < 0)
+    {
+      vd_case_fail (run, "expected a kind of hex in `group`");
+      return NULL;
+    }
+
+  note_kind (run, id);
+  hexes = g_string_new (NULL);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (s->terrain[cell] != VD_NEVER &&
+        g_strcmp0 (vd_scenario_get_terrain_name (s, cell),
+                   g_array_index (kinds, VdKind, kind).name) == 0)
+      g_string_append_printf (hexes, "%s%s", hexes->len > 0 ? ", " : "",
+                              vd_scenario_get_label (s, cell));
+
+  return g_string_free (hexes, FALSE);
 }
