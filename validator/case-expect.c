@@ -208,12 +208,21 @@ read_ledger (VdCaseRun *run)
   return ledger;
 }
 
-/* What the formation has lost, by what counts for its level. */
+/* What the formation has lost, by what counts for its level; "none" if it has none. */
 static char *
 answer_casualties (VdCaseRun *run)
 {
-  guint ledger = read_ledger (run);
+  const char *id = get_value (run, "formation");
+  guint formation = id != NULL ? vd_scenario_find_formation (run->world.scenario, id) : VD_NONE;
+  guint ledger;
 
+  if (formation != VD_NONE && vd_casualties_find (run->world.game, formation) == VD_NO_LEDGER)
+    {
+      vd_case_note_formation (run, id);
+      return g_strdup ("none");
+    }
+
+  ledger = read_ledger (run);
   return ledger != VD_NO_LEDGER ? vd_points_text (run->world.game->state.casualties[ledger])
                                 : NULL;
 }

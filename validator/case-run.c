@@ -122,6 +122,13 @@ find_row (VdCaseRun  *run,
 }
 
 void
+vd_case_note_formation (VdCaseRun  *run,
+                        const char *id)
+{
+  vd_case_note_row (run, find_row (run, "units", "formation", "id", id));
+}
+
+void
 vd_case_note_unit (VdCaseRun *run,
                    VdUnitId   unit)
 {
@@ -132,7 +139,7 @@ vd_case_note_unit (VdCaseRun *run,
   vd_case_note_row (run, row);
   vd_case_note_row (run, find_row (run, "setup", "place", "unit", id));
   if (formation != NULL)
-    vd_case_note_row (run, find_row (run, "units", "formation", "id", formation));
+    vd_case_note_formation (run, formation);
 }
 
 void

@@ -120,6 +120,10 @@ void     vd_case_note_row     (VdCaseRun        *run,
 void     vd_case_note_unit    (VdCaseRun        *run,
                                VdUnitId          unit);
 
+/* The same for the row of a formation. */
+void     vd_case_note_formation (VdCaseRun      *run,
+                                 const char     *id);
+
 /* The same for the row of the turn that is played, and the turn track. */
 void     vd_case_note_turn    (VdCaseRun        *run);
 
