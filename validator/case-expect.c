@@ -495,6 +495,7 @@ static const struct
   { "reach",       answer_reach,        AS_IT_IS },
   { "reserve",     answer_reserve,      AS_IT_IS },
   { "result",      vd_case_result,      AS_IT_IS },
+  { "row",         vd_case_row,         AS_SET },
   { "sight",       vd_case_sight,       AS_IT_IS },
   { "spent",       vd_case_spent,       AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },

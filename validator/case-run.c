@@ -377,21 +377,12 @@ run_refuse (VdCaseRun *run)
 }
 
 static gboolean
-is_question (const VdNode *node)
-{
-  static const char *const questions[] = { "do", "refuse", "expect", NULL };
-
-  return g_strv_contains (questions, vd_node_get_name (node));
-}
-
-static gboolean
 run_item (VdCaseRun *run)
 {
   const char *name = vd_node_get_name (run->node);
   gboolean asks = g_str_equal (name, "expect");
 
-  if (run->world.game == NULL && is_question (run->node) &&
-      !(asks && g_strcmp0 (vd_node_get (run->node, "what"), "finding") == 0))
+  if (run->world.game == NULL && vd_case_needs_game (run->node))
     return vd_case_fail (run, "the scenario cannot be played: %s",
                          vd_scenario_why_unplayable (run->world.scenario));
   if (strcmp (name, "do") == 0)
@@ -413,7 +404,7 @@ run_items (VdCaseRun *run)
     {
       if (!run_item (run))
         return FALSE;
-      n += is_question (run->node);
+      n += vd_case_is_question (run->node);
     }
 
   run->node = run->world.node;

@@ -140,6 +140,7 @@ char    *vd_case_allocations  (VdCaseRun        *run);
 char    *vd_case_orders       (VdCaseRun        *run);
 char    *vd_case_counters     (VdCaseRun        *run);
 char    *vd_case_hexes        (VdCaseRun        *run);
+char    *vd_case_row          (VdCaseRun        *run);
 char    *vd_case_count        (VdCaseRun        *run);
 char    *vd_case_strength     (VdCaseRun        *run);
 

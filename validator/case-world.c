@@ -159,16 +159,6 @@ open_scenario (VdCaseWorld *self,
   return NULL;
 }
 
-gboolean
-vd_case_expects_findings (const VdNode *node)
-{
-  for (const VdNode *item = vd_node_get_first (node); item != NULL; item = vd_node_get_next (item))
-    if (g_strcmp0 (vd_node_get (item, "what"), "finding") == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The repair, if one is known, or else the usual remedy. */
 char *
 vd_case_say_finding (const VdFinding *finding)
@@ -217,7 +207,8 @@ compile_scenario (VdCaseWorld *self,
   self->scenario = vd_project_compile (self->project, self->findings);
   if (!vd_case_expects_findings (self->node) && !report_errors (self, problem))
     return FALSE;
-  if (vd_scenario_why_unplayable (self->scenario) != NULL && !vd_case_expects_findings (self->node))
+  if (vd_scenario_why_unplayable (self->scenario) != NULL &&
+      !vd_case_expects_findings (self->node) && !vd_case_is_of_documents (self->node))
     return vd_case_complain (problem, self->document, self->node, "it cannot be played: %s",
                              vd_scenario_why_unplayable (self->scenario));
 

@@ -91,6 +91,13 @@ gboolean vd_case_misnamed        (const VdCaseWorld *self,
 /* Returns: (transfer full): what is wrong, and what would mend it */
 char    *vd_case_say_finding     (const VdFinding   *finding);
 
+/* Whether the item is an order or a question, and whether it asks for more than the documents say. */
+gboolean vd_case_is_question      (const VdNode     *item);
+gboolean vd_case_needs_game       (const VdNode     *item);
+
+/* Whether what the case asks is answered by the documents alone. */
+gboolean vd_case_is_of_documents  (const VdNode     *node);
+
 /* Whether the case is about findings: its position may be at fault. */
 gboolean vd_case_expects_findings (const VdNode     *node);
 
