@@ -33,6 +33,24 @@ def tables(text):
     return found
 
 
+def bare_crossings(ground):
+    """Where a path of the map crosses a river without a bridge, and how many do; a hex is told by
+    its row on the whole field, as two sheets may share one."""
+    first = {sheet.get("prefix"): int(sheet.get("rows").split("-")[0]) for sheet in ground.iter(NS + "sheet")}
+
+    def place(label):
+        return first[label[0]] + int(label[1:3]) - 1, int(label[3:])
+
+    sides = collections.defaultdict(set)
+    for run in ground.iter(NS + "run"):
+        for side in re.split(" ", run.get("sides")):
+            sides[run.get("kind")].add(frozenset(place(label) for label in re.split("[/>]", side)))
+    steps = [(path.get("kind"), one, other) for path in ground.iter(NS + "path")
+             for one, other in zip(path.get("hexes").split(), path.get("hexes").split()[1:])]
+    crossing = [step for step in steps if frozenset(map(place, step[1:])) in sides["river"]]
+    return [step for step in crossing
+            if frozenset(map(place, step[1:])) not in sides["river-bridge"]], len(crossing)
+
 
 def main(folder):
     scenarios = {path.name.split(".")[0]: ElementTree.parse(path).getroot()
@@ -55,6 +73,9 @@ def main(folder):
         counted[kind] = [str(statuses[word]) for word in ("stated", "reconstructed", "guess")]
     case("features of the map are as many as the README says", said["feature stated"] == counted,
          said["feature stated"], counted)
+
+    bare, crossings = bare_crossings(ground)
+    case("each road and trail that crosses a river has a bridge there", crossings and not bare, bare)
 
     forces = {}
     for name, root in scenarios.items():
