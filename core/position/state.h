@@ -21,7 +21,7 @@ typedef struct
   guint16     turn;       /* from 1 */
   guint8      phase;      /* a VdPhase */
   guint8      player;     /* the phasing side */
-  guint8      chosen;     /* bits of the options that have been chosen */
+  guint16     chosen;     /* bits of the options that have been chosen */
   guint8      fought;     /* a die was rolled in this Combat Phase */
   guint8      n_fields;
   guint8      winner;     /* after the end: side, or VD_MAX_SIDES for a draw */

@@ -108,7 +108,7 @@ dump_game (const VdStoreGames *games,
   vd_json_integer (&json, "moves", game->n_moves);
   vd_json_integer (&json, "combats", game->n_combats);
   write_bytes (&json, "demoralized", game->demoralized, VD_MAX_FIELDS);
-  write_bytes (&json, "choices", game->choice, VD_MAX_OPTIONS);
+  write_bytes (&json, "choices", game->choice, VD_STORE_MAX_OPTIONS);
   vd_json_hash (&json, "hash", game->hash);
   vd_json_string (&json, "error", game->error);
   vd_json_integer (&json, "turns", game->turns);

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 #define VD_STORE_VERSION 6 /* in which looks do not count in the hashes of new runs */
 #define VD_STORE_SEALED 4 /* the first version that has seals */
+#define VD_STORE_MAX_OPTIONS 8 /* whose choices a game has room for, a byte each */
 #define VD_STORE_WISHES 5 /* and that knows what was asked for, and who stood where */
 
 /* The columns of the table chronicles that hold lists; the last may be NULL. */

@@ -333,7 +333,8 @@ read_game (VdStoreGames *self)
 
   vd_store_unpack (sqlite3_column_int64 (statement, DEMORALIZED), self->result.demoralized,
                    VD_MAX_FIELDS);
-  vd_store_unpack (sqlite3_column_int64 (statement, CHOICES), self->result.choice, VD_MAX_OPTIONS);
+  vd_store_unpack (sqlite3_column_int64 (statement, CHOICES), self->result.choice,
+                   VD_STORE_MAX_OPTIONS);
   for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
     self->texts[i] = read_text (statement, TEXTS + i);
 }

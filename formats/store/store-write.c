@@ -14,7 +14,7 @@
 #define STANDS "?29"
 
 G_STATIC_ASSERT (VD_STORE_N_TEXTS == 9);
-G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
+G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_STORE_MAX_OPTIONS == 8);
 
 static gint64
 pack_bytes (const guint8 *bytes,
@@ -50,7 +50,7 @@ bind_game (sqlite3_stmt     *insert,
                  (gint64) r->losses[0], (gint64) r->losses[1], (gint64) r->exited[0],
                  (gint64) r->exited[1], (gint64) r->n_orders, (gint64) r->n_moves,
                  (gint64) r->n_combats, pack_bytes (r->demoralized, VD_MAX_FIELDS),
-                 pack_bytes (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error,
+                 pack_bytes (r->choice, VD_STORE_MAX_OPTIONS), (gint64) r->hash, r->error,
                  (gint64) r->turns, (gint64) r->leads);
   if (r->winner >= VD_MAX_SIDES)
     sqlite3_bind_null (insert, 3);

@@ -308,6 +308,13 @@ vd_store_begin (VdStore           *self,
 
   g_return_val_if_fail (self != NULL && run != NULL && project != NULL && scenario != NULL, FALSE);
 
+  if (vd_scenario_get_n_options (scenario) > VD_STORE_MAX_OPTIONS)
+    {
+      vd_store_refuse (self, error, N_("a store keeps what was chosen of 8 options, and the battle "
+                                       "has more"));
+      return FALSE;
+    }
+
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 

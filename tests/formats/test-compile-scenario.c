@@ -594,8 +594,8 @@ test_lost_option (void)
   g_string_append (text, "</options><units>");
   options = made_swap (made_scenario, "<units>", text->str);
   scenario = made_swap (options, "units='r1'/>",
-                        "units='r1' when='o9=b'/>"
-                        "<group id='late' side='red' turn='2' at='0101' units='r1' when='o9=a'/>");
+                        "units='r1' when='o17=b'/>"
+                        "<group id='late' side='red' turn='2' at='0101' units='r1' when='o17=a'/>");
 
   made_init (&made, NULL, NULL, scenario);
   made_assert_finds (&made, "scenario.limit", 1);
@@ -603,7 +603,7 @@ test_lost_option (void)
   for (guint i = 0; i < made.findings->len; i++)
     if (strcmp (((VdFinding *) made.findings->pdata[i])->code, "scenario.limit") == 0)
       g_assert_nonnull (strstr (((VdFinding *) made.findings->pdata[i])->text,
-                                "There are 10 options, and 8 can be played"));
+                                "There are 18 options, and 16 can be played"));
   g_assert_nonnull (vd_scenario_why_unplayable (made.s));
   vd_check_project (made.project, made.s, made.findings);
   made_assert_finds (&made, "entry.twice", 0);

@@ -73,6 +73,27 @@ fill (VdStore  *store,
   return run;
 }
 
+/* A battle of more options than a game has room for is refused, before anything is written. */
+static void
+test_options (void)
+{
+  g_autoptr (VdStore) store = open_store ("options.sqlite");
+  VdCampaign campaign = make_campaign (NULL);
+  VdStoreRun *run = vd_store_run_new (project, &campaign);
+  guint n_options = scenario->n_options;
+  g_autoptr (GError) error = NULL;
+
+  scenario->n_options = VD_STORE_MAX_OPTIONS + 1;
+  g_assert_false (vd_store_begin (store, run, project, scenario, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "8 options"));
+  g_clear_error (&error);
+
+  scenario->n_options = n_options;
+  g_assert_true (vd_store_begin (store, run, project, scenario, &error));
+  vd_store_run_free (run);
+}
+
 static void
 test_same (void)
 {
@@ -233,6 +254,7 @@ main (int    argc,
   project = vd_project_load (path, findings, NULL);
   scenario = vd_project_compile (project, findings);
   folder = g_dir_make_tmp ("store-XXXXXX", NULL);
+  g_test_add_func ("/store-annals/options", test_options);
   g_test_add_func ("/store-annals/same", test_same);
   g_test_add_func ("/store-annals/scenario", test_scenario);
   g_test_add_func ("/store-annals/damaged", test_damaged);

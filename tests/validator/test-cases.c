@@ -181,6 +181,25 @@ static const Row rows[] = {
     "losses: expected a number of points, as \"30\" or \"5/2\"" },
   { "scenario", " scenario='base/small.scenario.xml'", "<do order='move b1 0303'/>"
     "<expect what='unit' unit='b1' at='0303'/><expect what='count' side='E' value='1'/>", NULL },
+  { "hexes", " scenario='base/small.scenario.xml'",
+    "<expect what='hexes' group='town' value='0402'/>", NULL },
+  { "hexes-of-nothing", " scenario='base/small.scenario.xml'",
+    "<expect what='hexes' group='mud' value='0402'/>", "expected a kind of hex in `group`" },
+  { "row", " scenario='base/small.scenario.xml'",
+    "<expect what='row' group='unit b1' value='strength=4, class=infantry'/>"
+    "<expect what='row' group='turns' value='count=4'/>"
+    "<expect what='row' group='side blue' value='first=yes'/>"
+    "<expect what='row' group='hex town' value='defence=2, attack='/>", NULL },
+  { "row-wrong", " scenario='base/small.scenario.xml'",
+    "<expect what='row' group='unit b1' value='strength=5'/>",
+    "expected row value \"strength=5\", found \"strength=4\"" },
+  { "row-of-nobody", " scenario='base/small.scenario.xml'",
+    "<expect what='row' group='unit b9' value='strength=4'/>", "expected a row in `group`" },
+  { "row-unplayable", " scenario='scenario.limit.scenario.xml'",
+    "<expect what='row' group='unit b1' value='strength=4'/>", NULL },
+  { "turn-unplayable", " scenario='scenario.limit.scenario.xml'",
+    "<expect what='row' group='unit b1' value='strength=4'/><expect what='turn' value='1'/>",
+    "it cannot be played" },
   { "scenario-others", " scenario='base/small.scenario.xml' others='away'",
     "<unit id='r1' at='0304'/><expect what='count' at='map' value='1'/>", NULL },
   { "scenario-region", " scenario='base/small.scenario.xml'",
