@@ -17,7 +17,8 @@ vd_case_sight (VdCaseRun *run)
     return NULL;
 
   vd_case_ask (run);
-  return g_strdup (vd_sight_is_open (run->world.scenario, from, to, &run->why) ? "open" : "blocked");
+  return g_strdup (vd_sight_is_open (run->world.scenario, from, to, &run->why) ? "open"
+                                                                               : "blocked");
 }
 
 /* "16:8|2-1": the column is compared by itself. */

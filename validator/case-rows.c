@@ -1,5 +1,5 @@
-/* case-rows.c: what rows of the documents say, of battles that cannot be played too; which cases ask
- * for no more */
+/* case-rows.c: what rows of the documents say, of battles that cannot be played too, and which
+ * cases ask for no more */
 #include <string.h>
 
 #include "validator/case-run.h"
@@ -79,8 +79,8 @@ find_named (const VdNode *parent,
   return NULL;
 }
 
-/* The row that `group` names, as "unit jerome" or "turns": of the battle, else of its rules, else of
- * its maps. */
+/* The row that `group` names, as "unit jerome" or "turns": of the battle, else of its rules, else
+ * of its maps. */
 static const VdNode *
 find_row (VdCaseRun *run)
 {

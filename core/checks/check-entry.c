@@ -113,7 +113,8 @@ can_both_hold (const VdScenario *self,
                const VdCond     *b)
 {
   if (plans == NULL)
-    return !is_of_lost_option (self, a) && !is_of_lost_option (self, b) && !exclude_each_other (a, b);
+    return !is_of_lost_option (self, a) && !is_of_lost_option (self, b) &&
+           !exclude_each_other (a, b);
 
   for (guint i = 0; i < plans->len; i++)
     {
