@@ -404,9 +404,12 @@ can_pay (const VdScenario *self,
   for (guint turn = group->turn; turn <= self->n_turns; turn++)
     {
       guint period = self->turn_period[turn - 1];
+      guint price = self->enter_cost[vd_scenario_row (self, unit, period) + cell];
 
-      if (self->enter_cost[vd_scenario_row (self, unit, period) + cell] <=
-          vd_price_allowance (self, unit, period, NULL))
+      /* What a bar closes it may open again: of that bar.entry tells. */
+      if (self->units[unit].bars != 0)
+        price = vd_price_entry (self, self->units[unit].unit_class, period, cell, FALSE, NULL);
+      if (price <= vd_price_allowance (self, unit, period, NULL))
         return TRUE;
     }
 

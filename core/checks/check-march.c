@@ -60,10 +60,9 @@ check_starts (const VdScenario *self,
     }
 }
 
-/* Whether any path leads through the hex. */
-static gboolean
-has_path (const VdScenario *self,
-          guint             cell)
+gboolean
+vd_check_has_path (const VdScenario *self,
+                   guint             cell)
 {
   guint paths = 0;
 
@@ -136,13 +135,127 @@ check_ways_in (const VdScenario *self,
       gboolean is_found = group->n_cells == 0 || !has_marcher (self, group);
 
       for (guint k = 0; k < group->n_cells && !is_found; k++)
-        is_found = has_path (self, group->cells[k]);
+        is_found = vd_check_has_path (self, group->cells[k]);
       if (!is_found)
         vd_check_add (self, findings, "entry.off-path", VD_NOTE, vd_about (VD_ABOUT_GROUP, i),
                       group->cells[0], vd_scenario_cite (self, VD_POINT_ENTRY_DUE),
                       N_("Compare the hex with the printed timetable."),
                       N_("The group %s comes in where no path leads, so not in road march."),
                       vd_call (group->id, group->name).text);
+    }
+}
+
+/* Columns */
+
+/* What column number @place of those who come in by @cell in one phase pays there, or VD_NEVER. */
+static guint
+price_column (const VdScenario *self,
+              VdUnitId          unit,
+              guint             period,
+              VdCell            cell,
+              guint             place)
+{
+  gsize row = (gsize) (self->units[unit].column * self->n_periods + period) * self->n_cells;
+  guint price = self->enter_cost[row + cell];
+
+  return price == VD_NEVER ? VD_NEVER : price + place * self->settings[VD_SET_ENTRY_STACKED];
+}
+
+static int
+compare_allowances (gconstpointer a,
+                    gconstpointer b)
+{
+  const guint *first = a, *second = b;
+
+  return (first[1] > second[1]) - (first[1] < second[1]);
+}
+
+/* Those of all groups of the side that are due on the turn of @group by the same hex alone and know
+ * road march: pairs of a unit and its allowance, the least first. */
+static GArray *
+list_columns (const VdScenario *self,
+              const VdGroup    *group)
+{
+  guint period = self->turn_period[group->turn - 1];
+  GArray *columns = g_array_new (FALSE, FALSE, 2 * sizeof (guint));
+
+  for (const VdGroup *other = self->groups; other < self->groups + self->n_groups; other++)
+    for (guint i = 0; i < other->n_units && other->n_cells == 1; i++)
+      {
+        guint column[2] = { other->units[i], 0 };
+
+        if (other->side != group->side || other->turn != group->turn || other->faces != 0 ||
+            other->cells[0] != group->cells[0] || self->units[column[0]].column == VD_NONE)
+          continue;
+        column[1] = vd_price_allowance (self, column[0], period, NULL);
+        g_array_append_val (columns, column);
+      }
+
+  g_array_sort (columns, compare_allowances);
+  return columns;
+}
+
+/* How many of them can come in one after another, each a column for itself: whoever has the least to
+ * spend goes first. */
+static guint
+count_that_come_in (const VdScenario *self,
+                    const VdGroup    *group,
+                    const GArray     *columns)
+{
+  guint period = self->turn_period[group->turn - 1];
+  guint n = 0;
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const guint *column = (const guint *) (const void *) columns->data + 2 * i;
+
+      n += price_column (self, column[0], period, group->cells[0], n) <= column[1];
+    }
+
+  return n;
+}
+
+/* Whether an earlier group is due with @group: what is said of that one is said of both. */
+static gboolean
+is_said (const VdScenario *self,
+         const VdGroup    *group)
+{
+  for (const VdGroup *other = self->groups; other < group; other++)
+    if (other->side == group->side && other->turn == group->turn && other->n_cells == 1 &&
+        other->cells[0] == group->cells[0] && other->faces == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where each that comes in pays more than the one before it a long column does not come in
+ * within a turn. */
+static void
+check_columns (const VdScenario *self,
+               VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    {
+      const VdGroup *group = &self->groups[i];
+      g_autoptr (GArray) columns = NULL;
+      guint n;
+
+      if (group->kind != VD_ENTRY_HEXES || group->n_cells != 1 || group->faces != 0 ||
+          group->turn < 1 || group->turn > self->n_turns || is_said (self, group) ||
+          !vd_check_has_path (self, group->cells[0]))
+        continue;
+
+      columns = list_columns (self, group);
+      n = count_that_come_in (self, group, columns);
+      if (n > 0 && n < columns->len)
+        vd_check_add (self, findings, "entry.long-column", VD_NOTE, vd_about (VD_ABOUT_GROUP, i),
+                      group->cells[0], vd_scenario_cite (self, VD_POINT_ENTRY_STACKED),
+                      N_("Give some of them another hex or a later turn, or accept that they come "
+                         "in stacks or wait."),
+                      N_("Of the units that are due with the group %s by hex %s on turn %u only "
+                         "%u of %u can come in in road march on that turn."),
+                      vd_call (group->id, group->name).text,
+                      vd_scenario_get_label (self, group->cells[0]), group->turn, n, columns->len);
     }
 }
 
@@ -155,6 +268,10 @@ vd_check_marches (const VdScenario *self,
     return;
 
   check_spacing (self, findings);
-  if (self->settings[VD_SET_ENTRY_MARCH])
-    check_ways_in (self, findings);
+  if (!self->settings[VD_SET_ENTRY_MARCH])
+    return;
+
+  check_ways_in (self, findings);
+  if (self->enter_cost != NULL && self->settings[VD_SET_ENTRY_STACKED] > 0)
+    check_columns (self, findings);
 }

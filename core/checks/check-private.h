@@ -64,6 +64,16 @@ gboolean   vd_check_stops_broken (const VdScenario *self);
 gboolean   vd_check_recoils (const VdScenario *self);
 gboolean   vd_check_rallies (const VdScenario *self);
 
+/* Whether any path leads through the hex. */
+gboolean   vd_check_has_path (const VdScenario *self,
+                              guint             cell);
+
+void       vd_check_bars     (const VdScenario *self,
+                              VdFindings       *findings);
+void       vd_check_crossings (const VdScenario *self,
+                               VdFindings       *findings);
+void       vd_check_safe     (const VdScenario *self,
+                              VdFindings       *findings);
 void       vd_check_brackets (const VdScenario *self,
                               VdFindings       *findings);
 void       vd_check_casualties (const VdScenario *self,

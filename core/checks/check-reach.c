@@ -494,6 +494,52 @@ check_dear_hexes (const VdScenario *self,
                      "allowance; hexes that are so: %u."), vd_scenario_get_label (self, first), n);
 }
 
+/* Periods */
+
+/* Whether some unit has points to spend in @period, or nobody has any in the whole battle. */
+static gboolean
+lets_move (const VdScenario *self,
+           guint             period)
+{
+  gboolean any = FALSE;
+
+  for (guint unit = 0; unit < self->n_units; unit++)
+    {
+      if (self->units[unit].move > 0 && vd_price_allowance (self, unit, period, NULL) > 0)
+        return TRUE;
+      any |= self->units[unit].move > 0;
+    }
+
+  return !any;
+}
+
+/* Fractions of allowances are dropped: a quarter of three points is none. */
+static void
+check_periods (const VdScenario *self,
+               VdFindings       *findings)
+{
+  guint32 said = 0;
+
+  for (guint turn = 0; turn < self->n_turns && !self->settings[VD_SET_MINIMUM_MOVE]; turn++)
+    {
+      const VdPeriod *period = &self->periods[self->turn_period[turn]];
+
+      if ((said >> self->turn_period[turn] & 1) || lets_move (self, self->turn_period[turn]))
+        continue;
+
+      said |= 1u << self->turn_period[turn];
+      vd_check_add (self, findings, "turns.nobody-moves", VD_WARNING, vd_about (VD_ABOUT_TURNS, 0),
+                    VD_NO_CELL, vd_scenario_cite (self, VD_POINT_PERIOD_ALLOWANCE),
+                    N_("Mend the allowance of the period, or let a hex be a whole move: "
+                       "minimum-move."),
+                    period->control_left
+                    ? N_("In the period \"%s\" no unit has a point of movement left: nobody can "
+                         "leave enemy control, as he may.")
+                    : N_("In the period \"%s\" no unit has a point of movement left."),
+                    period->name);
+    }
+}
+
 void
 vd_check_reach (const VdScenario *self,
                 VdFindings       *findings)
@@ -508,6 +554,7 @@ vd_check_reach (const VdScenario *self,
     }
 
   check_contact (self, findings);
+  check_periods (self, findings);
   check_ground (self, findings);
   check_dear_hexes (self, findings);
 }

@@ -617,11 +617,14 @@ vd_check_scenario (const VdScenario *self,
   check_strongest (self, findings);
   vd_check_values (self, findings);
   vd_check_reach (self, findings);
+  vd_check_crossings (self, findings);
+  vd_check_bars (self, findings);
   vd_check_chart (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
   vd_check_odds (self, findings);
   vd_check_goals (self, findings);
+  vd_check_safe (self, findings);
   vd_check_results (self, findings);
   vd_check_shifts (self, findings);
   vd_check_leaders (self, findings);

@@ -165,6 +165,83 @@ fill_in (VdCompile *self,
     }
 }
 
+/* What mechanics add to a player-turn. */
+static const struct
+{
+  VdPhase    kind;
+  VdMechanic mechanic;
+} added_by[] = {
+  { VD_PHASE_REORGANIZATION, VD_MECHANIC_BOXES },
+  { VD_PHASE_COMMAND,        VD_MECHANIC_COMMAND },
+  { VD_PHASE_INDIVIDUAL,     VD_MECHANIC_INITIATIVE },
+};
+
+/* The place of a phase in the usual player-turn. */
+static guint
+find_place (const VdCompile *self,
+            const VdNode    *node)
+{
+  const VdSequence *usual = &self->scenario->sequence;
+  guint i = 0;
+
+  while (i < usual->n_phases && !is_kind (node, usual->phases[i].kind))
+    i++;
+
+  return i;
+}
+
+/* Proposes a row for the phase in front of those that come after it, if these stand together. */
+static void
+propose_phase (VdCompile *self,
+               VdFinding *finding,
+               VdNode    *sequence,
+               VdPhase    kind)
+{
+  const VdNode *before = NULL;
+  guint place = 0;
+
+  while (self->scenario->sequence.phases[place].kind != kind)
+    place++;
+
+  VD_EACH (node, sequence, "phase")
+    if (find_place (self, node) > place)
+      before = before != NULL ? before : node;
+    else if (before != NULL)
+      return;
+
+  vd_repair_insert (vd_repair_new (finding, N_("Name the phase in the sequence of play")), sequence,
+                    before, "phase", "kind", vd_phase_names[kind], NULL);
+}
+
+/* Whoever writes the sequence down and leaves out what a mechanic adds has it in every period,
+ * also by night. */
+static void
+check_named (VdCompile *self,
+             VdNode    *sequence)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (added_by); i++)
+    {
+      gboolean is_named = vd_node_find (sequence, "phase") == NULL ||
+                          !self->scenario->mechanics[added_by[i].mechanic];
+      VdFinding *finding;
+
+      VD_EACH (node, sequence, "phase")
+        is_named |= is_kind (node, added_by[i].kind);
+      if (is_named)
+        continue;
+
+      finding = vd_project_report (self->project, self->findings, sequence, "rules.unnamed-phase",
+                                   VD_WARNING,
+                                   N_("Add a row `phase` for it, or one for each period that has "
+                                      "it."),
+                                   N_("The mechanic \"%s\" has the phase \"%s\", which the "
+                                      "sequence of play does not name: all periods have it."),
+                                   vd_mechanic_get_name (added_by[i].mechanic),
+                                   vd_phase_names[added_by[i].kind]);
+      propose_phase (self, finding, sequence, added_by[i].kind);
+    }
+}
+
 static void
 compile_phases (VdCompile *self,
                 VdNode    *sequence)
@@ -182,6 +259,7 @@ compile_phases (VdCompile *self,
     compiled->phases[i].periods = find_periods (self, sequence, compiled->phases[i].kind);
   drop_individual (self->scenario);
   fill_in (self, sequence);
+  check_named (self, sequence);
 }
 
 /* A period can also say by itself that it is without combat. */
@@ -255,7 +333,8 @@ add_phase (VdScenario *s,
   usual->n_phases++;
 }
 
-/* Movement, then combat, and what mechanics add: the last first, so that places stay. */
+/* Movement, then combat, and what mechanics add: the last first, so that places stay.  They are
+ * those of added_by. */
 static void
 add_phases (VdScenario *s)
 {

@@ -23,6 +23,7 @@ typedef struct
 #define OVERLAP "victory.levels-overlap"
 #define REACH "victory.level-out-of-reach"
 #define NEVER "victory.never"
+#define START "victory.from-start"
 
 /* Blue has 5 1/2 points in the west, red 1/2 in the west, and with @plan b in the east. */
 #define OPTIONS "<options><option id='plan' chooser='red'><choice id='a' default='yes'/>" \
@@ -120,6 +121,16 @@ static const Row rows[] = {
   { "/levels/gap/ratio", "", VICTORY ("<level ratio='1' name='M'/><level ratio='2' name='D'/>"), GAP },
   { "/levels/gap/least-ratio", "", VICTORY ("<level ratio='3:2' name='M'/>"), GAP, "level M",
     "smaller" },
+
+  { "/levels/from-start/as-much-as-there-is", "",
+    "<victory><award id='x' side='blue' points='1' test='losses-below' of='blue' value='11/2'/></victory>",
+    START },
+  { "/levels/from-start/more-than-there-is", "",
+    "<victory><award id='x' side='blue' points='1' test='losses-below' of='blue' value='6'/></victory>",
+    START, "award x", "has only 5 1/2 strength points" },
+  { "/levels/from-start/comes-back", "<mechanic name='disruption'/>",
+    "<victory><award id='x' side='blue' points='1' test='losses-below' of='blue' value='6'/></victory>",
+    START },
 
   { "/levels/order/of-each-side", "",
     VICTORY ("<level side='blue' margin='1' name='M'/><level side='blue' margin='3' name='D'/>"
