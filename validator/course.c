@@ -96,11 +96,10 @@ print_losses (const VdAnnals *annals)
         }
 }
 
-/* A share with its interval, in @width columns. */
-static void
-print_lead (guint64 k,
-            guint64 n,
-            int     width)
+void
+vd_course_print_share (guint64 k,
+                       guint64 n,
+                       int     width)
 {
   g_autofree char *text = NULL;
   double low, high;
@@ -144,7 +143,7 @@ print_leads (const VdAnnals *annals)
       {
         printf ("  %5u %7" G_GUINT64_FORMAT, i + 1, annals->turns[i].n);
         for (guint side = 0; side < n_sides; side++)
-          print_lead (annals->turns[i].leads[side], annals->turns[i].n, 16);
+          vd_course_print_share (annals->turns[i].leads[side], annals->turns[i].n, 16);
         print_mean (annals->turns[i].margin, annals->turns[i].n, 1, 24);
         putchar ('\n');
       }

@@ -27,7 +27,12 @@ void vd_course_print_mean    (VdSum            sum,
                               guint64          n,
                               int              width);
 
-/* The same as the member @key of the open object; @unit s are one. */
+/* @k of @n games as a share with its interval, "12 % (8–17)", in @width columns. */
+void vd_course_print_share   (guint64          k,
+                              guint64          n,
+                              int              width);
+
+/* The mean as the member @key of the open object; @unit s are one. */
 void vd_course_write_mean    (VdJson          *json,
                               const char      *key,
                               VdSum            sum,

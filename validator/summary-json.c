@@ -1,6 +1,7 @@
 #include "validator/summary.h"
 
 #include "validator/course.h"
+#include "validator/efforts.h"
 #include "validator/gate.h"
 #include "validator/schedule.h"
 #include "validator/until.h"
@@ -252,6 +253,7 @@ vd_summary_print_json (const VdSummary *self)
   write_figures (self, &json);
   vd_schedule_write (self, &json);
   vd_course_write (self, &json);
+  vd_efforts_write (self, &json);
   if (self->until != NULL)
     vd_until_write (self->until, self->campaign, &json);
   if (self->gates != NULL)

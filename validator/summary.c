@@ -3,9 +3,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/campaign/forces.h"
 #include "formats/report/again.h"
 #include "validator/columns.h"
 #include "validator/course.h"
+#include "validator/efforts.h"
 #include "validator/gate.h"
 #include "validator/schedule.h"
 #include "validator/terminal.h"
@@ -468,10 +470,12 @@ vd_summary_print (const VdSummary *self)
       print_levels (self);
       print_levels_by_option (self);
     }
-  print_demoralized (self);
+  if (vd_forces_has_fields (self->campaign->scenario))
+    print_demoralized (self);
   print_figures (self);
   vd_schedule_print (self);
   vd_course_print (self);
+  vd_efforts_print (self);
   print_proved (self);
   print_tail (self);
   vd_summary_print_failed (self, stdout);

@@ -1,5 +1,6 @@
 #include "core/campaign/chronicle.h"
 
+#include "core/campaign/forces.h"
 #include "core/position/dice.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@ typedef struct
   gsize    n;
 } Row;
 
-#define MAX_ROWS 24
+#define MAX_ROWS 27
 
 static guint
 n_cells_of_table (const VdScenario *s)
@@ -52,6 +53,9 @@ list_rows (const VdAnnals *self,
     { self->levels[1], s->n_victory_levels + 1 },
     { self->levels[2], s->n_victory_levels + 1 },
     { self->cases, s->n_cases },
+    { self->moves, s->n_turns * vd_forces_count (s) * 2 },
+    { self->broken, vd_forces_n_ledgers (s) * 3 },
+    { self->works, vd_forces_n_crossings (s) * 4 },
 
     /* Members of whole numbers alone, one after another */
     { (guint64 *) self->turns, s->n_turns * (sizeof (VdAnnalsTurn) / sizeof (guint64)) },
@@ -92,6 +96,9 @@ vd_annals_new (const VdScenario *s)
   self->worth = g_new0 (guint64, s->n_awards + 1);
   self->won = g_new0 (guint64, s->n_awards + 1);
   self->cases = g_new0 (guint64, s->n_cases + 1);
+  self->moves = g_new0 (guint64, s->n_turns * vd_forces_count (s) * 2 + 1);
+  self->broken = g_new0 (guint64, vd_forces_n_ledgers (s) * 3 + 1);
+  self->works = g_new0 (guint64, vd_forces_n_crossings (s) * 4 + 1);
   for (guint side = 0; side <= VD_MAX_SIDES; side++)
     self->levels[side] = g_new0 (guint64, s->n_victory_levels + 1);
 
@@ -120,6 +127,9 @@ vd_annals_free (VdAnnals *self)
   g_free (self->worth);
   g_free (self->won);
   g_free (self->cases);
+  g_free (self->moves);
+  g_free (self->broken);
+  g_free (self->works);
   for (guint side = 0; side <= VD_MAX_SIDES; side++)
     g_free (self->levels[side]);
   g_free (self);
@@ -377,6 +387,7 @@ vd_annals_add (VdAnnals          *self,
   add_jams (self, chronicle);
   add_awards (self, chronicle, winner, choice);
   add_counts (self->trodden[0], chronicle->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS);
+  vd_forces_add (self, chronicle);
   if (chronicle->closely)
     add_close (self, chronicle);
 }

@@ -1,5 +1,6 @@
 #include "core/campaign/chronicle.h"
 
+#include "core/campaign/forces.h"
 #include "core/movement/move.h"
 #include "core/movement/roster.h"
 #include "core/play/victory.h"
@@ -19,6 +20,10 @@ vd_chronicle_new (const VdScenario *s)
   self = g_new0 (VdChronicle, 1);
   self->scenario = s;
   self->turns = g_new0 (VdChronicleTurn, s->n_turns + 1);
+  self->efforts = g_new0 (VdChronicleEffort, s->n_turns + 1);
+  self->works = g_array_new (FALSE, FALSE, sizeof (VdChronicleWork));
+  self->here = g_new0 (guint32, s->n_units + 1);
+  self->went = g_new0 (guint8, s->n_units + 1);
   self->combats = g_array_new (FALSE, FALSE, sizeof (VdChronicleCombat));
   self->stands = g_array_new (FALSE, FALSE, sizeof (VdChronicleStand));
   self->units = g_new0 (VdChronicleUnit, s->n_units + 1);
@@ -36,6 +41,8 @@ vd_chronicle_new (const VdScenario *s)
   self->jammed_in = g_new0 (guint32, s->n_cells);
   self->scored = g_new0 (guint32, s->n_awards + 1);
   self->cases = g_new0 (guint8, s->n_cases + 1);
+  self->tells_forces = vd_forces_tell_moves (s) || vd_forces_n_ledgers (s) > 0 ||
+                       vd_forces_n_crossings (s) > 0;
   self->trace.scenario = s;
   self->trace.seen = self->cases;
 
@@ -46,6 +53,10 @@ void
 vd_chronicle_free (VdChronicle *self)
 {
   g_free (self->turns);
+  g_free (self->efforts);
+  g_array_unref (self->works);
+  g_free (self->here);
+  g_free (self->went);
   g_array_unref (self->combats);
   g_array_unref (self->stands);
   g_free (self->units);
@@ -80,6 +91,7 @@ vd_chronicle_begin (VdChronicle *self,
   self->n_turns = self->leads = self->phase = 0;
   self->leader = VD_MAX_SIDES;
   g_array_set_size (self->combats, 0);
+  g_array_set_size (self->works, 0);
   self->has_stands = closely;
   g_array_set_size (self->stands, 0);
   memset (self->stand_of, 0, s->n_cells * sizeof *self->stand_of);
@@ -186,6 +198,8 @@ note_unit (VdChronicle  *self,
   VdUnitState *before = &self->before[unit];
   gboolean was_there = before->place == VD_PLACE_MAP, is_there = now->place == VD_PLACE_MAP;
 
+  if (self->tells_forces)
+    vd_forces_note_unit (self, game, unit);
   if (is_there && (!was_there || before->cell != now->cell))
     {
       note_entered (self, unit, now->cell);
@@ -246,6 +260,9 @@ begin_play (VdChronicle  *self,
       else if (now->place == VD_PLACE_WAITING)
         self->units[unit].due = find_due (game, unit);
     }
+
+  if (self->tells_forces)
+    vd_forces_begin (self, game);
 }
 
 static void
@@ -328,6 +345,8 @@ note_turn (VdChronicle *self,
   note_leader (self, turn->leader);
   if (self->closely)
     note_stands (self, game);
+  if (self->tells_forces)
+    vd_forces_note_turn (self, game, self->n_turns - 1);
   self->turn = state->turn;
 }
 
@@ -468,6 +487,8 @@ vd_chronicle_before (VdChronicle   *self,
 {
   if (G_UNLIKELY (!self->begun && game->state.phase != VD_PHASE_SETUP))
     begin_play (self, game);
+  if (self->tells_forces)
+    vd_forces_note_before (self, game);
   if (self->begun && order->kind == VD_ORDER_ROLL)
     note_combat (self, game);
   if (order->kind == VD_ORDER_ENTER && game->state.units[order->unit].place == VD_PLACE_WAITING)
@@ -535,6 +556,8 @@ vd_chronicle_after (VdChronicle   *self,
     note_units (self, game);
   if (order->kind == VD_ORDER_END)
     self->fighting = FALSE;
+  if (self->tells_forces)
+    vd_forces_note_after (self, game, order);
 
   if (game->state.turn != self->turn || game->state.phase == VD_PHASE_OVER)
     note_turn (self, game);

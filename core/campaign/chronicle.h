@@ -99,10 +99,43 @@ typedef struct
   guint8  place;
 } VdChronicleUnit;
 
+#define VD_MAX_FORCES (VD_MAX_ARMIES + VD_MAX_SIDES)
+
+/**
+ * VdChronicleEffort: of a turn, see forces.h
+ * @present: by force: strength that stood on the map when the turn began, or came in it
+ * @moved: and of that what moved
+ * @broken: formations that were demoralized at any time of it, as bits of their ledgers
+ * @still: at its end
+ */
+typedef struct
+{
+  guint32 present[VD_MAX_FORCES];
+  guint32 moved[VD_MAX_FORCES];
+  guint32 broken;
+  guint32 still;
+} VdChronicleEffort;
+
+/**
+ * VdChronicleWork: a crossing that was damaged or repaired in a turn
+ * @damaged, @repaired: how often
+ * @is_down: what it was in the end
+ */
+typedef struct
+{
+  guint16 turn;
+  guint8  crossing;
+  guint8  damaged;
+  guint8  repaired;
+  guint8  is_down;
+} VdChronicleWork;
+
 /**
  * VdChronicle: one game
  * @closely: whether @passed and @cases were noted
  * @turns: (array length=n_turns): the last is the end of the game
+ * @efforts: by turn, as @turns
+ * @works: of VdChronicleWork, in their order
  * @leads: how often another side was in the lead at the end of a turn than the
  *   one that was last
  * @combats: of VdChronicleCombat, in their order
@@ -130,6 +163,8 @@ typedef struct
   gboolean           closely;
   guint              n_turns;
   VdChronicleTurn   *turns;
+  VdChronicleEffort *efforts;
+  GArray            *works;
   guint              leads;
   GArray            *combats;
   gboolean           has_stands;
@@ -149,6 +184,7 @@ typedef struct
   guint8            *cases;
 
   /* While the game goes on */
+  gboolean           tells_forces; /* something of forces.h is noted */
   gboolean           begun;
   gboolean           fighting;   /* losses are those of the last combat */
   guint              turn;
@@ -160,6 +196,11 @@ typedef struct
   guint32           *standing;   /* by cell: strength, while it is added up */
   guint32           *stand_of;   /* by cell: 1 + the last of @stands there */
   guint32            strength[VD_MAX_SIDES];
+  gboolean           is_moving;  /* units that go elsewhere do so by moves */
+  guint32           *here;       /* by unit: strength in this turn, and whether it */
+  guint8            *went;       /* moved in it */
+  guint32            broken_in;  /* formations demoralized in it, as bits */
+  guint8             down[VD_MAX_CROSSINGS]; /* crossings that are damaged */
   VdExplain          trace;
 } VdChronicle;
 
@@ -249,6 +290,11 @@ typedef struct
  * @jams: by cell: games in which the hex was ever @awaited, and those in which it was
  *   @jammed
  * @cases: games, of those
+ * @moves: by turn and force: strength that was there, and what moved of it (forces.h)
+ * @broken: by ledger: games in which the formation was demoralized, the turns in which it first
+ *   was, summed, and games at whose end it was
+ * @works: by crossing: games in which it was damaged, how often it was, how often repaired, and
+ *   games at whose end it was down
  */
 typedef struct
 {
@@ -285,6 +331,9 @@ typedef struct
   guint64           reached[VD_MAX_SIDES];
   guint64          *levels[VD_MAX_SIDES + 1];
   guint64          *cases;
+  guint64          *moves;
+  guint64          *broken;
+  guint64          *works;
 } VdAnnals;
 
 /* @scenario: borrowed; must be playable */

@@ -253,6 +253,7 @@ void        vd_page_combats  (VdPage      *self);
 void        vd_page_losses   (VdPage      *self); /* within that of combats */
 void        vd_page_arrivals (VdPage      *self);
 void        vd_page_fates    (VdPage      *self);
+void        vd_page_forces   (VdPage      *self);
 void        vd_page_findings (VdPage      *self);
 void        vd_page_never    (VdPage      *self);
 void        vd_page_games    (VdPage      *self);

@@ -496,6 +496,7 @@ vd_campaign_report_write (const VdCampaignReport *report)
       vd_page_maps (&page);
       vd_page_combats (&page);
       vd_page_fates (&page);
+      vd_page_forces (&page);
       vd_page_arrivals (&page);
       vd_page_findings (&page);
       vd_page_never (&page);

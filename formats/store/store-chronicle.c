@@ -4,6 +4,8 @@
  * takes them apart in the views (STORE.md). */
 #include "formats/store/store-private.h"
 
+#include "core/campaign/forces.h"
+
 #include <string.h>
 
 const char *const vd_store_texts[VD_STORE_N_TEXTS + 1] = {
@@ -65,16 +67,67 @@ append_row (GString      *text,
   append_row (text, (const gint64[]) { __VA_ARGS__ }, \
               sizeof ((const gint64[]) { __VA_ARGS__ }) / sizeof (gint64))
 
+#define TURN_ROW 8     /* numbers of a turn in any battle */
+#define BITS 16        /* of those that stand in one number */
+#define MOST_WORKS 15  /* by which a crossing is damaged, or repaired, in one turn */
+
+/* The most numbers that a turn has. */
+static guint
+count_turn_row (const VdScenario *s)
+{
+  return TURN_ROW + 2 * vd_forces_count (s) + (vd_forces_n_ledgers (s) > 0 ? 4 : 0) +
+         2 * vd_forces_n_crossings (s);
+}
+
+/* What is noted of the turn of some battles alone: see forces.h.  Returns how many numbers. */
+static guint
+list_effort (const VdChronicle *c,
+             guint              turn,
+             gint64            *row)
+{
+  const VdChronicleEffort *effort = &c->efforts[turn];
+  guint n = 0;
+
+  for (guint force = 0; force < vd_forces_count (c->scenario); force++)
+    {
+      row[n++] = effort->present[force];
+      row[n++] = effort->moved[force];
+    }
+  for (guint i = 0; i < 2 && vd_forces_n_ledgers (c->scenario) > 0; i++)
+    {
+      guint32 bits = i == 0 ? effort->broken : effort->still;
+
+      row[n++] = bits & ((1u << BITS) - 1);
+      row[n++] = bits >> BITS;
+    }
+  for (guint i = 0; i < c->works->len; i++)
+    {
+      const VdChronicleWork *work = &g_array_index (c->works, VdChronicleWork, i);
+
+      if (work->turn != c->turns[turn].turn)
+        continue;
+      row[n++] = work->crossing;
+      row[n++] = (MIN (work->damaged, MOST_WORKS) * (MOST_WORKS + 1) +
+                  MIN (work->repaired, MOST_WORKS)) * 2 + work->is_down;
+    }
+
+  return n;
+}
+
 static void
 pack_turns (GString           *text,
             const VdChronicle *c)
 {
+  g_autofree gint64 *row = g_new0 (gint64, count_turn_row (c->scenario));
+
   for (guint i = 0; i < c->n_turns; i++)
     {
       const VdChronicleTurn *t = &c->turns[i];
+      const gint64 usual[TURN_ROW] = { t->turn, t->leader, t->points[0], t->points[1], t->lost[0],
+                                       t->lost[1], t->strength[0], t->strength[1] };
 
-      APPEND (text, t->turn, t->leader, t->points[0], t->points[1], t->lost[0], t->lost[1],
-              t->strength[0], t->strength[1]);
+      memcpy (row, usual, sizeof usual);
+      append_row (text, row, TURN_ROW + list_effort (c, i, row + TURN_ROW));
     }
 }
 
@@ -210,7 +263,7 @@ vd_store_pack (const VdChronicle *chronicle,
 /* Reading: the numbers of a row, the rows one after another.  What is no list of numbers,
  * or has numbers that nothing in the scenario has, is not read. */
 
-#define MAX_ROW 8
+#define MAX_ROW (TURN_ROW + 2 * VD_MAX_FORCES + 4 + 2 * VD_MAX_CROSSINGS)
 #define MOST_FIGURE 1000000 /* no figure comes near to it, and sums of squares of it fit */
 
 /* @is_bad: what was read last is no row of a list */
@@ -219,6 +272,7 @@ typedef struct
   const char *at;
   gboolean    is_begun;
   gboolean    is_bad;
+  guint       n; /* numbers that the row has */
   gint64      row[MAX_ROW];
 } Rows;
 
@@ -265,11 +319,12 @@ next_row (Rows  *self,
   if (self->is_bad || !go_on (self))
     return FALSE;
 
-  memset (self->row, 0, sizeof self->row);
+  memset (self->row, 0, n * sizeof *self->row);
   do
     self->is_bad = i >= n || !read_number (self, &self->row[i++]);
   while (!self->is_bad && *self->at++ == ',');
 
+  self->n = i;
   return !self->is_bad;
 }
 
@@ -297,13 +352,71 @@ are_counts (const Rows *self,
 /* Each takes a row down and returns whether that can be. */
 
 static gboolean
+take_works (VdChronicle *c,
+            const Rows  *rows,
+            guint        at)
+{
+  for (; at < rows->n; at += 2)
+    {
+      gint64 done = rows->row[at + 1];
+      VdChronicleWork work = {
+        .turn = rows->row[0], .crossing = rows->row[at],
+        .damaged = done / 2 / (MOST_WORKS + 1), .repaired = done / 2 % (MOST_WORKS + 1),
+        .is_down = done % 2,
+      };
+
+      if (!is_below (rows->row[at], vd_forces_n_crossings (c->scenario)) ||
+          !is_below (done, 2 * (MOST_WORKS + 1) * (MOST_WORKS + 1)))
+        return FALSE;
+      g_array_append_val (c->works, work);
+    }
+
+  return TRUE;
+}
+
+/* Of stores that older programs wrote a turn has nothing of that. */
+static gboolean
+take_effort (VdChronicle       *c,
+             const Rows        *rows,
+             VdChronicleEffort *effort)
+{
+  guint n_forces = vd_forces_count (c->scenario);
+  guint at = TURN_ROW + 2 * n_forces;
+  const gint64 *r = rows->row;
+
+  *effort = (VdChronicleEffort) { .broken = 0 };
+  if (rows->n <= TURN_ROW)
+    return TRUE;
+  if (!are_counts (rows, TURN_ROW, MAX (rows->n, at + 4) - TURN_ROW))
+    return FALSE;
+
+  for (guint force = 0; force < n_forces; force++)
+    {
+      effort->present[force] = r[TURN_ROW + 2 * force];
+      effort->moved[force] = r[TURN_ROW + 2 * force + 1];
+    }
+  if (vd_forces_n_ledgers (c->scenario) > 0)
+    {
+      for (guint i = 0; i < 4; i++)
+        if (!is_below (r[at + i], 1u << BITS))
+          return FALSE;
+      effort->broken = r[at] | (guint32) r[at + 1] << BITS;
+      effort->still = r[at + 2] | (guint32) r[at + 3] << BITS;
+      at += 4;
+    }
+
+  return take_works (c, rows, at);
+}
+
+static gboolean
 take_turn (VdChronicle *c,
            const Rows  *rows)
 {
   guint most = vd_scenario_get_n_turns (c->scenario);
 
   if (c->n_turns >= most || !is_below (rows->row[0] - 1, most) ||
-      !is_below (rows->row[1], VD_MAX_SIDES + 1) || !are_counts (rows, 4, 4))
+      !is_below (rows->row[1], VD_MAX_SIDES + 1) || !are_counts (rows, 4, 4) ||
+      !take_effort (c, rows, &c->efforts[c->n_turns]))
     return FALSE;
 
   c->turns[c->n_turns++] = (VdChronicleTurn) {
@@ -451,6 +564,7 @@ empty_counts (VdChronicle *c)
   };
 
   c->n_turns = 0;
+  g_array_set_size (c->works, 0);
   g_array_set_size (c->combats, 0);
   g_array_set_size (c->stands, 0);
   memset (c->losses, 0, sizeof c->losses);
@@ -473,7 +587,7 @@ vd_store_unpack_chronicle (VdChronicle       *self,
     gboolean (*take) (VdChronicle *c,
                       const Rows  *rows);
   } lists[] = {
-    { 8, take_turn }, { 8, take_combat }, { 4, take_loss }, { 6, take_unit }, { 8, take_hex },
+    { TURN_ROW, take_turn }, { 8, take_combat }, { 4, take_loss }, { 6, take_unit }, { 8, take_hex },
     { 3, take_ground }, { 2, take_award }, { 1, take_case }, { 5, take_stand },
   };
 
@@ -483,8 +597,9 @@ vd_store_unpack_chronicle (VdChronicle       *self,
   for (guint i = 0; i < VD_STORE_N_TEXTS - !self->has_stands; i++)
     {
       Rows rows = { texts[i] };
+      guint n = i == 0 ? count_turn_row (self->scenario) : lists[i].n;
 
-      while (next_row (&rows, lists[i].n))
+      while (next_row (&rows, n))
         if (!lists[i].take (self, &rows))
           return FALSE;
       if (rows.is_bad)
