@@ -1,11 +1,12 @@
 /* test-store-annals.c: what happened in games, into a store and out of it
  *
- * VD_BATTLE names a shipped scenario.
+ * VD_BATTLE names a shipped scenario, VD_FOLDER its folder if that has another name.
  */
 #include "formats/store/store-private.h"
 
 #include <glib/gstdio.h>
 
+#include "core/campaign/forces.h"
 #include "formats/compile/compile.h"
 #include "tests/shared/database.h"
 
@@ -239,13 +240,63 @@ test_impossible (void)
   g_assert_cmpuint (n_refused, >=, G_N_ELEMENTS (games) - 3);
 }
 
+/* What is noted of some battles alone goes in and comes out. */
+static void
+test_efforts (void)
+{
+  g_autoptr (VdChronicle) written = vd_chronicle_new (scenario);
+  g_autoptr (VdChronicle) read = vd_chronicle_new (scenario);
+  const VdChronicleWork works[] = { { 1, 0, 2, 1, 1 }, { 2, 0, 0, 1, 0 }, { 2, 1, 1, 0, 1 } };
+  char *texts[VD_STORE_N_TEXTS];
+
+  if (vd_forces_n_crossings (scenario) < 2 || vd_forces_n_ledgers (scenario) == 0)
+    {
+      g_test_skip ("no bridges and formations");
+      return;
+    }
+
+  written->n_turns = 2;
+  for (guint i = 0; i < 2; i++)
+    {
+      written->turns[i].turn = i + 1;
+      written->efforts[i].broken = 0xdeadbeef >> i;
+      written->efforts[i].still = 1u << 31;
+      for (guint force = 0; force < vd_forces_count (scenario); force++)
+        {
+          written->efforts[i].present[force] = 40 + force;
+          written->efforts[i].moved[force] = 10 * i + force;
+        }
+    }
+  g_array_append_vals (written->works, works, G_N_ELEMENTS (works));
+
+  vd_store_pack (written, texts);
+  g_assert_true (vd_store_unpack_chronicle (read, (const char *const *) texts));
+  g_assert_cmpmem (read->efforts, 2 * sizeof *read->efforts, written->efforts,
+                   2 * sizeof *written->efforts);
+  g_assert_cmpuint (read->works->len, ==, G_N_ELEMENTS (works));
+  for (guint i = 0; i < G_N_ELEMENTS (works); i++)
+    {
+      const VdChronicleWork *work = &g_array_index (read->works, VdChronicleWork, i);
+
+      g_assert_cmpuint (work->turn, ==, works[i].turn);
+      g_assert_cmpuint (work->crossing, ==, works[i].crossing);
+      g_assert_cmpuint (work->damaged, ==, works[i].damaged);
+      g_assert_cmpuint (work->repaired, ==, works[i].repaired);
+      g_assert_cmpuint (work->is_down, ==, works[i].is_down);
+    }
+
+  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
+    g_free (texts[i]);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_autofree char *file = g_strdup_printf ("%s.scenario.xml", g_getenv ("VD_BATTLE"));
+  const char *own = g_getenv ("VD_FOLDER");
   g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
-                                            g_getenv ("VD_BATTLE"), file, NULL);
+                                            own != NULL ? own : g_getenv ("VD_BATTLE"), file, NULL);
   g_autoptr (VdFindings) findings = vd_findings_new ();
   const char *remove[] = { "rm", "-r", NULL, NULL };
   int code;
@@ -257,6 +308,7 @@ main (int    argc,
   g_test_add_func ("/store-annals/options", test_options);
   g_test_add_func ("/store-annals/same", test_same);
   g_test_add_func ("/store-annals/scenario", test_scenario);
+  g_test_add_func ("/store-annals/efforts", test_efforts);
   g_test_add_func ("/store-annals/damaged", test_damaged);
   g_test_add_func ("/store-annals/impossible", test_impossible);
   code = g_test_run ();
