@@ -16,6 +16,7 @@ from report_numbers import end_name
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+COMMANDED = SOURCE / "scenarios/rossbach-avenged/saalfeld.scenario.xml"
 
 
 def games(*words, code=0):
@@ -350,6 +351,49 @@ def with_errors():
     case("nothing is told of them", said not in err, err)
 
 
+def efforts(scratch):
+    """What armies, formations and bridges did, as text, JSON and a page; nothing of it of other battles."""
+    page = scratch / "efforts.html"
+    words = COMMANDED, "--games=12", "--seed=5", "--unchecked"
+    report = games(*words)
+    out, _ = exits("a battle with command as text", 0, "playtest", *words, f"--report={page}")
+
+    moved = report["moved"]
+    case("every army has each turn", len({(row["turn"], row["army"]) for row in moved}) == len(moved) and
+         {row["army"] for row in moved} >= {"french", "prussian"}, moved)
+    case("and no more moves than is there", all(
+        0 <= row["moved"] <= row["present"] and (not row["present"] or math.isclose(
+            row["share"], row["moved"] / row["present"])) for row in moved), moved)
+    case("somebody moves, and somebody stays", any(row["share"] > 0 for row in moved) and
+         any(row["share"] < 1 for row in moved), moved)
+    armies = list(dict.fromkeys(row["army"] for row in moved))
+    rows = out.split("\nHow much of each army moved")[1].split("\n\n")[0].splitlines()[2:]
+    said = {(int(row.split()[0]), army): share for row in rows
+            for army, share in zip(armies, re.findall(r"(\S+) %", row))}
+    case("as text the same", said == {(row["turn"], row["army"]): f"{100 * row['share']:.1f}" for row in moved},
+         said, moved)
+
+    formations = report["demoralized_formations"]
+    rows = out.split("\nFormations demoralized")[1].split("\n\n")[0]
+    shares = re.findall(r"(\d+) % \(\S+\) +(\S+) +(\d+) %", rows)
+    case("each formation has its row", sorted(shares) == sorted(
+        (f"{100 * row['share']:.0f}", f"{row['first_turn']:.1f}" if row["games"] else "–",
+         f"{100 * row['at_end'] / 12:.0f}") for row in formations) and formations, rows, formations)
+    case("and nobody is counted by fields", "\nDemoralized " not in out, out)
+    left = int(re.search(r"nobody worked: (\d+)", out)[1])
+    touched = [row for row in report["bridges"] if row["destroyed"] or row["repaired"] or row["down_at_end"]]
+    case("each bridge is told of, or left out by number", left + len(touched) == len(report["bridges"]) > 20, out)
+
+    html = page.read_text()
+    case("the page has a chapter on them", "Armies, formations and bridges" in html and
+         all(f"{100 * row['share']:.1f}\u00a0%" in html or f"{100 * row['share']:.1f} %" in html for row in moved))
+
+    other, _ = exits("a battle without", 0, "playtest", SMALL, "--games=2", "--unchecked", f"--report={page}")
+    case("has none of it", "How much of each army" not in other and "\nDemoralized " in other and
+         "Armies, formations" not in page.read_text(), other)
+    case("nor in JSON", not {"moved", "demoralized_formations", "bridges"} & set(games(SMALL, "--games=2")))
+
+
 def main():
     stops()
     if SHARE > 1:
@@ -361,6 +405,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         kept_pairs(pathlib.Path(folder))
         compares(pathlib.Path(folder))
+        efforts(pathlib.Path(folder))
 
 
 main()
