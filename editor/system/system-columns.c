@@ -39,6 +39,7 @@ static const struct
 } with[] = {
   { "fort-cap", "fort" },
   { "fort-for", "fort" },
+  { "hexes", "fort" },
 };
 
 const char *

@@ -169,6 +169,81 @@ check_classes (CountCheck *self,
         check_node (self, node, OF_CLASS, i);
 }
 
+/* Ground */
+
+/* How many hexes of all maps are of terrain number @terrain. */
+static guint
+count_hexes (const VdScenario *s,
+             guint             terrain)
+{
+  guint n = 0;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    n += s->terrain[cell] == terrain;
+
+  return n;
+}
+
+static void
+check_hexes (CountCheck   *self,
+             const VdNode *node,
+             guint         terrain)
+{
+  const char *text = vd_node_get (node, "hexes");
+  guint n = count_hexes (self->scenario, terrain);
+  guint64 declared;
+
+  if (text == NULL)
+    return;
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &declared, NULL))
+    report_number (self, node, "hexes");
+  else if (declared != n)
+    vd_project_report (self->project, self->findings, node, "map.hex-count", VD_WARNING,
+                       declared > n
+                       ? N_("Compare the map with the printed list: a hex may be missing, or be of "
+                            "another kind.")
+                       : N_("Compare the map with the printed list: a hex of another kind may have "
+                            "become one of this."),
+                       N_("Of %s there are to be %u hexes, and the maps have %u."),
+                       vd_row_call (node).text, (guint) declared, n);
+}
+
+/* What the scenario says of a kind stands in the place of what its system does. */
+static void
+check_chart (CountCheck *self,
+             VdNode     *chart,
+             VdNode     *over)
+{
+  VD_EACH (node, chart, "hex")
+    {
+      gboolean is_over = FALSE;
+
+      VD_EACH (other, over, "hex")
+        is_over |= vd_node_get (other, "hexes") != NULL &&
+                   g_strcmp0 (vd_node_get (other, "id"), vd_node_get (node, "id")) == 0;
+
+      for (guint i = 0; i < self->scenario->n_terrains && !is_over; i++)
+        if (g_strcmp0 (self->scenario->terrains[i].id, vd_node_get (node, "id")) == 0)
+          check_hexes (self, node, i);
+    }
+}
+
+static void
+check_charts (CountCheck *self,
+              VdNode     *root)
+{
+  VdNode *override = vd_node_find (root, "override");
+  VdNode *over = override != NULL ? vd_node_find (override, "chart") : NULL;
+  VdNode *system = self->project->system != NULL ? vd_document_get_root (self->project->system)
+                                                 : NULL;
+
+  if (self->scenario->n_cells == 0)
+    return;
+  if (system != NULL)
+    check_chart (self, vd_node_find (system, "chart"), over);
+  check_chart (self, over, NULL);
+}
+
 void
 vd_check_counts (VdProject        *project,
                  const VdScenario *scenario,
@@ -180,4 +255,5 @@ vd_check_counts (VdProject        *project,
   check_sides (&self, root);
   check_formations (&self, root);
   check_classes (&self, root);
+  check_charts (&self, root);
 }

@@ -53,6 +53,7 @@ static const char *const codes[] = {
   "map.ends-in-open", "map.unmarked-crossroads", "+map.name-beside-town", "+map.same-name",
   "+map.region-in-pieces", "map.path-returns", "+map.path-loops",
   "map.cut-off", "+map.no-step", "map.pocket", "map.no-use", "+map.only-crossing", "+map.fort-apart",
+  "+map.hex-count",
   "+map.drawn-alike", "+map.no-look",
   "+scan.bad-value", "+scan.bad-control", "+scan.control-twice", "+scan.missing",
   "+scan.changed", "+scan.outside",

@@ -123,6 +123,9 @@ const VdElementRow vd_schema_system[] = {
                 REFS ("fort-for", VD_ID_CLASS, .title = N_("Fort for"),
                       .help = N_("The classes one unit of which has to hold the fort; any if none "
                                  "is named")),
+                { "hexes", VD_VALUE_NUMBER, .least = 1, .most = 9999, .reader = VD_READ_BY_CHECK,
+                  .title = N_("Hexes"),
+                  .help = N_("How many the printed map has of it; nothing but the check reads it") },
                 /* Of a map that names no default the first that looks clear is it. */
                 LOOK ("clear|forest|grove|town|rough|marsh|lake|fort", .played = "clear"),
                 ABSENT), .title = N_("kinds of terrain") },

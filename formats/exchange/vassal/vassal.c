@@ -15,7 +15,7 @@ static const char *const carries[] = {
   "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
   "scenario:note *", "source *",
   "class id name symbol range casualties recovery costs units strength",
-  "chart/hex id name cost defence sight fort fort-cap fort-for look absent",
+  "chart/hex id name cost defence sight fort fort-cap fort-for hexes look absent",
   "chart/side id name cost march defence directed attack control bombard halves removes look "
   "absent",
   "work kind cost die by occupied controlled trait with",
@@ -44,7 +44,7 @@ static const char *const carries[] = {
   "option id name chooser secret turn", "choice id name default when",
   "formation id name side army parent fresh level casualties units strength",
   "unit id name code side formation class strength initiative move steps reduced traits",
-  "place unit at state",
+  "place unit at state", "lost box",
   "zone id side units within of region",
   "group id name side turn until die period otherwise at edge region within units when delay control "
   "cancelled-by",
