@@ -118,7 +118,10 @@ vd_limits_find (const VdScenario *s,
       return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
                             VD_MAX_STACK);
   if (s->mechanics[VD_MECHANIC_BOXES] && s->mechanics[VD_MECHANIC_DISRUPTION])
-    return vd_phrase_of (N_("lost units either come back as disrupted or from boxes, not both"));
+    return vd_phrase_new (N_("the mechanics %s and %s exclude each other: lost units either come "
+                             "back as disrupted or from boxes, not both"),
+                          vd_mechanic_get_name (VD_MECHANIC_DISRUPTION),
+                          vd_mechanic_get_name (VD_MECHANIC_BOXES));
   if (s->keeps_status && count_sections (s) > 0)
     return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
   if (count_sections (s) > 8)

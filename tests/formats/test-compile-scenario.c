@@ -668,6 +668,24 @@ test_too_many_to_declare (void)
     }
 }
 
+/* Two mechanics of which a battle has one are refused together, by name. */
+static void
+test_excluded (void)
+{
+#define BOTH "<override><mechanics><mechanic name='disruption'/>" \
+             "<mechanic name='reorganization-boxes'/></mechanics></override><turns"
+  g_autofree char *both = made_swap (made_scenario, "<turns", BOTH);
+  Made made;
+  const char *why;
+
+  made_init (&made, NULL, NULL, both);
+  why = vd_scenario_why_unplayable (made.s);
+  g_assert_nonnull (why);
+  g_assert_nonnull (strstr (why, "disruption and reorganization-boxes exclude each other"));
+  made_clear (&made);
+#undef BOTH
+}
+
 int
 main (int    argc,
       char **argv)
@@ -696,5 +714,6 @@ main (int    argc,
   g_test_add_func ("/compile/lost-option", test_lost_option);
   g_test_add_func ("/compile/needed", test_needed);
   g_test_add_func ("/compile/too-many-to-declare", test_too_many_to_declare);
+  g_test_add_func ("/compile/excluded", test_excluded);
   return g_test_run ();
 }
