@@ -348,6 +348,7 @@ show_counter (VdMapView       *self,
     return;
 
   vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  face.is_led = counter->is_led;
   face.selected = counter->place != NULL && counter->place == view->selected;
   show_face (self, snapshot, &face, x, y,
              counter->place != NULL && counter->place == view->carried ? 0.35 : 1);

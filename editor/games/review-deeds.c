@@ -281,7 +281,7 @@ place_counters (const VdReview  *self,
         g_array_append_val (board->counters, counter);
     }
 
-  vd_counters_set_levels (board->counters);
+  vd_counters_stack_up (board->counters, project);
 }
 
 static void

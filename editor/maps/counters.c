@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "formats/project/stack.h"
+
 GHashTable *
 vd_counters_index_units (const VdProject *project)
 {
@@ -39,22 +41,73 @@ read_place (const VdProject *project,
   return counter->unit != NULL && vd_spot_find (project, at, &counter->spot);
 }
 
-void
-vd_counters_set_levels (GArray *counters)
+/* What is known of the counters below one. */
+typedef struct
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  gint64   hex;
+  guint    n;
+  gboolean has_leader;
+} Below;
 
-  g_return_if_fail (counters != NULL);
+/* In the order of the array. */
+static void
+set_levels (GArray *counters)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
 
   for (guint i = 0; i < counters->len; i++)
     {
       VdCounter *counter = &g_array_index (counters, VdCounter, i);
-      gint64 key = (gint64) counter->spot.map << 32 | counter->spot.cell;
+      gint64 hex = (gint64) counter->spot.map << 32 | counter->spot.cell;
+      Below *below = g_hash_table_lookup (seen, &hex);
 
-      counter->level = GPOINTER_TO_UINT (g_hash_table_lookup (seen, &key));
-      g_hash_table_insert (seen, g_memdup2 (&key, sizeof key),
-                           GUINT_TO_POINTER (counter->level + 1));
+      if (below == NULL)
+        {
+          below = g_new0 (Below, 1);
+          below->hex = hex;
+          g_hash_table_insert (seen, &below->hex, below);
+        }
+
+      counter->level = below->n++;
+      counter->is_led = below->has_leader && !counter->is_leader;
+      below->has_leader |= counter->is_leader;
     }
+}
+
+void
+vd_counters_stack_up (GArray          *counters,
+                      const VdProject *project)
+{
+  g_autoptr (GArray) stacked = g_array_new (FALSE, FALSE, sizeof (VdStacked));
+  g_autoptr (VdStackOrder) order = NULL;
+  g_autofree VdCounter *before = NULL;
+
+  g_return_if_fail (counters != NULL && project != NULL);
+
+  if (project->scenario == NULL || counters->len == 0)
+    return;
+
+  order = vd_stack_order_new (project->scenario, project->system);
+  before = g_memdup2 (counters->data, counters->len * sizeof (VdCounter));
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const VdCounter *counter = &before[i];
+      VdStacked one = { (guint64) counter->spot.map << 32 | counter->spot.cell, i,
+                        vd_stack_order_rank (order, counter->unit) };
+
+      g_array_append_val (stacked, one);
+    }
+
+  vd_stack_sort (stacked);
+  for (guint i = 0; i < counters->len; i++)
+    {
+      VdCounter *counter = &g_array_index (counters, VdCounter, i);
+
+      *counter = before[g_array_index (stacked, VdStacked, i).index];
+      counter->is_leader = vd_stack_order_is_leader (order, counter->unit);
+    }
+
+  set_levels (counters);
 }
 
 GArray *
@@ -82,7 +135,7 @@ vd_counters_new (const VdProject *project)
         g_array_append_val (counters, counter);
     }
 
-  vd_counters_set_levels (counters);
+  vd_counters_stack_up (counters, project);
   return counters;
 }
 
@@ -109,7 +162,7 @@ vd_counters_raise (GArray       *counters,
   raised = *counter;
   g_array_remove_index (counters, counter - get_counter (counters, 0));
   g_array_append_val (counters, raised);
-  vd_counters_set_levels (counters);
+  set_levels (counters);
 }
 
 const VdCounter *

@@ -15,13 +15,15 @@ typedef struct
   VdNode *unit;
   VdSpot  spot;
   guint   level; /* how many lie below it in the stack */
+  gboolean is_leader;
+  gboolean is_led; /* by a leader who lies below it; no leader itself */
 } VdCounter;
 
 /**
  * vd_counters_new:
  *
- * Returns: (transfer full) (element-type VdCounter): in the order of the
- *   set-up, so that what lies on top comes later
+ * Returns: (transfer full) (element-type VdCounter): hexes in the order of the set-up, and
+ *   in each of them the counters from the bottom to the top (stack.h)
  */
 GArray          *vd_counters_new   (const VdProject *project);
 
@@ -33,8 +35,9 @@ GArray          *vd_counters_new   (const VdProject *project);
  */
 GHashTable      *vd_counters_index_units (const VdProject *project);
 
-/* Stacks the counters of each hex in the order of the array. */
-void             vd_counters_set_levels (GArray    *counters);
+/* Stacks the counters of each hex: the strongest on top. */
+void             vd_counters_stack_up (GArray          *counters,
+                                       const VdProject *project);
 
 /**
  * vd_counters_raise:

@@ -67,6 +67,7 @@ static const struct
   { "symbol", "heavy-cavalry", N_("Heavy cavalry") },
   { "symbol", "leader", N_("Leader") },
   { "symbol", "train", N_("Train") },
+  { "symbol", "vedette", N_("Vedette") },
   { "attacker", "none", N_("No effect") },
   { "attacker", "retreat", N_("Retreats") },
   { "attacker", "eliminated", N_("Eliminated") },

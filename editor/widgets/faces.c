@@ -71,14 +71,18 @@ static char *
 make_key (const VdCounterFace *face,
           int                  size)
 {
-  return g_strdup_printf ("%d\t%s\t%s\t%s\t%s\t%s\t%s\t%.3f %.3f %.3f %d %d", size,
+  return g_strdup_printf ("%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3f %.3f %.3f %d %d %d",
+                          size,
                           face->symbol != NULL ? face->symbol : "",
                           face->strength != NULL ? face->strength : "",
                           face->initiative != NULL ? face->initiative : "",
+                          face->rating != NULL ? face->rating : "",
+                          face->vedettes != NULL ? face->vedettes : "",
                           face->move != NULL ? face->move : "",
                           face->code != NULL ? face->code : "",
                           face->formation != NULL ? face->formation : "",
-                          face->red, face->green, face->blue, face->light_ink, face->selected);
+                          face->red, face->green, face->blue, face->light_ink, face->selected,
+                          face->is_led);
 }
 
 static cairo_surface_t *

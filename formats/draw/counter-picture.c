@@ -30,6 +30,7 @@ vd_counter_turn_over (VdCounterFace  *face,
   if (text != NULL)
     vd_reduced_split (text, strength, &initiative, &move);
   face->strength = *strength;
+  face->vedettes = NULL; /* they are those of the full one */
   if (initiative != NULL)
     face->initiative = g_intern_string (initiative);
   if (move != NULL)

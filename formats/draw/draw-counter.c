@@ -9,6 +9,8 @@
 #define FIGURE_HEIGHT 0.275     /* of digits, of the counter's edge */
 #define FIGURE_HEIGHT_COARSE 0.30
 #define FIGURE_HEIGHT_SMALL 0.33
+#define BRACKETS_SHARE 0.88     /* of these, where there are brackets, which are higher than digits
+                                 * and would touch the symbol */
 #define COARSE_PIXELS 70.0      /* below, a row of pixels lost at the edge counts */
 #define SMALL_PIXELS 40.0       /* below, only symbol and figures */
 #define TINY_PIXELS 20.0        /* below, only the symbol */
@@ -21,6 +23,12 @@
 #define COLUMN 0.897            /* the middle of that, written upwards, */
 #define COLUMN_MIDDLE 0.335     /* and how far down */
 #define COLUMN_END 0.93         /* how far down it may reach */
+#define VEDETTES_PIXELS 50.0    /* below, their number is left out */
+#define VEDETTES_HEIGHT 0.115
+#define VEDETTES_ROOM 0.13
+#define STAR_X 0.13             /* the middle of the star of a leader beneath */
+#define STAR_Y 0.40
+#define STAR_RADIUS 0.1
 #define TEXT_GAP 0.015          /* between two texts */
 #define PAPER_HEIGHT 1.77       /* millimetres: 5 points, and what is read on paper at arm's length */
 #define PAPER_MOST 0.16         /* of the edge: more is not spared for it on small counters */
@@ -212,12 +220,51 @@ font_size_for (PangoContext *context,
   return height / MAX (tall, 0.3);
 }
 
+/* In what the symbol leaves free: beside the slash of horse, and on the right of the cross of
+ * those that have foot, too. */
+static void
+draw_vedettes (const Counter *self,
+               VdRect         box)
+{
+  gboolean has_cross = g_strcmp0 (self->face->symbol, "mixed") == 0 ||
+                       g_strcmp0 (self->face->symbol, "infantry") == 0;
+  VdVec at = { box.x + box.width * (has_cross ? 0.86 : 0.21), box.y + box.height *
+               (has_cross ? 0.5 : 0.34) };
+  Counter inked = *self;
+  PangoLayout *layout;
+
+  if (self->face->vedettes == NULL || self->pixels < VEDETTES_PIXELS)
+    return;
+
+  inked.ink = self->line;
+  layout = vd_text_layout (self->text, self->face->vedettes, writings[VD_COUNTER_CODE].font,
+                           font_size_for (self->text, VEDETTES_HEIGHT));
+  show_fitted (&inked, layout, at, VD_COUNTER_CODE, VEDETTES_ROOM);
+  g_object_unref (layout);
+}
+
+/* Left of the symbol. */
+static void
+draw_star (const Counter *self)
+{
+  vd_set_color (self->cr, self->ink, 1);
+  vd_trace_star (self->cr, (VdVec) { STAR_X, STAR_Y }, STAR_RADIUS);
+  cairo_fill (self->cr);
+}
+
+static gboolean
+has_brackets (const VdCounterFace *face)
+{
+  return face->rating != NULL || face->initiative != NULL;
+}
+
 static char *
 say_figures (const VdCounterFace *face)
 {
   const char *strength = face->strength != NULL ? face->strength : "";
   const char *move = face->move != NULL ? face->move : "";
-  char *text = face->initiative != NULL
+  char *text = face->rating != NULL ? g_strconcat (strength, "[", face->rating, "]", move, NULL)
+               : face->initiative != NULL
                ? g_strconcat (strength, "(", face->initiative, ")", move, NULL)
                : *strength != '\0' && *move != '\0'
                  ? g_strconcat (strength, "\u2011", move, NULL)
@@ -235,7 +282,8 @@ lay_figures (PangoContext        *context,
   g_autofree char *text = say_figures (face);
 
   return vd_text_layout (context, text, writings[VD_COUNTER_FIGURES].font,
-                         font_size_for (context, height));
+                         font_size_for (context, height) *
+                         (has_brackets (face) ? BRACKETS_SHARE : 1));
 }
 
 static void
@@ -453,6 +501,8 @@ draw_formation (const Counter *self)
 static void
 draw_parts (const Counter *self)
 {
+  static const VdRect box = { 0.25, 0.245, 0.5, 0.31 };
+
   if (self->pixels < TINY_PIXELS)
     draw_symbol (self, (VdRect) { 0.18, 0.26, 0.64, 0.48 });
   else if (self->pixels < SMALL_PIXELS)
@@ -462,12 +512,16 @@ draw_parts (const Counter *self)
     }
   else
     {
-      draw_symbol (self, (VdRect) { 0.25, 0.245, 0.5, 0.31 });
+      draw_symbol (self, box);
+      draw_vedettes (self, box);
       draw_figures (self, self->pixels < COARSE_PIXELS ? FIGURE_HEIGHT_COARSE : FIGURE_HEIGHT,
                     FIGURES_MIDDLE);
       draw_code (self);
       draw_formation (self);
     }
+
+  if (self->face->is_led && self->pixels >= TINY_PIXELS)
+    draw_star (self);
 }
 
 /* Without what writes on it. */
@@ -616,7 +670,8 @@ lay_text (const VdCounterRuler *self,
       return face->formation != NULL
              ? place_formation (self->text, face, &usual_letters, &middle, room) : NULL;
     case VD_COUNTER_FIGURES:
-      return vd_text_layout (self->text, figures, writings[text].font, self->figure_size);
+      return vd_text_layout (self->text, figures, writings[text].font,
+                             self->figure_size * (has_brackets (face) ? BRACKETS_SHARE : 1));
     case VD_N_COUNTER_TEXTS:
     default:
       return NULL;

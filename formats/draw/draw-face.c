@@ -185,6 +185,25 @@ vd_counter_read_ink (const char *ink)
   return vd_color_parse (ink, &color) ? vd_contrast (color, white) < 2 : -1;
 }
 
+/* Leaders and trains do not fight: the strength that they do not have is not written.  A
+ * commander has his rating in place of the initiative. */
+static void
+set_figures (const VdNode  *unit,
+             VdCounterFace *face)
+{
+  const char *kind = vd_node_get (unit, "kind");
+
+  face->strength = vd_node_get (unit, "strength");
+  face->initiative = vd_node_get (unit, "initiative");
+  if (g_strcmp0 (face->symbol, "leader") != 0 && g_strcmp0 (face->symbol, "train") != 0)
+    return;
+
+  if (g_strcmp0 (face->strength, "0") == 0)
+    face->strength = NULL;
+  if (g_strcmp0 (kind, "commander") == 0)
+    face->rating = vd_node_get (unit, "rating");
+}
+
 void
 vd_face_table_get (const VdFaceTable *self,
                    const VdNode      *unit,
@@ -208,14 +227,14 @@ vd_face_table_get (const VdFaceTable *self,
 
   *face = (VdCounterFace) {
     .symbol = class != NULL ? vd_node_get (class, "symbol") : NULL,
-    .strength = vd_node_get (unit, "strength"),
-    .initiative = vd_node_get (unit, "initiative"),
+    .vedettes = vd_node_get (unit, "vedettes"),
     .move = vd_node_get (unit, "move"),
     .code = vd_node_get (unit, "code"),
     .formation = formation != NULL ? vd_node_get (formation, "name") : NULL,
     .red = color.red, .green = color.green, .blue = color.blue,
   };
 
+  set_figures (unit, face);
   face->light_ink = light >= 0 ? light : vd_counter_is_dark (face);
   find_telling (self, face);
 }

@@ -343,6 +343,10 @@ typedef struct
 void        vd_draw_symbol       (const VdSymbol      *self,
                                   const char          *symbol);
 
+void        vd_trace_star        (cairo_t             *cr,
+                                  VdVec                middle,
+                                  double               radius);
+
 /* As vd_draw_counter(), of a counter with nothing on it. */
 void        vd_draw_counter_blank (cairo_t             *cr,
                                    const VdCounterFace *face,

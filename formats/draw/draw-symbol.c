@@ -63,20 +63,40 @@ draw_ball (const VdSymbol *self)
   cairo_fill (self->cr);
 }
 
+void
+vd_trace_star (cairo_t *cr,
+               VdVec    middle,
+               double   radius)
+{
+  for (guint i = 0; i < 10; i++)
+    {
+      double r = i % 2 == 0 ? radius : radius * 0.405;
+      double angle = -G_PI / 2 + i * G_PI / 5;
+
+      cairo_line_to (cr, middle.x + r * cos (angle), middle.y + r * sin (angle));
+    }
+  cairo_close_path (cr);
+}
+
 /* A star. */
 static void
 draw_leader (const VdSymbol *self)
 {
-  double x = self->box.x + self->box.width / 2, y = self->box.y + self->box.height * 0.53;
+  vd_trace_star (self->cr, (VdVec) { self->box.x + self->box.width / 2, self->box.y + self->box.height * 0.53 },
+                 self->box.height * 0.42);
+  cairo_fill (self->cr);
+}
 
-  for (guint i = 0; i < 10; i++)
-    {
-      double r = self->box.height * (i % 2 == 0 ? 0.42 : 0.17);
-      double angle = -G_PI / 2 + i * G_PI / 5;
+/* Half of the slash of the horse that it was sent out by, and the man at its end. */
+static void
+draw_vedette (const VdSymbol *self)
+{
+  double x = self->box.x + self->box.width / 2, y = self->box.y + self->box.height / 2;
 
-      cairo_line_to (self->cr, x + r * cos (angle), y + r * sin (angle));
-    }
-  cairo_close_path (self->cr);
+  cairo_move_to (self->cr, self->box.x, self->box.y + self->box.height);
+  cairo_line_to (self->cr, x, y);
+  cairo_stroke (self->cr);
+  cairo_arc (self->cr, x, y, self->box.height * 0.2, 0, 2 * G_PI);
   cairo_fill (self->cr);
 }
 
@@ -111,6 +131,7 @@ static const struct
   { "heavy-cavalry", draw_heavy },
   { "leader", draw_leader },
   { "train", draw_train },
+  { "vedette", draw_vedette },
 };
 
 void

@@ -204,8 +204,10 @@ double vd_look_difference (VdLookOf    of,
 /**
  * VdCounterFace: what a counter shows
  * @symbol: a word that the schema has for classes: "infantry", "heavy-cavalry"
- * @strength: "8", "1/2"; drawn large
+ * @strength: "8", "1/2"; drawn large; %NULL of one that has none, as leaders
  * @initiative: (nullable): drawn between strength and movement, in brackets
+ * @rating: (nullable): of a commander: drawn in square brackets, in place of @initiative
+ * @vedettes: (nullable): how many it breaks down into: drawn small, in the symbol
  * @code: designation, drawn small above the symbol
  * @telling, @telling_length: the bytes of @formation in which the word lies that tells it from
  *   others; none if that is not known
@@ -215,6 +217,8 @@ typedef struct
   const char *symbol;
   const char *strength;
   const char *initiative;
+  const char *rating;
+  const char *vedettes;
   const char *move;
   const char *code;
   const char *formation;
@@ -222,6 +226,7 @@ typedef struct
   double      red, green, blue; /* of the side */
   gboolean    light_ink;        /* white figures on a dark colour */
   gboolean    selected;
+  gboolean    is_led;           /* a star beside the symbol: a leader is under it */
 } VdCounterFace;
 
 /**

@@ -230,14 +230,29 @@ put_classes (VdSheet *sheet,
 }
 
 static gboolean
-shows_initiative (const VdSheet *sheet)
+has_unit_with (const VdSheet *sheet,
+               const char    *attribute,
+               const char    *value)
 {
   for (VdNode *node = first_of (sheet->project->scenario, "units"); node != NULL;
        node = vd_node_get_next (node))
-    if (vd_node_get (node, "initiative") != NULL)
-      return TRUE;
+    {
+      const char *has = vd_node_get (node, attribute);
+
+      if (has != NULL && (value == NULL || strcmp (has, value) == 0))
+        return TRUE;
+    }
 
   return FALSE;
+}
+
+static void
+say_more (const VdSheet *sheet,
+          GString       *text,
+          const char    *sentence)
+{
+  g_string_append_c (text, ' ');
+  g_string_append (text, vd_sheet_say (sheet, sentence));
 }
 
 double
@@ -248,14 +263,19 @@ vd_sheet_counter_key (VdSheet *sheet,
 {
   VdSheetText style = { VD_FONT_SERIF " Italic", 0.14, vd_sheet_ink (sheet), width, 0, 0 };
   double used = put_classes (sheet, x, y, width);
-  const char *said = vd_sheet_say (sheet, N_("Left figure: combat strength. Right figure: movement "
-                                             "allowance. Above: designation. At the side: "
-                                             "formation."));
-  g_autofree char *all =
-    shows_initiative (sheet)
-    ? g_strconcat (said, " ", vd_sheet_say (sheet, N_("Between the figures, in brackets: "
-                                                      "initiative.")), NULL)
-    : g_strdup (said);
+  g_autoptr (GString) text =
+    g_string_new (vd_sheet_say (sheet, N_("Left figure: combat strength. Right figure: movement "
+                                          "allowance. Above: designation. At the side: "
+                                          "formation.")));
 
-  return used + vd_sheet_text (sheet, &style, all, x, y + used + 0.03) + 0.1;
+  if (has_unit_with (sheet, "initiative", NULL))
+    say_more (sheet, text, N_("Between the figures, in brackets: initiative."));
+  if (has_unit_with (sheet, "kind", "commander"))
+    say_more (sheet, text, N_("In square brackets: the rating of a commander."));
+  if (has_unit_with (sheet, "vedettes", NULL))
+    say_more (sheet, text, N_("In the symbol: number of vedettes."));
+  if (sheet->how->counters && has_unit_with (sheet, "kind", NULL))
+    say_more (sheet, text, N_("A star beside the symbol: a leader lies beneath."));
+
+  return used + vd_sheet_text (sheet, &style, text->str, x, y + used + 0.03) + 0.1;
 }

@@ -9,6 +9,7 @@
 #include "core/scenario/sight.h"
 #include "formats/project/damaged.h"
 #include "formats/project/spot.h"
+#include "formats/project/stack.h"
 
 #define GUTTER 0.35
 #define LEGEND_WIDTH 2.7
@@ -28,6 +29,7 @@ typedef struct
   guint32 cell;
   guint   level; /* in its stack, from the bottom */
   VdNode *unit;
+  gboolean is_led; /* there is a leader under it */
 } Standing;
 
 typedef struct
@@ -36,7 +38,6 @@ typedef struct
   GArray      *standing; /* of Standing */
   guint8      *occupied; /* a bit a cell */
   guint8      *damaged;  /* (nullable): as VdMapDraw has it */
-  guint8      *levels;   /* counters of a cell */
   VdDrawCache *cache;    /* of a picture that is drawn band by band */
 } MapSheet;
 
@@ -78,14 +79,11 @@ add_unit (GHashTable *units,
           int         cell)
 {
   VdNode *unit = id != NULL ? g_hash_table_lookup (units, id) : NULL;
-  Standing standing = { cell, 0, unit };
+  Standing standing = { cell, 0, unit, FALSE };
 
   if (cell < 0 || unit == NULL)
     return;
 
-  standing.level = sheet->levels[cell];
-  if (sheet->levels[cell] < G_MAXUINT8)
-    sheet->levels[cell]++;
   g_array_append_val (sheet->standing, standing);
   sheet->occupied[cell / 8] |= 1 << cell % 8;
 }
@@ -135,6 +133,45 @@ list_standing (const VdProject *project,
       add_place (units, sheet, node);
 }
 
+/* Lays the counters of each hex on each other. */
+static void
+stack_up (const VdProject *project,
+          MapSheet        *sheet)
+{
+  g_autoptr (GArray) before = g_steal_pointer (&sheet->standing);
+  g_autoptr (GArray) stacked = g_array_new (FALSE, FALSE, sizeof (VdStacked));
+  g_autoptr (VdStackOrder) order = NULL;
+  guint level = 0;
+  gboolean is_led = FALSE;
+
+  sheet->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
+  if (project->scenario == NULL)
+    return;
+
+  order = vd_stack_order_new (project->scenario, project->system);
+  for (guint i = 0; i < before->len; i++)
+    {
+      const Standing *one = &g_array_index (before, Standing, i);
+      VdStacked place = { one->cell, i, vd_stack_order_rank (order, one->unit) };
+
+      g_array_append_val (stacked, place);
+    }
+
+  vd_stack_sort (stacked);
+  for (guint i = 0; i < stacked->len; i++)
+    {
+      const VdStacked *place = &g_array_index (stacked, VdStacked, i);
+      Standing one = g_array_index (before, Standing, place->index);
+
+      level = i > 0 && place[-1].hex == place->hex ? level + 1 : 0;
+      is_led = is_led && level > 0;
+      one.level = level;
+      one.is_led = is_led && !vd_stack_order_is_leader (order, one.unit);
+      is_led |= vd_stack_order_is_leader (order, one.unit);
+      g_array_append_val (sheet->standing, one);
+    }
+}
+
 static gboolean
 is_near (const VdRect *visible,
          VdVec         place)
@@ -159,6 +196,7 @@ draw_standing (VdSheet        *sheet,
         continue;
 
       vd_counter_face (sheet->project->scenario, sheet->project->system, standing->unit, &face);
+      face.is_led = standing->is_led;
       vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_UNIT, NULL, standing->unit, standing->cell });
       cairo_save (sheet->cr);
       cairo_translate (sheet->cr, c.x + shift, c.y - shift - VD_COUNTER_EDGE);
@@ -486,7 +524,6 @@ map_sheet_free (gpointer data)
   g_array_unref (self->standing);
   g_free (self->occupied);
   g_free (self->damaged);
-  g_free (self->levels);
   vd_draw_cache_free (self->cache);
   g_free (self);
 }
@@ -501,7 +538,6 @@ vd_sheet_plan_map (const VdProject   *project,
   self->map = project->resolved->pdata[map];
   self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
   self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
-  self->levels = g_malloc0 (vd_grid_n_cells (&self->map->grid));
   self->cache = vd_draw_cache_new ();
   if (how->position != NULL)
     {
@@ -515,6 +551,7 @@ vd_sheet_plan_map (const VdProject   *project,
       self->damaged = vd_project_list_damaged (project, map);
     }
 
+  stack_up (project, self);
   return (VdSheetPlan) { draw_sheet, weigh_map, self, map_sheet_free };
 }
 

@@ -106,28 +106,44 @@ has_attribute (const GArray *classes,
   return FALSE;
 }
 
+static gboolean
+has_unit_with (const VdCharts *self,
+               const char     *attribute)
+{
+  const VdNode *units = vd_find_section (self->project->scenario, "units");
+  const VdNode *unit = units != NULL ? vd_node_find (units, "unit") : NULL;
+
+  while (unit != NULL && vd_node_get (unit, attribute) == NULL)
+    unit = vd_node_find_next (unit);
+
+  return unit != NULL;
+}
+
 /* What figures of counters mean, where one stands between strength and movement. */
 static void
 add_figures (VdCharts *self)
 {
-  const VdNode *units = vd_find_section (self->project->scenario, "units");
-  const VdNode *unit = units != NULL ? vd_node_find (units, "unit") : NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GString) text = NULL;
 
-  while (unit != NULL && vd_node_get (unit, "initiative") == NULL)
-    unit = vd_node_find_next (unit);
-  if (unit == NULL)
+  if (!has_unit_with (self, "initiative"))
     return;
 
   vd_charts_open (self);
   vd_flow_heading (self->flow, 2, vd_charts_say (self, N_("Counters")));
-  text = g_strdup_printf ("%s %s",
-                          vd_charts_say (self, N_("Left figure: combat strength. Right figure: "
-                                                  "movement allowance. Above: designation. At "
-                                                  "the side: formation.")),
+  text = g_string_new (vd_charts_say (self, N_("Left figure: combat strength. Right figure: "
+                                               "movement allowance. Above: designation. At the "
+                                               "side: formation.")));
+  g_string_append_printf (text, " %s",
                           vd_charts_say (self, N_("Between the figures, in brackets: "
                                                   "initiative.")));
-  vd_flow_item (self->flow, text, NULL);
+  if (has_unit_with (self, "rating"))
+    g_string_append_printf (text, " %s",
+                            vd_charts_say (self, N_("In square brackets: the rating of a "
+                                                    "commander.")));
+  if (has_unit_with (self, "vedettes"))
+    g_string_append_printf (text, " %s", vd_charts_say (self, N_("In the symbol: number of "
+                                                                 "vedettes.")));
+  vd_flow_item (self->flow, text->str, NULL);
 }
 
 /* A column of which nothing is said by any class is left out. */

@@ -77,7 +77,9 @@ const VdElementRow vd_schema_system[] = {
   { "class", "classes", 0, NULL,
     ATTRIBUTES (ID (VD_ID_CLASS),
                 NAME,
-                WORD ("symbol", "infantry|cavalry|artillery|headquarters|mixed|heavy-cavalry|leader|train",
+                WORD ("symbol",
+                      "infantry|cavalry|artillery|headquarters|mixed|heavy-cavalry|leader|train|"
+                      "vedette",
                       .reader = VD_READ_BY_DRAWING, .title = N_("Symbol"),
                       .help = N_("What the counter shows")),
                 RANGE (.usual = "0",

@@ -249,7 +249,9 @@ test_things (void)
                (const char *) g_bytes_get_data (bytes, NULL));
 
   assert_text (root, "name-0201", "A < B|A < B|");
-  assert_text (root, "unit-u_23_1", "8\u2011" "3|");
+  /* The strongest is drawn last. */
+  assert_text (root, "unit-u_23_1", "5\u2011" "3|");
+  assert_text (root, "unit-u_23_1-2", "8\u2011" "3|");
   assert_text (root, "number-0304", "0304|");
   g_assert_cmpuint (find_id (root, "hexes")->children->len, ==, 12);
   g_assert_cmpstr (vd_xml_node_get (find_id (root, "hex-0102"), "data-terrain"), ==, "forest");

@@ -139,7 +139,7 @@ put_data (VdSvg        *svg,
     [VD_MARK_LINE] = "kind off",
     [VD_MARK_NAME] = "at size look offset turn",
     [VD_MARK_EDGE] = "side hexes",
-    [VD_MARK_UNIT] = "side formation class strength initiative move code",
+    [VD_MARK_UNIT] = "side formation class strength initiative move vedettes kind rating code",
   };
 
   if (mark->row == NULL)

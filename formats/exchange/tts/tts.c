@@ -56,7 +56,7 @@ static const char *const carries[] = {
   "option id name chooser secret turn case note",
   "choice id name default when case note",
   "formation id name side army parent fresh case note",
-  "unit id name code side formation class strength initiative move steps reduced traits case note",
+  "unit id name code side formation class strength initiative move steps reduced vedettes traits case note",
   "place unit at state case note",
   "zone id side units within of near region case note",
   "group id name side turn until die period otherwise at edge region within units when delay control"
