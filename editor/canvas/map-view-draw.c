@@ -46,7 +46,7 @@ how_to_draw (const VdMapPicture *picture,
 
   return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
                        own ? picture->cache : NULL, view->opacity,
-                       .damaged = picture->damaged };
+                       .damaged = picture->damaged, .bounds = picture->bounds };
 }
 
 /* With scans between. */
@@ -147,6 +147,7 @@ vd_map_picture_free (VdMapPicture *self)
   vd_draw_cache_free (self->ground_cache);
   g_free (self->counters);
   g_free (self->damaged);
+  g_clear_pointer (&self->bounds, g_array_unref);
   g_free (self);
 }
 

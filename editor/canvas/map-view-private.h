@@ -28,6 +28,7 @@
 #include "editor/scans/scan-files.h"
 #include "editor/scans/underlay.h"
 #include "editor/widgets/faces.h"
+#include "formats/draw/bounds.h"
 
 G_BEGIN_DECLS
 
@@ -122,6 +123,7 @@ typedef struct
   guint8    *counters; /* a bit a cell */
   guint8    *damaged;  /* (nullable): as of vd_project_list_damaged(), */
   guint      n_damaged; /* of so many hexes */
+  GArray    *bounds;   /* (nullable): of VdBound */
 } VdMapPicture;
 
 /* Where the label of a name is drawn on its map, if it is. */
@@ -179,6 +181,9 @@ const GArray *vd_map_view_get_counters (VdMapView *self);
 
 /* The bridges that are down may be other ones: their maps are drawn anew if they are. */
 void vd_map_view_mark_damaged    (VdMapView       *self);
+
+/* Likewise, of where units may not go. */
+void vd_map_view_mark_bounds     (VdMapView       *self);
 
 /* The counters are other ones: the maps are drawn anew, with or without room for
  * those of the set-up. */

@@ -219,6 +219,43 @@ vd_map_view_mark_damaged (VdMapView *self)
     }
 }
 
+/* Whether both are drawn alike. */
+static gboolean
+are_bounds_alike (const GArray *one,
+                  const GArray *other)
+{
+  guint n = one != NULL ? one->len : 0;
+
+  if (n != other->len)
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const VdBound *a = &g_array_index (one, VdBound, i), *b = &g_array_index (other, VdBound, i);
+
+      if (a->cell != b->cell || a->dir != b->dir || a->hollow != b->hollow || a->lane != b->lane || a->kind != b->kind ||
+          a->color.red != b->color.red || a->color.green != b->color.green ||
+          a->color.blue != b->color.blue)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+void
+vd_map_view_mark_bounds (VdMapView *self)
+{
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
+      g_autoptr (GArray) before = picture->bounds;
+
+      picture->bounds = vd_bounds_new (vd_editor_project_get (self->project), i, NULL);
+      if (!are_bounds_alike (before, picture->bounds))
+        vd_map_picture_invalidate (picture, NULL, TRUE);
+    }
+}
+
 static void
 on_project_changed (VdEditorProject *project,
                     VdChanges        changes,
@@ -238,6 +275,7 @@ on_project_changed (VdEditorProject *project,
       mark_counters (self);
     }
   vd_map_view_mark_damaged (self);
+  vd_map_view_mark_bounds (self);
   vd_map_view_note_readout (self);
 }
 
@@ -274,6 +312,7 @@ vd_map_view_set_project (VdMapView       *self,
                                self, G_CONNECT_SWAPPED);
       mark_counters (self);
       vd_map_view_mark_damaged (self);
+      vd_map_view_mark_bounds (self);
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
 

@@ -223,6 +223,13 @@ draw_sides_above (const VdDrawing *self)
   vd_draw_crossings (self);
 }
 
+static void
+draw_bounds (const VdDrawing *self)
+{
+  if (self->how->bounds != NULL && self->how->bounds->len > 0)
+    draw_layer (self, VD_LAYER_SIDES, "bounds", vd_draw_bounds);
+}
+
 static gboolean
 has_names (const VdDrawing *self)
 {
@@ -245,6 +252,7 @@ draw_near (const VdDrawing *self)
   draw_layer (self, VD_LAYER_PATHS, "paths", vd_draw_paths);
   draw_layer (self, VD_LAYER_SIDES, "water", draw_sides_above);
   draw_layer (self, VD_LAYER_TERRAIN, "towns", vd_draw_towns);
+  draw_bounds (self);
   draw_layer (self, VD_LAYER_NUMBERS, "numbers", vd_draw_numbers);
   if (has_names (self))
     draw_layer (self, VD_LAYER_NAMES, "names", draw_names);
@@ -255,7 +263,10 @@ draw_far (const VdDrawing *self)
 {
   draw_layer (self, VD_LAYER_TERRAIN, "terrain", vd_draw_far);
   if (self->pixels >= VD_LINE_PIXELS)
-    vd_draw_far_lines (self);
+    {
+      vd_draw_far_lines (self);
+      draw_bounds (self);
+    }
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "formats/draw/bounds.h"
 #include "formats/draw/draw-geometry.h"
 #include "formats/draw/draw-look.h"
 #include "formats/draw/draw.h"
@@ -134,6 +135,28 @@ void        vd_draw_water        (const VdDrawing *self);
 void        vd_draw_other_sides  (const VdDrawing *self);
 void        vd_draw_paths        (const VdDrawing *self);
 void        vd_draw_crossings    (const VdDrawing *self);
+
+/* draw-bounds.c: a piece of a boundary
+ *
+ * @inward: of length 1: where its teeth point, if it has some */
+typedef struct
+{
+  VdBoundKind kind;
+  VdColor     color;
+  VdVec       from, to;
+  VdVec       inward;
+} VdBoundLine;
+
+void        vd_draw_bound_line   (cairo_t           *cr,
+                                  const VdBoundLine *line,
+                                  double             pixels);
+
+/* What lies under all lines: a rim of paper, so that they are seen on any ground. */
+void        vd_draw_bound_rim    (cairo_t           *cr,
+                                  const VdBoundLine *line);
+
+/* Those that there are. */
+void        vd_draw_bounds       (const VdDrawing *self);
 
 typedef enum
 {

@@ -57,6 +57,7 @@ typedef struct _VdDrawCache VdDrawCache;
  * @opacity: (nullable): of each layer, from 0 to 1, by the number of its bit
  * @bare: no paper beneath, only what the layers hold
  * @damaged: (nullable): [cell]: sides whose bridges are down, as bits
+ * @bounds: (nullable): of VdBound (bounds.h): drawn with the hexsides
  */
 typedef struct
 {
@@ -68,6 +69,7 @@ typedef struct
   const double *opacity;
   gboolean      bare;
   const guint8 *damaged;
+  const GArray *bounds;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,

@@ -1,5 +1,6 @@
 /* The column beside a map: what it is, what its signs mean, how far it can be
  * trusted. */
+#include "formats/draw/bounds.h"
 #include "formats/draw/render-private.h"
 
 #include <math.h>
@@ -28,6 +29,7 @@ struct _Piece
   void      (*put) (Column      *column,
                     const Piece *piece);
   VdSign      sign;
+  VdBoundRule bound; /* of one that shows what a boundary means */
   gboolean    leads;
   guint       heading;
   char       *text;
@@ -104,6 +106,15 @@ put_sign (Column      *self,
   self->y += vd_sheet_sign (self->sheet, piece->sign, piece->text, &place);
 }
 
+static void
+put_bound (Column      *self,
+           const Piece *piece)
+{
+  const VdRect place = { self->x, self->y, self->width, 0 };
+
+  self->y += vd_sheet_bound (self->sheet, &piece->bound, piece->text, &place);
+}
+
 static gboolean
 has_heights (const VdMap *map)
 {
@@ -117,15 +128,49 @@ has_heights (const VdMap *map)
   return FALSE;
 }
 
+/* Whether a hex is on the part that is drawn. */
 static gboolean
-has_kind (const GArray *items,
-          gsize         size,
-          guint         kind)
+is_shown (const VdSheet *sheet,
+          const VdMap   *map,
+          guint          cell)
 {
-  /* Both VdRun and VdPath begin with their kind. */
-  for (guint i = 0; i < items->len; i++)
-    if (*(const guint *) (items->data + i * size) == kind)
-      return TRUE;
+  const VdRenderPart *part = sheet->how->part;
+  guint column = cell % map->grid.columns, row = cell / map->grid.columns;
+
+  return part == NULL || (column >= part->left && column <= part->right && row >= part->top &&
+                          row <= part->bottom);
+}
+
+static gboolean
+has_run (const VdSheet *sheet,
+         const VdMap   *map,
+         guint          kind)
+{
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      for (guint j = 0; j < run->sides->len && run->kind == kind; j++)
+        if (is_shown (sheet, map, g_array_index (run->sides, VdMapSide, j).cell))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_path (const VdSheet *sheet,
+          const VdMap   *map,
+          guint          kind)
+{
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (map->paths, VdPath, i);
+
+      for (guint j = 0; j < path->cells->len && path->kind == kind; j++)
+        if (is_shown (sheet, map, g_array_index (path->cells, guint32, j)))
+          return TRUE;
+    }
 
   return FALSE;
 }
@@ -402,12 +447,14 @@ add_sign (VdLegend   *self,
 
 static void
 add_terrain (VdLegend      *self,
-             const VdChart *chart)
+             const VdSheet *sheet)
 {
+  const VdChart *chart = sheet->project->chart;
   gboolean used[256] = { FALSE };
 
   for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
-    used[self->map->terrain[cell]] = TRUE;
+    if (is_shown (sheet, self->map, cell))
+      used[self->map->terrain[cell]] = TRUE;
 
   for (guint i = 0; i < chart->hexes->len && i < VD_NO_TERRAIN; i++)
     if (used[i])
@@ -420,17 +467,61 @@ add_signs (VdLegend      *self,
 {
   const VdChart *chart = sheet->project->chart;
 
-  add_terrain (self, chart);
+  add_terrain (self, sheet);
   if (has_heights (self->map))
     add_sign (self, VD_SAMPLE_HEIGHTS, 0, vd_sheet_say (sheet, N_("High ground")));
 
   for (guint i = 0; i < chart->sides->len; i++)
-    if (has_kind (self->map->runs, sizeof (VdRun), i))
+    if (has_run (sheet, self->map, i))
       add_sign (self, VD_SAMPLE_SIDE, i, g_array_index (chart->sides, VdKind, i).name);
 
   for (guint i = 0; i < chart->paths->len; i++)
-    if (has_kind (self->map->paths, sizeof (VdPath), i))
+    if (has_path (sheet, self->map, i))
       add_sign (self, VD_SAMPLE_PATH, i, g_array_index (chart->paths, VdKind, i).name);
+}
+
+/* Returns: (transfer full) */
+static char *
+say_bound (const VdSheet     *sheet,
+           const VdBoundRule *rule)
+{
+  static const char *const all[VD_N_BOUNDS] = {
+    [VD_BOUND_ENTER] = N_("%s: may not enter (%s)"),
+    [VD_BOUND_LEAVE] = N_("%s: may not leave (%s)"),
+    [VD_BOUND_CROSS] = N_("%s: may not cross"),
+  };
+  static const char *const some[VD_N_BOUNDS] = {
+    [VD_BOUND_ENTER] = N_("%s, some units: may not enter (%s)"),
+    [VD_BOUND_LEAVE] = N_("%s, some units: may not leave (%s)"),
+    [VD_BOUND_CROSS] = N_("%s, some units: may not cross"),
+  };
+  const char *text = (rule->is_of_some ? some : all)[rule->kind];
+  g_autofree char *phrase = vd_phrase_new (text, rule->side != NULL ? rule->side : "?",
+                                           rule->region != NULL ? rule->region : "");
+
+  return vd_phrase_say (phrase, sheet->translate);
+}
+
+/* Of what @sheet is about. */
+static void
+add_bounds (VdLegend      *self,
+            const VdSheet *sheet)
+{
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
+  guint map = 0;
+
+  if (!g_ptr_array_find (sheet->project->resolved, self->map, &map))
+    return;
+
+  g_array_unref (vd_bounds_new (sheet->project, map, rules));
+  for (guint i = 0; i < rules->len; i++)
+    {
+      Piece piece = { .put = put_bound, .bound = g_array_index (rules, VdBoundRule, i),
+                      .heading = self->heading };
+
+      piece.text = say_bound (sheet, &piece.bound);
+      g_array_append_val (self->pieces, piece);
+    }
 }
 
 static void
@@ -492,6 +583,7 @@ vd_legend_new (VdSheet     *sheet,
 
   add_heading (self, sheet, N_("Terrain key"));
   add_signs (self, sheet);
+  add_bounds (self, sheet);
   if (sheet->how->counters && sheet->project->scenario != NULL)
     {
       add_heading (self, sheet, N_("Counters"));

@@ -1,3 +1,4 @@
+#include "formats/draw/bounds.h"
 #include "formats/draw/draw-marks.h"
 #include "formats/draw/render-private.h"
 #include "formats/map/map-index.h"
@@ -38,6 +39,7 @@ typedef struct
   GArray      *standing; /* of Standing */
   guint8      *occupied; /* a bit a cell */
   guint8      *damaged;  /* (nullable): as VdMapDraw has it */
+  GArray      *bounds;   /* of VdBound */
   VdDrawCache *cache;    /* of a picture that is drawn band by band */
 } MapSheet;
 
@@ -347,6 +349,7 @@ draw_map (VdSheet        *sheet,
     .layers = sheet->how->layers != 0 ? sheet->how->layers : VD_LAYER_ALL,
     .counters = sheet->how->counters ? self->occupied : NULL,
     .damaged = sheet->how->counters ? self->damaged : NULL,
+    .bounds = self->bounds,
     .visible = &visible,
     .pixels = sheet->dpi * VD_SHEET_UNIT,
     .cache = self->cache,
@@ -387,20 +390,30 @@ draw_border (VdSheet      *sheet,
   vd_mark_end (sheet->cr);
 }
 
-/* Returns: its height */
+/* Beside a whole map in one column, as it always was.
+ *
+ * @frame: beside which it is; @width: (out): of all columns.  Returns: its height */
 static double
-draw_legend (VdSheet     *sheet,
-             const VdMap *map,
-             double       x)
+draw_legend (VdSheet      *sheet,
+             const VdMap  *map,
+             const VdRect *frame,
+             double       *width)
 {
+  VdRect place = { frame->x + frame->width + VD_SHEET_BAND + GUTTER, VD_SHEET_MARGIN, LEGEND_WIDTH,
+                   frame->height + 2 * VD_SHEET_BAND };
+  guint n = 1;
   double height;
 
+  *width = 0;
   if (sheet->how->no_legend)
     return 0;
 
   vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_LAYER, "legend" });
-  height = vd_sheet_legend (sheet, map, x, VD_SHEET_MARGIN, LEGEND_WIDTH);
+  height = sheet->how->part != NULL
+           ? vd_sheet_legend_beside (sheet, map, &place, &n)
+           : vd_sheet_legend (sheet, map, place.x, place.y, place.width);
   vd_mark_end (sheet->cr);
+  *width = n * (LEGEND_WIDTH + GUTTER);
   return height;
 }
 
@@ -411,12 +424,11 @@ draw_sheet (VdSheet  *sheet,
   const MapSheet *self = user_data;
   VdRect frame = { VD_SHEET_MARGIN + VD_SHEET_BAND, VD_SHEET_MARGIN + VD_SHEET_BAND };
   VdRect shown = get_shown (sheet, self);
-  double x, legend;
+  double legend, width;
 
   frame.width = shown.width * VD_SHEET_UNIT;
   frame.height = shown.height * VD_SHEET_UNIT;
-  x = frame.x + frame.width + VD_SHEET_BAND;
-  legend = draw_legend (sheet, self->map, x + GUTTER);
+  legend = draw_legend (sheet, self->map, &frame, &width);
 
   /* The first time round only the size is wanted. */
   if (sheet->width > 0)
@@ -425,8 +437,7 @@ draw_sheet (VdSheet  *sheet,
       draw_border (sheet, self->map, &frame);
     }
 
-  x = sheet->how->no_legend ? x : x + GUTTER + LEGEND_WIDTH;
-  sheet->width = x + VD_SHEET_MARGIN;
+  sheet->width = frame.x + frame.width + VD_SHEET_BAND + width + VD_SHEET_MARGIN;
   sheet->height = MAX (frame.height + 2 * VD_SHEET_BAND, legend) + 2 * VD_SHEET_MARGIN;
 }
 
@@ -522,6 +533,7 @@ map_sheet_free (gpointer data)
   MapSheet *self = data;
 
   g_array_unref (self->standing);
+  g_array_unref (self->bounds);
   g_free (self->occupied);
   g_free (self->damaged);
   vd_draw_cache_free (self->cache);
@@ -539,6 +551,7 @@ vd_sheet_plan_map (const VdProject   *project,
   self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
   self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
   self->cache = vd_draw_cache_new ();
+  self->bounds = vd_bounds_new (project, map, NULL);
   if (how->position != NULL)
     {
       list_position (project, self, map, how->position);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/text/phrase.h"
+#include "formats/draw/bounds.h"
 #include "formats/draw/draw-private.h"
 #include "formats/draw/render.h"
 
@@ -134,6 +135,27 @@ double   vd_sheet_sign    (VdSheet           *sheet,
                            VdSign             sign,
                            const char        *name,
                            const VdRect      *place);
+
+/* The same of a boundary. */
+double   vd_sheet_bound   (VdSheet           *sheet,
+                           const VdBoundRule *rule,
+                           const char        *name,
+                           const VdRect      *place);
+
+/**
+ * vd_sheet_legend_beside:
+ * @place: its top left, the width of a column, and the height that is there
+ * @n_columns: (out)
+ *
+ * Draws the same in columns, as many as it needs to be no higher than @place, or than its highest
+ * piece.
+ *
+ * Returns: the height
+ */
+double   vd_sheet_legend_beside (VdSheet      *sheet,
+                                 const VdMap  *map,
+                                 const VdRect *place,
+                                 guint        *n_columns);
 
 /* Draws title, key, compass and notices of a map; returns the height. */
 double   vd_sheet_legend  (VdSheet           *sheet,

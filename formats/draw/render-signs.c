@@ -27,17 +27,56 @@ draw_sample (VdSheet      *sheet,
   cairo_stroke (cr);
 }
 
+static double
+put_name (VdSheet      *sheet,
+          const char   *name,
+          const VdRect *place)
+{
+  VdSheetText style = { VD_FONT_SERIF, 0.17, vd_sheet_ink (sheet),
+                        place->width - SAMPLE_WIDTH - 0.15, 0, 0 };
+  double beside = SAMPLE_HEIGHT / 2 - 0.13;
+
+  beside += vd_sheet_text (sheet, &style, name, place->x + SAMPLE_WIDTH + 0.15, place->y + beside);
+  return MAX (ROW, beside);
+}
+
+/* A straight piece of the boundary, on clear paper. */
+double
+vd_sheet_bound (VdSheet           *sheet,
+                const VdBoundRule *rule,
+                const char        *name,
+                const VdRect      *place)
+{
+  cairo_t *cr = sheet->cr;
+  double half = SAMPLE_WIDTH / 2 / SAMPLE_UNIT;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  cairo_clip (cr);
+  cairo_translate (cr, place->x + SAMPLE_WIDTH / 2, place->y + SAMPLE_HEIGHT / 2);
+  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
+  for (int i = -2; i < 2; i++)
+    {
+      VdBoundLine line = { rule->kind, rule->color, { half * i / 2, 0 }, { half * (i + 1) / 2, 0 },
+                           { 0, 1 } };
+
+      vd_draw_bound_line (cr, &line, sheet->dpi * SAMPLE_UNIT);
+    }
+  cairo_restore (cr);
+
+  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  vd_set_color (cr, vd_sheet_brown, 1);
+  cairo_set_line_width (cr, 0.01);
+  cairo_stroke (cr);
+  return put_name (sheet, name, place);
+}
+
 double
 vd_sheet_sign (VdSheet      *sheet,
                VdSign        sign,
                const char   *name,
                const VdRect *place)
 {
-  VdSheetText style = { VD_FONT_SERIF, 0.17, vd_sheet_ink (sheet),
-                        place->width - SAMPLE_WIDTH - 0.15, 0, 0 };
-  double beside = SAMPLE_HEIGHT / 2 - 0.13;
-
   draw_sample (sheet, sign, place);
-  beside += vd_sheet_text (sheet, &style, name, place->x + SAMPLE_WIDTH + 0.15, place->y + beside);
-  return MAX (ROW, beside);
+  return put_name (sheet, name, place);
 }

@@ -6,6 +6,7 @@
 #include "core/scenario/sight.h"
 #include "core/scenario/tables.h"
 #include "formats/compile/compile.h"
+#include "formats/draw/bounds.h"
 #include "formats/draw/render.h"
 #include "tests/shared/ask.h"
 #include "tests/shared/documents.h"
@@ -237,7 +238,7 @@ test_part (Fixture       *f,
            gconstpointer  data)
 {
   VdRenderPart part = { 2, 2, 9, 11 };
-  VdRenderHow all = { 100 }, some = { .dpi = 100, .part = &part };
+  VdRenderHow all = { 100, .no_legend = TRUE }, some = { 100, .part = &part, .no_legend = TRUE };
   g_autofree char *a = render (f, "all.png", TRUE, &all);
   g_autofree char *b = render (f, "some.png", TRUE, &some);
   cairo_surface_t *large = cairo_image_surface_create_from_png (a);
@@ -416,14 +417,14 @@ test_numbered_alike (Fixture       *f,
   made_clear (&made);
 }
 
-/* A shipped battle in which bridges can be damaged. */
+/* @name: of a shipped scenario */
 static VdProject *
-load_with_bridges (void)
+load_scenario (const char *name)
 {
   g_autoptr (GPtrArray) paths = list_shipped_documents ();
 
   for (guint i = 0; i < paths->len; i++)
-    if (g_str_has_suffix (paths->pdata[i], "/saalfeld.scenario.xml"))
+    if (g_str_has_suffix (paths->pdata[i], name))
       return vd_project_load (paths->pdata[i], NULL, NULL);
 
   g_assert_not_reached ();
@@ -434,7 +435,7 @@ static void
 test_damaged (Fixture       *f,
               gconstpointer  data)
 {
-  g_autoptr (VdProject) project = load_with_bridges ();
+  g_autoptr (VdProject) project = load_scenario ("/saalfeld.scenario.xml");
   g_autoptr (VdFindings) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
   g_autoptr (VdGame) game = vd_game_new (scenario);
@@ -464,6 +465,113 @@ test_damaged (Fixture       *f,
   g_assert_false (size_whole == size_drawn && memcmp (text_whole, text_drawn, size_drawn) == 0);
 }
 
+static gboolean
+is_in (const GArray *cells,
+       guint         cell)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (g_array_index (cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The boundary of the region that the bar of a shipped scenario closes: all hexsides between a hex
+ * of it and one that is none, each once. */
+static void
+test_bounds (Fixture       *f,
+             gconstpointer  data)
+{
+  g_autoptr (VdProject) project = load_scenario ("/early-warning.scenario.xml");
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
+  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, rules);
+  const VdMap *map = project->resolved->pdata[0];
+  VdNode *restrictions = vd_node_find (vd_document_get_root (project->scenario), "restrictions");
+  const Fixture of = { f->folder, project };
+  VdRenderHow how = { 20 };
+  g_autofree char *barred = render (&of, "barred.png", TRUE, &how), *open = NULL;
+  g_autofree char *text_barred = NULL, *text_open = NULL;
+  const VdBoundRule *rule = &g_array_index (rules, VdBoundRule, 0);
+  const VdRegion *region = NULL;
+  gsize size_barred, size_open;
+  guint n = 0;
+
+  g_assert_cmpuint (rules->len, ==, 1);
+  g_assert_cmpint (rule->kind, ==, VD_BOUND_ENTER);
+  g_assert_cmpstr (rule->side, ==, "Prussian");
+  g_assert_false (rule->is_of_some);
+
+  for (guint i = 0; i < map->regions->len; i++)
+    if (g_strcmp0 (g_array_index (map->regions, VdRegion, i).name, rule->region) == 0)
+      region = &g_array_index (map->regions, VdRegion, i);
+  g_assert_nonnull (region);
+
+  for (guint i = 0; i < region->cells->len; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        int next = vd_grid_next (&map->grid, g_array_index (region->cells, guint32, i), dir);
+
+        n += next >= 0 && map->terrain[next] != VD_NO_TERRAIN && !is_in (region->cells, next);
+      }
+  g_assert_cmpuint (bounds->len, ==, n);
+  g_assert_cmpuint (n, >, 50);
+
+  /* It is drawn. */
+  g_clear_pointer (&bounds, g_array_unref);
+  vd_node_free (vd_document_remove (project->scenario, vd_node_find (restrictions, "bar"), NULL));
+  bounds = vd_bounds_new (project, 0, NULL);
+  g_assert_cmpuint (bounds->len, ==, 0);
+  open = render (&of, "open.png", TRUE, &how);
+  g_assert_true (g_file_get_contents (barred, &text_barred, &size_barred, NULL));
+  g_assert_true (g_file_get_contents (open, &text_open, &size_open, NULL));
+  g_assert_false (size_barred == size_open && memcmp (text_barred, text_open, size_open) == 0);
+}
+
+/* Two sides that may not leave two regions, though several rows say so. */
+static void
+test_pens (Fixture       *f,
+           gconstpointer  data)
+{
+  g_autoptr (VdProject) project = load_scenario ("/massenbach-overruled.scenario.xml");
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
+  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, rules);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < rules->len; i++)
+    g_assert_cmpint (g_array_index (rules, VdBoundRule, i).kind, ==, VD_BOUND_LEAVE);
+  for (guint i = 0; i < bounds->len; i++)
+    {
+      const VdBound *bound = &g_array_index (bounds, VdBound, i);
+      guint key = (bound->cell * 8 + bound->dir) * 4 + bound->lane;
+
+      g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (key + 1)));
+    }
+  g_assert_cmpuint (rules->len, >=, 2);
+}
+
+/* The key to a part of a map is no higher than the part: it stands in columns, and shows no more
+ * than the part has. */
+static void
+test_part_key (Fixture       *f,
+               gconstpointer  data)
+{
+  g_autoptr (VdProject) project = load_scenario ("/saalfeld.scenario.xml");
+  const VdRenderPart part = { 4, 45, 20, 56 };
+  VdRenderHow with = { 40, TRUE, .part = &part }, without = with;
+  VdRenderSheet *keyed, *bare;
+  double width, height, bare_width, bare_height;
+
+  without.no_legend = TRUE;
+  keyed = vd_render_sheet_new (project, 0, &with);
+  bare = vd_render_sheet_new (project, 0, &without);
+  vd_render_sheet_get_size (keyed, &width, &height);
+  vd_render_sheet_get_size (bare, &bare_width, &bare_height);
+  g_assert_cmpfloat_with_epsilon (height, bare_height, 0.3);
+  g_assert_cmpfloat (width, >, bare_width + 2 * 2.7);
+  vd_render_sheet_free (keyed);
+  vd_render_sheet_free (bare);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -479,6 +587,9 @@ main (int    argc,
   g_test_add ("/render/bands", Fixture, NULL, set_up, test_bands, tear_down);
   g_test_add ("/render/limits", Fixture, NULL, set_up, test_limits, tear_down);
   g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
+  g_test_add ("/render/part-key", Fixture, NULL, set_up, test_part_key, tear_down);
+  g_test_add ("/render/bounds", Fixture, NULL, set_up, test_bounds, tear_down);
+  g_test_add ("/render/pens", Fixture, NULL, set_up, test_pens, tear_down);
   g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
   return g_test_run ();
 }

@@ -38,6 +38,7 @@ static const struct
   { "paths", "Paths", NULL },
   { "water", "Water and crossings", NULL },
   { "towns", "Towns", NULL },
+  { "bounds", "Boundaries", NULL },
   { "numbers", "Numbers", NULL },
   { "names", "Names", NULL },
   { "units", "Units", NULL },
