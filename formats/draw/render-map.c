@@ -295,13 +295,10 @@ draw_frame (VdSheet      *sheet,
   cairo_stroke (cr);
 }
 
-/* What is shown, in units of the map. */
-static VdRect
-get_shown (const VdSheet  *sheet,
-           const MapSheet *self)
+VdRect
+vd_render_part_place (const VdGrid       *grid,
+                      const VdRenderPart *part)
 {
-  const VdGrid *grid = &self->map->grid;
-  const VdRenderPart *part = sheet->how->part;
   VdRect all = { 0, 0, 0, 0 }, shown;
   VdVec first, second, last;
 
@@ -423,7 +420,7 @@ draw_sheet (VdSheet  *sheet,
 {
   const MapSheet *self = user_data;
   VdRect frame = { VD_SHEET_MARGIN + VD_SHEET_BAND, VD_SHEET_MARGIN + VD_SHEET_BAND };
-  VdRect shown = get_shown (sheet, self);
+  VdRect shown = vd_render_part_place (&self->map->grid, sheet->how->part);
   double legend, width;
 
   frame.width = shown.width * VD_SHEET_UNIT;

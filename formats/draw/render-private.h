@@ -194,6 +194,12 @@ double    vd_legend_put          (const VdLegend *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdLegend, vd_legend_free)
 
+/* What is shown of a map, in its units.
+ *
+ * @part: (nullable): all */
+VdRect      vd_render_part_place (const VdGrid       *grid,
+                                  const VdRenderPart *part);
+
 /* On which side of a map an edge lies: 0 top, 1 right, 2 bottom, 3 left.
  *
  * @middle: (out): of its hexes */

@@ -65,7 +65,7 @@ say_what (const VdMapPrint *self,
           const VdMapFoot  *foot)
 {
   g_autofree char *hex = vd_map_write_length (self->hex);
-  g_autofree char *phrase = NULL;
+  g_autofree char *phrase = NULL, *said = NULL;
 
   if (self->columns == NULL)
     phrase = vd_phrase_new (N_("%s: a hex is %s mm wide"), self->name, hex);
@@ -74,7 +74,10 @@ say_what (const VdMapPrint *self,
                             self->name, foot->row + 1, self->rows->len, foot->column + 1,
                             self->columns->len, hex);
 
-  return vd_phrase_say (phrase, (VdTranslate) print->request.translate);
+  said = vd_phrase_say (phrase, (VdTranslate) print->request.translate);
+  return self->is_part
+         ? g_strjoin (" ", said, vd_print_say (print, N_("(only the part that is played)")), NULL)
+         : g_steal_pointer (&said);
 }
 
 void

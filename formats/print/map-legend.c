@@ -304,6 +304,7 @@ legend_new (VdMapPrint    *map,
 
   self->map = vd_map_print_ref (map);
   self->how.counters = vd_print_get_flag (print, "map-counters");
+  self->how.part = map->is_part ? &map->part : NULL;
   self->sheet = (VdSheet) {
     .text = map->text,
     .project = print->request.project,

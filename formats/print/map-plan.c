@@ -12,7 +12,7 @@
 gboolean
 vd_map_has_plan (const VdMapPrint *self)
 {
-  return self->map->edges->len > 0 ||
+  return (self->map->edges->len > 0 && !self->is_part) ||
          (self->columns != NULL && self->columns->len * self->rows->len > 1);
 }
 
@@ -57,6 +57,8 @@ draw_map (const VdMapPrint *self,
   cairo_destroy (pixels);
 
   cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, self->width * scale, self->height * scale);
+  cairo_clip (cr);
   cairo_translate (cr, at.x * scale, at.y * scale);
   cairo_rectangle (cr, 0, 0, width * unit, height * unit);
   cairo_clip (cr);
@@ -144,7 +146,7 @@ vd_map_draw_plan (const VdMapPrint *self,
   cairo_stroke (cr);
   if (self->columns != NULL)
     draw_tiles (self, cr, scale);
-  for (guint i = 0; i < self->map->edges->len; i++)
+  for (guint i = 0; i < self->map->edges->len && !self->is_part; i++)
     name_edge (self, cr, &g_array_index (self->map->edges, VdEdge, i), scale);
   cairo_restore (cr);
 }

@@ -26,6 +26,8 @@ G_BEGIN_DECLS
 /**
  * VdMapPrint: one map, shared by its pages
  * @name: to be shown; borrowed
+ * @is_part, @part: whether less than the map is printed, and what
+ * @origin: where what is printed begins, in units of the map
  * @sheet: the map in its frame, with a border around
  * @frame: its size, in inches of the sheet
  * @inches: of the sheet, what is printed: the frame, and less than a millimetre more
@@ -38,6 +40,9 @@ typedef struct
 {
   const VdMap   *map;
   const char    *name;
+  gboolean       is_part;
+  VdRenderPart   part;
+  VdVec          origin;
   VdRenderSheet *sheet;
   VdVec          frame;
   VdRect         inches;

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/draw/played.h"
 #include "formats/print/map-print.h"
 
 #define PIXELS 6.0 /* a millimetre: what could not be read with so many is left out */
@@ -67,8 +68,10 @@ vd_map_print_place (const VdMapPrint *self,
 {
   double frame = VD_SHEET_MARGIN + VD_SHEET_BAND;
 
-  return (VdVec) { (frame - self->inches.x) * self->scale + point.x * self->hex,
-                   (frame - self->inches.y) * self->scale + point.y * self->hex };
+  return (VdVec) {
+    (frame - self->inches.x) * self->scale + (point.x - self->origin.x) * self->hex,
+    (frame - self->inches.y) * self->scale + (point.y - self->origin.y) * self->hex,
+  };
 }
 
 char *
@@ -109,16 +112,22 @@ map_print_new (const VdPrint *print,
 {
   const VdProject *project = print->request.project;
   VdMapPrint *self = g_rc_box_new0 (VdMapPrint);
-  const VdRenderHow how = {
+  VdRenderHow how = {
     .dpi = PIXELS * hex / VD_SHEET_UNIT,
     .counters = vd_print_get_flag (print, "map-counters"),
     .no_legend = TRUE,
   };
+  VdRect shown;
 
   self->map = project->resolved->pdata[number];
   self->name = self->map->title != NULL ? self->map->title
                : self->map->id != NULL ? self->map->id : vd_print_say (print, N_("Map"));
   self->text = vd_text_context_new ();
+  self->is_part = !vd_print_get_flag (print, "map-whole") &&
+                  vd_project_find_played (project, number, &self->part);
+  how.part = self->is_part ? &self->part : NULL;
+  shown = vd_render_part_place (&self->map->grid, how.part);
+  self->origin = (VdVec) { shown.x, shown.y };
   self->sheet = vd_render_sheet_new (project, number, &how);
   vd_render_sheet_get_size (self->sheet, &self->frame.x, &self->frame.y);
   self->frame.x -= 2 * (VD_SHEET_MARGIN - LINE);
@@ -138,6 +147,23 @@ choose_overlap (const VdMapPrint *self,
          ? vd_print_get_length (print, "map-overlap") : MAX (OVERLAP, ceil (HALF * self->hex));
 }
 
+/* Where lines of hexes begin, of a part those that are cut off before it included: tiles ask how
+ * far on from there one begins. */
+static VdVec
+find_first (const VdMapPrint *self)
+{
+  VdVec first = vd_map_print_place (self, (VdVec) { 0, 0 });
+  double across = self->map->grid.orientation == VD_POINTY ? HALF : LINES;
+  double down = self->map->grid.orientation == VD_POINTY ? LINES : HALF;
+
+  while (self->is_part && first.x < -self->hex * across)
+    first.x += self->hex * across;
+  while (self->is_part && first.y < -self->hex * down)
+    first.y += self->hex * down;
+
+  return first;
+}
+
 /* @paper: as it lies.  Returns: whether the map as large as it is fits onto so many pages */
 static gboolean
 set_tiles (VdMapPrint    *self,
@@ -146,7 +172,7 @@ set_tiles (VdMapPrint    *self,
 {
   gboolean is_pointy = self->map->grid.orientation == VD_POINTY;
   double edge = 2 * vd_map_get_corner (paper), hex = self->hex;
-  VdVec first = vd_map_print_place (self, (VdVec) { 0, 0 });
+  VdVec first = find_first (self);
   VdTileLine across = {
     self->width, paper->width - edge, choose_overlap (self, print), first.x,
     HALF * hex, hex,

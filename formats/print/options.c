@@ -106,6 +106,11 @@ const VdOptionRow vd_print_options[] = {
     .title = N_("Which maps"),
     .chapter = N_("Maps"),
     .needs = "parts=map" },
+  { "map-whole", VD_OPTION_FLAG,
+    .help = N_("all of a map; only the part that is played, if all units are held in regions of it, "
+               "otherwise"),
+    .title = N_("Whole maps"),
+    .needs = "parts=map" },
   { "map-as", VD_OPTION_WORD, .words = "tiles|sheet", .usual = "tiles",
     .help = N_("maps in tiles, to be put together, or each on one sheet"),
     .title = N_("Maps as"), .titles = map_shapes,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/text/phrase.h"
+#include "formats/draw/played.h"
 #include "formats/print/print.h"
 #include "tests/shared/documents.h"
 #include "tests/shared/pages.h"
@@ -827,6 +828,56 @@ test_big_map (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), <, 64 << 20);
 }
 
+/* @hold: a restriction */
+static VdProject *
+make_strip (const char *hold)
+{
+  g_autofree char *text =
+    g_strdup_printf ("<scenario xmlns='urn:vedette:1' id='s'><title>Made</title><maps/>"
+                     "<sides><side id='a'/></sides><units><unit id='u' side='a'/>"
+                     "<unit id='v' side='a'/></units><setup><place unit='u' at='0303'/></setup>"
+                     "<restrictions>%s</restrictions></scenario>", hold);
+  static const char map[] =
+    "<map xmlns='urn:vedette:1' id='m'><grid orientation='pointy' columns='40' rows='50'/>"
+    "<terrain base='clear'/><regions><region id='strip' hexes='0202 0303 0408'/></regions></map>";
+
+  return vd_project_new ("made", read_document (system_text), read_document (text),
+                         read_document (map), NULL);
+}
+
+static guint
+count_pages (const VdProject *project,
+             const char      *option,
+             const char      *value)
+{
+  g_autoptr (Printed) printed = print_with (project, option, value, NULL);
+
+  g_assert_no_error (printed->error);
+  return vd_print_count_pages (printed->print);
+}
+
+/* Only what is played is printed, if that is told; the whole map by an option, or where some unit
+ * may go anywhere, or for a time. */
+static void
+test_strip (void)
+{
+  g_autoptr (VdProject) held = make_strip ("<hold units='u v' region='strip'/>");
+  g_autoptr (VdProject) some = make_strip ("<hold units='u' region='strip'/>");
+  g_autoptr (VdProject) a_time = make_strip ("<hold units='u v' region='strip' until='3'/>");
+  guint whole = count_pages (held, "map-whole", "yes");
+  VdRenderPart part;
+
+  g_assert_true (vd_project_find_played (held, 0, &part));
+  g_assert_cmpuint (part.left, ==, 0);
+  g_assert_cmpuint (part.top, <=, 1);
+  g_assert_cmpuint (part.right, <, 10);
+  g_assert_cmpuint (part.bottom, <, 10);
+  g_assert_cmpuint (count_pages (held, "hex", HEX), <, 5);
+  g_assert_cmpuint (whole, >, 10);
+  g_assert_cmpuint (count_pages (some, "map-whole", "no"), ==, whole);
+  g_assert_cmpuint (count_pages (a_time, "map-whole", "no"), ==, whole);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -849,6 +900,7 @@ main (int   argc,
   g_test_add_func ("/print-map/too-large", test_too_large);
   g_test_add_func ("/print-map/too-narrow", test_too_narrow);
   g_test_add_func ("/print-map/sheets", test_sheets);
+  g_test_add_func ("/print-map/strip", test_strip);
   g_test_add_func ("/print-map/which-maps", test_which_maps);
   g_test_add_func ("/print-map/odd-maps", test_odd_maps);
   g_test_add_func ("/print-map/big-map", test_big_map);
