@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/sides.h"
+#include "formats/project/damaged.h"
 
 static const VdMap *
 get_map (const VdProject *project,
@@ -61,7 +62,7 @@ add_names (GPtrArray   *parts,
     }
 }
 
-/* Of a bridge that is down, that it is; @damaged as of vd_readout_hex(). */
+/* Of a bridge that is down, that it is, and not of a ford beside it; @damaged as of vd_readout_hex(). */
 static void
 add_side (GPtrArray       *parts,
           const VdProject *project,
@@ -70,7 +71,8 @@ add_side (GPtrArray       *parts,
           const guint8    *damaged)
 {
   const VdKind *kind = &g_array_index (project->chart->sides, VdKind, run->kind);
-  gboolean is_bridge = kind->crosses || kind->removes != NULL;
+  gboolean is_bridge = (kind->crosses || kind->removes != NULL) &&
+                       vd_project_can_damage (project, kind->id);
   g_autofree char *down = NULL;
 
   if (damaged != NULL && is_bridge && (damaged[side.cell] >> side.dir & 1))

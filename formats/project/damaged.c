@@ -98,3 +98,34 @@ vd_project_list_damaged_of (const VdProject  *project,
 
   return marks;
 }
+
+/* @kind: (nullable): any */
+static gboolean
+has_work (const VdNode *parent,
+          const char   *kind)
+{
+  const VdNode *chart = parent != NULL ? vd_node_find (parent, "chart") : NULL;
+  const VdNode *row = chart != NULL ? vd_node_find (chart, "side") : NULL;
+
+  for (; row != NULL; row = vd_node_find_next (row))
+    if ((kind == NULL || g_strcmp0 (vd_node_get (row, "id"), kind) == 0) &&
+        vd_node_find (row, "work") != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_project_can_damage (const VdProject *project,
+                       const char      *kind)
+{
+  const VdNode *system, *override;
+
+  g_return_val_if_fail (project != NULL, FALSE);
+
+  system = project->system != NULL ? vd_document_get_root (project->system) : NULL;
+  override = project->scenario != NULL
+             ? vd_node_find (vd_document_get_root (project->scenario), "override") : NULL;
+  return has_work (override, kind) || has_work (system, kind) ||
+         !(has_work (override, NULL) || has_work (system, NULL));
+}

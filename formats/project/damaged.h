@@ -28,4 +28,14 @@ guint8 *vd_project_list_damaged_of (const VdProject  *project,
                                     const VdScenario *scenario,
                                     const VdState    *state);
 
+/**
+ * vd_project_can_damage:
+ * @kind: of hexsides
+ *
+ * Returns: whether units can work at hexsides of that kind, so that it is what is down if
+ *   something on one is; also if the rules tell of no work at all
+ */
+gboolean vd_project_can_damage (const VdProject *project,
+                                const char      *kind);
+
 G_END_DECLS
