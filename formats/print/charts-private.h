@@ -39,6 +39,7 @@ void        vd_charts_add_turns    (VdCharts        *self);
 void        vd_charts_add_sequence (VdCharts        *self);
 void        vd_charts_add_morale   (VdCharts        *self);
 void        vd_charts_add_tracks   (VdCharts        *self);
+void        vd_charts_add_boxes    (VdCharts        *self);
 void        vd_charts_add_rules    (VdCharts        *self);
 
 /* Settings that the documents give, under a heading of the second level, or nothing. */

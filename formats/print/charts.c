@@ -204,6 +204,7 @@ fill (VdFlow   *flow,
   vd_charts_add_sequence (&self);
   vd_charts_add_morale (&self);
   vd_charts_add_tracks (&self);
+  vd_charts_add_boxes (&self);
   vd_charts_add_rules (&self);
 }
 

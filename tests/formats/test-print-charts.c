@@ -541,6 +541,31 @@ test_tracks (void)
   g_assert_null (strstr (text, "Glance"));
 }
 
+/* Units that are lost have boxes where the rules put them into some, for each side. */
+static void
+test_boxes (void)
+{
+  static const char *const mechanics[] = { "", "<mechanic name='reorganization-boxes'/>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (mechanics); i++)
+    {
+      g_autofree char *system = g_strdup_printf (
+        "<system xmlns='urn:vedette:1'><title>Made</title><mechanics>%s</mechanics></system>",
+        mechanics[i]);
+      g_autoptr (VdProject) project = vd_project_new (
+        "made", read_document (system),
+        read_document ("<scenario xmlns='urn:vedette:1'><title>Made</title><sides>"
+                       "<side id='blue' name='Blue'/><side id='red' name='Red'/></sides>"
+                       "<armies><army id='a' side='blue' morale='3'/></armies></scenario>"),
+        NULL, NULL);
+      g_autofree char *text = read_charts (project);
+
+      g_assert_true ((strstr (text, "Blue: not recovered Blue: recovered Blue: lost for good Red: "
+                                    "not recovered Red: recovered Red: lost for good") != NULL) ==
+                     (i > 0));
+    }
+}
+
 /* What is there for a map alone is nothing. */
 static void
 test_nothing (void)
@@ -590,6 +615,7 @@ main (int    argc,
       g_test_add_func ("/print/charts/figures", test_figures);
       g_test_add_func ("/print/charts/phases", test_phase_of_periods);
       g_test_add_func ("/print/charts/tracks", test_tracks);
+      g_test_add_func ("/print/charts/boxes", test_boxes);
       g_test_add_func ("/print/charts/words-apart-in-a-campaign", test_words_apart_in_a_campaign);
     }
 

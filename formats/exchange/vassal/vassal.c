@@ -51,7 +51,6 @@ static const char *const carries[] = {
   "turns count", "turn number period label ends",
   "level side army field points when", "reset army turn to less", "recoil units fraction when",
   "hold side formations units except choose region turn until when",
-  "bar side formations units except region hexsides turn until lifted-by entry",
   "recall units turn until distance region",
   "exit side field edges when demoralized",
   "track id name side spaces when", "section id name from to", "stop turn by",
