@@ -519,7 +519,10 @@ weigh_helpers (const VdApproach *self,
       taken[n++] = helper;
       a.attack += helper->strength;
       if (helper->stake > 0)
-        a.beside += helper->strength;
+        {
+          a.beside += helper->strength;
+          vd_shares_add (&a.attackers, helper->strength, helper->stake);
+        }
       a.stake += helper->stake;
       a.exposed += helper->stake / 8;
       a.n_open += helper->open;

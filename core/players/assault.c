@@ -107,6 +107,110 @@ vd_chances_clear (VdChances *self)
   g_free (self->defender_hexes);
 }
 
+/* Shares */
+
+void
+vd_shares_add (VdShares *self,
+               guint     strength,
+               gint32    worth)
+{
+  if (self->n == VD_MAX_SHARES)
+    return;
+
+  self->strength[self->n] = strength;
+  self->worth[self->n++] = worth;
+}
+
+void
+vd_shares_remove (VdShares *self,
+                  guint     strength,
+                  gint32    worth)
+{
+  guint at = self->n;
+
+  while (at > 0 && (self->strength[at - 1] != strength || self->worth[at - 1] != worth))
+    at--;
+  if (at == 0)
+    return;
+
+  self->n--;
+  for (guint i = at - 1; i < self->n; i++)
+    {
+      self->strength[i] = self->strength[i + 1];
+      self->worth[i] = self->worth[i + 1];
+    }
+}
+
+static guint
+count_strength (const VdShares *self)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    sum += self->strength[i];
+
+  return sum;
+}
+
+/* The one of those left, as bits, that is given up first for @due. */
+static guint
+find_first (const VdShares *self,
+            guint           left,
+            guint           due)
+{
+  guint best = VD_MAX_SHARES;
+  gboolean enough = FALSE;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      gboolean pays = self->strength[i] >= due;
+
+      if (!(left & (1u << i)) || pays < enough)
+        continue;
+      if (best == VD_MAX_SHARES || pays > enough ||
+          (pays ? self->worth[i] < self->worth[best] : self->strength[i] > self->strength[best]))
+        {
+          best = i;
+          enough = pays;
+        }
+    }
+
+  return best;
+}
+
+gint32
+vd_shares_find_cost (const VdShares *self,
+                     guint           due)
+{
+  guint left = (1u << self->n) - 1;
+  gint32 sum = 0;
+
+  while (due > 0 && left != 0)
+    {
+      guint first = find_first (self, left, due);
+
+      sum += self->worth[first];
+      due -= MIN (due, self->strength[first]);
+      left &= ~(1u << first);
+    }
+
+  return sum;
+}
+
+static guint
+halve (guint sum)
+{
+  return (sum + 1) / 2;
+}
+
+static gint32
+find_half (const VdShares *self)
+{
+  return vd_shares_find_cost (self, halve (count_strength (self)));
+}
+
+/* What comes of an attack */
+
 /* An exchange costs the attackers as much strength as the defenders had, or all; the
  * defenders are eliminated by it besides. */
 static gint32
@@ -120,12 +224,15 @@ find_exchange_cost (const VdAssault *a)
 static gint32
 find_exchange_value (const VdAssault *a)
 {
-  if (a->beside > a->owed)
-    return a->prize + a->ground - (gint64) a->stake * a->owed / (2 * a->beside);
-  if (a->beside < a->owed)
-    return (gint64) a->prize * a->beside / (2 * a->owed) - a->stake;
+  guint attack = count_strength (&a->attackers), defence = count_strength (&a->defenders);
 
-  return a->prize / 2 - a->stake / 2;
+  if (attack > defence)
+    return a->prize + a->ground - vd_shares_find_cost (&a->attackers, halve (defence));
+  if (attack < defence)
+    return vd_shares_find_cost (&a->defenders, halve (attack)) - a->stake;
+
+  return vd_shares_find_cost (&a->defenders, halve (defence)) -
+         vd_shares_find_cost (&a->attackers, halve (attack));
 }
 
 static gint32
@@ -142,8 +249,10 @@ find_value (const VdAssault *a,
              (a->prize * MAX (a->trapped, a->trapped_far[hexes]) / VD_POINT_WORTH + a->ground);
       sum -= chances->attacker_hexes[row][hexes] * MAX (a->exposed, a->exposed_far[hexes]);
     }
-  sum += chances->defender[row][VD_EFFECT_HALF] * (a->prize / 2);
-  sum -= chances->attacker[row][VD_EFFECT_HALF] * (a->stake / 2);
+  if (chances->defender[row][VD_EFFECT_HALF] > 0)
+    sum += chances->defender[row][VD_EFFECT_HALF] * find_half (&a->defenders);
+  if (chances->attacker[row][VD_EFFECT_HALF] > 0)
+    sum -= chances->attacker[row][VD_EFFECT_HALF] * find_half (&a->attackers);
   sum += chances->attacker[row][VD_EFFECT_EXCHANGE] *
          (chances->mutual ? find_exchange_value (a) : -find_exchange_cost (a));
 

@@ -46,6 +46,25 @@ void   vd_chances_clear (VdChances        *self);
 void   vd_chances_note  (VdChances        *self,
                          const VdView     *view);
 
+/* Units of a side that are told apart in an attack, at most. */
+#define VD_MAX_SHARES 12
+
+/**
+ * VdShares: what the units of a side in an attack are worth one by one
+ * @strength: [unit]: printed, in quarters
+ * @worth: [unit]: what it costs its side to lose it
+ * @n: how many
+ *
+ * Where a side gives up a part of what it has it gives up whole units, so that a part may cost
+ * as much as all.
+ */
+typedef struct
+{
+  guint16 strength[VD_MAX_SHARES];
+  gint32  worth[VD_MAX_SHARES];
+  guint   n;
+} VdShares;
+
 /**
  * VdAssault: an attack as it is planned
  * @attack: strength of all who attack, in quarters
@@ -65,6 +84,8 @@ void   vd_chances_note  (VdChances        *self,
  * @trapped_far: [hexes]: the first of these two for retreats of 2 hexes and more; what holds for
  *   one hex holds for several too
  * @exposed_far: [hexes]: the second
+ * @attackers: those who attack one by one, guns that bombard left out,
+ * @defenders: and who defends
  */
 typedef struct
 {
@@ -83,7 +104,29 @@ typedef struct
   gint32 exposed;
   gint32 trapped_far[VD_MAX_RETREAT + 1];
   gint32 exposed_far[VD_MAX_RETREAT + 1];
+  VdShares attackers;
+  VdShares defenders;
 } VdAssault;
+
+/* Adds a unit to those of a side; more than are told apart are as good as the last. */
+void   vd_shares_add    (VdShares         *self,
+                         guint             strength,
+                         gint32            worth);
+
+/* Takes out again the last that was added with the same strength and worth. */
+void   vd_shares_remove (VdShares         *self,
+                         guint             strength,
+                         gint32            worth);
+
+/**
+ * vd_shares_find_cost:
+ * @due: strength that has to be given up, in quarters
+ *
+ * Returns: what the units are worth that a side gives up for it: the cheapest that is enough
+ *   alone, or else one after another, all if they are too few
+ */
+gint32 vd_shares_find_cost (const VdShares *self,
+                         guint             due);
 
 /**
  * vd_assault_value:

@@ -176,6 +176,8 @@ vd_fight_open (const VdFight *self,
     {
       strength += vd_fight_strength (view, units[i]);
       a->prize += vd_worth_of_unit (&self->worth, view, units[i]);
+      vd_shares_add (&a->defenders, vd_piece_get_strength (s, vd_view_units (view), units[i]),
+                     vd_worth_of_unit (&self->worth, view, units[i]));
       a->owed += vd_piece_get_strength (s, vd_view_units (view), units[i]);
     }
 
@@ -213,9 +215,12 @@ note_attacker (VdFight *self,
   guint16 units[VD_MAX_GROUP];
   guint n = vd_view_contact_group (view, unit, units);
 
-  attacker->strength = attacker->stake = 0;
+  attacker->strength = attacker->stake = attacker->shares.n = 0;
   for (guint i = 0; i < n; i++)
     {
+      vd_shares_add (&attacker->shares,
+                     vd_piece_get_strength (view->scenario, vd_view_units (view), units[i]),
+                     vd_worth_of_unit (&self->worth, view, units[i]));
       attacker->strength += vd_fight_strength (view, units[i]);
       attacker->stake += vd_worth_of_unit (&self->worth, view, units[i]);
     }
@@ -293,6 +298,9 @@ enlist_attacker (VdFight *self,
     a->exposed_far[hexes] += sign * attacker->risk_far[hexes];
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == VD_Q (1))
     a->n_open += sign;
+  for (guint i = 0; i < attacker->shares.n; i++)
+    (sign > 0 ? vd_shares_add : vd_shares_remove) (&a->attackers, attacker->shares.strength[i],
+                                                   attacker->shares.worth[i]);
   self->given[enemy] += sign;
   shift_assault (self, view, own, enemy, sign > 0);
 }

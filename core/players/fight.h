@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @stake: what they are worth
  * @risk: what is lost if they have to retreat
  * @risk_far: [hexes]: the same for 2 hexes and more
+ * @shares: the units one by one
  */
 typedef struct
 {
@@ -27,6 +28,7 @@ typedef struct
   gint32 stake;
   gint32 risk;
   gint32 risk_far[VD_MAX_RETREAT + 1];
+  VdShares shares;
 } VdAttacker;
 
 /**
