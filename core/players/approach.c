@@ -272,11 +272,33 @@ may_attack_through (const VdScenario *s,
           (1u << dir)) != 0;
 }
 
-/* What it costs that other enemies stand beside @cell, who will have to be
- * attacked too. */
+static void open_assault (const VdApproach *self, const VdView *view, guint target, VdAssault *a);
+
+/* What it costs to have to attack the enemies in @next alone. */
+static gint32
+find_burden (const VdApproach *self,
+             const VdView     *view,
+             VdUnitId          unit,
+             guint             next)
+{
+  VdAssault a;
+
+  open_assault (self, view, next, &a);
+  a.attack = a.beside = self->strength[unit];
+  a.stake = vd_worth_of_unit (&self->fight.worth, view, unit);
+  a.exposed = a.stake / 8;
+  a.n_open = 1;
+  vd_shares_add (&a.attackers, a.attack, a.stake);
+
+  return MAX (0, -vd_assault_value (&a, &self->fight.chances, view->scenario));
+}
+
+/* What it costs @unit that other enemies stand beside @cell, who will have to be attacked too:
+ * so much for each point of their strength, or what comes of it where losses are weighed. */
 static gint32
 find_cost (const VdApproach *self,
            const VdView     *view,
+           VdUnitId          unit,
            guint             cell,
            guint             target)
 {
@@ -288,8 +310,12 @@ find_cost (const VdApproach *self,
       int next = s->next[cell][dir];
       guint16 enemy = next >= 0 && next != (int) target ? vd_view_first_at (view, next) : VD_NONE;
 
-      if (enemy != VD_NONE && vd_view_side_of (view, enemy) != vd_view_player (view) &&
-          !self->engaged[enemy])
+      if (enemy == VD_NONE || vd_view_side_of (view, enemy) == vd_view_player (view) ||
+          self->engaged[enemy])
+        continue;
+      if (self->fight.worth.tallies)
+        cost += find_burden (self, view, unit, next);
+      else
         cost += self->manner.distraction *
                 (gint32) (vd_piece_get_strength (s, vd_view_units (view), enemy) / VD_Q (1));
     }
@@ -358,7 +384,7 @@ muster_side (const VdApproach *self,
     return;
 
   helper.stands = FALSE;
-  cost = find_cost (self, view, from, target);
+  cost = self->fight.worth.tallies ? 0 : find_cost (self, view, VD_NONE, from, target);
   for (int i = self->beside[from]; i >= 0;)
     {
       const VdChance *chance = &g_array_index (self->chances, VdChance, i);
@@ -372,7 +398,8 @@ muster_side (const VdApproach *self,
       helper.order = chance->order;
       helper.strength = self->strength[chance->order.unit];
       helper.stake = vd_worth_of_unit (&self->fight.worth, view, chance->order.unit);
-      helper.cost = cost;
+      helper.cost = self->fight.worth.tallies
+                    ? find_cost (self, view, chance->order.unit, from, target) : cost;
       if (self->manner.expose > 0)
         helper.cost += vd_approach_danger (self, view, chance->order.unit, from) *
                        self->manner.expose / 100;

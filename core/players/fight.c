@@ -181,6 +181,10 @@ vd_fight_open (const VdFight *self,
       a->owed += vd_piece_get_strength (s, vd_view_units (view), units[i]);
     }
 
+  /* An exchange with a leader alone costs a unit all the same. */
+  if (a->owed == 0 && a->defenders.n > 0)
+    a->defenders.strength[0] = s->settings[VD_SET_LEADER_ESCORT];
+
   a->defence = strength * multiple / VD_Q (1);
   a->behind = strength * MAX (multiple, self->side_multiple[cell]) / VD_Q (1);
   a->ground = GROUND + self->worth.goal[vd_view_player (view)][cell] / 4;

@@ -22,6 +22,7 @@ vd_worth_init (VdWorth          *self,
   self->unit = g_new0 (gint32, MAX (s->n_units, 1));
   self->queue = g_new (guint16, s->n_cells + 1);
   self->side = VD_MAX_SIDES;
+  vd_tally_init (&self->tally, s);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       self->goal[side] = g_new0 (gint32, s->n_cells + 1);
@@ -99,30 +100,6 @@ add_breaks (VdWorth      *self,
     }
 }
 
-/* How many times more a point of @side counts than one of the other, by the dearest row that
- * compares their losses; 1 where the rows ask no more of it than of the other. */
-static guint
-find_ratio (const VdView *view,
-            guint         side)
-{
-  const VdScenario *s = view->scenario;
-  guint most = 1;
-
-  for (guint i = 0; i < s->n_awards; i++)
-    {
-      const VdAward *award = &s->awards[i];
-
-      if (award->test != VD_TEST_RATIO_AT_MOST || award->num == 0 || award->den == 0)
-        continue;
-      if (award->a == side)
-        most = MAX (most, award->den / award->num);
-      else if (award->b == side)
-        most = MAX (most, award->num / award->den);
-    }
-
-  return most;
-}
-
 /* What rows say by which the loss of @unit alone decides. */
 static gint32
 capture_worth (const VdView *view,
@@ -147,7 +124,10 @@ note_units (VdWorth      *self,
   gboolean breaks = vd_view_plays (view, VD_MECHANIC_CASUALTIES);
   gboolean counted[VD_MAX_SIDES] = { breaks || any_counts (view, 0),
                                      breaks || any_counts (view, 1) };
-  guint ratio[VD_MAX_SIDES] = { find_ratio (view, 0), find_ratio (view, 1) };
+
+  self->tallies = breaks && self->tally.matters;
+  if (self->tallies)
+    vd_tally_note (&self->tally, view);
 
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -160,9 +140,9 @@ note_units (VdWorth      *self,
             vd_view_may_hold (view, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
-      if (breaks)
-        each *= ratio[u->side];
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
+      if (self->tallies)
+        self->unit[unit] += vd_tally_of_unit (&self->tally, view, unit);
       if (u->leader > 0)
         self->unit[unit] += capture_worth (view, unit);
     }
@@ -319,9 +299,13 @@ vd_worth_of_unit (const VdWorth *self,
                   VdUnitId       unit)
 {
   const VdUnit *u = &view->scenario->units[unit];
+  gint32 counted;
 
   if (!vd_piece_is_reduced (view->scenario, vd_view_units (view), unit) || u->strength == 0)
     return self->unit[unit];
 
-  return MAX (1, (gint32) (self->unit[unit] * (gint64) u->reduced_strength / u->strength));
+  /* What the rows count may be the same for both sides of its counter. */
+  counted = self->tallies ? vd_tally_of_unit (&self->tally, view, unit) : 0;
+  return MAX (1, (gint32) ((self->unit[unit] - counted) * (gint64) u->reduced_strength /
+                           u->strength) + counted);
 }

@@ -5,11 +5,10 @@
  */
 #pragma once
 
-#include "core/play/view.h"
+#include "core/players/tally.h"
 
 G_BEGIN_DECLS
 
-#define VD_POINT_WORTH 64
 
 /* What a row is weighed at by which a side wins outright, in points. */
 #define VD_OUTRIGHT_STAKE 100
@@ -30,6 +29,8 @@ typedef struct
   gint32  *goal[VD_MAX_SIDES];
   guint16 *way[VD_MAX_SIDES];
   guint16 *queue;
+  VdTally  tally;
+  gboolean tallies; /* what is lost is weighed by it */
   guint    side;   /* for whom it was made, %VD_MAX_SIDES for nobody yet, */
   guint8   choice[VD_MAX_OPTIONS]; /* and how he saw the options chosen */
 } VdWorth;
