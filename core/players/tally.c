@@ -195,7 +195,7 @@ judge_all (const VdTally *self,
            guint          first,
            guint          second)
 {
-  gint32 sum = 0;
+  gint32 sum = 0, weights = 0;
 
   for (guint i = 0; i < N_SAMPLES; i++)
     for (guint k = 0; k < N_SAMPLES; k++)
@@ -205,10 +205,13 @@ judge_all (const VdTally *self,
           self->losses[1] + second + span * k / (N_SAMPLES - 1)
         };
 
-        sum += vd_tally_judge (self, view, 0, losses);
+        gint32 weight = 1 << (2 * (N_SAMPLES - 1) - i - k);
+
+        sum += weight * vd_tally_judge (self, view, 0, losses);
+        weights += weight;
       }
 
-  return sum / (N_SAMPLES * N_SAMPLES);
+  return sum / weights;
 }
 
 static void
