@@ -115,6 +115,17 @@ add_helper (Muster       *muster,
   muster->n++;
 }
 
+static guint
+find_strength (const VdApproach *self,
+               const VdView     *view,
+               VdUnitId          unit,
+               guint             from,
+               guint             dir)
+{
+  return self->fight.halves ? vd_fight_strength_across (view, unit, from, dir)
+                            : self->strength[unit];
+}
+
 /* Those who may come beside the enemy from one side of his hex. */
 static void
 muster_side (const VdApproach *self,
@@ -139,7 +150,7 @@ muster_side (const VdApproach *self,
         may_attack_through (s, period, unit, from, back))
       {
         helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
-        helper.strength = self->strength[unit];
+        helper.strength = find_strength (self, view, unit, from, back);
         helper.stake = vd_worth_of_unit (&self->fight.worth, view, unit);
         helper.stands = TRUE;
         add_helper (muster, &helper);
@@ -161,7 +172,7 @@ muster_side (const VdApproach *self,
         continue;
 
       helper.order = chance->order;
-      helper.strength = self->strength[chance->order.unit];
+      helper.strength = find_strength (self, view, chance->order.unit, from, back);
       helper.stake = vd_worth_of_unit (&self->fight.worth, view, chance->order.unit);
       helper.cost = self->fight.worth.tallies
                     ? find_cost (self, view, chance->order.unit, from, target) : cost;

@@ -240,6 +240,31 @@ declared_value (const VdFight *self,
   return sum / MAX (table->die, 1);
 }
 
+/* Whether all who attack with @unit could go before it comes to blows: of those of one attack
+ * some stay, and have to fight alone. */
+static gboolean
+can_all_go (const VdView      *view,
+            const VdOrderList *list,
+            VdUnitId           unit)
+{
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_side_of (view, unit), attack = vd_view_unit (view, unit)->attack;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      VdUnitId mate = s->of_side[side][i];
+      gboolean goes = vd_view_unit (view, mate)->attack != attack ||
+                      s->units[mate].leader > 0 || !vd_view_is_on_map (view, mate);
+
+      for (guint k = 0; k < list->n && !goes; k++)
+        goes = list->orders[k].kind == VD_ORDER_WITHDRAW && list->orders[k].unit == mate;
+      if (!goes)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Who would lose more by fighting than the enemy goes, to the hex that is best for him. */
 static VdOrder
 choose_withdrawal (const VdFight     *self,
@@ -257,7 +282,8 @@ choose_withdrawal (const VdFight     *self,
         const VdOrder *order = &list->orders[i];
         gint64 value = declared_value (self, view, order->unit) * (attacks ? -1 : 1);
 
-        if (value <= 0)
+        if (value <= 0 ||
+            (attacks && self->worth.tallies && !can_all_go (view, list, order->unit)))
           continue;
         value = value * WITHDRAWAL + vd_fight_hex_value (self, view, chooser, order->cell);
         if (value > most)

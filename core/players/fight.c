@@ -38,6 +38,8 @@ vd_fight_init (VdFight          *self,
                const VdScenario *s)
 {
   self->guns = TRUE;
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    self->halves |= s->side_kinds[k].halves != 0;
   vd_chances_init (&self->chances, s);
   vd_worth_init (&self->worth, s);
   self->target = g_new (guint16, 2 * s->n_units + 1);
@@ -79,6 +81,23 @@ vd_fight_strength (const VdView *view,
   return vd_piece_price_strength (view->scenario, vd_view_units (view), unit,
                                   vd_view_period (view), NULL) +
          (view->scenario->n_markers > 0 ? vd_view_fresh_strength (view, unit) : 0);
+}
+
+guint
+vd_fight_strength_across (const VdView *view,
+                          VdUnitId      unit,
+                          guint         cell,
+                          guint         dir)
+{
+  const VdScenario *s = view->scenario;
+  guint strength = vd_fight_strength (view, unit);
+  guint kinds = s->sides[cell][dir] != 0 ? vd_side_kinds (s, cell, dir) : 0;
+
+  for (guint k = 0; k < s->n_side_kinds && kinds != 0; k++)
+    if ((kinds & (1u << k)) && (s->side_kinds[k].halves >> s->units[unit].unit_class & 1))
+      return (strength + 1) / 2;
+
+  return strength;
 }
 
 guint
@@ -281,6 +300,27 @@ shift_assault (VdFight  *self,
   a->die = sum.die;
 }
 
+/* What the units of a contact bring through the side in direction @dir. */
+static guint
+find_strength (const VdFight *self,
+               VdView        *view,
+               guint          own,
+               int            dir)
+{
+  VdUnitId unit = self->contacts.own[own].unit;
+  guint16 units[VD_MAX_GROUP];
+  guint n, sum = 0;
+
+  if (!self->halves || dir < 0)
+    return self->attackers[own].strength;
+
+  n = vd_view_contact_group (view, unit, units);
+  for (guint i = 0; i < n; i++)
+    sum += vd_fight_strength_across (view, units[i], vd_view_cell (view, unit), dir);
+
+  return sum;
+}
+
 /* Adds an attacker to the plan, or takes it out again. */
 static void
 enlist_attacker (VdFight *self,
@@ -293,9 +333,10 @@ enlist_attacker (VdFight *self,
   const VdAttacker *attacker = &self->attackers[own];
   VdUnitId unit = self->contacts.own[own].unit;
   int dir = vd_view_attack_dir (view, unit, self->contacts.enemies[enemy].unit);
+  int strength = find_strength (self, view, own, dir);
 
-  a->attack += sign * attacker->strength;
-  a->beside += sign * attacker->strength;
+  a->attack += sign * strength;
+  a->beside += sign * strength;
   a->stake += sign * attacker->stake;
   a->exposed += sign * attacker->risk;
   for (guint hexes = 2; hexes <= self->chances.farthest; hexes++)

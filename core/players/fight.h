@@ -34,6 +34,7 @@ typedef struct
 /**
  * VdFight: the workspace of one player
  * @guns: whether guns bombard that need not
+ * @halves: whether some hexside halves units that fight across it
  * @worth: of units and hexes; made by vd_worth_note() before it is used
  * @contacts: who may fight whom in the position that was looked at last
  * @target: [unit]: the enemy that it is to attack in the next combat, as the
@@ -44,6 +45,7 @@ typedef struct
 typedef struct
 {
   gboolean         guns;
+  gboolean         halves;
   VdChances        chances;
   VdWorth          worth;
   VdContacts       contacts;
@@ -75,6 +77,18 @@ void    vd_fight_note   (VdFight           *self,
  */
 guint   vd_fight_strength (const VdView    *view,
                          VdUnitId           unit);
+
+/**
+ * vd_fight_strength_across:
+ * @cell: where @unit attacks from
+ * @dir: through which side
+ *
+ * Returns: the same of an attack through a side that may halve it
+ */
+guint   vd_fight_strength_across (const VdView *view,
+                         VdUnitId           unit,
+                         guint              cell,
+                         guint              dir);
 
 /**
  * vd_fight_helps:

@@ -54,9 +54,52 @@ drift_value (const VdGreedy *self,
 
 /* What it is worth to a leader to have a quarter of a point of strength near him, in hexes. */
 #define CALL_WORTH 4
+#define DEAR_CALL_WORTH 16
 
 /* Hexes to the enemy at which a leader is safe. */
 #define SAFE_RANGE 4
+
+/* Points of strength, in quarters, among which nobody gets at a leader. */
+#define SAFE_STRENGTH VD_Q (10)
+
+/* The strength of those of his own who would be with @unit in @cell, in quarters. */
+static guint
+count_escort (const VdView *view,
+              VdUnitId      unit,
+              guint         cell)
+{
+  const VdScenario *s = view->scenario;
+  guint sum = 0;
+
+  for (guint mate = vd_view_first_at (view, cell); mate != VD_NONE;
+       mate = vd_view_next_at (view, mate))
+    if (vd_view_side_of (view, mate) == vd_view_side_of (view, unit) &&
+        s->classes[s->units[mate].unit_class].role == VD_ROLE_COMBAT)
+      sum += vd_piece_get_strength (s, vd_view_units (view), mate);
+
+  return sum;
+}
+
+/* Whose capture loses the game stays among the strongest who are away from the enemy, and
+ * commands from there; alone nowhere, if it can be helped. */
+static gint32
+dear_leader_value (const VdGreedy *self,
+                   const VdView   *view,
+                   VdUnitId        unit,
+                   guint           cell)
+{
+  guint escort = count_escort (view, unit, cell);
+  gint32 value = DEAR_CALL_WORTH * vd_call_place (view, unit, cell);
+  int near = self->approach.near[cell];
+
+  value += (gint32) MIN (escort, SAFE_STRENGTH);
+  if (escort == 0)
+    value -= VD_POINT_WORTH * 100;
+  if (near < SAFE_RANGE)
+    value -= VD_POINT_WORTH * (SAFE_RANGE - near);
+
+  return value;
+}
 
 /* A leader goes with those who fight, towards the enemy, and never beside him alone; and to where
  * he has most of his own near him, if they need command. */
@@ -66,19 +109,12 @@ leader_value (const VdGreedy *self,
               VdUnitId        unit,
               guint           cell)
 {
-  const VdScenario *s = view->scenario;
   int near = self->approach.near[cell];
 
-  /* Whose capture loses the game keeps away from the enemy, and commands from there. */
-  if (vd_worth_of_unit (&self->approach.fight.worth, view, unit) > VD_POINT_WORTH &&
-      near < SAFE_RANGE)
-    return -VD_POINT_WORTH * 100 * (SAFE_RANGE - near);
-
-  for (guint mate = vd_view_first_at (view, cell); mate != VD_NONE;
-       mate = vd_view_next_at (view, mate))
-    if (vd_view_side_of (view, mate) == vd_view_side_of (view, unit) &&
-        s->classes[s->units[mate].unit_class].role == VD_ROLE_COMBAT)
-      return VD_POINT_WORTH * 100 - near + CALL_WORTH * vd_call_place (view, unit, cell);
+  if (vd_worth_of_unit (&self->approach.fight.worth, view, unit) > VD_POINT_WORTH)
+    return dear_leader_value (self, view, unit, cell);
+  if (count_escort (view, unit, cell) > 0)
+    return VD_POINT_WORTH * 100 - near + CALL_WORTH * vd_call_place (view, unit, cell);
 
   return near <= 1 ? -VD_POINT_WORTH * 100 : CALL_WORTH * vd_call_place (view, unit, cell) - near;
 }
