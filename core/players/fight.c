@@ -177,6 +177,19 @@ find_trapped (VdView   *view,
   return has_friend_beside (view, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
 }
 
+/* What it is worth to drive the enemy from @cell.  Where formations break by losses there is less
+ * haste as long as turns are left: an attack by few may fail that more would win. */
+static gint32
+find_ground (const VdFight *self,
+             const VdView  *view,
+             guint          cell)
+{
+  gint32 goal = self->worth.goal[vd_view_player (view)][cell] / 4;
+  guint left = view->scenario->n_turns - vd_view_turn (view) + 1;
+
+  return vd_view_plays (view, VD_MECHANIC_CASUALTIES) ? goal / (gint32) (left * left) : goal;
+}
+
 void
 vd_fight_open (const VdFight *self,
                const VdView  *view,
@@ -206,7 +219,7 @@ vd_fight_open (const VdFight *self,
 
   a->defence = strength * multiple / VD_Q (1);
   a->behind = strength * MAX (multiple, self->side_multiple[cell]) / VD_Q (1);
-  a->ground = GROUND + self->worth.goal[vd_view_player (view)][cell] / 4;
+  a->ground = GROUND + find_ground (self, view, cell);
   a->shift = find_shift (view, cell);
 }
 
