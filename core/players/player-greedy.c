@@ -256,20 +256,41 @@ end_phase (VdGreedy *self,
 /* More units than are ever brought up for an attack. */
 #define ALL 64
 
+/* What an attack must bring more in the last turn for a side that wins as things stand, and less
+ * for one that does not. */
+#define STAKES (3 * VD_POINT_WORTH)
+
+/* Part of a ring of enemies that mostly holds, in percent: one of them may be driven off before. */
+#define RING 70
+
+/* Who wins as things stand does not stake it in the last turn, and who loses has nothing to lose. */
+static int
+find_stakes (VdView *view)
+{
+  guint winner;
+
+  if (vd_view_turn (view) < view->scenario->n_turns)
+    return 0;
+
+  winner = vd_view_foresee (view);
+  return winner == VD_MAX_SIDES ? 0 : winner == vd_view_player (view) ? STAKES : -STAKES;
+}
+
 /* Where formations break by what they lose, an attack by few is no bargain: all are brought up
  * that are of use. */
 static VdManner
 get_manner (const VdGreedy *self,
-            const VdView   *view)
+            VdView         *view)
 {
   const int *values = self->base.values;
+  gboolean tallies = self->approach.fight.worth.tallies;
 
   return (VdManner) {
-    .attack = values[VD_GREEDY_ATTACK],
+    .attack = values[VD_GREEDY_ATTACK] + (tallies ? find_stakes (view) : 0),
     .muster = vd_view_plays (view, VD_MECHANIC_CASUALTIES) ? ALL : values[VD_GREEDY_MUSTER],
     .thrift = values[VD_GREEDY_THRIFT],
     .distraction = values[VD_GREEDY_DISTRACTION],
-    .trap = values[VD_GREEDY_TRAP],
+    .trap = values[VD_GREEDY_TRAP] * (tallies ? RING : 100) / 100,
     .expose = values[VD_GREEDY_EXPOSE],
     .whim = values[VD_GREEDY_WHIM],
     .mood = values[VD_GREEDY_MOOD],
@@ -309,9 +330,9 @@ note_phase (VdGreedy *self,
   self->phase_key = key;
   memset (self->considered, 0, view->scenario->n_units);
   note_exits (self, view);
-  approach->manner = get_manner (self, view);
   approach->fight.guns = self->base.values[VD_GREEDY_GUNS] != 0;
   vd_fight_note (&approach->fight, view);
+  approach->manner = get_manner (self, view);
   vd_approach_begin (approach, view);
   vd_departure_forget (&self->departure);
   if (vd_ground_matters (&self->ground))
