@@ -147,9 +147,8 @@ place_value (const VdGreedy *self,
 
   if (self->base.values[VD_GREEDY_ROOM] > 0 && near <= CROWDED_RANGE)
     value -= count_friends (view, unit, cell) * self->base.values[VD_GREEDY_ROOM];
-  if (self->base.values[VD_GREEDY_CAUTION] > 0)
-    value -= vd_approach_danger (approach, view, unit, cell) *
-             self->base.values[VD_GREEDY_CAUTION] / 100;
+  if (vd_greedy_caution (self) > 0)
+    value -= vd_approach_danger (approach, view, unit, cell) * vd_greedy_caution (self) / 100;
 
   /* Beside an enemy it has to attack him, alone: only a goal is worth that. */
   if (near <= 1)

@@ -31,7 +31,8 @@ enum
   VD_GREEDY_MOOD,
   VD_GREEDY_DEPART,
   VD_GREEDY_ROOM,
-  VD_GREEDY_DRIFT
+  VD_GREEDY_DRIFT,
+  VD_GREEDY_ERRANDS
 };
 
 typedef struct
@@ -68,6 +69,16 @@ vd_greedy_leads (const VdView *view,
                  VdUnitId      unit)
 {
   return view->scenario->units[unit].leader > 0;
+}
+
+/* How much of what the enemy could win by attacking counts, in percent, for a unit that does not
+ * attack: where losses are weighed never less than half. */
+static inline gint32
+vd_greedy_caution (const VdGreedy *self)
+{
+  gint32 told = self->base.values[VD_GREEDY_CAUTION];
+
+  return self->approach.fight.worth.tallies ? MAX (told, 50) : told;
 }
 
 /* Whether @unit is on its way to ground that is counted. */

@@ -510,7 +510,8 @@ choose_hex (VdGround     *self,
 /* First one unit to each, then as many more as are wanted. */
 void
 vd_ground_send (VdGround     *self,
-                const VdView *view)
+                const VdView *view,
+                int           errands)
 {
   guint ranked[VD_MAX_GROUND], needs[VD_MAX_GROUND], chosen;
   guint side = vd_view_player (view), n = rank_hexes (self, side, ranked);
@@ -518,10 +519,15 @@ vd_ground_send (VdGround     *self,
   self->n_sent = 0;
   memset (self->sent, VD_NOT_SENT, view->scenario->n_units);
   note_bridges (self, view->scenario);
+  if (errands == 0)
+    return;
+  if (errands == 2)
+    n = MIN (n, 1);
+
   chosen = choose_hex (self, view);
   for (guint i = 0; i < n; i++)
     {
-      gboolean passes = ranked[i] != chosen && is_choice (self, view, ranked[i], side);
+      gboolean passes = errands != 2 && ranked[i] != chosen && is_choice (self, view, ranked[i], side);
 
       needs[i] = passes ? 0 : find_need (self, view, ranked[i]);
       needs[i] = send_to (self, view, ranked[i], needs[i], 1);

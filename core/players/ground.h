@@ -66,9 +66,16 @@ vd_ground_matters (const VdGround *self)
 /* Returns: whether rows of the battle ask for ground when it is over */
 gboolean vd_ground_is_asked_for (const VdScenario *scenario);
 
-/* Works out who of the phasing side is sent where from now on. */
+/**
+ * vd_ground_send:
+ * @errands: 0: nobody is sent anywhere; 1: to each hex as many as seem needed; 2: only to the hex
+ *   for which most is at stake
+ *
+ * Works out who of the phasing side is sent where from now on.
+ */
 void     vd_ground_send  (VdGround         *self,
-                          const VdView     *view);
+                          const VdView     *view,
+                          int               errands);
 
 /* Returns: quarters that the way to @hex takes @unit from @cell, %VD_NO_WAY_THERE if there is
  *   none */

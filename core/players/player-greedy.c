@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-G_STATIC_ASSERT (VD_GREEDY_DRIFT < VD_MAX_PARAMETERS);
+G_STATIC_ASSERT (VD_GREEDY_ERRANDS < VD_MAX_PARAMETERS);
 
 static void
 open_greedy (VdPlayer *player)
@@ -86,7 +86,7 @@ send_units (VdGreedy     *self,
   const VdScenario *s = view->scenario;
   guint side = vd_view_player (view);
 
-  vd_ground_send (&self->ground, view);
+  vd_ground_send (&self->ground, view, self->base.values[VD_GREEDY_ERRANDS]);
   for (guint i = 0; i < s->n_of_side[side] && self->ground.n_sent > 0; i++)
     {
       guint unit = s->of_side[side][i];
@@ -256,24 +256,20 @@ end_phase (VdGreedy *self,
 /* More units than are ever brought up for an attack. */
 #define ALL 64
 
-/* What an attack must bring more in the last turn for a side that wins as things stand, and less
- * for one that does not. */
+/* What an attack must bring more in the last turn for a side that wins as things stand. */
 #define STAKES (3 * VD_POINT_WORTH)
 
 /* Part of a ring of enemies that mostly holds, in percent: one of them may be driven off before. */
 #define RING 70
 
-/* Who wins as things stand does not stake it in the last turn, and who loses has nothing to lose. */
+/* Who wins as things stand does not stake it in the last turn. */
 static int
 find_stakes (VdView *view)
 {
-  guint winner;
-
   if (vd_view_turn (view) < view->scenario->n_turns)
     return 0;
 
-  winner = vd_view_foresee (view);
-  return winner == VD_MAX_SIDES ? 0 : winner == vd_view_player (view) ? STAKES : -STAKES;
+  return vd_view_foresee (view) == vd_view_player (view) ? STAKES : 0;
 }
 
 /* Where formations break by what they lose, an attack by few is no bargain: all are brought up
@@ -339,7 +335,7 @@ note_phase (VdGreedy *self,
     send_units (self, view);
   if (self->base.values[VD_GREEDY_DEPART] >= 0 || self->base.values[VD_GREEDY_DRIFT] > 0)
     hold_back (self, view);
-  if (self->base.values[VD_GREEDY_CAUTION] + self->base.values[VD_GREEDY_EXPOSE] > 0)
+  if (vd_greedy_caution (self) + self->base.values[VD_GREEDY_EXPOSE] > 0)
     vd_approach_note_threats (approach, view);
 }
 
@@ -529,6 +525,9 @@ static const VdPlayerParameter parameters[] = {
   [VD_GREEDY_DRIFT] = { "drift", 0, 1000, 0,
                         N_("what a movement point less to the edge is worth to who may leave the "
                            "map together with others for points, in 64ths of a point") },
+  [VD_GREEDY_ERRANDS] = { "errands", 0, 2, 1,
+                          N_("whether units are sent to ground that is counted when the game is "
+                             "over; 2: only to the hex for which most is at stake") },
   { NULL, 0, 0, 0, NULL }
 };
 

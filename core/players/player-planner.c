@@ -50,7 +50,20 @@ static const char *const styles[] = {
   STYLE ",whim=192,mood=15",
   STYLE ",whim=256,mood=17",
   STYLE ",whim=96,mood=18,caution=30",
+  /* Only where formations break by what they lose: to keep out, to go nowhere for ground, to go to
+   * one hex with all. */
+  STYLE ",attack=100000,near=6",
+  STYLE ",errands=0",
+  STYLE ",errands=0,attack=64,near=4",
+  STYLE ",errands=2",
 };
+
+/* Those of them that are for all battles. */
+#define N_COMMON (G_N_ELEMENTS (styles) - 4)
+
+/* Where formations break trials are so many units' worth at least: small battles are tried more
+ * often. */
+#define UNITS_TRIED 48
 
 /* A way to play the turn, and what is known of it. */
 typedef struct
@@ -383,9 +396,11 @@ add_plan (Planner *self,
 static void
 make_plan (Planner *self)
 {
-  guint n = 0, sample = 0;
+  gboolean breaks = vd_view_plays (vd_world_look (self->start, self->trial.side),
+                                   VD_MECHANIC_CASUALTIES);
+  guint n = 0, sample = 0, more = breaks ? UNITS_TRIED / self->base.scenario->n_units : 1;
 
-  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+  for (guint i = 0; i < (breaks ? G_N_ELEMENTS (styles) : N_COMMON); i++)
     {
       memcpy (self->made[i].values, self->styles[i]->values, sizeof self->made[i].values);
       add_plan (self, &self->made[i], &n);
@@ -393,7 +408,7 @@ make_plan (Planner *self)
 
   while (n > 1)
     {
-      int samples = sample == 0 ? 1 : self->base.values[SAMPLES];
+      int samples = (sample == 0 ? 1 : self->base.values[SAMPLES]) * (int) MAX (more, 1);
 
       for (int round = 0; round < samples; round++, sample++)
         for (guint i = 0; i < n; i++)
