@@ -4,6 +4,7 @@
  * far from all that the other rows ask for.
  */
 #include "core/campaign/campaign.h"
+#include "core/play/play.h"
 #include "core/players/ground.h"
 #include "tests/shared/battle.h"
 
@@ -48,6 +49,30 @@ count_wins (const VdScenario *scenario,
   return n;
 }
 
+/* Nobody is sent if nobody is to be; all to one hex if there is to be but one. */
+static void
+test_errands (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (asking);
+  VdView view;
+  VdGround ground;
+
+  vd_play_begin (game, 1);
+  view = vd_view_of (game, 0);
+  vd_ground_init (&ground, asking);
+  vd_ground_send (&ground, &view, 1);
+  g_assert_cmpuint (ground.n_sent, >, 0);
+  vd_ground_send (&ground, &view, 2);
+  g_assert_cmpuint (ground.n_sent, >, 0);
+  for (guint unit = 0; unit < asking->n_units; unit++)
+    if (ground.sent[unit] != VD_NOT_SENT)
+      g_assert_cmpint (ground.hexes[ground.sent[unit]].stake[0], >=,
+                       ground.hexes[0].stake[0]);
+  vd_ground_send (&ground, &view, 0);
+  g_assert_cmpuint (ground.n_sent, ==, 0);
+  vd_ground_clear (&ground);
+}
+
 /* One unit is enough. */
 static void
 test_taken (void)
@@ -72,6 +97,7 @@ main (int   argc,
   asking = battle_compile (battle, findings);
   g_assert_nonnull (asking);
   g_test_add_func ("/ground/asked-for", test_asked_for);
+  g_test_add_func ("/ground/errands", test_errands);
   g_test_add_func ("/ground/taken", test_taken);
   status = g_test_run ();
   vd_scenario_free (plain);
