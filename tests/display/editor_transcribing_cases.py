@@ -219,6 +219,8 @@ class Transcribing(Lesson):
 
 
 def test_from_a_printed_map(case):
+    case.need("VIPS")
+    case.need("TESSERACT")
     tutorial = Transcribing(case)
     tutorial.scan()
     tutorial.register()
