@@ -6,9 +6,11 @@
 #include "formats/scan/knots.h"
 #include "formats/scan/learner.h"
 
-#define LIKE 0.5     /* a likeness below which a place is like nothing that was entered */
+#define LIKE 0.5          /* a likeness below which a place is like nothing that was entered */
+#define BEYOND_GROUND 2.5 /* as vd_learner_new() has it */
+#define BEYOND_LINES 20.0
 #define LEAST_SHARE 1e-5
-#define ENTERED 12.0 /* logarithm of the odds of what was entered */
+#define ENTERED 12.0      /* logarithm of the odds of what was entered */
 
 struct _VdSight
 {
@@ -156,12 +158,14 @@ add_examples (Course          *self,
     }
 }
 
-/* Whatever meets at a side is rarely quite like what was painted; ground is. */
+/* Whatever meets at a side is rarely quite like what was painted, as a river is of the grounds on
+ * both its banks; ground is. */
 static VdLearner *
 make_learner (VdAsk ask)
 {
-  return ask == VD_ASK_TERRAIN ? vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, 2.5)
-                               : vd_learner_new (VD_MEASURE_LINES, VD_MEASURE_LINES, 6);
+  return ask == VD_ASK_TERRAIN
+         ? vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, BEYOND_GROUND)
+         : vd_learner_new (VD_MEASURE_LINES, VD_MEASURE_LINES, BEYOND_LINES);
 }
 
 static void

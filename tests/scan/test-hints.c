@@ -50,6 +50,23 @@ test_streams (void)
   g_assert_cmpfloat (figures.false_rivers, <=, 0.05);
 }
 
+/* A river that lies between other grounds than where it was painted, as one with islands, is still
+ * a river. */
+static void
+test_banks (void)
+{
+  BenchTenths tenths[VD_N_ASKS] = { { { 0 } } };
+  g_autofree char *map = made_find_battle (g_getenv ("VD_RIVER"));
+  BenchAsk ask = { "folded", map, 0, 0, 44, 80, NULL };
+  g_autoptr (BenchScan) scan = bench_scan_new (&ask);
+  BenchFigures figures;
+
+  bench_judge (scan, 44, tenths, &figures);
+  g_test_message ("rivers: %.3f found, %.3f false", figures.rivers, figures.false_rivers);
+  g_assert_cmpfloat (figures.rivers, >=, 0.9);
+  g_assert_cmpfloat (figures.false_rivers, <=, 0.05);
+}
+
 /* --- what hints are made of */
 
 /* Nothing painted, nothing suggested; the same picture and entries, the same hints. */
@@ -227,6 +244,7 @@ main (int    argc,
   g_test_add_func ("/hints/refused", test_refused);
   g_test_add_func ("/hints/figures", test_figures);
   g_test_add_func ("/hints/streams", test_streams);
+  g_test_add_func ("/hints/banks", test_banks);
   code = g_test_run ();
   folder_remove (home);
   return code;
