@@ -76,7 +76,8 @@ vd_scan_view_draw_arrows (VdScanView *self,
         const VdHexMisfit *hex = &g_array_index (self->misfit->hexes, VdHexMisfit, cell);
         double way[2], x, y;
 
-        if (!vd_misfit_picture_get_arrow (self->misfit, cell, way) || !vd_scan_view_shows_hex (self, cell))
+        if (!vd_misfit_picture_get_arrow (self->misfit, cell, way) ||
+            !vd_scan_view_shows_hex (self, cell))
           continue;
 
         way[0] *= self->zoom;

@@ -33,6 +33,23 @@ struct _VdScanView
 
 extern const GdkRGBA vd_scan_view_halo, vd_scan_view_ink;
 
+/* Its size: 1 at least. */
+static inline int
+vd_scan_view_get_width (VdScanView *self)
+{
+  return MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+static inline int
+vd_scan_view_get_height (VdScanView *self)
+{
+  return MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+/* Draws all of it: the widget's own. */
+void     vd_scan_view_snapshot    (GtkWidget   *widget,
+                                   GtkSnapshot *snapshot);
+
 /* Needs a warp, as the next does.  Adds a hex to the path. */
 void     vd_scan_view_trace_hex   (VdScanView *self,
                                    cairo_t    *cr,

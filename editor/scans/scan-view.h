@@ -1,8 +1,8 @@
 /* scan-view.h: the picture of a scan, with control points on it
  *
  * Wheel, Ctrl and wheel, and the middle button scroll, zoom and pan as on the map
- * (canvas/map-view.h); so does a drag from where there is no point.  Arrows move a cross, with Shift by single pixels;
- * Enter and Space do there what a click would; plus, minus and 0 zoom.
+ * (canvas/map-view.h); so does a drag from where there is no point.  Arrows move a cross, with
+ * Shift by single pixels; Enter and Space do there what a click would; plus, minus and 0 zoom.
  *
  * Signals:
  *   "placed" (double x, double y): there was a click, or Enter, where there is no point; in pixels
