@@ -1,51 +1,13 @@
-#include "editor/canvas/tiles.h"
+#include "editor/canvas/tiles-private.h"
 
 #include <math.h>
 
 #include "editor/widgets/stamp.h"
 
-#define EDGE 256          /* device pixels */
-#define MAX_TILES 320     /* a quarter of a megabyte each */
-#define OVERVIEW 1024     /* device pixels: the longer side of the overview, at most */
-#define OVERVIEW_UNIT 8.0 /* device pixels a unit: more would take too long to draw */
-#define MOST_DAMAGES 1024 /* parts that are kept apart */
+#define EDGE 256                  /* device pixels */
+#define MAX_TILES 320             /* a quarter of a megabyte each */
+#define MOST_DAMAGES 1024         /* parts that are kept apart */
 #define AT_ONCE (2 * EDGE * EDGE) /* pixels of damage that are mended in a frame */
-
-typedef struct
-{
-  int              column;
-  int              row;
-  cairo_surface_t *surface;
-  cairo_surface_t *above;   /* (nullable): of what lies above the inlay */
-  GskRenderNode   *stamp;   /* (nullable): of it as it is now, with what is laid on it */
-  gboolean         stale;   /* shows what was there before */
-} Tile;
-
-/* The tiles of one zoom. */
-typedef struct
-{
-  double      pixels; /* device pixels a unit */
-  int         edge;   /* of a tile, in device pixels */
-  GHashTable *tiles;  /* of Tile, by place */
-} Level;
-
-/* Whole tiles: columns left to right - 1, rows top to bottom - 1. */
-typedef struct
-{
-  int left, top, right, bottom;
-} Block;
-
-struct _VdCanvasTiles
-{
-  const VdCanvasTilesInterface *interface;
-  gpointer                user_data;
-  Level                   now;
-  Level                   before;
-  Level                   overview;   /* of one tile */
-  VdInlay                 inlay;
-  gboolean                is_turning; /* the tiles of now have not all been seen yet */
-  GArray                 *damage;     /* of VdRect: what the tiles of now show wrongly */
-};
 
 static guint
 tile_hash (gconstpointer key)
@@ -75,6 +37,14 @@ tile_free (gpointer data)
   g_free (tile);
 }
 
+static gboolean
+overlap (const VdRect *a,
+         const VdRect *b)
+{
+  return a->x < b->x + b->width && b->x < a->x + a->width &&
+         a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
 static Level
 level_new (int edge)
 {
@@ -83,7 +53,7 @@ level_new (int edge)
 
 VdCanvasTiles *
 vd_canvas_tiles_new (const VdCanvasTilesInterface *interface,
-              gpointer                user_data)
+                     gpointer                      user_data)
 {
   VdCanvasTiles *self;
 
@@ -94,7 +64,7 @@ vd_canvas_tiles_new (const VdCanvasTilesInterface *interface,
   self->user_data = user_data;
   self->now = level_new (EDGE);
   self->before = level_new (EDGE);
-  self->overview = level_new (OVERVIEW);
+  self->overview = level_new (VD_CANVAS_OVERVIEW);
   self->damage = g_array_new (FALSE, FALSE, sizeof (VdRect));
 
   return self;
@@ -112,22 +82,7 @@ vd_canvas_tiles_free (VdCanvasTiles *self)
   g_free (self);
 }
 
-static VdRect
-get_rect (const Level *level,
-          const Tile  *tile)
-{
-  double edge = level->edge / level->pixels;
-
-  return (VdRect) { tile->column * edge, tile->row * edge, edge, edge };
-}
-
-static gboolean
-overlap (const VdRect *a,
-         const VdRect *b)
-{
-  return a->x < b->x + b->width && b->x < a->x + a->width &&
-         a->y < b->y + b->height && b->y < a->y + a->height;
-}
+/* Damage */
 
 static VdRect
 unite (const VdRect *a,
@@ -139,201 +94,6 @@ unite (const VdRect *a,
                     MAX (a->x + a->width, b->x + b->width) - x,
                     MAX (a->y + a->height, b->y + b->height) - y };
 }
-
-static Tile *
-find_tile (const Level *level,
-           int          column,
-           int          row)
-{
-  Tile key = { column, row };
-
-  return g_hash_table_lookup (level->tiles, &key);
-}
-
-/* Drawing */
-
-/* In the picture's unit. */
-static void
-set_place (cairo_t     *cr,
-           const Level *level,
-           const Tile  *tile)
-{
-  cairo_scale (cr, level->pixels, level->pixels);
-  cairo_translate (cr, -(double) tile->column * level->edge / level->pixels,
-                   -(double) tile->row * level->edge / level->pixels);
-}
-
-/* A clean part of a surface of a tile, in its pixels. */
-static cairo_t *
-begin_part (cairo_surface_t             *surface,
-            const cairo_rectangle_int_t *part)
-{
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_rectangle (cr, part->x, part->y, part->width, part->height);
-  cairo_clip (cr);
-  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
-  cairo_paint (cr);
-  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-
-  return cr;
-}
-
-/* A part is drawn as the whole would be, to the last pixel. */
-static void
-draw_part (VdCanvasTiles                     *self,
-           const Level                 *level,
-           Tile                        *tile,
-           const cairo_rectangle_int_t *part)
-{
-  cairo_t *cr = begin_part (tile->surface, part);
-  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
-  VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
-                     part->width / level->pixels, part->height / level->pixels };
-
-  set_place (cr, level, tile);
-  self->interface->draw (cr, &visible, level->pixels, self->user_data);
-  cairo_destroy (cr);
-  g_clear_pointer (&tile->stamp, gsk_render_node_unref);
-
-  if (self->inlay != VD_INLAY_BETWEEN)
-    return;
-
-  cr = begin_part (tile->above, part);
-  set_place (cr, level, tile);
-  self->interface->draw_above (cr, &visible, level->pixels, self->user_data);
-  cairo_destroy (cr);
-}
-
-/* What is shown of a tile. */
-static GskRenderNode *
-make_stamp (VdCanvasTiles     *self,
-            const Level *level,
-            const Tile  *tile)
-{
-  VdRect place = get_rect (level, tile);
-  cairo_surface_t *surface;
-  GskRenderNode *stamp;
-  cairo_t *cr;
-
-  if (self->inlay == VD_INLAY_NONE)
-    return vd_stamp_new (tile->surface);
-
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
-  cr = cairo_create (surface);
-  cairo_set_source_surface (cr, tile->surface, 0, 0);
-  cairo_paint (cr);
-  cairo_save (cr);
-  set_place (cr, level, tile);
-  self->interface->lay (cr, &place, level->pixels, self->user_data);
-  cairo_restore (cr);
-  if (tile->above != NULL)
-    {
-      cairo_set_source_surface (cr, tile->above, 0, 0);
-      cairo_paint (cr);
-    }
-  cairo_destroy (cr);
-  stamp = vd_stamp_new (surface);
-  cairo_surface_destroy (surface);
-
-  return stamp;
-}
-
-static void
-draw_tile (VdCanvasTiles *self,
-           Level   *level,
-           int      column,
-           int      row)
-{
-  Tile *tile = find_tile (level, column, row);
-
-  if (tile == NULL)
-    {
-      tile = g_new0 (Tile, 1);
-      tile->column = column;
-      tile->row = row;
-      tile->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
-      if (self->inlay == VD_INLAY_BETWEEN)
-        tile->above = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
-      g_hash_table_add (level->tiles, tile);
-    }
-
-  draw_part (self, level, tile, &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
-  tile->stale = FALSE;
-
-  /* While there is time for tiles, and not for all at once when they are shown. */
-  if (self->inlay != VD_INLAY_NONE)
-    tile->stamp = make_stamp (self, level, tile);
-}
-
-/* Of the tiles that are seen and not as they should be, the one nearest to the
- * middle. */
-static gboolean
-find_missing (const VdCanvasTiles *self,
-              const Block   *seen,
-              int           *found_column,
-              int           *found_row)
-{
-  double best = G_MAXDOUBLE;
-
-  for (int row = seen->top; row < seen->bottom; row++)
-    for (int column = seen->left; column < seen->right; column++)
-      {
-        const Tile *tile = find_tile (&self->now, column, row);
-        double x = column + 0.5 - (seen->left + seen->right) / 2.0;
-        double y = row + 0.5 - (seen->top + seen->bottom) / 2.0;
-
-        if ((tile != NULL && !tile->stale) || x * x + y * y >= best)
-          continue;
-
-        best = x * x + y * y;
-        *found_column = column;
-        *found_row = row;
-      }
-
-  return best < G_MAXDOUBLE;
-}
-
-/* Returns whether there is nothing left to draw. */
-static gboolean
-draw_missing (VdCanvasTiles     *self,
-              const Block *seen,
-              gint64       until)
-{
-  int column, row;
-
-  while (find_missing (self, seen, &column, &row))
-    {
-      VdRect place = get_rect (&self->now, &(Tile) { column, row });
-
-      while (self->interface->prepare != NULL &&
-             !self->interface->prepare (&place, self->now.pixels, self->user_data))
-        if (g_get_monotonic_time () > until)
-          return FALSE;
-
-      draw_tile (self, &self->now, column, row);
-      if (g_get_monotonic_time () > until)
-        return !find_missing (self, seen, &column, &row);
-    }
-
-  return TRUE;
-}
-
-static void
-draw_overview (VdCanvasTiles      *self,
-               const VdRect *frame)
-{
-  double pixels = MIN (OVERVIEW / MAX (frame->width, frame->height), OVERVIEW_UNIT);
-
-  if (self->overview.pixels != pixels)
-    g_hash_table_remove_all (self->overview.tiles);
-
-  self->overview.pixels = pixels;
-  if (find_tile (&self->overview, 0, 0) == NULL)
-    draw_tile (self, &self->overview, 0, 0);
-}
-
-/* Damage */
 
 /* Of a picture that is not looked at nothing is mended. */
 static void
@@ -347,8 +107,8 @@ unite_damage (VdCanvasTiles *self)
 }
 
 void
-vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
-                     const VdRect *rect)
+vd_canvas_tiles_invalidate (VdCanvasTiles *self,
+                            const VdRect  *rect)
 {
   static const VdRect all = { -1e6, -1e6, 2e6, 2e6 };
 
@@ -382,7 +142,7 @@ lay_level_anew (const Level  *level,
   g_hash_table_iter_init (&iter, level->tiles);
   while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
     {
-      VdRect place = get_rect (level, tile);
+      VdRect place = vd_canvas_tile_get_rect (level, tile);
 
       if (rect == NULL || overlap (&place, rect))
         g_clear_pointer (&tile->stamp, gsk_render_node_unref);
@@ -390,8 +150,8 @@ lay_level_anew (const Level  *level,
 }
 
 static void
-lay_all_anew (VdCanvasTiles      *self,
-              const VdRect *rect)
+lay_all_anew (VdCanvasTiles *self,
+              const VdRect  *rect)
 {
   lay_level_anew (&self->now, rect);
   lay_level_anew (&self->before, rect);
@@ -400,7 +160,7 @@ lay_all_anew (VdCanvasTiles      *self,
 
 void
 vd_canvas_tiles_set_inlay (VdCanvasTiles *self,
-                    VdInlay  inlay)
+                           VdInlay        inlay)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (inlay == VD_INLAY_NONE || self->interface->lay != NULL);
@@ -417,8 +177,8 @@ vd_canvas_tiles_set_inlay (VdCanvasTiles *self,
 }
 
 void
-vd_canvas_tiles_lay_anew (VdCanvasTiles      *self,
-                   const VdRect *rect)
+vd_canvas_tiles_lay_anew (VdCanvasTiles *self,
+                          const VdRect  *rect)
 {
   g_return_if_fail (self != NULL);
 
@@ -473,14 +233,14 @@ find_damage (const VdCanvasTiles   *self,
 /* How many pixels of tiles that are seen are damaged. */
 static double
 weigh_damage (const VdCanvasTiles *self,
-              const Block   *seen)
+              const Block         *seen)
 {
   double pixels = 0;
 
   for (int row = seen->top; row < seen->bottom; row++)
     for (int column = seen->left; column < seen->right; column++)
       {
-        const Tile *tile = find_tile (&self->now, column, row);
+        const Tile *tile = vd_canvas_tile_find (&self->now, column, row);
         cairo_rectangle_int_t part;
 
         if (tile != NULL && find_damage (self, &self->now, tile, &part))
@@ -501,8 +261,8 @@ is_in (const Block *block,
 /* Tiles that are seen are mended, or go on showing what they do until there is
  * time for them; the others are drawn again when they are seen. */
 static void
-drop_damaged (VdCanvasTiles     *self,
-              const Block *seen)
+drop_damaged (VdCanvasTiles *self,
+              const Block   *seen)
 {
   gboolean at_once = weigh_damage (self, seen) <= AT_ONCE;
   cairo_rectangle_int_t part;
@@ -518,16 +278,16 @@ drop_damaged (VdCanvasTiles     *self,
       if (!is_in (seen, tile))
         g_hash_table_iter_remove (&iter);
       else if (at_once && !tile->stale)
-        draw_part (self, &self->now, tile, &part);
+        vd_canvas_tiles_draw_part (self, &self->now, tile, &part);
       else
         tile->stale = TRUE;
     }
 
-  tile = find_tile (&self->overview, 0, 0);
+  tile = vd_canvas_tile_find (&self->overview, 0, 0);
   if (tile != NULL && find_damage (self, &self->overview, tile, &part))
     {
       if ((double) part.width * part.height <= AT_ONCE / 8)
-        draw_part (self, &self->overview, tile, &part);
+        vd_canvas_tiles_draw_part (self, &self->overview, tile, &part);
       else
         tile->stale = TRUE;
     }
@@ -537,9 +297,9 @@ drop_damaged (VdCanvasTiles     *self,
 
 static void
 show_tile (VdCanvasTiles           *self,
-           const Level       *level,
-           Tile              *tile,
-           GtkSnapshot       *snapshot,
+           const Level             *level,
+           Tile                    *tile,
+           GtkSnapshot             *snapshot,
            const VdCanvasTilesView *view)
 {
   /* At its own zoom a tile is shown pixel for pixel. */
@@ -548,15 +308,15 @@ show_tile (VdCanvasTiles           *self,
   double edge = level->edge * factor;
 
   if (tile->stamp == NULL)
-    tile->stamp = make_stamp (self, level, tile);
+    tile->stamp = vd_canvas_tiles_make_stamp (self, level, tile);
 
   vd_stamp_show (tile->stamp, snapshot, tile->column * edge, tile->row * edge, factor);
 }
 
 static void
 show_level (VdCanvasTiles           *self,
-            const Level       *level,
-            GtkSnapshot       *snapshot,
+            const Level             *level,
+            GtkSnapshot             *snapshot,
             const VdCanvasTilesView *view)
 {
   GHashTableIter iter;
@@ -565,7 +325,7 @@ show_level (VdCanvasTiles           *self,
   g_hash_table_iter_init (&iter, level->tiles);
   while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
     {
-      VdRect place = get_rect (level, tile);
+      VdRect place = vd_canvas_tile_get_rect (level, tile);
 
       if (overlap (&place, &view->visible))
         show_tile (self, level, tile, snapshot, view);
@@ -575,7 +335,7 @@ show_level (VdCanvasTiles           *self,
 /* Where there are no tiles to be shown yet: nowhere, if it has no width. */
 static Block
 find_gap (const VdCanvasTiles *self,
-          const Block   *seen)
+          const Block         *seen)
 {
   Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
 
@@ -584,7 +344,7 @@ find_gap (const VdCanvasTiles *self,
 
   for (int row = seen->top; row < seen->bottom; row++)
     for (int column = seen->left; column < seen->right; column++)
-      if (find_tile (&self->now, column, row) == NULL)
+      if (vd_canvas_tile_find (&self->now, column, row) == NULL)
         gap = (Block) { MIN (gap.left, column), MIN (gap.top, row),
                         MAX (gap.right, column + 1), MAX (gap.bottom, row + 1) };
 
@@ -593,9 +353,9 @@ find_gap (const VdCanvasTiles *self,
 
 static void
 show_below (VdCanvasTiles           *self,
-            GtkSnapshot       *snapshot,
+            GtkSnapshot             *snapshot,
             const VdCanvasTilesView *view,
-            const Block       *seen)
+            const Block             *seen)
 {
   double edge = EDGE / self->now.pixels * view->zoom;
   Block gap = find_gap (self, seen);
@@ -604,7 +364,7 @@ show_below (VdCanvasTiles           *self,
     return;
 
   if (!self->interface->is_sheer)
-    draw_overview (self, &view->frame);
+    vd_canvas_tiles_draw_overview (self, &view->frame);
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (gap.left * edge, gap.top * edge,
                                                          (gap.right - gap.left) * edge,
                                                          (gap.bottom - gap.top) * edge));
@@ -616,7 +376,7 @@ show_below (VdCanvasTiles           *self,
 /* A zoom that was passed through before all of it was drawn has nothing to show. */
 static void
 change_level (VdCanvasTiles *self,
-              double   pixels)
+              double         pixels)
 {
   Level level = self->before;
 
@@ -632,8 +392,8 @@ change_level (VdCanvasTiles *self,
 }
 
 static void
-drop_hidden (VdCanvasTiles     *self,
-             const Block *seen)
+drop_hidden (VdCanvasTiles *self,
+             const Block   *seen)
 {
   GHashTableIter iter;
   Tile *tile;
@@ -658,14 +418,14 @@ find_seen (const VdCanvasTiles     *self,
 
 gboolean
 vd_canvas_tiles_draw (VdCanvasTiles           *self,
-               const VdCanvasTilesView *view)
+                      const VdCanvasTilesView *view)
 {
   Tile *overview;
   Block seen;
 
   g_return_val_if_fail (self != NULL && view != NULL, FALSE);
 
-  overview = find_tile (&self->overview, 0, 0);
+  overview = vd_canvas_tile_find (&self->overview, 0, 0);
 
   if (self->now.pixels != view->zoom * view->scale)
     change_level (self, view->zoom * view->scale);
@@ -675,7 +435,7 @@ vd_canvas_tiles_draw (VdCanvasTiles           *self,
     drop_damaged (self, &seen);
   g_array_set_size (self->damage, 0);
 
-  if (!draw_missing (self, &seen, view->until))
+  if (!vd_canvas_tiles_draw_missing (self, &seen, view->until))
     return FALSE;
 
   self->is_turning = FALSE;
@@ -688,8 +448,8 @@ vd_canvas_tiles_draw (VdCanvasTiles           *self,
 
 gboolean
 vd_canvas_tiles_snapshot (VdCanvasTiles           *self,
-                   GtkSnapshot       *snapshot,
-                   const VdCanvasTilesView *view)
+                          GtkSnapshot             *snapshot,
+                          const VdCanvasTilesView *view)
 {
   gboolean complete;
   Block seen;

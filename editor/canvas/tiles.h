@@ -44,21 +44,21 @@ typedef enum
  */
 typedef struct
 {
-  void     (*draw)    (cairo_t      *cr,
-                       const VdRect *visible,
-                       double        pixels,
-                       gpointer      user_data);
-  gboolean (*prepare) (const VdRect *visible,
-                       double        pixels,
-                       gpointer      user_data);
-  void     (*draw_above) (cairo_t    *cr,
-                       const VdRect *visible,
-                       double        pixels,
-                       gpointer      user_data);
-  void     (*lay)     (cairo_t      *cr,
-                       const VdRect *visible,
-                       double        pixels,
-                       gpointer      user_data);
+  void     (*draw)       (cairo_t      *cr,
+                          const VdRect *visible,
+                          double        pixels,
+                          gpointer      user_data);
+  gboolean (*prepare)    (const VdRect *visible,
+                          double        pixels,
+                          gpointer      user_data);
+  void     (*draw_above) (cairo_t      *cr,
+                          const VdRect *visible,
+                          double        pixels,
+                          gpointer      user_data);
+  void     (*lay)        (cairo_t      *cr,
+                          const VdRect *visible,
+                          double        pixels,
+                          gpointer      user_data);
   gboolean   is_sheer;
 } VdCanvasTilesInterface;
 
@@ -66,9 +66,9 @@ typedef struct
  * vd_canvas_tiles_new:
  * @interface: (transfer none): outlives the tiles
  */
-VdCanvasTiles  *vd_canvas_tiles_new        (const VdCanvasTilesInterface *interface,
-                               gpointer                user_data);
-void      vd_canvas_tiles_free       (VdCanvasTiles      *self);
+VdCanvasTiles *vd_canvas_tiles_new        (const VdCanvasTilesInterface *interface,
+                                           gpointer                      user_data);
+void           vd_canvas_tiles_free       (VdCanvasTiles                *self);
 
 /**
  * vd_canvas_tiles_invalidate:
@@ -78,17 +78,17 @@ void      vd_canvas_tiles_free       (VdCanvasTiles      *self);
  * the old picture is shown.  Several such parts before the next frame are as one only where they
  * lie in the same tile.
  */
-void      vd_canvas_tiles_invalidate (VdCanvasTiles      *self,
-                               const VdRect *rect);
+void           vd_canvas_tiles_invalidate (VdCanvasTiles                *self,
+                                           const VdRect                 *rect);
 
 /* At first there is none.  With one between them, what is drawn is drawn in two parts, and
  * therefore anew. */
-void      vd_canvas_tiles_set_inlay  (VdCanvasTiles      *self,
-                               VdInlay       inlay);
+void           vd_canvas_tiles_set_inlay  (VdCanvasTiles                *self,
+                                           VdInlay                       inlay);
 
 /* What is laid there, and nothing else, looks different; @rect: (nullable), as above. */
-void      vd_canvas_tiles_lay_anew   (VdCanvasTiles      *self,
-                               const VdRect *rect);
+void           vd_canvas_tiles_lay_anew   (VdCanvasTiles                *self,
+                                           const VdRect                 *rect);
 
 /**
  * VdCanvasTilesView:
@@ -114,15 +114,15 @@ typedef struct
  *
  * Returns: whether all is drawn; else call again
  */
-gboolean  vd_canvas_tiles_draw       (VdCanvasTiles           *self,
-                               const VdCanvasTilesView *view);
+gboolean       vd_canvas_tiles_draw       (VdCanvasTiles                *self,
+                                           const VdCanvasTilesView      *view);
 
 /**
  * vd_canvas_tiles_is_turning:
  *
  * Returns: whether what is drawn now will not be seen until all is drawn
  */
-gboolean  vd_canvas_tiles_is_turning (const VdCanvasTiles     *self);
+gboolean       vd_canvas_tiles_is_turning (const VdCanvasTiles          *self);
 
 /**
  * vd_canvas_tiles_snapshot:
@@ -132,9 +132,9 @@ gboolean  vd_canvas_tiles_is_turning (const VdCanvasTiles     *self);
  *
  * Returns: whether all is shown as it is; else call again
  */
-gboolean  vd_canvas_tiles_snapshot   (VdCanvasTiles           *self,
-                               GtkSnapshot       *snapshot,
-                               const VdCanvasTilesView *view);
+gboolean       vd_canvas_tiles_snapshot   (VdCanvasTiles                *self,
+                                           GtkSnapshot                  *snapshot,
+                                           const VdCanvasTilesView      *view);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCanvasTiles, vd_canvas_tiles_free)
 
