@@ -7,6 +7,7 @@
 #include "core/play/knowledge.h"
 #include "core/play/play.h"
 #include "core/play/victory.h"
+#include "core/position/loss.h"
 #include "core/position/secret.h"
 
 #include <string.h>
@@ -203,6 +204,13 @@ vd_view_group (const VdView *view,
 }
 
 /* Victory */
+
+guint
+vd_view_loss_of (const VdView *view,
+                 VdUnitId      unit)
+{
+  return vd_loss_of (view->scenario, view->game->state.units, unit);
+}
 
 guint
 vd_view_losses (const VdView *view,

@@ -138,6 +138,10 @@ guint    vd_view_group        (const VdView   *view,
 guint    vd_view_losses       (const VdView   *view,
                                guint           side);
 
+/* Returns: what losing @unit adds to that, in quarters */
+guint    vd_view_loss_of      (const VdView   *view,
+                               VdUnitId        unit);
+
 /* Returns: what the formation of @ledger may still lose, in quarters, before it is demoralized;
  * 0 if it is */
 guint    vd_view_to_break     (const VdView   *view,

@@ -1,7 +1,5 @@
 #include "core/players/tally.h"
 
-#include "core/position/loss.h"
-
 #include <string.h>
 
 /* What it is worth to win, beside the points. */
@@ -257,7 +255,7 @@ vd_tally_of_unit (const VdTally *self,
                   const VdView  *view,
                   VdUnitId       unit)
 {
-  guint loss = vd_loss_of (view->scenario, vd_view_units (view), unit) / VD_Q (1);
+  guint loss = vd_view_loss_of (view, unit) / VD_Q (1);
   guint side = view->scenario->units[unit].side;
 
   return self->matters ? self->worth[side][MIN (loss, VD_TALLY_MOST)] : 0;
