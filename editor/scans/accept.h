@@ -1,7 +1,7 @@
 /* accept.h: what scans seem to show, entered into the map because somebody accepts it
  *
- * It is `transcribed`, and marked as suggested.  Sides and paths that the map has stay.  In a second
- * pass all of it is refused.
+ * It is `transcribed`, and marked as suggested.  Sides and paths that the map has stay.  In a
+ * second pass all of it is refused.
  */
 #pragma once
 

@@ -24,8 +24,8 @@ G_BEGIN_DECLS
 
 /**
  * VdScanHint:
- * @kind: id of a kind as in the map, or %VD_ENTRY_NOTHING; interned. %NULL where there is nothing to
- *   tell from: no scan shows it, or nothing of the sort was entered
+ * @kind: id of a kind as in the map, or %VD_ENTRY_NOTHING; interned.  %NULL where there is nothing
+ *   to tell from: no scan shows it, or nothing of the sort was entered
  * @second: (nullable): likewise, what it is most likely if not that
  * @confidence: how likely @kind is right, from 0 to 1, if it is of a kind that was entered at all
  * @is_strange: it looks like nothing that was entered, so it may be of another kind
@@ -58,10 +58,10 @@ vd_scan_hint_is_sure (const VdScanHint *self)
  */
 typedef struct
 {
-  gboolean is_seen;
-  VdScanHint   terrain;
-  VdScanHint   sides[VD_N_DIRS];
-  VdScanHint   paths[VD_N_DIRS];
+  gboolean   is_seen;
+  VdScanHint terrain;
+  VdScanHint sides[VD_N_DIRS];
+  VdScanHint paths[VD_N_DIRS];
 } VdHexHints;
 
 typedef struct _VdSight VdSight;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#define REACH 1.5      /* of the mean distance of a point from the nearest other: that far it tells */
+#define REACH 1.5      /* of the mean distance of a point from the next: that far it tells */
 #define LEAST_REACH 2  /* pitches */
 #define NEAREST 6      /* points that tell of a hex */
 #define SAME 1e-3      /* pitches */

@@ -1,8 +1,8 @@
 /* pyramid-cache.h: where pyramids are kept (private to formats/scan)
  *
  * A file is called after what it is of and how large that is,
- * HASH-PAGE-WIDTHxHEIGHT-LEVEL-BYTES.tiles, LEVEL being the finest that it has, and BYTES how many it has itself, so that it is known to be
- * whole.  Until it is that it has another ending.
+ * HASH-PAGE-WIDTHxHEIGHT-LEVEL-BYTES.tiles, LEVEL being the finest that it has, and BYTES how many it
+ * has itself, so that it is known to be whole.  Until it is that it has another ending.
  */
 #pragma once
 
