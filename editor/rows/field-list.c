@@ -26,6 +26,7 @@ static const struct
   { "victory", "level", "victory/level", "name" },
   { "morale", "level", "level", "" },
   { "morale", "reset", "reset", "" },
+  { "morale", "recoil", "recoil", "" },
   { "restrictions", "hold", "hold", "" },
   { "restrictions", "bar", "bar", "" },
   { "restrictions", "recall", "recall", "" },
@@ -75,6 +76,7 @@ static const struct
   { VD_ID_TERRAIN, VD_REF_TERRAIN },
   { VD_ID_SIDE_KIND, VD_REF_SIDE_KIND },
   { VD_ID_PATH_KIND, VD_REF_PATH_KIND },
+  { VD_ID_SHIFT, VD_REF_SHIFT },
 };
 
 static VdRefKind

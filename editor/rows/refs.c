@@ -305,6 +305,10 @@ vd_refs_list (const VdProject *project,
     case VD_REF_PATH_KIND:
       add_system_rows (refs, project, system_rows[kind].table, system_rows[kind].element);
       break;
+    case VD_REF_SHIFT:
+      add_system_rows (refs, project, "shifts", "shift");
+      add_system_rows (refs, project, "shifts", "die");
+      break;
     case VD_REF_FIELD:
       add_fields (refs, project);
       break;

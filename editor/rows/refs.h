@@ -21,6 +21,7 @@ typedef enum
   VD_REF_TERRAIN,
   VD_REF_SIDE_KIND,
   VD_REF_PATH_KIND,
+  VD_REF_SHIFT,    /* a column shift, or a change of the die */
   VD_REF_GROUP,
   VD_REF_FIELD,    /* a map, or an area of one */
   VD_REF_EDGE,     /* "north": of any map */

@@ -9,6 +9,7 @@
 
 /* Characters of a name. */
 #define SHORT_NAME 10
+#define MIDDLE_NAME 26
 #define LONG_NAME 39
 #define NUMBER 5
 
@@ -48,6 +49,23 @@ static int
 get_number_width (const VdField *field)
 {
   return field->type == VD_FIELD_COST ? MAX (NUMBER, (int) g_utf8_strlen (_("never"), -1)) : NUMBER;
+}
+
+/* Where there is room a name is seen whole, as are the cases of a rule. */
+static int
+get_text_width (VdSystemTable  table,
+                const VdField *field)
+{
+  gboolean is_name = strcmp (field->attribute, "name") == 0;
+
+  if (table == VD_SYSTEM_OPTIONS)
+    return LONG_NAME;
+  if (table == VD_SYSTEM_BINDS ||
+      (is_name && (table == VD_SYSTEM_SHIFTS || table == VD_SYSTEM_DICE ||
+                   table == VD_SYSTEM_PHASES)))
+    return MIDDLE_NAME;
+
+  return strcmp (field->attribute, "amount") == 0 ? NUMBER : SHORT_NAME;
 }
 
 static GtkWidget *
@@ -164,7 +182,7 @@ vd_system_cell_new (const VdProject   *project,
 
   self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
   self->field = field;
-  self->name_width = row->table == VD_SYSTEM_OPTIONS ? LONG_NAME : SHORT_NAME;
+  self->name_width = get_text_width (row->table, field);
   if (titled && field->type != VD_FIELD_SWITCH)
     add_title (self);
   self->control = make_control (self, project, row, titled);

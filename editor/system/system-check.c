@@ -64,6 +64,24 @@ check_setting (const VdProject   *project,
     }
 }
 
+/* What is added to a die, or to an initiative. */
+static char *
+check_added (const char *value)
+{
+  gint64 added;
+
+  return g_ascii_string_to_signed (value, 10, -9, 9, &added, NULL)
+           ? NULL : g_strdup (_("This must be a whole number from -9 to 9."));
+}
+
+static gboolean
+is_added (const VdField *field)
+{
+  static const char *const added[] = { "amount", "occupied", "controlled", "with", NULL };
+
+  return field->of->type == VD_VALUE_TEXT && g_strv_contains (added, field->attribute);
+}
+
 static gboolean
 is_of_points (const VdSystemRow *row)
 {
@@ -83,6 +101,7 @@ vd_system_check (const VdProject    *project,
                     ? check_setting (project, row, field, value)
                   : field->of->type == VD_VALUE_CONDITION
                     ? check_choices (project, row, field, value)
+                  : is_added (field) ? check_added (value)
                     : vd_field_refuse (project, NULL, field, value);
 
   *written = refusal != NULL ? NULL

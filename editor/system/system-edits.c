@@ -10,11 +10,9 @@ static const char *const remarks[] = { "case", "source", "status", "note", NULL 
 
 /* Places */
 
-/* Before what a new child @name should stand, so that the order of the
- * vocabulary is kept; NULL for the end. */
-static VdNode *
-find_before (const VdNode *parent,
-             const char   *name)
+VdNode *
+vd_system_find_before (const VdNode *parent,
+                       const char   *name)
 {
   const VdElement *element = vd_node_get_element (parent);
   guint mine, other;
@@ -37,7 +35,7 @@ add_insert (VdEdit     *edit,
             VdNode     *node)
 {
   vd_edit_add (edit, vd_edit_insert (document, parent, node,
-                                     find_before (parent, vd_node_get_name (node))));
+                                     vd_system_find_before (parent, vd_node_get_name (node))));
 }
 
 static VdNode *
@@ -100,7 +98,8 @@ vd_system_new_row (VdDocument   *document,
   const VdSystemPlace *place = vd_system_place (table);
   VdNode *node = vd_node_new (document, place->element);
 
-  g_free (vd_node_set (node, place->key, key));
+  if (place->key != NULL)
+    g_free (vd_node_set (node, place->key, key));
   return node;
 }
 
@@ -146,6 +145,27 @@ is_bare (const VdNode *node,
     }
 
   return TRUE;
+}
+
+gboolean
+vd_system_is_bare (const VdNode *node,
+                   const char   *key)
+{
+  return is_bare (node, key, NULL);
+}
+
+gboolean
+vd_system_is_remark (const char *attribute)
+{
+  return g_strv_contains (remarks, attribute);
+}
+
+void
+vd_system_clear_remarks (VdNode *node)
+{
+  for (guint i = 0; remarks[i] != NULL; i++)
+    if (strcmp (remarks[i], "case") != 0)
+      g_free (vd_node_set (node, remarks[i], NULL));
 }
 
 static gboolean
@@ -268,6 +288,13 @@ remove_own (VdEdit            *edit,
     vd_edit_add (edit, vd_edit_remove (document, row->base));
 }
 
+/* A setting, or a point of the rules: without a value it is as without a row. */
+static gboolean
+is_known (const VdSystemRow *row)
+{
+  return row->table == VD_SYSTEM_SETTINGS || row->table == VD_SYSTEM_BINDS;
+}
+
 /* A row of the document's own, in which nothing lies beneath. */
 static VdEdit *
 set_own (const VdProject   *project,
@@ -291,7 +318,7 @@ set_own (const VdProject   *project,
       g_free (vd_node_set (node, attribute, value));
       vd_system_insert_row (edit, project, row->table, node);
     }
-  else if (value == NULL && row->table == VD_SYSTEM_SETTINGS)
+  else if (value == NULL && is_known (row))
     remove_own (edit, project, row);
   else
     set_attribute (edit, document, node, attribute, value);
@@ -340,9 +367,7 @@ set_whole (const VdProject   *project,
   if (row->over == NULL)
     {
       node = vd_node_copy (row->base);
-      for (guint i = 0; remarks[i] != NULL; i++)
-        if (strcmp (remarks[i], "case") != 0)
-          g_free (vd_node_set (node, remarks[i], NULL));
+      vd_system_clear_remarks (node);
       g_free (vd_node_set (node, attribute, value));
       vd_system_insert_inner (edit, project, row->parent, node);
     }
@@ -448,6 +473,28 @@ set_mechanic (const VdProject   *project,
   return edit;
 }
 
+/* One of a list that is changed where it stands, or copied into the override for it. */
+static VdEdit *
+set_listed (const VdProject   *project,
+            const VdSystemRow *row,
+            const char        *attribute,
+            const char        *value)
+{
+  VdNode *own = get_own_node (project, row);
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_system_row_get (row, attribute), value) == 0)
+    return NULL;
+
+  edit = begin_field (project, row, attribute, CHANGE_ROW);
+  if (own != NULL)
+    set_attribute (edit, vd_system_document (project, row->table), own, attribute, value);
+  else
+    vd_system_set_listed (edit, project, row, attribute, value);
+
+  return edit;
+}
+
 static VdEdit *
 set_checked (const VdProject    *project,
              const VdSystemRow  *row,
@@ -461,6 +508,8 @@ set_checked (const VdProject    *project,
     return set_mechanic (project, row, g_strcmp0 (value, field->of->values[0]) == 0);
   if (is_own && field->type == VD_FIELD_SWITCH && g_strcmp0 (value, field->of->values[1]) == 0)
     value = NULL;
+  if (vd_system_is_listed (row->element))
+    return set_listed (project, row, field->attribute, value);
   if (is_own)
     return set_own (project, row, field->attribute, value);
   if (vd_system_is_whole (row->element))
@@ -491,7 +540,7 @@ vd_system_set (const VdProject   *project,
   if (!vd_system_row_may_set (project, row, attribute))
     *refusal = g_strdup (_("The system says so, and an override can't change it. Add a row, or "
                            "open the system itself."));
-  else if (*typed == '\0' && field->needed && row->table != VD_SYSTEM_SETTINGS)
+  else if (*typed == '\0' && field->needed && !is_known (row))
     *refusal = g_strdup (_("This can't be empty."));
   else if (*typed != '\0')
     *refusal = vd_system_check (project, row, field, typed, &written);
@@ -514,6 +563,8 @@ vd_system_revert (const VdProject   *project,
 
   if (!vd_system_overrides (project, row->table) || row->over == NULL)
     return NULL;
+  if (vd_system_is_listed (row->element))
+    return attribute == NULL ? vd_system_revert_list (project, row->table, row->parent) : NULL;
   if (attribute != NULL && row->base != NULL && !vd_system_is_whole (row->element))
     return revert_attribute (project, row, attribute, REVERT_ROW);
   if (attribute != NULL && row->base != NULL)
@@ -539,13 +590,19 @@ vd_system_remove (const VdProject   *project,
   g_return_val_if_fail (project != NULL && row != NULL && refusal != NULL, NULL);
 
   *refusal = NULL;
-  if (vd_system_overrides (project, row->table) && row->base != NULL)
+  if (vd_system_is_listed (row->element))
+    *refusal = vd_system_refuse_unlisted (project, row);
+  else if (vd_system_overrides (project, row->table) && row->base != NULL)
     *refusal = g_strdup (_("This row is the system's, which other battles use as well. Say that "
                            "the battle does not have it, or open the system itself."));
-  if (*refusal != NULL || get_own_node (project, row) == NULL)
+  if (*refusal != NULL ||
+      (get_own_node (project, row) == NULL && !vd_system_is_listed (row->element)))
     return NULL;
 
   edit = vd_system_begin (project, row, REMOVE_ROW);
-  remove_own (edit, project, row);
+  if (vd_system_is_listed (row->element))
+    vd_system_remove_listed (edit, project, row);
+  else
+    remove_own (edit, project, row);
   return edit;
 }

@@ -9,6 +9,7 @@
 #include "editor/system/system-label.h"
 #include "editor/widgets/follow.h"
 #include "editor/widgets/widgets.h"
+#include "editor/widgets/wrap-layout.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
 
@@ -28,32 +29,23 @@ static const struct
 {
   const char *title;
   const char *add;     /* placeholder of the line that adds a row, or NULL */
+  const char *button;  /* that adds one where there is no line: its rows have no name; or NULL */
 } texts[VD_N_SYSTEM_TABLES] = {
   [VD_SYSTEM_HEXES]     = { N_("Terrain"), N_("New terrain") },
   [VD_SYSTEM_SIDES]     = { N_("Hexsides"), N_("New kind of hexside") },
   [VD_SYSTEM_PATHS]     = { N_("Roads and trails"), N_("New kind of path") },
   [VD_SYSTEM_RESULTS]   = { N_("Result codes"), N_("New code") },
+  [VD_SYSTEM_SHIFTS]    = { N_("Column shifts"), N_("New shift") },
+  [VD_SYSTEM_DICE]      = { N_("Changes of the die"), N_("New change of the die") },
+  [VD_SYSTEM_RECOVERY]  = { N_("Initiative in recovery"), NULL, N_("Add Change") },
+  [VD_SYSTEM_PHASES]    = { N_("Phases of a player’s turn"), NULL, N_("Add Phase") },
+  [VD_SYSTEM_ORDERS]    = { N_("Who begins"), NULL, N_("Add Period") },
   [VD_SYSTEM_CLASSES]   = { N_("Classes of units"), N_("New class") },
   [VD_SYSTEM_PERIODS]   = { N_("Periods"), N_("New period") },
   [VD_SYSTEM_MECHANICS] = { N_("Mechanics"), NULL },
   [VD_SYSTEM_SETTINGS]  = { N_("Parameters and rulings"), NULL },
+  [VD_SYSTEM_BINDS]     = { N_("Where each rule stands in the rule book"), NULL },
   [VD_SYSTEM_OPTIONS]   = { N_("Options and variants"), N_("New option") },
-};
-
-static const struct
-{
-  const char *element;
-  const char *icon;
-  const char *tip;
-  const char *name; /* of the button; %s is the row */
-} inner_buttons[] = {
-  { "except", "list-add-symbolic", N_("Add an exception for a class of units, or a period"),
-    N_("Add an exception to %s") },
-  { "closed", "action-unavailable-symbolic", N_("Close a terrain in this period"),
-    N_("Close a terrain: %s") },
-  { "choice", "list-add-symbolic", N_("Add a choice"), N_("Add a choice to %s") },
-  { "work", "applications-engineering-symbolic", N_("Add how it is damaged, or repaired, in play"),
-    N_("Add work at %s") },
 };
 
 const char *
@@ -68,25 +60,25 @@ get_project (VdSystemGrid *self)
   return self->project != NULL ? vd_editor_project_get (self->project) : NULL;
 }
 
-static const VdSystemRow *
-get_row (VdSystemGrid *self,
-         gpointer      widget)
+const VdSystemRow *
+vd_system_grid_get_row (VdSystemGrid *self,
+                        gpointer      widget)
 {
   return self->rows->pdata[GPOINTER_TO_UINT (g_object_get_data (widget, "row"))];
 }
 
-static void
-set_row (gpointer widget,
-         guint    row)
+void
+vd_system_grid_set_row (gpointer widget,
+                        guint    row)
 {
   g_object_set_data (widget, "row", GUINT_TO_POINTER (row));
 }
 
 /* Makes an edit that may have been refused. */
-static void
-do_edit (VdSystemGrid *self,
-         VdEdit       *edit,
-         const char   *refusal)
+void
+vd_system_grid_do (VdSystemGrid *self,
+                   VdEdit       *edit,
+                   const char   *refusal)
 {
   g_signal_emit (self, signals[REFUSED], 0, refusal);
   vd_editor_project_do (self->project, edit);
@@ -96,7 +88,7 @@ static void
 show_cell (VdSystemGrid *self,
            VdSystemCell *cell)
 {
-  vd_system_cell_show (cell, get_project (self), get_row (self, cell));
+  vd_system_cell_show (cell, get_project (self), vd_system_grid_get_row (self, cell));
 }
 
 /* Cells */
@@ -112,7 +104,7 @@ on_cell_commit (VdSystemGrid *self,
   if (self->filling)
     return;
 
-  edit = vd_system_set (get_project (self), get_row (self, cell),
+  edit = vd_system_set (get_project (self), vd_system_grid_get_row (self, cell),
                         vd_system_cell_get_attribute (cell), value, &refusal);
   g_signal_emit (self, signals[REFUSED], 0, refusal);
   if (!vd_editor_project_do (self->project, edit))
@@ -123,8 +115,10 @@ static void
 on_cell_revert (VdSystemGrid *self,
                 VdSystemCell *cell)
 {
-  do_edit (self, vd_system_revert (get_project (self), get_row (self, cell),
-                                   vd_system_cell_get_attribute (cell)), NULL);
+  const VdSystemRow *row = vd_system_grid_get_row (self, cell);
+
+  vd_system_grid_do (self, vd_system_revert (get_project (self), row,
+                                             vd_system_cell_get_attribute (cell)), NULL);
 }
 
 /* What is typed in a row is found again there, whatever rows there are then. */
@@ -132,7 +126,7 @@ static char *
 name_cell (VdSystemGrid *self,
            VdSystemCell *cell)
 {
-  const VdSystemRow *row = get_row (self, cell);
+  const VdSystemRow *row = vd_system_grid_get_row (self, cell);
 
   return g_strjoin ("\n", row->parent != NULL && row->parent->key != NULL ? row->parent->key : "",
                     row->element, row->key != NULL ? row->key : "",
@@ -149,7 +143,7 @@ make_cell (VdSystemGrid  *self,
                                         titled);
   GtkWidget *control = vd_system_cell_get_control (VD_SYSTEM_CELL (cell));
 
-  set_row (cell, number);
+  vd_system_grid_set_row (cell, number);
   if (VD_IS_TABLE_CELL (control))
     vd_table_cell_set_key (VD_TABLE_CELL (control), name_cell (self, VD_SYSTEM_CELL (cell)));
   g_signal_connect_swapped (cell, "commit", G_CALLBACK (on_cell_commit), self);
@@ -210,10 +204,10 @@ has_attribute (const GPtrArray *rows,
 
 /* Whether the column of @attribute is there: of a mechanic that is neither played nor spoken of it
  * would only take room from the others, as it would without what it is said of. */
-static gboolean
-is_shown (VdSystemGrid    *self,
-          const GPtrArray *rows,
-          const char      *attribute)
+gboolean
+vd_system_grid_is_shown (VdSystemGrid    *self,
+                         const GPtrArray *rows,
+                         const char      *attribute)
 {
   const char *mechanic = vd_system_columns_mechanic (attribute);
   const char *other = vd_system_columns_with (attribute);
@@ -234,7 +228,7 @@ attach_headings (VdSystemGrid *self)
     return;
 
   for (guint i = 0; i < n; i++)
-    if (is_shown (self, self->rows, fields[i].attribute))
+    if (vd_system_grid_is_shown (self, self->rows, fields[i].attribute))
       attach_heading (self, find_column (self, fields[i].attribute), _(fields[i].title),
                       _(fields[i].help));
 }
@@ -250,72 +244,6 @@ attach_cell (VdSystemGrid *self,
 {
   if (widget != NULL)
     gtk_grid_attach (GTK_GRID (self->grid), widget, column, line, 1, 1);
-}
-
-static void
-on_remove (VdSystemGrid *self,
-           GtkWidget    *button)
-{
-  g_autofree char *refusal = NULL;
-  VdEdit *edit = vd_system_remove (get_project (self), get_row (self, button), &refusal);
-
-  do_edit (self, edit, refusal);
-}
-
-static void
-on_add_inner (VdSystemGrid *self,
-              GtkWidget    *button)
-{
-  const char *element = g_object_get_data (G_OBJECT (button), "element");
-  g_autofree char *refusal = NULL;
-  VdEdit *edit = vd_system_add (get_project (self), self->table, get_row (self, button), element,
-                                _("New choice"), &refusal);
-
-  do_edit (self, edit, refusal);
-}
-
-static gboolean
-may_remove (VdSystemGrid      *self,
-            const VdSystemRow *row)
-{
-  return self->table != VD_SYSTEM_MECHANICS && self->table != VD_SYSTEM_SETTINGS &&
-         (row->base == NULL || !vd_system_overrides (get_project (self), self->table));
-}
-
-static void
-attach_buttons (VdSystemGrid *self,
-                guint         number,
-                int           line)
-{
-  const VdSystemRow *row = self->rows->pdata[number];
-  g_autofree char *name = vd_system_row_name (get_project (self), row);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  guint n;
-
-  for (guint i = 0; row->parent == NULL && i < G_N_ELEMENTS (inner_buttons); i++)
-    if (vd_system_get_fields (self->table, inner_buttons[i].element, &n) != NULL &&
-        is_shown (self, self->rows, inner_buttons[i].element))
-      {
-        GtkWidget *button = vd_system_label_add_button (box, inner_buttons[i].icon,
-                                                       _(inner_buttons[i].tip),
-                                                       _(inner_buttons[i].name), name);
-
-        set_row (button, number);
-        g_object_set_data (G_OBJECT (button), "element", (gpointer) inner_buttons[i].element);
-        g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add_inner), self);
-      }
-
-  if (may_remove (self, row))
-    {
-      GtkWidget *button = vd_system_label_add_button (box, "user-trash-symbolic",
-                                                      _("Take this row away"), _("Remove %s"),
-                                                      name);
-
-      set_row (button, number);
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_remove), self);
-    }
-
-  gtk_grid_attach (GTK_GRID (self->grid), box, get_last_column (self), line, 1, 1);
 }
 
 /* Several cells of a row inside another may stand in one column. */
@@ -335,24 +263,32 @@ get_box (VdSystemGrid *self,
   return box;
 }
 
-/* Its cells have nothing of the row above: they stand in one line, each with its title. */
+/* Its cells have nothing of the row above: they stand in one line, each with its title, or in
+ * several where they find no room. */
 static void
-attach_work (VdSystemGrid *self,
+attach_line (VdSystemGrid *self,
              guint         number,
              int           line)
 {
   const VdSystemRow *row = self->rows->pdata[number];
   guint n;
   const VdField *fields = vd_system_get_fields (self->table, row->element, &n);
+  GtkWidget *line_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *arrow = gtk_label_new ("↳");
 
   gtk_widget_add_css_class (arrow, "dim-label");
   gtk_widget_set_margin_start (arrow, 10);
-  gtk_box_append (GTK_BOX (box), arrow);
+  gtk_widget_set_margin_top (arrow, 6);
+  gtk_widget_set_valign (arrow, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line_box), arrow);
   for (guint i = 0; i < n; i++)
     gtk_box_append (GTK_BOX (box), make_cell (self, number, &fields[i], TRUE));
-  gtk_grid_attach (GTK_GRID (self->grid), box, VD_COLUMN_NAME, line,
+  if (strcmp (row->element, "has") == 0)
+    vd_wrap_layout_apply (box, 6);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (line_box), box);
+  gtk_grid_attach (GTK_GRID (self->grid), line_box, VD_COLUMN_NAME, line,
                    get_last_column (self) - VD_COLUMN_NAME, 1);
 }
 
@@ -394,26 +330,26 @@ attach_row (VdSystemGrid *self,
 
   if (row->parent != NULL)
     {
-      if (strcmp (row->element, "work") == 0)
-        attach_work (self, number, line);
+      if (strcmp (row->element, "work") == 0 || strcmp (row->element, "has") == 0)
+        attach_line (self, number, line);
       else
         attach_inner (self, number, line);
-      attach_buttons (self, number, line);
+      vd_system_grid_attach_buttons (self, number, line);
       return;
     }
 
   attach_cell (self, vd_system_label_new_swatch (get_project (self), row,
                                                  gtk_widget_get_scale_factor (GTK_WIDGET (self))),
                VD_COLUMN_SWATCH, line);
-  if (vd_system_find_field (row, "name") == NULL)
+  if (vd_system_find_field (row, "name") == NULL && row->key != NULL)
     attach_cell (self, vd_system_label_new (get_project (self), row), VD_COLUMN_NAME, line);
 
   for (guint i = 0; i < n; i++)
-    if (is_shown (self, self->rows, fields[i].attribute))
+    if (vd_system_grid_is_shown (self, self->rows, fields[i].attribute))
       attach_cell (self, make_cell (self, number, &fields[i], FALSE),
                    find_column (self, fields[i].attribute), line);
 
-  attach_buttons (self, number, line);
+  vd_system_grid_attach_buttons (self, number, line);
 }
 
 /* The whole */
@@ -429,11 +365,14 @@ make_shape (VdSystemGrid    *self,
     {
       const VdSystemRow *row = rows->pdata[i];
 
-      g_string_append_printf (shape, "%s %s %d\n", row->element, row->key, may_remove (self, row));
+      g_string_append_printf (shape, "%s %s %d %d\n", row->element, row->key,
+                              vd_system_grid_may_remove (self, row),
+                              vd_system_list_is_replaced (get_project (self), self->table, row));
     }
 
   for (guint i = 0; i < self->columns->len && self->project != NULL; i++)
-    g_string_append_c (shape, is_shown (self, rows, self->columns->pdata[i]) ? '+' : '-');
+    g_string_append_c (shape, vd_system_grid_is_shown (self, rows, self->columns->pdata[i])
+                                ? '+' : '-');
 
   return g_string_free (g_steal_pointer (&shape), FALSE);
 }
@@ -444,6 +383,7 @@ remove_cells (VdSystemGrid *self)
   GtkWidget *child;
 
   g_ptr_array_set_size (self->cells, 0);
+  g_ptr_array_set_size (self->buttons, 0);
   while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
     gtk_grid_remove (GTK_GRID (self->grid), child);
 }
@@ -492,8 +432,14 @@ refresh_grid (GtkWidget *widget)
     }
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
+  if (is_same)
+    vd_system_grid_name_buttons (self);
   vd_table_cells_give_back (self->grid, typed);
   self->filling = FALSE;
+  if (self->back != NULL)
+    gtk_widget_set_visible (self->back, self->project != NULL &&
+                                          vd_system_list_is_replaced (get_project (self),
+                                                                      self->table, NULL));
 
   if (was_typed)
     g_signal_emit (self, signals[TYPED], 0);
@@ -504,11 +450,13 @@ on_add (VdSystemGrid *self)
 {
   g_autofree char *refusal = NULL;
   VdEdit *edit = vd_system_add (get_project (self), self->table, NULL, NULL,
-                                gtk_editable_get_text (GTK_EDITABLE (self->adder)), &refusal);
+                                self->adder != NULL
+                                  ? gtk_editable_get_text (GTK_EDITABLE (self->adder)) : NULL,
+                                &refusal);
 
-  if (refusal == NULL)
+  if (refusal == NULL && self->adder != NULL)
     gtk_editable_set_text (GTK_EDITABLE (self->adder), "");
-  do_edit (self, edit, refusal);
+  vd_system_grid_do (self, edit, refusal);
 }
 
 static void
@@ -527,6 +475,33 @@ make_adder (VdSystemGrid *self)
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add), self);
   gtk_box_append (GTK_BOX (box), self->adder);
   gtk_box_append (GTK_BOX (box), button);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_box_append (GTK_BOX (self), box);
+}
+
+/* Of a table whose rows an override replaces together: those of the system again. */
+static void
+on_revert_all (VdSystemGrid *self)
+{
+  vd_system_grid_do (self, vd_system_revert_list (get_project (self), self->table, NULL), NULL);
+}
+
+/* Where rows have no name; all of them are replaced together by an override, and come back with
+ * a click. */
+static void
+make_adding_button (VdSystemGrid *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_label (_(texts[self->table].button));
+
+  self->back = gtk_button_new_with_label (_("Table as in the system"));
+  gtk_widget_set_tooltip_text (self->back,
+                               _("This scenario says otherwise than its system. Click to let the "
+                                 "system hold again."));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add), self);
+  g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (on_revert_all), self);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), self->back);
   gtk_widget_set_margin_top (box, 6);
   gtk_box_append (GTK_BOX (self), box);
 }
@@ -583,6 +558,8 @@ vd_system_grid_new (VdSystemTable table)
   gtk_box_append (GTK_BOX (self), make_scroller (self));
   if (texts[table].add != NULL)
     make_adder (self);
+  if (texts[table].button != NULL)
+    make_adding_button (self);
 
   return GTK_WIDGET (self);
 }
@@ -650,7 +627,7 @@ vd_system_grid_show_row (VdSystemGrid *self,
   vd_follow_catch_up (GTK_WIDGET (self));
 
   for (guint i = 0; i < self->cells->len; i++)
-    if (is_row (get_row (self, self->cells->pdata[i]), node))
+    if (is_row (vd_system_grid_get_row (self, self->cells->pdata[i]), node))
       {
         gtk_widget_child_focus (self->cells->pdata[i], GTK_DIR_TAB_FORWARD);
         return TRUE;
@@ -676,6 +653,7 @@ vd_system_grid_finalize (GObject *object)
   VdSystemGrid *self = VD_SYSTEM_GRID (object);
 
   g_ptr_array_unref (self->cells);
+  g_ptr_array_unref (self->buttons);
   g_ptr_array_unref (self->columns);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_free (self->shape);
@@ -701,6 +679,7 @@ static void
 vd_system_grid_init (VdSystemGrid *self)
 {
   self->cells = g_ptr_array_new ();
+  self->buttons = g_ptr_array_new ();
   self->columns = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
   self->grid = gtk_grid_new ();

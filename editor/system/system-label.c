@@ -5,6 +5,7 @@
 
 #define SWATCH_SIZE 28 /* pixels */
 #define WIDTH 44       /* characters of an explanation */
+#define SENTENCE 52    /* characters of a rule */
 
 GtkWidget *
 vd_system_label_new_swatch (const VdProject   *project,
@@ -69,12 +70,32 @@ vd_system_label_new (const VdProject   *project,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_tooltip_text (label, row->key);
   gtk_widget_add_css_class (label, "rule-name");
+  if (row->table == VD_SYSTEM_BINDS) /* a sentence */
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (label), SENTENCE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), SENTENCE);
+    }
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   if (vd_system_row_explain (row) != NULL)
     gtk_box_append (GTK_BOX (box), make_explanation (vd_system_row_explain (row)));
 
   return box;
+}
+
+void
+vd_system_label_name_button (GtkWidget  *button,
+                             const char *row)
+{
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (GTK_IS_BUTTON (button) && row != NULL);
+
+  parts = g_strsplit (g_object_get_data (G_OBJECT (button), "format"), "%s", 2);
+  name = g_strconcat (parts[0], row, parts[1], NULL);
+  vd_widget_set_name (button, name);
 }
 
 GtkWidget *
@@ -85,19 +106,16 @@ vd_system_label_add_button (GtkWidget  *box,
                             const char *row)
 {
   GtkWidget *button;
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *name = NULL;
 
   g_return_val_if_fail (GTK_IS_BOX (box) && icon != NULL && tip != NULL && format != NULL, NULL);
   g_return_val_if_fail (row != NULL, NULL);
 
   button = gtk_button_new_from_icon_name (icon);
-  parts = g_strsplit (format, "%s", 2);
-  name = g_strconcat (parts[0], row, parts[1], NULL);
+  g_object_set_data_full (G_OBJECT (button), "format", g_strdup (format), g_free);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tip);
-  vd_widget_set_name (button, name);
+  vd_system_label_name_button (button, row);
   gtk_box_append (GTK_BOX (box), button);
 
   return button;

@@ -34,4 +34,8 @@ GtkWidget *vd_system_label_add_button (GtkWidget         *box,
                                        const char        *format,
                                        const char        *row);
 
+/* Calls a button of vd_system_label_add_button() anew, after a row that is called otherwise. */
+void       vd_system_label_name_button (GtkWidget         *button,
+                                        const char        *row);
+
 G_END_DECLS

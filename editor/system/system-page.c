@@ -40,10 +40,16 @@ static const char *const names[VD_N_SYSTEM_TABLES] = {
   [VD_SYSTEM_SIDES]     = "sides",
   [VD_SYSTEM_PATHS]     = "paths",
   [VD_SYSTEM_RESULTS]   = "results",
+  [VD_SYSTEM_SHIFTS]    = "shifts",
+  [VD_SYSTEM_DICE]      = "dice",
+  [VD_SYSTEM_RECOVERY]  = "recovery",
+  [VD_SYSTEM_PHASES]    = "phases",
+  [VD_SYSTEM_ORDERS]    = "orders",
   [VD_SYSTEM_CLASSES]   = "classes",
   [VD_SYSTEM_PERIODS]   = "periods",
   [VD_SYSTEM_MECHANICS] = "mechanics",
   [VD_SYSTEM_SETTINGS]  = "settings",
+  [VD_SYSTEM_BINDS]     = "binds",
   [VD_SYSTEM_OPTIONS]   = "options",
 };
 

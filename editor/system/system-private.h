@@ -6,6 +6,7 @@
  * system-check.c  what may be typed
  * system-edits.c  changes
  * system-rows.c   new rows
+ * system-lists.c  rows that an override replaces together
  */
 #pragma once
 
@@ -55,6 +56,28 @@ char                *vd_system_check          (const VdProject     *project,
                                                const char          *value,
                                                char               **written);
 
+/* What says where a row comes from, and nothing about the game. */
+gboolean             vd_system_is_remark      (const char          *attribute);
+
+/* Takes what says so away from a detached row, but for its case. */
+void                 vd_system_clear_remarks  (VdNode              *node);
+
+/* Whether a node says nothing but its key. */
+gboolean             vd_system_is_bare        (const VdNode        *node,
+                                               const char          *key);
+
+/* Before what a new child @name should stand, so that the order of the vocabulary is kept;
+ * NULL for the end. */
+VdNode              *vd_system_find_before    (const VdNode        *parent,
+                                               const char          *name);
+
+/* Adds a row to those that are listed. */
+VdSystemRow         *vd_system_add_row        (GPtrArray           *rows,
+                                               VdSystemTable        table,
+                                               VdNode              *base,
+                                               VdNode              *over,
+                                               const VdSystemRow   *parent);
+
 /* A detached row of that key. */
 VdNode              *vd_system_new_row        (VdDocument          *document,
                                                VdSystemTable        table,
@@ -84,6 +107,37 @@ void                 vd_system_insert_inner   (VdEdit              *edit,
                                                const VdProject     *project,
                                                const VdSystemRow   *parent,
                                                VdNode              *node);
+
+/* Whether an override replaces all such rows together. */
+gboolean             vd_system_is_listed      (const char          *element);
+
+/* Lists those of a section, or those inside a row. */
+void                 vd_system_list_rows      (const VdProject     *project,
+                                               VdSystemTable        table,
+                                               const VdSystemRow   *parent,
+                                               GPtrArray           *rows);
+
+/* Sets an attribute of such a row of the system in a list of the override. */
+void                 vd_system_set_listed     (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               const VdSystemRow   *row,
+                                               const char          *attribute,
+                                               const char          *value);
+
+/* Puts a new one beside the others. */
+void                 vd_system_insert_listed  (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               VdSystemTable        table,
+                                               const VdSystemRow   *parent,
+                                               VdNode              *node);
+
+/* (nullable) (transfer full): why it cannot be removed */
+char                *vd_system_refuse_unlisted (const VdProject    *project,
+                                                const VdSystemRow  *row);
+
+void                 vd_system_remove_listed  (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               const VdSystemRow   *row);
 
 /* An edit of a title that names the row; @format is translated. */
 VdEdit              *vd_system_begin          (const VdProject     *project,

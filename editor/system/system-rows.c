@@ -133,6 +133,30 @@ make_row (const VdProject *project,
   return node;
 }
 
+/* What @key of a row can be chosen from, and no row says; NULL if there is nothing left. */
+static const char *
+find_free (const VdProject   *project,
+           const VdSystemRow *row,
+           const GPtrArray   *rows,
+           const char        *key)
+{
+  g_autoptr (GPtrArray) choices = vd_system_list_choices (project, row,
+                                                          vd_system_find_field (row, key));
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const VdRef *ref = choices->pdata[i];
+      gboolean is_taken = FALSE;
+
+      for (guint j = 0; j < rows->len && !is_taken; j++)
+        is_taken = g_strcmp0 (vd_system_row_get (rows->pdata[j], key), ref->id) == 0;
+      if (!is_taken)
+        return g_intern_string (ref->id);
+    }
+
+  return NULL;
+}
+
 static gboolean
 has_work (const VdNode *side,
           const char   *kind)
@@ -164,6 +188,42 @@ make_work (const VdProject   *project,
 
   *refusal = g_strdup (_("It has a row for each kind of work already."));
   return NULL;
+}
+
+/* A change of recovery that says as little as it may, a phase that is not there yet, the order of
+ * a period of which none is said. */
+static VdNode *
+make_listed (const VdProject *project,
+             VdSystemTable    table,
+             const GPtrArray *rows,
+             char           **refusal)
+{
+  const char *element = vd_system_place (table)->element;
+  VdNode *node = vd_node_new (vd_system_document (project, table), element);
+  VdSystemRow row = { table, element, NULL, node, NULL, NULL };
+  const char *key = table == VD_SYSTEM_PHASES ? "kind" : "period";
+  const char *free_one = NULL;
+
+  if (table == VD_SYSTEM_RECOVERY)
+    {
+      g_free (vd_node_set (node, "amount", "1"));
+      return node;
+    }
+
+  free_one = find_free (project, &row, rows, key);
+  if (free_one == NULL && table == VD_SYSTEM_ORDERS)
+    {
+      *refusal = g_strdup (_("Every period has a row already, or there is none: add a period "
+                             "first."));
+      vd_node_free (node);
+      return NULL;
+    }
+
+  g_free (vd_node_set (node, key, free_one != NULL ? free_one : "movement"));
+  if (table == VD_SYSTEM_ORDERS)
+    g_free (vd_node_set (node, "first", "second"));
+
+  return node;
 }
 
 /* A row inside another: for a class that has none yet, or a terrain. */
@@ -227,6 +287,23 @@ add_row (const VdProject *project,
 }
 
 static VdEdit *
+add_listed (const VdProject   *project,
+            VdSystemTable      table,
+            const VdSystemRow *parent,
+            VdNode            *node)
+{
+  VdEdit *edit;
+
+  if (node == NULL)
+    return NULL;
+
+  edit = parent != NULL ? vd_system_begin (project, parent, _("Add to %s"))
+                        : vd_edit_list (_("Add Row"));
+  vd_system_insert_listed (edit, project, table, parent, node);
+  return edit;
+}
+
+static VdEdit *
 add_inner (const VdProject   *project,
            const VdSystemRow *parent,
            VdNode            *node)
@@ -258,6 +335,11 @@ vd_system_add (const VdProject   *project,
   rows = vd_system_list (project, table);
   typed = g_strstrip (g_strdup (name != NULL ? name : ""));
   *refusal = NULL;
+  if (parent != NULL && vd_system_is_listed (element))
+    return add_listed (project, table, parent,
+                       vd_node_new (vd_system_document (project, table), element));
+  if (parent == NULL && vd_system_is_listed (vd_system_place (table)->element))
+    return add_listed (project, table, NULL, make_listed (project, table, rows, refusal));
   if (parent != NULL && strcmp (element, "work") == 0)
     return add_inner (project, parent, make_work (project, parent, refusal));
   if (parent != NULL && strcmp (element, "choice") != 0)

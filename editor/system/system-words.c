@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/scenario/setting.h"
+#include "core/text/points.h"
 #include "editor/rows/refs.h"
 #include "formats/words/rule-words.h"
 
@@ -15,10 +16,22 @@ is_rule (const VdSystemRow *row)
          vd_rule_title (row->key) != NULL;
 }
 
+/* Translated; NULL of a point that no version plays any more. */
+static const char *
+get_point_text (const char *name)
+{
+  int point = vd_point_from_name (name);
+
+  return point >= 0 ? _(vd_point_text ((VdPoint) point)) : NULL;
+}
+
 const char *
 vd_system_row_title (const VdSystemRow *row)
 {
   g_return_val_if_fail (row != NULL, NULL);
+
+  if (row->table == VD_SYSTEM_BINDS)
+    return get_point_text (row->key);
 
   return is_rule (row) ? _(vd_rule_title (row->key)) : NULL;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/scenario/setting.h"
+#include "core/text/points.h"
 #include "editor/rows/row-edits.h"
 
 static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
@@ -10,10 +11,16 @@ static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
   [VD_SYSTEM_SIDES]     = { "chart",     "side",     "id",   { "except", "work" } },
   [VD_SYSTEM_PATHS]     = { "chart",     "path",     "id",   { "except" } },
   [VD_SYSTEM_RESULTS]   = { "results",   "result",   "code", { NULL } },
+  [VD_SYSTEM_SHIFTS]    = { "shifts",    "shift",    "id",   { "has" } },
+  [VD_SYSTEM_DICE]      = { "shifts",    "die",      "id",   { "has" } },
+  [VD_SYSTEM_RECOVERY]  = { "recovery",  "modifier", NULL,   { NULL } },
+  [VD_SYSTEM_PHASES]    = { "sequence",  "phase",    NULL,   { NULL } },
+  [VD_SYSTEM_ORDERS]    = { "sequence",  "order",    NULL,   { NULL } },
   [VD_SYSTEM_CLASSES]   = { "classes",   "class",    "id",   { NULL } },
   [VD_SYSTEM_PERIODS]   = { "periods",   "period",   "id",   { "closed", "except" } },
   [VD_SYSTEM_MECHANICS] = { "mechanics", "mechanic", "name", { NULL } },
   [VD_SYSTEM_SETTINGS]  = { "mechanics", "set",      "name", { NULL } },
+  [VD_SYSTEM_BINDS]     = { "rules",     "bind",     "point", { NULL } },
   [VD_SYSTEM_OPTIONS]   = { "options",   "option",   "id",   { "choice" } },
 };
 
@@ -128,12 +135,12 @@ find_match (const VdNode *base,
 
 /* Rows */
 
-static VdSystemRow *
-add_row (GPtrArray         *rows,
-         VdSystemTable      table,
-         VdNode            *base,
-         VdNode            *over,
-         const VdSystemRow *parent)
+VdSystemRow *
+vd_system_add_row (GPtrArray         *rows,
+                   VdSystemTable      table,
+                   VdNode            *base,
+                   VdNode            *over,
+                   const VdSystemRow *parent)
 {
   VdSystemRow *row = g_new0 (VdSystemRow, 1);
   const VdNode *node = over != NULL ? over : base;
@@ -159,24 +166,28 @@ add_inner (GPtrArray         *rows,
   const char *key = strcmp (element, "choice") == 0 ? "id" : NULL;
 
   EACH (base, row->base, element)
-    add_row (rows, row->table, base,
-             row->over != NULL ? find_match (base, row->over, key) : NULL, row);
+    vd_system_add_row (rows, row->table, base,
+                       row->over != NULL ? find_match (base, row->over, key) : NULL, row);
 
   EACH (over, row->over, element)
     if (row->base == NULL || find_match (over, row->base, key) == NULL)
-      add_row (rows, row->table, NULL, over, row);
+      vd_system_add_row (rows, row->table, NULL, over, row);
 }
 
 static void
-add_with_inner (GPtrArray    *rows,
-                VdSystemTable table,
-                VdNode       *base,
-                VdNode       *over)
+add_with_inner (const VdProject *project,
+                GPtrArray       *rows,
+                VdSystemTable    table,
+                VdNode          *base,
+                VdNode          *over)
 {
-  const VdSystemRow *row = add_row (rows, table, base, over, NULL);
+  const VdSystemRow *row = vd_system_add_row (rows, table, base, over, NULL);
 
   for (guint i = 0; places[table].inner[i] != NULL; i++)
-    add_inner (rows, row, places[table].inner[i]);
+    if (vd_system_is_listed (places[table].inner[i]))
+      vd_system_list_rows (project, table, row, rows);
+    else
+      add_inner (rows, row, places[table].inner[i]);
 }
 
 static void
@@ -191,12 +202,12 @@ list_documents (const VdProject *project,
   const char *key = places[table].key;
 
   EACH (base, base_section, element)
-    add_with_inner (rows, table, base,
+    add_with_inner (project, rows, table, base,
                     over_section != NULL ? find_match (base, over_section, key) : NULL);
 
   EACH (over, over_section, element)
     if (base_section == NULL || find_match (over, base_section, key) == NULL)
-      add_with_inner (rows, table, NULL, over);
+      add_with_inner (project, rows, table, NULL, over);
 }
 
 static VdSystemRow *
@@ -245,6 +256,12 @@ list_known (VdSystemTable       table,
   g_ptr_array_extend_and_steal (rows, g_steal_pointer (&found));
 }
 
+static const char *
+get_point_name (guint point)
+{
+  return vd_point_name ((VdPoint) point);
+}
+
 GPtrArray *
 vd_system_list (const VdProject *project,
                 VdSystemTable    table)
@@ -258,11 +275,16 @@ vd_system_list (const VdProject *project,
   if (!vd_system_exists (project, table))
     return rows;
 
-  list_documents (project, table, rows);
+  if (vd_system_is_listed (places[table].element))
+    vd_system_list_rows (project, table, NULL, rows);
+  else
+    list_documents (project, table, rows);
   if (table == VD_SYSTEM_MECHANICS)
     list_known (table, vd_mechanic_count (), vd_mechanic_get_name, rows);
   else if (table == VD_SYSTEM_SETTINGS)
     list_known (table, vd_setting_count (), vd_setting_get_name, rows);
+  else if (table == VD_SYSTEM_BINDS)
+    list_known (table, VD_N_POINTS, get_point_name, rows);
 
   return rows;
 }
@@ -461,20 +483,27 @@ vd_system_row_may_set (const VdProject   *project,
   return !is_key && row->table != VD_SYSTEM_MECHANICS;
 }
 
+/* A row without a name is called by what it is for. */
 static char *
-name_inner (const VdProject   *project,
-            const VdSystemRow *row)
+name_by_words (const VdProject   *project,
+               const VdSystemRow *row)
 {
-  g_autofree char *of = vd_system_row_name (project, row->parent);
+  static const char *const words[] = {
+    "of", "is", "army", "class", "kind", "name", "period", "terrain", "across", "trait"
+  };
+  g_autofree char *of = row->parent != NULL ? vd_system_row_name (project, row->parent) : NULL;
   g_autoptr (GString) text = g_string_new (of);
-  static const char *const words[] = { "class", "period", "terrain", "kind" };
-  const char *between = ": ";
+  const char *between = of != NULL ? ": " : "";
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
       const VdField *field = vd_system_find_field (row, words[i]);
       const char *value = vd_system_row_get (row, words[i]);
 
+      /* A phase that has a name is called by that. */
+      if (strcmp (words[i], "kind") == 0 && vd_system_is_ordered (row) &&
+          vd_system_row_get (row, "name") != NULL)
+        continue;
       if (field != NULL && value != NULL)
         {
           g_autofree char *name = vd_system_say (project, row, field, value);
@@ -499,8 +528,8 @@ vd_system_row_name (const VdProject   *project,
 
   if (vd_system_row_title (row) != NULL)
     return g_strdup (vd_system_row_title (row));
-  if (name == NULL && row->parent != NULL && row->key == NULL)
-    return name_inner (project, row);
+  if (row->key == NULL && (row->parent != NULL || vd_system_is_listed (row->element)))
+    return name_by_words (project, row);
   if (name == NULL)
     name = row->key;
 

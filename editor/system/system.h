@@ -21,10 +21,16 @@ typedef enum
   VD_SYSTEM_SIDES,
   VD_SYSTEM_PATHS,
   VD_SYSTEM_RESULTS,
+  VD_SYSTEM_SHIFTS,
+  VD_SYSTEM_DICE,
+  VD_SYSTEM_RECOVERY,
+  VD_SYSTEM_PHASES,
+  VD_SYSTEM_ORDERS,
   VD_SYSTEM_CLASSES,
   VD_SYSTEM_PERIODS,
   VD_SYSTEM_MECHANICS, /* all that can be played; those not in use have no node */
   VD_SYSTEM_SETTINGS,  /* likewise */
+  VD_SYSTEM_BINDS,     /* likewise: all points of the rules */
   VD_SYSTEM_OPTIONS,
   VD_N_SYSTEM_TABLES
 } VdSystemTable;
@@ -137,6 +143,20 @@ VdStands             vd_system_row_stands    (const VdSystemRow   *row,
 const char          *vd_system_row_was       (const VdSystemRow   *row,
                                               const char          *attribute);
 
+/**
+ * vd_system_list_is_replaced:
+ * @parent: (nullable): the row that holds the rows; %NULL for those of the table
+ *
+ * Returns: whether the scenario has rows that stand in the place of all of the system's, as it
+ *   has them for the conditions of a shift, for recovery and for the sequence of play
+ */
+gboolean             vd_system_list_is_replaced (const VdProject   *project,
+                                                 VdSystemTable      table,
+                                                 const VdSystemRow *parent);
+
+/* Whether the order of such rows tells something, and they can be moved. */
+gboolean             vd_system_is_ordered    (const VdSystemRow   *row);
+
 /* What a row is called; transfer full. */
 char                *vd_system_row_name      (const VdProject     *project,
                                               const VdSystemRow   *row);
@@ -235,5 +255,26 @@ VdEdit              *vd_system_add           (const VdProject     *project,
 VdEdit              *vd_system_remove        (const VdProject     *project,
                                               const VdSystemRow   *row,
                                               char               **refusal);
+
+/**
+ * vd_system_revert_list:
+ * @parent: (nullable): as in vd_system_list_is_replaced()
+ *
+ * Returns: (transfer full) (nullable): an edit after which the rows of the system hold again
+ */
+VdEdit              *vd_system_revert_list   (const VdProject     *project,
+                                              VdSystemTable        table,
+                                              const VdSystemRow   *parent);
+
+/**
+ * vd_system_move:
+ * @row: one whose order tells something
+ *
+ * Returns: (transfer full) (nullable): an edit that moves it by one row; %NULL if there is none
+ *   beyond it
+ */
+VdEdit              *vd_system_move          (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              gboolean             up);
 
 G_END_DECLS

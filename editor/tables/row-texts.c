@@ -24,8 +24,8 @@ is_row (VdTableRow *self,
 static VdNode *
 find_unit (VdTableRow *self)
 {
-  const char *several = is_row (self, "recall") || is_row (self, "lost") ? get_value (self, "units")
-                                                                         : NULL;
+  gboolean names_units = is_row (self, "recall") || is_row (self, "lost") || is_row (self, "recoil");
+  const char *several = names_units ? get_value (self, "units") : NULL;
   g_auto (GStrv) units = vd_split_words (several);
 
   return vd_refs_find_row (vd_table_row_get_project (self), VD_REF_UNIT,

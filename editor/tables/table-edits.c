@@ -31,6 +31,7 @@ static const struct
   { "victory", "level", N_("Add Level"), { "margin", "<margin>", "name", N_("New level") } },
   { "morale", "level", N_("Add Level"), { "side", "<side>", "field", "<field>", "points", "1" } },
   { "morale", "reset", N_("Add Reset"), { "army", "<army>", "turn", "1", "to", "start" } },
+  { "morale", "recoil", N_("Add Recoil"), { "units", "", "fraction", "1:3" } },
   { "restrictions", "hold", N_("Add Restriction"),
     { "side", "<side>", "turn", "1", "until", "1" } },
   { "restrictions", "bar", N_("Add Bar"), { "side", "<side>", "region", "<region>" } },

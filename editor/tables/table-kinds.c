@@ -25,9 +25,12 @@ static const VdTableColumn setup_columns[] = {
 static const VdTableColumn morale_columns[] = {
   { N_("Losses"), "points", vd_table_row_get, TRUE, 4, N_("Losses of %s") },
   { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
-  { N_("Side"), NULL, vd_row_text_side, FALSE, 10, NULL },
-  { N_("Army"), "army", vd_table_row_show, FALSE, 10, NULL },
-  { N_("Field"), "field", vd_table_row_show, FALSE, 12, NULL },
+  { N_("Side"), NULL, vd_row_text_side, FALSE, 7, NULL },
+  { N_("Army"), "army", vd_table_row_show, FALSE, 7, NULL },
+  { N_("Field"), "field", vd_table_row_show, FALSE, 9, NULL },
+  /* TRANS: by which levels of morale are lower for a turn, as 1:3 */
+  { N_("Lower by"), "fraction", vd_table_row_get, TRUE, 4, N_("Fraction of %s") },
+  { N_("Units"), NULL, vd_row_text_units, FALSE, 12, NULL },
   { N_("If"), NULL, vd_row_text_when, FALSE, VD_TABLE_REST, NULL },
   { NULL }
 };
@@ -68,7 +71,7 @@ static const VdTableColumn stop_columns[] = {
 static const VdTableKind kinds[] = {
   { "victory", "award also level", victory_columns, N_("Victory"), vd_row_text_title },
   { "setup", "place zone damaged lost", setup_columns, N_("Set-up"), vd_row_text_title },
-  { "morale", "level reset", morale_columns, N_("Morale"), vd_row_text_title },
+  { "morale", "level reset recoil", morale_columns, N_("Morale"), vd_row_text_title },
   { "restrictions", "hold bar recall", hold_columns, N_("Restrictions"), vd_row_text_title },
   { "exits", "exit", exit_columns, N_("Exits"), vd_row_text_title },
   { "tracks", "track section", track_columns, N_("Tracks"), vd_row_text_title },

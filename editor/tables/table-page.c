@@ -32,6 +32,7 @@ static const struct
   { "setup", "lost", NULL, N_("Add Losses"), "reorganization-boxes" },
   { "morale", "level", NULL, N_("Add Level") },
   { "morale", "reset", NULL, N_("Add Reset") },
+  { "morale", "recoil", NULL, N_("Add Recoil"), "casualty-levels" },
   { "restrictions", "hold", NULL, N_("Add Restriction") },
   { "restrictions", "bar", NULL, N_("Add Bar") },
   { "restrictions", "recall", NULL, N_("Add Recall") },

@@ -313,8 +313,9 @@ const VdElementRow vd_schema_system[] = {
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
     ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual",
-                      .need = VD_NEED_MUST),
-                TEXT ("name"),
+                      .need = VD_NEED_MUST, .title = N_("Phase"),
+                      .help = N_("What is done in it")),
+                TEXT ("name", .title = N_("Name"), .help = N_("What it is called")),
                 REF ("period", VD_ID_PERIOD, .title = N_("Period"),
                      .help = N_("The period that has the phase; all if none is named"))),
     .title = N_("phases") },
@@ -342,6 +343,7 @@ const VdElementRow vd_schema_system[] = {
   { "rules", SYSTEM, VD_ELEMENT_ONCE, .title = N_("cases of rules") },
   { "bind", "rules", 0, "point",
     ATTRIBUTES (REF ("point", VD_ID_POINT, .need = VD_NEED_MUST),
-                { "case", VD_VALUE_CASES, .need = VD_NEED_MUST }), .title = N_("cases of rules") },
+                { "case", VD_VALUE_CASES, .need = VD_NEED_MUST, .title = N_("Rule"),
+                  .help = N_("The rule cases it comes from") }), .title = N_("cases of rules") },
   { NULL }
 };

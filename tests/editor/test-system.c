@@ -39,10 +39,32 @@ static const char system_text[] =
   "    <row die=\"1\" results=\"Ae Dr\"/>\n"
   "    <row die=\"2\" results=\"Ae Ae\"/>\n"
   "  </combat>\n"
+  "  <shifts>\n"
+  "    <shift id=\"arms\" name=\"Arms\">\n"
+  "      <has class=\"foot\" case=\"S 8\" status=\"stated\"/>\n"
+  "      <has class=\"horse\"/>\n"
+  "    </shift>\n"
+  "    <die id=\"charge\" name=\"Charge\">\n"
+  "      <has class=\"horse\" units=\"2\"/>\n"
+  "    </die>\n"
+  "  </shifts>\n"
+  "  <recovery case=\"S 9\" status=\"stated\">\n"
+  "    <modifier amount=\"2\" class=\"foot\" trait=\"guard\"/>\n"
+  "    <modifier amount=\"-1\" class=\"horse\"/>\n"
+  "  </recovery>\n"
+  "  <sequence>\n"
+  "    <phase kind=\"movement\" name=\"March\"/>\n"
+  "    <phase kind=\"combat\"/>\n"
+  "    <order period=\"night\" first=\"second\"/>\n"
+  "  </sequence>\n"
   "  <mechanics>\n"
   "    <mechanic name=\"advance\"/>\n"
   "    <set name=\"stacking\" value=\"2\"/>\n"
   "  </mechanics>\n"
+  "  <rules>\n"
+  "    <bind point=\"sequence.order\" case=\"S 1\"/>\n"
+  "    <bind point=\"sequence.game-end\" case=\"S 1\"/>\n"
+  "  </rules>\n"
   "</system>\n";
 
 static const char scenario_text[] =
@@ -111,12 +133,15 @@ write_project (const VdProject *project)
                       scenario != NULL ? g_bytes_get_data (scenario, NULL) : NULL, NULL);
 }
 
-/* "wood", or "wood/0" for the first row inside it */
+/* "wood", or "wood/0" for the first row inside it; "#0" for the first of all */
 static const VdSystemRow *
 find_row (const GPtrArray *rows,
           const char      *path)
 {
   g_auto (GStrv) parts = g_strsplit (path, "/", 2);
+
+  if (*path == '#')
+    return rows->pdata[atoi (path + 1)];
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -251,6 +276,58 @@ static const SetRow sets[] = {
     "-<set name=\"stacking\" value=\"2\"/>\n" },
   { "/system/alone/setting-new", NULL, VD_SYSTEM_SETTINGS, "exit-cost", "value", "½",
     "+<set name=\"exit-cost\" value=\"1/2\"/>\n" },
+
+  /* Shifts as rows of the chart, their conditions all together */
+  { "/system/shift/columns", scenario_text, VD_SYSTEM_SHIFTS, "arms", "columns", "2",
+    OVER ("shifts", "<shift id=\"arms\" columns=\"2\"/>") },
+  { "/system/shift/columns-too-many", scenario_text, VD_SYSTEM_SHIFTS, "arms", "columns", "10",
+    NULL },
+  { "/system/shift/not-with", scenario_text, VD_SYSTEM_SHIFTS, "arms", "not-with", "charge",
+    OVER ("shifts", "<shift id=\"arms\" not-with=\"charge\"/>") },
+  { "/system/shift/not-with-nobody", scenario_text, VD_SYSTEM_SHIFTS, "arms", "not-with", "mud",
+    NULL },
+  { "/system/shift/when", scenario_text, VD_SYSTEM_DICE, "charge", "when", "plan=b",
+    OVER ("shifts", "<die id=\"charge\" when=\"plan=b\"/>") },
+  { "/system/shift/condition", scenario_text, VD_SYSTEM_SHIFTS, "arms/0", "is", "none",
+    "+<override>\n+<shifts>\n+<shift id=\"arms\">\n"
+    "+<has is=\"none\" class=\"foot\" case=\"S 8\"/>\n+<has class=\"horse\"/>\n"
+    "+</shift>\n+</shifts>\n+</override>\n" },
+  { "/system/shift/condition-no-units", scenario_text, VD_SYSTEM_SHIFTS, "arms/0", "units", "0",
+    NULL },
+  { "/system/shift/alone", NULL, VD_SYSTEM_SHIFTS, "arms/1", "strength", "2",
+    "-<has class=\"horse\"/>\n+<has class=\"horse\" strength=\"2\"/>\n" },
+
+  /* Tables that an override replaces as a whole */
+  { "/system/list/recovery", scenario_text, VD_SYSTEM_RECOVERY, "#1", "amount", "-2",
+    "+<override>\n+<recovery case=\"S 9\">\n"
+    "+<modifier amount=\"2\" class=\"foot\" trait=\"guard\"/>\n"
+    "+<modifier amount=\"-2\" class=\"horse\"/>\n+</recovery>\n+</override>\n" },
+  { "/system/list/recovery-as-it-was", scenario_text, VD_SYSTEM_RECOVERY, "#1", "amount", "-1",
+    "" },
+  { "/system/list/recovery-much", scenario_text, VD_SYSTEM_RECOVERY, "#1", "amount", "10", NULL },
+  { "/system/list/recovery-words", scenario_text, VD_SYSTEM_RECOVERY, "#1", "amount", "less",
+    NULL },
+  { "/system/list/recovery-alone", NULL, VD_SYSTEM_RECOVERY, "#0", "class", "",
+    "-<modifier amount=\"2\" class=\"foot\" trait=\"guard\"/>\n"
+    "+<modifier amount=\"2\" trait=\"guard\"/>\n" },
+  { "/system/list/phase", scenario_text, VD_SYSTEM_PHASES, "#1", "period", "day",
+    "+<override>\n+<sequence>\n+<phase kind=\"movement\" name=\"March\"/>\n"
+    "+<phase kind=\"combat\" period=\"day\"/>\n"
+    "+<order period=\"night\" first=\"second\"/>\n+</sequence>\n+</override>\n" },
+  { "/system/list/phase-unknown", scenario_text, VD_SYSTEM_PHASES, "#0", "kind", "supply", NULL },
+  { "/system/list/order-alone", NULL, VD_SYSTEM_ORDERS, "#0", "first", "first",
+    "-<order period=\"night\" first=\"second\"/>\n"
+    "+<order period=\"night\" first=\"first\"/>\n" },
+
+  /* Where a rule stands in the rule book */
+  { "/system/bind/over", scenario_text, VD_SYSTEM_BINDS, "sequence.order", "case", "S 2; S 3",
+    OVER ("rules", "<bind point=\"sequence.order\" case=\"S 2; S 3\"/>") },
+  { "/system/bind/new", scenario_text, VD_SYSTEM_BINDS, "sequence.stop", "case", "S 4",
+    OVER ("rules", "<bind point=\"sequence.stop\" case=\"S 4\"/>") },
+  { "/system/bind/not-nothing", scenario_text, VD_SYSTEM_BINDS, "sequence.order", "case", "",
+    NULL },
+  { "/system/bind/alone", NULL, VD_SYSTEM_BINDS, "sequence.order", "case", "",
+    "-<bind point=\"sequence.order\" case=\"S 1\"/>\n" },
 
   /* Options are the scenario's own */
   { "/system/option/chooser", scenario_text, VD_SYSTEM_OPTIONS, "plan", "chooser", "blue",
@@ -447,6 +524,123 @@ test_works (void)
   vd_edit_swap (added);
 }
 
+/* Rows that an override replaces together: added, moved, removed, and the system's again. */
+static void
+test_lists (void)
+{
+  g_autoptr (VdProject) project = make_project (scenario_text);
+  g_autofree char *before = write_project (project);
+  g_autoptr (GPtrArray) phases = vd_system_list (project, VD_SYSTEM_PHASES);
+  g_autoptr (GPtrArray) orders = vd_system_list (project, VD_SYSTEM_ORDERS);
+  g_autoptr (GPtrArray) own = NULL;
+  g_autoptr (VdEdit) moved = NULL, added = NULL, removed = NULL, order = NULL, back = NULL;
+  g_autofree char *refusal = NULL, *after = NULL, *name = NULL;
+
+  name = vd_system_row_name (project, phases->pdata[0]);
+  g_assert_cmpstr (name, ==, "March");
+  g_assert_null (vd_system_move (project, phases->pdata[0], TRUE));
+  g_assert_null (vd_system_move (project, phases->pdata[1], FALSE));
+  g_assert_false (vd_system_list_is_replaced (project, VD_SYSTEM_PHASES, NULL));
+  moved = vd_system_move (project, phases->pdata[1], TRUE);
+  check_edit (project, moved,
+              "+<override>\n+<sequence>\n+<phase kind=\"combat\"/>\n"
+              "+<phase kind=\"movement\" name=\"March\"/>\n"
+              "+<order period=\"night\" first=\"second\"/>\n+</sequence>\n+</override>\n");
+  g_assert_true (vd_system_list_is_replaced (project, VD_SYSTEM_PHASES, NULL));
+  g_assert_true (vd_system_list_is_replaced (project, VD_SYSTEM_ORDERS, NULL));
+
+  added = vd_system_add (project, VD_SYSTEM_PHASES, NULL, NULL, NULL, &refusal);
+  check_edit (project, added, "+<phase kind=\"reorganization\"/>\n");
+  own = vd_system_list (project, VD_SYSTEM_PHASES);
+  g_assert_cmpuint (own->len, ==, 3);
+  removed = vd_system_remove (project, own->pdata[0], &refusal);
+  check_edit (project, removed, "-<phase kind=\"combat\"/>\n");
+  order = vd_system_add (project, VD_SYSTEM_ORDERS, NULL, NULL, NULL, &refusal);
+  check_edit (project, order, "+<order period=\"day\" first=\"second\"/>\n");
+  g_assert_null (vd_system_add (project, VD_SYSTEM_ORDERS, NULL, NULL, NULL, &refusal));
+  g_assert_nonnull (refusal);
+
+  back = vd_system_revert_list (project, VD_SYSTEM_PHASES, NULL);
+  vd_edit_swap (back);
+  after = write_project (project);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_null (vd_system_revert_list (project, VD_SYSTEM_PHASES, NULL));
+  vd_edit_swap (back);
+  vd_edit_swap (order);
+  vd_edit_swap (removed);
+  vd_edit_swap (added);
+  vd_edit_swap (moved);
+}
+
+/* A row of the system that a scenario takes out of a list, and a list of which nothing is left. */
+static void
+test_lists_shortened (void)
+{
+  g_autoptr (VdProject) project = make_project (scenario_text);
+  g_autoptr (GPtrArray) rows = vd_system_list (project, VD_SYSTEM_RECOVERY);
+  g_autoptr (GPtrArray) own = NULL;
+  g_autoptr (VdEdit) first = NULL, last = NULL;
+  g_autofree char *refusal = NULL;
+
+  first = vd_system_remove (project, rows->pdata[0], &refusal);
+  check_edit (project, first,
+              "+<override>\n+<recovery case=\"S 9\">\n"
+              "+<modifier amount=\"-1\" class=\"horse\"/>\n+</recovery>\n+</override>\n");
+  own = vd_system_list (project, VD_SYSTEM_RECOVERY);
+  g_assert_cmpuint (own->len, ==, 1);
+  last = vd_system_remove (project, own->pdata[0], &refusal);
+  vd_edit_swap (last);
+  g_ptr_array_unref (own);
+  own = vd_system_list (project, VD_SYSTEM_RECOVERY);
+  g_assert_cmpuint (own->len, ==, 0);
+  vd_edit_swap (last);
+  vd_edit_swap (first);
+}
+
+/* Conditions of a shift: those of the override stand in the place of the system's, and there is
+ * always one. */
+static void
+test_conditions (void)
+{
+  g_autoptr (VdProject) project = make_project (scenario_text);
+  g_autofree char *before = write_project (project);
+  g_autoptr (GPtrArray) rows = vd_system_list (project, VD_SYSTEM_SHIFTS);
+  g_autoptr (GPtrArray) dice = vd_system_list (project, VD_SYSTEM_DICE);
+  g_autoptr (GPtrArray) own = NULL;
+  g_autoptr (VdEdit) columns = NULL, added = NULL, removed = NULL, back = NULL;
+  g_autofree char *refusal = NULL, *after = NULL;
+
+  columns = vd_system_set (project, find_row (rows, "arms"), "columns", "2", &refusal);
+  vd_edit_swap (columns);
+  own = vd_system_list (project, VD_SYSTEM_SHIFTS);
+  added = vd_system_add (project, VD_SYSTEM_SHIFTS, find_row (own, "arms"), "has", NULL, &refusal);
+  check_edit (project, added,
+              "-<shift id=\"arms\" columns=\"2\"/>\n+<shift id=\"arms\" columns=\"2\">\n"
+              "+<has class=\"foot\" case=\"S 8\"/>\n+<has class=\"horse\"/>\n+<has/>\n"
+              "+</shift>\n");
+  g_ptr_array_unref (own);
+  own = vd_system_list (project, VD_SYSTEM_SHIFTS);
+  g_assert_cmpuint (own->len, ==, 4);
+  g_assert_true (vd_system_list_is_replaced (project, VD_SYSTEM_SHIFTS, find_row (own, "arms")));
+  removed = vd_system_remove (project, find_row (own, "arms/0"), &refusal);
+  check_edit (project, removed, "-<has class=\"foot\" case=\"S 8\"/>\n");
+
+  g_ptr_array_unref (own);
+  own = vd_system_list (project, VD_SYSTEM_SHIFTS);
+  back = vd_system_revert_list (project, VD_SYSTEM_SHIFTS, find_row (own, "arms"));
+  check_edit (project, back,
+              "-<shift id=\"arms\" columns=\"2\">\n-<has class=\"horse\"/>\n-<has/>\n"
+              "-</shift>\n+<shift id=\"arms\" columns=\"2\"/>\n");
+  g_assert_null (vd_system_remove (project, find_row (dice, "charge/0"), &refusal));
+  g_assert_nonnull (refusal);
+  vd_edit_swap (back);
+  vd_edit_swap (removed);
+  vd_edit_swap (added);
+  vd_edit_swap (columns);
+  after = write_project (project);
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* The results table */
 
 #define COPY(rows)                                                                             \
@@ -585,6 +779,9 @@ main (int    argc,
 
   g_test_add_func ("/system/revert", test_revert);
   g_test_add_func ("/system/works", test_works);
+  g_test_add_func ("/system/lists", test_lists);
+  g_test_add_func ("/system/lists-shortened", test_lists_shortened);
+  g_test_add_func ("/system/conditions", test_conditions);
   g_test_add_func ("/system/stands", test_stands);
   g_test_add_func ("/system/rows", test_rows);
   g_test_add_func ("/system/titles", test_titles);

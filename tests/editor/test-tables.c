@@ -108,6 +108,7 @@ test_emptied (void)
     { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
     { "setup", "damaged" }, { "setup", "lost" },
     { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
+    { "morale", "recoil" },
     { "restrictions", "hold" }, { "restrictions", "bar" }, { "restrictions", "recall" }, { "exits", "exit" },
     { "tracks", "track" }, { "stops", "stop" },
   };
@@ -227,6 +228,8 @@ static const EditRow edit_rows[] = {
   { "/row/level/add", "add victory level", "+<level margin=\"4\" name=\"New level\"/>\n" },
   { "/row/table/first", "add morale level",
     "+<morale>\n+<level side=\"blue\" field=\"field\" points=\"1\"/>\n+</morale>\n" },
+  { "/row/table/recoil", "add morale recoil",
+    "+<morale>\n+<recoil units=\"\" fraction=\"1:3\"/>\n+</morale>\n" },
   { "/row/table/stop", "add stops stop",
     "+<stops>\n+<stop turn=\"8\" by=\"blue\"/>\n+</stops>\n" },
   { "/row/table/recall", "add restrictions recall",

@@ -76,6 +76,8 @@ static const TestMaker makers[] = {
   { "vd_system_revert", 5, TEST_OF_SYSTEM, make_system_reverted },
   { "vd_system_add", 2, TEST_OF_SYSTEM, make_system_row },
   { "vd_system_remove", 3, TEST_OF_SYSTEM, make_system_removed },
+  { "vd_system_move", 2, TEST_OF_SYSTEM, make_system_moved },
+  { "vd_system_revert_list", 2, TEST_OF_SYSTEM, make_system_list_reverted },
   { "vd_combat_set_code", 4, TEST_OF_SYSTEM, make_combat_code },
   { "vd_combat_set_odds", 2, TEST_OF_SYSTEM, make_combat_odds },
   { "vd_combat_add_column", 2, TEST_OF_SYSTEM, make_combat_column },

@@ -80,6 +80,8 @@ MAKER (make_system_set);
 MAKER (make_system_reverted);
 MAKER (make_system_row);
 MAKER (make_system_removed);
+MAKER (make_system_moved);
+MAKER (make_system_list_reverted);
 MAKER (make_combat_code);
 MAKER (make_combat_odds);
 MAKER (make_combat_column);

@@ -118,7 +118,10 @@ make_system_row (const VdProject *project)
     { VD_SYSTEM_CLASSES, "class", FALSE }, { VD_SYSTEM_PERIODS, "period", FALSE },
     { VD_SYSTEM_OPTIONS, "option", FALSE }, { VD_SYSTEM_OPTIONS, "choice", TRUE },
     { VD_SYSTEM_HEXES, "except", TRUE }, { VD_SYSTEM_PERIODS, "closed", TRUE },
-    { VD_SYSTEM_SIDES, "work", TRUE },
+    { VD_SYSTEM_SIDES, "work", TRUE }, { VD_SYSTEM_SHIFTS, "shift", FALSE },
+    { VD_SYSTEM_DICE, "die", FALSE }, { VD_SYSTEM_SHIFTS, "has", TRUE },
+    { VD_SYSTEM_RECOVERY, "modifier", FALSE }, { VD_SYSTEM_PHASES, "phase", FALSE },
+    { VD_SYSTEM_ORDERS, "order", FALSE },
   };
   guint kind = draw_below (G_N_ELEMENTS (kinds));
   VdSystemTable table = kinds[kind].table;
@@ -135,6 +138,31 @@ make_system_row (const VdProject *project)
     return NULL;
 
   return vd_system_add (project, table, parent, kinds[kind].element, draw_words (), &refusal);
+}
+
+VdEdit *
+make_system_moved (const VdProject *project)
+{
+  g_autoptr (GPtrArray) rows = vd_system_exists (project, VD_SYSTEM_PHASES)
+                               ? vd_system_list (project, VD_SYSTEM_PHASES) : NULL;
+  const VdSystemRow *row = rows != NULL ? draw_system_row (rows) : NULL;
+
+  return row != NULL ? vd_system_move (project, row, draw_once_in (2)) : NULL;
+}
+
+VdEdit *
+make_system_list_reverted (const VdProject *project)
+{
+  static const VdSystemTable tables[] = {
+    VD_SYSTEM_SHIFTS, VD_SYSTEM_RECOVERY, VD_SYSTEM_PHASES, VD_SYSTEM_ORDERS
+  };
+  VdSystemTable table = tables[draw_below (G_N_ELEMENTS (tables))];
+  g_autoptr (GPtrArray) rows = vd_system_exists (project, table) ? vd_system_list (project, table)
+                                                                 : NULL;
+  const VdSystemRow *row = rows != NULL && table == VD_SYSTEM_SHIFTS ? draw_system_row (rows)
+                                                                     : NULL;
+
+  return rows != NULL ? vd_system_revert_list (project, table, row) : NULL;
 }
 
 VdEdit *
