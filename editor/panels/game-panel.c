@@ -1,13 +1,18 @@
 #include "editor/panels/game-panel.h"
 
+#include <glib/gi18n.h>
+
 #include "editor/panels/inspector.h"
 #include "editor/widgets/blank-list.h"
+#include "editor/widgets/follow.h"
+#include "editor/widgets/page.h"
 #include "editor/widgets/widgets.h"
 
 struct _VdGamePanel
 {
   GtkWidget           parent_instance;
 
+  VdEditorProject    *project;   /* (nullable) */
   VdGames            *games;
   VdTools            *tools;
   VdBlankList        *rows;      /* those of the review */
@@ -17,6 +22,8 @@ struct _VdGamePanel
 
   /* Template */
   GtkStack           *stack;
+  GtkLabel           *why;       /* no game can be played */
+  GtkWidget          *play;
   GtkSpinner         *spinner;
   GtkLabel           *title;
   GtkListView        *list;
@@ -25,7 +32,10 @@ struct _VdGamePanel
   VdInspector        *inspector;
 };
 
-G_DEFINE_FINAL_TYPE (VdGamePanel, vd_game_panel, GTK_TYPE_WIDGET)
+static void vd_game_panel_page_init (VdPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdGamePanel, vd_game_panel, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_game_panel_page_init))
 
 /* Rows */
 
@@ -181,6 +191,41 @@ on_game_changed (VdGamePanel *self)
   show_page (self);
 }
 
+/* Why no game can be played; what only a slip of the pen forbids is told when one asks for it. */
+static void
+show_why (GtkWidget *widget)
+{
+  VdGamePanel *self = VD_GAME_PANEL (widget);
+  const VdCompiled *compiled = self->project != NULL
+                               ? vd_editor_project_get_compiled (self->project) : NULL;
+  g_autofree char *lack = compiled != NULL
+                          ? vd_scenario_say_unplayable (compiled->scenario, gettext) : NULL;
+  g_autofree char *text = lack != NULL
+                          ? g_strdup_printf (_("The scenario can't be played yet: %s."), lack) : NULL;
+
+  vd_label_show (self->why, text);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play),
+                                  text == NULL ? "win.play-game" : NULL);
+  if (text != NULL)
+    gtk_widget_set_sensitive (self->play, FALSE);
+}
+
+static void
+vd_game_panel_set_project (VdPage          *page,
+                           VdEditorProject *project)
+{
+  VdGamePanel *self = VD_GAME_PANEL (page);
+
+  g_set_object (&self->project, project);
+  vd_follow_project (GTK_WIDGET (self), project, show_why);
+}
+
+static void
+vd_game_panel_page_init (VdPageInterface *iface)
+{
+  iface->set_project = vd_game_panel_set_project;
+}
+
 static void
 on_tools_changed (VdGamePanel *self)
 {
@@ -276,6 +321,7 @@ vd_game_panel_dispose (GObject *object)
   vd_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->selection);
   g_clear_object (&self->rows);
+  g_clear_object (&self->project);
   g_clear_object (&self->games);
   g_clear_object (&self->tools);
 
@@ -292,6 +338,8 @@ vd_game_panel_class_init (VdGamePanelClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, why);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, play);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, title);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, list);

@@ -29,6 +29,32 @@ report_mechanic (VdCompile    *self,
   vd_repair_mean (finding, node, "name", name, names);
 }
 
+/* What people call mechanics that are not played, but that shipped battles need. */
+static const struct
+{
+  const char *name;
+  const char *title;
+} planned[] = {
+  { "hidden", N_("hidden forces") },
+  { "vedettes", N_("vedettes") },
+  { "scouting", N_("scouting") },
+  { "trains", N_("trains") },
+  { "pontoons", N_("pontoon bridges") },
+  { "supply", N_("supply") },
+  { "march-orders", N_("march orders") },
+};
+
+/* A phrase; the name itself of one that nobody has heard of. */
+static char *
+phrase_mechanic (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (planned); i++)
+    if (g_strcmp0 (planned[i].name, name) == 0)
+      return vd_phrase_of (planned[i].title);
+
+  return g_strdup (name != NULL ? name : "");
+}
+
 /* Why nothing can be played without all mechanics that the battle needs. */
 static void
 report_needed (VdCompile    *self,
@@ -64,9 +90,11 @@ vd_compile_mechanics (VdCompile *self)
           report_mechanic (self, row->base, name != NULL ? name : "", needed);
           if (needed)
             {
+              g_autofree char *phrase = phrase_mechanic (name);
+
               first = first != NULL ? first : row->base;
               g_string_append_printf (self->needed, "%s%s", self->needed->len > 0 ? ", " : "",
-                                      name != NULL ? name : "");
+                                      phrase);
             }
         }
     }

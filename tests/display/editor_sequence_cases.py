@@ -5,8 +5,9 @@ test-editor.py runs them with the others.
 """
 
 from editor_case import edit_cell, find_text, scroll_to_cell, shot
-from editor_driver import box_of, wait_for
+from editor_driver import Atspi, box_of, has_state, wait_for
 from editor_leader_cases import battle_line, open_battle
+from editor_rules_cases import says
 from editor_system_cases import (open_menu, paste_cells, press_word, show_table,
                                  wait_for_menu_end)
 
@@ -148,7 +149,8 @@ def test_binds_rules_to_cases(case):
     show_table(editor, "cases")
     cell = "Rule of The game ends after its last turn"
     assert find_text(editor, cell).get_text() == "R06 20.0"
-    edit_cell(editor, cell, "")
+    editor.click_on(cell, "text")
+    editor.key("ctrl+a", "Delete", "Return")
     editor.find("The system says “R06 20.0”; an override can say something else, but not nothing.")
     editor.key("Escape")
     edit_cell(editor, cell, "R06 20.0; R06 20.3")
@@ -174,3 +176,22 @@ def test_edits_recoils(case):
     case.save()
     assert battle_line(case, "<recoil ") == '<recoil units="" fraction="1:4"/>'
     as_before(case, before)
+
+
+def test_says_why_no_game_is_played(case):
+    """In words, before one asks for a game."""
+    editor = open_battle(case, "early-warning")
+    editor.act("panel", "game")
+    says(editor, "The scenario can't be played yet: it needs mechanics that are not played: hidden "
+                 "forces, vedettes, scouting")
+    assert not has_state(editor.find("Play a Test Game…", "push button"),
+                         Atspi.StateType.SENSITIVE)
+    shot(case, "game-unplayable")
+
+
+def test_offers_a_game_that_is_played(case):
+    editor = open_battle(case)
+    editor.act("panel", "game")
+    wait_for("the button", lambda: has_state(editor.find("Play a Test Game…", "push button"),
+                                             Atspi.StateType.SENSITIVE))
+    assert not any("can't be played" in node.name for node in editor.walk(into_tables=False))
