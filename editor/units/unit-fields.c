@@ -31,6 +31,7 @@ static const struct
   VdUnitList  list;      /* that is named */
   const char *complaint; /* where it has no such row */
   const char *mechanics; /* (nullable): those that read it, blanks between; NULL if all do */
+  const char *without;   /* (nullable): the mechanic beside which it is of no use */
 } fields[VD_N_UNIT_FIELDS] = {
   [VD_UNIT_ID]        = { "id",        NULL,         FALSE, AS_ID },
   [VD_UNIT_NAME]      = { "name",      NULL,         TRUE,  AS_IN_ANY_TABLE },
@@ -45,7 +46,9 @@ static const struct
   [VD_UNIT_STRENGTH]  = { "strength",  N_("Str."),   TRUE,  AS_IN_ANY_TABLE },
   /* TRANS: heading of a narrow column: how far a unit moves */
   [VD_UNIT_MOVE]      = { "move",      N_("Mov."),   TRUE,  AS_IN_ANY_TABLE },
-  [VD_UNIT_STEPS]     = { "steps",     NULL,         TRUE,  AS_IN_ANY_TABLE },
+  /* Where units are lost into boxes, what is on the other side of a counter says it all. */
+  [VD_UNIT_STEPS]     = { "steps",     NULL,         TRUE,  AS_IN_ANY_TABLE,
+                          .without = "reorganization-boxes" },
   /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
   [VD_UNIT_REDUCED]   = { "reduced",   N_("Red."),   TRUE,  AS_REDUCED },
   [VD_UNIT_TRAITS]    = { "traits",    NULL,         TRUE,  AS_IN_ANY_TABLE },
@@ -378,8 +381,11 @@ vd_unit_field_is_used (VdUnitField    field,
 
   g_return_val_if_fail (field < VD_N_UNIT_FIELDS && units != NULL, FALSE);
 
-  if (fields[field].mechanics == NULL || has_any (units, field))
+  if (has_any (units, field))
     return TRUE;
+  if (fields[field].mechanics == NULL)
+    return fields[field].without == NULL ||
+           !vd_project_plays (vd_units_get_project (units), fields[field].without);
 
   mechanics = g_strsplit (fields[field].mechanics, " ", -1);
   for (guint i = 0; mechanics[i] != NULL; i++)

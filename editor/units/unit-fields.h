@@ -55,7 +55,7 @@ VdUnitField vd_unit_field_find      (const char       *text);
  * vd_unit_field_is_used:
  *
  * Returns: whether the battle has the field: most have all, but some are of a mechanic, and of
- *   no use but where that is played or a unit has a value
+ *   no use but where that is played or a unit has a value, and steps are of none beside another
  */
 gboolean    vd_unit_field_is_used   (VdUnitField       field,
                                      const VdUnits    *units);

@@ -8,7 +8,7 @@ import pathlib
 import shutil
 
 from editor_case import edit_cell, readout, restated, shot, wait_for_readout
-from editor_driver import Editor, wait_for
+from editor_driver import Editor, box_of, wait_for
 from editor_rules_cases import says
 from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
                                 unfold, wait_for_cell)
@@ -39,6 +39,10 @@ def test_edits_leaders_in_the_table_of_units(case):
     wait_for_cell(editor, "Kind of leader of Lannes: Commander")
     wait_for_cell(editor, "Own formation of Lannes: Without a point")
     shot(case, "units-leaders")
+    # In a window of the usual size what is said of leaders is seen without scrolling.
+    assert editor.look("Steps", "table column header") is None
+    frame, free = box_of(editor.window), box_of(find_cell(editor, "Own formation of Lannes"))
+    assert free.x + free.width <= frame.width, (free.x, free.width)
 
     type_into(editor, "Rating of Lannes", "10")
     editor.find("This must be a whole number from 0 to 9.")
