@@ -531,7 +531,6 @@ test_lists (void)
   g_autoptr (VdProject) project = make_project (scenario_text);
   g_autofree char *before = write_project (project);
   g_autoptr (GPtrArray) phases = vd_system_list (project, VD_SYSTEM_PHASES);
-  g_autoptr (GPtrArray) orders = vd_system_list (project, VD_SYSTEM_ORDERS);
   g_autoptr (GPtrArray) own = NULL;
   g_autoptr (VdEdit) moved = NULL, added = NULL, removed = NULL, order = NULL, back = NULL;
   g_autofree char *refusal = NULL, *after = NULL, *name = NULL;
