@@ -75,6 +75,10 @@ vd_case_place_name (VdPlace place)
       return "unrecovered";
     case VD_PLACE_RECOVERED:
       return "recovered";
+    case VD_PLACE_LAID:
+      return "laid";
+    case VD_PLACE_TAKEN:
+      return "taken";
     case VD_PLACE_MAP:
     case VD_PLACE_TRACK:
     default:
@@ -85,7 +89,7 @@ vd_case_place_name (VdPlace place)
 int
 vd_case_place_find (const char *word)
 {
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_RECOVERED; place++)
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_TAKEN; place++)
     if (g_strcmp0 (vd_case_place_name (place), word) == 0)
       return place;
 
@@ -421,13 +425,41 @@ put_damaged (VdCaseWorld  *self,
   return TRUE;
 }
 
+/* Lays a train, which was put somewhere, on a side. */
+static gboolean
+put_laid (VdCaseWorld  *self,
+          const VdNode *node,
+          GString      *problem)
+{
+  const VdScenario *s = self->scenario;
+  g_auto (GStrv) ends = g_strsplit (vd_node_get (node, "at"), "/", 2);
+  VdCell cell = ends[0] != NULL ? vd_scenario_find_cell (s, ends[0]) : VD_NO_CELL;
+  VdCell to = cell != VD_NO_CELL && ends[1] != NULL ? vd_scenario_find_cell (s, ends[1])
+                                                    : VD_NO_CELL;
+  int dir = to != VD_NO_CELL ? vd_scenario_find_direction (s, cell, to) : -1;
+  VdUnitId unit = vd_scenario_find_unit (s, vd_node_get (node, "unit"));
+  int kind = unit != VD_NONE && dir >= 0 && s->units[unit].pontoon > 0
+             ? vd_scenario_find_lay (s, s->units[unit].unit_class, cell, dir) : -1;
+
+  if (kind < 0)
+    return vd_case_complain (problem, self->document, node, "laid: \"%s\" is not laid at \"%s\"",
+                             vd_node_get (node, "unit"), vd_node_get (node, "at"));
+
+  self->game->state.units[unit] = (VdUnitState) { .cell = cell, .place = VD_PLACE_LAID };
+  self->game->state.pontoons[s->units[unit].pontoon - 1].laid =
+    (VdLaid) { .cell = cell, .dir = dir + 1, .kind = kind };
+  return TRUE;
+}
+
 static gboolean
 put_crossings (VdCaseWorld *self,
                GString     *problem)
 {
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
        node = vd_node_get_next (node))
-    if (strcmp (vd_node_get_name (node), "damaged") == 0 && !put_damaged (self, node, problem))
+    if ((strcmp (vd_node_get_name (node), "damaged") == 0 &&
+         !put_damaged (self, node, problem)) ||
+        (strcmp (vd_node_get_name (node), "laid") == 0 && !put_laid (self, node, problem)))
       return FALSE;
 
   return TRUE;

@@ -277,6 +277,18 @@ VD_CHECK_ANY (s->n_formations, s->formation_with[i] != VD_NONE)
 static gboolean lacks_command (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, !vd_scenario_has_phase (s, i, VD_PHASE_COMMAND))
 
+static gboolean rolls_for_pontoons (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].n_lays > 0)
+
+static gboolean changes_pontoons (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].lay_with.amount != 0)
+
+static gboolean takes_pontoons (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].captures != VD_NONE)
+
+static gboolean minds_slopes (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].directed && !s->settings[VD_SET_PONTOON_SLOPE_ANY])
+
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const VdPointUse uses[] = {
@@ -319,6 +331,12 @@ static const VdPointUse uses[] = {
   { ONE (CROSSINGS_MODIFIER),   ON (CROSSINGS),        changes_work },
   { ONE (CROSSINGS_REPAIRED),   ON (CROSSINGS),        repairs },
   { ONE (CROSSINGS_RETREAT),    ON (CROSSINGS),        rolls_retreats },
+  { VD_POINT_PONTOONS_LAY, VD_POINT_PONTOONS_CHANGES, ON (PONTOONS), NULL },
+  { ONE (PONTOONS_COLUMN),      ON (PONTOONS),         marches },
+  { ONE (PONTOONS_SLOPE),       ON (PONTOONS),         minds_slopes },
+  { ONE (PONTOONS_DIE),         ON (PONTOONS),         rolls_for_pontoons },
+  { ONE (PONTOONS_MODIFIER),    ON (PONTOONS),         changes_pontoons },
+  { ONE (PONTOONS_CHANGES),     ON (PONTOONS),         takes_pontoons },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

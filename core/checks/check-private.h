@@ -129,4 +129,8 @@ void       vd_check_points (const VdScenario *self,
 gboolean vd_check_needs_no_command (const VdScenario *scenario,
                                     VdUnitId          unit);
 
+/* Whether units that become bridges have water near. */
+void       vd_check_pontoons     (const VdScenario *self,
+                                  VdFindings       *findings);
+
 G_END_DECLS

@@ -359,6 +359,9 @@ marches_together (const VdScenario *s)
 static gboolean has_roads (const VdScenario *s)
 VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 
+static gboolean has_pontoons (const VdScenario *s)
+VD_CHECK_ANY (1, s->n_pontoons > 0)
+
 static gboolean has_works (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_crossings > 0)
 
@@ -394,6 +397,8 @@ static const struct
     N_("units do not march together") },
   { VD_MECHANIC_CROSSINGS,      has_works,      N_("no kind of hexside on the maps can be worked "
                                                    "at") },
+  { VD_MECHANIC_PONTOONS,       has_pontoons,   N_("no unit is of a class that lays a kind of "
+                                                   "hexside") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

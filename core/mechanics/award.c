@@ -102,7 +102,8 @@ is_captured (const VdGame *game,
   return vd_leader_is (s, unit)
          ? (vd_leader_get_status (game, unit) & VD_LEADER_TAKEN) != 0
          : s->classes[s->units[unit].unit_class].role == VD_ROLE_TRAIN &&
-           vd_place_is_lost (game->state.units[unit].place);
+           (vd_place_is_lost (game->state.units[unit].place) ||
+            game->state.units[unit].place == VD_PLACE_TAKEN);
 }
 
 static guint

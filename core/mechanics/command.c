@@ -281,7 +281,8 @@ put_all (VdGame   *game,
   for (guint i = 0; i < s->n_of_side[side]; i++)
     {
       VdUnitId unit = s->of_side[side][i];
-      gboolean enters = !vd_game_is_on_map (game, unit) && !is_owed (game, unit);
+      gboolean enters = !vd_game_is_on_map (game, unit) && !is_owed (game, unit) &&
+                        game->state.units[unit].place != VD_PLACE_LAID;
 
       if (!commanded && enters)
         vd_game_see (game, VD_POINT_COMMAND_ENTERS);

@@ -326,6 +326,7 @@ vd_audit_step (VdAudit *self,
 
   if (wrong == NULL &&
       (memcmp (before->crossings, game->state.crossings, sizeof before->crossings) != 0 ||
+       memcmp (before->pontoons, game->state.pontoons, sizeof before->pontoons) != 0 ||
        before->bars_lifted != game->state.bars_lifted ||
        (game->scenario->bars_change && before->turn != game->state.turn)) &&
       vd_scenario_has_stale_rows (game->scenario))

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_MAX_WINDOWS 12 /* of a phase; VdScenario.windows has a bit for each */
+#define VD_MAX_WINDOWS 16 /* of a phase; VdScenario.windows has a bit for each */
 
 /* Those of each phase, and all hooks; %NULL behind the last. */
 extern const VdPlayWindow *const vd_windows[VD_N_PHASES][VD_MAX_WINDOWS + 1];

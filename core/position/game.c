@@ -92,7 +92,7 @@ vd_game_new_with (const VdScenario  *s,
 
   s = vd_scenario_get_base (s); /* whoever hands on the rows that another game owns */
   game = g_new0 (VdGame, 1);
-  if (s->n_crossings > 0 || s->bars_change)
+  if (s->n_crossings > 0 || s->n_pontoons > 0 || s->bars_change)
     game->own_rows = vd_scenario_fork (s);
   game->scenario = game->own_rows != NULL ? game->own_rows : s;
   allot_cells (game);
@@ -262,6 +262,13 @@ lay_rows (VdGame *game)
     if (game->scenario->crossing_is[i] != game->state.crossings[i].is)
       {
         vd_scenario_set_crossing (game->own_rows, i, game->state.crossings[i].is);
+        is_changed = TRUE;
+      }
+
+  for (guint i = 0; i < game->scenario->n_pontoons; i++)
+    if (memcmp (&game->scenario->laid[i], &game->state.pontoons[i].laid, sizeof (VdLaid)) != 0)
+      {
+        vd_scenario_set_pontoon (game->own_rows, i, &game->state.pontoons[i].laid);
         is_changed = TRUE;
       }
 
@@ -532,6 +539,39 @@ vd_game_set_crossing (VdGame       *game,
   lay_rows (game);
   change_control (game, c->cell, +1);
   change_control (game, c->to, +1);
+  vd_game_forget_reaches (game);
+  game->stamp++;
+}
+
+static void
+change_ends (VdGame       *game,
+             const VdLaid *laid,
+             int           change)
+{
+  if (laid->dir == 0)
+    return;
+
+  change_control (game, laid->cell, change);
+  change_control (game, game->scenario->next[laid->cell][laid->dir - 1], change);
+}
+
+void
+vd_game_set_pontoon (VdGame       *game,
+                     guint         pontoon,
+                     const VdLaid *laid)
+{
+  VdLaid was;
+
+  g_return_if_fail (game->own_rows != NULL && pontoon < game->scenario->n_pontoons);
+
+  was = game->state.pontoons[pontoon].laid;
+  if (was.dir > 0 && laid->dir > 0)
+    g_return_if_fail (was.cell == laid->cell && was.dir == laid->dir);
+
+  change_ends (game, was.dir > 0 ? &was : laid, -1);
+  game->state.pontoons[pontoon].laid = *laid;
+  lay_rows (game);
+  change_ends (game, was.dir > 0 ? &was : laid, +1);
   vd_game_forget_reaches (game);
   game->stamp++;
 }

@@ -206,6 +206,17 @@ void     vd_game_set_crossing (VdGame       *game,
                                VdCrossingIs  is);
 
 /**
+ * vd_game_set_pontoon:
+ * @pontoon: its place in VdScenario.pontoons
+ * @laid: where it lies from now on; it is laid, or taken up, or what crossing it costs changes
+ *
+ * Likewise.
+ */
+void     vd_game_set_pontoon  (VdGame       *game,
+                               guint         pontoon,
+                               const VdLaid *laid);
+
+/**
  * vd_game_note_period:
  *
  * Takes notice of the period: whether it lets units enter enemy control, and

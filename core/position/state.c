@@ -77,7 +77,8 @@ typedef enum
   WORD_WORKER,
   WORD_CROSSING,
   WORD_BARS,
-  WORD_REVEALED
+  WORD_REVEALED,
+  WORD_PONTOON
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -247,6 +248,23 @@ hash_crossings (const VdState    *state,
   return sum;
 }
 
+static guint64
+hash_pontoons (const VdState    *state,
+               const VdScenario *scenario)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < scenario->n_pontoons; i++)
+    sum += hash_word (WORD_PONTOON, i, state->pontoons[i].laid.cell |
+                                       (guint64) state->pontoons[i].laid.dir << 16 |
+                                       (guint64) state->pontoons[i].laid.kind << 24 |
+                                       (guint64) state->pontoons[i].laid.cost << 32 |
+                                       (guint64) state->pontoons[i].laid.is_new << 40 |
+                                       (guint64) state->pontoons[i].status << 48);
+
+  return sum;
+}
+
 /* The combat that is being put together or settled. */
 static guint64
 hash_combat (const VdCombat *combat)
@@ -328,6 +346,7 @@ vd_state_hash (const VdState    *state,
   for (guint i = 0; i < VD_MAX_GATES; i++)
     sum += hash_gate (&state->gates[i]);
   sum += hash_march (&state->march) + hash_repulse (&state->repulse) +
-         hash_crossings (state, scenario) + hash_word (WORD_BARS, 0, state->bars_lifted);
+         hash_crossings (state, scenario) + hash_pontoons (state, scenario) +
+         hash_word (WORD_BARS, 0, state->bars_lifted);
   return sum + hash_units (state, scenario->n_units);
 }

@@ -15,6 +15,19 @@ G_BEGIN_DECLS
 /* The name used in texts and documents, as "movement". */
 extern const char *const vd_phase_names[VD_N_PHASES];
 
+/* A unit that becomes a bridge: see pontoons.h. */
+typedef struct
+{
+  VdLaid laid;
+  guint8 status;    /* bits of VD_PONTOON_... */
+} VdPontoonState;
+
+enum
+{
+  VD_PONTOON_TAKEN_UP = 1 << 0, /* in this turn: it is not laid again */
+  VD_PONTOON_ROLLED = 1 << 1    /* a die for its capture was thrown in this phase */
+};
+
 typedef struct
 {
   guint64     seed;
@@ -65,6 +78,7 @@ typedef struct
   guint16     worker;     /* the unit whose move has begun with work at a crossing + 1, or 0, */
   guint8      worked;     /* and quarters that it has spent so */
   VdCrossingState crossings[VD_MAX_CROSSINGS]; /* see crossing.h */
+  VdPontoonState pontoons[VD_MAX_PONTOONS]; /* by VdUnit.pontoon */
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
   VdMarchState march;

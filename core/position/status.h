@@ -22,7 +22,9 @@ typedef enum
   VD_PLACE_DISRUPTED,  /* off the map, to be placed again; see disrupt.h */
   VD_PLACE_CANCELLED,  /* or the enemy has left by where it was to come in */
   VD_PLACE_UNRECOVERED, /* lost, and may come back once it has recovered; see boxes.h */
-  VD_PLACE_RECOVERED   /* likewise, and has recovered */
+  VD_PLACE_RECOVERED,  /* likewise, and has recovered */
+  VD_PLACE_LAID,       /* a bridge over a side of cell; see pontoons.h */
+  VD_PLACE_TAKEN       /* the enemy has it, as another unit */
 } VdPlace;
 
 /* What a unit has done in the running phase. */

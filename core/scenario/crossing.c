@@ -70,6 +70,71 @@ vd_scenario_find_crossing (const VdScenario *s,
   return s->crossing_at != NULL ? s->crossing_at[cell][dir] - 1 : -1;
 }
 
+/* Pontoons */
+
+void
+vd_scenario_list_pontoons (VdScenario *s)
+{
+  s->n_pontoons = 0;
+  for (guint i = 0; i < s->n_units; i++)
+    s->units[i].pontoon = 0;
+  if (!s->mechanics[VD_MECHANIC_PONTOONS])
+    return;
+
+  for (guint i = 0; i < s->n_units; i++)
+    if (s->classes[s->units[i].unit_class].lays != 0)
+      {
+        if (s->n_pontoons < VD_MAX_PONTOONS)
+          {
+            s->pontoons[s->n_pontoons] = i;
+            s->units[i].pontoon = s->n_pontoons + 1;
+          }
+        s->n_pontoons++;
+      }
+}
+
+int
+vd_scenario_find_lay (const VdScenario *s,
+                      guint             unit_class,
+                      guint             cell,
+                      guint             dir)
+{
+  g_return_val_if_fail (unit_class < s->n_classes && cell < s->n_cells && dir < VD_N_DIRS, -1);
+
+  if (s->next[cell][dir] < 0)
+    return -1;
+
+  for (guint kind = 0; kind < s->n_side_kinds; kind++)
+    if ((s->classes[unit_class].lays >> kind & 1) &&
+        (s->side_kinds[kind].removes & s->sides[cell][dir]) != 0)
+      return kind;
+
+  return -1;
+}
+
+static gboolean
+lies_on (const VdScenario *s,
+         const VdLaid     *laid,
+         guint             cell,
+         guint             dir)
+{
+  return laid->dir > 0 &&
+         ((laid->cell == cell && laid->dir == dir + 1u) ||
+          (s->next[cell][dir] == laid->cell && laid->dir == vd_dir_opposite (dir) + 1u));
+}
+
+const VdLaid *
+vd_scenario_find_laid (const VdScenario *s,
+                       guint             cell,
+                       guint             dir)
+{
+  for (guint i = 0; i < s->n_pontoons; i++)
+    if (lies_on (s, &s->laid[i], cell, dir))
+      return &s->laid[i];
+
+  return NULL;
+}
+
 /* Rows of one's own */
 
 static gsize
@@ -93,6 +158,7 @@ vd_scenario_fork (const VdScenario *self)
 
   s->base = self;
   memset (s->crossing_is, VD_CROSSING_WHOLE, sizeof s->crossing_is);
+  memset (s->laid, 0, sizeof s->laid);
   OWN (sides, s->n_cells);
   OWN (paths, s->n_cells);
   OWN (steps, count_steps (s));
@@ -124,18 +190,24 @@ vd_scenario_free_fork (VdScenario *s)
   g_free (s);
 }
 
-/* What lies on the side: all, or neither the crossing nor a path. */
+/* What lies on the side: all, or neither the crossing nor a path; and the pontoons there. */
 static void
 lay_side (VdScenario *s,
-          guint       crossing,
           guint       cell,
           guint       dir)
 {
-  gboolean is_gone = s->crossing_is[crossing] == VD_CROSSING_DAMAGED &&
+  int crossing = vd_scenario_find_crossing (s, cell, dir);
+  gboolean is_gone = crossing >= 0 && s->crossing_is[crossing] == VD_CROSSING_DAMAGED &&
                      vd_scenario_has (s, VD_POINT_CROSSINGS_GONE);
+  guint kinds = s->base->sides[cell][dir];
 
-  s->sides[cell][dir] = s->base->sides[cell][dir] &
-                        ~(is_gone ? 1u << s->crossings[crossing].kind : 0);
+  if (is_gone)
+    kinds &= ~(1u << s->crossings[crossing].kind);
+  for (guint i = 0; i < s->n_pontoons; i++)
+    if (lies_on (s, &s->laid[i], cell, dir))
+      kinds |= 1u << s->laid[i].kind;
+
+  s->sides[cell][dir] = kinds;
   s->paths[cell][dir] = is_gone ? 0 : s->base->paths[cell][dir];
 }
 
@@ -185,24 +257,50 @@ has_guns (const VdScenario *s)
   return FALSE;
 }
 
+/* Works out anew what lies on that side, for both its ends, and what follows from it. */
+static void
+renew_side (VdScenario *s,
+            guint       cell,
+            guint       dir)
+{
+  guint to = s->next[cell][dir];
+
+  lay_side (s, cell, dir);
+  lay_side (s, to, vd_dir_opposite (dir));
+  price_cell (s, cell, 0);
+  price_cell (s, to, 0);
+  mask_cell (s, cell);
+  mask_cell (s, to);
+  if (has_guns (s))
+    vd_prepare_shots (s);
+}
+
 void
 vd_scenario_set_crossing (VdScenario   *s,
                           guint         crossing,
                           VdCrossingIs  is)
 {
-  const VdCrossingRow *c = &s->crossings[crossing];
-
   g_return_if_fail (s->base != NULL && crossing < s->n_crossings);
 
   s->crossing_is[crossing] = is;
-  lay_side (s, crossing, c->cell, c->dir);
-  lay_side (s, crossing, c->to, vd_dir_opposite (c->dir));
-  price_cell (s, c->cell, 0);
-  price_cell (s, c->to, 0);
-  mask_cell (s, c->cell);
-  mask_cell (s, c->to);
-  if (has_guns (s))
-    vd_prepare_shots (s);
+  renew_side (s, s->crossings[crossing].cell, s->crossings[crossing].dir);
+}
+
+void
+vd_scenario_set_pontoon (VdScenario   *s,
+                         guint         pontoon,
+                         const VdLaid *laid)
+{
+  VdLaid was;
+
+  g_return_if_fail (s->base != NULL && pontoon < s->n_pontoons);
+
+  was = s->laid[pontoon];
+  s->laid[pontoon] = *laid;
+  if (was.dir > 0)
+    renew_side (s, was.cell, was.dir - 1u);
+  if (laid->dir > 0 && !lies_on (s, &was, laid->cell, laid->dir - 1u))
+    renew_side (s, laid->cell, laid->dir - 1u);
 }
 
 void
@@ -237,6 +335,9 @@ vd_scenario_has_stale_rows (const VdScenario *s)
   for (guint i = 0; i < s->n_crossings; i++)
     if (s->crossing_is[i] != VD_CROSSING_WHOLE)
       vd_scenario_set_crossing (fresh, i, s->crossing_is[i]);
+  for (guint i = 0; i < s->n_pontoons; i++)
+    if (s->laid[i].dir > 0)
+      vd_scenario_set_pontoon (fresh, i, &s->laid[i]);
 
   is_stale = IS_OTHER (sides, s->n_cells) || IS_OTHER (paths, s->n_cells) ||
              IS_OTHER (steps, count_steps (s)) || IS_OTHER (enter_cost, count_steps (s)) ||

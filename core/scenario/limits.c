@@ -131,6 +131,11 @@ vd_limits_find (const VdScenario *s,
                           s->n_crossings, VD_MAX_CROSSINGS);
   if (s->mechanics[VD_MECHANIC_CROSSINGS] && s->mechanic_depends[VD_MECHANIC_CROSSINGS])
     return vd_phrase_of (N_("crossings cannot depend on an option"));
+  if (s->n_pontoons > VD_MAX_PONTOONS)
+    return vd_phrase_new (N_("%u units that become bridges are more than the %u that can be "
+                             "played"), s->n_pontoons, VD_MAX_PONTOONS);
+  if (s->mechanics[VD_MECHANIC_PONTOONS] && s->mechanic_depends[VD_MECHANIC_PONTOONS])
+    return vd_phrase_of (N_("pontoons cannot depend on an option"));
   leader_limit = find_leader_limit (s);
   if (leader_limit != NULL)
     return leader_limit;

@@ -570,6 +570,7 @@ vd_scenario_prepare (VdScenario *s)
   s->keeps_status = keeps_status (s);
   find_hexes (s);
   vd_scenario_list_crossings (s);
+  vd_scenario_list_pontoons (s);
   vd_scenario_refuse (s, vd_limits_find (s, &s->lacks));
   if (s->unplayable != NULL)
     return;

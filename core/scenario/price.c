@@ -334,6 +334,42 @@ repaired_cost (const VdScenario *s,
   return repair->cost;
 }
 
+/* On a side that another bridge spans too neither of them costs anything [R06 9.2, F95]. */
+static guint
+without_spare_bridges (const VdScenario *s,
+                       guint             kinds,
+                       const VdLaid     *laid,
+                       VdExplain        *why)
+{
+  guint bridges = 0;
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if ((kinds >> k & 1) && (s->side_kinds[k].removes & s->side_kinds[laid->kind].removes) != 0)
+      bridges |= 1u << k;
+
+  if (bridges == 1u << laid->kind || !vd_scenario_has (s, VD_POINT_PONTOONS_BRIDGED))
+    return kinds;
+
+  vd_because (why, VD_POINT_PONTOONS_BRIDGED, 0, N_("two bridges on one hexside"));
+  return kinds & ~bridges;
+}
+
+/* What crossing a pontoon costs in the turn in which it is laid, in place of @cost in others. */
+static guint
+laid_cost (const VdScenario *s,
+           const VdLaid     *laid,
+           guint             cost,
+           VdExplain        *why)
+{
+  if (!laid->is_new || cost == VD_NEVER || s->side_kinds[laid->kind].n_lays == 0 ||
+      !vd_scenario_has (s, VD_POINT_PONTOONS_DIE) ||
+      (cost == 0 && s->settings[VD_SET_PONTOON_COST_PAYERS]))
+    return cost;
+
+  vd_because (why, VD_POINT_PONTOONS_DIE, 0, N_("laid in this turn"));
+  return laid->cost;
+}
+
 /* Says what is missing there. */
 static void
 tell_gone (const VdScenario *s,
@@ -360,9 +396,12 @@ price_sides (const VdScenario *s,
              VdExplain        *why)
 {
   guint kinds = crossed_kinds (s, from, dir, why);
+  const VdLaid *laid = s->base != NULL ? vd_scenario_find_laid (s, from, dir) : NULL;
   guint sum = 0;
 
   tell_gone (s, from, dir, why);
+  if (laid != NULL)
+    kinds = without_spare_bridges (s, kinds, laid, why);
   if (kinds == 0)
     return 0;
 
@@ -382,6 +421,8 @@ price_sides (const VdScenario *s,
         }
 
       cost = side_cost (s, k, unit_class, period, marching, &rule, why);
+      if (laid != NULL && k == laid->kind)
+        cost = laid_cost (s, laid, cost, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
         {
           vd_because_row (why, rule, 0, N_("%s cannot be crossed"), s->side_kinds[k].name);

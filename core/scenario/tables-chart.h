@@ -101,6 +101,9 @@ typedef struct
   guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
   guint8   retreat_die; /* the first to retreat over it in a phase is lost from here on, or 0 */
   VdWork   works[VD_N_WORKS];
+  guint8   n_lays;
+  VdLay    lays[VD_MAX_LAYS]; /* of a pontoon, in the order of the die, */
+  VdWorkModifier lay_with; /* and what is added to that where a unit stands at either end */
   VdCaseId rule;
 } VdSideKind;
 
@@ -183,6 +186,7 @@ typedef struct
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
   gboolean   marches;  /* can be in road march */
   gboolean   needs_no_command; /* moves without command */
+  guint16    lays;     /* the kinds of hexside that its units become: see crossing.h */
 } VdClass;
 
 typedef struct

@@ -1,6 +1,7 @@
 /* tables-crossings.h: what can be done to bridges and the like in play
  *
- * A part of tables.h.  A crossing is a hexside with a kind that has works: see crossing.h.
+ * A part of tables.h.  A crossing is a hexside with a kind that has works: see crossing.h.  A
+ * pontoon is one that a train lays where none was: see the same.
  */
 #pragma once
 
@@ -60,6 +61,27 @@ typedef struct
   guint8  dir;  /* from the first to the second */
   guint8  kind; /* of hexside */
 } VdCrossingRow;
+
+/* What a pontoon costs in the turn in which it is laid, by a die. */
+#define VD_MAX_LAYS 6
+
+typedef struct
+{
+  guint8  most; /* the die at most for which it does */
+  guint8  cost; /* quarters, for who crosses */
+} VdLay;
+
+#define VD_MAX_PONTOONS 16
+
+/* Where a pontoon lies. */
+typedef struct
+{
+  guint16 cell; /* the hex that it was laid from, */
+  guint8  dir;  /* the side of it, and 1; 0: it is not laid */
+  guint8  kind; /* of hexside */
+  guint8  cost; /* quarters in the turn in which it was laid, 0 in later ones */
+  guint8  is_new; /* it was laid in this turn */
+} VdLaid;
 
 /* A hexside that is set up as damaged. */
 typedef struct

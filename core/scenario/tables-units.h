@@ -69,6 +69,9 @@ typedef struct
   gboolean own_free;   /* whether a commander has his own formation in command without one, */
   guint8   leader;     /* and his number among the leaders, from 1; 0: is none.  Made by
                         * vd_scenario_prepare() */
+  guint8   pontoon;    /* its number among those that become bridges, from 1; 0: does not.
+                        * Likewise made there */
+  guint16  captures;   /* the enemy's in whose place it comes when that is taken, or VD_NONE */
   gint8    recovery;   /* what is added to its initiative when it recovers */
   VdCaseId recovery_rule;
   guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is

@@ -210,6 +210,9 @@ struct _VdScenario
   VdCrossingRow      crossings[VD_MAX_CROSSINGS];
   guint8        (*crossing_at)[VD_N_DIRS]; /* [cell]: its place among these + 1; NULL if they do
                                 * not change in play */
+  guint           n_pontoons;  /* units that become bridges, */
+  guint16         pontoons[VD_MAX_PONTOONS]; /* and which */
+  VdLaid          laid[VD_MAX_PONTOONS]; /* where they lie: of a game's own rows; see crossing.h */
   gboolean        bars_change; /* some begin, end or are lifted in play */
   guint16         bars_in_force; /* those that the rows are by, as bits; of a battle as it begins */
   const VdScenario *base;      /* (nullable): of what these are rows of a game's own: */

@@ -460,6 +460,18 @@ write_work (const VdReview *self,
                           get_label (self, row->order.cell));
 }
 
+/* @sentence: of a die, a train, and the hex to which it bridges the water */
+static char *
+write_lay (const VdReview *self,
+           guint           index,
+           const char     *sentence)
+{
+  const VdRecordOrder *row = vd_review_get_order (self, index);
+
+  return g_strdup_printf (sentence, row->thrown.dice[0], get_unit (self, row->order.unit),
+                          get_label (self, row->order.cell));
+}
+
 /* @sentence: of a commander, and whom he puts in command */
 static char *
 write_command (const VdReview *self,
@@ -553,6 +565,9 @@ static const struct
   /* TRANS: a number on a die, a unit, and the hex on the other side */
   [VD_ORDER_DAMAGE] = { write_work, N_("Die %u: %s damages the bridge to %s") },
   [VD_ORDER_REPAIR] = { write_work, N_("Die %u: %s repairs the bridge to %s") },
+  [VD_ORDER_BRIDGE] = { write_lay, N_("Die %u: %s becomes a bridge to %s") },
+  /* TRANS: a pontoon train, and a hex */
+  [VD_ORDER_UNBRIDGE] = { write_place, N_("%s is taken up in %s") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -96,6 +96,7 @@ static const struct
   { "kind", "replacement", N_("Replacement") },
   { "kind", "damage", N_("Damage") },
   { "kind", "repair", N_("Repairs") },
+  { "kind", "lay", N_("Costs when new") },
   { "own-formation", "free", N_("Without a point") },
   { "kind", "movement", N_("Movement") },
   { "kind", "combat", N_("Combat") },

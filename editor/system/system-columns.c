@@ -26,6 +26,7 @@ static const struct
   { "casualties", "casualty-levels" },
   { "recovery", "reorganization-boxes" },
   { "command", "command" },
+  { "lays", "pontoons" },
   { "retreat-die", "crossings" },
   { "work", "crossings" }, /* a row inside another */
   { "halves", "stacks" },

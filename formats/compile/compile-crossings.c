@@ -75,8 +75,12 @@ read_works (VdCompile *self,
   VD_EACH (node, parent, "work")
     {
       const VdRow *row = VD_ROW (node);
-      VdWork *work = &works[vd_row_is (row, "kind", "damage") ? VD_WORK_DAMAGE : VD_WORK_REPAIR];
+      VdWork *work;
 
+      if (vd_row_is (row, "kind", "lay"))
+        continue;
+
+      work = &works[vd_row_is (row, "kind", "damage") ? VD_WORK_DAMAGE : VD_WORK_REPAIR];
       *work = (VdWork) {
         .cost = MAX (vd_compile_quarters (self, row, "cost", VD_Q (1)), 1),
         .most = vd_compile_number (self, row, "die", 4),
@@ -87,6 +91,48 @@ read_works (VdCompile *self,
       add_modifier (self, node, "controlled", VD_WORK_CONTROLLED, work);
       add_modifier (self, node, "with", VD_WORK_WITH, work);
     }
+}
+
+static gint
+compare_lays (gconstpointer a,
+              gconstpointer b)
+{
+  return (gint) ((const VdLay *) a)->most - (gint) ((const VdLay *) b)->most;
+}
+
+/* What a pontoon costs in its first turn, by a die, in the order of that; the modifier is that of
+ * the first row that has one. */
+static void
+read_lays (VdCompile  *self,
+           VdNode     *parent,
+           VdSideKind *kind)
+{
+  VdWork with = { 0 };
+  guint n = 0;
+
+  VD_EACH (node, parent, "work")
+    {
+      const VdRow *row = VD_ROW (node);
+
+      if (!vd_row_is (row, "kind", "lay") ||
+          !vd_compile_has_room (self, node, n, VD_MAX_LAYS, N_("rows of a die")))
+        continue;
+
+      kind->lays[n++] = (VdLay) {
+        .most = vd_compile_number (self, row, "die", 4),
+        .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
+      };
+      with.rule = vd_compile_case (self, row);
+      if (with.n_modifiers == 0)
+        add_modifier (self, node, "with", VD_WORK_WITH, &with);
+    }
+
+  if (n == 0)
+    return;
+
+  kind->n_lays = n;
+  kind->lay_with = with.modifiers[0];
+  qsort (kind->lays, n, sizeof *kind->lays, compare_lays);
 }
 
 /* Those of an override take the place of the system's, each of its kind. */
@@ -107,6 +153,61 @@ compile_works (VdCompile *self)
 
       read_works (self, row->base, self->scenario->side_kinds[GPOINTER_TO_UINT (kind)].works);
       read_works (self, row->over, self->scenario->side_kinds[GPOINTER_TO_UINT (kind)].works);
+      read_lays (self, row->base, &self->scenario->side_kinds[GPOINTER_TO_UINT (kind)]);
+      read_lays (self, row->over, &self->scenario->side_kinds[GPOINTER_TO_UINT (kind)]);
+    }
+}
+
+/* Pontoons */
+
+/* The kinds that units of a class lay. */
+static void
+compile_lays (VdCompile *self)
+{
+  const GArray *rows = vd_compile_rows (self, "classes", "class", "id");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      g_auto (GStrv) words = vd_split_words (vd_row_get (row, "lays"));
+      int own = words[0] != NULL ? vd_compile_refer (self, VD_ID_CLASS, row, "id", FALSE) : -1;
+
+      for (guint j = 0; own >= 0 && words[j] != NULL; j++)
+        {
+          int kind = vd_compile_find (self, VD_ID_SIDE_KIND, vd_row_where (row, "lays"), words[j]);
+
+          if (kind >= 0)
+            self->scenario->classes[own].lays |= 1u << kind;
+        }
+    }
+}
+
+/* As which units the enemy's trains come back. */
+static void
+compile_captures (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  VdNode *units = vd_node_find (self->root, "units");
+
+  VD_EACH (node, units, "unit")
+    {
+      int other = vd_node_ask (node, "captures") != NULL
+                  ? vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "captures", FALSE) : -1;
+      int own = other >= 0 ? vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "id", FALSE) : -1;
+
+      if (own < 0)
+        continue;
+
+      if (s->units[own].side == s->units[other].side ||
+          s->classes[s->units[own].unit_class].lays == 0 ||
+          s->classes[s->units[other].unit_class].lays == 0)
+        vd_project_report (self->project, self->findings, node, "units.captures", VD_ERROR,
+                           N_("Name a pontoon train of the enemy, or take the attribute away."),
+                           N_("Unit %s is to stand for %s once that is captured, but they are not "
+                              "pontoon trains of two sides."),
+                           s->units[own].id, s->units[other].id);
+      else
+        s->units[own].captures = other;
     }
 }
 
@@ -178,6 +279,8 @@ vd_compile_crossings (VdCompile *self)
   VdNode *setup = vd_node_find (self->root, "setup");
 
   compile_works (self);
+  compile_lays (self);
+  compile_captures (self);
   VD_EACH (node, setup, "damaged")
     {
       g_auto (GStrv) sides = vd_split_words (vd_node_ask (node, "at"));

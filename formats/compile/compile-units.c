@@ -452,6 +452,7 @@ compile_unit (VdCompile       *self,
     .initiative = vd_compile_number (self, row, "initiative", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
+    .captures = VD_NONE,
     .confinement = VD_NONE,
     .rule = vd_compile_case (self, row),
   };

@@ -24,6 +24,8 @@ static const char *const places[] = {
   [VD_PLACE_CANCELLED] = "cancelled",
   [VD_PLACE_UNRECOVERED] = "unrecovered",
   [VD_PLACE_RECOVERED] = "recovered",
+  [VD_PLACE_LAID] = "laid",
+  [VD_PLACE_TAKEN] = "taken",
 };
 
 static const struct
@@ -529,6 +531,37 @@ say_crossings (VdReferee *self)
     }
 }
 
+/* The pontoons that are laid, and what crossing those costs that were laid in this turn. */
+static void
+say_pontoons (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+
+  if (s->n_pontoons == 0)
+    return;
+
+  vd_json_array (&self->json, "pontoons");
+  for (guint i = 0; i < s->n_pontoons; i++)
+    {
+      const VdLaid *laid = &state->pontoons[i].laid;
+
+      if (laid->dir == 0)
+        continue;
+
+      vd_json_object (&self->json, NULL);
+      vd_json_string (&self->json, "unit", vd_scenario_get_unit_id (s, s->pontoons[i]));
+      vd_json_string (&self->json, "from", vd_scenario_get_label (s, laid->cell));
+      vd_json_string (&self->json, "to",
+                      vd_scenario_get_label (s, s->next[laid->cell][laid->dir - 1]));
+      vd_json_string (&self->json, "kind", s->side_kinds[laid->kind].id);
+      if (laid->is_new)
+        vd_referee_say_points (self, "cost", laid->cost);
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
 /* Seed and hash are the arbiter's: dice and hidden choices follow from them. */
 static void
 say_arbiter (VdReferee *self)
@@ -571,6 +604,7 @@ vd_referee_tell_state (VdReferee *self)
   say_formations (self);
   say_fresh (self);
   say_crossings (self);
+  say_pontoons (self);
   say_combat (self);
   say_hidden (self, &view);
   vd_json_array (&self->json, "units");

@@ -141,6 +141,9 @@ const VdElementRow vd_schema_scenario[] = {
                   .title = N_("Move") },
                 { "initiative", VD_VALUE_NUMBER, .least = 1, .most = 9,
                   .title = N_("Initiative") },
+                REF ("captures", VD_ID_UNIT, .title = N_("Captures"),
+                     .help = N_("The enemy’s pontoon train in whose place it comes when that is "
+                                "captured")),
                 { "steps", VD_VALUE_NUMBER, .reader = VD_READ_BY_NOBODY, .least = 1, .most = 99,
                   .title = N_("Steps") },
                 { "reduced", VD_VALUE_TEXT, .title = N_("Reduced"),

@@ -106,6 +106,9 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Whether it can be in road march; by itself all can but leaders")),
                 WORD ("command", NO, .title = N_("Command"),
                       .help = N_("Whether its units need command to move")),
+                REFS ("lays", VD_ID_SIDE_KIND, .title = N_("Lays"),
+                      .help = N_("The kinds of hexside that its units become, where they take "
+                                 "something away: a pontoon over a river, one over a stream")),
                 DECLARED), .title = N_("classes of units") },
 
   { "chart", SYSTEM, VD_ELEMENT_ONCE, .title = N_("Terrain Effects Chart") },
@@ -157,12 +160,15 @@ const VdElementRow vd_schema_system[] = {
                 LOOK ("river|stream|ditch|slope|bridge|ford|wall|gully"),
                 ABSENT), .title = N_("kinds of hexsides") },
   { "work", "chart/side", 0, "kind",
-    ATTRIBUTES (WORD ("kind", "damage|repair", .need = VD_NEED_MUST, .title = N_("Work"),
-                      .help = N_("What units may do to it in play")),
+    ATTRIBUTES (WORD ("kind", "damage|repair|lay", .need = VD_NEED_MUST, .title = N_("Work"),
+                      .help = N_("What units may do to it in play; a row for each cost of a "
+                                 "pontoon in the turn of its laying")),
                 { "cost", VD_VALUE_POINTS, .most = 9, .usual = "1", .title = N_("Cost"),
-                  .help = N_("Movement points for each try") },
+                  .help = N_("Movement points for each try, or for who crosses what was laid in "
+                             "this turn") },
                 { "die", VD_VALUE_NUMBER, .least = 1, .most = 20, .usual = "4",
-                  .title = N_("Die"), .help = N_("A try succeeds on this or less") },
+                  .title = N_("Die"),
+                  .help = N_("A try succeeds, or the cost holds, on this or less") },
                 REFS ("by", VD_ID_CLASS, .title = N_("By"),
                       .help = N_("The classes of units that do it; all who fight if none is "
                                  "named")),

@@ -183,8 +183,9 @@ are_apart (const Feature *a,
   if (b->value == NULL && strcmp (b->name, HIDDEN) == 0)
     return a->value == NULL && !g_strv_contains (with_hidden, a->name);
 
-  return a->value == NULL && strcmp (a->name, HIDDEN) == 0 && b->value != NULL &&
-         strcmp (b->name, "overstack") == 0;
+  return a->value == NULL && strcmp (a->name, HIDDEN) == 0 &&
+         (b->value != NULL ? strcmp (b->name, "overstack") == 0
+                           : !g_strv_contains (with_hidden, b->name));
 }
 
 /* The later of two that are not played together: it is played with others alone. */

@@ -56,7 +56,7 @@ const char rich_scenario[] =
   " units='1'"
   " strength='4' " ANY "/><formation id='g' side='blue'/>"
   "<unit id='u' name='One' code='1' side='blue' formation='f' class='guns' strength='4' move='3'"
-  " initiative='3' steps='2' reduced='1(2)3' vedettes='2' traits='slow brave' kind='officer' rating='2' own-formation='free' " ANY "/>"
+  " initiative='3' captures='v' steps='2' reduced='1(2)3' vedettes='2' traits='slow brave' kind='officer' rating='2' own-formation='free' " ANY "/>"
   "<unit id='v' side='red' class='guns' strength='1/2' move='3'/></units>"
   "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
   "<damaged at='N0101/N0102' " ANY "/>"
@@ -91,7 +91,7 @@ const char rich_scenario[] =
 const char rich_system[] =
   "<system xmlns='urn:vedette:1' id='y'><title>Rules</title>"
   "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' role='combat'"
-  " arm='horse' counts='foot' casualties='no' recovery='none' costs='foot' march='no' command='no' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
+  " arm='horse' counts='foot' casualties='no' recovery='none' costs='foot' march='no' command='no' lays='stream' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
   " sight='blocks' control='no' fort='yes' fort-cap='1-1' fort-for='guns' hexes='1' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
