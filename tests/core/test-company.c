@@ -4,7 +4,7 @@
  * played at random with all that they may do, and every audit.  Who goes to the guns ends as near
  * by a march as he could have come by a move.
  *
- * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment, others with VD_SEED.
  */
 #include "core/movement/company.h"
 #include "core/movement/initiative.h"
@@ -109,7 +109,7 @@ test_company (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS);
   VdOrderList list = { NULL };
-  Seeded random = { 11, 7 };
+  Seeded random = seeded_new (11, 7);
   VdGame *game;
 
   scenario->mechanics[VD_MECHANIC_STACK_KINDS] = scenario->mechanics[VD_MECHANIC_MARCHES] = TRUE;
@@ -188,7 +188,7 @@ test_acts (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / 10;
   VdOrderList list = { NULL };
-  Seeded random = { 13, 7 };
+  Seeded random = seeded_new (13, 7);
   VdAudit audit = { 0 };
   VdGame *game;
 
@@ -245,8 +245,7 @@ summon_all (VdGame *game,
 }
 
 /* Each order of a march at random.  Whoever was summoned ends as near as he could have come by a
- * move, but for a few: a march stops on its way, and where it has stopped not all is open to it
- * that is to a move which goes on at once. */
+ * move, but for a few: most of them joined another whom nobody may leave, and two are in no column. */
 static void
 march_to_guns (VdGame      *game,
                VdUnitId     unit,
@@ -296,7 +295,7 @@ test_summoned (void)
   const char *wanted = g_getenv ("VD_GAMES");
   guint n = (wanted != NULL ? (guint) atoi (wanted) : test_share (N_POSITIONS)) / 200;
   VdOrderList list = { NULL };
-  Seeded random = { 17, 7 };
+  Seeded random = seeded_new (17, 7);
   VdAudit audit = { 0 };
   VdGame *game;
 
@@ -322,7 +321,7 @@ test_summoned (void)
   g_test_message ("%u marched to the guns, %u of them came less near than alone", n_summoned,
                   n_held_up);
   g_assert_cmpuint (n_summoned, >, n / 2);
-  g_assert_cmpuint (n_held_up, <, n_summoned / 20); /* some find nothing else to do on the way */
+  g_assert_cmpuint (n_held_up, <, MAX (n_summoned / 100, 1));
   vd_audit_clear (&audit);
   vd_order_list_clear (&list);
   vd_game_free (game);
