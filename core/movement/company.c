@@ -152,7 +152,8 @@ vd_company_find_halt (VdGame       *game,
 static gboolean
 has_choice (VdGame *game)
 {
-  return vd_company_can_go (game) || vd_company_find_halt (game, game->state.march.spent) == VD_N_POINTS;
+  return vd_company_can_go (game) ||
+         vd_company_find_halt (game, game->state.march.spent) == VD_N_POINTS;
 }
 
 /* Layers */
