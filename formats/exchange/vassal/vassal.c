@@ -14,7 +14,7 @@
 static const char *const carries[] = {
   "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
   "scenario:note *", "source *",
-  "class id name symbol range casualties recovery costs units strength",
+  "class id name symbol range casualties recovery costs lays units strength",
   "chart/hex id name cost defence sight fort fort-cap fort-for hexes look absent",
   "chart/side id name cost march defence directed attack control bombard halves removes look "
   "absent",
