@@ -495,14 +495,19 @@ test_works (void)
   g_autoptr (VdProject) project = make_project (scenario_text);
   g_autoptr (GPtrArray) before = vd_system_list (project, VD_SYSTEM_SIDES);
   const VdSystemRow *bridge = find_row (before, "bridge");
-  VdNode *work = vd_node_new (project->system, "work");
+  static const char *const kinds[] = { "damage", "lay" };
   g_autoptr (GPtrArray) rows = NULL;
   g_autofree char *refusal = NULL;
   g_autoptr (VdEdit) added = NULL, changed = NULL, again = NULL;
 
-  g_free (vd_node_set (work, "kind", "damage"));
-  g_free (vd_node_set (work, "cost", "2"));
-  vd_document_insert (project->system, bridge->base, work, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      VdNode *work = vd_node_new (project->system, "work");
+
+      g_free (vd_node_set (work, "kind", kinds[i]));
+      g_free (vd_node_set (work, "cost", "2"));
+      vd_document_insert (project->system, bridge->base, work, NULL);
+    }
   added = vd_system_add (project, VD_SYSTEM_SIDES, bridge, "work", NULL, &refusal);
   check_edit (project, added,
               "+<override>\n+<chart>\n+<side id=\"bridge\">\n+<work kind=\"repair\"/>\n"

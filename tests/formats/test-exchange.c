@@ -39,6 +39,7 @@ static const struct
   { "areas", "grid", "rows", "likewise" },
   { "areas", "numbering/sheet", "columns-from", "the sheet has lines outside of all areas alone" },
   { "areas", "numbering/sheet", "rows-from", "likewise" },
+  { "areas", "numbering/sheet", "prefix", "likewise" },
 };
 
 /* Formats that draw: a battle takes them seconds, so they are judged by the small project alone. */
