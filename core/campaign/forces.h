@@ -34,8 +34,8 @@ const char *vd_forces_ledger_name  (const VdScenario *s,
 const char *vd_forces_ledger_id    (const VdScenario *s,
                                     guint             ledger);
 
-/* Whether sides may be demoralized on fields: where formations are counted and nothing else
- * demoralizes anybody they are not. */
+/* Whether sides may be demoralized on fields; not where the levels of formations alone
+ * demoralize. */
 gboolean    vd_forces_has_fields   (const VdScenario *s);
 
 /* Crossings that can be damaged or repaired; 0 where that is not played. */

@@ -288,10 +288,10 @@ vd_check_safe (const VdScenario *self,
                VdFindings       *findings)
 {
   Race race = { .scenario = self };
-  /* Over tracks units come from one map to another; bars that end open ground that is closed
-   * in the rows of the beginning. */
+  /* Over tracks units come from one map to another; bars that end and pontoons open ground that
+   * is closed in the rows of the beginning. */
   gboolean can_measure = self->steps != NULL && self->n_tracks == 0 && !self->bars_change &&
-                         self->n_sides == VD_MAX_SIDES;
+                         self->n_pontoons == 0 && self->n_sides == VD_MAX_SIDES;
 
   race.moves = can_measure ? list_movers (self) : NULL;
   race.hexes = can_measure ? list_hexes (self) : NULL;

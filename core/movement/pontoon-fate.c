@@ -124,8 +124,8 @@ find_other (const VdGame *game,
   return VD_NONE;
 }
 
-/* It is whose it was no longer, and where it was another's; a train with others of its side in
- * its hex is brought away by nobody. */
+/* The enemy has it from now on, where it is.  A train in whose hex others still stand goes out of
+ * play, as he has no room there. */
 static void
 change_hands (VdGame   *game,
               VdUnitId  unit)
@@ -152,7 +152,8 @@ change_hands (VdGame   *game,
       o->place = VD_PLACE_LAID;
       vd_game_set_pontoon (game, game->scenario->units[other].pontoon - 1, &laid);
     }
-  o->flags = VD_MOVED;
+  /* A bridge does not move; a train that was taken has done so in this phase. */
+  o->flags = laid.dir == 0 ? VD_MOVED : 0;
 }
 
 /* The window */
@@ -184,8 +185,8 @@ test_capture (VdGame        *game,
   return vd_allow (0);
 }
 
-/* One that changes hands more than once in a turn is a different unit each time, but for the
- * phases of a turn. */
+/* The phase and its player are part of the key, since for one that changes hands there may be a
+ * die more than once in a turn. */
 static guint
 draw_die (const VdGame *game,
           VdUnitId      unit)

@@ -115,7 +115,10 @@ vd_shares_add (VdShares *self,
                gint32    worth)
 {
   if (self->n == VD_MAX_SHARES)
-    return;
+    {
+      self->n_more++;
+      return;
+    }
 
   self->strength[self->n] = strength;
   self->worth[self->n++] = worth;
@@ -128,6 +131,11 @@ vd_shares_remove (VdShares *self,
 {
   guint at = self->n;
 
+  if (self->n_more > 0)
+    {
+      self->n_more--;
+      return;
+    }
   while (at > 0 && (self->strength[at - 1] != strength || self->worth[at - 1] != worth))
     at--;
   if (at == 0)

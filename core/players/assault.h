@@ -54,6 +54,7 @@ void   vd_chances_note  (VdChances        *self,
  * @strength: [unit]: printed, in quarters
  * @worth: [unit]: what it costs its side to lose it
  * @n: how many
+ * @n_more: those beyond that, which are left out
  *
  * Where a side gives up a part of what it has it gives up whole units, so that a part may cost
  * as much as all.
@@ -63,6 +64,7 @@ typedef struct
   guint16 strength[VD_MAX_SHARES];
   gint32  worth[VD_MAX_SHARES];
   guint   n;
+  guint   n_more;
 } VdShares;
 
 /**
@@ -108,7 +110,7 @@ typedef struct
   VdShares defenders;
 } VdAssault;
 
-/* Adds a unit to those of a side; more than are told apart are as good as the last. */
+/* Adds a unit to those of a side; once %VD_MAX_SHARES are there it is counted alone. */
 void   vd_shares_add    (VdShares         *self,
                          guint             strength,
                          gint32            worth);

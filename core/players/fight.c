@@ -188,7 +188,7 @@ note_attacker (VdFight *self,
   guint16 units[VD_MAX_GROUP];
   guint n = vd_view_contact_group (view, unit, units);
 
-  attacker->strength = attacker->stake = attacker->shares.n = 0;
+  attacker->strength = attacker->stake = attacker->shares.n = attacker->shares.n_more = 0;
   for (guint i = 0; i < n; i++)
     {
       vd_shares_add (&attacker->shares,

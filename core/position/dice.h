@@ -26,8 +26,8 @@ typedef enum
   VD_DIE_BRIDGE = 8,   /* a unit that retreats over one */
   VD_DIE_COMMAND = 9,
   VD_DIE_INITIATIVE = 10,
-  VD_DIE_LAY = 11,     /* what crossing a new pontoon costs, */
-  VD_DIE_TRAIN = 12    /* and whether the enemy takes it */
+  VD_DIE_LAY = 11,     /* what crossing a new pontoon costs */
+  VD_DIE_TRAIN = 12    /* whether the enemy captures or destroys a pontoon */
 } VdDie;
 
 /**

@@ -19,7 +19,7 @@ static const struct
   { "closed", "action-unavailable-symbolic", N_("Close a terrain in this period"),
     N_("Close a terrain: %s") },
   { "choice", "list-add-symbolic", N_("Add a choice"), N_("Add a choice to %s") },
-  { "work", "applications-engineering-symbolic", N_("Add how it is damaged, or repaired, in play"),
+  { "work", "applications-engineering-symbolic", N_("Add how it is damaged, repaired, or laid in play"),
     N_("Add work at %s") },
   { "has", "list-add-symbolic", N_("Add a condition; all must hold"),
     N_("Add a condition to %s") },

@@ -169,22 +169,62 @@ has_work (const VdNode *side,
   return FALSE;
 }
 
-/* What can be done to a kind of hexside in play, and is not said yet. */
+/* Returns: a number of the die that no row of a pontoon's cost has; 0: there is none */
+static guint
+find_free_die (const VdNode *base,
+               const VdNode *over)
+{
+  const VdNode *const sides[] = { base, over };
+  const VdSchemaAttribute *die = vd_element_get_attribute (vd_schema_find ("work"), "die");
+  guint64 taken = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    for (VdNode *node = sides[i] != NULL ? vd_node_find (sides[i], "work") : NULL; node != NULL;
+         node = vd_row_skip_to (vd_node_get_next (node), "work"))
+      if (g_strcmp0 (vd_node_get (node, "kind"), "lay") == 0)
+        {
+          const char *number = vd_node_get (node, "die");
+
+          taken |= G_GUINT64_CONSTANT (1)
+                   << (g_ascii_strtoull (number != NULL ? number : die->usual, NULL, 10) & 63);
+        }
+
+  for (guint number = die->least; number <= (guint) die->most; number++)
+    if ((taken >> number & 1) == 0)
+      return number;
+
+  return 0;
+}
+
+/* What can be done to a kind of hexside in play, and is not said yet: what a pontoon costs, for
+ * a number of the die. */
 static VdNode *
 make_work (const VdProject   *project,
            const VdSystemRow *parent,
            char             **refusal)
 {
   char **kinds = vd_element_get_attribute (vd_schema_find ("work"), "kind")->values;
-  VdNode *node;
+  guint die = find_free_die (parent->base, parent->over);
 
   for (guint i = 0; kinds[i] != NULL; i++)
-    if (!has_work (parent->base, kinds[i]) && !has_work (parent->over, kinds[i]))
-      {
-        node = vd_node_new (vd_system_document (project, parent->table), "work");
-        g_free (vd_node_set (node, "kind", kinds[i]));
-        return node;
-      }
+    {
+      gboolean is_lay = strcmp (kinds[i], "lay") == 0;
+      VdNode *node;
+
+      if (is_lay ? die == 0
+                 : has_work (parent->base, kinds[i]) || has_work (parent->over, kinds[i]))
+        continue;
+
+      node = vd_node_new (vd_system_document (project, parent->table), "work");
+      g_free (vd_node_set (node, "kind", kinds[i]));
+      if (is_lay)
+        {
+          g_autofree char *number = g_strdup_printf ("%u", die);
+
+          g_free (vd_node_set (node, "die", number));
+        }
+      return node;
+    }
 
   *refusal = g_strdup (_("It has a row for each kind of work already."));
   return NULL;

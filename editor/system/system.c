@@ -104,6 +104,15 @@ has_same (const VdNode *a,
   return g_strcmp0 (vd_node_get (a, attribute), vd_node_get (b, attribute)) == 0;
 }
 
+/* There is a row for each kind of work, and of a pontoon one for each number of its die. */
+static gboolean
+is_same_work (const VdNode *base,
+              const VdNode *over)
+{
+  return has_same (base, over, "kind") &&
+         (g_strcmp0 (vd_node_get (base, "kind"), "lay") != 0 || has_same (base, over, "die"));
+}
+
 /* Whether one row of the scenario overrides one of the system. */
 static gboolean
 is_override_of (const VdNode *base,
@@ -115,7 +124,7 @@ is_override_of (const VdNode *base,
            has_same (base, over, "for");
 
   if (strcmp (vd_node_get_name (base), "work") == 0)
-    return has_same (base, over, "kind");
+    return is_same_work (base, over);
 
   return strcmp (vd_node_get_name (base), "except") == 0 &&
          has_same (base, over, "class") && has_same (base, over, "period");

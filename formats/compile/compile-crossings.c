@@ -100,26 +100,46 @@ compare_lays (gconstpointer a,
   return (gint) ((const VdLay *) a)->most - (gint) ((const VdLay *) b)->most;
 }
 
-/* What a pontoon costs in its first turn, by a die, in the order of that; the modifier is that of
- * the first row that has one. */
+/* Returns: the number of the row for that die, which may be one more than there are */
+static guint
+find_lay (const VdSideKind *kind,
+          guint             most)
+{
+  guint i = 0;
+
+  while (i < kind->n_lays && kind->lays[i].most != most)
+    i++;
+
+  return i;
+}
+
+/* What a pontoon costs in its first turn, by a die, in the order of that; a row of an override
+ * takes the place of the system's for the same number, and its modifier of the system's.  The
+ * modifier is that of the first row that has one. */
 static void
 read_lays (VdCompile  *self,
            VdNode     *parent,
            VdSideKind *kind)
 {
   VdWork with = { 0 };
-  guint n = 0;
 
   VD_EACH (node, parent, "work")
     {
       const VdRow *row = VD_ROW (node);
+      guint most, number;
 
-      if (!vd_row_is (row, "kind", "lay") ||
-          !vd_compile_has_room (self, node, n, VD_MAX_LAYS, N_("rows of a die")))
+      if (!vd_row_is (row, "kind", "lay"))
         continue;
 
-      kind->lays[n++] = (VdLay) {
-        .most = vd_compile_number (self, row, "die", 4),
+      most = vd_compile_number (self, row, "die", 4);
+      number = find_lay (kind, most);
+      if (number == kind->n_lays &&
+          !vd_compile_has_room (self, node, number, VD_MAX_LAYS, N_("rows of a die")))
+        continue;
+
+      kind->n_lays = MAX (kind->n_lays, number + 1);
+      kind->lays[number] = (VdLay) {
+        .most = most,
         .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
       };
       with.rule = vd_compile_case (self, row);
@@ -127,15 +147,13 @@ read_lays (VdCompile  *self,
         add_modifier (self, node, "with", VD_WORK_WITH, &with);
     }
 
-  if (n == 0)
-    return;
-
-  kind->n_lays = n;
-  kind->lay_with = with.modifiers[0];
-  qsort (kind->lays, n, sizeof *kind->lays, compare_lays);
+  if (with.n_modifiers > 0)
+    kind->lay_with = with.modifiers[0];
+  qsort (kind->lays, kind->n_lays, sizeof *kind->lays, compare_lays);
 }
 
-/* Those of an override take the place of the system's, each of its kind. */
+/* Those of an override take the place of the system's, each of its kind; of pontoons, each of its
+ * number of the die. */
 static void
 compile_works (VdCompile *self)
 {

@@ -148,16 +148,20 @@ add_hexside (Listing    *self,
       }
 }
 
+/* Whether there is one for it, which then binds all whom either binds. */
 static gboolean
-has_rule (const Listing     *self,
-          const VdBoundRule *rule)
+join_rule (const Listing     *self,
+           const VdBoundRule *rule)
 {
   for (guint i = 0; i < self->rules->len; i++)
     {
-      const VdBoundRule *other = &g_array_index (self->rules, VdBoundRule, i);
+      VdBoundRule *other = &g_array_index (self->rules, VdBoundRule, i);
 
       if (other->kind == rule->kind && other->side == rule->side && other->region == rule->region)
-        return TRUE;
+        {
+          other->is_of_some &= rule->is_of_some;
+          return TRUE;
+        }
     }
 
   return FALSE;
@@ -168,7 +172,7 @@ add_rule (Listing           *self,
           const VdBoundRule *rule,
           guint              n_before)
 {
-  if (self->bounds->len > n_before && !has_rule (self, rule))
+  if (self->bounds->len > n_before && !join_rule (self, rule))
     g_array_append_val (self->rules, *rule);
 }
 
@@ -202,7 +206,7 @@ add_row (Listing      *self,
       rule.region = region->name != NULL ? region->name : region->id;
       model.kind = rule.kind;
       n = self->bounds->len;
-      if (!has_rule (self, &rule))
+      if (!join_rule (self, &rule))
         add_region (self, region, model);
       add_rule (self, &rule, n);
     }

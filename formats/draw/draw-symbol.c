@@ -82,8 +82,10 @@ vd_trace_star (cairo_t *cr,
 static void
 draw_leader (const VdSymbol *self)
 {
-  vd_trace_star (self->cr, (VdVec) { self->box.x + self->box.width / 2, self->box.y + self->box.height * 0.53 },
-                 self->box.height * 0.42);
+  const VdVec centre = { self->box.x + self->box.width / 2,
+                         self->box.y + self->box.height * 0.53 };
+
+  vd_trace_star (self->cr, centre, self->box.height * 0.42);
   cairo_fill (self->cr);
 }
 
@@ -104,7 +106,8 @@ draw_vedette (const VdSymbol *self)
 static void
 draw_train (const VdSymbol *self)
 {
-  double x = self->box.x + self->box.width / 2, y = self->box.y + self->box.height / 2, r = self->box.height * 0.36;
+  double x = self->box.x + self->box.width / 2, y = self->box.y + self->box.height / 2;
+  double r = self->box.height * 0.36;
 
   cairo_arc (self->cr, x, y, r, 0, 2 * G_PI);
   cairo_stroke (self->cr);

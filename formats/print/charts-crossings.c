@@ -79,15 +79,19 @@ add_work (VdCharts     *self,
   g_autofree char *cost = vd_wording_fraction (get_or_usual (work, "cost"));
   g_autofree char *at_most = g_strdup_printf (vd_charts_say (self, N_("%s or less")), die);
   g_autofree char *more = say_added (self, work);
+  /* Pontoons are laid by the classes that say so. */
+  gboolean is_laid = g_strcmp0 (vd_node_get (work, "kind"), "lay") == 0;
   g_autofree char *whom =
-    by != NULL ? vd_charts_name_all (self, VD_ID_CLASS, by)
-               : g_strdup (vd_charts_say (self, N_("all who fight")));
+    is_laid ? g_strdup ("")
+    : by != NULL ? vd_charts_name_all (self, VD_ID_CLASS, by)
+                 : g_strdup (vd_charts_say (self, N_("all who fight")));
 
   vd_charts_add_row (rows, crossing, kind, cost, at_most, whom, more, vd_charts_get_cases (&row),
                      NULL);
 }
 
-/* What a battle says of a kind of work takes the place of all that the system says of it. */
+/* What a battle says of a kind of work takes the place of all that the system says of it; of
+ * pontoons, what it says for a number of the die. */
 static void
 add_works (VdCharts           *self,
            GPtrArray          *rows,
@@ -112,7 +116,7 @@ vd_charts_add_crossings (VdCharts *self)
   GPtrArray *rows = vd_charts_rows_new ();
 
   vd_charts_add_row (rows, vd_charts_say (self, N_("Hexsides")), vd_charts_say (self, N_("Work")),
-                     vd_charts_say (self, N_("Points for each try")),
+                     vd_charts_say (self, N_("Points")),
                      vd_charts_say (self, N_("Die")), vd_charts_say (self, N_("By")),
                      vd_charts_say (self, N_("Added to the die")),
                      vd_charts_say (self, N_("Rule")), NULL);

@@ -42,6 +42,16 @@ vd_changed_row_is_absent (const VdChangedRow *row)
   return g_strcmp0 (vd_changed_row_get (row, "absent"), "yes") == 0;
 }
 
+/* Of what a pontoon costs there is a row for each number of the die. */
+static gboolean
+is_other_lay (const VdNode *a,
+              const VdNode *b)
+{
+  return g_strcmp0 (vd_node_get_name (a), "work") == 0 &&
+         g_strcmp0 (vd_node_get (a, "kind"), "lay") == 0 &&
+         g_strcmp0 (vd_node_get (a, "die"), vd_node_get (b, "die")) != 0;
+}
+
 static gboolean
 is_same_row (const VdNode *a,
              const VdNode *b)
@@ -57,7 +67,7 @@ is_same_row (const VdNode *a,
     if (g_strcmp0 (vd_node_get (a, element->keys[i]), vd_node_get (b, element->keys[i])) != 0)
       return FALSE;
 
-  return TRUE;
+  return !is_other_lay (a, b);
 }
 
 /* (nullable) */

@@ -99,6 +99,18 @@ vd_project_list_damaged_of (const VdProject  *project,
   return marks;
 }
 
+/* Whether it can be damaged or repaired: a pontoon is laid. */
+static gboolean
+is_worked_at (const VdNode *row)
+{
+  const VdNode *work = vd_node_find (row, "work");
+
+  while (work != NULL && g_strcmp0 (vd_node_get (work, "kind"), "lay") == 0)
+    work = vd_node_find_next (work);
+
+  return work != NULL;
+}
+
 /* @kind: (nullable): any */
 static gboolean
 has_work (const VdNode *parent,
@@ -109,7 +121,7 @@ has_work (const VdNode *parent,
 
   for (; row != NULL; row = vd_node_find_next (row))
     if ((kind == NULL || g_strcmp0 (vd_node_get (row, "id"), kind) == 0) &&
-        vd_node_find (row, "work") != NULL)
+        is_worked_at (row))
       return TRUE;
 
   return FALSE;

@@ -495,19 +495,14 @@ test_works (void)
   g_autoptr (VdProject) project = make_project (scenario_text);
   g_autoptr (GPtrArray) before = vd_system_list (project, VD_SYSTEM_SIDES);
   const VdSystemRow *bridge = find_row (before, "bridge");
-  static const char *const kinds[] = { "damage", "lay" };
+  VdNode *work = vd_node_new (project->system, "work");
   g_autoptr (GPtrArray) rows = NULL;
   g_autofree char *refusal = NULL;
   g_autoptr (VdEdit) added = NULL, changed = NULL, again = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      VdNode *work = vd_node_new (project->system, "work");
-
-      g_free (vd_node_set (work, "kind", kinds[i]));
-      g_free (vd_node_set (work, "cost", "2"));
-      vd_document_insert (project->system, bridge->base, work, NULL);
-    }
+  g_free (vd_node_set (work, "kind", "damage"));
+  g_free (vd_node_set (work, "cost", "2"));
+  vd_document_insert (project->system, bridge->base, work, NULL);
   added = vd_system_add (project, VD_SYSTEM_SIDES, bridge, "work", NULL, &refusal);
   check_edit (project, added,
               "+<override>\n+<chart>\n+<side id=\"bridge\">\n+<work kind=\"repair\"/>\n"
@@ -516,9 +511,8 @@ test_works (void)
   rows = vd_system_list (project, VD_SYSTEM_SIDES);
   again = vd_system_add (project, VD_SYSTEM_SIDES, find_row (rows, "bridge"), "work", NULL,
                          &refusal);
-  g_assert_null (again);
-  g_assert_nonnull (refusal);
-  g_clear_pointer (&refusal, g_free);
+  check_edit (project, again, "+<work kind=\"lay\" die=\"1\"/>\n");
+  vd_edit_swap (again);
 
   g_assert_null (vd_system_set (project, find_row (rows, "bridge/0"), "kind", "repair", &refusal));
   g_assert_nonnull (refusal);
@@ -527,6 +521,44 @@ test_works (void)
   check_edit (project, changed, "+<work kind=\"damage\" cost=\"2\" die=\"5\"/>\n");
   vd_edit_swap (changed);
   vd_edit_swap (added);
+}
+
+/* What a pontoon costs: a row for each number of the die, overridden one by one. */
+static void
+test_lays (void)
+{
+  static const char *const dice[] = { "2", "4", "6" };
+  g_autoptr (VdProject) project = make_project (scenario_text);
+  g_autoptr (GPtrArray) before = vd_system_list (project, VD_SYSTEM_SIDES);
+  const VdSystemRow *bridge = find_row (before, "bridge");
+  g_autoptr (GPtrArray) rows = NULL, after = NULL;
+  g_autofree char *refusal = NULL;
+  g_autoptr (VdEdit) changed = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      VdNode *work = vd_node_new (project->system, "work");
+
+      g_free (vd_node_set (work, "kind", "lay"));
+      g_free (vd_node_set (work, "die", dice[i]));
+      vd_document_insert (project->system, bridge->base, work, VD_NODE_END);
+    }
+
+  rows = vd_system_list (project, VD_SYSTEM_SIDES);
+  changed = vd_system_set (project, find_row (rows, "bridge/1"), "cost", "3", &refusal);
+  g_assert_nonnull (changed);
+  vd_edit_swap (changed);
+  after = vd_system_list (project, VD_SYSTEM_SIDES);
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("bridge/%u", i);
+      const VdSystemRow *row = find_row (after, name);
+
+      g_assert_true ((row->over != NULL) == (i == 1));
+      g_assert_cmpstr (vd_system_row_get (row, "die"), ==, dice[i]);
+    }
+
+  vd_edit_swap (changed);
 }
 
 /* Rows that an override replaces together: added, moved, removed, and the system's again. */
@@ -783,6 +815,7 @@ main (int    argc,
 
   g_test_add_func ("/system/revert", test_revert);
   g_test_add_func ("/system/works", test_works);
+  g_test_add_func ("/system/lays", test_lays);
   g_test_add_func ("/system/lists", test_lists);
   g_test_add_func ("/system/lists-shortened", test_lists_shortened);
   g_test_add_func ("/system/conditions", test_conditions);

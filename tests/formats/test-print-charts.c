@@ -413,6 +413,28 @@ test_crossings_of_a_battle (void)
   g_assert_null (strstr (text, "5 or less"));
 }
 
+/* Likewise of one number of a pontoon's die; nobody who fights lays it. */
+static void
+test_pontoons_of_a_battle (void)
+{
+  g_autoptr (VdProject) project = vd_project_new (
+    "made",
+    read_document ("<system xmlns='urn:vedette:1'><title>Made</title><chart>"
+                   "<side id='bridge' name='Span' look='bridge'><work kind='lay' cost='2' die='2'/>"
+                   "<work kind='lay' cost='3' die='4'/><work kind='lay' cost='4' die='6'/></side>"
+                   "</chart><mechanics><mechanic name='crossings'/></mechanics></system>"),
+    read_document ("<scenario xmlns='urn:vedette:1'><title>Made</title><override><chart>"
+                   "<side id='bridge'><work kind='lay' cost='5' die='4'/></side></chart>"
+                   "</override></scenario>"), NULL, NULL);
+  g_autofree char *text = read_charts (project);
+
+  assert_holds (text, "2 2 or less");
+  assert_holds (text, "5 4 or less");
+  assert_holds (text, "4 6 or less");
+  g_assert_null (strstr (text, "3 4 or less"));
+  g_assert_null (strstr (text, "all who fight"));
+}
+
 /* An exchange of both is told of both, though the result names one of them. */
 static void
 test_exchange (void)
@@ -608,6 +630,7 @@ main (int    argc,
       g_test_add_func ("/print/charts/override", test_override);
       g_test_add_func ("/print/charts/crossings", test_crossings);
       g_test_add_func ("/print/charts/crossings/battle", test_crossings_of_a_battle);
+  g_test_add_func ("/print/charts/pontoons/battle", test_pontoons_of_a_battle);
       g_test_add_func ("/print/charts/exchange", test_exchange);
       g_test_add_func ("/print/charts/kinds", test_kinds);
       g_test_add_func ("/print/charts/shifts", test_shifts);
