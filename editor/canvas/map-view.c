@@ -234,8 +234,8 @@ are_bounds_alike (const GArray *one,
       const VdBound *a = &g_array_index (one, VdBound, i), *b = &g_array_index (other, VdBound, i);
 
       if (a->cell != b->cell || a->dir != b->dir || a->hollow != b->hollow ||
-          a->lane != b->lane || a->kind != b->kind || a->color.red != b->color.red || a->color.green != b->color.green ||
-          a->color.blue != b->color.blue)
+          a->lane != b->lane || a->kind != b->kind || a->color.red != b->color.red ||
+          a->color.green != b->color.green || a->color.blue != b->color.blue)
         return FALSE;
     }
 
