@@ -28,7 +28,7 @@ vd_row_get (const VdNode *row,
  * vd_rows_index:
  * @document: (nullable)
  * @attribute: names rows by their ids, one or several
- * @rows: of char*: VdNode: takes the first row for each id
+ * @rows: of char*: VdNode: takes the first row for each id, which it has to free
  */
 void          vd_rows_index   (const VdDocument *document,
                                const char       *section,

@@ -224,8 +224,8 @@ vd_bounds_new (const VdProject *project,
                guint            map,
                GArray          *rules)
 {
-  g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) formations = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
   Listing self = { project, NULL, map, g_array_new (FALSE, FALSE, sizeof (VdBound)),
                    rules != NULL ? rules : own, units, formations };
