@@ -129,7 +129,7 @@ def test_shows_how_far_a_column_marches(case):
     editor.act("panel", "rules")
     editor.click_on("Road march", "push button")
     editor.click(*editor.hex_point("N0820"))
-    says(editor, "Henckel can end a move in road march in 88 hexes")
+    says(editor, "Grawert can end a move in road march in 59 hexes")
     shot(case, "rules-march")
     editor.act("go-to-hex", "N0821")  # as by the keyboard
     says(editor, "to N0821")
