@@ -57,28 +57,6 @@ find_side (const Listing *self,
   return NULL;
 }
 
-/* Of this map, by the name that a scenario gives it.  (nullable) */
-static const VdRegion *
-find_region (const Listing *self,
-             const char    *name)
-{
-  int map = -1;
-  const char *id = vd_spot_split (self->project, name, &map);
-
-  if (id == NULL || (map >= 0 && (guint) map != self->number))
-    return NULL;
-
-  for (guint i = 0; i < self->map->regions->len; i++)
-    {
-      const VdRegion *region = &g_array_index (self->map->regions, VdRegion, i);
-
-      if (g_strcmp0 (region->id, id) == 0)
-        return region;
-    }
-
-  return NULL;
-}
-
 static gboolean
 is_in_play (const Listing *self,
             int            cell)
@@ -183,7 +161,8 @@ add_row (Listing      *self,
          gboolean      is_bar)
 {
   const char *name = vd_node_get (row, "region");
-  const VdRegion *region = name != NULL ? find_region (self, name) : NULL;
+  const VdRegion *region = name != NULL
+                           ? vd_spot_find_region (self->project, self->number, name) : NULL;
   g_auto (GStrv) hexsides = g_strsplit (is_bar ? vd_row_get (row, "hexsides") : "", " ", -1);
   VdBoundRule rule = { is_bar ? VD_BOUND_ENTER : VD_BOUND_LEAVE };
   VdBound model = { 0 };

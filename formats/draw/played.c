@@ -33,24 +33,6 @@ add_cell (Search *self,
   part->bottom = MAX (part->bottom, row);
 }
 
-/* Of this map, by the name that a scenario gives it.  (nullable) */
-static const VdRegion *
-find_region (const Search *self,
-             const char   *name)
-{
-  int map = -1;
-  const char *id = vd_spot_split (self->project, name, &map);
-
-  if (id == NULL || (map >= 0 && (guint) map != self->number))
-    return NULL;
-
-  for (guint i = 0; i < self->map->regions->len; i++)
-    if (g_strcmp0 (g_array_index (self->map->regions, VdRegion, i).id, id) == 0)
-      return &g_array_index (self->map->regions, VdRegion, i);
-
-  return NULL;
-}
-
 /* Units that a row holds in a region of this map from the first turn to the last. */
 static void
 add_hold (Search       *self,
@@ -58,7 +40,8 @@ add_hold (Search       *self,
           GHashTable   *held)
 {
   static const char *const limits[] = { "turn", "until", "when", "choose", "except" };
-  const VdRegion *region = find_region (self, vd_row_get (row, "region"));
+  const VdRegion *region = vd_spot_find_region (self->project, self->number,
+                                                vd_row_get (row, "region"));
   g_auto (GStrv) units = g_strsplit (vd_row_get (row, "units"), " ", -1);
 
   if (region == NULL)

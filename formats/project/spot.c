@@ -47,6 +47,29 @@ vd_spot_split (const VdProject *project,
   return NULL;
 }
 
+const VdRegion *
+vd_spot_find_region (const VdProject *project,
+                     guint            map,
+                     const char      *name)
+{
+  const GArray *regions;
+  const char *id;
+  int named;
+
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL, NULL);
+
+  id = vd_spot_split (project, name, &named);
+  if (id == NULL || (named >= 0 && (guint) named != map))
+    return NULL;
+
+  regions = get_map (project, map)->regions;
+  for (guint i = 0; i < regions->len; i++)
+    if (g_strcmp0 (g_array_index (regions, VdRegion, i).id, id) == 0)
+      return &g_array_index (regions, VdRegion, i);
+
+  return NULL;
+}
+
 gboolean
 vd_spot_find (const VdProject *project,
               const char      *name,

@@ -32,6 +32,18 @@ const char *vd_spot_split (const VdProject *project,
                            int             *map);
 
 /**
+ * vd_spot_find_region:
+ * @map: the index of a map
+ * @name: as a scenario names it: "woods" or "north:woods"
+ *
+ * Returns: (nullable) (transfer none): the region of that map; %NULL if it has none of that name,
+ *   or if another map is named
+ */
+const VdRegion *vd_spot_find_region (const VdProject *project,
+                                     guint            map,
+                                     const char      *name);
+
+/**
  * vd_spot_find:
  *
  * Returns: whether there is such a hex; the first, if several maps have it
