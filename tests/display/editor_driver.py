@@ -148,8 +148,8 @@ class Editor:
         self.canvas = None  # see canvas_of
         self.met = {}       # see recall
         self.frames = 0  # see wait_for_frame
-        self.here = self.pressed_at = None  # where the pointer is, and was pressed last
-        self.pressed_when = 0
+        self.here = None  # where the pointer is
+        self.pressed = {}  # when it was last pressed where
         self.errors = None  # what it complained of, once it has ended
         self.process = process
         # Where nothing has a tooltip, which is a window too, wherever a case before has left
@@ -259,17 +259,17 @@ class Editor:
 
     def part(self):
         """Makes sure that the next press is not the second half of a double click: once the
-        time of that is over, the program has to know."""
-        if self.here == self.pressed_at:
-            time.sleep(max(0, self.pressed_when + DOUBLE_CLICK - time.monotonic()))
+        time of that is over, the program has to know.  Each row counts its own presses, so one
+        elsewhere in between ends nothing."""
+        if self.here in self.pressed:
+            time.sleep(max(0, self.pressed[self.here] + DOUBLE_CLICK - time.monotonic()))
             self.settle()
-        self.pressed_at = self.here
 
     def press(self, button=1):
         self.part()
         self.xdotool("mousedown", button)
         self.settle()
-        self.pressed_when = time.monotonic()
+        self.pressed[self.here] = time.monotonic()
 
     def release(self, button=1):
         self.xdotool("mouseup", button)
@@ -285,7 +285,7 @@ class Editor:
             words = ["keydown", modifier, *words, "keyup", modifier]
         self.xdotool(*words)
         self.settle(len(words) // 2)
-        self.pressed_when = time.monotonic()
+        self.pressed[self.here] = time.monotonic()
 
     def point_at(self, x, y):
         """Brings the pointer over what has been drawn, for a press that is to come there: a
