@@ -317,13 +317,15 @@ void
 vd_map_view_set_board (VdMapView *self,
                        VdBoard   *board)
 {
-  gboolean was_shown, steps;
+  gboolean was_shown, steps, binds;
   VdSpot spot;
 
   g_return_if_fail (VD_IS_MAP_VIEW (self));
 
   was_shown = self->board != NULL;
   steps = board != NULL && (!was_shown || self->board->row != board->row);
+  binds = !was_shown || board == NULL || self->board->at.turn != board->at.turn ||
+          self->board->at.lifted != board->at.lifted;
 
   if (self->board == board)
     return;
@@ -336,6 +338,8 @@ vd_map_view_set_board (VdMapView *self,
     vd_map_view_note_counters (self);
   if (self->project != NULL)
     vd_map_view_mark_damaged (self);
+  if (self->project != NULL && binds)
+    vd_map_view_mark_bounds (self);
   /* An edit leaves the game where it stands, and the view too. */
   if (steps && find_focus (board, &spot) && !is_in_view (self, spot))
     vd_map_view_bring_into_view (self, spot);

@@ -234,7 +234,7 @@ are_bounds_alike (const GArray *one,
       const VdBound *a = &g_array_index (one, VdBound, i), *b = &g_array_index (other, VdBound, i);
 
       if (a->cell != b->cell || a->dir != b->dir || a->hollow != b->hollow ||
-          a->lane != b->lane || a->kind != b->kind || a->color.red != b->color.red ||
+          a->lane != b->lane || a->is_passing != b->is_passing || a->kind != b->kind || a->color.red != b->color.red ||
           a->color.green != b->color.green || a->color.blue != b->color.blue)
         return FALSE;
     }
@@ -250,7 +250,8 @@ vd_map_view_mark_bounds (VdMapView *self)
       VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
       g_autoptr (GArray) before = picture->bounds;
 
-      picture->bounds = vd_bounds_new (vd_editor_project_get (self->project), i, NULL);
+      picture->bounds = vd_bounds_new (vd_editor_project_get (self->project), i,
+                                       self->board != NULL ? &self->board->at : NULL, NULL);
       if (!are_bounds_alike (before, picture->bounds))
         vd_map_picture_invalidate (picture, NULL, TRUE);
     }

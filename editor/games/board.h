@@ -7,6 +7,7 @@
 #pragma once
 
 #include "editor/maps/counters.h"
+#include "formats/draw/bounds.h"
 
 G_BEGIN_DECLS
 
@@ -52,6 +53,7 @@ typedef struct
  * @arrows: of VdArrow
  * @tags: of VdTag
  * @damaged: of GBytes (nullable), for each map: its bridges that are down, as VdMapDraw has them
+ * @at: its turn, and the bars that it has lifted
  * @row: of the review (review.h), which it is the position at
  */
 typedef struct
@@ -61,6 +63,7 @@ typedef struct
   GArray *arrows;
   GArray *tags;
   GPtrArray *damaged;
+  VdBoundsAt at;
   guint   row;
 } VdBoard;
 

@@ -409,6 +409,7 @@ vd_review_make_board (const VdReview  *self,
   board = vd_board_new ();
   now = find_now (self, row);
   board->row = self->place;
+  board->at = (VdBoundsAt) { MAX (self->game->state.turn, 1), self->game->state.bars_lifted };
   place_counters (self, project, board);
   place_damage (self, project, board);
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)

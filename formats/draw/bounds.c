@@ -1,5 +1,6 @@
 #include "formats/draw/bounds.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "formats/document/document-rows.h"
@@ -12,8 +13,10 @@ typedef struct
   const VdProject *project;
   const VdMap     *map;
   guint            number;
+  const VdBoundsAt *at;    /* (nullable) */
   GArray          *bounds; /* of VdBound */
   GArray          *rules;  /* of VdBoundRule */
+  GPtrArray       *bound;  /* of GHashTable: the units that each rule binds */
   GHashTable      *units;  /* of char*: VdNode */
   GHashTable      *formations;
 } Listing;
@@ -126,18 +129,68 @@ add_hexside (Listing    *self,
       }
 }
 
+/* Who is bound */
+
+static gboolean
+has_word (const VdNode *row,
+          const char   *attribute,
+          const char   *word)
+{
+  g_auto (GStrv) words = vd_split_words (vd_row_get (row, attribute));
+
+  return word != NULL && g_strv_contains ((const char *const *) words, word);
+}
+
+/* One of the row's side. */
+static gboolean
+binds (const VdNode *row,
+       const VdNode *unit)
+{
+  const char *id = vd_node_get (unit, "id"), *formation = vd_node_get (unit, "formation");
+  gboolean names = vd_node_get (row, "formations") != NULL || vd_node_get (row, "units") != NULL;
+
+  if (has_word (row, "except", formation) || vd_node_get (row, "choose") != NULL)
+    return FALSE;
+
+  return !names || has_word (row, "units", id) || has_word (row, "formations", formation);
+}
+
+/* Of a rule: those that @row binds, and whether they are all of the side by now. */
+static void
+bind_units (const Listing *self,
+            const VdNode  *row,
+            GHashTable    *bound,
+            VdBoundRule   *rule)
+{
+  const char *side = find_side_id (self, row);
+  const VdNode *unit = vd_row_first (self->project->scenario, "units", "unit");
+
+  rule->is_of_some = FALSE;
+  for (; unit != NULL; unit = vd_row_next (unit))
+    {
+      if (g_strcmp0 (vd_row_get_side (unit, self->formations), side) != 0)
+        continue;
+      if (binds (row, unit))
+        g_hash_table_add (bound, (gpointer) unit);
+      rule->is_of_some |= !g_hash_table_contains (bound, unit);
+    }
+}
+
 /* Whether there is one for it, which then binds all whom either binds. */
 static gboolean
 join_rule (const Listing     *self,
+           const VdNode      *row,
            const VdBoundRule *rule)
 {
   for (guint i = 0; i < self->rules->len; i++)
     {
       VdBoundRule *other = &g_array_index (self->rules, VdBoundRule, i);
 
-      if (other->kind == rule->kind && other->side == rule->side && other->region == rule->region)
+      if (other->kind == rule->kind && other->side == rule->side &&
+          other->region == rule->region && other->turn == rule->turn &&
+          other->until == rule->until)
         {
-          other->is_of_some &= rule->is_of_some;
+          bind_units (self, row, self->bound->pdata[i], other);
           return TRUE;
         }
     }
@@ -146,12 +199,30 @@ join_rule (const Listing     *self,
 }
 
 static void
-add_rule (Listing           *self,
-          const VdBoundRule *rule,
-          guint              n_before)
+add_rule (Listing      *self,
+          const VdNode *row,
+          VdBoundRule  *rule,
+          guint         n_before)
 {
-  if (self->bounds->len > n_before && !join_rule (self, rule))
-    g_array_append_val (self->rules, *rule);
+  GHashTable *bound;
+
+  if (self->bounds->len == n_before || join_rule (self, row, rule))
+    return;
+
+  bound = g_hash_table_new (NULL, NULL);
+  bind_units (self, row, bound, rule);
+  g_ptr_array_add (self->bound, bound);
+  g_array_append_val (self->rules, *rule);
+}
+
+static guint
+read_turn (const VdNode *row,
+           const char   *attribute,
+           guint         otherwise)
+{
+  const char *text = vd_node_get (row, attribute);
+
+  return text != NULL ? strtoul (text, NULL, 10) : otherwise;
 }
 
 /* The units of a side may be bound by several rows: their boundary is drawn once. */
@@ -164,10 +235,15 @@ add_row (Listing      *self,
   const VdRegion *region = name != NULL
                            ? vd_spot_find_region (self->project, self->number, name) : NULL;
   g_auto (GStrv) hexsides = g_strsplit (is_bar ? vd_row_get (row, "hexsides") : "", " ", -1);
-  VdBoundRule rule = { is_bar ? VD_BOUND_ENTER : VD_BOUND_LEAVE };
+  VdBoundRule rule = { .kind = is_bar ? VD_BOUND_ENTER : VD_BOUND_LEAVE,
+                       .turn = read_turn (row, "turn", 1),
+                       .until = read_turn (row, "until", G_MAXUINT) };
   VdBound model = { 0 };
   const VdNode *side;
   guint lane = 0, n;
+
+  if (self->at != NULL && (self->at->turn < rule.turn || self->at->turn > rule.until))
+    return;
 
   side = find_side (self, row, &lane);
   if (side == NULL || !vd_color_parse (vd_node_get (side, "color"), &rule.color))
@@ -175,9 +251,7 @@ add_row (Listing      *self,
 
   rule.side = side != NULL ? vd_node_get (side, vd_node_get (side, "name") != NULL ? "name" : "id")
                            : NULL;
-  rule.is_of_some = is_bar && (vd_node_get (row, "formations") != NULL ||
-                               vd_node_get (row, "units") != NULL ||
-                               vd_node_get (row, "except") != NULL);
+  model.is_passing = self->at == NULL && (rule.turn > 1 || rule.until != G_MAXUINT);
   model.lane = MIN (lane, 3);
   model.color = rule.color;
   if (region != NULL)
@@ -185,9 +259,9 @@ add_row (Listing      *self,
       rule.region = region->name != NULL ? region->name : region->id;
       model.kind = rule.kind;
       n = self->bounds->len;
-      if (!join_rule (self, &rule))
+      if (!join_rule (self, row, &rule))
         add_region (self, region, model);
-      add_rule (self, &rule, n);
+      add_rule (self, row, &rule, n);
     }
 
   rule.kind = model.kind = VD_BOUND_CROSS;
@@ -195,19 +269,39 @@ add_row (Listing      *self,
   n = self->bounds->len;
   for (guint i = 0; hexsides[i] != NULL; i++)
     add_hexside (self, hexsides[i], model);
-  add_rule (self, &rule, n);
+  add_rule (self, row, &rule, n);
+}
+
+/* Bars are counted as they are compiled: those of no side are none. */
+static void
+add_bars (Listing *self)
+{
+  const VdNode *row = vd_row_first (self->project->scenario, "restrictions", "bar");
+  guint n = 0, lane;
+
+  for (; row != NULL; row = vd_row_next (row))
+    {
+      gboolean is_lifted = self->at != NULL && n < 32 && (self->at->lifted >> n & 1) != 0;
+
+      n += find_side (self, row, &lane) != NULL;
+      if (!is_lifted)
+        add_row (self, row, TRUE);
+    }
 }
 
 GArray *
-vd_bounds_new (const VdProject *project,
-               guint            map,
-               GArray          *rules)
+vd_bounds_new (const VdProject  *project,
+               guint             map,
+               const VdBoundsAt *at,
+               GArray           *rules)
 {
   g_autoptr (GHashTable) units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
-  Listing self = { project, NULL, map, g_array_new (FALSE, FALSE, sizeof (VdBound)),
-                   rules != NULL ? rules : own, units, formations };
+  g_autoptr (GPtrArray) bound =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  Listing self = { project, NULL, map, at, g_array_new (FALSE, FALSE, sizeof (VdBound)),
+                   rules != NULL ? rules : own, bound, units, formations };
   const VdNode *row;
 
   g_return_val_if_fail (project != NULL && map < project->resolved->len, self.bounds);
@@ -224,9 +318,6 @@ vd_bounds_new (const VdProject *project,
     if (vd_node_get (row, "region") != NULL)
       add_row (&self, row, FALSE);
 
-  row = vd_row_first (project->scenario, "restrictions", "bar");
-  for (; row != NULL; row = vd_row_next (row))
-    add_row (&self, row, TRUE);
-
+  add_bars (&self);
   return self.bounds;
 }

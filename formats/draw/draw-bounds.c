@@ -12,6 +12,7 @@
 #define DASH 0.12
 #define GAP 0.13
 #define N_TEETH 3
+#define PASSING 0.5     /* how dark what does not hold in all turns is */
 #define LEAST_PIXELS 1.5
 
 static void
@@ -48,6 +49,21 @@ vd_draw_bound_rim (cairo_t           *cr,
   cairo_stroke (cr);
 }
 
+/* Opaque, for pieces of a boundary overlap where they meet. */
+static VdColor
+get_ink (const VdBoundLine *line)
+{
+  VdColor ink = line->color;
+
+  if (!line->is_passing)
+    return ink;
+
+  ink.red = PASSING * ink.red + (1 - PASSING) * vd_paper.red;
+  ink.green = PASSING * ink.green + (1 - PASSING) * vd_paper.green;
+  ink.blue = PASSING * ink.blue + (1 - PASSING) * vd_paper.blue;
+  return ink;
+}
+
 void
 vd_draw_bound_line (cairo_t           *cr,
                     const VdBoundLine *line,
@@ -59,7 +75,7 @@ vd_draw_bound_line (cairo_t           *cr,
   if (line->kind == VD_BOUND_LEAVE)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   trace (cr, line);
-  vd_set_color (cr, line->color, 1);
+  vd_set_color (cr, get_ink (line), 1);
   cairo_set_line_width (cr, MAX (WIDTH, LEAST_PIXELS / pixels));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
@@ -89,7 +105,7 @@ place_line (const VdGrid  *grid,
   VdVec b = vd_corner_place (grid, vd_corner_of (grid, bound->cell, bound->dir + 1));
 
   return (VdBoundLine) {
-    .kind = bound->kind, .color = bound->color,
+    .kind = bound->kind, .color = bound->color, .is_passing = bound->is_passing,
     .from = move_in (a, centre, beyond, bound->hollow & 1, share),
     .to = move_in (b, centre, beyond, bound->hollow & 2, share),
     .inward = { (centre.x - middle.x) / EDGE, (centre.y - middle.y) / EDGE },

@@ -145,6 +145,7 @@ typedef struct
   VdColor     color;
   VdVec       from, to;
   VdVec       inward;
+  gboolean    is_passing; /* see VdBound */
 } VdBoundLine;
 
 void        vd_draw_bound_line   (cairo_t           *cr,

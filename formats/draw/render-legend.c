@@ -480,6 +480,30 @@ add_signs (VdLegend      *self,
       add_sign (self, VD_SAMPLE_PATH, i, g_array_index (chart->paths, VdKind, i).name);
 }
 
+/* Returns: (transfer full) (nullable): of what holds in some turns only, which; where the position
+ * of a game is drawn, it holds in its turn */
+static char *
+say_time (const VdSheet     *sheet,
+          const VdBoundRule *rule,
+          const char        *what)
+{
+  g_autofree char *phrase = NULL;
+
+  if (sheet->how->position != NULL || (rule->turn <= 1 && rule->until == G_MAXUINT))
+    return NULL;
+
+  if (rule->until == G_MAXUINT)
+    phrase = vd_phrase_new (N_("%s, from turn %u on"), what, rule->turn);
+  else if (rule->turn <= 1)
+    phrase = vd_phrase_new (N_("%s, up to turn %u"), what, rule->until);
+  else if (rule->turn == rule->until)
+    phrase = vd_phrase_new (N_("%s, in turn %u"), what, rule->turn);
+  else
+    phrase = vd_phrase_new (N_("%s, from turn %u to turn %u"), what, rule->turn, rule->until);
+
+  return vd_phrase_say (phrase, sheet->translate);
+}
+
 /* Returns: (transfer full) */
 static char *
 say_bound (const VdSheet     *sheet,
@@ -498,8 +522,10 @@ say_bound (const VdSheet     *sheet,
   const char *text = (rule->is_of_some ? some : all)[rule->kind];
   g_autofree char *phrase = vd_phrase_new (text, rule->side != NULL ? rule->side : "?",
                                            rule->region != NULL ? rule->region : "");
+  g_autofree char *what = vd_phrase_say (phrase, sheet->translate);
+  char *whole = say_time (sheet, rule, what);
 
-  return vd_phrase_say (phrase, sheet->translate);
+  return whole != NULL ? whole : g_steal_pointer (&what);
 }
 
 /* Of what @sheet is about. */
@@ -513,7 +539,7 @@ add_bounds (VdLegend      *self,
   if (!g_ptr_array_find (sheet->project->resolved, self->map, &map))
     return;
 
-  g_array_unref (vd_bounds_new (sheet->project, map, rules));
+  g_array_unref (vd_sheet_list_bounds (sheet->project, map, sheet->how, rules));
   for (guint i = 0; i < rules->len; i++)
     {
       Piece piece = { .put = put_bound, .bound = g_array_index (rules, VdBoundRule, i),

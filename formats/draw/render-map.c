@@ -537,6 +537,21 @@ map_sheet_free (gpointer data)
   g_free (self);
 }
 
+GArray *
+vd_sheet_list_bounds (const VdProject   *project,
+                      guint              map,
+                      const VdRenderHow *how,
+                      GArray            *rules)
+{
+  VdBoundsAt at;
+
+  if (how->position == NULL)
+    return vd_bounds_new (project, map, NULL, rules);
+
+  at = (VdBoundsAt) { MAX (how->position->state.turn, 1), how->position->state.bars_lifted };
+  return vd_bounds_new (project, map, &at, rules);
+}
+
 VdSheetPlan
 vd_sheet_plan_map (const VdProject   *project,
                    guint              map,
@@ -548,7 +563,7 @@ vd_sheet_plan_map (const VdProject   *project,
   self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
   self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
   self->cache = vd_draw_cache_new ();
-  self->bounds = vd_bounds_new (project, map, NULL);
+  self->bounds = vd_sheet_list_bounds (project, map, how, NULL);
   if (how->position != NULL)
     {
       list_position (project, self, map, how->position);

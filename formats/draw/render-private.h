@@ -77,6 +77,14 @@ gboolean vd_sheet_write   (const VdProject   *project,
                            VdSheetPlan       *plan,
                            GError           **error);
 
+/* Returns: (transfer full): the boundaries of a map, of the position that is drawn if there is one
+ *
+ * @rules: (nullable): as of vd_bounds_new() */
+GArray  *vd_sheet_list_bounds (const VdProject   *project,
+                               guint              map,
+                               const VdRenderHow *how,
+                               GArray            *rules);
+
 typedef struct
 {
   const char *font;

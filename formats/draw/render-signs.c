@@ -58,7 +58,8 @@ vd_sheet_bound (VdSheet           *sheet,
   for (int i = -2; i < 2; i++)
     {
       VdBoundLine line = { rule->kind, rule->color, { half * i / 2, 0 }, { half * (i + 1) / 2, 0 },
-                           { 0, 1 } };
+                           { 0, 1 }, !sheet->how->position &&
+                                       (rule->turn > 1 || rule->until != G_MAXUINT) };
 
       vd_draw_bound_line (cr, &line, sheet->dpi * SAMPLE_UNIT);
     }

@@ -484,7 +484,7 @@ test_bounds (Fixture       *f,
 {
   g_autoptr (VdProject) project = load_scenario ("/early-warning.scenario.xml");
   g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
-  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, rules);
+  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, NULL, rules);
   const VdMap *map = project->resolved->pdata[0];
   VdNode *restrictions = vd_node_find (vd_document_get_root (project->scenario), "restrictions");
   const Fixture of = { f->folder, project };
@@ -519,7 +519,7 @@ test_bounds (Fixture       *f,
   /* It is drawn. */
   g_clear_pointer (&bounds, g_array_unref);
   vd_node_free (vd_document_remove (project->scenario, vd_node_find (restrictions, "bar"), NULL));
-  bounds = vd_bounds_new (project, 0, NULL);
+  bounds = vd_bounds_new (project, 0, NULL, NULL);
   g_assert_cmpuint (bounds->len, ==, 0);
   open = render (&of, "open.png", TRUE, &how);
   g_assert_true (g_file_get_contents (barred, &text_barred, &size_barred, NULL));
@@ -534,7 +534,7 @@ test_pens (Fixture       *f,
 {
   g_autoptr (VdProject) project = load_scenario ("/massenbach-overruled.scenario.xml");
   g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
-  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, rules);
+  g_autoptr (GArray) bounds = vd_bounds_new (project, 0, NULL, rules);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < rules->len; i++)
@@ -547,6 +547,82 @@ test_pens (Fixture       *f,
       g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (key + 1)));
     }
   g_assert_cmpuint (rules->len, >=, 2);
+}
+
+static void
+set (VdNode     *node,
+     const char *attribute,
+     const char *value)
+{
+  g_free (vd_node_set (node, attribute, value));
+}
+
+/* Rows that name units bind their side once they name all of it, together. */
+static void
+test_bound_side (Fixture       *f,
+                 gconstpointer  data)
+{
+  g_autoptr (VdProject) project = load_scenario ("/saalfeld.scenario.xml");
+  VdNode *restrictions = vd_node_find (vd_document_get_root (project->scenario), "restrictions");
+  VdNode *hold = vd_node_find (restrictions, "hold"), *other = vd_node_new (project->scenario,
+                                                                            "hold");
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
+
+      g_array_unref (vd_bounds_new (project, 0, NULL, rules));
+      g_assert_cmpuint (rules->len, ==, 2);
+      g_assert_cmpint (g_array_index (rules, VdBoundRule, 0).is_of_some, ==, i == 1);
+      g_assert_false (g_array_index (rules, VdBoundRule, 1).is_of_some);
+      if (i == 0)
+        {
+          set (hold, "units", "gazan treilhard lannes");
+        }
+      else if (i == 1)
+        {
+          set (other, "units", "suchet");
+          set (other, "region", vd_node_get (hold, "region"));
+          vd_document_insert (project->scenario, restrictions, other, VD_NODE_END);
+        }
+    }
+}
+
+/* A bar of some turns is drawn in these, unless it is lifted; where no turn is asked for it is
+ * marked. */
+static void
+test_bound_turns (Fixture       *f,
+                  gconstpointer  data)
+{
+  static const struct {
+    VdBoundsAt at;
+    guint      n;
+  } all[] = {
+    { { 2, 0 }, 0 }, { { 3, 0 }, 1 }, { { 5, 0 }, 1 }, { { 6, 0 }, 0 }, { { 4, 1 }, 0 },
+    { { 4, 2 }, 1 },
+  };
+  g_autoptr (VdProject) project = load_scenario ("/early-warning.scenario.xml");
+  VdNode *restrictions = vd_node_find (vd_document_get_root (project->scenario), "restrictions");
+  VdNode *bar = vd_node_find (restrictions, "bar");
+  g_autoptr (GArray) always = vd_bounds_new (project, 0, NULL, NULL);
+  g_autoptr (GArray) passing = NULL;
+
+  g_assert_false (g_array_index (always, VdBound, 0).is_passing);
+  set (bar, "turn", "3");
+  set (bar, "until", "5");
+  passing = vd_bounds_new (project, 0, NULL, NULL);
+  g_assert_cmpuint (passing->len, ==, always->len);
+  g_assert_true (g_array_index (passing, VdBound, 0).is_passing);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (VdBoundRule));
+      g_autoptr (GArray) bounds = vd_bounds_new (project, 0, &all[i].at, rules);
+
+      g_assert_cmpuint (rules->len, ==, all[i].n);
+      g_assert_cmpuint (bounds->len, ==, all[i].n * always->len);
+      g_assert_false (bounds->len > 0 && g_array_index (bounds, VdBound, 0).is_passing);
+    }
 }
 
 /* The key to a part of a map is no higher than the part: it stands in columns, and shows no more
@@ -589,6 +665,8 @@ main (int    argc,
   g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
   g_test_add ("/render/part-key", Fixture, NULL, set_up, test_part_key, tear_down);
   g_test_add ("/render/bounds", Fixture, NULL, set_up, test_bounds, tear_down);
+  g_test_add ("/render/bound-side", Fixture, NULL, set_up, test_bound_side, tear_down);
+  g_test_add ("/render/bound-turns", Fixture, NULL, set_up, test_bound_turns, tear_down);
   g_test_add ("/render/pens", Fixture, NULL, set_up, test_pens, tear_down);
   g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
   return g_test_run ();
