@@ -4,6 +4,7 @@
 
 #include "core/board/debug.h"
 #include "editor/widgets/stamp.h"
+#include "formats/draw/counter-picture.h"
 
 #define TILE_TIME 10000  /* microseconds of a frame */
 #define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
@@ -336,19 +337,32 @@ find_counter (VdMapView       *self,
          *y < gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom;
 }
 
+/* @strength: (out) (transfer full) (nullable): what @face borrows */
+static void
+look_up_side (VdMapView        *self,
+              const VdCounter  *counter,
+              VdCounterFace    *face,
+              char            **strength)
+{
+  vd_faces_look_up (self->faces, get_project (self), counter->unit, face);
+  if (counter->is_reduced)
+    vd_counter_turn_over (face, counter->unit, strength);
+}
+
 static void
 show_counter (VdMapView       *self,
               GtkSnapshot     *snapshot,
               const VdCounter *counter)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
+  g_autofree char *strength = NULL;
   VdCounterFace face;
   double x, y;
 
   if (!find_counter (self, counter, &x, &y))
     return;
 
-  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  look_up_side (self, counter, &face, &strength);
   face.is_led = counter->is_led;
   face.selected = counter->place != NULL && counter->place == view->selected;
   show_face (self, snapshot, &face, x, y,
@@ -455,12 +469,13 @@ show_carried (VdMapView   *self,
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
   const VdCounter *counter = vd_counters_find (vd_tools_get_counters (self->tools), view->carried);
+  g_autofree char *strength = NULL;
   VdCounterFace face;
 
   if (counter == NULL)
     return;
 
-  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  look_up_side (self, counter, &face, &strength);
   face.selected = TRUE;
   show_face (self, snapshot, &face, (view->x - self->x) * self->zoom,
              (view->y - self->y) * self->zoom, 0.9);

@@ -4,6 +4,7 @@
 
 #include "core/combat/odds.h"
 #include "core/mechanics/command.h"
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 #include "formats/project/damaged.h"
 
@@ -277,6 +278,7 @@ place_counters (const VdReview  *self,
 
       counter.unit = g_hash_table_lookup (units, vd_scenario_get_unit_id (self->scenario, i));
       counter.spot = get_spot (self, unit->cell);
+      counter.is_reduced = vd_piece_is_reduced (self->scenario, self->game->state.units, i);
       if (counter.unit != NULL && is_on_maps (project, counter.spot))
         g_array_append_val (board->counters, counter);
     }

@@ -36,6 +36,7 @@ read_place (const VdProject *project,
     return FALSE;
 
   counter->place = node;
+  counter->is_reduced = vd_stack_is_placed_reduced (node);
   counter->unit = g_hash_table_lookup (units, unit);
 
   return counter->unit != NULL && vd_spot_find (project, at, &counter->spot);
@@ -93,7 +94,7 @@ vd_counters_stack_up (GArray          *counters,
     {
       const VdCounter *counter = &before[i];
       VdStacked one = { (guint64) counter->spot.map << 32 | counter->spot.cell, i,
-                        vd_stack_order_rank (order, counter->unit) };
+                        vd_stack_order_rank (order, counter->unit, counter->is_reduced) };
 
       g_array_append_val (stacked, one);
     }

@@ -14,6 +14,7 @@ typedef struct
   VdNode *place; /* the row of the set-up */
   VdNode *unit;
   VdSpot  spot;
+  gboolean is_reduced;
   guint   level; /* how many lie below it in the stack */
   gboolean is_leader;
   gboolean is_led; /* by a leader who lies below it; no leader itself */

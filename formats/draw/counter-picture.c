@@ -27,8 +27,10 @@ vd_counter_turn_over (VdCounterFace  *face,
   g_return_if_fail (face != NULL && unit != NULL && strength != NULL);
 
   text = vd_node_get (unit, "reduced");
-  if (text != NULL)
-    vd_reduced_split (text, strength, &initiative, &move);
+  if (text == NULL)
+    return;
+
+  vd_reduced_split (text, strength, &initiative, &move);
   face->strength = *strength;
   face->vedettes = NULL; /* they are those of the full one */
   if (initiative != NULL)

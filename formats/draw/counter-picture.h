@@ -10,10 +10,9 @@ G_BEGIN_DECLS
 /**
  * vd_counter_turn_over:
  * @face: (inout): of the front
- * @unit: with an attribute `reduced`
- * @strength: (out) (transfer full): what @face borrows from then on
+ * @strength: (inout) (transfer full): %NULL; what @face borrows from then on
  *
- * Makes it the face of the other side, which is paler.
+ * Makes it the face of the other side, which is paler, if the unit has a reduced one.
  */
 void    vd_counter_turn_over (VdCounterFace      *face,
                               const VdNode       *unit,

@@ -1,4 +1,5 @@
 #include "formats/draw/bounds.h"
+#include "formats/draw/counter-picture.h"
 #include "formats/draw/draw-marks.h"
 #include "formats/draw/render-private.h"
 #include "formats/map/map-index.h"
@@ -7,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/position/piece.h"
 #include "core/scenario/sight.h"
 #include "formats/project/damaged.h"
 #include "formats/project/spot.h"
@@ -30,6 +32,7 @@ typedef struct
   guint32 cell;
   guint   level; /* in its stack, from the bottom */
   VdNode *unit;
+  gboolean is_reduced;
   gboolean is_led; /* there is a leader under it */
 } Standing;
 
@@ -78,10 +81,11 @@ static void
 add_unit (GHashTable *units,
           MapSheet   *sheet,
           const char *id,
-          int         cell)
+          int         cell,
+          gboolean    is_reduced)
 {
   VdNode *unit = id != NULL ? g_hash_table_lookup (units, id) : NULL;
-  Standing standing = { cell, 0, unit, FALSE };
+  Standing standing = { cell, 0, unit, is_reduced, FALSE };
 
   if (cell < 0 || unit == NULL)
     return;
@@ -98,7 +102,7 @@ add_place (GHashTable   *units,
   const char *at = vd_node_get (place, "at");
 
   add_unit (units, sheet, vd_node_get (place, "unit"),
-            at != NULL ? find_at (sheet->map, at) : -1);
+            at != NULL ? find_at (sheet->map, at) : -1, vd_stack_is_placed_reduced (place));
 }
 
 /* Those that stand on the map in the midst of a game. */
@@ -117,7 +121,8 @@ list_position (const VdProject *project,
 
       if (vd_game_is_on_map (game, unit) && vd_cell_map (s, cell) == map)
         add_unit (units, sheet, vd_scenario_get_unit_id (s, unit),
-                  vd_grid_cell (&sheet->map->grid, vd_scenario_get_hex (s, cell)));
+                  vd_grid_cell (&sheet->map->grid, vd_scenario_get_hex (s, cell)),
+                  vd_piece_is_reduced (s, game->state.units, unit));
     }
 }
 
@@ -154,7 +159,7 @@ stack_up (const VdProject *project,
   for (guint i = 0; i < before->len; i++)
     {
       const Standing *one = &g_array_index (before, Standing, i);
-      VdStacked place = { one->cell, i, vd_stack_order_rank (order, one->unit) };
+      VdStacked place = { one->cell, i, vd_stack_order_rank (order, one->unit, one->is_reduced) };
 
       g_array_append_val (stacked, place);
     }
@@ -192,12 +197,15 @@ draw_standing (VdSheet        *sheet,
       const Standing *standing = &g_array_index (self->standing, Standing, i);
       VdVec c = vd_centre_of (&self->map->grid, standing->cell);
       double shift = standing->level * VD_STACK_STEP - VD_COUNTER_EDGE / 2;
+      g_autofree char *strength = NULL;
       VdCounterFace face;
 
       if (!is_near (visible, (VdVec) { c.x + shift, c.y - shift - VD_COUNTER_EDGE }))
         continue;
 
       vd_counter_face (sheet->project->scenario, sheet->project->system, standing->unit, &face);
+      if (standing->is_reduced)
+        vd_counter_turn_over (&face, standing->unit, &strength);
       face.is_led = standing->is_led;
       vd_mark_begin (sheet->cr, &(VdMark) { VD_MARK_UNIT, NULL, standing->unit, standing->cell });
       cairo_save (sheet->cr);

@@ -5,6 +5,7 @@
 
 #include "core/text/quarters.h"
 #include "formats/document/document-rows.h"
+#include "formats/document/reduced.h"
 
 #define GROUP 0x10000u /* of ranks: more than any strength in quarters */
 
@@ -88,12 +89,34 @@ rank_leader (const VdNode *unit)
   return MIN (rating, 0xff);
 }
 
+gboolean
+vd_stack_is_placed_reduced (const VdNode *place)
+{
+  g_return_val_if_fail (place != NULL, FALSE);
+
+  return g_str_has_prefix (vd_row_get (place, "state"), "reduced");
+}
+
+static guint
+read_strength (const VdNode *unit,
+               gboolean      is_reduced)
+{
+  VdReduced reduced;
+  guint strength = 0;
+
+  if (is_reduced && vd_reduced_parse (vd_row_get (unit, "reduced"), &reduced))
+    return reduced.strength;
+
+  return vd_quarters_parse (vd_row_get (unit, "strength"), &strength) ? strength : 0;
+}
+
 guint
 vd_stack_order_rank (const VdStackOrder *self,
-                     const VdNode       *unit)
+                     const VdNode       *unit,
+                     gboolean            is_reduced)
 {
   const char *role;
-  guint strength = 0;
+  guint strength;
 
   g_return_val_if_fail (self != NULL && unit != NULL, 0);
 
@@ -101,8 +124,7 @@ vd_stack_order_rank (const VdStackOrder *self,
   if (strcmp (role, "leader") == 0)
     return GROUP + rank_leader (unit);
 
-  if (!vd_quarters_parse (vd_row_get (unit, "strength"), &strength))
-    strength = 0;
+  strength = read_strength (unit, is_reduced);
   return (strcmp (role, "train") == 0 ? 0 : 2 * GROUP) + MIN (strength, GROUP - 1);
 }
 

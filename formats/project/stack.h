@@ -1,7 +1,7 @@
 /* stack.h: in which order the counters of a hex lie on each other
  *
  * The strongest unit that fights lies on top, for its figures are what is looked for, with the
- * weaker ones under it; then leaders, of whom the highest lies uppermost; trains lie at the
+ * weaker ones under it, by the side of each counter that is up; then leaders, of whom the highest lies uppermost; trains lie at the
  * bottom.  What is alike lies in the order of the document.  As leaders are hidden so, the
  * counters above a leader show a star.
  */
@@ -33,8 +33,13 @@ VdStackOrder *vd_stack_order_new       (const VdDocument   *scenario,
                                         const VdDocument   *system);
 void          vd_stack_order_free      (VdStackOrder       *self);
 
+/* @is_reduced: the other side of its counter is up */
 guint         vd_stack_order_rank      (const VdStackOrder *self,
-                                        const VdNode       *unit);
+                                        const VdNode       *unit,
+                                        gboolean            is_reduced);
+
+/* Returns: whether a row of the set-up places its unit reduced */
+gboolean      vd_stack_is_placed_reduced (const VdNode     *place);
 
 gboolean      vd_stack_order_is_leader (const VdStackOrder *self,
                                         const VdNode       *unit);

@@ -25,7 +25,7 @@ static const char scenario_text[] =
   "<scenario xmlns='urn:vedette:1' id='x' system='s'><title>X</title>"
   "<sides><side id='red'/></sides>"
   "<units><unit id='strong' side='red' class='foot' strength='13/2' move='5' initiative='4'"
-  " vedettes='2'/>"
+  " vedettes='2' reduced='5/2'/>"
   "<unit id='officer' side='red' class='leader' strength='0' move='10' initiative='3'/>"
   "<unit id='commander' side='red' class='leader' strength='0' move='10' initiative='4'"
   " kind='commander' rating='1'/>"
@@ -78,7 +78,7 @@ test_order (Fixture       *f,
 
   for (guint i = 0; i < f->units->len; i++)
     {
-      VdStacked one = { 7, i, vd_stack_order_rank (order, f->units->pdata[i]) };
+      VdStacked one = { 7, i, vd_stack_order_rank (order, f->units->pdata[i], FALSE) };
 
       g_array_append_val (stacked, one);
     }
@@ -91,6 +91,30 @@ test_order (Fixture       *f,
 
   g_assert_true (vd_stack_order_is_leader (order, f->units->pdata[1]));
   g_assert_false (vd_stack_order_is_leader (order, f->units->pdata[5]));
+}
+
+/* By the side of its counter that is up: the strongest in print may be the weakest of all. */
+static void
+test_reduced (Fixture       *f,
+              gconstpointer  data)
+{
+  g_autoptr (VdStackOrder) order = vd_stack_order_new (f->scenario, f->system);
+  const VdNode *strong = f->units->pdata[0], *weak = f->units->pdata[3];
+  VdNode *place = vd_node_new (f->scenario, "place");
+
+  g_assert_cmpuint (vd_stack_order_rank (order, strong, FALSE), >,
+                    vd_stack_order_rank (order, weak, FALSE));
+  g_assert_cmpuint (vd_stack_order_rank (order, strong, TRUE), <,
+                    vd_stack_order_rank (order, weak, FALSE));
+  g_assert_cmpuint (vd_stack_order_rank (order, weak, TRUE), ==,
+                    vd_stack_order_rank (order, weak, FALSE)); /* it has no other side */
+
+  g_assert_false (vd_stack_is_placed_reduced (place));
+  g_free (vd_node_set (place, "state", "march"));
+  g_assert_false (vd_stack_is_placed_reduced (place));
+  g_free (vd_node_set (place, "state", "reduced-march"));
+  g_assert_true (vd_stack_is_placed_reduced (place));
+  vd_node_free (place);
 }
 
 /* Hexes stay in the order in which they begin. */
@@ -142,6 +166,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/stack/order", Fixture, NULL, set_up, test_order, tear_down);
+  g_test_add ("/stack/reduced", Fixture, NULL, set_up, test_reduced, tear_down);
   g_test_add ("/stack/hexes", Fixture, NULL, set_up, test_hexes, tear_down);
   g_test_add ("/stack/figures", Fixture, NULL, set_up, test_figures, tear_down);
   return g_test_run ();
