@@ -113,6 +113,18 @@ find_units (VdCompile *self,
   return found;
 }
 
+/* Of a row that is about nobody, whom it names that there is not. */
+static void
+report_strangers (VdCompile *self,
+                  VdNode    *node)
+{
+  g_auto (GStrv) formations = read_formations (self, node, "formations");
+  g_auto (GStrv) units = vd_split_words (vd_node_ask (node, "units"));
+
+  for (guint i = 0; units[i] != NULL; i++)
+    vd_compile_find (self, VD_ID_UNIT, node, units[i]);
+}
+
 /* The side whose units a row names, if it does not say so itself; -1, reported, if it names
  * nobody. */
 static int
@@ -134,6 +146,8 @@ find_side (VdCompile *self,
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                        N_("Give it a side, formations or units."),
                        N_("The row does not say whom it holds."));
+  else if (side < 0)
+    report_strangers (self, node);
 
   return side;
 }

@@ -103,6 +103,184 @@ test_excluded (void)
 #undef BOTH
 }
 
+/* Asserts that the scenario cannot be played, because of that, or that it can. */
+static void
+assert_refused (const char *system,
+                const char *map,
+                const char *scenario,
+                const char *why)
+{
+  Made made;
+
+  made_init (&made, system, map, scenario);
+  made_assert_finds (&made, "scenario.limit", 0);
+  g_assert_cmpstr (vd_scenario_why_unplayable (made.s), ==, why);
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "scenario.unplayable", why != NULL);
+  made_clear (&made);
+}
+
+/* Returns: (transfer full): the scenario with that in its override, and that among its units */
+static char *
+make (const char *override,
+      const char *units)
+{
+  g_autofree char *over = g_strconcat ("<override>", override, "</override><turns", NULL);
+  g_autofree char *more = g_strconcat ("<units>", units, NULL);
+  g_autofree char *overridden = made_swap (made_scenario, "<turns", over);
+
+  return made_swap (overridden, "<units>", more);
+}
+
+#define LEADERS \
+  "<classes><class id='leader' role='leader'/></classes>" \
+  "<mechanics><mechanic name='stacks'/><mechanic name='stack-kinds'/><mechanic name='leaders'/>" \
+  "<set name='stack-retreat' value='apart'/></mechanics>"
+
+static void
+test_leaders (void)
+{
+  for (guint n = VD_MAX_LEADERS; n <= VD_MAX_LEADERS + 1; n++)
+    {
+      g_autoptr (GString) units = g_string_new (NULL);
+      g_autofree char *scenario = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (units, "<unit id='l%u' side='blue' class='leader' strength='0' "
+                                       "move='5' kind='head'/>", i);
+      scenario = make (LEADERS, units->str);
+      assert_refused (NULL, NULL, scenario,
+                      n > VD_MAX_LEADERS ? "49 leaders are more than the 48 that can be played"
+                                         : NULL);
+    }
+}
+
+static void
+test_formations_of_leaders (void)
+{
+  for (guint n = G_MAXUINT8 - 1; n <= G_MAXUINT8; n++)
+    {
+      g_autoptr (GString) units = g_string_new (NULL);
+      g_autofree char *scenario = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (units, "<formation id='f%u' side='blue'/>", i);
+      scenario = make (LEADERS, units->str);
+      assert_refused (NULL, NULL, scenario,
+                      n == G_MAXUINT8
+                      ? "255 formations are more than the 254 that leaders can have" : NULL);
+    }
+}
+
+/* Formations with a level of casualties. */
+static void
+test_levels (void)
+{
+  for (guint n = VD_MAX_LEDGERS; n <= VD_MAX_LEDGERS + 1; n++)
+    {
+      g_autoptr (GString) units = g_string_new (NULL);
+      g_autofree char *scenario = NULL;
+      gboolean said = FALSE;
+      Made made;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (units, "<formation id='f%u' side='blue' level='5'/>", i);
+      scenario = make ("", units->str);
+      made_init (&made, NULL, NULL, scenario);
+      made_assert_finds (&made, "scenario.limit", n > VD_MAX_LEDGERS);
+      for (guint i = 0; i < made.findings->len; i++)
+        said |= strstr (((VdFinding *) made.findings->pdata[i])->text,
+                        "There are 33 formations with a level, and 32 can be played") != NULL;
+      g_assert_cmpint (said, ==, n > VD_MAX_LEDGERS);
+      g_assert_cmpint (vd_scenario_why_unplayable (made.s) != NULL, ==, n > VD_MAX_LEDGERS);
+      made_clear (&made);
+    }
+}
+
+/* A bridge between each two hexes of a column that is long enough. */
+static void
+test_crossings (void)
+{
+#define WORKS "<chart><side id='bridge'><work kind='damage' cost='1' die='4'/></side></chart>" \
+              "<mechanics><mechanic name='crossings'/></mechanics>"
+  g_autofree char *scenario = make (WORKS, "");
+
+  for (guint n = VD_MAX_CROSSINGS; n <= VD_MAX_CROSSINGS + 1; n++)
+    {
+      g_autofree char *rows = made_swap (made_map, "rows='3'", "rows='150'");
+      g_autofree char *digits = made_swap (rows, "digits='2'", "digits='3'");
+      g_autoptr (GString) runs = g_string_new ("<sides>");
+      g_autofree char *map = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (runs, "<run kind='bridge' sides='%03u001/%03u001'/>", i + 1, i + 2);
+      map = made_swap (digits, "<sides>", runs->str);
+      assert_refused (NULL, map, scenario,
+                      n > VD_MAX_CROSSINGS
+                      ? "129 crossings are more than the 128 that can be played" : NULL);
+    }
+#undef WORKS
+}
+
+/* The remedy of the one finding of a name that nothing has. */
+static void
+assert_nearest (const char *scenario,
+                const char *text,
+                const char *remedy)
+{
+  guint n = 0;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  for (guint i = 0; i < made.findings->len; i++)
+    {
+      const VdFinding *finding = made.findings->pdata[i];
+
+      g_test_message ("%s: %s", finding->code, finding->text);
+      if (strcmp (finding->code, "reference.unknown") != 0)
+        continue;
+      g_assert_cmpstr (finding->text, ==, text);
+      g_assert_nonnull (strstr (finding->remedy, remedy));
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 1);
+  made_clear (&made);
+}
+
+/* A slip in the name of a leader, of a formation, or of a region: what was meant is said. */
+static void
+test_nearest (void)
+{
+#define NAMED "<formation id='guard' side='blue'/><formation id='corps' side='red'/>" \
+              "<unit id='murat' side='blue' class='leader' strength='0' move='5' kind='head'/>"
+  static const struct {
+    const char *row;
+    const char *text;
+    const char *remedy;
+  } all[] = {
+    { "<victory><award id='a' side='red' points='1' test='captured' of='blue' units='mural'/>"
+      "</victory><turns",
+      "The award names the unit \"mural\", which does not exist.", "murat" },
+    { "<restrictions><hold formations='guards' turn='1' until='1'/></restrictions><turns",
+      "The hold names the formation \"guards\", which does not exist.", "guard" },
+    { "<restrictions><hold formations='corp guard' turn='1' until='1'/></restrictions><turns",
+      "The hold names the formation \"corp\", which does not exist.", "corps" },
+    { "<restrictions><bar units='b2' region='heights'/></restrictions><turns",
+      "The bar names the unit \"b2\", which does not exist.", "b1" },
+    { "<restrictions><bar side='red' region='height'/></restrictions><turns",
+      "The bar names the region \"height\", which no map has.", "heights" },
+  };
+  g_autofree char *scenario = make (LEADERS, NAMED);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *slip = made_swap (scenario, "<turns", all[i].row);
+
+      assert_nearest (slip, all[i].text, all[i].remedy);
+    }
+#undef NAMED
+}
+
 int
 main (int    argc,
       char **argv)
@@ -112,6 +290,11 @@ main (int    argc,
   g_test_add_func ("/compile-limits/lost-option", test_lost_option);
   g_test_add_func ("/compile-limits/too-many-to-declare", test_too_many_to_declare);
   g_test_add_func ("/compile-limits/excluded", test_excluded);
+  g_test_add_func ("/compile-limits/leaders", test_leaders);
+  g_test_add_func ("/compile-limits/formations-of-leaders", test_formations_of_leaders);
+  g_test_add_func ("/compile-limits/levels", test_levels);
+  g_test_add_func ("/compile-limits/crossings", test_crossings);
+  g_test_add_func ("/compile-limits/nearest", test_nearest);
 
   return g_test_run ();
 }
