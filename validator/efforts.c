@@ -94,12 +94,12 @@ print_formations (const VdAnnals *annals)
                                                    vd_forces_ledger_name (s, ledger));
 
           vd_columns_name ("  ", name);
-          vd_course_print_share (sums[0], annals->n, WIDTH);
+          vd_course_print_share (sums[0], annals->n_told, WIDTH);
           if (sums[0] > 0)
             print_figure (sums[1], sums[0]);
           else
             print_head ("–");
-          vd_course_print_share (sums[2], annals->n, WIDTH);
+          vd_course_print_share (sums[2], annals->n_told, WIDTH);
           putchar ('\n');
         }
 }
@@ -134,13 +134,24 @@ print_bridges (const VdAnnals *annals)
         }
 
       vd_columns_name ("  ", name);
-      vd_course_print_share (sums[0], annals->n, WIDTH);
-      print_figure (sums[1], annals->n);
-      print_figure (sums[2], annals->n);
-      vd_course_print_share (sums[3], annals->n, WIDTH);
+      vd_course_print_share (sums[0], annals->n_told, WIDTH);
+      print_figure (sums[1], annals->n_told);
+      print_figure (sums[2], annals->n_told);
+      vd_course_print_share (sums[3], annals->n_told, WIDTH);
       putchar ('\n');
     }
   printf (_("  bridges that stood in every game, and at which nobody worked: %u\n"), n_left);
+}
+
+/* Games of a store that older programs wrote. */
+static void
+print_untold (const VdAnnals *annals)
+{
+  printf ("\n");
+  printf (_("How armies moved, which formations were demoralized and what became of bridges is not "
+            "known of %u of %u games: an older version stored them, and did not note it."),
+          (guint) (annals->n - annals->n_told), (guint) annals->n);
+  putchar ('\n');
 }
 
 void
@@ -148,7 +159,12 @@ vd_efforts_print (const VdSummary *self)
 {
   const VdAnnals *annals = self->annals;
 
-  if (annals == NULL || annals->n == 0)
+  if (annals == NULL || annals->n == 0 || !vd_forces_are_told (annals->scenario))
+    return;
+
+  if (annals->n_told < annals->n)
+    print_untold (annals);
+  if (annals->n_told == 0)
     return;
 
   if (vd_forces_tell_moves (annals->scenario))
@@ -201,7 +217,7 @@ write_formations (const VdAnnals *annals,
       vd_json_string (json, "side",
                       vd_scenario_get_side_id (s, vd_forces_ledger_side (s, ledger)));
       vd_json_string (json, "formation", vd_forces_ledger_id (s, ledger));
-      vd_course_write_share (json, "games", sums[0], annals->n);
+      vd_course_write_share (json, "games", sums[0], annals->n_told);
       vd_json_number (json, "first_turn", sums[0] > 0 ? (double) sums[1] / sums[0] : 0);
       vd_json_integer (json, "at_end", sums[2]);
       vd_json_close (json, '}');
@@ -223,7 +239,7 @@ write_bridges (const VdAnnals *annals,
 
       vd_json_object (json, NULL);
       vd_json_string (json, "at", name);
-      vd_course_write_share (json, "games", sums[0], annals->n);
+      vd_course_write_share (json, "games", sums[0], annals->n_told);
       vd_json_integer (json, "destroyed", sums[1]);
       vd_json_integer (json, "repaired", sums[2]);
       vd_json_integer (json, "down_at_end", sums[3]);
@@ -238,7 +254,11 @@ vd_efforts_write (const VdSummary *self,
 {
   const VdAnnals *annals = self->annals;
 
-  if (annals == NULL)
+  if (annals == NULL || !vd_forces_are_told (annals->scenario))
+    return;
+
+  vd_json_integer (json, "efforts_noted", annals->n_told);
+  if (annals->n_told == 0 && annals->n > 0)
     return;
 
   if (vd_forces_tell_moves (annals->scenario))

@@ -423,6 +423,7 @@ vd_annals_merge (VdAnnals       *self,
   self->n_close += other->n_close;
   self->n_stood += other->n_stood;
   self->n_ends += other->n_ends;
+  self->n_told += other->n_told;
   self->n_combats += other->n_combats;
   merge_sum (&self->leads, &other->leads);
   merge_sum (&self->last_turn, &other->last_turn);

@@ -93,6 +93,7 @@ vd_chronicle_begin (VdChronicle *self,
   g_array_set_size (self->combats, 0);
   g_array_set_size (self->works, 0);
   self->has_stands = closely;
+  self->has_efforts = TRUE;
   g_array_set_size (self->stands, 0);
   memset (self->stand_of, 0, s->n_cells * sizeof *self->stand_of);
   memset (self->losses, 0, sizeof self->losses);

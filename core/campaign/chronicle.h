@@ -136,6 +136,7 @@ typedef struct
  * @turns: (array length=n_turns): the last is the end of the game
  * @efforts: by turn, as @turns
  * @works: of VdChronicleWork, in their order
+ * @has_efforts: whether these two were noted: not by older programs that have stored some
  * @leads: how often another side was in the lead at the end of a turn than the
  *   one that was last
  * @combats: of VdChronicleCombat, in their order
@@ -165,6 +166,7 @@ typedef struct
   VdChronicleTurn   *turns;
   VdChronicleEffort *efforts;
   GArray            *works;
+  gboolean           has_efforts;
   guint              leads;
   GArray            *combats;
   gboolean           has_stands;
@@ -290,6 +292,7 @@ typedef struct
  * @jams: by cell: games in which the hex was ever @awaited, and those in which it was
  *   @jammed
  * @cases: games, of those
+ * @n_told: games in which it was noted what armies did (VdChronicle.has_efforts), and in these:
  * @moves: by turn and force: strength that was there, and what moved of it (forces.h)
  * @broken: by ledger: games in which the formation was demoralized, the turns in which it first
  *   was, summed, and games at whose end it was
@@ -331,6 +334,7 @@ typedef struct
   guint64           reached[VD_MAX_SIDES];
   guint64          *levels[VD_MAX_SIDES + 1];
   guint64          *cases;
+  guint64           n_told;
   guint64          *moves;
   guint64          *broken;
   guint64          *works;

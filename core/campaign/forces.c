@@ -129,6 +129,12 @@ vd_forces_crossing_name (const VdScenario *s,
 }
 
 gboolean
+vd_forces_are_told (const VdScenario *s)
+{
+  return vd_forces_tell_moves (s) || vd_forces_n_ledgers (s) > 0 || vd_forces_n_crossings (s) > 0;
+}
+
+gboolean
 vd_forces_is_down (const VdScenario *s,
                    guint             crossing)
 {
@@ -340,6 +346,10 @@ void
 vd_forces_add (VdAnnals          *self,
                const VdChronicle *chronicle)
 {
+  if (!chronicle->has_efforts)
+    return;
+
+  self->n_told++;
   add_moves (self, chronicle);
   add_broken (self, chronicle);
   add_works (self, chronicle);

@@ -49,6 +49,9 @@ char       *vd_forces_crossing_name (const VdScenario *s,
 gboolean    vd_forces_is_down      (const VdScenario *s,
                                     guint             crossing);
 
+/* Whether anything of all this is noted of the battle's games. */
+gboolean    vd_forces_are_told     (const VdScenario *s);
+
 /* For chronicle.c: while a game goes on. */
 void        vd_forces_begin        (VdChronicle      *self,
                                     const VdGame     *game);

@@ -94,9 +94,9 @@ write_formations (VdPage *self)
           vd_page_markup (self, "<tr><th scope=\"row\"><span class=\"key s%u\"></span>", side);
           vd_page_text (self, vd_forces_ledger_name (s, ledger));
           vd_page_raw (self, "</th>");
-          vd_page_share_cell (self, sums[0], a->n, TRUE);
+          vd_page_share_cell (self, sums[0], a->n_told, TRUE);
           write_figure (self, sums[1], sums[0]);
-          vd_page_share_cell (self, sums[2], a->n, TRUE);
+          vd_page_share_cell (self, sums[2], a->n_told, TRUE);
           vd_page_raw (self, "</tr>\n");
         }
   vd_page_raw (self, "</tbody></table></div>\n");
@@ -113,10 +113,10 @@ write_bridge (VdPage        *self,
   vd_page_raw (self, "<tr><th scope=\"row\">");
   vd_page_text (self, name);
   vd_page_raw (self, "</th>");
-  vd_page_share_cell (self, sums[0], a->n, TRUE);
-  write_figure (self, sums[1], a->n);
-  write_figure (self, sums[2], a->n);
-  vd_page_share_cell (self, sums[3], a->n, TRUE);
+  vd_page_share_cell (self, sums[0], a->n_told, TRUE);
+  write_figure (self, sums[1], a->n_told);
+  write_figure (self, sums[2], a->n_told);
+  vd_page_share_cell (self, sums[3], a->n_told, TRUE);
   vd_page_raw (self, "</tr>\n");
 }
 
@@ -149,18 +149,23 @@ void
 vd_page_forces (VdPage *self)
 {
   const VdScenario *s = self->report->scenario;
-  gboolean moves = vd_forces_tell_moves (s);
+  const VdAnnals *a = self->report->annals;
 
-  if (!moves && vd_forces_n_ledgers (s) == 0 && vd_forces_n_crossings (s) == 0)
+  if (!vd_forces_are_told (s))
     return;
 
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("Armies, formations and bridges"));
-  if (moves)
+  if (a->n_told < a->n)
+    vd_page_element (self, "p",
+                     N_("How armies moved, which formations were demoralized and what became of "
+                        "bridges is not known of %u of %u games: an older version stored them, and "
+                        "did not note it."), (guint) (a->n - a->n_told), (guint) a->n);
+  if (vd_forces_tell_moves (s) && a->n_told > 0)
     write_moves (self);
-  if (vd_forces_n_ledgers (s) > 0)
+  if (vd_forces_n_ledgers (s) > 0 && a->n_told > 0)
     write_formations (self);
-  if (vd_forces_n_crossings (s) > 0)
+  if (vd_forces_n_crossings (s) > 0 && a->n_told > 0)
     write_bridges (self);
   vd_page_raw (self, "</section>\n");
 }

@@ -386,7 +386,11 @@ take_effort (VdChronicle       *c,
 
   *effort = (VdChronicleEffort) { .broken = 0 };
   if (rows->n <= TURN_ROW)
-    return TRUE;
+    {
+      /* Where bridges alone are noted a turn in which nobody worked has nothing of them either. */
+      c->has_efforts &= n_forces == 0 && vd_forces_n_ledgers (c->scenario) == 0;
+      return TRUE;
+    }
   if (!are_counts (rows, TURN_ROW, MAX (rows->n, at + 4) - TURN_ROW))
     return FALSE;
 
@@ -593,6 +597,7 @@ vd_store_unpack_chronicle (VdChronicle       *self,
 
   G_STATIC_ASSERT (G_N_ELEMENTS (lists) == VD_STORE_N_TEXTS);
   empty_counts (self);
+  self->has_efforts = TRUE;
   self->has_stands = texts[VD_STORE_N_TEXTS - 1] != NULL;
   for (guint i = 0; i < VD_STORE_N_TEXTS - !self->has_stands; i++)
     {

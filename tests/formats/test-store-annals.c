@@ -284,6 +284,14 @@ test_efforts (void)
       g_assert_cmpuint (work->repaired, ==, works[i].repaired);
       g_assert_cmpuint (work->is_down, ==, works[i].is_down);
     }
+  g_assert_true (read->has_efforts);
+
+  /* An older version wrote what a turn has of any battle. */
+  g_free (texts[0]);
+  texts[0] = g_strdup ("[[1,0,0,0,0,0,0,0],[2,0,0,0,0,0,0,0]]");
+  g_assert_true (vd_store_unpack_chronicle (read, (const char *const *) texts));
+  g_assert_false (read->has_efforts);
+  g_assert_cmpuint (read->works->len, ==, 0);
 
   for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
     g_free (texts[i]);

@@ -34,8 +34,8 @@ NAMES = {"sides": "side, id, name", "options": "option, id, name", "choices": "o
          "cases": "number, name", "results": "column, die, odds, result"}
 
 
-def reseal(base):
-    """Seals all rows as they are, as whoever knows this page can; says whether none had another seal."""
+def reseal(base, tables=("scenarios", "runs", "games")):
+    """Seals all rows of the tables as they are, as whoever knows this page can; says whether none had another seal."""
     base.create_function("seal", -1, seal)
     base.create_function("seal_game", -1, seal_game)
     base.create_aggregate("seal_rows", -1, Rows)
@@ -51,8 +51,10 @@ def reseal(base):
               "runs": f"SELECT id, seal (key, file, signature{wishes}), seal FROM runs",
               "games": f"SELECT g.run * 1000000 + g.number, seal_game (r.key, {columns}), g.seal FROM games AS g JOIN runs AS r"
                        " ON r.id = g.run JOIN chronicles AS c ON c.run = g.run AND c.number = g.number"}
-    rows = {table: base.execute(words).fetchall() for table, words in wanted.items()}
+    rows = {table: base.execute(words).fetchall() for table, words in wanted.items() if table in tables}
     for table, key in (("scenarios", "id"), ("runs", "id"), ("games", "run * 1000000 + number")):
+        if table not in tables:
+            continue
         base.executemany(f"UPDATE {table} SET seal = ? WHERE {key} = ?", [(new, row) for row, new, _ in rows[table]])
     return all(new == old for table in rows.values() for _, new, old in table) and all(rows.values())
 

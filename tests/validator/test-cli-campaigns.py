@@ -9,10 +9,12 @@ import math
 import pathlib
 import re
 import shutil
+import sqlite3
 import tempfile
 
 from cli import SHARE, SOURCE, case, exits, finish, run
 from report_numbers import end_name
+from store_rows import reseal
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
@@ -351,6 +353,26 @@ def with_errors():
     case("nothing is told of them", said not in err, err)
 
 
+def older(scratch, words):
+    """A store some of whose games an older version wrote, with a turn as of any battle; then all of them."""
+    store, page = scratch / "older.sqlite", scratch / "older.html"
+    exits("a battle is stored", 0, "playtest", *words, "--store", store)
+    for n in 5, 12:
+        base = sqlite3.connect(store)
+        rows = base.execute("SELECT run, number, turn_list FROM chronicles WHERE number < ?", [n]).fetchall()
+        base.executemany("UPDATE chronicles SET turn_list = ? WHERE run = ? AND number = ?", [
+            (json.dumps([turn[:8] for turn in json.loads(turns)], separators=(",", ":")), run, number)
+            for run, number, turns in rows])
+        reseal(base, ["games"])
+        base.commit()
+        base.close()
+        exits(f"of which {n} games are older", 0, "runs", "report", store, "-o", page, "--games", scratch)
+        html = page.read_text()
+        case("how many is said by name", f"demoralized and what became of bridges is not known of {n} of 12 games" in html)
+        case("the tables are of the others", ("How much of each army moved" in html) == (n < 12) and
+             ("Formations demoralized" in html) == (n < 12))
+
+
 def efforts(scratch):
     """What armies, formations and bridges did, as text, JSON and a page; nothing of it of other battles."""
     page = scratch / "efforts.html"
@@ -387,6 +409,8 @@ def efforts(scratch):
     html = page.read_text()
     case("the page has a chapter on them", "Armies, formations and bridges" in html and
          all(f"{100 * row['share']:.1f}\u00a0%" in html or f"{100 * row['share']:.1f} %" in html for row in moved))
+
+    older(scratch, words)
 
     other, _ = exits("a battle without", 0, "playtest", SMALL, "--games=2", "--unchecked", f"--report={page}")
     case("has none of it", "How much of each army" not in other and "\nDemoralized " in other and
