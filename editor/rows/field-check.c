@@ -237,22 +237,6 @@ vd_field_write_points (const char *typed)
 }
 
 static char *
-check_points (const VdProject *project,
-              const VdNode    *row,
-              const VdField   *field,
-              const char      *value)
-{
-  guint most = vd_range_of_points (field->of).most;
-  guint quarters;
-
-  if (vd_quarters_parse_typed (value, &quarters) && quarters <= most)
-    return NULL;
-
-  return g_strdup_printf (_("A strength is a number of points up to %d, such as 6 or 1/2."),
-                          (int) (most / VD_Q (1)));
-}
-
-static char *
 check_multiple (const VdProject *project,
                 const VdNode    *row,
                 const VdField   *field,
@@ -267,6 +251,24 @@ check_multiple (const VdProject *project,
 
   return g_strdup_printf (_("This must be from %u to %u, such as 2 or 3/2."), field->of->least,
                           field->of->most);
+}
+
+static char *
+check_points (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  guint most = vd_range_of_points (field->of).most;
+  guint quarters;
+
+  if (vd_quarters_parse_typed (value, &quarters) && quarters <= most)
+    return NULL;
+  if (strcmp (field->attribute, "strength") != 0)
+    return check_multiple (project, row, field, value);
+
+  return g_strdup_printf (_("A strength is a number of points up to %d, such as 6 or 1/2."),
+                          (int) (most / VD_Q (1)));
 }
 
 static gboolean

@@ -263,7 +263,7 @@ static gboolean
 is_short (const VdField *field)
 {
   return field->type == VD_FIELD_NUMBER || field->type == VD_FIELD_TURN ||
-         field->type == VD_FIELD_MULTIPLE ||
+         field->type == VD_FIELD_MULTIPLE || field->type == VD_FIELD_POINTS ||
          field->type == VD_FIELD_RATIO || field->type == VD_FIELD_DIE;
 }
 

@@ -23,7 +23,7 @@ typedef enum
   VD_FIELD_HEX,
   VD_FIELD_HEXES,
   VD_FIELD_CANCEL,  /* "exit 0707 blue" */
-  VD_FIELD_POINTS,  /* of strength: 6, 1/2 */
+  VD_FIELD_POINTS,  /* 6, 1/2 */
   VD_FIELD_COST,    /* points as printed, or "never" */
   VD_FIELD_MULTIPLE, /* of a strength: 2, 3/2 */
   VD_FIELD_FRACTION, /* 1/2 */

@@ -118,16 +118,12 @@ is_no_other (const VdSchemaAttribute *of,
   return FALSE;
 }
 
-/* Strengths have fractions, which the points of other rows do without. */
 static GArray *
 make_fields (void)
 {
-  GArray *made = vd_fields_new (vd_schema_find ("unit"),
-                                "strength name code move steps traits case note initiative kind "
-                                "rating own-formation", is_no_other, NULL);
-
-  g_array_index (made, VdField, 0).type = VD_FIELD_POINTS;
-  return made;
+  return vd_fields_new (vd_schema_find ("unit"),
+                        "strength name code move steps traits case note initiative kind "
+                        "rating own-formation", is_no_other, NULL);
 }
 
 /* Made of the schema at the first use, and kept. */

@@ -296,6 +296,9 @@ static const SetRow sets[] = {
     NULL },
   { "/system/shift/alone", NULL, VD_SYSTEM_SHIFTS, "arms/1", "strength", "2",
     "-<has class=\"horse\"/>\n+<has class=\"horse\" strength=\"2\"/>\n" },
+  { "/system/shift/strength-in-quarters", NULL, VD_SYSTEM_SHIFTS, "arms/1", "strength", "5/4",
+    "-<has class=\"horse\"/>\n+<has class=\"horse\" strength=\"5/4\"/>\n" },
+  { "/system/shift/strength-in-thirds", NULL, VD_SYSTEM_SHIFTS, "arms/1", "strength", "5/3", NULL },
 
   /* Tables that an override replaces as a whole */
   { "/system/list/recovery", scenario_text, VD_SYSTEM_RECOVERY, "#1", "amount", "-2",
