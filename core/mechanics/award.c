@@ -6,38 +6,6 @@
 #include "core/position/piece.h"
 #include "core/scenario/results.h"
 
-/* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
- * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is
- * no ratio at all [R-51]. */
-static gboolean
-ratio_at_most (const VdGame  *game,
-               const VdAward *award)
-{
-  guint64 a = vd_state_get_losses (&game->state, award->a);
-  guint64 b = vd_state_get_losses (&game->state, award->b);
-
-  return a * award->den <= b * award->num;
-}
-
-static gboolean
-ratio_at_least (const VdGame  *game,
-                const VdAward *award)
-{
-  guint64 a = vd_state_get_losses (&game->state, award->a);
-  guint64 b = vd_state_get_losses (&game->state, award->b);
-
-  return a * award->den >= b * award->num;
-}
-
-static gboolean
-has_ratio (const VdGame  *game,
-           const VdAward *award)
-{
-  return !game->scenario->settings[VD_SET_NO_LOSSES_RATIO] ||
-         vd_state_get_losses (&game->state, award->a) > 0 ||
-         vd_state_get_losses (&game->state, award->b) > 0;
-}
-
 static guint
 exited_by (const VdGame *game,
            guint         side,
@@ -177,6 +145,16 @@ is_controlled (const VdGame  *game,
   return award->n_cells > 0;
 }
 
+static gboolean
+holds_by_losses (const VdGame  *game,
+                 const VdAward *award)
+{
+  const guint losses[VD_MAX_SIDES] = { vd_state_get_losses (&game->state, 0),
+                                       vd_state_get_losses (&game->state, 1) };
+
+  return vd_award_holds_with (game->scenario, award, losses);
+}
+
 /* Whether the row itself holds, without its further conditions. */
 static gboolean
 holds_alone (const VdGame  *game,
@@ -185,19 +163,14 @@ holds_alone (const VdGame  *game,
   switch (award->test)
     {
     case VD_TEST_RATIO_AT_MOST:
-      return has_ratio (game, award) && ratio_at_most (game, award);
     case VD_TEST_RATIO_ABOVE:
-      return has_ratio (game, award) && !ratio_at_most (game, award);
     case VD_TEST_RATIO_AT_LEAST:
-      return has_ratio (game, award) && ratio_at_least (game, award);
     case VD_TEST_RATIO_BELOW:
-      return has_ratio (game, award) && !ratio_at_least (game, award);
+    case VD_TEST_LOSSES_BELOW:
+    case VD_TEST_LOSSES_AT_LEAST:
+      return holds_by_losses (game, award);
     case VD_TEST_DEMORALIZED:
       return (game->state.demoralized[award->field] & (1u << award->a)) != 0;
-    case VD_TEST_LOSSES_BELOW:
-      return vd_state_get_losses (&game->state, award->a) < award->value;
-    case VD_TEST_LOSSES_AT_LEAST:
-      return vd_state_get_losses (&game->state, award->a) >= award->value;
     case VD_TEST_EXITED_AT_LEAST:
       return exited_by (game, award->a, award->field, award->edges) >= award->value;
     case VD_TEST_ENTERS:

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/scenario/results.h"
+
 /* What it is worth to win, beside the points. */
 #define VICTORY (4 * VD_POINT_WORTH)
 
@@ -11,23 +13,15 @@
 /* A side loses this part of the weaker side's strength in a turn, or twice as much or nothing. */
 #define PART 24
 
-static gboolean
-compares (VdTest test)
-{
-  return test == VD_TEST_RATIO_AT_MOST || test == VD_TEST_RATIO_ABOVE ||
-         test == VD_TEST_RATIO_AT_LEAST || test == VD_TEST_RATIO_BELOW ||
-         test == VD_TEST_LOSSES_BELOW || test == VD_TEST_LOSSES_AT_LEAST;
-}
-
 /* Whether the row goes by what is lost, and by nothing else. */
 static gboolean
 is_tallied (const VdAward *award)
 {
-  if (award->wins != VD_WINS_NOT || !compares (award->test))
+  if (award->wins != VD_WINS_NOT || !vd_award_goes_by_losses (award))
     return FALSE;
 
   for (guint i = 0; i < award->n_also; i++)
-    if (!compares (award->also[i].test))
+    if (!vd_award_goes_by_losses (&award->also[i]))
       return FALSE;
 
   return TRUE;
@@ -45,40 +39,15 @@ vd_tally_init (VdTally          *self,
 /* Rows */
 
 static gboolean
-holds (const VdScenario *s,
-       const VdAward    *award,
-       const guint      *losses)
-{
-  guint64 a = losses[award->a], b = losses[award->b & 1];
-  gboolean has_ratio = !s->settings[VD_SET_NO_LOSSES_RATIO] || a > 0 || b > 0;
-
-  switch ((int) award->test)
-    {
-    case VD_TEST_RATIO_AT_MOST:
-      return has_ratio && a * award->den <= b * award->num;
-    case VD_TEST_RATIO_ABOVE:
-      return has_ratio && a * award->den > b * award->num;
-    case VD_TEST_RATIO_AT_LEAST:
-      return has_ratio && a * award->den >= b * award->num;
-    case VD_TEST_RATIO_BELOW:
-      return has_ratio && a * award->den < b * award->num;
-    case VD_TEST_LOSSES_BELOW:
-      return a < award->value;
-    default:
-      return a >= award->value;
-    }
-}
-
-static gboolean
 gives (const VdView  *view,
        const VdAward *award,
        const guint   *losses)
 {
-  if (!vd_view_may_hold (view, &award->when) || !holds (view->scenario, award, losses))
+  if (!vd_view_may_hold (view, &award->when) || !vd_award_holds_with (view->scenario, award, losses))
     return FALSE;
 
   for (guint i = 0; i < award->n_also; i++)
-    if (!holds (view->scenario, &award->also[i], losses))
+    if (!vd_award_holds_with (view->scenario, &award->also[i], losses))
       return FALSE;
 
   return TRUE;

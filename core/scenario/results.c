@@ -123,6 +123,46 @@ vd_result_takes_free (const VdScenario *s,
          unit_class->role == VD_ROLE_COMBAT;
 }
 
+/* Awards */
+
+gboolean
+vd_award_goes_by_losses (const VdAward *award)
+{
+  return award->test == VD_TEST_RATIO_AT_MOST || award->test == VD_TEST_RATIO_ABOVE ||
+         award->test == VD_TEST_RATIO_AT_LEAST || award->test == VD_TEST_RATIO_BELOW ||
+         award->test == VD_TEST_LOSSES_BELOW || award->test == VD_TEST_LOSSES_AT_LEAST;
+}
+
+/* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
+ * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is
+ * no ratio at all [R-51]. */
+gboolean
+vd_award_holds_with (const VdScenario *s,
+                     const VdAward    *award,
+                     const guint       losses[VD_MAX_SIDES])
+{
+  guint64 a = losses[award->a], b = losses[award->b & 1];
+  gboolean has_ratio = !s->settings[VD_SET_NO_LOSSES_RATIO] || a > 0 || b > 0;
+
+  switch ((int) award->test)
+    {
+    case VD_TEST_RATIO_AT_MOST:
+      return has_ratio && a * award->den <= b * award->num;
+    case VD_TEST_RATIO_ABOVE:
+      return has_ratio && a * award->den > b * award->num;
+    case VD_TEST_RATIO_AT_LEAST:
+      return has_ratio && a * award->den >= b * award->num;
+    case VD_TEST_RATIO_BELOW:
+      return has_ratio && a * award->den < b * award->num;
+    case VD_TEST_LOSSES_BELOW:
+      return a < award->value;
+    case VD_TEST_LOSSES_AT_LEAST:
+      return a >= award->value;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 gboolean
 vd_award_counts_loss (const VdScenario *s,
                       const VdAward    *award,

@@ -53,6 +53,20 @@ guint    vd_half_weigh        (const VdScenario *scenario,
 gboolean vd_result_takes_free (const VdScenario *scenario,
                                VdUnitId          unit);
 
+/* Whether the row itself goes by what both sides have lost, and by nothing else. */
+gboolean vd_award_goes_by_losses (const VdAward    *award);
+
+/**
+ * vd_award_holds_with:
+ * @award: one that goes by losses
+ * @losses: by side, in quarters
+ *
+ * Returns: whether the row itself, without its further conditions, holds after these
+ */
+gboolean vd_award_holds_with  (const VdScenario *scenario,
+                               const VdAward    *award,
+                               const guint       losses[VD_MAX_SIDES]);
+
 /**
  * vd_award_counts_loss:
  *
