@@ -7,52 +7,40 @@
 #include "formats/document/document-rows.h"
 #include "formats/project/spot.h"
 
-/* Returns: (transfer full): what a region is called */
+/* Returns: (transfer full): what a row calls so, by its name, its id, or as it stands there */
 static char *
-name_region (const VdProject *project,
+choose_name (const VdProject *project,
+             const char      *stated,
              const char      *name)
 {
-  int map = -1;
-  const char *id = vd_spot_split (project, name, &map);
+  int map;
+  const char *id = vd_spot_split (project, stated, &map);
 
-  for (guint i = 0; id != NULL && i < project->resolved->len; i++)
-    {
-      const VdMap *resolved = project->resolved->pdata[i];
-
-      for (guint r = 0; (map < 0 || map == (int) i) && r < resolved->regions->len; r++)
-        {
-          const VdRegion *region = &g_array_index (resolved->regions, VdRegion, r);
-
-          if (g_strcmp0 (region->id, id) == 0)
-            return g_strdup (region->name != NULL ? region->name : id);
-        }
-    }
-
-  return g_strdup (id != NULL ? id : name);
+  return g_strdup (name != NULL ? name : id != NULL ? id : stated);
 }
 
-/* Returns: (transfer full): what an edge is called */
+static char *
+name_region (const VdProject *project,
+             const char      *stated)
+{
+  const VdRegion *region = NULL;
+
+  for (guint i = 0; region == NULL && i < project->resolved->len; i++)
+    region = vd_spot_find_region (project, i, stated);
+
+  return choose_name (project, stated, region != NULL ? region->name : NULL);
+}
+
 static char *
 name_edge (const VdProject *project,
-           const char      *name)
+           const char      *stated)
 {
-  int map = -1;
-  const char *id = vd_spot_split (project, name, &map);
+  const VdEdge *edge = NULL;
 
-  for (guint i = 0; id != NULL && i < project->resolved->len; i++)
-    {
-      const VdMap *resolved = project->resolved->pdata[i];
+  for (guint i = 0; edge == NULL && i < project->resolved->len; i++)
+    edge = vd_spot_find_edge (project, i, stated);
 
-      for (guint e = 0; (map < 0 || map == (int) i) && e < resolved->edges->len; e++)
-        {
-          const VdEdge *edge = &g_array_index (resolved->edges, VdEdge, e);
-
-          if (g_strcmp0 (edge->id, id) == 0)
-            return g_strdup (edge->name != NULL ? edge->name : id);
-        }
-    }
-
-  return g_strdup (id != NULL ? id : name);
+  return choose_name (project, stated, edge != NULL ? edge->name : NULL);
 }
 
 /* Returns: (transfer full): the label of a hex, without its map */

@@ -47,6 +47,18 @@ vd_spot_split (const VdProject *project,
   return NULL;
 }
 
+/* Returns: (nullable): what follows the map in @name, if it may be on that map */
+static const char *
+split_on (const VdProject *project,
+          guint            map,
+          const char      *name)
+{
+  int named;
+  const char *id = vd_spot_split (project, name, &named);
+
+  return named < 0 || (guint) named == map ? id : NULL;
+}
+
 const VdRegion *
 vd_spot_find_region (const VdProject *project,
                      guint            map,
@@ -54,18 +66,33 @@ vd_spot_find_region (const VdProject *project,
 {
   const GArray *regions;
   const char *id;
-  int named;
 
   g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL, NULL);
 
-  id = vd_spot_split (project, name, &named);
-  if (id == NULL || (named >= 0 && (guint) named != map))
-    return NULL;
-
+  id = split_on (project, map, name);
   regions = get_map (project, map)->regions;
-  for (guint i = 0; i < regions->len; i++)
+  for (guint i = 0; id != NULL && i < regions->len; i++)
     if (g_strcmp0 (g_array_index (regions, VdRegion, i).id, id) == 0)
       return &g_array_index (regions, VdRegion, i);
+
+  return NULL;
+}
+
+const VdEdge *
+vd_spot_find_edge (const VdProject *project,
+                   guint            map,
+                   const char      *name)
+{
+  const GArray *edges;
+  const char *id;
+
+  g_return_val_if_fail (project != NULL && map < project->resolved->len && name != NULL, NULL);
+
+  id = split_on (project, map, name);
+  edges = get_map (project, map)->edges;
+  for (guint i = 0; id != NULL && i < edges->len; i++)
+    if (g_strcmp0 (g_array_index (edges, VdEdge, i).id, id) == 0)
+      return &g_array_index (edges, VdEdge, i);
 
   return NULL;
 }

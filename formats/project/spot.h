@@ -43,6 +43,11 @@ const VdRegion *vd_spot_find_region (const VdProject *project,
                                      guint            map,
                                      const char      *name);
 
+/* Likewise for an edge. */
+const VdEdge *vd_spot_find_edge (const VdProject *project,
+                                 guint            map,
+                                 const char      *name);
+
 /**
  * vd_spot_find:
  *

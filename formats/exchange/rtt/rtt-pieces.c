@@ -96,21 +96,17 @@ put_hexes (VdRttWriter *self,
   vd_json_close (&self->json, ']');
 }
 
-/* Returns: (nullable): the hexes of the edge, or else region, of that id on a map */
+/* Returns: (nullable): the hexes of what a row calls so on that map */
 static const GArray *
-find_cells (const VdMap *map,
-            const char  *id,
-            gboolean     is_edge)
+find_cells (const VdProject *project,
+            guint            map,
+            const char      *name,
+            gboolean         is_edge)
 {
-  for (guint i = 0; i < map->edges->len && is_edge; i++)
-    if (g_strcmp0 (g_array_index (map->edges, VdEdge, i).id, id) == 0)
-      return g_array_index (map->edges, VdEdge, i).cells;
+  const VdEdge *edge = is_edge ? vd_spot_find_edge (project, map, name) : NULL;
+  const VdRegion *region = is_edge ? NULL : vd_spot_find_region (project, map, name);
 
-  for (guint i = 0; i < map->regions->len && !is_edge; i++)
-    if (g_strcmp0 (g_array_index (map->regions, VdRegion, i).id, id) == 0)
-      return g_array_index (map->regions, VdRegion, i).cells;
-
-  return NULL;
+  return edge != NULL ? edge->cells : region != NULL ? region->cells : NULL;
 }
 
 /* Where a group has no hexes of its own: those of its edge, or else of its region. */
@@ -120,13 +116,10 @@ put_all_of (VdRttWriter  *self,
 {
   gboolean is_edge = vd_node_get (group, "edge") != NULL;
   const char *name = vd_node_get (group, is_edge ? "edge" : "region");
-  int map = -1;
-  const char *id = name != NULL ? vd_spot_split (self->project, name, &map) : NULL;
 
-  for (guint i = 0; id != NULL && i < self->project->resolved->len; i++)
+  for (guint i = 0; name != NULL && i < self->project->resolved->len; i++)
     {
-      const GArray *cells = map < 0 || map == (int) i
-                            ? find_cells (vd_rtt_get_map (self, i), id, is_edge) : NULL;
+      const GArray *cells = find_cells (self->project, i, name, is_edge);
 
       if (cells != NULL)
         {
