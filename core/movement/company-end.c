@@ -55,20 +55,61 @@ vd_company_turn (VdGame       *game,
 }
 
 gboolean
+vd_company_ask_turned (VdGame          *game,
+                       VdUnitId         column,
+                       VdLayer          layer,
+                       const guint8    *spent,
+                       VdCompanyTurned  question,
+                       gpointer         user_data)
+{
+  const VdMarchState saved = game->state.march;
+  gboolean was_marching = vd_road_march_has (game, column), answer;
+
+  vd_company_turn (game, column, layer, spent);
+  answer = question (game, user_data);
+  vd_road_march_set (game, column, was_marching);
+  game->state.march = saved;
+
+  return answer;
+}
+
+static gboolean
+ends (VdGame   *game,
+      gpointer  user_data)
+{
+  return can_end (game);
+}
+
+gboolean
 vd_company_ends_turned (VdGame       *game,
                         VdUnitId      column,
                         VdLayer       layer,
                         const guint8 *spent)
 {
-  const VdMarchState saved = game->state.march;
-  gboolean was_marching = vd_road_march_has (game, column), ends;
+  return vd_company_ask_turned (game, column, layer, spent, ends, NULL);
+}
 
-  vd_company_turn (game, column, layer, spent);
-  ends = can_end (game);
-  vd_road_march_set (game, column, was_marching);
+VdPoint
+vd_company_ask_joined (VdGame          *game,
+                       VdUnitId         unit,
+                       guint            spent,
+                       VdCompanyJoined  question)
+{
+  const VdMarchState saved = game->state.march;
+  const guint16 worker = game->state.worker;
+  VdMarchState *march = &game->state.march;
+  VdPoint answer;
+
+  /* What it has spent on work counts once. */
+  if (worker == unit + 1u)
+    game->state.worker = 0;
+  march->spent[march->n] = spent;
+  march->units[march->n++] = unit;
+  answer = question (game);
+  game->state.worker = worker;
   game->state.march = saved;
 
-  return ends;
+  return answer;
 }
 
 VdPoint
@@ -76,24 +117,8 @@ vd_company_try_along (VdGame   *game,
                       VdUnitId  unit,
                       guint     spent)
 {
-  const VdMarchState saved = game->state.march;
-  const guint16 worker = game->state.worker;
-  VdMarchState *march = &game->state.march;
-  VdPoint bar;
-
-  if (is_untouched (game))
-    return VD_N_POINTS;
-
-  /* What it has spent on work counts once. */
-  if (worker == unit + 1u)
-    game->state.worker = 0;
-  march->spent[march->n] = spent;
-  march->units[march->n++] = unit;
-  bar = find_bar_to_end (game);
-  game->state.worker = worker;
-  game->state.march = saved;
-
-  return bar;
+  return is_untouched (game) ? VD_N_POINTS
+                             : vd_company_ask_joined (game, unit, spent, find_bar_to_end);
 }
 
 void

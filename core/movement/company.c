@@ -25,8 +25,10 @@ find_bar_to_muster (VdGame   *game,
 
   if (bar != VD_N_POINTS)
     return bar;
+  if (!vd_game_is_on_map (game, unit))
+    return VD_POINT_SEQUENCE_MOVEMENT;
 
-  return vd_game_is_on_map (game, unit) ? VD_N_POINTS : VD_POINT_SEQUENCE_MOVEMENT;
+  return vd_company_lags (game, unit) ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
 }
 
 /* Whether @unit with one of the march would be in road march with another. */
@@ -64,9 +66,11 @@ find_bar_to_join (VdGame   *game,
   if (march->n == VD_MAX_COMPANY)
     return VD_POINT_STACK_KINDS_MOST;
 
-  return breaks_column (game, unit)
-         ? VD_POINT_ROAD_MARCH_ALONE
-         : vd_company_try_along (game, unit, vd_works_spent (game, unit));
+  if (breaks_column (game, unit))
+    return VD_POINT_ROAD_MARCH_ALONE;
+
+  bar = vd_company_try_along (game, unit, vd_works_spent (game, unit));
+  return bar == VD_N_POINTS ? vd_company_find_rival (game, unit, vd_works_spent (game, unit)) : bar;
 }
 
 /* Who holds up others that have to go to the guns may leave them where the march began, too. */

@@ -171,11 +171,40 @@ gboolean  vd_company_strays_turned (VdGame      *game,
                                VdLayer           layer,
                                const guint8     *spent);
 
+/* Whether @unit, which marches nowhere yet, comes nearer to the guns, where it has to go, by a
+ * move than by any march. */
+gboolean  vd_company_lags     (VdGame           *game,
+                               VdUnitId          unit);
+
+/* What forbids @unit, having spent that, to join others who have to go there, since they would
+ * hold each other up; VD_N_POINTS if nothing does. */
+VdPoint   vd_company_find_rival (VdGame         *game,
+                               VdUnitId          unit,
+                               guint             spent);
+
 /* Whether @unit, which marches, would have to go nearer to the guns, and could. */
 gboolean  vd_company_is_due   (VdGame           *game,
                                VdUnitId          unit);
 
 /* Ends (company-end.c).  Whatever is tried is taken back. */
+
+typedef gboolean (*VdCompanyTurned) (VdGame *game, gpointer user_data);
+typedef VdPoint (*VdCompanyJoined) (VdGame *game);
+
+/* The answer to @question once @column, the one that can be in road march, is in @layer, and they
+ * have spent that. */
+gboolean  vd_company_ask_turned (VdGame         *game,
+                               VdUnitId          column,
+                               VdLayer           layer,
+                               const guint8     *spent,
+                               VdCompanyTurned   question,
+                               gpointer          user_data);
+
+/* The answer to @question once @unit goes with it, having spent that before. */
+VdPoint   vd_company_ask_joined (VdGame         *game,
+                               VdUnitId          unit,
+                               guint             spent,
+                               VdCompanyJoined   question);
 
 /* Whether it comes to an end once @column, the one that can be in road march, is in @layer, and
  * they have spent that. */

@@ -30,6 +30,10 @@ struct _VdMarchCache
   guint64      *close;
   guint64      *on_road;
 
+  guint         halting; /* the unit that turns only where it could halt, + 1; 0 for none */
+  gboolean      under_way; /* see VdMarcher; of that unit */
+  guint64      *no_turn; /* hexes that are too full for it then */
+
   /* A search */
   guint8       *left;    /* [node]: one more than the quarters left there, 0 before */
   guint32      *parent;  /* [node]: from where, or none */

@@ -12,11 +12,13 @@
 #include "core/movement/stacking.h"
 #include "core/movement/whole-move.h"
 
+#include <string.h>
+
 #define NIL G_MAXUINT32
 
 typedef struct
 {
-  const VdGame    *game;
+  VdGame          *game;
   const VdMarcher *marcher;
   VdMarchCache    *cache;
   guint            n_cells;
@@ -62,6 +64,33 @@ is_at_start (const VdMarchCache *cache,
   return parent == NIL || (parent % n_cells == node % n_cells && cache->parent[parent] == NIL);
 }
 
+/* Whether the unit, with @left, could halt in @cell out of road march. */
+static gboolean
+could_halt_open (const Walker *w,
+                 guint         cell,
+                 int           left)
+{
+  guint price = vd_stack_kinds_price (w->game, w->marcher->unit, cell);
+
+  return !(w->cache->no_turn[cell / 64] >> cell % 64 & 1) && left > (int) price;
+}
+
+/* Whether it may turn in @cell, which it comes to in @layer; @rest is what it has left then. */
+static gboolean
+may_turn (const Walker *w,
+          VdLayer       layer,
+          guint         cell,
+          int           rest)
+{
+  if (G_LIKELY (w->cache->halting != w->marcher->unit + 1u) || cell == w->marcher->home)
+    return TRUE;
+
+  return could_halt_open (w, cell, rest) ||
+         (layer == VD_LAYER_MARCH &&
+          vd_march_find_bar_to_end (w->game, w->marcher, cell) == VD_N_POINTS &&
+          !vd_road_march_has_company (w->game, w->marcher->unit, cell));
+}
+
 /* Goes over to the other layer. */
 static void
 change_layer (Walker *w,
@@ -74,8 +103,38 @@ change_layer (Walker *w,
   guint32 node = other * w->n_cells + cell;
 
   if (is_better (w, node, rest) &&
-      vd_march_find_bar_to_change (w->game, w->marcher, other, cell) == VD_N_POINTS)
+      vd_march_find_bar_to_change (w->game, w->marcher, other, cell) == VD_N_POINTS &&
+      may_turn (w, layer, cell, rest))
     try_node (w, node, rest, layer * w->n_cells + cell);
+}
+
+/* Found beforehand, as it is asked who can leave, which is a search too. */
+void
+vd_march_turn_halting (VdGame   *game,
+                       VdUnitId  unit,
+                       gboolean  under_way)
+{
+  const VdScenario *s = game->scenario;
+  VdMarchCache *cache = game->movement->march;
+
+  if (cache == NULL)
+    return;
+
+  cache->halting = 0;
+  vd_game_forget_reaches (game);
+  if (unit == VD_NONE || !vd_road_march_knows (game, unit))
+    return;
+
+  memset (cache->no_turn, 0, cache->n_words * sizeof *cache->no_turn);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (vd_recall_bars (game, unit, cell) ||
+        (game->unit_at[cell] != VD_NONE &&
+         vd_stack_kinds_bar (game, unit, cell, 0) != VD_N_POINTS))
+      cache->no_turn[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+
+  vd_game_forget_reaches (game);
+  cache->halting = unit + 1;
+  cache->under_way = under_way;
 }
 
 /* Whether enemies and columns let the unit make a step in @layer. */

@@ -63,6 +63,7 @@ vd_march_cache_new (const VdScenario *scenario)
   self->queue = g_new (VdMarchQueued, self->size_queue);
   self->blocked = g_new0 (guint64, self->n_words);
   self->close = g_new0 (guint64, self->n_words);
+  self->no_turn = g_new0 (guint64, self->n_words);
   self->on_road = g_new0 (guint64, self->n_words);
   for (guint cell = 0; cell < scenario->n_cells; cell++)
     if (is_on_road (scenario, self->roads, cell))
@@ -87,6 +88,7 @@ vd_march_cache_free (VdMarchCache *self)
   g_free (self->blocked);
   g_free (self->close);
   g_free (self->on_road);
+  g_free (self->no_turn);
   g_free (self->reach);
   g_array_unref (self->cells);
   g_free (self);
@@ -143,6 +145,7 @@ vd_march_begin (VdGame   *game,
     .search = vd_search_for (game, unit),
     .unit = unit,
     .home = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : VD_NO_CELL,
+    .under_way = cache->halting == unit + 1u && cache->under_way,
     .begins = vd_road_march_has (game, unit) ? VD_LAYER_MARCH : VD_LAYER_OPEN,
     .drop = vd_game_has (game, VD_POINT_ROAD_MARCH_DROP) ? VD_Q (s->settings[VD_SET_MARCH_DROP]) : 0,
     .blocked = cache->blocked,
@@ -189,7 +192,7 @@ vd_march_find_bar_to_change (const VdGame    *game,
 
   if (!vd_game_has (game, VD_POINT_ROAD_MARCH_DECLARED) || !has_cell (marcher->on_road, cell))
     return VD_POINT_ROAD_MARCH_DECLARED;
-  if (has_cell (marcher->close, cell) && cell != marcher->home &&
+  if (has_cell (marcher->close, cell) && (cell != marcher->home || marcher->under_way) &&
       vd_game_has (game, VD_POINT_ROAD_MARCH_SPACING))
     return VD_POINT_ROAD_MARCH_SPACING;
 

@@ -27,6 +27,7 @@ typedef enum
  * @search: out of road march: opposition, allowance and what stops it hold for both layers
  * @rows: costs, by layer
  * @home: its hex, or %VD_NO_CELL
+ * @under_way: it has come there by a march, and did not begin there
  * @begins: its layer
  * @drop: quarters that it pays for ending its road march
  * @blocked: hexes of friends in road march, as a set
@@ -39,6 +40,7 @@ typedef struct
   const VdStepRow *rows[VD_N_LAYERS];
   VdUnitId         unit;
   VdCell           home;
+  gboolean         under_way;
   VdLayer          begins;
   guint            drop;
   const guint64   *blocked;
@@ -96,6 +98,18 @@ void      vd_march_price_starts       (const VdGame    *game,
                                        guint           *costs);
 
 /* Reaches (march-reach.c) */
+
+/**
+ * vd_march_turn_halting:
+ * @unit: or %VD_NONE for nobody
+ * @under_way: it has come where it is by a march
+ *
+ * From now on reaches of @unit are those of a march, which turns only where it could halt, and not
+ * those of a move, which turns wherever it passes.
+ */
+void      vd_march_turn_halting (VdGame         *game,
+                              VdUnitId           unit,
+                              gboolean           under_way);
 
 /**
  * vd_march_search:
