@@ -213,18 +213,19 @@ static gboolean
 gets_near (VdGame      *game,
            const guint *nearest)
 {
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  g_autoptr (GArray) found = NULL;
   VdCompany company;
   VdLayer layer;
-  guint n;
 
   vd_company_begin (game, &company);
   layer = vd_company_get_layer (&company);
-  n = vd_company_search (&company, VD_NO_CELL, found);
-  for (guint i = game->state.march.has_gone ? 0 : 1; i < n; i++)
+  found = vd_company_search (&company, VD_NO_CELL);
+  for (guint i = game->state.march.has_gone ? 0 : 1; i < found->len; i++)
     {
-      if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
-          parts_near (game, nearest, found[i].cell, found[i].spent, layer))
+      const VdCompanyCell *to = &g_array_index (found, VdCompanyCell, i);
+
+      if (vd_company_find_stay (&company, to->cell, to->spent) == VD_N_POINTS &&
+          parts_near (game, nearest, to->cell, to->spent, layer))
         return TRUE;
 
       vd_company_begin (game, &company); /* that is found by trying */
@@ -312,18 +313,19 @@ goes_near (VdGame   *game,
 {
   const guint *nearest = user_data;
 
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  g_autoptr (GArray) found = NULL;
   VdCompany company;
   VdLayer layer;
-  guint n;
 
   vd_company_begin (game, &company);
   layer = vd_company_get_layer (&company);
-  n = vd_company_search (&company, VD_NO_CELL, found);
-  for (guint i = 1; i < n; i++)
+  found = vd_company_search (&company, VD_NO_CELL);
+  for (guint i = 1; i < found->len; i++)
     {
-      if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
-          !vd_company_strays (game, nearest, found[i].cell, found[i].spent, layer))
+      const VdCompanyCell *to = &g_array_index (found, VdCompanyCell, i);
+
+      if (vd_company_find_stay (&company, to->cell, to->spent) == VD_N_POINTS &&
+          !vd_company_strays (game, nearest, to->cell, to->spent, layer))
         return TRUE;
 
       vd_company_begin (game, &company); /* what strays is found by trying */

@@ -265,32 +265,107 @@ may_stay_in_column (const VdCompany *self,
          !vd_game_has (game, VD_POINT_ROAD_MARCH_CONTROL) || vd_repulse_can_try (self, cell, spent);
 }
 
-/* @least: the least that the one that leads has spent on coming to each hex so far. */
-static void
-expand (const VdCompany     *self,
-        const VdCompanyCell *here,
-        guint                place,
-        guint8              *least,
-        GArray              *queue,
-        guint               *buckets)
+typedef struct
 {
-  const VdStepRow *row = &self->members[0].rows[here->cell];
-  gboolean stopped = is_stopped (self, here->cell);
+  const VdCompany *company;
+  GArray          *queue;        /* Queued */
+  guint            buckets[256]; /* by what the one that leads has spent */
+  GArray          *found;        /* VdCompanyCell */
+  guint16         *last;         /* by cell: 1 + where it was found last; 0 for nowhere */
+} Search;
+
+/* Whether @cell was found by a way that cost none of them more. */
+static gboolean
+is_beaten (const Search        *self,
+           const VdCompanyCell *cell)
+{
+  const VdCompanyCell *found = (const VdCompanyCell *) (gpointer) self->found->data;
+  guint n = self->company->n, at = self->last[cell->cell];
+
+  while (at > 0)
+    {
+      const VdCompanyCell *other = &found[at - 1];
+      guint i = 0;
+
+      while (i < n && other->spent[i] <= cell->spent[i])
+        i++;
+      if (i == n)
+        return TRUE;
+      at = other->before == at - 1 ? 0 : other->before + 1u;
+    }
+
+  return FALSE;
+}
+
+static void
+expand (Search *self,
+        guint   place)
+{
+  const VdCompany *company = self->company;
+  const VdCompanyCell here = g_array_index (self->found, VdCompanyCell, place);
+  gboolean stopped = is_stopped (company, here.cell);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int to = self->game->scenario->next[here->cell][dir];
+      int to = company->game->scenario->next[here.cell][dir];
       VdCompanyCell next = { .cell = to, .from = place };
 
-      if (to < 0 || here->spent[0] + row->cost[dir] > least[to] ||
-          vd_company_find_bar (self, here->cell, dir, stopped) != VD_N_POINTS ||
-          !pay_step (self, here->cell, dir, here->spent, next.spent) ||
-          next.spent[0] <= here->spent[0] || !may_stay_in_column (self, to, next.spent))
-        continue;
-
-      least[to] = next.spent[0];
-      enqueue (queue, buckets, &next);
+      if (to >= 0 && vd_company_find_bar (company, here.cell, dir, stopped) == VD_N_POINTS &&
+          pay_step (company, here.cell, dir, here.spent, next.spent) &&
+          next.spent[0] > here.spent[0] && may_stay_in_column (company, to, next.spent) &&
+          !is_beaten (self, &next))
+        enqueue (self->queue, self->buckets, &next);
     }
+}
+
+/* Returns: its place */
+static guint
+settle (Search        *self,
+        VdCompanyCell  cell)
+{
+  guint place = self->found->len;
+
+  cell.before = self->last[cell.cell] > 0 ? self->last[cell.cell] - 1u : place;
+  self->last[cell.cell] = place + 1;
+  g_array_append_val (self->found, cell);
+  return place;
+}
+
+/* Whether all pay the same everywhere, so that one way is the best for all of them. */
+static gboolean
+are_alike (const VdCompany *self)
+{
+  for (guint i = 1; i < self->n; i++)
+    if (self->members[i].rows != self->members[0].rows)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+run_search (Search  *self,
+            guint    goal)
+{
+  gboolean ends = are_alike (self->company);
+
+  for (guint spent = 0; spent < G_N_ELEMENTS (self->buckets); spent++)
+    while (self->buckets[spent] != NIL && self->found->len < G_MAXUINT16)
+      {
+        const Queued entry = g_array_index (self->queue, Queued, self->buckets[spent]);
+        guint place;
+
+        self->buckets[spent] = entry.next;
+        if (is_beaten (self, &entry.cell))
+          continue;
+
+        place = settle (self, entry.cell);
+        if (entry.cell.cell == goal && place > 0 && ends)
+          return;
+
+        expand (self, place);
+        if (place == 0 && vd_company_find_lock (self->company) != VD_N_POINTS)
+          return;
+      }
 }
 
 /* None of them goes where one is held; a repulse has freed them all. */
@@ -305,46 +380,28 @@ vd_company_find_lock (const VdCompany *self)
   return lock;
 }
 
-guint
+GArray *
 vd_company_search (const VdCompany *self,
-                   guint            goal,
-                   VdCompanyCell   *found)
+                   guint            goal)
 {
   const VdGame *game = self->game;
   g_autoptr (GArray) queue = g_array_sized_new (FALSE, FALSE, sizeof (Queued), 512);
-  g_autofree guint64 *settled = g_new0 (guint64, game->n_words);
-  g_autofree guint8 *least = g_malloc (game->scenario->n_cells);
+  g_autofree guint16 *last = g_new0 (guint16, game->scenario->n_cells);
   VdCompanyCell first = { .cell = self->at };
-  guint buckets[256], n = 0;
+  Search search = {
+    .company = self,
+    .queue = queue,
+    .found = g_array_sized_new (FALSE, FALSE, sizeof (VdCompanyCell), 64),
+    .last = last,
+  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (buckets); i++)
-    buckets[i] = NIL;
-  memset (least, VD_NEVER, game->scenario->n_cells);
+  for (guint i = 0; i < G_N_ELEMENTS (search.buckets); i++)
+    search.buckets[i] = NIL;
   memcpy (first.spent, game->state.march.spent, sizeof first.spent);
-  least[self->at] = first.spent[0];
-  enqueue (queue, buckets, &first);
+  enqueue (queue, search.buckets, &first);
+  run_search (&search, goal);
 
-  for (guint spent = 0; spent < G_N_ELEMENTS (buckets); spent++)
-    while (buckets[spent] != NIL)
-      {
-        const Queued entry = g_array_index (queue, Queued, buckets[spent]);
-        guint cell = entry.cell.cell;
-
-        buckets[spent] = entry.next;
-        if (settled[cell / 64] >> cell % 64 & 1)
-          continue; /* come to before */
-
-        settled[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
-        found[n++] = entry.cell;
-        if (cell == goal && n > 1)
-          return n;
-
-        expand (self, &found[n - 1], n - 1, least, queue, buckets);
-        if (n == 1 && vd_company_find_lock (self) != VD_N_POINTS)
-          return n;
-      }
-
-  return n;
+  return search.found;
 }
 
 /* Ends */

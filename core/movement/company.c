@@ -93,19 +93,75 @@ find_bar_to_leave (VdGame   *game,
 
 /* Where it goes */
 
-/* Whether the march goes away from the guns there.  Since that is found by trying, @company is
- * taken up again. */
-static gboolean
-strays (VdGame              *game,
-        VdCompany           *company,
-        const guint         *nearest,
-        const VdCompanyCell *to)
+/* Where the march may go, and how near to the guns who has to go there has to stay. */
+typedef struct
 {
-  gboolean strays = vd_company_strays (game, nearest, to->cell, to->spent,
-                                       vd_company_get_layer (company));
+  VdCompany company;
+  GArray   *found; /* VdCompanyCell */
+  gboolean  is_summoned;
+  guint     nearest[VD_MAX_COMPANY];
+} Goals;
 
-  vd_company_begin (game, company);
-  return strays;
+static void
+goals_init (Goals  *self,
+            VdGame *game,
+            guint   goal)
+{
+  self->is_summoned = G_UNLIKELY (vd_company_is_summoned (game));
+  if (self->is_summoned)
+    vd_company_find_nearest (game, self->nearest);
+
+  vd_company_begin (game, &self->company);
+  self->found = vd_company_search (&self->company, goal);
+}
+
+static void
+goals_clear (Goals *self)
+{
+  g_array_unref (self->found);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Goals, goals_clear)
+
+/* Why the march does not go to the hex at @place; VD_N_POINTS if it may.  What strays, and who can
+ * still leave a hex, are found by trying: the company is taken up again then. */
+static VdPoint
+find_bar_to_go (Goals *self,
+                guint  place)
+{
+  VdGame *game = self->company.game;
+  const VdCompanyCell *to = &g_array_index (self->found, VdCompanyCell, place);
+  VdPoint bar = vd_company_find_stay (&self->company, to->cell, to->spent);
+
+  if (bar == VD_N_POINTS && self->is_summoned &&
+      vd_company_strays (game, self->nearest, to->cell, to->spent,
+                         vd_company_get_layer (&self->company)))
+    bar = VD_POINT_INITIATIVE_OBLIGED;
+  if (self->is_summoned || game->unit_at[to->cell] != VD_NONE)
+    vd_company_begin (game, &self->company);
+
+  return bar;
+}
+
+/* The place of the way to @cell that it takes, and in @bar VD_N_POINTS or what keeps it from
+ * going there by any; 0 if there is none. */
+static guint
+find_goal (Goals   *self,
+           guint    cell,
+           VdPoint *bar)
+{
+  guint last = 0;
+
+  for (guint i = 1; i < self->found->len; i++)
+    if (g_array_index (self->found, VdCompanyCell, i).cell == cell)
+      {
+        last = i;
+        *bar = find_bar_to_go (self, i);
+        if (*bar == VD_N_POINTS)
+          return i;
+      }
+
+  return last;
 }
 
 /* Lists where it may go, @most hexes of them.  Returns: how many */
@@ -114,24 +170,23 @@ list_go (VdGame      *game,
          guint        most,
          VdOrderList *list)
 {
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
-  gboolean is_summoned = G_UNLIKELY (vd_company_is_summoned (game));
-  guint nearest[VD_MAX_COMPANY], n, n_listed = 0;
-  VdCompany company;
+  g_autofree guint64 *listed = g_new0 (guint64, game->n_words);
+  g_auto (Goals) goals;
+  guint n_listed = 0;
 
-  if (is_summoned)
-    vd_company_find_nearest (game, nearest);
+  goals_init (&goals, game, VD_NO_CELL);
+  for (guint i = 1; i < goals.found->len && n_listed < most; i++)
+    {
+      guint cell = g_array_index (goals.found, VdCompanyCell, i).cell;
 
-  vd_company_begin (game, &company);
-  n = vd_company_search (&company, VD_NO_CELL, found);
-  for (guint i = 1; i < n && n_listed < most; i++)
-    if (vd_company_find_stay (&company, found[i].cell, found[i].spent) == VD_N_POINTS &&
-        !(is_summoned && strays (game, &company, nearest, &found[i])))
-      {
-        n_listed++;
-        if (list != NULL)
-          vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = found[i].cell });
-      }
+      if ((listed[cell / 64] >> cell % 64 & 1) || find_bar_to_go (&goals, i) != VD_N_POINTS)
+        continue;
+
+      listed[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+      n_listed++;
+      if (list != NULL)
+        vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_GO, .cell = cell });
+    }
 
   return n_listed;
 }
@@ -311,30 +366,21 @@ test_go (VdGame        *game,
          const VdOrder *order,
          VdExplain     *why)
 {
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
-  guint nearest[VD_MAX_COMPANY], n, i = 1;
-  VdCompany company;
-  VdPoint bar;
+  g_auto (Goals) goals;
+  const VdCompanyCell *found;
+  VdPoint bar = VD_N_POINTS;
+  guint i;
 
-  vd_company_begin (game, &company);
-  n = vd_company_search (&company, order->cell, found);
-  while (i < n && found[i].cell != order->cell)
-    i++;
-  if (i >= n)
-    return vd_forbid (game, find_refusal (&company, order->cell), why);
-
-  bar = vd_company_find_stay (&company, order->cell, found[i].spent);
-  if (bar == VD_N_POINTS && G_UNLIKELY (vd_company_is_summoned (game)))
-    {
-      vd_company_find_nearest (game, nearest);
-      if (strays (game, &company, nearest, &found[i]))
-        bar = VD_POINT_INITIATIVE_OBLIGED;
-    }
+  goals_init (&goals, game, order->cell);
+  found = (const VdCompanyCell *) (gpointer) goals.found->data;
+  i = find_goal (&goals, order->cell, &bar);
+  if (i == 0)
+    bar = find_refusal (&goals.company, order->cell);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
   if (why != NULL)
-    explain_way (&company, found, i, why);
+    explain_way (&goals.company, found, i, why);
   return vd_allow (found[i].spent[0] - found[0].spent[0]);
 }
 
@@ -342,17 +388,17 @@ static void
 apply_go (VdGame        *game,
           const VdOrder *order)
 {
-  g_autofree VdCompanyCell *found = g_new (VdCompanyCell, game->scenario->n_cells);
+  g_auto (Goals) goals;
+  const VdCompanyCell *found;
   VdMarchState *march = &game->state.march;
   guint16 way[VD_MAX_PATH];
-  VdCompany company;
-  guint n, i = 1;
+  VdPoint bar = VD_N_POINTS;
+  guint n, i;
 
-  vd_company_begin (game, &company);
-  n = vd_company_search (&company, order->cell, found);
-  while (i < n && found[i].cell != order->cell)
-    i++;
-  g_assert (i < n);
+  goals_init (&goals, game, order->cell);
+  found = (const VdCompanyCell *) (gpointer) goals.found->data;
+  i = find_goal (&goals, order->cell, &bar);
+  g_assert (i > 0);
 
   march->joins = FALSE;
   for (guint16 mate = game->unit_at[order->cell]; mate != VD_NONE; mate = game->next_at[mate])
@@ -369,9 +415,9 @@ apply_go (VdGame        *game,
   memcpy (march->spent, found[i].spent, sizeof march->spent);
   march->has_gone = TRUE;
   march->turned = march->lodged = FALSE;
-  march->stops = company.stops &&
-                 game->opposition[company.side][order->cell] == VD_OPPOSITION_CONTROL;
-  vd_move_note_way_in (game, company.at);
+  march->stops = goals.company.stops &&
+                 game->opposition[goals.company.side][order->cell] == VD_OPPOSITION_CONTROL;
+  vd_move_note_way_in (game, goals.company.at);
   vd_move_note_way_in (game, order->cell);
 }
 

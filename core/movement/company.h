@@ -3,8 +3,8 @@
  * A march is opened for a unit; others of its hex join it, and then it goes, from hex to hex or
  * farther at once, until it is halted.  Each unit pays its own costs.  A march goes only to a
  * hex in which it could halt, and whatever else it does is tried before it is offered
- * (company-end.c), so that it can always be ended; what it goes through by the
- * cheapest path of the unit that leads may be full.  Who was named to march has moved, whether
+ * (company-end.c), so that it can always be ended; what it goes through may be full.  It goes by
+ * the path that is cheapest for the unit that leads, of those that all can pay.  Who was named to march has moved, whether
  * he goes anywhere or not, so that a phase comes to its end.
  *
  * Who may be in road march marches alone then, but for leaders and others who never are: `road`
@@ -52,14 +52,17 @@ typedef struct
 } VdCompany;
 
 /**
- * VdCompanyCell: a hex that it comes to
+ * VdCompanyCell: a hex that it comes to, by some way
  * @from: the place of the hex before it among those found; its own for the first
+ * @before: where the same hex was found before, by a way that costs the one that leads no more; its
+ *   own if nowhere
  * @spent: (array): by each, in all, quarters
  */
 typedef struct
 {
   guint16 cell;
   guint16 from;
+  guint16 before;
   guint8  spent[VD_MAX_COMPANY];
 } VdCompanyCell;
 
@@ -99,13 +102,14 @@ VdLayer   vd_company_get_layer (const VdCompany *company);
 /**
  * vd_company_search:
  * @goal: the hex with which the search ends, or %VD_NO_CELL to find them all
- * @found: (out) (array length=n_cells): the first is where it stands
  *
- * Returns: the number of hexes that it comes to, in order of what they cost the one that leads
+ * A hex is found several times where a way is cheaper for one of them and another for another.
+ *
+ * Returns: (transfer full): the hexes that it comes to, VdCompanyCell, in order of what they cost
+ *   the one that leads; the first is where it stands
  */
-guint     vd_company_search   (const VdCompany  *company,
-                               guint             goal,
-                               VdCompanyCell    *found);
+GArray   *vd_company_search   (const VdCompany  *company,
+                               guint             goal);
 
 /* What forbids a step from @from, by @dir, whatever it costs; VD_N_POINTS if nothing does. */
 VdPoint   vd_company_find_bar (const VdCompany  *company,
