@@ -108,6 +108,15 @@ exchanges_free (const VdScenario *s)
   return takes_free (s) && asks_weaker (s);
 }
 
+static gboolean has_steadfast (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, (s->units[i].traits & VD_TRAIT_STEADFAST) != 0)
+
+static gboolean
+spares_steadfast (const VdScenario *s)
+{
+  return has_steadfast (s) && vd_exchange_is_mutual (s) && asks_weaker (s);
+}
+
 static gboolean
 exchanges_fort (const VdScenario *s)
 {
@@ -472,6 +481,7 @@ static const VdPointUse uses[] = {
   { ONE (RESULT_HALF),          0,                     takes_half },
   { ONE (RESULT_FREE),          0,                     takes_free },
   { ONE (RESULT_EXCHANGE_FREE), 0,                     exchanges_free },
+  { ONE (RESULT_EXCHANGE_SPARED), 0,                   spares_steadfast },
   { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, 0, vd_check_retreats },
   { VD_POINT_RETREAT_FAR, VD_POINT_RETREAT_WHOLE_WAY, 0, retreats_far },
   { ONE (RETREAT_AWAY),         0,                     keeps_away },

@@ -145,11 +145,76 @@ find_free_side (const VdGame *game)
   return is_all_free (game, 0) ? 0 : 1;
 }
 
+/* Steadfast units: where one side alone has some of them, an exchange takes all of the other, and
+ * of their own side what it would take, as far as there are others [R06 11.48; F61]. */
+
+static gboolean
+is_steadfast (const VdGame *game,
+              VdUnitId      unit)
+{
+  return (game->scenario->units[unit].traits & VD_TRAIT_STEADFAST) != 0;
+}
+
+static gboolean
+has_steadfast (const VdGame *game,
+               guint         side)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_steadfast (game, units[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The one side that has them; VD_MAX_SIDES if there is none, or both have. */
+static guint
+find_spared_side (const VdGame *game)
+{
+  if (has_steadfast (game, 0) == has_steadfast (game, 1) ||
+      !vd_game_has (game, VD_POINT_RESULT_EXCHANGE_SPARED))
+    return VD_MAX_SIDES;
+
+  return has_steadfast (game, 0) ? 0 : 1;
+}
+
+/* What an exchange can take of @side. */
+static guint
+sum_up_others (const VdGame *game,
+               guint         side)
+{
+  guint n, sum = 0;
+  const guint16 *units = get_units (game, side, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (!is_steadfast (game, units[i]))
+      sum += sum_up (game, &units[i], 1, get_strength);
+
+  return sum;
+}
+
+static void
+spare_side (VdGame *game,
+            guint   side,
+            guint   own,
+            guint   enemy)
+{
+  VdCombat *combat = &game->state.combat;
+  guint due = own < enemy ? own : halve (MIN (own, enemy));
+
+  vd_game_see (game, VD_POINT_RESULT_EXCHANGE_SPARED);
+  combat->loser = side ^ 1;
+  lose_all (game, side ^ 1);
+  combat->dues[side] = MIN (due, sum_up_others (game, side));
+}
+
 void
 vd_losses_exchange (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
-  guint own = game->state.player, other = own ^ 1, weaker;
+  guint own = game->state.player, other = own ^ 1, weaker, spared = find_spared_side (game);
   guint attack = sum_up (game, combat->attackers, combat->n_attackers, get_strength) +
                  sum_up (game, combat->bombarders, combat->n_bombarders, get_strength);
   guint defence = sum_up (game, combat->defenders, combat->n_defenders, get_strength);
@@ -162,6 +227,13 @@ vd_losses_exchange (VdGame *game)
       vd_game_see (game, VD_POINT_RESULT_EXCHANGE_FREE);
       combat->loser = find_free_side (game);
       lose_all (game, combat->loser);
+      return;
+    }
+
+  if (spared < VD_MAX_SIDES)
+    {
+      spare_side (game, spared, spared == own ? attack : defence,
+                  spared == own ? defence : attack);
       return;
     }
 
@@ -192,7 +264,11 @@ is_exchange (const VdGame *game)
 VdPoint
 vd_losses_get_point (const VdGame *game)
 {
-  return is_exchange (game) ? VD_POINT_RESULT_EXCHANGE_WEAKER : VD_POINT_RESULT_HALF;
+  if (!is_exchange (game))
+    return VD_POINT_RESULT_HALF;
+
+  return find_spared_side (game) == vd_losses_get_payer (game) ? VD_POINT_RESULT_EXCHANGE_SPARED
+                                                               : VD_POINT_RESULT_EXCHANGE_WEAKER;
 }
 
 /* What an exchange costs is strength, whatever a half is counted by. */
@@ -202,12 +278,20 @@ get_weigh (const VdGame *game)
   return is_exchange (game) ? get_strength : weigh_half;
 }
 
+static gboolean
+is_spared (const VdGame *game,
+           VdUnitId      unit)
+{
+  return is_steadfast (game, unit) && is_exchange (game) &&
+         find_spared_side (game) == vd_game_side (game, unit);
+}
+
 /* A leader is so only by himself: he goes with those of his hex. */
 static gboolean
 can_be_given_up (const VdGame *game,
                  VdUnitId      unit)
 {
-  return vd_game_is_on_map (game, unit) &&
+  return vd_game_is_on_map (game, unit) && !is_spared (game, unit) &&
          (!vd_leader_is (game->scenario, unit) || vd_leader_is_alone (game, unit));
 }
 
@@ -232,6 +316,30 @@ vd_losses_get_payer (const VdGame *game)
   return game->state.combat.dues[other] > 0 ? other : game->state.player;
 }
 
+/* What @side can still give up for what it owes. */
+static guint
+sum_up_left (const VdGame *game,
+             guint         side)
+{
+  return is_exchange (game) && find_spared_side (game) == side
+         ? sum_up_others (game, side) : sum_up_side (game, side, get_weigh (game));
+}
+
+static void
+lose_rest (VdGame *game,
+           guint   side)
+{
+  guint n;
+  const guint16 *units = get_units (game, side, &n);
+  gboolean keeps = is_exchange (game) && find_spared_side (game) == side;
+
+  for (guint i = 0; i < n && keeps; i++)
+    if (can_be_given_up (game, units[i]))
+      vd_effect_lose (game, units[i]);
+  if (!keeps)
+    lose_all (game, side);
+}
+
 void
 vd_losses_settle (VdGame *game)
 {
@@ -239,10 +347,9 @@ vd_losses_settle (VdGame *game)
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (combat->dues[side] > 0 &&
-        (sum_up_side (game, side, get_weigh (game)) <= combat->dues[side] ||
-         count_standing (game, side) == 1))
+        (sum_up_left (game, side) <= combat->dues[side] || count_standing (game, side) == 1))
       {
-        lose_all (game, side);
+        lose_rest (game, side);
         combat->dues[side] = 0;
       }
 

@@ -305,6 +305,7 @@ read_traits (VdCompile *self,
   } known[] = {
     { "garrison", VD_TRAIT_GARRISON },
     { "fort", VD_TRAIT_FORT },
+    { "steadfast", VD_TRAIT_STEADFAST },
   };
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "traits"));
   guint8 traits = 0;

@@ -14,7 +14,7 @@ static char *
 say_traits (const VdBook *self,
             const VdNode *unit)
 {
-  static const char *const names[] = { N_("garrison"), N_("fort") };
+  static const char *const names[] = { N_("garrison"), N_("fort"), N_("steadfast") };
   g_auto (GStrv) traits = g_strsplit (vd_book_get (unit, "traits"), " ", -1);
 
   for (guint i = 0; traits[i] != NULL; i++)
