@@ -35,6 +35,7 @@ static const char *const carries[] = {
   "side id color ink",
   "army id color ink",
   "formation id name side army",
+  "hold side region",
   "unit id name code side formation class strength initiative move vedettes kind rating",
   "place unit at",
   NULL,
