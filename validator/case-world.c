@@ -79,6 +79,10 @@ vd_case_place_name (VdPlace place)
       return "laid";
     case VD_PLACE_TAKEN:
       return "taken";
+    case VD_PLACE_BROKEN:
+      return "broken";
+    case VD_PLACE_KEPT:
+      return "kept";
     case VD_PLACE_MAP:
     case VD_PLACE_TRACK:
     default:
@@ -89,7 +93,7 @@ vd_case_place_name (VdPlace place)
 int
 vd_case_place_find (const char *word)
 {
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_TAKEN; place++)
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_KEPT; place++)
     if (g_strcmp0 (vd_case_place_name (place), word) == 0)
       return place;
 

@@ -289,6 +289,25 @@ VD_CHECK_ANY (s->n_units, s->units[i].captures != VD_NONE)
 static gboolean minds_slopes (const VdScenario *s)
 VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].directed && !s->settings[VD_SET_PONTOON_SLOPE_ANY])
 
+/* Whether of the units that break down some stay where they are. */
+static gboolean some_stay (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].breaks > 0 && !s->classes[s->units[i].unit_class].is_horse)
+
+static gboolean some_leave (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].breaks > 0 && s->classes[s->units[i].unit_class].is_horse)
+
+static gboolean
+breaks_apart (const VdScenario *s)
+{
+  return s->settings[VD_SET_BREAK_APART];
+}
+
+static gboolean
+commands_vedettes (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_COMMAND] && !s->settings[VD_SET_VEDETTES_COMMANDED];
+}
+
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const VdPointUse uses[] = {
@@ -337,6 +356,13 @@ static const VdPointUse uses[] = {
   { ONE (PONTOONS_DIE),         ON (PONTOONS),         rolls_for_pontoons },
   { ONE (PONTOONS_MODIFIER),    ON (PONTOONS),         changes_pontoons },
   { ONE (PONTOONS_CHANGES),     ON (PONTOONS),         takes_pontoons },
+  { VD_POINT_VEDETTES_BREAK, VD_POINT_VEDETTES_SET_UP, ON (VEDETTES), NULL },
+  { ONE (VEDETTES_STAYS),       ON (VEDETTES),         some_stay },
+  { ONE (VEDETTES_REDUCED),     ON (VEDETTES),         has_statuses },
+  { ONE (VEDETTES_APART),       ON (VEDETTES),         breaks_apart },
+  { ONE (VEDETTES_COMMAND),     ON (VEDETTES),         commands_vedettes },
+  { ONE (VEDETTES_ALL),         ON (VEDETTES),         some_leave },
+  { ONE (VEDETTES_SET_UP),      ON (VEDETTES),         some_leave },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -129,6 +129,10 @@ void       vd_check_points (const VdScenario *self,
 gboolean vd_check_needs_no_command (const VdScenario *scenario,
                                     VdUnitId          unit);
 
+/* Whether vedettes and the units that break down into them belong together. */
+void       vd_check_vedettes     (const VdScenario *self,
+                                  VdFindings       *findings);
+
 /* Whether units that become bridges have water near. */
 void       vd_check_pontoons     (const VdScenario *self,
                                   VdFindings       *findings);

@@ -362,6 +362,9 @@ VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 static gboolean has_pontoons (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_pontoons > 0)
 
+static gboolean has_vedettes (const VdScenario *s)
+VD_CHECK_ANY (1, s->n_vedettes > 0)
+
 static gboolean has_works (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_crossings > 0)
 
@@ -399,6 +402,7 @@ static const struct
                                                    "at") },
   { VD_MECHANIC_PONTOONS,       has_pontoons,   N_("no unit is of a class that lays a kind of "
                                                    "hexside") },
+  { VD_MECHANIC_VEDETTES,       has_vedettes,   N_("no unit is a vedette of another one") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

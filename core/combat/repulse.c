@@ -8,6 +8,7 @@
 #include "core/mechanics/booking.h"
 #include "core/movement/repulse-way.h"
 #include "core/movement/roster.h"
+#include "core/movement/vedettes.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
 #include "core/position/window.h"
@@ -168,6 +169,7 @@ test_repulse (VdGame        *game,
 static void
 close_march (VdGame *game)
 {
+  vd_vedettes_note_march (game);
   memset (&game->state.march, 0, sizeof game->state.march);
 }
 

@@ -8,6 +8,7 @@
 #include "core/movement/repulse-way.h"
 #include "core/movement/roster.h"
 #include "core/movement/step-why.h"
+#include "core/movement/vedettes.h"
 #include "core/movement/works.h"
 #include "core/position/window.h"
 #include "core/scenario/price.h"
@@ -578,9 +579,12 @@ apply_march (VdGame        *game,
       turn (game, VD_LAYER_OPEN);
       break;
     case VD_ORDER_LEAVE:
+      vd_vedettes_note_move (game, order->unit,
+                             game->state.march.spent[vd_company_find (game, order->unit)]);
       vd_company_drop (&game->state.march, vd_company_find (game, order->unit));
       break;
     case VD_ORDER_HALT:
+      vd_vedettes_note_march (game);
       memset (&game->state.march, 0, sizeof game->state.march);
       break;
     default:

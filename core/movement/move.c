@@ -10,6 +10,7 @@
 #include "core/movement/move-private.h"
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
+#include "core/movement/vedettes.h"
 #include "core/movement/works.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
@@ -384,6 +385,10 @@ apply_order (VdGame        *game,
     return TRUE;
 
   trace_order (game, order, path, n_path);
+  if (vd_vedette_is (game->scenario, order->unit))
+    vd_vedettes_note_move (game, order->unit,
+                           vd_move_test (game, order, path, n_path, NULL).cost +
+                           vd_works_spent (game, order->unit));
   vd_roster_get (game);
   matters = order->kind != VD_ORDER_MOVE && order->kind != VD_ORDER_STEP &&
             vd_gate_matters (game, order->unit);

@@ -202,7 +202,8 @@ check_ledger_step (const VdGame  *game,
 }
 
 /* Nobody falls out of command but when his side's phase of it begins, nor a commander ever; and
- * nobody calls more than he has points for. */
+ * nobody calls more than he has points for.  Vedettes are what their unit was, and it what they
+ * were. */
 static char *
 check_command_step (const VdGame  *game,
                     const VdState *before)
@@ -216,8 +217,10 @@ check_command_step (const VdGame  *game,
 
         if (!vd_game_plays (game, VD_MECHANIC_COMMAND) ||
             (vd_leader_is (s, unit) && s->units[unit].leads == VD_LEADS_ARMY) ||
-            (!was && (game->state.phase != VD_PHASE_COMMAND ||
-                      game->state.player != s->units[unit].side)))
+            (!was && before->units[unit].place != VD_PLACE_KEPT &&
+             before->units[unit].place != VD_PLACE_BROKEN &&
+             (game->state.phase != VD_PHASE_COMMAND ||
+              game->state.player != s->units[unit].side)))
           return g_strdup_printf ("%s has fallen out of command", s->units[unit].id);
       }
 

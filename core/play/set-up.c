@@ -2,6 +2,7 @@
 #include "core/play/play.h"
 
 #include "core/mechanics/road-march.h"
+#include "core/movement/vedettes.h"
 #include "core/play/crowd.h"
 #include "core/play/deploy.h"
 #include "core/play/sequence.h"
@@ -140,6 +141,23 @@ begin_lost (VdGame   *game,
     vd_piece_get_strength (s, game->state.units, unit);
 }
 
+/* A vedette that its unit has with it, or a unit whose vedettes stand for it: its own hex is the
+ * one from which theirs are counted [R06 19.26; F119]. */
+static void
+begin_apart (VdGame   *game,
+             VdUnitId  unit)
+{
+  VdUnitState *u = &game->state.units[unit];
+
+  u->place = vd_vedettes_find_start (game, unit);
+  if (u->place != VD_PLACE_BROKEN)
+    return;
+
+  u->cell = game->scenario->units[unit].start;
+  vd_game_see (game, VD_POINT_VEDETTES_SET_UP);
+  vd_game_see_row (game, game->scenario->units[unit].rule);
+}
+
 void
 vd_play_set_up (VdGame *game)
 {
@@ -154,8 +172,10 @@ vd_play_set_up (VdGame *game)
   vd_game_restore (game, state);
   for (guint unit = 0; unit < s->n_units; unit++)
     {
-      if (s->units[unit].start != VD_NO_CELL && s->units[unit].zone == VD_NONE &&
-          vd_scenario_has (s, VD_POINT_SETUP_UNITS))
+      if (vd_vedettes_find_start (game, unit) != VD_PLACE_MAP)
+        begin_apart (game, unit);
+      else if (s->units[unit].start != VD_NO_CELL && s->units[unit].zone == VD_NONE &&
+               vd_scenario_has (s, VD_POINT_SETUP_UNITS))
         {
           vd_game_see (game, VD_POINT_SETUP_UNITS);
           vd_game_see_row (game, s->units[unit].rule);

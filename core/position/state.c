@@ -78,7 +78,8 @@ typedef enum
   WORD_CROSSING,
   WORD_BARS,
   WORD_REVEALED,
-  WORD_PONTOON
+  WORD_PONTOON,
+  WORD_VEDETTES
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -249,6 +250,22 @@ hash_crossings (const VdState    *state,
 }
 
 static guint64
+hash_vedettes (const VdState    *state,
+               const VdScenario *scenario)
+{
+  guint64 sum = 0;
+
+  if (scenario->n_vedettes == 0)
+    return 0;
+
+  sum += hash_word (WORD_VEDETTES, 0, state->vedettes.changed);
+  for (guint i = 0; i < G_N_ELEMENTS (state->vedettes.spent); i++)
+    sum += hash_word (WORD_VEDETTES, 1 + i, state->vedettes.spent[i]);
+
+  return sum;
+}
+
+static guint64
 hash_pontoons (const VdState    *state,
                const VdScenario *scenario)
 {
@@ -347,6 +364,7 @@ vd_state_hash (const VdState    *state,
     sum += hash_gate (&state->gates[i]);
   sum += hash_march (&state->march) + hash_repulse (&state->repulse) +
          hash_crossings (state, scenario) + hash_pontoons (state, scenario) +
+         hash_vedettes (state, scenario) +
          hash_word (WORD_BARS, 0, state->bars_lifted);
   return sum + hash_units (state, scenario->n_units);
 }

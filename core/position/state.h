@@ -28,6 +28,15 @@ enum
   VD_PONTOON_ROLLED = 1 << 1    /* a die for its capture was thrown in this phase */
 };
 
+/* Units that break down into vedettes: see vedettes.h. */
+typedef struct
+{
+  guint64 changed;   /* those that sent theirs out or took them in in this turn, by
+                      * VdUnit.breaks, as bits */
+  guint64 spent[VD_MAX_VEDETTES / 64]; /* vedettes that have too little left of their move to
+                                        * become the unit again in this phase, likewise */
+} VdVedetteState;
+
 typedef struct
 {
   guint64     seed;
@@ -79,6 +88,7 @@ typedef struct
   guint8      worked;     /* and quarters that it has spent so */
   VdCrossingState crossings[VD_MAX_CROSSINGS]; /* see crossing.h */
   VdPontoonState pontoons[VD_MAX_PONTOONS]; /* by VdUnit.pontoon */
+  VdVedetteState vedettes;
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
   VdMarchState march;

@@ -24,7 +24,9 @@ typedef enum
   VD_PLACE_UNRECOVERED, /* lost, and may come back once it has recovered; see boxes.h */
   VD_PLACE_RECOVERED,  /* likewise, and has recovered */
   VD_PLACE_LAID,       /* a bridge over a side of cell; see pontoons.h */
-  VD_PLACE_TAKEN       /* the enemy has it, as another unit */
+  VD_PLACE_TAKEN,      /* the enemy has it, as another unit */
+  VD_PLACE_BROKEN,     /* its vedettes stand for it; see vedettes.h */
+  VD_PLACE_KEPT        /* a vedette that its unit has with it */
 } VdPlace;
 
 /* What a unit has done in the running phase. */

@@ -487,6 +487,35 @@ list_leaders (VdScenario *s)
     }
 }
 
+/* Units that break down into vedettes, each followed by its own. */
+static void
+list_vedettes (VdScenario *s)
+{
+  s->n_breakers = s->n_vedettes = 0;
+  for (guint i = 0; i < s->n_units; i++)
+    s->units[i].breaks = s->units[i].vedette = 0;
+  if (!s->mechanics[VD_MECHANIC_VEDETTES])
+    return;
+
+  for (guint i = 0; i < s->n_units; i++)
+    {
+      guint before = s->n_vedettes;
+
+      for (guint k = 0; k < s->n_units; k++)
+        if (s->units[k].parent == i && s->n_vedettes++ < VD_MAX_VEDETTES)
+          {
+            s->vedettes[s->n_vedettes - 1] = k;
+            s->units[k].vedette = s->n_vedettes;
+          }
+
+      if (s->n_vedettes > before && s->n_breakers++ < VD_MAX_BREAKERS)
+        {
+          s->breakers[s->n_breakers - 1] = i;
+          s->units[i].breaks = s->n_breakers;
+        }
+    }
+}
+
 /* Whether something can make a unit what its counter does not say by itself. */
 static gboolean
 keeps_status (const VdScenario *s)
@@ -571,6 +600,7 @@ vd_scenario_prepare (VdScenario *s)
   find_hexes (s);
   vd_scenario_list_crossings (s);
   vd_scenario_list_pontoons (s);
+  list_vedettes (s);
   vd_scenario_refuse (s, vd_limits_find (s, &s->lacks));
   if (s->unplayable != NULL)
     return;

@@ -72,6 +72,11 @@ typedef struct
                         * vd_scenario_prepare() */
   guint8   pontoon;    /* its number among those that become bridges, from 1; 0: does not.
                         * Likewise made there */
+  guint8   vedettes;   /* how many it breaks down into; 0: it does not, */
+  guint16  parent;     /* and of such a one the unit that does, or VD_NONE.  Where that is played: */
+  guint8   breaks;     /* its number among those that do, from 1; 0: does not, */
+  guint8   vedette;    /* and among their vedettes, likewise.  Both made by
+                        * vd_scenario_prepare() */
   guint16  captures;   /* the enemy's in whose place it comes when that is taken, or VD_NONE */
   gint8    recovery;   /* what is added to its initiative when it recovers */
   VdCaseId recovery_rule;
@@ -84,6 +89,10 @@ typedef struct
   guint16  column;     /* and by whose in road march; VD_NONE if it never is */
   VdCaseId rule;       /* of its set-up row */
 } VdUnit;
+
+/* Units that break down into vedettes, and these: see vedettes.h. */
+#define VD_MAX_BREAKERS 64
+#define VD_MAX_VEDETTES 128
 
 /* A zone of free set-up. */
 typedef struct

@@ -210,6 +210,10 @@ struct _VdScenario
   VdCrossingRow      crossings[VD_MAX_CROSSINGS];
   guint8        (*crossing_at)[VD_N_DIRS]; /* [cell]: its place among these + 1; NULL if they do
                                 * not change in play */
+  guint           n_breakers;  /* units that break down into vedettes, */
+  guint16         breakers[VD_MAX_BREAKERS]; /* which, */
+  guint           n_vedettes;  /* and their vedettes: those of one unit follow each other */
+  guint16         vedettes[VD_MAX_VEDETTES];
   guint           n_pontoons;  /* units that become bridges, */
   guint16         pontoons[VD_MAX_PONTOONS]; /* and which */
   VdLaid          laid[VD_MAX_PONTOONS]; /* where they lie: of a game's own rows; see crossing.h */

@@ -568,6 +568,8 @@ static const struct
   [VD_ORDER_BRIDGE] = { write_lay, N_("Die %u: %s becomes a bridge to %s") },
   /* TRANS: a pontoon train, and a hex */
   [VD_ORDER_UNBRIDGE] = { write_place, N_("%s is taken up in %s") },
+  [VD_ORDER_BREAK] = { write_unit, N_("%s breaks down into vedettes") },
+  [VD_ORDER_REASSEMBLE] = { write_unit, N_("The vedettes of %s become the unit again") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -63,10 +63,11 @@ check_units (VdProject  *project,
     {
       const char *id = vd_node_get (node, "id");
 
-      /* Who replaces an officer waits until one is lost, and so does who stands for a train. */
+      /* Who replaces an officer waits until one is lost, and so does who stands for a train; a
+       * vedette is with its unit. */
       if (id != NULL && !g_hash_table_contains (named, id) &&
           g_strcmp0 (vd_node_get (node, "kind"), "replacement") != 0 &&
-          vd_node_get (node, "captures") == NULL)
+          vd_node_get (node, "captures") == NULL && vd_node_get (node, "parent") == NULL)
         vd_project_report (project, findings, node, "entry.never", VD_ERROR,
                            N_("Set it up, put it into a reinforcement group, or take it away."),
                            N_("The unit %s is neither set up nor in a reinforcement group."),

@@ -454,6 +454,8 @@ compile_unit (VdCompile       *self,
     .start = VD_NO_CELL,
     .zone = VD_NONE,
     .captures = VD_NONE,
+    .vedettes = vd_compile_number (self, row, "vedettes", 0),
+    .parent = VD_NONE,
     .confinement = VD_NONE,
     .rule = vd_compile_case (self, row),
   };
@@ -466,6 +468,39 @@ compile_unit (VdCompile       *self,
   for (; from < self->findings->len; from++)
     ((VdFinding *) self->findings->pdata[from])->about = vd_about (VD_ABOUT_UNIT, units->len);
   g_array_append_val (units, unit);
+}
+
+/* Which vedettes are whose; they have the initiative of their unit [F109]. */
+static void
+compile_vedettes (VdCompile *self,
+                  VdNode    *units)
+{
+  VdScenario *s = self->scenario;
+
+  VD_EACH (node, units, "unit")
+    {
+      int parent = vd_node_ask (node, "parent") != NULL
+                   ? vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "parent", FALSE) : -1;
+      int own = parent >= 0 ? vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "id", FALSE) : -1;
+
+      if (own < 0)
+        continue;
+
+      if (own == parent || s->units[own].side != s->units[parent].side ||
+          vd_node_ask (node, "vedettes") != NULL || s->units[parent].parent != VD_NONE)
+        {
+          vd_project_report (self->project, self->findings, node, "units.vedette-parent", VD_ERROR,
+                             N_("Name a unit of its side that has vedettes, or take the attribute "
+                                "away."),
+                             N_("Unit %s cannot be a vedette of %s."), s->units[own].id,
+                             s->units[parent].id);
+          continue;
+        }
+
+      s->units[own].parent = parent;
+      if (vd_node_ask (node, "initiative") == NULL)
+        s->units[own].initiative = s->units[parent].initiative;
+    }
 }
 
 void
@@ -486,4 +521,5 @@ vd_compile_units (VdCompile *self)
 
   s->n_units = units->len;
   s->units = (VdUnit *) (void *) g_array_free (units, FALSE);
+  compile_vedettes (self, parent);
 }

@@ -89,6 +89,7 @@ static const char *const codes[] = {
   "+units.two-officers", "+units.head-rating", "+units.no-replacement", "+units.idle-leader",
   "+units.leader-zone",
   "+units.beyond-command", "+units.few-points", "units.captures",
+  "units.vedette-parent", "+units.vedette-number", "+units.no-parent",
   "+units.reduced-stronger", "+units.never-recovers", "+units.nobody-leads",
   "+units.no-initiative",
   "units.stands-out", "+units.odd-movement", "+units.never-moves",

@@ -26,6 +26,8 @@ static const char *const places[] = {
   [VD_PLACE_RECOVERED] = "recovered",
   [VD_PLACE_LAID] = "laid",
   [VD_PLACE_TAKEN] = "taken",
+  [VD_PLACE_BROKEN] = "broken",
+  [VD_PLACE_KEPT] = "kept",
 };
 
 static const struct

@@ -34,6 +34,8 @@ const VdElementRow vd_schema_cases[] = {
                 { "initiative", VD_VALUE_NUMBER, .least = 1, .most = 9 },
                 { "reduced", VD_VALUE_TEXT },
                 REF ("captures", VD_ID_UNIT),
+                { "vedettes", VD_VALUE_NUMBER, .least = 1, .most = 9 },
+                REF ("parent", VD_ID_UNIT),
                 WORD ("state", "reserve|active|paid|march|reduced|uncommanded|reorganized"),
                 REF ("formation", VD_ID_FORMATION)) },
   { "case/turn", "case", 0, NULL,

@@ -149,10 +149,10 @@ const VdElementRow vd_schema_scenario[] = {
                 { "reduced", VD_VALUE_TEXT, .title = N_("Reduced"),
                   .help = N_("Strength, initiative and movement of its other side: 2(5)7; what "
                              "is not written is as on the first") },
-                { "vedettes", VD_VALUE_NUMBER, .reader = VD_READ_BY_DRAWING, .least = 1,
-                  .most = 9, .title = N_("Vedettes"),
-                  .help = N_("How many it breaks down into; drawn on its counter, and not "
-                             "played yet") },
+                { "vedettes", VD_VALUE_NUMBER, .least = 1, .most = 9, .title = N_("Vedettes"),
+                  .help = N_("How many it breaks down into, which are units of their own") },
+                REF ("parent", VD_ID_UNIT, .title = N_("Vedette of"),
+                     .help = N_("The unit that breaks down into it and others")),
                 WORD ("kind", "commander|officer|head|replacement",
                       .title = N_("Kind of leader"),
                       .help = N_("Leads an army, or his formation; a head of state leads nobody; "

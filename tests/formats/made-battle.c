@@ -56,7 +56,7 @@ const char rich_scenario[] =
   " units='1'"
   " strength='4' " ANY "/><formation id='g' side='blue'/>"
   "<unit id='u' name='One' code='1' side='blue' formation='f' class='guns' strength='4' move='3'"
-  " initiative='3' captures='v' steps='2' reduced='1(2)3' vedettes='2' traits='slow brave' kind='officer' rating='2' own-formation='free' " ANY "/>"
+  " initiative='3' captures='v' steps='2' reduced='1(2)3' vedettes='2' parent='v' traits='slow brave' kind='officer' rating='2' own-formation='free' " ANY "/>"
   "<unit id='v' side='red' class='guns' strength='1/2' move='3'/></units>"
   "<setup><place unit='u' at='N0101' state='reserve' " ANY "/>"
   "<damaged at='N0101/N0102' " ANY "/>"
