@@ -159,13 +159,21 @@ add_examples (Course          *self,
 }
 
 /* Whatever meets at a side is rarely quite like what was painted, as a river is of the grounds on
- * both its banks; ground is. */
+ * both its banks; ground is.  Roads, rivers and names add ink to ground, but nothing takes away
+ * what a town or a wood is drawn with. */
 static VdLearner *
 make_learner (VdAsk ask)
 {
-  return ask == VD_ASK_TERRAIN
-         ? vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, BEYOND_GROUND)
-         : vd_learner_new (VD_MEASURE_LINES, VD_MEASURE_LINES, BEYOND_LINES);
+  VdLearner *learner;
+
+  if (ask != VD_ASK_TERRAIN)
+    return vd_learner_new (VD_MEASURE_LINES, VD_MEASURE_LINES, BEYOND_LINES);
+
+  learner = vd_learner_new (VD_MEASURE_HEX, VD_MEASURE_FIRM, BEYOND_GROUND);
+  vd_learner_set_needed (learner, VD_MEASURE_DARKEST, -1);
+  vd_learner_set_needed (learner, VD_MEASURE_ROUGHEST, 1);
+  vd_learner_set_needed (learner, VD_MEASURE_RING, 1);
+  return learner;
 }
 
 static void

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @trust, @nearness: what evidence of the heap of a class, and that of its nearest example, is
  *   multiplied by
  * @reach: how far from the nearest example what is like none is, squared
+ * @needed: by number: 1 or -1 as vd_learner_set_needed() has it, or 0
+ * @slack: by number: how far beyond all examples of a class a row may be that is like it
  */
 struct _VdLearner
 {
@@ -32,6 +34,8 @@ struct _VdLearner
   double    *scale, *shape, *means, *points;
   double     trust, nearness, drawn;
   double     reach[VD_LEARNER_MOST_CLASSES];
+  gint8      needed[VD_LEARNER_MOST_NUMBERS];
+  double     slack[VD_LEARNER_MOST_NUMBERS];
 };
 
 static inline const float *

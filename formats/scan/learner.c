@@ -8,6 +8,8 @@
 #define N_ROUNDS 12       /* until shares of classes have settled */
 #define MOST_SHARING 4000 /* rows that shares are learnt from, all over */
 #define STEEP 6.0         /* how soon what is far from an example is like none */
+#define SLACK 0.7         /* how far beyond all of a class a row may be, by how they spread */
+#define LEAST_SLACK 0.07  /* and whatever they do */
 
 /* How far a row is from the heap of each class, and from its nearest example: logarithms. */
 typedef struct
@@ -48,6 +50,16 @@ vd_learner_free (VdLearner *self)
   g_free (self->means);
   g_free (self->points);
   g_free (self);
+}
+
+void
+vd_learner_set_needed (VdLearner *self,
+                       guint      number,
+                       int        sign)
+{
+  g_return_if_fail (number < self->n && ABS (sign) == 1);
+
+  self->needed[number] = sign;
 }
 
 void
@@ -274,6 +286,66 @@ find_reach (VdLearner *self)
     self->reach[c] = self->beyond * (sums[c] + all) / (MAX (self->counts[c], 1) + 1);
 }
 
+/* How a number spreads within classes, in which it differs for many reasons. */
+static double
+get_spread (const VdLearner *self,
+            guint            number)
+{
+  double sums[VD_LEARNER_MOST_CLASSES] = { 0 }, squares = 0;
+  guint n = self->classes->len;
+
+  for (guint i = 0; i < n; i++)
+    sums[vd_learner_get_class (self, i)] += vd_learner_get_example (self, i)[number];
+  for (guint i = 0; i < n; i++)
+    {
+      guint class = vd_learner_get_class (self, i);
+      double off = vd_learner_get_example (self, i)[number] - sums[class] / self->counts[class];
+
+      squares += off * off;
+    }
+  return sqrt (squares / n);
+}
+
+static void
+find_slack (VdLearner *self)
+{
+  for (guint k = 0; k < self->n; k++)
+    if (self->needed[k] != 0)
+      self->slack[k] = SLACK * get_spread (self, k) + LEAST_SLACK;
+}
+
+/* How much less of a number a row has than any example of the class but @own; below 0 if it has
+ * no less. */
+static double
+get_lack_of (const VdLearner *self,
+             const float     *numbers,
+             int              own,
+             guint            class,
+             guint            number)
+{
+  double least = INFINITY;
+
+  for (guint i = 0; i < self->classes->len; i++)
+    if ((int) i != own && vd_learner_get_class (self, i) == class)
+      least = MIN (least, self->needed[number] * vd_learner_get_example (self, i)[number]);
+  return isfinite (least) ? least - self->needed[number] * numbers[number] : 0;
+}
+
+/* What a row lacks most of all that the class needs, 1 for as much as it may lack. */
+static double
+get_lack (const VdLearner *self,
+          const float     *numbers,
+          int              own,
+          guint            class)
+{
+  double most = 0;
+
+  for (guint k = 0; k < self->n; k++)
+    if (self->needed[k] != 0)
+      most = MAX (most, get_lack_of (self, numbers, own, class, k) / self->slack[k]);
+  return most;
+}
+
 /* --- shares */
 
 static void
@@ -333,6 +405,7 @@ vd_learner_learn (VdLearner    *self,
   vd_learner_find_space (self, rows, n_rows);
   find_trust (self);
   find_reach (self);
+  find_slack (self);
   if (!is_fair)
     find_shares (self, rows, n_rows);
 }
@@ -352,7 +425,7 @@ vd_learner_guess (const VdLearner *self,
                   const float     *numbers,
                   VdGuess         *guess)
 {
-  double nearest[VD_LEARNER_MOST_CLASSES];
+  double nearest[VD_LEARNER_MOST_CLASSES], off;
   guint first = 0;
   Evidence evidence;
   Row row;
@@ -367,5 +440,6 @@ vd_learner_guess (const VdLearner *self,
   while (guess->odds[first] < 1)
     first++;
   find_nearest (self, &row, self->n_firm, nearest);
-  guess->likeness = 1 / (1 + exp (STEEP * (nearest[first] / self->reach[first] - 1)));
+  off = MAX (nearest[first] / self->reach[first], get_lack (self, numbers, row.own, first));
+  guess->likeness = 1 / (1 + exp (STEEP * (off - 1)));
 }

@@ -4,7 +4,8 @@
  * how near the row is to the heap of its examples (a linear discriminant, whose shape is drawn
  * towards that of independent numbers where examples are few), and how near to the nearest
  * example.  How far each is to be trusted is what tells the examples best, each judged without
- * itself.  What is near to no example is not sure.
+ * itself.  What is near to no example is not sure, nor what lacks something that each example of
+ * its class has.
  *
  * The same examples and rows give the same answers to the last bit.
  */
@@ -43,6 +44,17 @@ VdLearner *vd_learner_new     (guint            n_numbers,
 void       vd_learner_free    (VdLearner       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdLearner, vd_learner_free)
+
+/**
+ * vd_learner_set_needed:
+ * @number: its place in a row
+ * @sign: 1 if whatever lies upon a place can only make it greater, -1 if only less
+ *
+ * So a row beyond all examples of a class, on that side where nothing was added, is not like it.
+ */
+void       vd_learner_set_needed (VdLearner    *self,
+                                  guint         number,
+                                  int           sign);
 
 /**
  * vd_learner_add:

@@ -78,8 +78,8 @@ measure_part (const Samples *samples,
   row[part] = vd_measure_get_part (sorted, n, 0.5);
   row[3 + 2 * part] = vd_measure_get_part (sorted, n, 0.3) - row[part];
   row[4 + 2 * part] = vd_measure_get_part (sorted, n, 0.7) - row[part];
-  row[10 + 2 * part] = vd_measure_get_part (sorted, n, 0.1) - row[part];
-  row[11 + 2 * part] = vd_measure_get_part (sorted, n, 0.9) - row[part];
+  row[VD_MEASURE_DARKEST + 2 * part] = vd_measure_get_part (sorted, n, 0.1) - row[part];
+  row[VD_MEASURE_DARKEST + 1 + 2 * part] = vd_measure_get_part (sorted, n, 0.9) - row[part];
 }
 
 static void
@@ -100,9 +100,9 @@ measure_hex (VdMeasuring *self,
     measure_part (samples, part, row);
   vd_measure_sort (samples->rough, samples->n);
   row[9] = vd_measure_get_part (samples->rough, samples->n, 0.5);
-  row[16] = vd_measure_get_part (samples->rough, samples->n, 0.85);
+  row[VD_MEASURE_ROUGHEST] = vd_measure_get_part (samples->rough, samples->n, 0.85);
   row[17] = get_dark (samples, row[0], 0, MIDDLE);
-  row[18] = get_dark (samples, row[0], MIDDLE, 0.4);
+  row[VD_MEASURE_RING] = get_dark (samples, row[0], MIDDLE, 0.4);
   row[19] = get_dark (samples, row[0], 0.4, 1);
 }
 

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 #define VD_MEASURE_HEX 20
 #define VD_MEASURE_FIRM 10 /* the first of them, which neither roads nor rivers change much */
+#define VD_MEASURE_DARKEST 10  /* of them, how much less light the darkest tenth is, below 0 */
+#define VD_MEASURE_ROUGHEST 16 /* how rough the roughest of it is */
+#define VD_MEASURE_RING 18     /* how much is dark about its middle */
 #define VD_MEASURE_LINES 24
 
 /**

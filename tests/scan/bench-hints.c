@@ -216,9 +216,9 @@ bench_judge_unknown (const BenchScan *scan,
 void
 bench_print_header (void)
 {
-  g_print ("# %-22s %5s  %5s %5s %5s  %5s %5s  %5s %5s  %5s %5s  %5s  %5s %5s %5s\n", "scan",
+  g_print ("# %-22s %5s  %5s %5s %5s  %5s %5s  %5s %5s  %5s %5s  %4s %4s  %5s %5s %5s\n", "scan",
            "hexes", "right", "two", "clear", "river", "false", "sides", "false", "paths", "false",
-           "uns.", "read", "meas.", "hints");
+           "uns.", "of", "read", "meas.", "hints");
 }
 
 void
@@ -226,12 +226,12 @@ bench_print_row (const char         *name,
                  const BenchScan    *scan,
                  const BenchFigures *figures)
 {
-  g_print ("# %-22s %5u  %5.1f %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %5.1f  %5.2f "
+  g_print ("# %-22s %5u  %5.1f %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %5.1f %5.1f  %4u %4u  %5.2f "
            "%5.2f %5.2f\n", name, vd_grid_n_cells (&scan->made->grid), 100 * figures->right,
            100 * figures->second, 100 * figures->clear, 100 * figures->rivers,
            100 * figures->false_rivers, 100 * figures->sides, 100 * figures->false_sides,
-           100 * figures->paths, 100 * figures->false_paths, 100 * figures->unsure, scan->read,
-           scan->measured, figures->seconds);
+           100 * figures->paths, 100 * figures->false_paths, figures->unknown_unsure,
+           figures->unknown, scan->read, scan->measured, figures->seconds);
 }
 
 void

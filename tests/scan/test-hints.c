@@ -36,6 +36,20 @@ test_figures (void)
   g_assert_cmpfloat (figures.unsure, >=, 0.8);
 }
 
+/* Towns look much like forts and fields but for what they are drawn with: where none was painted,
+ * they lack what those have. */
+static void
+test_unknown (void)
+{
+  g_autoptr (BenchScan) scan = make ("survey", 36, 28, 2);
+  BenchFigures figures = { 0 };
+
+  bench_judge_unknown (scan, 2, &figures);
+  g_test_message ("%u of %u are unsure", figures.unknown_unsure, figures.unknown);
+  g_assert_cmpuint (figures.unknown, >=, 100);
+  g_assert_cmpuint (figures.unknown_unsure * 100, >=, figures.unknown * 80);
+}
+
 /* Streams have the colour of rivers and differ by their width, over woods and fields alike. */
 static void
 test_streams (void)
@@ -243,6 +257,7 @@ main (int    argc,
   g_test_add_func ("/hints/lessons", test_lessons);
   g_test_add_func ("/hints/refused", test_refused);
   g_test_add_func ("/hints/figures", test_figures);
+  g_test_add_func ("/hints/unknown", test_unknown);
   g_test_add_func ("/hints/streams", test_streams);
   g_test_add_func ("/hints/banks", test_banks);
   code = g_test_run ();
