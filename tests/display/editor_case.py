@@ -177,7 +177,7 @@ def scroll_to_cell(editor, name, role="text"):
         editor.wheel(2)
         return False
     frame = box_of(editor.window)
-    wait_for(f'a row with "{name}"', ask)
+    wait_for(f'a row with "{name}"', ask, lambda: editor.tell_nearest(name))
 
 
 def drop_file(case, path):
@@ -219,7 +219,7 @@ def find_group(editor, name):
     return wait_for(f"the group {name}", lambda: next(
         (node for node in editor.walk(into_tables=False)
          if role_of(node) == "list item" and node.name.startswith(f"{name}, turn")
-         and box_of(node)), None))
+         and box_of(node)), None), lambda: editor.tell_nearest(f"{name}, turn"))
 
 
 def show_group(editor, name):
@@ -254,7 +254,8 @@ def find_finding(editor, words):
     """The name of the row of the list that has these words."""
     return wait_for(f"a finding with {words}", lambda: next(
         (node.name for node in editor.walk(into_tables=False)
-         if role_of(node) == "list item" and words in node.name and box_of(node)), None))
+         if role_of(node) == "list item" and words in node.name and box_of(node)), None),
+        lambda: editor.tell_nearest(words))
 
 
 def assert_near(point, wanted):

@@ -7,6 +7,7 @@ a press that must not pass for the second half of a double click.
 
 import contextlib
 import ctypes
+import difflib
 import itertools
 import os
 import pathlib
@@ -88,9 +89,10 @@ def outline(box):
     return box and (box.x, box.y, box.width, box.height)
 
 
-def wait_for(what, ask):
+def wait_for(what, ask, tell_instead=None):
     """Asks again and again, but not so often as to keep the program from its work, until
-    the answer is true; returns it."""
+    the answer is true; returns it.  @tell_instead says what there is if it does not come: a
+    failure is often read far from the screen."""
     end = time.monotonic() + PATIENCE[0]
     pause = 0.01
     while time.monotonic() < end:
@@ -102,7 +104,18 @@ def wait_for(what, ask):
     if len(PATIENCE) > 1:
         del PATIENCE[0]
         print(tell_all_stacks(os.getpid()), file=sys.stderr, flush=True)
-    raise Missing(f"{what} does not come")
+    raise Missing(f"{what} does not come" + (f"; there is {tell_instead()}" if tell_instead else ""))
+
+
+def list_nearest(wanted, names, count=8):
+    """Those of the names that share most with the one that is wanted, the nearest first."""
+    matcher = difflib.SequenceMatcher(None, b=wanted, autojunk=False)
+
+    def share(name):
+        matcher.set_seq1(name)
+        longest = matcher.find_longest_match(0, len(name), 0, len(wanted)).size
+        return matcher.ratio() + longest / max(1, len(wanted))
+    return sorted(set(names) - {""}, key=lambda name: (-share(name), name))[:count]
 
 
 def role_of(node):
@@ -505,7 +518,20 @@ class Editor:
     def find(self, name, role=None, inside=None):
         """As look, but waits for it."""
         return wait_for(f"{role or 'something'} \"{name}\"",
-                        lambda: self.look(name, role, inside))
+                        lambda: self.look(name, role, inside),
+                        lambda: self.tell_nearest(name, inside))
+
+    def tell_nearest(self, wanted, inside=None):
+        """What the nodes whose names come nearest to the one wanted are, for a failure: their
+        roles and, where they have none, that they have no place."""
+        try:
+            nodes = list(self.walk(inside))
+            nearest = list_nearest(wanted, [node.name for node in nodes])
+            return f"{len(nodes)} nodes, by name nearest: " + "; ".join(
+                f"{role_of(node)} \"{node.name}\"" + ("" if box_of(node) else " without a place")
+                for name in nearest for node in [next(n for n in nodes if n.name == name)])
+        except GLib.Error as error:  # what it was looked for in has gone
+            return f"nothing to be asked any more: {error.message}"
 
     def box_at_rest(self, node):
         """Where a node is, once it stays there: a view that has just been turned to, or in

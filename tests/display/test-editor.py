@@ -26,7 +26,7 @@ import unittest
 from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
                          find_finding, readout, restated, show_group, show_page,
                          take_tool, wait_for_readout)
-from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+from editor_driver import Atspi, box_of, has_state, list_nearest, role_of, wait_for
 
 
 # Cases
@@ -41,6 +41,16 @@ def test_opens(case):
     wait_for_readout(editor, "Jena 0610: Town, Closewitz")
     assert "1/Tauenzien (6-3)" in readout(editor)
     assert not editor.describe("undo")[0] and not editor.describe("save")[0]
+
+
+def test_failures_say_what_there_is_instead(case):
+    """What is looked for in vain is told of by what comes nearest."""
+    editor = case.open_nothing()
+    editor.find("Open a scenario to begin")
+    assert 'nearest: label "Open a scenario to begin"; ' in \
+        editor.tell_nearest("Open a battle to begin")
+    assert list_nearest("Undo", ["Main menu", "Redo", "Undone", "Undo the last"]) == \
+        ["Undone", "Undo the last", "Redo", "Main menu"]
 
 
 def test_explains_itself(case):
