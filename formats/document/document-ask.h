@@ -21,4 +21,16 @@ const char *vd_node_ask   (const VdNode *node,
 gboolean    vd_node_reads (const VdNode            *node,
                            const VdSchemaAttribute *attribute);
 
+/**
+ * vd_node_get_key_word:
+ * @nth: one of VdElement.keys of its element
+ *
+ * Two rows of a kind that have no id are the same row if all of these are the same.
+ *
+ * Returns: (nullable): what it says there, or what is usual; %NULL if that is nothing, or no part of
+ *   its key
+ */
+const char *vd_node_get_key_word (const VdNode *node,
+                                  guint         nth);
+
 G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "formats/document/document-ask.h"
 #include "formats/document/document-private.h"
 
 #define MAX_TRIES 1000000 /* pairs of rows that are looked at for being alike */
@@ -141,6 +142,7 @@ make_key (const VdNode *node,
           const char   *separator)
 {
   const char *const *words = get_keys (node);
+  gboolean is_named = node->element == NULL || vd_node_get (node, "id") != NULL;
   GString *key = g_string_new (node->name);
 
   /* A section is itself. */
@@ -149,7 +151,7 @@ make_key (const VdNode *node,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      const char *value = vd_node_get (node, words[i]);
+      const char *value = is_named ? vd_node_get (node, words[i]) : vd_node_get_key_word (node, i);
 
       if (value != NULL || *separator != ' ')
         g_string_append_printf (key, "%s%s", separator, value != NULL ? value : "");

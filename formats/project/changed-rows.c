@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "formats/document/document-ask.h"
+
 const VdNode *
 vd_find_section (const VdDocument *document,
                  const char       *name)
@@ -42,16 +44,6 @@ vd_changed_row_is_absent (const VdChangedRow *row)
   return g_strcmp0 (vd_changed_row_get (row, "absent"), "yes") == 0;
 }
 
-/* Of what a pontoon costs there is a row for each number of the die. */
-static gboolean
-is_other_lay (const VdNode *a,
-              const VdNode *b)
-{
-  return g_strcmp0 (vd_node_get_name (a), "work") == 0 &&
-         g_strcmp0 (vd_node_get (a, "kind"), "lay") == 0 &&
-         g_strcmp0 (vd_node_get (a, "die"), vd_node_get (b, "die")) != 0;
-}
-
 static gboolean
 is_same_row (const VdNode *a,
              const VdNode *b)
@@ -64,10 +56,10 @@ is_same_row (const VdNode *a,
     return g_strcmp0 (vd_node_get (a, "id"), vd_node_get (b, "id")) == 0;
 
   for (guint i = 0; element->keys != NULL && element->keys[i] != NULL; i++)
-    if (g_strcmp0 (vd_node_get (a, element->keys[i]), vd_node_get (b, element->keys[i])) != 0)
+    if (g_strcmp0 (vd_node_get_key_word (a, i), vd_node_get_key_word (b, i)) != 0)
       return FALSE;
 
-  return !is_other_lay (a, b);
+  return TRUE;
 }
 
 /* (nullable) */

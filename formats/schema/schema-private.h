@@ -31,7 +31,8 @@ enum
  * VdElementRow:
  * @id: its part after the last slash is the element's name
  * @parents: (nullable): ids
- * @keys: (nullable): see #VdElement
+ * @keys: (nullable): see #VdElement: attributes with blanks between, each alone or as
+ *   "attribute:name=value", of rows alone that say so
  * @attributes: (nullable): its own, in canonical order, up to one without a name
  * @title: (nullable): see #VdElement
  */

@@ -159,7 +159,7 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("The kinds whose effects it takes away, as a bridge does")),
                 LOOK ("river|stream|ditch|slope|bridge|ford|wall|gully"),
                 ABSENT), .title = N_("kinds of hexsides") },
-  { "work", "chart/side", 0, "kind",
+  { "work", "chart/side", 0, "kind die:kind=lay",
     ATTRIBUTES (WORD ("kind", "damage|repair|lay", .need = VD_NEED_MUST, .title = N_("Work"),
                       .help = N_("What units may do to it in play; a row for each cost of a "
                                  "pontoon in the turn of its laying")),

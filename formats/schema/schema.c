@@ -73,6 +73,23 @@ fill_attributes (VdElement          *element,
 }
 
 static void
+fill_keys (VdElement  *element,
+           const char *keys)
+{
+  element->keys = g_strsplit (keys, " ", -1);
+  element->key_ifs = g_strsplit (keys, " ", -1);
+  for (guint i = 0; element->keys[i] != NULL; i++)
+    {
+      char *colon = strchr (element->keys[i], ':');
+
+      g_free (element->key_ifs[i]);
+      element->key_ifs[i] = g_strdup (colon != NULL ? colon + 1 : "");
+      if (colon != NULL)
+        *colon = '\0';
+    }
+}
+
+static void
 fill_element (VdElement          *element,
               const VdElementRow *row)
 {
@@ -80,7 +97,7 @@ fill_element (VdElement          *element,
 
   element->id = row->id;
   element->name = g_intern_static_string (slash != NULL ? slash + 1 : row->id);
-  element->keys = g_strsplit (row->keys != NULL ? row->keys : "", " ", -1);
+  fill_keys (element, row->keys != NULL ? row->keys : "");
   element->is_text = (row->flags & VD_ELEMENT_TEXT) != 0;
   element->is_sorted = (row->flags & VD_ELEMENT_SORTED) != 0;
   element->is_once = (row->flags & VD_ELEMENT_ONCE) != 0;

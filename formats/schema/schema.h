@@ -157,7 +157,9 @@ typedef struct _VdElement VdElement;
  * @id: tells elements of one name apart: "chart/hex", "terrain/hex"
  * @name: as in a file; interned
  * @keys: (array zero-terminated=1): attributes that name a row among its kind, if it
- *   has no id
+ *   has no id; see vd_node_get_key_word()
+ * @key_ifs: (array zero-terminated=1): for each of them "name=value", without which it is no part
+ *   of the key, or ""
  * @is_text: holds text
  * @is_sorted: its children are written in the order of their `at`
  * @is_once: stands at most once in its parent
@@ -172,6 +174,7 @@ struct _VdElement
   const char               *id;
   const char               *name;
   char                    **keys;
+  char                    **key_ifs;
   gboolean                  is_text;
   gboolean                  is_sorted;
   gboolean                  is_once;

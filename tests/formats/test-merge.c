@@ -407,6 +407,36 @@ test_nameless (void)
                         VICTORY (AWARD ("a", "1", "x") AWARD ("b", "4", "z")));
 }
 
+/* What a pontoon costs is a row for each number of the die; of other work there is one row, whatever
+ * its die is. */
+static void
+test_keys_of_several (void)
+{
+#define CROSSING(rows) \
+  SYSTEM ("  <chart>\n    <side id=\"p\">\n" rows "    </side>\n  </chart>\n")
+#define WORK(kind, words) "      <work kind=\"" kind "\" " words "/>\n"
+#define LAYS(low, middle, high) \
+  CROSSING (WORK ("lay", "cost=\"" low "\" die=\"2\"") WORK ("lay", "cost=\"" middle "\"") \
+            WORK ("lay", "cost=\"" high "\" die=\"6\""))
+  /* The one without a number holds up to four. */
+  assert_merges (LAYS ("2", "3", "4"), LAYS ("1", "3", "4"), LAYS ("2", "5", "6"), LAYS ("1", "5", "6"));
+  assert_merges_either (LAYS ("2", "3", "4"),
+                        CROSSING (WORK ("lay", "cost=\"3\"") WORK ("lay", "cost=\"4\" die=\"6\"")),
+                        LAYS ("2", "3", "5"),
+                        CROSSING (WORK ("lay", "cost=\"3\"") WORK ("lay", "cost=\"5\" die=\"6\"")));
+  assert_conflict (LAYS ("2", "3", "4"), LAYS ("2", "3", "5"), LAYS ("2", "3", "6"),
+                   "cost is “5” in ours", "cost=\"5\"");
+  assert_merges (CROSSING (WORK ("damage", "cost=\"1\" die=\"2\"")),
+                 CROSSING (WORK ("damage", "cost=\"2\" die=\"2\"")),
+                 CROSSING (WORK ("damage", "cost=\"1\" die=\"3\"")),
+                 CROSSING (WORK ("damage", "cost=\"2\" die=\"3\"")));
+  assert_differs (LAYS ("2", "3", "4"), LAYS ("1", "3", "5"),
+                  "5,5 changed side p, work lay 2: cost “2” is now “1”\n"
+                  "7,7 changed side p, work lay 6: cost “4” is now “5”\n");
+  assert_differs (CROSSING (WORK ("repair", "die=\"2\"")), CROSSING (WORK ("repair", "die=\"3\"")),
+                  "5,5 changed side p, work repair: die “2” is now “3”\n");
+}
+
 /* Which attributes are lists is said by the schema, of each element by itself. */
 
 static void
@@ -613,6 +643,7 @@ main (int    argc,
   g_test_add_func ("/merge/units", test_units);
   g_test_add_func ("/merge/lists", test_lists);
   g_test_add_func ("/merge/nameless", test_nameless);
+  g_test_add_func ("/merge/keys-of-several", test_keys_of_several);
   g_test_add_func ("/merge/lists-by-schema", test_lists_by_schema);
   g_test_add_func ("/merge/comments", test_comments);
   g_test_add_func ("/merge/foreign", test_foreign);
