@@ -1,5 +1,6 @@
 /* Bridges without which the map falls apart, and forts that nobody comes into. */
 #include "core/checks/check-private.h"
+#include "core/scenario/crossing.h"
 #include <string.h>
 
 /* Where one can go on a map whose bridges stand. */
@@ -39,6 +40,19 @@ spans_closed_water (const VdScenario    *s,
 
   for (guint k = 0; k < s->n_side_kinds; k++)
     if ((under >> k & 1) && s->side_kinds[k].cost == VD_NEVER)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a train of the battle can be laid in the place of a crossing that is down. */
+static gboolean
+can_be_bridged (const VdScenario    *s,
+                const VdCrossingRow *crossing)
+{
+  for (guint i = 0; i < MIN (s->n_pontoons, VD_MAX_PONTOONS); i++)
+    if (vd_scenario_find_lay (s, s->units[s->pontoons[i]].unit_class, crossing->cell,
+                              crossing->dir) >= 0)
       return TRUE;
 
   return FALSE;
@@ -103,8 +117,12 @@ check_bridges (Walk       *self,
                       crossing->cell, vd_scenario_cite (s, VD_POINT_CROSSINGS_GONE),
                       N_("Compare the map with the printed one: another bridge or ford may be "
                          "missing; or accept it."),
-                      N_("Once the crossing between hexes %s and %s is damaged no way leads from "
-                         "one of them to the other; hexes that are cut off: %u."),
+                      can_be_bridged (s, crossing)
+                      ? N_("Once the crossing between hexes %s and %s is damaged only a pontoon "
+                           "leads from one of them to the other; hexes that are cut off without "
+                           "one: %u.")
+                      : N_("Once the crossing between hexes %s and %s is damaged no way leads "
+                           "from one of them to the other; hexes that are cut off: %u."),
                       vd_scenario_get_label (s, crossing->cell),
                       vd_scenario_get_label (s, crossing->to), n);
     }

@@ -145,7 +145,10 @@ change_hands (VdGame   *game,
   vd_pontoon_state (game, other)->status = VD_PONTOON_ROLLED |
                                            (state->status & VD_PONTOON_TAKEN_UP);
   if (laid.dir == 0)
-    vd_game_place (game, other, cell);
+    {
+      vd_pontoon_state (game, other)->status |= VD_PONTOON_CAME;
+      vd_game_place (game, other, cell);
+    }
   else
     {
       o->cell = cell;

@@ -170,8 +170,18 @@ apply_lay (VdGame        *game,
 
 /* Taking up */
 
+/* A train that was taken from the enemy counts as one that has moved, but it has not. */
 static gboolean
-has_anybody_moved (const VdGame *game)
+has_moved (VdGame   *game,
+           VdUnitId  unit)
+{
+  return (game->state.units[unit].flags & VD_MOVED) != 0 &&
+         !(vd_pontoon_is (game->scenario, unit) &&
+           (vd_pontoon_state (game, unit)->status & VD_PONTOON_CAME));
+}
+
+static gboolean
+has_anybody_moved (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
@@ -179,7 +189,7 @@ has_anybody_moved (const VdGame *game)
   if (game->state.march.n > 0)
     return TRUE;
   for (guint i = 0; i < s->n_of_side[player]; i++)
-    if (game->state.units[s->of_side[player][i]].flags & VD_MOVED)
+    if (has_moved (game, s->of_side[player][i]))
       return TRUE;
 
   return FALSE;
@@ -326,7 +336,7 @@ grow_old (VdGame *game)
     {
       VdLaid laid = game->state.pontoons[i].laid;
 
-      game->state.pontoons[i].status &= ~VD_PONTOON_TAKEN_UP;
+      game->state.pontoons[i].status &= ~(VD_PONTOON_TAKEN_UP | VD_PONTOON_ROLLED);
       if (!laid.is_new)
         continue;
 
@@ -337,15 +347,19 @@ grow_old (VdGame *game)
 }
 
 static void
-forget_rolls (VdGame *game)
+forget_phase (VdGame *game)
 {
+  guint8 forgotten = VD_PONTOON_CAME;
+
+  if (game->scenario->settings[VD_SET_PONTOON_ROLLS_EACH_PHASE])
+    forgotten |= VD_PONTOON_ROLLED;
   for (guint i = 0; i < game->scenario->n_pontoons; i++)
-    game->state.pontoons[i].status &= ~VD_PONTOON_ROLLED;
+    game->state.pontoons[i].status &= ~forgotten;
 }
 
 const VdHooks vd_pontoon_hooks = {
-  .begin[VD_PHASE_MOVEMENT] = forget_rolls,
-  .begin[VD_PHASE_INDIVIDUAL] = forget_rolls,
-  .begin[VD_PHASE_COMBAT] = forget_rolls,
+  .begin[VD_PHASE_MOVEMENT] = forget_phase,
+  .begin[VD_PHASE_INDIVIDUAL] = forget_phase,
+  .begin[VD_PHASE_COMBAT] = forget_phase,
   .between_turns = grow_old,
 };

@@ -247,14 +247,15 @@ mask_cell (VdScenario *s,
       }
 }
 
-static gboolean
-has_guns (const VdScenario *s)
+/* In which periods guns fire over the side, from both ends: of lines of fire all that hangs on
+ * sides, and seldom another for a bridge. */
+static guint
+find_fire (const VdScenario *s,
+           guint             cell,
+           guint             dir)
 {
-  for (guint i = 0; i < s->n_classes; i++)
-    if (s->classes[i].range > 0)
-      return TRUE;
-
-  return FALSE;
+  return vd_prepare_fire (s, cell, dir) |
+         (guint) vd_prepare_fire (s, s->next[cell][dir], vd_dir_opposite (dir)) << 8;
 }
 
 /* Works out anew what lies on that side, for both its ends, and what follows from it. */
@@ -263,7 +264,7 @@ renew_side (VdScenario *s,
             guint       cell,
             guint       dir)
 {
-  guint to = s->next[cell][dir];
+  guint to = s->next[cell][dir], fire = find_fire (s, cell, dir);
 
   lay_side (s, cell, dir);
   lay_side (s, to, vd_dir_opposite (dir));
@@ -271,7 +272,7 @@ renew_side (VdScenario *s,
   price_cell (s, to, 0);
   mask_cell (s, cell);
   mask_cell (s, to);
-  if (has_guns (s))
+  if (find_fire (s, cell, dir) != fire)
     vd_prepare_shots (s);
 }
 

@@ -257,13 +257,10 @@ find_passing_sides (VdScenario *s)
     }
 }
 
-/* Whether guns may bombard the next hex by @dir: only across a side that
- * bars the ordinary attack and allows this one [NAW 8.45].  Returns the periods
- * in which it does, as bits. */
-static guint8
-fires_over (const VdScenario *s,
-            guint             cell,
-            guint             dir)
+guint8
+vd_prepare_fire (const VdScenario *s,
+                 guint             cell,
+                 guint             dir)
 {
   guint kinds = vd_side_kinds (s, cell, dir);
   guint8 periods = 0;
@@ -309,8 +306,8 @@ add_shots (VdScenario *s,
           continue;
 
         if (distance == 1)
-          shot.over_water = fires_over (s, cell,
-                                        vd_grid_dir (grid, cell - s->first_cell[map], found));
+          shot.over_water = vd_prepare_fire (s, cell,
+                                             vd_grid_dir (grid, cell - s->first_cell[map], found));
 
         if (distance == 1 ? shot.over_water != 0 : vd_sight_is_open (s, cell, shot.cell, NULL))
           g_array_append_val (shots, shot);

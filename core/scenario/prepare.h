@@ -32,6 +32,13 @@ guint8    vd_prepare_sides (const VdScenario *self,
                             guint             cell,
                             gboolean          attack);
 
+/* Whether guns may bombard the next hex by @dir: only across a side that
+ * bars the ordinary attack and allows this one [NAW 8.45].  Returns the periods
+ * in which it does, as bits. */
+guint8    vd_prepare_fire  (const VdScenario *self,
+                            guint             cell,
+                            guint             dir);
+
 /* Whom guns can fire at from each hex; frees what was found before. */
 void      vd_prepare_shots (VdScenario       *self);
 
