@@ -337,7 +337,7 @@ vd_map_view_set_board (VdMapView *self,
   if (was_shown != (board != NULL))
     vd_map_view_note_counters (self);
   if (self->project != NULL)
-    vd_map_view_mark_damaged (self);
+    vd_map_view_mark_bridges (self);
   if (self->project != NULL && binds)
     vd_map_view_mark_bounds (self);
   /* An edit leaves the game where it stands, and the view too. */

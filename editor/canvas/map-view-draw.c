@@ -47,7 +47,8 @@ how_to_draw (const VdMapPicture *picture,
 
   return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
                        own ? picture->cache : NULL, view->opacity,
-                       .damaged = picture->damaged, .bounds = picture->bounds };
+                       .damaged = picture->damaged, .bounds = picture->bounds,
+                       .laid = picture->laid };
 }
 
 /* With scans between. */
@@ -149,6 +150,7 @@ vd_map_picture_free (VdMapPicture *self)
   g_free (self->counters);
   g_free (self->damaged);
   g_clear_pointer (&self->bounds, g_array_unref);
+  g_clear_pointer (&self->laid, g_array_unref);
   g_free (self);
 }
 

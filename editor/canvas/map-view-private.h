@@ -123,6 +123,7 @@ typedef struct
   guint8    *counters; /* a bit a cell */
   guint8    *damaged;  /* (nullable): as of vd_project_list_damaged(), */
   guint      n_damaged; /* of so many hexes */
+  GArray    *laid;     /* (nullable): of VdLaidBridge, of a game */
   GArray    *bounds;   /* (nullable): of VdBound */
 } VdMapPicture;
 
@@ -180,7 +181,7 @@ gboolean vd_map_view_refuse_key  (VdMapView       *self,
 const GArray *vd_map_view_get_counters (VdMapView *self);
 
 /* The bridges that are down may be other ones: their maps are drawn anew if they are. */
-void vd_map_view_mark_damaged    (VdMapView       *self);
+void vd_map_view_mark_bridges    (VdMapView       *self);
 
 /* Likewise, of where units may not go. */
 void vd_map_view_mark_bounds     (VdMapView       *self);

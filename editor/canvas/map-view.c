@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/canvas/readout.h"
+#include "formats/draw/laid.h"
 
 #define REST 400 /* ms without a change */
 
@@ -43,15 +44,33 @@ static guint signals[N_SIGNALS];
 /* Readout */
 
 /* As they are drawn; none while the map is larger than they were marked for. */
-static const guint8 *
-get_damaged (VdMapView *self,
+static const VdMapPicture *
+get_bridges (VdMapView *self,
              guint      map)
 {
   const VdMapPicture *picture = map < self->pictures->len ? self->pictures->pdata[map] : NULL;
 
   return picture != NULL &&
          picture->n_damaged == vd_grid_n_cells (&vd_map_view_get_map (self, map)->grid)
-         ? picture->damaged : NULL;
+         ? picture : NULL;
+}
+
+static const guint8 *
+get_damaged (VdMapView *self,
+             guint      map)
+{
+  const VdMapPicture *picture = get_bridges (self, map);
+
+  return picture != NULL ? picture->damaged : NULL;
+}
+
+static const GArray *
+get_laid (VdMapView *self,
+          guint      map)
+{
+  const VdMapPicture *picture = get_bridges (self, map);
+
+  return picture != NULL ? picture->laid : NULL;
 }
 
 static char *
@@ -69,7 +88,7 @@ make_readout (VdMapView *self)
 
   spot = view->has_over ? view->over : view->cursor;
   hex = vd_readout_hex (project, vd_map_view_get_counters (self), get_damaged (self, spot.map),
-                        spot);
+                        get_laid (self, spot.map), spot);
   n = view->patch != NULL ? view->patch->n : view->cells->len;
   if (self->board == NULL &&
       vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
@@ -82,7 +101,7 @@ make_readout (VdMapView *self)
     return g_steal_pointer (&hex);
 
   side = vd_readout_side (project, view->side_map, get_damaged (self, view->side_map),
-                          view->side);
+                          get_laid (self, view->side_map), view->side);
   return g_strdup_printf ("%s; %s", hex, side);
 }
 
@@ -199,13 +218,14 @@ mark_counters (VdMapView *self)
 }
 
 void
-vd_map_view_mark_damaged (VdMapView *self)
+vd_map_view_mark_bridges (VdMapView *self)
 {
   for (guint i = 0; i < self->pictures->len; i++)
     {
       VdMapPicture *picture = g_ptr_array_index (self->pictures, i);
       guint n = vd_grid_n_cells (&vd_map_view_get_map (self, i)->grid);
       g_autofree guint8 *before = picture->damaged;
+      g_autoptr (GArray) laid_before = picture->laid;
       gboolean is_alike;
 
       picture->damaged = vd_board_list_damaged (self->board, vd_editor_project_get (self->project),
@@ -214,7 +234,10 @@ vd_map_view_mark_damaged (VdMapView *self)
                  ? before == picture->damaged
                  : n == picture->n_damaged && memcmp (before, picture->damaged, n) == 0;
       picture->n_damaged = n;
-      if (!is_alike)
+      picture->laid = vd_board_get_laid (self->board, i);
+      if (picture->laid != NULL)
+        g_array_ref (picture->laid);
+      if (!is_alike || !vd_laid_are_alike (laid_before, picture->laid))
         vd_map_picture_invalidate (picture, NULL, TRUE);
     }
 }
@@ -275,7 +298,7 @@ on_project_changed (VdEditorProject *project,
       vd_faces_forget_units (self->faces);
       mark_counters (self);
     }
-  vd_map_view_mark_damaged (self);
+  vd_map_view_mark_bridges (self);
   vd_map_view_mark_bounds (self);
   vd_map_view_note_readout (self);
 }
@@ -312,7 +335,7 @@ vd_map_view_set_project (VdMapView       *self,
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
                                self, G_CONNECT_SWAPPED);
       mark_counters (self);
-      vd_map_view_mark_damaged (self);
+      vd_map_view_mark_bridges (self);
       vd_map_view_mark_bounds (self);
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/sides.h"
+#include "formats/draw/laid.h"
 #include "formats/project/damaged.h"
 
 static const VdMap *
@@ -80,6 +81,28 @@ add_side (GPtrArray       *parts,
     down = g_strdup_printf (_("%s (down)"), kind->name);
 
   add_part (parts, down != NULL ? down : kind->name);
+}
+
+/* A pontoon that is laid there, and whose it is. */
+static void
+add_laid (GPtrArray       *parts,
+          const VdProject *project,
+          const VdGrid    *grid,
+          const GArray    *laid,
+          VdMapSide        side)
+{
+  const VdLaidBridge *bridge = vd_laid_find (laid, grid, side.cell, side.dir);
+  const char *name = bridge != NULL ? vd_laid_get_name (bridge, project) : NULL;
+  const char *owner = bridge != NULL ? vd_laid_get_owner (bridge, project) : NULL;
+  g_autofree char *text = NULL;
+
+  if (bridge == NULL)
+    return;
+
+  /* TRANS: what a pontoon is called, and the side whose it is */
+  text = g_strdup_printf (_("%s, laid (%s)"), name != NULL ? name : "?",
+                          owner != NULL ? owner : "?");
+  add_part (parts, text);
 }
 
 static void
@@ -173,6 +196,7 @@ char *
 vd_readout_hex (const VdProject *project,
                 const GArray    *counters,
                 const guint8    *damaged,
+                const GArray    *laid,
                 VdSpot           spot)
 {
   const VdMap *map;
@@ -188,6 +212,8 @@ vd_readout_hex (const VdProject *project,
   add_terrain (parts, project, map, spot.cell);
   add_names (parts, map, spot.cell);
   add_lines (parts, project, map, spot.cell, damaged);
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    add_laid (parts, project, &map->grid, laid, (VdMapSide) { spot.cell, dir });
   add_units (parts, counters, spot);
   rest = join_parts (parts, ", ");
 
@@ -203,6 +229,7 @@ char *
 vd_readout_side (const VdProject *project,
                  guint            index,
                  const guint8    *damaged,
+                 const GArray    *laid,
                  VdMapSide        side)
 {
   const VdMap *map;
@@ -230,6 +257,7 @@ vd_readout_side (const VdProject *project,
           add_side (parts, project, run, side, damaged);
     }
 
+  add_laid (parts, project, &map->grid, laid, side);
   add_part (parts, parts->len == 0 ? _("open") : NULL);
   rest = join_parts (parts, ", ");
 

@@ -12,6 +12,7 @@ vd_board_new (void)
   self->arrows = g_array_new (FALSE, FALSE, sizeof (VdArrow));
   self->tags = g_array_new (FALSE, FALSE, sizeof (VdTag));
   self->damaged = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  self->laid = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   return self;
 }
@@ -34,6 +35,7 @@ clear_board (gpointer data)
   g_array_unref (self->arrows);
   g_array_unref (self->tags);
   g_ptr_array_unref (self->damaged);
+  g_ptr_array_unref (self->laid);
 }
 
 void
@@ -62,4 +64,11 @@ vd_board_list_damaged (const VdBoard   *self,
   marks = map < self->damaged->len ? self->damaged->pdata[map] : NULL;
   return marks != NULL && g_bytes_get_size (marks) == n
          ? g_memdup2 (g_bytes_get_data (marks, NULL), n) : NULL;
+}
+
+GArray *
+vd_board_get_laid (const VdBoard *self,
+                   guint          map)
+{
+  return self != NULL && map < self->laid->len ? self->laid->pdata[map] : NULL;
 }

@@ -54,6 +54,7 @@ typedef struct
  * @tags: of VdTag
  * @damaged: of GBytes (nullable), for each map: its bridges that are down, as VdMapDraw has them
  * @at: its turn, and the bars that it has lifted
+ * @laid: of GArray of VdLaidBridge (laid.h), for each map: the pontoons that are laid
  * @row: of the review (review.h), which it is the position at
  */
 typedef struct
@@ -64,6 +65,7 @@ typedef struct
   GArray *tags;
   GPtrArray *damaged;
   VdBoundsAt at;
+  GPtrArray *laid;
   guint   row;
 } VdBoard;
 
@@ -80,6 +82,15 @@ void     vd_board_unref (VdBoard *self);
  */
 guint8  *vd_board_list_damaged (const VdBoard   *self,
                                 const VdProject *project,
+                                guint            map);
+
+/**
+ * vd_board_get_laid:
+ * @self: (nullable): %NULL for the set-up, in which none is laid
+ *
+ * Returns: (nullable) (element-type VdLaidBridge): the pontoons that are laid on a map
+ */
+GArray  *vd_board_get_laid     (const VdBoard   *self,
                                 guint            map);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdBoard, vd_board_unref)

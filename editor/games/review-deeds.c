@@ -6,6 +6,7 @@
 #include "core/mechanics/command.h"
 #include "core/position/piece.h"
 #include "core/scenario/sight.h"
+#include "formats/draw/laid.h"
 #include "formats/project/damaged.h"
 
 /* Deeds */
@@ -287,9 +288,9 @@ place_counters (const VdReview  *self,
 }
 
 static void
-place_damage (const VdReview  *self,
-              const VdProject *project,
-              VdBoard         *board)
+place_bridges (const VdReview  *self,
+               const VdProject *project,
+               VdBoard         *board)
 {
   for (guint i = 0; i < project->resolved->len; i++)
     {
@@ -299,6 +300,8 @@ place_damage (const VdReview  *self,
       g_ptr_array_add (board->damaged,
                        marks != NULL ? g_bytes_new_take (marks, vd_grid_n_cells (&map->grid))
                                      : NULL);
+      g_ptr_array_add (board->laid,
+                       vd_laid_list (project, i, self->scenario, &self->game->state));
     }
 }
 
@@ -413,7 +416,7 @@ vd_review_make_board (const VdReview  *self,
   board->row = self->place;
   board->at = (VdBoundsAt) { MAX (self->game->state.turn, 1), self->game->state.bars_lifted };
   place_counters (self, project, board);
-  place_damage (self, project, board);
+  place_bridges (self, project, board);
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)
     {
       const VdDeed *deed = &g_array_index (self->deeds, VdDeed, i);

@@ -151,6 +151,7 @@ refresh_hex (VdInspector *self)
   g_autofree char *whole = NULL;
   g_autofree char *ground = NULL;
   g_autofree guint8 *damaged = NULL;
+  const GArray *laid;
   const VdProject *project;
 
   if (view == NULL || !view->has_cursor)
@@ -162,11 +163,12 @@ refresh_hex (VdInspector *self)
 
   project = vd_editor_project_get (self->project);
   damaged = vd_board_list_damaged (self->board, project, view->cursor.map);
-  whole = vd_readout_hex (project, get_counters (self), damaged, view->cursor);
+  laid = vd_board_get_laid (self->board, view->cursor.map);
+  whole = vd_readout_hex (project, get_counters (self), damaged, laid, view->cursor);
   if (g_strcmp0 (whole, self->shown) == 0)
     return;
 
-  ground = vd_readout_hex (project, none, damaged, view->cursor);
+  ground = vd_readout_hex (project, none, damaged, laid, view->cursor);
   show_hex (self, view->cursor, ground);
   g_free (self->shown);
   self->shown = g_steal_pointer (&whole);

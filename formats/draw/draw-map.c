@@ -230,6 +230,13 @@ draw_bounds (const VdDrawing *self)
     draw_layer (self, VD_LAYER_SIDES, "bounds", vd_draw_bounds);
 }
 
+static void
+draw_laid (const VdDrawing *self)
+{
+  if (self->how->laid != NULL && self->how->laid->len > 0)
+    draw_layer (self, VD_LAYER_SIDES, "pontoons", vd_draw_laid);
+}
+
 static gboolean
 has_names (const VdDrawing *self)
 {
@@ -253,6 +260,7 @@ draw_near (const VdDrawing *self)
   draw_layer (self, VD_LAYER_SIDES, "water", draw_sides_above);
   draw_layer (self, VD_LAYER_TERRAIN, "towns", vd_draw_towns);
   draw_bounds (self);
+  draw_laid (self);
   draw_layer (self, VD_LAYER_NUMBERS, "numbers", vd_draw_numbers);
   if (has_names (self))
     draw_layer (self, VD_LAYER_NAMES, "names", draw_names);
@@ -266,6 +274,7 @@ draw_far (const VdDrawing *self)
     {
       vd_draw_far_lines (self);
       draw_bounds (self);
+      draw_laid (self);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "formats/draw/draw-geometry.h"
 #include "formats/draw/draw-look.h"
 #include "formats/draw/draw.h"
+#include "formats/draw/laid.h"
 
 G_BEGIN_DECLS
 
@@ -158,6 +159,12 @@ void        vd_draw_bound_rim    (cairo_t           *cr,
 
 /* Those that there are. */
 void        vd_draw_bounds       (const VdDrawing *self);
+
+/* draw-laid.c: those that there are; and one that spans what lies across the y axis */
+void        vd_draw_laid         (const VdDrawing *self);
+void        vd_draw_pontoon      (cairo_t         *cr,
+                                  VdColor          color,
+                                  double           pixels);
 
 typedef enum
 {

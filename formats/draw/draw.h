@@ -58,6 +58,7 @@ typedef struct _VdDrawCache VdDrawCache;
  * @bare: no paper beneath, only what the layers hold
  * @damaged: (nullable): [cell]: sides whose bridges are down, as bits
  * @bounds: (nullable): of VdBound (bounds.h): drawn with the hexsides
+ * @laid: (nullable): of VdLaidBridge (laid.h): likewise
  */
 typedef struct
 {
@@ -70,6 +71,7 @@ typedef struct
   gboolean      bare;
   const guint8 *damaged;
   const GArray *bounds;
+  const GArray *laid;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,

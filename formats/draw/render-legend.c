@@ -1,6 +1,7 @@
 /* The column beside a map: what it is, what its signs mean, how far it can be
  * trusted. */
 #include "formats/draw/bounds.h"
+#include "formats/draw/laid.h"
 #include "formats/draw/render-private.h"
 
 #include <math.h>
@@ -30,6 +31,7 @@ struct _Piece
                     const Piece *piece);
   VdSign      sign;
   VdBoundRule bound; /* of one that shows what a boundary means */
+  VdColor     color; /* of one that shows a pontoon */
   gboolean    leads;
   guint       heading;
   char       *text;
@@ -113,6 +115,15 @@ put_bound (Column      *self,
   const VdRect place = { self->x, self->y, self->width, 0 };
 
   self->y += vd_sheet_bound (self->sheet, &piece->bound, piece->text, &place);
+}
+
+static void
+put_laid (Column      *self,
+          const Piece *piece)
+{
+  const VdRect place = { self->x, self->y, self->width, 0 };
+
+  self->y += vd_sheet_pontoon (self->sheet, piece->color, piece->text, &place);
 }
 
 static gboolean
@@ -550,6 +561,51 @@ add_bounds (VdLegend      *self,
     }
 }
 
+/* Whether an earlier one of @laid is of the same kind and side. */
+static gboolean
+is_said (const GArray *laid,
+         guint         nth)
+{
+  const VdLaidBridge *bridge = &g_array_index (laid, VdLaidBridge, nth);
+
+  for (guint i = 0; i < nth; i++)
+    if (g_array_index (laid, VdLaidBridge, i).kind == bridge->kind &&
+        g_array_index (laid, VdLaidBridge, i).side == bridge->side)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of a position the pontoons that lie on the map, each kind of a side once. */
+static void
+add_laid (VdLegend      *self,
+          const VdSheet *sheet)
+{
+  const VdGame *game = sheet->how->position;
+  g_autoptr (GArray) laid = NULL;
+  guint map = 0;
+
+  if (game == NULL || !sheet->how->counters ||
+      !g_ptr_array_find (sheet->project->resolved, self->map, &map))
+    return;
+
+  laid = vd_laid_list (sheet->project, map, game->scenario, &game->state);
+  for (guint i = 0; i < laid->len; i++)
+    if (!is_said (laid, i))
+      {
+        const VdLaidBridge *bridge = &g_array_index (laid, VdLaidBridge, i);
+        const char *name = vd_laid_get_name (bridge, sheet->project);
+        const char *owner = vd_laid_get_owner (bridge, sheet->project);
+        /* TRANS: what a pontoon is called, and the side whose it is */
+        g_autofree char *phrase = vd_phrase_new (N_("%s, laid (%s)"), name != NULL ? name : "?",
+                                                 owner != NULL ? owner : "?");
+        Piece piece = { .put = put_laid, .color = bridge->color, .heading = self->heading };
+
+        piece.text = vd_phrase_say (phrase, sheet->translate);
+        g_array_append_val (self->pieces, piece);
+      }
+}
+
 static void
 add_sources (VdLegend *self,
              VdSheet  *sheet)
@@ -610,6 +666,7 @@ vd_legend_new (VdSheet     *sheet,
   add_heading (self, sheet, N_("Terrain key"));
   add_signs (self, sheet);
   add_bounds (self, sheet);
+  add_laid (self, sheet);
   if (sheet->how->counters && sheet->project->scenario != NULL)
     {
       add_heading (self, sheet, N_("Counters"));

@@ -1,5 +1,6 @@
 #include "formats/draw/bounds.h"
 #include "formats/draw/counter-picture.h"
+#include "formats/draw/laid.h"
 #include "formats/draw/draw-marks.h"
 #include "formats/draw/render-private.h"
 #include "formats/map/map-index.h"
@@ -43,6 +44,7 @@ typedef struct
   guint8      *occupied; /* a bit a cell */
   guint8      *damaged;  /* (nullable): as VdMapDraw has it */
   GArray      *bounds;   /* of VdBound */
+  GArray      *laid;     /* (nullable): of VdLaidBridge */
   VdDrawCache *cache;    /* of a picture that is drawn band by band */
 } MapSheet;
 
@@ -355,6 +357,7 @@ draw_map (VdSheet        *sheet,
     .counters = sheet->how->counters ? self->occupied : NULL,
     .damaged = sheet->how->counters ? self->damaged : NULL,
     .bounds = self->bounds,
+    .laid = sheet->how->counters ? self->laid : NULL,
     .visible = &visible,
     .pixels = sheet->dpi * VD_SHEET_UNIT,
     .cache = self->cache,
@@ -539,6 +542,7 @@ map_sheet_free (gpointer data)
 
   g_array_unref (self->standing);
   g_array_unref (self->bounds);
+  g_clear_pointer (&self->laid, g_array_unref);
   g_free (self->occupied);
   g_free (self->damaged);
   vd_draw_cache_free (self->cache);
@@ -577,6 +581,7 @@ vd_sheet_plan_map (const VdProject   *project,
       list_position (project, self, map, how->position);
       self->damaged = vd_project_list_damaged_of (project, map, how->position->scenario,
                                                   &how->position->state);
+      self->laid = vd_laid_list (project, map, how->position->scenario, &how->position->state);
     }
   else
     {

@@ -150,6 +150,12 @@ double   vd_sheet_bound   (VdSheet           *sheet,
                            const char        *name,
                            const VdRect      *place);
 
+/* The same of a pontoon of a side of that colour. */
+double   vd_sheet_pontoon (VdSheet           *sheet,
+                           VdColor            color,
+                           const char        *name,
+                           const VdRect      *place);
+
 /**
  * vd_sheet_legend_beside:
  * @place: its top left, the width of a column, and the height that is there

@@ -7,24 +7,35 @@
 #define ROW 0.55
 
 static void
+begin_sample (VdSheet      *sheet,
+              const VdRect *place)
+{
+  cairo_save (sheet->cr);
+  cairo_rectangle (sheet->cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  cairo_clip (sheet->cr);
+  cairo_translate (sheet->cr, place->x + SAMPLE_WIDTH / 2, place->y + SAMPLE_HEIGHT / 2);
+  cairo_scale (sheet->cr, SAMPLE_UNIT, SAMPLE_UNIT);
+}
+
+static void
+end_sample (VdSheet      *sheet,
+            const VdRect *place)
+{
+  cairo_restore (sheet->cr);
+  cairo_rectangle (sheet->cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  vd_set_color (sheet->cr, vd_sheet_brown, 1);
+  cairo_set_line_width (sheet->cr, 0.01);
+  cairo_stroke (sheet->cr);
+}
+
+static void
 draw_sample (VdSheet      *sheet,
              VdSign        sign,
              const VdRect *place)
 {
-  cairo_t *cr = sheet->cr;
-
-  cairo_save (cr);
-  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  cairo_clip (cr);
-  cairo_translate (cr, place->x + SAMPLE_WIDTH / 2, place->y + SAMPLE_HEIGHT / 2);
-  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
-  vd_draw_sample (cr, sheet->project->chart, sign.what, sign.kind, sheet->dpi * SAMPLE_UNIT);
-  cairo_restore (cr);
-
-  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  vd_set_color (cr, vd_sheet_brown, 1);
-  cairo_set_line_width (cr, 0.01);
-  cairo_stroke (cr);
+  begin_sample (sheet, place);
+  vd_draw_sample (sheet->cr, sheet->project->chart, sign.what, sign.kind, sheet->dpi * SAMPLE_UNIT);
+  end_sample (sheet, place);
 }
 
 static double
@@ -47,28 +58,32 @@ vd_sheet_bound (VdSheet           *sheet,
                 const char        *name,
                 const VdRect      *place)
 {
-  cairo_t *cr = sheet->cr;
   double half = SAMPLE_WIDTH / 2 / SAMPLE_UNIT;
 
-  cairo_save (cr);
-  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  cairo_clip (cr);
-  cairo_translate (cr, place->x + SAMPLE_WIDTH / 2, place->y + SAMPLE_HEIGHT / 2);
-  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
+  begin_sample (sheet, place);
   for (int i = -2; i < 2; i++)
     {
       VdBoundLine line = { rule->kind, rule->color, { half * i / 2, 0 }, { half * (i + 1) / 2, 0 },
                            { 0, 1 }, !sheet->how->position &&
                                        (rule->turn > 1 || rule->until != G_MAXUINT) };
 
-      vd_draw_bound_line (cr, &line, sheet->dpi * SAMPLE_UNIT);
+      vd_draw_bound_line (sheet->cr, &line, sheet->dpi * SAMPLE_UNIT);
     }
-  cairo_restore (cr);
 
-  cairo_rectangle (cr, place->x, place->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
-  vd_set_color (cr, vd_sheet_brown, 1);
-  cairo_set_line_width (cr, 0.01);
-  cairo_stroke (cr);
+  end_sample (sheet, place);
+  return put_name (sheet, name, place);
+}
+
+/* On clear paper as well, as it may lie on whatever water there is. */
+double
+vd_sheet_pontoon (VdSheet      *sheet,
+                  VdColor       color,
+                  const char   *name,
+                  const VdRect *place)
+{
+  begin_sample (sheet, place);
+  vd_draw_pontoon (sheet->cr, color, sheet->dpi * SAMPLE_UNIT);
+  end_sample (sheet, place);
   return put_name (sheet, name, place);
 }
 

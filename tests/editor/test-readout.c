@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "editor/canvas/readout.h"
+#include "formats/draw/laid.h"
 #include "formats/project/damaged.h"
 #include "tests/shared/documents.h"
 
@@ -42,10 +43,36 @@ test_down (void)
   g_autofree char *text = NULL;
 
   g_assert_nonnull (damaged);
-  text = vd_readout_hex (project, counters, damaged, (VdSpot) { 0, 0 });
+  text = vd_readout_hex (project, counters, damaged, NULL, (VdSpot) { 0, 0 });
   g_assert_nonnull (strstr (text, "Bridge (down)"));
   g_assert_null (strstr (text, "Ford (down)"));
   g_assert_null (strstr (text, "Stream (down)"));
+}
+
+/* A pontoon is told of at both its ends and on its side, with its owner, beside what is printed. */
+static void
+test_laid (void)
+{
+  g_autoptr (VdProject) project = make ();
+  g_autoptr (GArray) counters = vd_counters_new (project);
+  g_autoptr (GArray) laid = g_array_new (FALSE, FALSE, sizeof (VdLaidBridge));
+  const VdGrid *grid = &((const VdMap *) project->resolved->pdata[0])->grid;
+  VdLaidBridge bridge = { .cell = 1, .kind = 2 };
+  g_autofree char *near = NULL, *far = NULL, *side = NULL, *elsewhere = NULL;
+
+  while (vd_grid_next (grid, 1, bridge.dir) != 0)
+    bridge.dir++;
+  g_array_append_val (laid, bridge);
+
+  far = vd_readout_hex (project, counters, NULL, laid, (VdSpot) { 0, 0 });
+  near = vd_readout_hex (project, counters, NULL, laid, (VdSpot) { 0, 1 });
+  elsewhere = vd_readout_hex (project, counters, NULL, laid, (VdSpot) { 0, 2 });
+  side = vd_readout_side (project, 0, NULL, laid,
+                          (VdMapSide) { 0, vd_dir_opposite (bridge.dir) });
+  g_assert_nonnull (strstr (far, "Bridge, laid (a)"));
+  g_assert_nonnull (strstr (near, "Bridge, laid (a)"));
+  g_assert_nonnull (strstr (side, "Stream, Ford, Bridge, Bridge, laid (a)"));
+  g_assert_null (strstr (elsewhere, "laid"));
 }
 
 /* The strongest is seen, not the last of the set-up, and shows that a leader is there. */
@@ -79,6 +106,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/readout/down", test_down);
+  g_test_add_func ("/readout/laid", test_laid);
   g_test_add_func ("/readout/stack", test_stack);
   return g_test_run ();
 }

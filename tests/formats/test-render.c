@@ -3,10 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/scenario/crossing.h"
 #include "core/scenario/sight.h"
 #include "core/scenario/tables.h"
 #include "formats/compile/compile.h"
 #include "formats/draw/bounds.h"
+#include "formats/draw/laid.h"
 #include "formats/draw/render.h"
 #include "tests/shared/ask.h"
 #include "tests/shared/documents.h"
@@ -465,6 +467,69 @@ test_damaged (Fixture       *f,
   g_assert_false (size_whole == size_drawn && memcmp (text_whole, text_drawn, size_drawn) == 0);
 }
 
+/* Lays the first train of @game that finds water where it stands, over the first side that it
+ * can. */
+static void
+lay_one (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_pontoons; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        VdUnitId unit = s->pontoons[i];
+        guint cell = game->state.units[unit].cell;
+        int kind = vd_game_is_on_map (game, unit)
+                   ? vd_scenario_find_lay (s, s->units[unit].unit_class, cell, dir) : -1;
+
+        if (kind < 0)
+          continue;
+
+        vd_game_remove (game, unit, VD_PLACE_LAID);
+        vd_game_set_pontoon (game, i, &(VdLaid) { .cell = cell, .dir = dir + 1, .kind = kind });
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+/* A pontoon is drawn, and explained in the key, which has one sign more. */
+static void
+test_laid (Fixture       *f,
+           gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"),
+                                            "tests/pontoons/two-trains.scenario.xml", NULL);
+  g_autoptr (VdProject) project = vd_project_load (path, NULL, NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  const Fixture of = { f->folder, project };
+  VdRenderHow how = { 40, TRUE, .position = game };
+  g_autofree char *before = NULL, *after = NULL, *text_before = NULL, *text_after = NULL;
+  g_autoptr (GArray) laid = NULL;
+  const VdLaidBridge *bridge;
+  gsize size_before, size_after;
+
+  vd_play_begin (game, 0);
+  vd_play_deploy_all (game);
+  before = render (&of, "before.png", TRUE, &how);
+  lay_one (game);
+  after = render (&of, "after.png", TRUE, &how);
+  g_assert_true (g_file_get_contents (before, &text_before, &size_before, NULL));
+  g_assert_true (g_file_get_contents (after, &text_after, &size_after, NULL));
+  g_assert_false (size_before == size_after && memcmp (text_before, text_after, size_after) == 0);
+
+  laid = vd_laid_list (project, 0, scenario, &game->state);
+  g_assert_cmpuint (laid->len, ==, 1);
+  bridge = &g_array_index (laid, VdLaidBridge, 0);
+  g_assert_nonnull (strstr (vd_laid_get_name (bridge, project), "Pontoon over a "));
+  g_assert_nonnull (vd_laid_get_owner (bridge, project));
+  g_assert_true (vd_laid_find (laid, &((VdMap *) project->resolved->pdata[0])->grid, bridge->cell,
+                               bridge->dir) == bridge);
+  g_assert_false (vd_laid_are_alike (laid, NULL));
+}
+
 static gboolean
 is_in (const GArray *cells,
        guint         cell)
@@ -660,6 +725,7 @@ main (int    argc,
   g_test_add ("/render/position", Fixture, NULL, set_up, test_position, tear_down);
   g_test_add ("/render/numbered-alike", Fixture, NULL, set_up, test_numbered_alike, tear_down);
   g_test_add ("/render/damaged", Fixture, NULL, set_up, test_damaged, tear_down);
+  g_test_add ("/render/laid", Fixture, NULL, set_up, test_laid, tear_down);
   g_test_add ("/render/bands", Fixture, NULL, set_up, test_bands, tear_down);
   g_test_add ("/render/limits", Fixture, NULL, set_up, test_limits, tear_down);
   g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
