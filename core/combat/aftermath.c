@@ -15,6 +15,7 @@
 #include "core/combat/losses.h"
 #include "core/combat/retreat.h"
 #include "core/combat/stack.h"
+#include "core/combat/train-retreat.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/fort.h"
@@ -155,7 +156,8 @@ eliminate_trapped (VdGame *game)
   guint n = list_marked (game, VD_RETREATS, units);
 
   for (guint i = 0; i < n; i++)
-    if (vd_game_has (game, VD_POINT_RETREAT_NO_HEX) && vd_game_is_on_map (game, units[i]))
+    if (vd_game_has (game, VD_POINT_RETREAT_NO_HEX) && vd_game_is_on_map (game, units[i]) &&
+        !vd_train_waits (game, units[i]))
       {
         const VdScenario *s = game->scenario;
         guint cell = game->state.units[units[i]].cell;
@@ -453,8 +455,9 @@ is_listed (VdGame        *game,
   game->scratch.n = 0;
   if (order->kind != VD_ORDER_RETREAT || order->arg == 0 ||
       (vd_game_is_on_map (game, order->unit) &&
-       vd_bridge_dice_are_due (game, order->unit, game->state.units[order->unit].cell,
-                               order->cell)))
+       (vd_train_leads_off (game, order->unit) ||
+        vd_bridge_dice_are_due (game, order->unit, game->state.units[order->unit].cell,
+                                order->cell))))
     list_all (game, &game->scratch);
   for (guint i = 0; i < game->scratch.n; i++)
     {

@@ -2,6 +2,7 @@
 
 #include "core/combat/advance.h"
 #include "core/combat/odds.h"
+#include "core/combat/train-retreat.h"
 #include "core/mechanics/booking.h"
 #include "core/movement/leader-move.h"
 #include "core/position/dice.h"
@@ -69,7 +70,7 @@ has_retreating (const VdGame *game,
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
        mate = game->next_at[mate])
     if (mate != unit && (game->state.units[mate].flags & VD_RETREATS) &&
-        vd_leader_is (game->scenario, mate) == is_leader)
+        vd_leader_is (game->scenario, mate) == is_leader && !vd_train_waits (game, mate))
       return TRUE;
 
   return FALSE;

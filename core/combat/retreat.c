@@ -17,6 +17,7 @@
 #include "core/position/stack-kinds.h"
 #include "core/scenario/sight.h"
 #include "core/combat/stack.h"
+#include "core/combat/train-retreat.h"
 
 #define MAX_DEPTH VD_MAX_CHAIN
 
@@ -414,7 +415,7 @@ vd_retreat_hexes (VdGame   *game,
 
   g_assert (vd_game_is_on_map (game, unit));
 
-  if (vd_fate_is_led_off (game, unit))
+  if (vd_fate_is_led_off (game, unit) || vd_train_waits (game, unit))
     return 0;
   if (vd_stack_retreats_together (game))
     return vd_stack_find_hexes (game, unit, cells);
@@ -565,6 +566,7 @@ step_back (VdGame   *game,
   gboolean is_first = vd_far_get_walker (game) != unit, is_last = TRUE, is_lost;
   guint from = u->cell;
   gboolean leads_off = vd_fate_leads_off (game, unit);
+  gboolean leads_trains = vd_train_leads_off (game, unit);
 
   if (is_driven_back (game, unit))
     {
@@ -595,7 +597,9 @@ step_back (VdGame   *game,
     u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
-  is_lost = vd_bridge_dice_roll (game, unit, from, die);
+  if (leads_trains)
+    vd_train_go_along (game, unit, from, is_last, die);
+  is_lost = vd_bridge_dice_roll (game, unit, from, leads_trains ? 0 : die);
   if (leads_off)
     vd_fate_go_along (game, unit, from, is_last || is_lost);
   if (is_lost)

@@ -27,7 +27,8 @@ typedef enum
   VD_DIE_COMMAND = 9,
   VD_DIE_INITIATIVE = 10,
   VD_DIE_LAY = 11,     /* what crossing a new pontoon costs */
-  VD_DIE_TRAIN = 12    /* whether the enemy captures or destroys a pontoon */
+  VD_DIE_TRAIN = 12,   /* whether the enemy captures or destroys a pontoon */
+  VD_DIE_LEFT = 13     /* whether a pontoon train is left behind in a retreat */
 } VdDie;
 
 /**
