@@ -1,7 +1,6 @@
 #include "formats/draw/laid.h"
 
 #include "core/scenario/sight.h"
-#include "core/scenario/tables.h"
 #include "formats/document/document-rows.h"
 #include "formats/draw/draw.h"
 
