@@ -143,6 +143,46 @@ def test_edits_recovery(case):
     as_before(case, before)
 
 
+def check_paste(case, cell, text, mark, expected):
+    """What is pasted stands in the rows, and goes in one step."""
+    before = case.battle.read_bytes()
+    paste_cells(case, cell, text)
+    case.save()
+    lines = battle_lines(case, mark)
+    assert [line for line in expected if line in lines] == expected, lines
+    case.editor.key("Escape")
+    case.editor.act("undo")
+    wait_for("nothing more to undo", lambda: not case.editor.describe("undo")[0])
+    case.save()
+    assert case.battle.read_bytes() == before
+
+
+def test_pastes_the_sequence(case):
+    editor = open_battle(case)
+    show_table(editor, "sequence")
+    check_paste(case, "Name of Movement", "March\nFight\n", "<phase ", [
+        '<phase kind="movement" name="March" case="R06 2.11B"/>'])
+
+
+def test_pastes_cases(case):
+    editor = open_battle(case)
+    show_table(editor, "cases")
+    check_paste(case, "Rule of The game ends after its last turn", "R06 20.3\nR06 20.4\n", "<bind ", [
+        '<bind point="sequence.game-end" case="R06 20.3"/>'])
+
+
+def test_pastes_recoils(case):
+    editor = open_battle(case)
+    show_table(editor, "morale")
+    for _ in range(2):
+        editor.click_on("Add Recoil", "push button")
+    case.save()
+    paste_cells(case, "Fraction of recoil", "1:4\n1:5\n")
+    case.save()
+    assert battle_lines(case, "<recoil ") == [
+        '<recoil units="" fraction="1:4"/>', '<recoil units="" fraction="1:5"/>']
+
+
 def test_binds_rules_to_cases(case):
     editor = open_battle(case)
     before = case.battle.read_bytes()
