@@ -118,9 +118,9 @@ static void
 report_strangers (VdCompile *self,
                   VdNode    *node)
 {
-  g_auto (GStrv) formations = read_formations (self, node, "formations");
   g_auto (GStrv) units = vd_split_words (vd_node_ask (node, "units"));
 
+  g_strfreev (read_formations (self, node, "formations"));
   for (guint i = 0; units[i] != NULL; i++)
     vd_compile_find (self, VD_ID_UNIT, node, units[i]);
 }
