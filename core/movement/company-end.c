@@ -65,10 +65,13 @@ vd_company_ask_turned (VdGame          *game,
   const VdMarchState saved = game->state.march;
   gboolean was_marching = vd_road_march_has (game, column), answer;
 
+  /* Whether others can leave a hex depends on whether a column is in their way. */
   vd_company_turn (game, column, layer, spent);
+  vd_game_forget_reaches (game);
   answer = question (game, user_data);
   vd_road_march_set (game, column, was_marching);
   game->state.march = saved;
+  vd_game_forget_reaches (game);
 
   return answer;
 }
