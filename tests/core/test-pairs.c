@@ -31,7 +31,8 @@ typedef struct
 static const struct
 {
   const char *mechanic;
-  const char *rows;    /* of the scenario */
+  const char *rows;    /* of the scenario, */
+  const char *units;   /* of its units */
   const char *others[5]; /* rows of its mechanics without which it is not played */
 } wants[] = {
   { "transit",
@@ -44,6 +45,11 @@ static const struct
   { "command",
     .others = { "<mechanic name='stacks'/>", "<mechanic name='stack-kinds'/>",
                 "<mechanic name='leaders'/>", "<set name='stack-retreat' value='apart'/>" } },
+  { "vedettes",
+    .units = "<unit id='hussars-1' side='french' class='cavalry' strength='1/2' move='6'"
+             " parent='hussars'/>"
+             "<unit id='uhlans-1' side='prussian' class='cavalry' strength='1/2' move='6'"
+             " parent='uhlans'/>" },
 };
 
 /* Values that exclude each other: the check refuses these, and no other pair. */
@@ -239,6 +245,10 @@ put_wants (Battle        *battle,
     if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0 &&
         wants[i].rows != NULL)
       battle_add_rows (&battle->scenario, "scenario", wants[i].rows);
+  for (guint i = 0; i < G_N_ELEMENTS (wants); i++)
+    if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0 &&
+        wants[i].units != NULL)
+      battle_add_rows (&battle->scenario, "units", wants[i].units);
 }
 
 /* Two mechanics are on alone; settings have all mechanics to act on that are played with any. */
