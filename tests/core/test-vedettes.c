@@ -9,6 +9,7 @@
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/campaign/campaign.h"
+#include "core/play/audit-vedettes.h"
 #include "core/play/play.h"
 #include "core/position/piece.h"
 #include "tests/shared/battle.h"
@@ -370,6 +371,33 @@ test_games (void)
   vd_game_results_free (results, n);
 }
 
+/* Slips that the audit finds. */
+static void
+test_audit (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  guint other = 0;
+  VdState state;
+
+  vd_play_begin (game, 1);
+  state = game->state;
+  while (scenario->units[other].breaks > 0 || scenario->units[other].vedette > 0)
+    other++;
+  for (guint slip = 0; slip < 4; slip++)
+    {
+      g_autofree char *wrong = NULL;
+
+      game->state = state;
+      game->state.units[other].place = slip == 1   ? VD_PLACE_KEPT
+                                       : slip == 2 ? VD_PLACE_BROKEN : state.units[other].place;
+      game->state.vedettes.changed |= slip == 3 ? G_GUINT64_CONSTANT (1) << 63 : 0;
+      wrong = vd_audit_vedettes (game);
+      g_assert_cmpint (wrong != NULL, ==, slip > 0);
+    }
+
+  game->state = state;
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -381,6 +409,7 @@ main (int   argc,
   g_assert_null (vd_scenario_why_unplayable (scenario));
   g_test_add_func ("/vedettes/literal", test_literal);
   g_test_add_func ("/vedettes/games", test_games);
+  g_test_add_func ("/vedettes/audit", test_audit);
   failed = g_test_run ();
   vd_scenario_free (scenario);
 
