@@ -182,7 +182,9 @@ send_out (VdGame   *game,
       {
         game->state.units[vedette].flags = 0;
         vd_game_place (game, vedette, cell);
-        vd_command_set (game, vedette, commanded || s->classes[s->units[vedette].unit_class].needs_no_command);
+        vd_command_set (game, vedette,
+                        commanded ||
+                        s->classes[s->units[vedette].unit_class].needs_no_command);
       }
 
   game->state.vedettes.changed |= get_bit (s, unit);

@@ -60,9 +60,9 @@ write_vedettes (GString    *rows,
   g_autofree char *vedettes = read_value (row, "vedettes");
 
   for (gint64 i = 1; i <= g_ascii_strtoll (vedettes, NULL, 10); i++)
-    g_string_append_printf (rows, "<unit id=\"%s-%u\" side=\"%s\" formation=\"%s\" class=\"vedette\""
-                            " strength=\"1/2\" move=\"9\" parent=\"%s\"/>", id, (guint) i, side,
-                            formation, id);
+    g_string_append_printf (rows, "<unit id=\"%s-%u\" side=\"%s\" formation=\"%s\""
+                            " class=\"vedette\" strength=\"1/2\" move=\"9\" parent=\"%s\"/>",
+                            id, (guint) i, side, formation, id);
 }
 
 static VdScenario *
@@ -121,10 +121,12 @@ expects_break (const Book *book,
                  state->units[i].cell == state->units[unit].cell;
     }
 
-  return scenario->units[unit].side == state->player && state->units[unit].place == VD_PLACE_MAP &&
+  return scenario->units[unit].side == state->player &&
+         state->units[unit].place == VD_PLACE_MAP &&
          n_kept > 0 && n_kept + n_there <= 3 && !book->entries[unit].has_moved &&
          !book->entries[unit].tried &&
-         book->entries[unit].broke != state->turn && (state->units[unit].status & VD_IS_REDUCED) == 0;
+         book->entries[unit].broke != state->turn &&
+         (state->units[unit].status & VD_IS_REDUCED) == 0;
 }
 
 static gboolean
