@@ -4,6 +4,10 @@
 
 #define LEAST_UNKNOWN 8 /* hexes of a kind that is tried */
 
+const char *const bench_unknown_kinds[BENCH_N_UNKNOWN] = {
+  "forest", "grove", "rough", "marsh", "lake", "town",
+};
+
 static const VdScanHint *
 get_hint (const VdHints *hints,
           VdAsk          ask,
@@ -192,17 +196,18 @@ bench_judge_unknown (const BenchScan *scan,
                      guint            seed,
                      BenchFigures    *figures)
 {
-  static const char *const kinds[] = { "forest", "grove", "rough", "marsh", "lake", "town" };
   double sum = 0;
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; i < BENCH_N_UNKNOWN; i++)
     {
       guint hexes, unsure;
 
-      judge_kind (scan, seed, kinds[i], &hexes, &unsure);
+      judge_kind (scan, seed, bench_unknown_kinds[i], &hexes, &unsure);
       if (hexes < LEAST_UNKNOWN)
         continue;
+      figures->unknown_of[i] = hexes;
+      figures->unsure_of[i] = unsure;
       figures->unknown += hexes;
       figures->unknown_unsure += unsure;
       sum += (double) unsure / hexes;

@@ -19,6 +19,11 @@ typedef struct
   guint there, suggested, found;
 } BenchLines;
 
+#define BENCH_N_UNKNOWN 6
+
+/* Kinds of terrain that are tried as not painted. */
+extern const char *const bench_unknown_kinds[BENCH_N_UNKNOWN];
+
 /**
  * BenchFigures: shares of 1
  * @right, @second, @clear: of terrain of classes that were painted often enough: right, one of
@@ -28,7 +33,8 @@ typedef struct
  * @paths, @false_paths: likewise of paths
  * @unsure: of hexes of a kind that was not painted, the mean of the kinds; -1 where that was not
  *   tried
- * @unknown, @unknown_unsure: how many such hexes there were, and how many of them unsure
+ * @unknown, @unknown_unsure: how many such hexes there were, and how many of them unsure; and
+ * @unknown_of, @unsure_of: likewise by kind
  * @seconds: for hints
  * @river_lines, @side_lines, @path_lines: what the shares are of, for those of all scans together
  */
@@ -40,6 +46,7 @@ typedef struct
   double paths, false_paths;
   double unsure;
   guint  unknown, unknown_unsure;
+  guint  unknown_of[BENCH_N_UNKNOWN], unsure_of[BENCH_N_UNKNOWN];
   double seconds;
   BenchLines river_lines, side_lines, path_lines;
 } BenchFigures;

@@ -95,6 +95,22 @@ print_lines (const Sum  *sum,
 }
 
 static void
+print_unknown_of (const Sum *sum,
+                  guint      kind)
+{
+  guint n = 0, unsure = 0;
+
+  for (guint i = 0; i < sum->n; i++)
+    {
+      n += sum->all[i].unknown_of[kind];
+      unsure += sum->all[i].unsure_of[kind];
+    }
+  if (n > 0)
+    g_print ("# unknown  %s: %u of %u hexes unsure (%.1f %%)\n", bench_unknown_kinds[kind], unsure,
+             n, 100.0 * unsure / n);
+}
+
+static void
 print_unknown (const Sum *sum)
 {
   guint n = 0, unsure = 0;
@@ -119,6 +135,8 @@ print_sum (const Sum *sum)
   print_spread (sum, "unknown unsure", G_STRUCT_OFFSET (BenchFigures, unsure));
   print_spread (sum, "seconds", G_STRUCT_OFFSET (BenchFigures, seconds));
   print_unknown (sum);
+  for (guint kind = 0; kind < BENCH_N_UNKNOWN; kind++)
+    print_unknown_of (sum, kind);
   print_lines (sum, "rivers", G_STRUCT_OFFSET (BenchFigures, river_lines));
   print_lines (sum, "sides", G_STRUCT_OFFSET (BenchFigures, side_lines));
   print_lines (sum, "paths", G_STRUCT_OFFSET (BenchFigures, path_lines));
