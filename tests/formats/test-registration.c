@@ -319,6 +319,31 @@ test_honest (void)
   g_assert_cmpuint (bold, <=, 10);
 }
 
+/* Good, fair, poor and bad are what the header says, from the best clicks to the worst. */
+static void
+test_grades (void)
+{
+  g_autoptr (GRand) chance = g_rand_new_with_seed (3);
+  guint seen[VD_FIT_BAD + 1] = { 0 };
+
+  for (double slip = 0.2; slip < 200; slip *= 1.2)
+    {
+      Sheet sheet = make_sheet (chance, 0, 0);
+      g_autofree VdTie *ties = click (&sheet, chance, 40, slip);
+      g_autoptr (VdRegistration) registration = lay (ties, 40, VD_SCAN_AFFINE, VD_CORRECTION_NONE);
+      VdFitVerdict verdict;
+
+      vd_registration_judge (registration, &grid, &verdict);
+      seen[verdict.grade]++;
+      g_assert_true (verdict.grade != VD_FIT_GOOD || verdict.expected_percent < 1);
+      g_assert_cmpint (verdict.grade == VD_FIT_POOR, ==,
+                       verdict.expected_percent >= 3 && verdict.expected_percent < 10);
+      g_assert_cmpint (verdict.grade == VD_FIT_BAD, ==, verdict.expected_percent >= 10);
+    }
+  for (VdFitGrade grade = VD_FIT_GOOD; grade <= VD_FIT_BAD; grade++)
+    g_assert_cmpuint (seen[grade], >, 0);
+}
+
 /* A wrong label is found among seven points as among two hundred, and no right one is blamed. */
 static void
 test_wrong (void)
@@ -614,6 +639,7 @@ main (int    argc,
   g_test_add_func ("/registration/folded", test_folded);
   g_test_add_func ("/registration/no-correction", test_no_correction);
   g_test_add_func ("/registration/honest", test_honest);
+  g_test_add_func ("/registration/grades", test_grades);
   g_test_add_func ("/registration/wrong", test_wrong);
   g_test_add_func ("/registration/left-out", test_left_out);
   g_test_add_func ("/registration/back", test_back);
