@@ -346,6 +346,22 @@ join_army (Board        *self,
   put_value (formation, "army", army);
 }
 
+static void
+copy_sources (Board  *self,
+              VdNode *setup)
+{
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "supply") == 0)
+      {
+        VdNode *copy = vd_node_copy (node);
+
+        vd_document_insert (self->scenario, setup, copy, NULL);
+        if (vd_node_get (node, "side") != NULL)
+          put_value (copy, "side", resolve_side (self, vd_node_get (node, "side")));
+      }
+}
+
 static gboolean
 make_units (Board  *self,
             VdNode *root)
@@ -380,6 +396,7 @@ make_units (Board  *self,
         }
     }
 
+  copy_sources (self, setup);
   return TRUE;
 }
 

@@ -8,6 +8,7 @@
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/supply.h"
 #include "core/play/victory.h"
 #include "core/position/piece.h"
 #include "formats/check/check.h"
@@ -273,6 +274,15 @@ answer_army (VdCaseRun *run)
   return g_strdup_printf ("%u", run->world.game->state.morale[army]);
 }
 
+/* As it was judged last. */
+static char *
+answer_supply (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
+
+  return unit != VD_NONE ? yes_or_no (!vd_supply_lacks (run->world.game, unit)) : NULL;
+}
+
 static char *
 answer_command (VdCaseRun *run)
 {
@@ -499,6 +509,7 @@ static const struct
   { "sight",       vd_case_sight,       AS_IT_IS },
   { "spent",       vd_case_spent,       AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },
+  { "supply",      answer_supply,       AS_IT_IS },
   { "table",       vd_case_table,       AS_IT_IS },
   { "turn",        answer_turn,         AS_IT_IS },
   { "unit",        answer_unit,         AS_IT_IS },

@@ -8,6 +8,7 @@
 #include "core/mechanics/booking.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/supply.h"
 #include "core/position/piece.h"
 #include "core/scenario/crossing.h"
 #include "core/text/phrase.h"
@@ -311,6 +312,7 @@ put_into_state (VdCaseWorld  *self,
     vd_reserve_take (self->game, unit);
 
   vd_command_set (self->game, unit, g_strcmp0 (state, "uncommanded") != 0);
+  vd_supply_set (self->game, unit, g_strcmp0 (state, "unsupplied") != 0);
   if (g_strcmp0 (state, "reorganized") == 0 && self->scenario->keeps_status)
     self->game->state.units[unit].status |= VD_HAS_REORGANIZED;
 

@@ -308,6 +308,45 @@ commands_vedettes (const VdScenario *s)
   return s->mechanics[VD_MECHANIC_COMMAND] && !s->settings[VD_SET_VEDETTES_COMMANDED];
 }
 
+static gboolean counts_by_points (const VdScenario *s)
+{
+  return s->settings[VD_SET_SUPPLY_BY_POINTS] != 0;
+}
+
+static gboolean minds_control (const VdScenario *s)
+{
+  return s->settings[VD_SET_SUPPLY_CONTROL_BARS] != 0;
+}
+
+static gboolean bars_supply (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].bars_supply)
+
+static gboolean waits_for_arrivals (const VdScenario *s)
+VD_CHECK_ANY (s->n_sources, s->sources[i].from_arrival)
+
+static gboolean brings_supply (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].supply == VD_SUPPLY_BROUGHT)
+
+static gboolean rates_trunks (const VdScenario *s)
+VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].trunk < VD_Q (1) && brings_supply (s))
+
+static gboolean chooses_paths (const VdScenario *s)
+VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].serves_no_train && brings_supply (s))
+
+static gboolean breaks_unsupplied (const VdScenario *s)
+{
+  return s->settings[VD_SET_SUPPLY_DEMORALIZES] != 0;
+}
+
+static gboolean has_forts (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort)
+
+static gboolean surrenders (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].surrender && has_forts (s))
+
+static gboolean holds_by_supply (const VdScenario *s)
+VD_CHECK_ANY (1, s->n_watched > 0 && !s->settings[VD_SET_SUPPLY_ANY_HOLD])
+
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const VdPointUse uses[] = {
@@ -363,6 +402,18 @@ static const VdPointUse uses[] = {
   { ONE (VEDETTES_COMMAND),     ON (VEDETTES),         commands_vedettes },
   { ONE (VEDETTES_ALL),         ON (VEDETTES),         some_leave },
   { ONE (VEDETTES_SET_UP),      ON (VEDETTES),         some_leave },
+  { VD_POINT_SUPPLY_PHASE, VD_POINT_SUPPLY_HOLD, ON (SUPPLY), NULL },
+  { ONE (SUPPLY_POINTS),        ON (SUPPLY),           counts_by_points },
+  { VD_POINT_SUPPLY_SIDE, VD_POINT_SUPPLY_BRIDGE, ON (SUPPLY), bars_supply },
+  { ONE (SUPPLY_CONTROL),       ON (SUPPLY),           minds_control },
+  { ONE (SUPPLY_OPENED),        ON (SUPPLY),           waits_for_arrivals },
+  { VD_POINT_SUPPLY_TRAIN, VD_POINT_SUPPLY_PATH, ON (SUPPLY), brings_supply },
+  { ONE (SUPPLY_RATE),          ON (SUPPLY),           rates_trunks },
+  { ONE (SUPPLY_PATH),          ON (SUPPLY),           chooses_paths },
+  { ONE (SUPPLY_DEMORALIZES),   ON (SUPPLY),           breaks_unsupplied },
+  { ONE (SUPPLY_FORT),          ON (SUPPLY),           has_forts },
+  { ONE (SUPPLY_SURRENDER),     ON (SUPPLY),           surrenders },
+  { ONE (SUPPLY_HOLD),          ON (SUPPLY),           holds_by_supply },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -364,6 +364,10 @@ VD_CHECK_ANY (1, s->n_pontoons > 0)
 
 static gboolean has_vedettes (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_vedettes > 0)
+static gboolean has_sources (const VdScenario *s)
+{
+  return s->n_sources > 0;
+}
 
 static gboolean has_works (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_crossings > 0)
@@ -403,6 +407,7 @@ static const struct
   { VD_MECHANIC_PONTOONS,       has_pontoons,   N_("no unit is of a class that lays a kind of "
                                                    "hexside") },
   { VD_MECHANIC_VEDETTES,       has_vedettes,   N_("no unit is a vedette of another one") },
+  { VD_MECHANIC_SUPPLY,         has_sources,    N_("the set-up names no source of supply") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

@@ -19,6 +19,7 @@
 #include "core/mechanics/army.h"
 #include "core/mechanics/booking.h"
 #include "core/mechanics/fort.h"
+#include "core/mechanics/supply.h"
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/weather.h"
@@ -50,6 +51,8 @@ vd_aftermath_begin (VdGame *game)
   game->state.result = combat->result + 1;
 
   vd_game_see_row (game, result.rule);
+  if (result.defender != rolled->defender && rolled->surrender)
+    vd_game_see (game, VD_POINT_SUPPLY_SURRENDER);
   if (result.defender != rolled->defender && rolled->defender == VD_EFFECT_HALF)
     vd_game_see (game, VD_POINT_FORT_EXCHANGE);
   combat->demoralized_before = game->state.demoralized_armies;
@@ -569,6 +572,8 @@ advance_unit (VdGame        *game,
   vd_game_see (game, VD_POINT_ADVANCE_CLOSED);
   if (vd_game_is_controlled (game, vd_game_side (game, order->unit), order->cell))
     vd_game_see (game, VD_POINT_ADVANCE_CONTROL);
+  if (vd_supply_stays_steady (game, order->unit))
+    vd_game_see (game, VD_POINT_SUPPLY_FORT);
 
   vd_game_move (game, order->unit, order->cell);
   vd_booking_enter (game, order->unit, order->cell);

@@ -1,6 +1,7 @@
 #include "core/mechanics/booking.h"
 
 #include "core/mechanics/award.h"
+#include "core/mechanics/supply.h"
 #include "core/position/secret.h"
 #include "core/position/window.h"
 
@@ -73,6 +74,12 @@ vd_booking_stand (VdGame   *game,
 
   if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0) || !fights (s, unit))
     return;
+  if (G_UNLIKELY (vd_supply_lacks (game, unit)) && !s->settings[VD_SET_SUPPLY_ANY_HOLD])
+    {
+      vd_game_see (game, VD_POINT_SUPPLY_HOLD);
+      if (vd_game_has (game, VD_POINT_SUPPLY_HOLD))
+        return;
+    }
 
   vd_game_see (game, VD_POINT_VICTORY_CONTROLLED);
   if (vd_game_has (game, VD_POINT_VICTORY_CONTROLLED))

@@ -1,5 +1,6 @@
 #include "core/mechanics/fort.h"
 
+#include "core/mechanics/supply.h"
 #include "core/scenario/results.h"
 
 static const VdTerrainKind *
@@ -31,10 +32,21 @@ vd_fort_holds (const VdGame *game,
 }
 
 gboolean
-vd_fort_is_out_of_supply (const VdGame *game G_GNUC_UNUSED,
-                          guint         cell G_GNUC_UNUSED)
+vd_fort_is_out_of_supply (const VdGame *game,
+                          guint         cell)
 {
-  return FALSE;
+  const VdScenario *s = game->scenario;
+  gboolean lacks = FALSE;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    {
+      if (s->classes[s->units[unit].unit_class].supply == VD_SUPPLY_NEEDED &&
+          !vd_supply_lacks (game, unit))
+        return FALSE;
+      lacks |= vd_supply_lacks (game, unit);
+    }
+
+  return lacks;
 }
 
 gboolean
@@ -111,7 +123,8 @@ vd_fort_change (const VdGame   *game,
 
   if (result->defender == VD_EFFECT_HALF && vd_game_has (game, VD_POINT_FORT_EXCHANGE))
     return make_exchange (game->scenario, result);
-  if (result->surrender && vd_fort_is_out_of_supply (game, game->state.units[holder].cell))
+  if (result->surrender && vd_game_has (game, VD_POINT_SUPPLY_SURRENDER) &&
+      vd_fort_is_out_of_supply (game, game->state.units[holder].cell))
     changed.defender = VD_EFFECT_ELIMINATED;
 
   return changed;

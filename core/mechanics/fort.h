@@ -23,8 +23,7 @@ gboolean vd_fort_holds            (const VdGame   *game,
 /**
  * vd_fort_is_out_of_supply:
  *
- * Returns: whether the garrison in @cell is without supply: never, as long as there are no rules
- *   of supply
+ * Returns: whether all of the garrison in @cell that need supply are without: see supply.h
  */
 gboolean vd_fort_is_out_of_supply (const VdGame   *game,
                                    guint           cell);

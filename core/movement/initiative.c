@@ -3,6 +3,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/supply.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
 #include "core/position/window.h"
@@ -145,8 +146,9 @@ vd_initiative_find_most (const VdGame *game,
 {
   int most = vd_piece_get_initiative (game->scenario, game->state.units, unit);
 
-  if (vd_casualties_is_demoralized (game, unit) &&
-      vd_game_has (game, VD_POINT_INITIATIVE_DEMORALIZED))
+  if ((vd_casualties_is_demoralized (game, unit) &&
+       vd_game_has (game, VD_POINT_INITIATIVE_DEMORALIZED)) ||
+      vd_supply_demoralizes (game, unit))
     most--;
   if (with_guns != NULL)
     *with_guns = most + hears_guns (game, unit);
@@ -168,6 +170,8 @@ try_initiative (VdGame        *game,
   vd_game_see (game, VD_POINT_INITIATIVE_ONCE);
   if (vd_casualties_is_demoralized (game, order->unit))
     vd_game_see (game, VD_POINT_INITIATIVE_DEMORALIZED);
+  if (vd_supply_demoralizes (game, order->unit))
+    vd_game_see (game, VD_POINT_SUPPLY_DEMORALIZES);
   if (with_guns > most)
     vd_game_see (game, VD_POINT_INITIATIVE_GUNS);
 

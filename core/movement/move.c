@@ -2,6 +2,7 @@
 
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/supply.h"
 #include "core/movement/exit.h"
 #include "core/movement/gate.h"
 #include "core/movement/initiative.h"
@@ -310,6 +311,24 @@ note_gate (VdGame        *game,
                 n_path > 0 && in_march[0]);
 }
 
+/* The hex by which it comes in. */
+static guint
+find_gate (VdGame        *game,
+           const VdOrder *order,
+           const guint16 *path,
+           guint          n_path)
+{
+  guint16 found[MAX_PATH];
+
+  if (path == NULL)
+    {
+      n_path = vd_reach_path_of (game, order, found, MAX_PATH);
+      path = found;
+    }
+
+  return n_path > 0 ? path[0] : order->cell;
+}
+
 /* Goes to the hex of the order, and from there off the map if it leaves. */
 static void
 go_along (VdGame        *game,
@@ -324,6 +343,8 @@ go_along (VdGame        *game,
   enter_all (game, order, path, n_path);
   if (G_UNLIKELY (!was_inside && game->scenario->settings[VD_SET_ENTRY_STACKED] > 0))
     note_gate (game, order, path, n_path);
+  if (G_UNLIKELY (!was_inside && game->scenario->n_sources > 0))
+    vd_supply_enter (game, order->unit, find_gate (game, order, path, n_path));
   if (!was_inside)
     vd_game_place (game, order->unit, order->cell);
   else if (from != order->cell)

@@ -106,12 +106,16 @@ find_next (VdGame  *game,
   return NULL;
 }
 
+static void end_phase (VdGame *game);
+
 static void
 open_phase (VdGame           *game,
             const VdPhaseRow *row)
 {
   game->state.phase = row->kind;
   vd_play_open_phase (game);
+  if (vd_windows[row->kind][0]->passes)
+    end_phase (game);
 }
 
 /* Players and turns */

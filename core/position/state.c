@@ -79,7 +79,9 @@ typedef enum
   WORD_BARS,
   WORD_REVEALED,
   WORD_PONTOON,
-  WORD_VEDETTES
+  WORD_VEDETTES,
+  WORD_UNSUPPLIED,
+  WORD_SOURCES
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -192,6 +194,9 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_WITHDRAWN, i, state->withdrawn[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->revealed); i++)
     sum += hash_word (WORD_REVEALED, i, state->revealed[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->unsupplied); i++)
+    sum += hash_word (WORD_UNSUPPLIED, i, state->unsupplied[i]);
+  sum += hash_word (WORD_SOURCES, 0, state->sources_opened);
 
   /* Until somebody has fought duties follow from where units stand. */
   for (guint i = 0; i < G_N_ELEMENTS (state->duties) &&

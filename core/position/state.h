@@ -84,6 +84,8 @@ typedef struct
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   guint64     withdrawn[VD_MAX_UNITS / 64]; /* units that retreated before combat in this turn */
   guint64     revealed[VD_MAX_UNITS / 64]; /* units that the other side knows: see hidden.h */
+  guint64     unsupplied[VD_MAX_UNITS / 64]; /* units out of supply, likewise: see supply.h, */
+  guint32     sources_opened; /* and sources where units have come in, as bits */
   guint16     bars_lifted; /* bars that hold no longer, as bits; see bar.h */
   guint16     worker;     /* the unit whose move has begun with work at a crossing + 1, or 0, */
   guint8      worked;     /* and quarters that it has spent so */

@@ -49,6 +49,7 @@ enum
 /**
  * VdPlayWindow: a moment in which a side owes a decision
  * @is_open: (nullable): whether it is, in a phase that has it; %NULL for always
+ * @passes: nobody decides anything in its phase, which is over as soon as it has begun
  * @is_alone: no window behind it in its phase is listed while it is open
  * @answers: the kinds of orders that it tests while it is open, as bits
  * @owns: the kinds that are refused by it where no open window answers for them,
@@ -69,6 +70,7 @@ enum
 typedef struct
 {
   gboolean  (*is_open)     (const VdGame  *game);
+  gboolean    passes;
   gboolean    is_alone;
   guint64     answers;
   guint64     owns;

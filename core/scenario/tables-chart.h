@@ -99,6 +99,7 @@ typedef struct
   guint16  removes;    /* bits of kinds whose effects it takes away */
   guint8   halves;     /* bits of classes whose units fight across it at half their strength */
   guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
+  gboolean bars_supply;
   guint8   retreat_die; /* the first to retreat over it in a phase is lost from here on, or 0 */
   VdWork   works[VD_N_WORKS];
   guint8   n_lays;
@@ -113,7 +114,9 @@ typedef struct
   char    *name;
   guint8   cost;       /* quarters along the path */
   guint8   march;      /* the same in road march, which begins on such paths; VD_NEVER: none */
-  guint8   command;    /* what a hex along it counts for command, in quarters of a hex */
+  guint8   command;    /* what a hex along it counts for command, in quarters of a hex, */
+  guint8   trunk;      /* and for supply along paths, in quarters of a point */
+  gboolean serves_no_train; /* a train on it brings no supply */
   VdCaseId rule;
 } VdPathKind;
 
@@ -172,6 +175,14 @@ typedef enum
   VD_RECOVERS_NOT
 } VdRecovers;
 
+/* What a class of units has to do with supply: see supply.h. */
+typedef enum
+{
+  VD_SUPPLY_NEEDED,
+  VD_SUPPLY_IGNORED,
+  VD_SUPPLY_BROUGHT
+} VdSupply;
+
 typedef struct
 {
   char      *id;
@@ -186,6 +197,7 @@ typedef struct
   guint8     costs;    /* the class whose movement costs it pays, and 1; 0: its own */
   gboolean   marches;  /* can be in road march */
   gboolean   needs_no_command; /* moves without command */
+  guint8     supply;   /* a VdSupply */
   guint16    lays;     /* the kinds of hexside that its units become: see crossing.h */
 } VdClass;
 

@@ -90,6 +90,18 @@ typedef struct
   VdCaseId rule;       /* of its set-up row */
 } VdUnit;
 
+#define VD_MAX_SOURCES 32
+
+/* Where supply comes from: see supply.h. */
+typedef struct
+{
+  VdCell   cell;
+  guint8   side;
+  gboolean from_arrival; /* once a unit of the side has come in there */
+  VdCond   when;
+  VdCaseId rule;
+} VdSource;
+
 /* Units that break down into vedettes, and these: see vedettes.h. */
 #define VD_MAX_BREAKERS 64
 #define VD_MAX_VEDETTES 128

@@ -156,6 +156,8 @@ struct _VdScenario
   VdTrack        *tracks;
   guint           n_awards;
   VdAward        *awards;
+  guint           n_sources;
+  VdSource        sources[VD_MAX_SOURCES];
   guint           n_damaged;
   VdDamaged      *damaged;     /* hexsides whose crossings are damaged when play begins */
   guint           n_victory_levels;

@@ -45,6 +45,8 @@ get_phase_name (guint phase)
       return _("movement by initiative");
     case VD_PHASE_DISENGAGE:
       return _("leaving enemy control");
+    case VD_PHASE_SUPPLY:
+      return _("supply");
     case VD_PHASE_SETUP:
       return _("set-up");
     default:

@@ -21,6 +21,7 @@ static const struct
   { "setup", "zone", "zone", "" },
   { "setup", "damaged", "damaged", "" },
   { "setup", "lost", "lost", "" },
+  { "setup", "supply", "supply", "" },
   { "victory", "award", "award", "name side points test of to ratio value" },
   { "victory", "also", "also", "test of to ratio value" },
   { "victory", "level", "victory/level", "name" },

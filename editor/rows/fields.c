@@ -103,6 +103,11 @@ static const struct
   { "kind", "reorganization", N_("Reorganization") },
   { "kind", "command", N_("Command") },
   { "kind", "individual", N_("Movement by initiative") },
+  { "kind", "supply", N_("Supply") },
+  { "supply", "needs", N_("Needs it") },
+  { "supply", "none", N_("Needs none") },
+  { "supply", "brings", N_("Brings it") },
+  { "opens", "arrival", N_("By an arrival there") },
   { "first", "first", N_("The side that moves first elsewhere") },
   { "first", "second", N_("The side that moves second elsewhere") },
   { "side", "attacker", N_("Attacker") },
@@ -414,6 +419,7 @@ static const struct
   { "recoil", N_("Recoil") },
   { "reset",  N_("Reset") },
   { "stop",   N_("Early End") },
+  { "supply", N_("Source of Supply") },
   { "turn",   N_("Turn") },
 };
 

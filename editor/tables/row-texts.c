@@ -59,6 +59,8 @@ vd_row_text_units (VdTableRow *self,
 
   if (is_row (self, "damaged"))
     return g_strdup (_("(damaged crossing)"));
+  if (is_row (self, "supply"))
+    return g_strdup (_("(source of supply)"));
 
   return vd_refs_names (vd_table_row_get_project (self), VD_REF_UNIT, get_units (self));
 }

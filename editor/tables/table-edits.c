@@ -23,6 +23,7 @@ static const struct
   { "setup", "zone", N_("Add Zone"), { "id", "<id>", "side", "<side>", "units", "" } },
   { "setup", "damaged", N_("Add Damage"), { "at", "" } },
   { "setup", "lost", N_("Add Losses"), { "units", "" } },
+  { "setup", "supply", N_("Add Source"), { "at", "<hex>", "side", "<side>" } },
   { "victory", "award", N_("Add Award"),
     { "id", "<id>", "name", N_("New award"), "side", "<side>", "points", "1",
       "test", "losses-at-least", "of", "<other>", "value", "1" } },

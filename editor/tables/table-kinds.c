@@ -70,7 +70,7 @@ static const VdTableColumn stop_columns[] = {
 
 static const VdTableKind kinds[] = {
   { "victory", "award also level", victory_columns, N_("Victory"), vd_row_text_title },
-  { "setup", "place zone damaged lost", setup_columns, N_("Set-up"), vd_row_text_title },
+  { "setup", "place zone damaged lost supply", setup_columns, N_("Set-up"), vd_row_text_title },
   { "morale", "level reset recoil", morale_columns, N_("Morale"), vd_row_text_title },
   { "restrictions", "hold bar recall", hold_columns, N_("Restrictions"), vd_row_text_title },
   { "exits", "exit", exit_columns, N_("Exits"), vd_row_text_title },

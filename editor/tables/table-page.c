@@ -30,6 +30,7 @@ static const struct
   { "setup", "zone", NULL, N_("Add Zone") },
   { "setup", "damaged", NULL, N_("Add Damage"), "crossings" },
   { "setup", "lost", NULL, N_("Add Losses"), "reorganization-boxes" },
+  { "setup", "supply", NULL, N_("Add Source"), "supply" },
   { "morale", "level", NULL, N_("Add Level") },
   { "morale", "reset", NULL, N_("Add Reset") },
   { "morale", "recoil", NULL, N_("Add Recoil"), "casualty-levels" },

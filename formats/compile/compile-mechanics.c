@@ -39,7 +39,6 @@ static const struct
   { "vedettes", N_("vedettes") },
   { "scouting", N_("scouting") },
   { "trains", N_("trains") },
-  { "supply", N_("supply") },
   { "march-orders", N_("march orders") },
 };
 

@@ -281,6 +281,7 @@ void        vd_compile_conditions    (VdCompile    *self);
 void        vd_compile_units         (VdCompile    *self);
 void        vd_compile_recovery      (VdCompile    *self);
 void        vd_compile_crossings     (VdCompile    *self);
+void        vd_compile_supply        (VdCompile    *self);
 void        vd_compile_shifts        (VdCompile    *self);
 void        vd_compile_holds         (VdCompile    *self);
 

@@ -174,6 +174,7 @@ static const struct
   { VD_PHASE_REORGANIZATION, VD_MECHANIC_BOXES },
   { VD_PHASE_COMMAND,        VD_MECHANIC_COMMAND },
   { VD_PHASE_INDIVIDUAL,     VD_MECHANIC_INITIATIVE },
+  { VD_PHASE_SUPPLY,         VD_MECHANIC_SUPPLY },
 };
 
 /* The place of a phase in the usual player-turn. */
@@ -339,6 +340,7 @@ static void
 add_phases (VdScenario *s)
 {
   add_phase (s, VD_MECHANIC_INITIATIVE, VD_PHASE_INDIVIDUAL, 1);
+  add_phase (s, VD_MECHANIC_SUPPLY, VD_PHASE_SUPPLY, 0);
   add_phase (s, VD_MECHANIC_COMMAND, VD_PHASE_COMMAND, 0);
   add_phase (s, VD_MECHANIC_BOXES, VD_PHASE_REORGANIZATION, 0);
 }

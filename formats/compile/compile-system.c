@@ -35,6 +35,19 @@ compile_costs (VdCompile    *self,
     }
 }
 
+/* By itself who fights needs supply, and nobody else. */
+static VdSupply
+read_supply (const VdRow *row)
+{
+  if (vd_row_is (row, "supply", "brings"))
+    return VD_SUPPLY_BROUGHT;
+  if (vd_row_get (row, "supply") != NULL)
+    return vd_row_is (row, "supply", "needs") ? VD_SUPPLY_NEEDED : VD_SUPPLY_IGNORED;
+
+  return vd_row_is (row, "role", "leader") || vd_row_is (row, "role", "train")
+         ? VD_SUPPLY_IGNORED : VD_SUPPLY_NEEDED;
+}
+
 static void
 compile_classes (VdCompile *self)
 {
@@ -62,6 +75,7 @@ compile_classes (VdCompile *self)
                        vd_row_is (row, "role", "train"),
           .marches = vd_row_get (row, "march") != NULL ? vd_row_is (row, "march", "yes")
                                                        : !vd_row_is (row, "role", "leader"),
+          .supply = read_supply (row),
           .needs_no_command = vd_row_is (row, "command", "no"),
           .recovery = vd_row_is (row, "recovery", "whole")  ? VD_RECOVERS_WHOLE
                       : vd_row_is (row, "recovery", "none") ? VD_RECOVERS_NOT
@@ -140,6 +154,7 @@ compile_side_kind (VdCompile   *self,
     .directed = vd_row_is (row, "directed", "yes"),
     .bars_attack = vd_row_is (row, "attack", "never"),
     .bars_control = vd_row_is (row, "control", "no"),
+    .bars_supply = vd_row_is (row, "supply", "no"),
     .bombard_adjacent = vd_row_is (row, "bombard", "adjacent"),
     .march = vd_compile_quarters (self, row, "march", VD_NEVER),
     .halves = read_classes (self, row, "halves"),
@@ -160,6 +175,8 @@ compile_path_kind (VdCompile   *self,
     .cost = vd_compile_quarters (self, row, "cost", VD_Q (1)),
     .march = vd_compile_quarters (self, row, "march", VD_NEVER),
     .command = MAX (vd_compile_quarters (self, row, "command", VD_Q (1)), 1),
+    .trunk = vd_compile_quarters (self, row, "trunk", VD_Q (1)),
+    .serves_no_train = vd_row_is (row, "train", "no"),
     .rule = vd_compile_case (self, row),
   };
 }

@@ -129,6 +129,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_shifts (&self);
   vd_compile_holds (&self);
   vd_compile_setup (&self);
+  vd_compile_supply (&self);
   vd_compile_groups (&self);
   vd_compile_turns (&self);
   vd_compile_bars (&self);

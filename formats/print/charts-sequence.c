@@ -83,6 +83,8 @@ name_phase (const VdCharts *self,
     return vd_charts_say (self, N_("Command Phase"));
   if (strcmp (kind, "individual") == 0)
     return vd_charts_say (self, N_("Movement by initiative"));
+  if (strcmp (kind, "supply") == 0)
+    return vd_charts_say (self, N_("Supply Phase"));
 
   return strcmp (kind, "combat") == 0 ? vd_charts_say (self, N_("Combat Phase"))
                                       : vd_charts_say (self, N_("Movement Phase"));

@@ -36,7 +36,7 @@ const VdElementRow vd_schema_cases[] = {
                 REF ("captures", VD_ID_UNIT),
                 { "vedettes", VD_VALUE_NUMBER, .least = 1, .most = 9 },
                 REF ("parent", VD_ID_UNIT),
-                WORD ("state", "reserve|active|paid|march|reduced|uncommanded|reorganized"),
+                WORD ("state", "reserve|active|paid|march|reduced|uncommanded|reorganized|unsupplied"),
                 REF ("formation", VD_ID_FORMATION)) },
   { "case/turn", "case", 0, NULL,
     ATTRIBUTES ({ "number", VD_VALUE_TURN, .least = 1, .most = 255 },

@@ -189,6 +189,14 @@ const VdElementRow vd_schema_scenario[] = {
                       .help = N_("In which they lie; without one they are lost for good"))),
     .title = N_("units lost before") },
 
+  { "supply", "setup case", 0, "at side",
+    ATTRIBUTES (HEXES ("at", .need = VD_NEED_MUST, .title = N_("Sources at")),
+                SIDE (.need = VD_NEED_MUST),
+                WORD ("opens", "arrival", .title = N_("Opens"),
+                      .help = N_("It serves once a unit of the side has come in there, and not from "
+                                 "the start")),
+                WHEN ()), .title = N_("sources of supply") },
+
   { "reinforcements", "scenario case", VD_ELEMENT_ONCE, .title = N_("reinforcements") },
   { "group", "reinforcements", 0, NULL,
     ATTRIBUTES (ID (VD_ID_GROUP),

@@ -106,6 +106,9 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Whether it can be in road march; by itself all can but leaders")),
                 WORD ("command", NO, .title = N_("Command"),
                       .help = N_("Whether its units need command to move")),
+                WORD ("supply", "needs|none|brings", .title = N_("Supply"),
+                      .help = N_("Whether its units need supply, or bring it to others, as baggage "
+                                 "does; by itself who fights needs it")),
                 REFS ("lays", VD_ID_SIDE_KIND, .title = N_("Lays"),
                       .help = N_("The kinds of hexside that its units become, where they take "
                                  "something away: a pontoon over a river, one over a stream")),
@@ -146,6 +149,8 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Bars attacks")),
                 WORD ("control", NO, .title = N_("No control"),
                       .help = N_("Stops zones of control")),
+                WORD ("supply", NO, .title = N_("No supply"),
+                      .help = N_("No line of supply crosses it, but by what takes it away")),
                 WORD ("bombard", "adjacent|no", .title = N_("Guns fire over"),
                       .help = N_("Guns may fire across it at the next hex")),
                 { "retreat-die", VD_VALUE_NUMBER, .least = 1, .most = 99,
@@ -191,6 +196,11 @@ const VdElementRow vd_schema_system[] = {
                                   "paths alone")),
                 { "command", VD_VALUE_POINTS, .most = 1, .usual = "1", .title = N_("Command"),
                   .help = N_("What a hex along it counts for command, at least 1/4") },
+                { "trunk", VD_VALUE_POINTS, .most = 9, .usual = "1", .title = N_("Trunk line"),
+                  .help = N_("What a hex along it counts on the way from a train to a source of "
+                             "supply") },
+                WORD ("train", NO, .title = N_("Trains"),
+                      .help = N_("Whether a train on it brings supply")),
                 LOOK ("road|trail"),
                 ABSENT), .title = N_("kinds of paths") },
   { "except", "chart/hex chart/side chart/path", 0, "class period",
@@ -318,7 +328,7 @@ const VdElementRow vd_schema_system[] = {
 
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
-    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual",
+    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual|supply",
                       .need = VD_NEED_MUST, .title = N_("Phase"),
                       .help = N_("What is done in it")),
                 TEXT ("name", .title = N_("Name"), .help = N_("What it is called")),

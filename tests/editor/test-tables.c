@@ -106,7 +106,7 @@ test_emptied (void)
 {
   static const char *const rows[][2] = {
     { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
-    { "setup", "damaged" }, { "setup", "lost" },
+    { "setup", "damaged" }, { "setup", "lost" }, { "setup", "supply" },
     { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
     { "morale", "recoil" },
     { "restrictions", "hold" }, { "restrictions", "bar" }, { "restrictions", "recall" }, { "exits", "exit" },

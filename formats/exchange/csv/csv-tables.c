@@ -22,6 +22,7 @@ static const struct { const char *id, *name; } names[] = {
   { "reset", "morale-resets" },
   { "recoil", "morale-recoils" },
   { "lost", "lost-before" },
+  { "supply", "supply-sources" },
   { "hold", "restrictions" },
   { "bar", "bars" },
   { "recall", "recalls" },

@@ -14,12 +14,12 @@
 static const char *const carries[] = {
   "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
   "scenario:note *", "source *",
-  "class id name symbol range casualties recovery costs lays units strength",
+  "class id name symbol range casualties recovery costs supply lays units strength",
   "chart/hex id name cost defence sight fort fort-cap fort-for hexes look absent",
-  "chart/side id name cost march defence directed attack control bombard halves removes look "
+  "chart/side id name cost march defence directed attack control supply bombard halves removes look "
   "absent",
   "work kind cost die by occupied controlled trait with",
-  "chart/path id name cost march command look absent",
+  "chart/path id name cost march command trunk train look absent",
   "except class period cost defence control attack bombard as",
   "period id name combat control disengage allowance range",
   "period/except class strength allowance range",
@@ -44,7 +44,7 @@ static const char *const carries[] = {
   "option id name chooser secret turn", "choice id name default when",
   "formation id name side army parent fresh level casualties units strength",
   "unit id name code side formation class strength initiative move steps reduced vedettes traits",
-  "place unit at state", "damaged at", "lost units box",
+  "place unit at state", "damaged at", "lost units box", "supply at side opens when",
   "zone id side units within of region",
   "group id name side turn until die period otherwise at edge region within units when delay control "
   "cancelled-by",

@@ -17,7 +17,7 @@ static const struct
   const char *inside; /* of what row of the table, if not of itself */
 } tables[] = {
   { "reinforcements", "group", NULL }, { "setup", "place", NULL }, { "setup", "zone", NULL },
-  { "setup", "damaged", NULL }, { "setup", "lost", NULL },
+  { "setup", "damaged", NULL }, { "setup", "lost", NULL }, { "setup", "supply", NULL },
   { "victory", "award", NULL }, { "victory", "also", "award" }, { "victory", "level", NULL },
   { "morale", "level", NULL }, { "morale", "reset", NULL }, { "morale", "recoil", NULL },
   { "restrictions", "hold", NULL },

@@ -1,0 +1,367 @@
+#include "core/mechanics/supply-line.h"
+
+#include "core/position/leader.h"
+#include "core/scenario/crossing.h"
+#include "core/scenario/price.h"
+
+#include <string.h>
+
+VdSupplyRules
+vd_supply_get_rules (const VdGame *game,
+                     guint         side)
+{
+  const VdScenario *s = game->scenario;
+  guint range = vd_scenario_get_setting (s, side, VD_SET_SUPPLY_FORWARD);
+  guint trunk = vd_scenario_get_setting (s, side, VD_SET_SUPPLY_TRUNK);
+
+  return (VdSupplyRules) {
+    .side = side,
+    .range = vd_game_has (game, VD_POINT_SUPPLY_LINE) ? MIN (VD_Q (range), VD_SUPPLY_NEVER - 1)
+                                                      : VD_SUPPLY_NEVER - 1,
+    .trunk = vd_game_has (game, VD_POINT_SUPPLY_TRUNK) ? MIN (VD_Q (trunk), VD_SUPPLY_NEVER - 1)
+                                                       : VD_SUPPLY_NEVER - 1,
+    .by_points = s->settings[VD_SET_SUPPLY_BY_POINTS] && vd_game_has (game, VD_POINT_SUPPLY_POINTS),
+    .minds_ground = vd_game_has (game, VD_POINT_SUPPLY_GROUND),
+    .minds_sides = vd_game_has (game, VD_POINT_SUPPLY_SIDE),
+    .uses_bridges = vd_game_has (game, VD_POINT_SUPPLY_BRIDGE),
+    .minds_enemies = vd_game_has (game, VD_POINT_SUPPLY_ENEMY),
+    .minds_control = s->settings[VD_SET_SUPPLY_CONTROL_BARS] &&
+                     vd_game_has (game, VD_POINT_SUPPLY_CONTROL),
+    .minds_owner = vd_game_has (game, VD_POINT_SUPPLY_SOURCE),
+    .minds_arrival = vd_game_has (game, VD_POINT_SUPPLY_OPENED),
+    .minds_path = vd_game_has (game, VD_POINT_SUPPLY_PATH),
+    .has_trains = vd_game_has (game, VD_POINT_SUPPLY_TRAIN),
+    .has_rates = vd_game_has (game, VD_POINT_SUPPLY_RATE),
+  };
+}
+
+/* What is in the way */
+
+/* Whether no line comes into @cell, whose it may be: not for the hex of the unit itself, with
+ * whom no enemy stands, and who is a friend. */
+static gboolean
+is_held (const VdGame        *game,
+         const VdSupplyRules *rules,
+         guint                cell)
+{
+  if (rules->minds_enemies && vd_leader_has_fighter (game, rules->side ^ 1, cell))
+    return TRUE;
+
+  return rules->minds_control && vd_game_is_controlled (game, rules->side, cell) &&
+         !vd_leader_has_fighter (game, rules->side, cell);
+}
+
+/* Whether a bridge or ford on the side carries lines over what bars them there: over a kind that
+ * it takes away, and beside a pontoon that takes the same away. */
+static gboolean
+is_carried (const VdScenario *s,
+            guint             kinds,
+            guint             bar)
+{
+  guint spanned = 1u << bar | s->side_kinds[bar].removes;
+
+  for (guint rest = kinds; rest != 0; rest &= rest - 1)
+    {
+      const VdSideKind *kind = &s->side_kinds[__builtin_ctz (rest)];
+
+      if (!kind->bars_supply && (kind->removes & spanned) != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the side bars lines either way. */
+static gboolean
+is_barred (const VdScenario    *s,
+           const VdSupplyRules *rules,
+           guint                from,
+           guint                dir)
+{
+  guint kinds = s->sides[from][dir] | s->high_sides[from][dir];
+
+  if (!rules->minds_sides)
+    return FALSE;
+
+  for (guint rest = kinds; rest != 0; rest &= rest - 1)
+    if (s->side_kinds[__builtin_ctz (rest)].bars_supply &&
+        !(rules->uses_bridges && is_carried (s, kinds, __builtin_ctz (rest))))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What units of a class pay for a step, bars and confinements apart. */
+static guint
+price (const VdScenario *s,
+       guint             unit_class,
+       guint             period,
+       guint             from,
+       guint             dir)
+{
+  for (guint i = 0; i < s->n_movers; i++)
+    if (s->movers[i].unit_class == unit_class && !s->movers[i].marching &&
+        s->movers[i].confinement == VD_NONE && s->movers[i].bars == 0)
+      return s->steps[(gsize) (i * s->n_periods + period) * s->n_cells + from].cost[dir];
+
+  return vd_price_step (s, unit_class, period, from, dir, NULL);
+}
+
+/* A search that goes from its beginnings outwards, and comes back to a cell that it finds nearer
+ * than before */
+typedef struct
+{
+  guint16  *away;
+  guint16  *queue;
+  gboolean *waits;
+  guint     n_cells;
+  guint     first;
+  guint     n;
+} Search;
+
+static void
+search_begin (Search  *self,
+              guint    n_cells,
+              guint16 *away)
+{
+  *self = (Search) { .away = away, .n_cells = n_cells };
+  self->queue = g_new (guint16, n_cells + 1);
+  self->waits = g_new0 (gboolean, n_cells + 1);
+  for (guint i = 0; i < n_cells; i++)
+    away[i] = VD_SUPPLY_NEVER;
+}
+
+static void
+search_add (Search *self,
+            guint   cell,
+            guint   away)
+{
+  if (away >= self->away[cell])
+    return;
+
+  self->away[cell] = away;
+  if (self->waits[cell])
+    return;
+
+  self->waits[cell] = TRUE;
+  self->queue[(self->first + self->n++) % (self->n_cells + 1)] = cell;
+}
+
+/* Returns: the next cell to go on from, or -1 */
+static int
+search_take (Search *self)
+{
+  int cell;
+
+  if (self->n == 0)
+    return -1;
+
+  cell = self->queue[self->first];
+  self->first = (self->first + 1) % (self->n_cells + 1);
+  self->n--;
+  self->waits[cell] = FALSE;
+  return cell;
+}
+
+static void
+search_end (Search *self)
+{
+  g_free (self->queue);
+  g_free (self->waits);
+}
+
+/* Sources, and trains on paths to them */
+
+static gboolean
+serves (const VdGame        *game,
+        const VdSupplyRules *rules,
+        const VdSource      *source)
+{
+  if (rules->minds_owner && source->side != rules->side)
+    return FALSE;
+  if (!vd_cond_holds (&source->when, game->scenario, &game->state))
+    return FALSE;
+
+  return (!rules->minds_arrival || vd_supply_is_open (game, source)) &&
+         !is_held (game, rules, source->cell);
+}
+
+static void
+add_sources (const VdGame        *game,
+             const VdSupplyRules *rules,
+             Search              *search)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_sources; i++)
+    if (serves (game, rules, &s->sources[i]))
+      search_add (search, s->sources[i].cell, 0);
+}
+
+/* What a hex counts that is on a path through this side, or VD_NEVER if there is none. */
+static guint
+rate (const VdScenario    *s,
+      const VdSupplyRules *rules,
+      guint                from,
+      guint                dir)
+{
+  guint least = VD_NEVER;
+
+  for (guint set = s->paths[from][dir]; set != 0; set &= set - 1)
+    least = MIN (least, rules->has_rates ? s->path_kinds[__builtin_ctz (set)].trunk : VD_Q (1));
+
+  return least;
+}
+
+/* From each hex on a path what the others on the way to a source count. */
+static void
+measure_trunks (const VdGame        *game,
+                const VdSupplyRules *rules,
+                guint16             *away)
+{
+  const VdScenario *s = game->scenario;
+  Search search;
+  int to;
+
+  search_begin (&search, s->n_cells, away);
+  add_sources (game, rules, &search);
+  while ((to = search_take (&search)) >= 0)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        gint32 from = s->next[to][dir];
+        guint cost = from >= 0 ? rate (s, rules, to, dir) : VD_NEVER;
+
+        if (cost != VD_NEVER && away[to] + cost <= rules->trunk &&
+            !is_held (game, rules, from) && !is_barred (s, rules, to, dir))
+          search_add (&search, from, away[to] + cost);
+      }
+
+  search_end (&search);
+}
+
+/* Whether a train in @cell serves: it is on such a path, and its own hex and those of the way
+ * count no more than they may.  Where paths are not minded one serves that is on none. */
+static gboolean
+is_served (const VdGame        *game,
+           const VdSupplyRules *rules,
+           const guint16       *trunks,
+           guint                cell)
+{
+  const VdScenario *s = game->scenario;
+  gboolean on_path = FALSE, off_all = TRUE;
+  guint least = VD_SUPPLY_NEVER;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint cost = rate (s, rules, cell, dir);
+      gint32 next = s->next[cell][dir];
+
+      for (guint set = s->paths[cell][dir]; set != 0; set &= set - 1)
+        {
+          off_all = FALSE;
+          on_path |= !s->path_kinds[__builtin_ctz (set)].serves_no_train;
+        }
+
+      /* By that side, or from the source itself. */
+      if (cost != VD_NEVER && trunks[cell] == 0)
+        least = MIN (least, cost);
+      if (cost != VD_NEVER && next >= 0 && trunks[next] != VD_SUPPLY_NEVER &&
+          !is_barred (s, rules, cell, dir))
+        least = MIN (least, trunks[next] + 2 * cost);
+    }
+
+  return rules->minds_path ? on_path && least <= rules->trunk : off_all || least <= rules->trunk;
+}
+
+static gboolean
+may_bring (const VdGame        *game,
+           const VdSupplyRules *rules,
+           VdUnitId             unit)
+{
+  const VdScenario *s = game->scenario;
+
+  return rules->has_trains && s->classes[s->units[unit].unit_class].supply == VD_SUPPLY_BROUGHT &&
+         vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == rules->side;
+}
+
+gboolean
+vd_supply_line_brings (const VdGame        *game,
+                       const VdSupplyRules *rules,
+                       VdUnitId             unit)
+{
+  g_autofree guint16 *trunks = NULL;
+
+  if (!may_bring (game, rules, unit))
+    return FALSE;
+
+  trunks = g_new (guint16, game->scenario->n_cells + 1);
+  measure_trunks (game, rules, trunks);
+  return is_served (game, rules, trunks, game->state.units[unit].cell);
+}
+
+static void
+add_trains (const VdGame        *game,
+            const VdSupplyRules *rules,
+            Search              *search)
+{
+  const VdScenario *s = game->scenario;
+  g_autofree guint16 *trunks = NULL;
+
+  for (guint i = 0; i < s->n_of_side[rules->side]; i++)
+    {
+      VdUnitId unit = s->of_side[rules->side][i];
+      guint cell = game->state.units[unit].cell;
+
+      if (!may_bring (game, rules, unit) || is_held (game, rules, cell))
+        continue;
+
+      if (trunks == NULL)
+        {
+          trunks = g_new (guint16, s->n_cells + 1);
+          measure_trunks (game, rules, trunks);
+        }
+      if (is_served (game, rules, trunks, cell))
+        search_add (search, cell, 0);
+    }
+}
+
+/* The line */
+
+void
+vd_supply_line_measure (const VdGame        *game,
+                        const VdSupplyRules *rules,
+                        guint                unit_class,
+                        guint16             *away)
+{
+  const VdScenario *s = game->scenario;
+  guint period = vd_game_period (game);
+  Search search;
+  int to;
+
+  search_begin (&search, s->n_cells, away);
+  add_sources (game, rules, &search);
+  add_trains (game, rules, &search);
+  while ((to = search_take (&search)) >= 0)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        gint32 from = s->next[to][dir];
+        guint back = vd_dir_opposite (dir);
+        guint cost;
+
+        if (from < 0 || is_barred (s, rules, to, dir))
+          continue;
+
+        cost = price (s, unit_class, period, from, back);
+        if (cost == VD_NEVER && rules->minds_ground)
+          continue;
+        if (!rules->by_points || cost == VD_NEVER)
+          cost = VD_Q (1);
+
+        /* Of units there, which have it behind them, only they themselves are in a hex that
+         * others go not through. */
+        if (away[to] + cost <= rules->range && !is_held (game, rules, from))
+          search_add (&search, from, away[to] + cost);
+      }
+
+  search_end (&search);
+}

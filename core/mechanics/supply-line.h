@@ -1,0 +1,46 @@
+/* supply-line.h: how far it is to what supplies, for supply.c [R06 14.1] */
+#pragma once
+
+#include "core/mechanics/supply.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdSupplyRules: what a line minds, by the rule points
+ * @range: of the forward line, in quarters
+ * @trunk: of the way from a train to a source, likewise
+ */
+typedef struct
+{
+  guint    side;
+  guint    range;
+  guint    trunk;
+  gboolean by_points;
+  gboolean minds_ground;
+  gboolean minds_sides;
+  gboolean uses_bridges;
+  gboolean minds_enemies;
+  gboolean minds_control;
+  gboolean minds_owner;   /* of a source */
+  gboolean minds_arrival; /* likewise */
+  gboolean minds_path;    /* on which a train stands */
+  gboolean has_trains;
+  gboolean has_rates;
+} VdSupplyRules;
+
+/* Those of the game for @side. */
+VdSupplyRules vd_supply_get_rules    (const VdGame        *game,
+                                      guint                side);
+
+/* As vd_supply_measure(), no farther than the range. */
+void          vd_supply_line_measure (const VdGame        *game,
+                                      const VdSupplyRules *rules,
+                                      guint                unit_class,
+                                      guint16             *away);
+
+/* As vd_supply_brings(). */
+gboolean      vd_supply_line_brings  (const VdGame        *game,
+                                      const VdSupplyRules *rules,
+                                      VdUnitId             unit);
+
+G_END_DECLS
