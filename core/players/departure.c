@@ -19,8 +19,7 @@ vd_departure_init (VdDeparture      *self,
   memset (self, 0, sizeof *self);
   self->award = self->costed = -1;
   self->leaving = g_new0 (guint8, s->n_units + 1);
-  self->queue = g_new (guint16, s->n_cells + 1);
-  self->queued = g_new0 (guint8, s->n_cells + 1);
+  vd_ways_init (&self->search, s);
 }
 
 void
@@ -29,8 +28,7 @@ vd_departure_clear (VdDeparture *self)
   for (guint period = 0; period < VD_MAX_PERIODS; period++)
     g_free (self->cost[period]);
   g_free (self->leaving);
-  g_free (self->queue);
-  g_free (self->queued);
+  vd_ways_clear (&self->search);
 }
 
 void
@@ -89,7 +87,7 @@ has_way (const VdView  *view,
 
 /* The way out */
 
-/* Searches back from the edges; a cell whose cost falls is looked at again. */
+/* Searches back from the edges. */
 static void
 search_costs (VdDeparture      *self,
               const VdScenario *s,
@@ -100,7 +98,6 @@ search_costs (VdDeparture      *self,
 {
   gsize row = (gsize) (mover * s->n_periods + period) * s->n_cells;
   guint edges[VD_MAX_FIELDS];
-  guint first = 0, n = 0;
 
   for (guint field = 0; field < s->n_fields; field++)
     edges[field] = find_edges (s, award, field);
@@ -111,34 +108,9 @@ search_costs (VdDeparture      *self,
                          s->leave_cost[row + cell] != VD_NEVER;
 
       cost[cell] = is_exit ? s->leave_cost[row + cell] : VD_NO_WAY_OUT;
-      self->queued[cell] = is_exit;
-      if (is_exit)
-        self->queue[n++] = cell;
     }
 
-  for (; n > 0; n--)
-    {
-      guint cell = self->queue[first];
-
-      first = (first + 1) % s->n_cells;
-      self->queued[cell] = FALSE;
-      for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        {
-          int next = s->next[cell][dir];
-          guint step = next >= 0 ? s->steps[row + next].cost[(dir + 3) % VD_N_DIRS] : VD_NEVER;
-
-          if (step == VD_NEVER || cost[cell] + step >= cost[next])
-            continue;
-
-          cost[next] = cost[cell] + step;
-          if (!self->queued[next])
-            {
-              self->queued[next] = TRUE;
-              self->queue[(first + n - 1) % s->n_cells] = next;
-              n++;
-            }
-        }
-    }
+  vd_ways_search (&self->search, s, row, row, cost);
 }
 
 static const guint16 *

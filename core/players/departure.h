@@ -14,6 +14,7 @@
 #pragma once
 
 #include "core/play/view.h"
+#include "core/players/ways.h"
 
 G_BEGIN_DECLS
 
@@ -32,11 +33,10 @@ typedef struct
   guint              n_leaving;
   guint16           *cost[VD_MAX_PERIODS];
   int                costed;   /* which row the costs are of */
-  guint16           *queue;    /* of a search: cells, each at most once */
-  guint8            *queued;
+  VdWays             search;
 } VdDeparture;
 
-#define VD_NO_WAY_OUT 0xffffu
+#define VD_NO_WAY_OUT VD_NO_WAY_BACK
 
 void     vd_departure_init  (VdDeparture      *self,
                              const VdScenario *scenario);

@@ -87,8 +87,7 @@ vd_ground_init (VdGround         *self,
   self->n_movers = s->n_movers;
   self->ways = g_new0 (guint16 *, self->n * s->n_movers * (s->n_movers + 1));
   self->bridges = g_new0 (guint8, s->n_crossings + 1);
-  self->queue = g_new (guint16, s->n_cells + 1);
-  self->queued = g_new0 (guint8, s->n_cells + 1);
+  vd_ways_init (&self->search, s);
 }
 
 static void
@@ -105,38 +104,13 @@ vd_ground_clear (VdGround *self)
     forget_ways (self);
   g_free (self->ways);
   g_free (self->bridges);
-  g_free (self->queue);
-  g_free (self->queued);
+  vd_ways_clear (&self->search);
   g_free (self->sent);
 }
 
 /* Ways */
 
-/* What the step into @cell from the hex in direction @dir costs, the cheaper of open and in a
- * column. */
-static guint
-find_step (const VdScenario *s,
-           const VdUnit     *unit,
-           guint             period,
-           guint             cell,
-           guint             from,
-           guint             dir)
-{
-  gsize open = (gsize) (unit->mover * s->n_periods + period) * s->n_cells;
-  guint cost = s->steps[open + from].cost[dir];
-
-  if (unit->column != VD_NONE)
-    {
-      gsize column = (gsize) (unit->column * s->n_periods + period) * s->n_cells;
-
-      cost = MIN (cost, s->steps[column + from].cost[dir]);
-    }
-
-  return cost;
-}
-
-/* Searches back from the hex; a cell whose cost falls is looked at again.  Enemies are not in
- * the way: they will have moved. */
+/* Enemies are not in the way: they will have moved. */
 static guint16 *
 search_ways (VdGround         *self,
              const VdScenario *s,
@@ -144,37 +118,14 @@ search_ways (VdGround         *self,
              guint             period,
              guint             to)
 {
+  guint column = unit->column != VD_NONE ? unit->column : unit->mover;
   guint16 *cost = g_new (guint16, s->n_cells);
-  guint first = 0, n = 1;
 
   memset (cost, 0xff, s->n_cells * sizeof *cost);
-  memset (self->queued, 0, s->n_cells);
   cost[to] = 0;
-  self->queue[0] = to;
-  for (; n > 0; n--)
-    {
-      guint cell = self->queue[first];
-
-      first = (first + 1) % s->n_cells;
-      self->queued[cell] = FALSE;
-      for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        {
-          int next = s->next[cell][dir];
-          guint step = next >= 0 ? find_step (s, unit, period, cell, next, (dir + 3) % VD_N_DIRS)
-                                 : VD_NEVER;
-
-          if (step == VD_NEVER || cost[cell] + step >= cost[next])
-            continue;
-
-          cost[next] = cost[cell] + step;
-          if (!self->queued[next])
-            {
-              self->queued[next] = TRUE;
-              self->queue[(first + n - 1) % s->n_cells] = next;
-              n++;
-            }
-        }
-    }
+  vd_ways_search (&self->search, s,
+                  (gsize) (unit->mover * s->n_periods + period) * s->n_cells,
+                  (gsize) (column * s->n_periods + period) * s->n_cells, cost);
 
   return cost;
 }

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/play/view.h"
+#include "core/players/ways.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,7 @@ G_BEGIN_DECLS
 #define VD_NOT_SENT 0xffu
 
 /* Quarters, from where there is no way. */
-#define VD_NO_WAY_THERE 0xffffu
+#define VD_NO_WAY_THERE VD_NO_WAY_BACK
 
 /**
  * VdGroundHex: a hex that rows ask for
@@ -47,8 +48,7 @@ typedef struct
   guint        n_movers;
   guint16    **ways;
   guint8      *bridges;
-  guint16     *queue;
-  guint8      *queued;
+  VdWays       search;
   guint8      *sent;
   guint        n_sent;
 } VdGround;
