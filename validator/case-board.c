@@ -293,7 +293,8 @@ has_bars (const VdNode *scenario)
   return FALSE;
 }
 
-/* The formations of the rules' scenario, where units of the case belong to some. */
+/* The formations of the rules' scenario, where units of the case belong to some, or ground may be
+ * closed to some. */
 static void
 copy_formations (Board  *self,
                  VdNode *root,
@@ -302,7 +303,7 @@ copy_formations (Board  *self,
   const VdNode *from = self->rules->scenario != NULL
                        ? vd_document_get_root (self->rules->scenario) : NULL;
   const VdNode *given = from != NULL ? vd_node_find (from, "units") : NULL;
-  gboolean named = FALSE;
+  gboolean named = from != NULL && has_bars (from);
 
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
        node = vd_node_get_next (node))
@@ -314,7 +315,7 @@ copy_formations (Board  *self,
     if (strcmp (vd_node_get_name (node), "formation") == 0)
       copy_into (self->scenario, units, node);
 
-  if (from != NULL && (named || has_bars (from)))
+  if (from != NULL && named)
     copy_into (self->scenario, root, vd_node_find (from, "restrictions"));
 }
 

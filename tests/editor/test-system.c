@@ -317,7 +317,7 @@ static const SetRow sets[] = {
     "+<override>\n+<sequence>\n+<phase kind=\"movement\" name=\"March\"/>\n"
     "+<phase kind=\"combat\" period=\"day\"/>\n"
     "+<order period=\"night\" first=\"second\"/>\n+</sequence>\n+</override>\n" },
-  { "/system/list/phase-unknown", scenario_text, VD_SYSTEM_PHASES, "#0", "kind", "supply", NULL },
+  { "/system/list/phase-unknown", scenario_text, VD_SYSTEM_PHASES, "#0", "kind", "scouting", NULL },
   { "/system/list/order-alone", NULL, VD_SYSTEM_ORDERS, "#0", "first", "first",
     "-<order period=\"night\" first=\"second\"/>\n"
     "+<order period=\"night\" first=\"first\"/>\n" },

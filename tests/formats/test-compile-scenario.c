@@ -561,19 +561,19 @@ static void
 test_needed (void)
 {
 #define MECHANICS(more) \
-  "<override><mechanics><mechanic name='balloons'/><mechanic name='supply'" more "/>" \
+  "<override><mechanics><mechanic name='balloons'/><mechanic name='scouting'" more "/>" \
   "<mechanic name='advance' needed='yes'/><mechanic name='fog-of-war'" more "/></mechanics>" \
   "</override><turns"
   g_autofree char *needed = made_swap (made_scenario, "<turns", MECHANICS (" needed='yes'"));
   g_autofree char *had = made_swap (made_scenario, "<turns", MECHANICS (" needed='no'"));
-  g_autofree char *slip = made_swap (needed, "'supply'", "'stackz'");
+  g_autofree char *slip = made_swap (needed, "'scouting'", "'stackz'");
   Made made;
 
   made_init (&made, NULL, NULL, needed);
   made_assert_finds (&made, "scenario.unknown-mechanic", 1);
   made_assert_finds (&made, "scenario.unplayable", 1);
   g_assert_cmpstr (vd_scenario_why_unplayable (made.s), ==,
-                   "it needs mechanics that are not played: supply, fog-of-war");
+                   "it needs mechanics that are not played: scouting, fog-of-war");
   vd_check_project (made.project, made.s, made.findings);
   made_assert_finds (&made, "scenario.unplayable", 1);
   made_clear (&made);

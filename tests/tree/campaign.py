@@ -79,7 +79,8 @@ def main(folder):
 
     forces = {}
     for name, root in scenarios.items():
-        units = list(root.iter(NS + "unit"))
+        # A vedette is a part of the unit that sends it out.
+        units = [unit for unit in root.iter(NS + "unit") if not unit.get("parent")]
         places = collections.Counter(row.get("status") for kind in ("place", "group") for row in root.iter(NS + kind))
         kinds = collections.Counter(unit.get("status") for unit in units)
         turns, = root.iter(NS + "turns")
@@ -95,7 +96,8 @@ def main(folder):
                for root in scenarios.values() for row in root.iter(NS + "formation")}
     names = {row.get("id"): row.get("name") for root in scenarios.values() for row in root.iter(NS + "formation")}
     corps = collections.Counter()
-    for unit in (unit for unit in rows.values() if unit["class"] != "leader" and "formation" in unit):
+    for unit in (unit for unit in rows.values()
+                 if unit["class"] != "leader" and "formation" in unit and "parent" not in unit):
         corps[unit["side"], names[parents[unit["formation"]]]] += int(unit["strength"])
     told = {(side.lower(), name): int(strength)
             for side, name, strength in ([key.split(": ")[0], key.split(": ")[1], cells[0]]
