@@ -14,7 +14,7 @@
 static const char *const carries[] = {
   "system:title *", "system:note *", "map:title *", "map:note *", "scenario:title *",
   "scenario:note *", "source *",
-  "class id name symbol range casualties recovery costs supply lays units strength",
+  "class id name symbol range casualties march recovery costs supply lays units strength",
   "chart/hex id name cost defence sight fort fort-cap fort-for hexes look absent",
   "chart/side id name cost march defence directed attack control supply bombard halves removes look "
   "absent",
@@ -46,8 +46,8 @@ static const char *const carries[] = {
   "unit id name code side formation class strength initiative move steps reduced vedettes traits",
   "place unit at state", "damaged at", "lost units box", "supply at side opens when",
   "zone id side units within of region",
-  "group id name side turn until die period otherwise at edge region within units when delay control "
-  "cancelled-by",
+  "group id name side turn until die period otherwise at edge region within units when delay queue "
+  "control cancelled-by",
   "turns count", "turn number period label ends",
   "level side army field points when", "reset army turn to less", "recoil units fraction when",
   "hold side formations units except choose region turn until when",
