@@ -256,19 +256,17 @@ end_phase (VdGreedy *self,
 /* More units than are ever brought up for an attack. */
 #define ALL 64
 
-/* What an attack must bring more in the last turn for a side that wins as things stand. */
+/* What an attack must bring more for a side that wins as things stand. */
 #define STAKES (3 * VD_POINT_WORTH)
 
 /* Part of a ring of enemies that mostly holds, in percent: one of them may be driven off before. */
 #define RING 70
 
-/* Who wins as things stand does not stake it in the last turn. */
+/* Who wins as things stand does not stake it, in any turn: what is won by losses is lost by an
+ * exchange, and may not be won again in the turns that are left. */
 static int
 find_stakes (VdView *view)
 {
-  if (vd_view_turn (view) < view->scenario->n_turns)
-    return 0;
-
   return vd_view_foresee (view) == vd_view_player (view) ? STAKES : 0;
 }
 
