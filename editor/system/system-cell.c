@@ -12,6 +12,7 @@
 #define MIDDLE_NAME 26
 #define LONG_NAME 39
 #define NUMBER 5
+#define SHORT_NUMBER 3 /* in a line of many cells, each with its title */
 
 struct _VdSystemCell
 {
@@ -22,6 +23,7 @@ struct _VdSystemCell
   GtkWidget     *back;       /* the button that goes back to the system */
   GtkWidget     *back_label;
   int            name_width; /* characters */
+  gboolean       is_titled;
   gboolean       busy;       /* it is being filled, not used */
 };
 
@@ -46,9 +48,12 @@ emit_commit (VdSystemCell *self,
 
 /* What a cost may be besides a number is longer in some languages. */
 static int
-get_number_width (const VdField *field)
+get_number_width (VdSystemCell *self)
 {
-  return field->type == VD_FIELD_COST ? MAX (NUMBER, (int) g_utf8_strlen (_("never"), -1)) : NUMBER;
+  if (self->field->type == VD_FIELD_COST)
+    return MAX (NUMBER, (int) g_utf8_strlen (_("never"), -1));
+
+  return self->is_titled ? SHORT_NUMBER : NUMBER;
 }
 
 /* Where there is room a name is seen whole, as are the cases of a rule. */
@@ -73,7 +78,7 @@ make_entry (VdSystemCell *self)
 {
   return self->field->type == VD_FIELD_TEXT
          ? vd_table_cell_new (VD_TABLE_CELL_TEXT, self->name_width, TRUE)
-         : vd_table_cell_new (VD_TABLE_CELL_NUMBER, get_number_width (self->field), TRUE);
+         : vd_table_cell_new (VD_TABLE_CELL_NUMBER, get_number_width (self), TRUE);
 }
 
 /* Check buttons */
@@ -183,6 +188,7 @@ vd_system_cell_new (const VdProject   *project,
   self = g_object_new (VD_TYPE_SYSTEM_CELL, "spacing", 4, NULL);
   self->field = field;
   self->name_width = get_text_width (row->table, field);
+  self->is_titled = titled;
   if (titled && field->type != VD_FIELD_SWITCH)
     add_title (self);
   self->control = make_control (self, project, row, titled);

@@ -285,7 +285,11 @@ attach_line (VdSystemGrid *self,
   for (guint i = 0; i < n; i++)
     gtk_box_append (GTK_BOX (box), make_cell (self, number, &fields[i], TRUE));
   if (strcmp (row->element, "has") == 0)
-    vd_wrap_layout_apply (box, 6);
+    {
+      /* The lines of one are closer to each other than to those of the next. */
+      vd_wrap_layout_apply (box, 2);
+      gtk_widget_set_margin_top (line_box, 8);
+    }
   gtk_widget_set_hexpand (box, TRUE);
   gtk_box_append (GTK_BOX (line_box), box);
   gtk_grid_attach (GTK_GRID (self->grid), line_box, VD_COLUMN_NAME, line,
