@@ -439,13 +439,14 @@ show_patches (VdMapView   *self,
   for (guint i = 0; i < counters->len; i++)
     {
       const VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      g_autofree char *strength = NULL;
       graphene_point_t at;
       VdCounterFace face;
 
       if (!find_counter (self, counter, &x, &y))
         continue;
 
-      vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+      look_up_side (self, counter, &face, &strength);
       at = GRAPHENE_POINT_INIT (snap_to (scale, x - half), snap_to (scale, y - half));
       g_array_append_val (find_places (all, &face), at);
     }
