@@ -164,6 +164,21 @@ def test_pastes_the_sequence(case):
         '<phase kind="movement" name="March" case="R06 2.11B"/>'])
 
 
+def test_pastes_shifts(case):
+    """The rows of conditions have no columns: what would lie on them is refused with its reason, and
+    nothing of the rest is pasted."""
+    editor = open_battle(case)
+    show_table(editor, "shifts")
+    cell = "Columns of Guard infantry"
+    refusal = "There is no cell here for “3”."
+    paste_cells(case, cell, "2\n3\n", refusal)
+    editor.find(refusal, "label")
+    assert not editor.describe("undo")[0]
+    assert find_text(editor, cell).get_text() == "1"
+    check_paste(case, cell, "2\tdefender\n", "<shift ", [
+        '<shift id="guard" columns="2" side="defender"/>'])
+
+
 def test_pastes_cases(case):
     editor = open_battle(case)
     show_table(editor, "cases")

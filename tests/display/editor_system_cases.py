@@ -162,8 +162,11 @@ def test_wrong_code_is_refused(case):
     wait_for("the end of the program", editor.has_ended)
 
 
-def paste_cells(case, cell, text):
-    """What a spreadsheet has copied, pasted into that cell."""
+BEYOND = "The cells on the clipboard go beyond the table: begin further up or to the left."
+
+
+def paste_cells(case, cell, text, refusal=BEYOND):
+    """What a spreadsheet has copied, pasted into that cell, or refused with that reason."""
     editor = case.editor
     other = offer_text(case, text)
     try:
@@ -171,8 +174,7 @@ def paste_cells(case, cell, text):
         editor.click_on(cell, "text")
         editor.key("ctrl+a", "ctrl+v")
         wait_for("what is pasted", lambda: editor.describe("undo")[0] or
-                 editor.look("The cells on the clipboard go beyond the table: begin further up "
-                             "or to the left.", "label"))
+                 editor.look(refusal, "label"))
     finally:
         other.kill()
         other.wait()
