@@ -5,6 +5,7 @@
 
 #include "editor/edits/counts.h"
 #include "editor/units/unit-uses.h"
+#include "editor/units/unit-vedettes.h"
 #include "editor/units/units-edit.h"
 
 /* Units */
@@ -91,6 +92,23 @@ check_side (const VdUnits   *units,
     }
 
   return NULL;
+}
+
+/* The reason of the first that cannot be a vedette of that unit, or have so many itself. */
+static char *
+check_vedettes (const VdUnits   *units,
+                const GPtrArray *nodes,
+                VdUnitField      field,
+                const char      *value)
+{
+  char *refusal = NULL;
+
+  for (guint i = 0; i < nodes->len && refusal == NULL; i++)
+    refusal = field == VD_UNIT_PARENT
+      ? vd_unit_refuse_parent (units, vd_units_find_node (units, nodes->pdata[i]), value)
+      : vd_unit_refuse_vedettes (nodes->pdata[i], value);
+
+  return refusal;
 }
 
 /* Whether an id is one that vd_edit_unit_add() has made where nothing was known of the
@@ -200,6 +218,8 @@ vd_edit_units_set (const VdUnits   *units,
     *refusal = g_strdup (_("Each unit has an id of its own."));
   if (field == VD_UNIT_SIDE || field == VD_UNIT_FORMATION)
     *refusal = check_side (units, nodes, field, value);
+  if (field == VD_UNIT_PARENT || field == VD_UNIT_VEDETTES)
+    *refusal = check_vedettes (units, nodes, field, value);
   if (*refusal != NULL)
     return NULL;
   if (field == VD_UNIT_ID)

@@ -18,7 +18,8 @@ typedef enum
   AS_REDUCED,
   AS_HEX,
   AS_STATUS,
-  AS_WORD /* of the schema */
+  AS_WORD, /* of the schema */
+  AS_UNIT
 } Reading;
 
 /* What they are called, and whether they can be empty, is said by the schema. */
@@ -66,6 +67,10 @@ static const struct
   [VD_UNIT_RATING]    = { "rating",    NULL,         TRUE,  AS_IN_ANY_TABLE,
                           .mechanics = "command" },
   [VD_UNIT_OWN_FORMATION] = { "own-formation", NULL, TRUE,  AS_WORD, .mechanics = "command" },
+  /* TRANS: heading of a narrow column: how many vedettes a unit breaks down into */
+  [VD_UNIT_VEDETTES]  = { "vedettes",  N_("Ved."),   TRUE,  AS_IN_ANY_TABLE,
+                          .mechanics = "vedettes" },
+  [VD_UNIT_PARENT]    = { "parent",    NULL,         TRUE,  AS_UNIT, .mechanics = "vedettes" },
 };
 
 /* What the schema says of a field of units. */
@@ -123,7 +128,7 @@ make_fields (void)
 {
   return vd_fields_new (vd_schema_find ("unit"),
                         "strength name code move steps traits case note initiative kind "
-                        "rating own-formation", is_no_other, NULL);
+                        "rating own-formation vedettes", is_no_other, NULL);
 }
 
 /* Made of the schema at the first use, and kept. */
@@ -303,6 +308,38 @@ parse_word (const VdUnits *units,
   return refuse (refusal, g_strdup_printf (_("This must be one of these: %s."), names->str));
 }
 
+/* By its id, or by a name that no other has. */
+static char *
+parse_unit (const VdUnits *units,
+            VdUnitField    field,
+            const char    *typed,
+            char         **refusal)
+{
+  g_autofree char *folded = g_utf8_casefold (typed, -1);
+  const VdUnitInfo *named = NULL;
+
+  if (vd_units_find (units, typed) != NULL)
+    return g_strdup (typed);
+
+  for (guint i = 0; i < vd_units_get_n (units); i++)
+    {
+      const VdUnitInfo *info = vd_units_get (units, i);
+      const char *name = vd_node_get (info->node, "name");
+
+      if (vd_node_get (info->node, "id") == NULL || name == NULL || !is_same_word (folded, name))
+        continue;
+      if (named != NULL)
+        return refuse (refusal, g_strdup_printf (_("Several units are called “%s”; write the id "
+                                                   "of one."), typed));
+      named = info;
+    }
+
+  if (named == NULL)
+    return refuse (refusal, g_strdup_printf (_("There is no unit “%s”."), typed));
+
+  return g_strdup (vd_node_get (named->node, "id"));
+}
+
 static char *(*const parsers[]) (const VdUnits *units,
                                  VdUnitField    field,
                                  const char    *typed,
@@ -314,6 +351,7 @@ static char *(*const parsers[]) (const VdUnits *units,
   [AS_HEX] = parse_at,
   [AS_STATUS] = parse_status,
   [AS_WORD] = parse_word,
+  [AS_UNIT] = parse_unit,
 };
 
 const char *

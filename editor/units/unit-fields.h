@@ -31,6 +31,8 @@ typedef enum
   VD_UNIT_KIND,       /* of leader */
   VD_UNIT_RATING,
   VD_UNIT_OWN_FORMATION,
+  VD_UNIT_VEDETTES,   /* how many it breaks down into */
+  VD_UNIT_PARENT,     /* the unit of which it is a vedette */
   VD_N_UNIT_FIELDS
 } VdUnitField;
 

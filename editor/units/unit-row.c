@@ -170,7 +170,8 @@ static gboolean
 is_numeric (guint column)
 {
   return column == VD_UNIT_STRENGTH || column == VD_UNIT_MOVE || column == VD_UNIT_STEPS ||
-         column == VD_UNIT_REDUCED || column == VD_UNIT_INITIATIVE || column == VD_UNIT_RATING;
+         column == VD_UNIT_REDUCED || column == VD_UNIT_INITIATIVE || column == VD_UNIT_RATING ||
+         column == VD_UNIT_VEDETTES;
 }
 
 /* The other side of a counter shows movement after the strength: "3-4", or "3(4)5". */

@@ -8,6 +8,7 @@
 #include "editor/units/unit-series-dialog.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-uses.h"
+#include "editor/units/unit-vedettes.h"
 #include "editor/widgets/widgets.h"
 
 #define MAX_USES 40 /* lines of a question; nobody reads on */
@@ -18,7 +19,8 @@ static const VdUnitField many[] = {
   VD_UNIT_STRENGTH, VD_UNIT_MOVE, VD_UNIT_FORMATION, VD_UNIT_SIDE, VD_UNIT_CLASS, VD_UNIT_STEPS,
   VD_UNIT_REDUCED, VD_UNIT_CODE, VD_UNIT_NAME, VD_UNIT_TRAITS, VD_UNIT_AT, VD_UNIT_CASE,
   VD_UNIT_SOURCE, VD_UNIT_STATUS, VD_UNIT_NOTE,
-  VD_UNIT_INITIATIVE, VD_UNIT_KIND, VD_UNIT_RATING, VD_UNIT_OWN_FORMATION
+  VD_UNIT_INITIATIVE, VD_UNIT_KIND, VD_UNIT_RATING, VD_UNIT_OWN_FORMATION,
+  VD_UNIT_VEDETTES, VD_UNIT_PARENT
 };
 
 /* Adding and removing */
@@ -84,6 +86,32 @@ on_duplicate (GtkWidget  *widget,
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
 
   vd_unit_view_do (self, vd_edit_units_duplicate (vd_unit_view_get_units (self), chosen));
+}
+
+/* What is missing of the first that is selected; or says why nothing is. */
+static void
+on_make_vedettes (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  g_autofree char *told = NULL;
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+
+  if (chosen->len == 0)
+    return;
+
+  edit = vd_edit_unit_vedettes (vd_unit_view_get_units (self), chosen->pdata[0], &told, &refusal);
+  if (edit == NULL)
+    {
+      vd_unit_view_refuse (self, refusal);
+      return;
+    }
+
+  vd_unit_view_do (self, edit);
+  g_signal_emit_by_name (self->tools, "told", told);
 }
 
 static void
@@ -626,6 +654,7 @@ static const struct
   { "units.add",        on_add,        GDK_KEY_Insert, 0,                 FALSE },
   { "units.add-several", on_add_several, GDK_KEY_Insert, GDK_SHIFT_MASK,  FALSE },
   { "units.duplicate",  on_duplicate,  GDK_KEY_d,      GDK_CONTROL_MASK,  TRUE },
+  { "units.make-vedettes", on_make_vedettes, 0,    0,                 TRUE },
   { "units.remove",     on_remove,     GDK_KEY_Delete, 0,                 TRUE },
   { "units.edit",       on_edit,       GDK_KEY_e,      GDK_CONTROL_MASK,  TRUE },
   { "units.go-to",      on_go_to,      GDK_KEY_Return, GDK_CONTROL_MASK,  TRUE },

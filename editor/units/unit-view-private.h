@@ -18,7 +18,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_UNIT_VIEW_COLUMNS 17
+#define VD_UNIT_VIEW_COLUMNS 19
 
 struct _VdUnitView
 {

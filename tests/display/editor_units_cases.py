@@ -559,7 +559,7 @@ def test_pastes_from_a_spreadsheet(case):
         "\tGudin Lost\t\tFrench\tDivision Gudin\tdragoons\t3\t6\r\n",
         "Line 1: Weather: No such column is known; it is left out. There are: id, name, code, "
         "side, formation, class, strength, move, steps, reduced, traits, at, case, source, "
-        "status, note, initiative, kind, rating, own-formation.",
+        "status, note, initiative, kind, rating, own-formation, vedettes, parent.",
         "Line 2: 1/Gudin: Strength: 7 → 9",
         'Line 3: Gudin "Horse": Id gudin-horse, Side french, Formation gudin, '
         "Class cavalry, Strength 3, Move 6",

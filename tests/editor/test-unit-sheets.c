@@ -6,7 +6,8 @@
 #include <string.h>
 
 #define COLUMNS "There are: id, name, code, side, formation, class, strength, move, steps, " \
-  "reduced, traits, at, case, source, status, note, initiative, kind, rating, own-formation."
+  "reduced, traits, at, case, source, status, note, initiative, kind, rating, own-formation, " \
+  "vedettes, parent."
 
 static const struct
 {

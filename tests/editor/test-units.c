@@ -5,6 +5,7 @@
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
+#include "editor/units/unit-vedettes.h"
 #include "tests/editor/shared/army.h"
 
 #include <string.h>
@@ -382,6 +383,101 @@ test_series (void)
     }
 }
 
+/* Vedettes */
+
+static const char vedettes_text[] =
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  "<scenario xmlns=\"urn:vedette:1\" id=\"battle\" system=\"rules.system.xml\">\n"
+  "  <sides>\n    <side id=\"blue\" name=\"Blue\"/>\n    <side id=\"red\"/>\n  </sides>\n"
+  "  <units>\n"
+  "    <unit id=\"h\" name=\"Horse\" code=\"H\" side=\"blue\" vedettes=\"3\"/>\n"
+  "    <unit id=\"h-2\" name=\"Two\" side=\"blue\" class=\"scout\" strength=\"1/2\" move=\"9\" "
+  "parent=\"h\"/>\n"
+  "    <unit id=\"i\" side=\"blue\" vedettes=\"1\"/>\n"
+  "    <unit id=\"i-1\" side=\"blue\" class=\"scout\" parent=\"i\"/>\n"
+  "    <unit id=\"j\" side=\"red\"/>\n  </units>\n</scenario>\n";
+
+/* Those that a unit lacks, after the one that it has, like that; or the reason. */
+static void
+test_vedettes (void)
+{
+  static const struct
+  {
+    const char *id;
+    const char *diff;
+    const char *words; /* what is told, or the reason */
+  } rows[] = {
+    { "h",
+      "+<unit id=\"h-1\" name=\"Horse, vedette 1\" code=\"H 1\" side=\"blue\" class=\"scout\" "
+      "strength=\"1/2\" move=\"9\" parent=\"h\"/>\n"
+      "+<unit id=\"h-3\" name=\"Horse, vedette 3\" code=\"H 3\" side=\"blue\" class=\"scout\" "
+      "strength=\"1/2\" move=\"9\" parent=\"h\"/>\n",
+      "2 vedettes of Horse have been made: h-1, h-3." },
+    { "i", NULL, "i has all its vedettes." },
+    { "j", NULL, "j has no number of vedettes." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Army test;
+      g_autofree char *before = NULL, *after = NULL, *diff = NULL, *told = NULL, *refusal = NULL;
+      VdEdit *edit;
+
+      army_init (&test, vedettes_text);
+      before = army_write (&test);
+      edit = vd_edit_unit_vedettes (test.units, vd_units_find (test.units, rows[i].id)->node,
+                                    &told, &refusal);
+      g_assert_cmpstr (edit != NULL ? told : refusal, ==, rows[i].words);
+      g_assert_true ((edit != NULL) == (rows[i].diff != NULL));
+      if (edit != NULL)
+        {
+          vd_history_do (test.history, edit);
+          after = army_write (&test);
+          diff = test_diff (before, after);
+          g_assert_cmpstr (diff, ==, rows[i].diff);
+        }
+      army_clear (&test);
+    }
+}
+
+/* What the unit of a vedette, and the number of them, cannot be. */
+static void
+test_vedettes_refused (void)
+{
+  static const struct
+  {
+    const char *id;
+    VdUnitField field;
+    const char *typed;
+    const char *refusal;
+  } rows[] = {
+    { "h-2", VD_UNIT_PARENT, "lost", "There is no unit “lost”." },
+    { "h-2", VD_UNIT_PARENT, "h-2", "Two cannot be a vedette of itself." },
+    { "i", VD_UNIT_PARENT, "Horse", "i has vedettes, so it cannot be one itself." },
+    { "j", VD_UNIT_PARENT, "two", "Two is a vedette, so it cannot have any." },
+    { "j", VD_UNIT_PARENT, "horse", "j and Horse are not on the same side." },
+    { "h-2", VD_UNIT_VEDETTES, "2", "Two is a vedette, so it cannot have any." },
+    { "h-2", VD_UNIT_PARENT, "i", NULL },
+    { "h-2", VD_UNIT_PARENT, "", NULL },
+  };
+  Army test;
+
+  army_init (&test, vedettes_text);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+      g_autofree char *refusal = NULL;
+      VdEdit *edit;
+
+      g_ptr_array_add (nodes, vd_units_find (test.units, rows[i].id)->node);
+      edit = vd_edit_units_set (test.units, nodes, rows[i].field, rows[i].typed, &refusal);
+      g_assert_cmpstr (refusal, ==, rows[i].refusal);
+      g_assert_true ((edit != NULL) == (rows[i].refusal == NULL));
+      g_clear_pointer (&edit, vd_edit_free);
+    }
+  army_clear (&test);
+}
+
 static void
 test_guess (void)
 {
@@ -723,6 +819,8 @@ main (int   argc,
   g_test_add_func ("/units/first-name", test_first_name);
   g_test_add_func ("/units/series", test_series);
   g_test_add_func ("/units/series/guess", test_guess);
+  g_test_add_func ("/units/vedettes", test_vedettes);
+  g_test_add_func ("/units/vedettes/refused", test_vedettes_refused);
   g_test_add_func ("/units/starts", test_starts);
   g_test_add_func ("/units/refuses-without-any", test_refuses_without_any);
   g_test_add_func ("/units/namesakes", test_namesakes);

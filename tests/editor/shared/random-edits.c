@@ -53,6 +53,7 @@ static const TestMaker makers[] = {
   { "vd_edit_units_unplace", 2, TEST_OF_MAP | TEST_OF_SCENARIO, make_units_unplaced },
   { "vd_edit_unit_add", 3, TEST_OF_MAP | TEST_OF_SCENARIO, make_unit },
   { "vd_edit_units_duplicate", 2, TEST_OF_MAP | TEST_OF_SCENARIO, make_units_doubled },
+  { "vd_edit_unit_vedettes", 2, TEST_OF_MAP | TEST_OF_SCENARIO, make_unit_vedettes },
   { "vd_edit_units_remove", 2, TEST_OF_MAP | TEST_OF_SCENARIO, make_units_removed },
   { "vd_edit_units_series", 1, TEST_OF_MAP | TEST_OF_SCENARIO, make_units_series },
   { "vd_unit_plan_new", 3, TEST_OF_MAP | TEST_OF_SCENARIO, make_unit_sheet },

@@ -57,6 +57,7 @@ MAKER (make_units_placed);
 MAKER (make_units_unplaced);
 MAKER (make_unit);
 MAKER (make_units_doubled);
+MAKER (make_unit_vedettes);
 MAKER (make_units_removed);
 MAKER (make_units_series);
 MAKER (make_unit_sheet);

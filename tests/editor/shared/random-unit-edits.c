@@ -6,6 +6,7 @@
 #include "editor/units/project-edits-order.h"
 #include "editor/units/project-edits-units.h"
 #include "editor/units/unit-series.h"
+#include "editor/units/unit-vedettes.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/units-edit.h"
 #include "tests/editor/shared/random-draw.h"
@@ -81,7 +82,7 @@ draw_typed (const VdUnits *units,
   if (field == VD_UNIT_KIND || field == VD_UNIT_OWN_FORMATION)
     return g_strdup (draw_of (kinds));
   if ((field >= VD_UNIT_STRENGTH && field <= VD_UNIT_REDUCED) || field == VD_UNIT_INITIATIVE ||
-      field == VD_UNIT_RATING)
+      field == VD_UNIT_RATING || field == VD_UNIT_VEDETTES)
     return g_strdup (draw_of (points));
 
   return g_strdup (draw_words ());
@@ -140,6 +141,27 @@ make_units_doubled (const VdProject *project)
 
   return nodes->len > 0 && vd_units_get_n (units) <= MANY_UNITS
          ? vd_edit_units_duplicate (units, nodes) : NULL;
+}
+
+/* Few units have a number of vedettes: one that has none gets it, and its vedettes later. */
+VdEdit *
+make_unit_vedettes (const VdProject *project)
+{
+  g_autoptr (VdUnits) units = vd_units_new (project);
+  const VdUnitInfo *parent = draw_info (units);
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autofree char *told = NULL, *refusal = NULL;
+
+  for (guint i = 0; i < vd_units_get_n (units); i++)
+    if (vd_node_get (vd_units_get (units, i)->node, "vedettes") != NULL && draw_once_in (2))
+      parent = vd_units_get (units, i);
+  if (parent == NULL || vd_units_get_n (units) > MANY_UNITS)
+    return NULL;
+  if (vd_node_get (parent->node, "vedettes") != NULL)
+    return vd_edit_unit_vedettes (units, parent->node, &told, &refusal);
+
+  g_ptr_array_add (nodes, parent->node);
+  return vd_edit_units_set (units, nodes, VD_UNIT_VEDETTES, "3", &refusal);
 }
 
 VdEdit *
