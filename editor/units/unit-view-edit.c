@@ -96,22 +96,17 @@ on_make_vedettes (GtkWidget  *widget,
 {
   VdUnitView *self = VD_UNIT_VIEW (widget);
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
-  g_autofree char *told = NULL;
-  g_autofree char *refusal = NULL;
-  VdEdit *edit;
+  g_autofree char *told = NULL, *refusal = NULL;
+  VdEdit *edit = chosen->len > 0
+    ? vd_edit_unit_vedettes (vd_unit_view_get_units (self), chosen->pdata[0], &told, &refusal)
+    : NULL;
 
-  if (chosen->len == 0)
-    return;
-
-  edit = vd_edit_unit_vedettes (vd_unit_view_get_units (self), chosen->pdata[0], &told, &refusal);
-  if (edit == NULL)
-    {
-      vd_unit_view_refuse (self, refusal);
-      return;
-    }
-
-  vd_unit_view_do (self, edit);
-  g_signal_emit_by_name (self->tools, "told", told);
+  if (edit != NULL)
+    vd_unit_view_do (self, edit);
+  else
+    vd_unit_view_refuse (self, refusal);
+  if (told != NULL)
+    g_signal_emit_by_name (self->tools, "told", told);
 }
 
 static void
