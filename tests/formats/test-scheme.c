@@ -153,6 +153,43 @@ test_wrong (void)
     }
 }
 
+/* Thirteen numbers of one way of counting, and @n of another.  Columns come by turns even and
+ * odd: the same hexes with the other lines pushed share only half of the labels. */
+static gboolean
+is_sure_beside (guint n)
+{
+  VdGrid grid = { 20, 15, VD_FLAT, TRUE };
+  VdNumbering ways[2] = { { .column_from = 1, .row_from = 1, .digits = 2 },
+                          { .column_from = 38, .row_from = 54, .digits = 2 } };
+  g_autoptr (GArray) readings = g_array_new (FALSE, TRUE, sizeof (VdReading));
+  VdSchemeAsk ask = { 0 };
+  VdScheme scheme;
+
+  for (guint i = 0; i < 13 + n; i++)
+    {
+      VdReading reading = { .column = i * 3 % 20, .row = i * 7 % 15, .weight = 1 };
+
+      vd_numbering_print (&ways[i >= 13], &grid, reading.row * 20 + reading.column,
+                          reading.text, sizeof reading.text);
+      g_array_append_val (readings, reading);
+    }
+
+  g_assert_true (vd_scheme_vote (&grid, readings, &ask, &scheme));
+  g_assert_true (is_right (&scheme, &ways[0], &grid));
+  g_assert_cmpint (scheme.n_agreed, ==, 13);
+  g_test_message ("%u beside: a lead of %d", n, scheme.lead);
+  return scheme.doubt == NULL;
+}
+
+/* Three numbers that agree by chance are no rival of thirteen, four are. */
+static void
+test_rival (void)
+{
+  g_assert_true (is_sure_beside (0));
+  g_assert_true (is_sure_beside (3));
+  g_assert_false (is_sure_beside (4));
+}
+
 /* With the numbering known only the place is asked. */
 static void
 test_known (void)
@@ -184,6 +221,7 @@ main (int    argc,
   g_test_add_func ("/scheme/misread", test_misread);
   g_test_add_func ("/scheme/pushed", test_pushed);
   g_test_add_func ("/scheme/wrong", test_wrong);
+  g_test_add_func ("/scheme/rival", test_rival);
   g_test_add_func ("/scheme/known", test_known);
 
   return g_test_run ();
