@@ -597,11 +597,12 @@ step_back (VdGame   *game,
     u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_move (game, unit, cell);
   vd_booking_enter (game, unit, cell);
-  if (leads_trains)
-    vd_train_go_along (game, unit, from, is_last, die);
   is_lost = vd_bridge_dice_roll (game, unit, from, leads_trains ? 0 : die);
   if (leads_off)
     vd_fate_go_along (game, unit, from, is_last || is_lost);
+  /* With its leader a stack has room for a train. */
+  if (leads_trains)
+    vd_train_go_along (game, unit, from, is_last, die);
   if (is_lost)
     vd_bridge_dice_lose (game, unit, leads_off);
 }

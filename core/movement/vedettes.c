@@ -3,6 +3,7 @@
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/supply.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
 #include "core/movement/roster.h"
@@ -93,7 +94,8 @@ finds_room_for_all (const VdGame *game,
     if (game->state.units[vedette].place == VD_PLACE_KEPT)
       vd_stack_count_add (&units, s, vedette);
 
-  return vd_stack_count_excess (&units, s, vd_game_side (game, unit), NULL) == 0;
+  return units.n <= VD_MAX_PIECES &&
+         vd_stack_count_excess (&units, s, vd_game_side (game, unit), NULL) == 0;
 }
 
 static VdPoint
@@ -160,6 +162,7 @@ send_out (VdGame   *game,
   gboolean commanded = vd_unit_is_in_command (game, unit) ||
                        s->settings[VD_SET_VEDETTES_COMMANDED] ||
                        !vd_game_has (game, VD_POINT_VEDETTES_COMMAND);
+  gboolean supplied = !vd_supply_lacks (game, unit);
 
   vd_game_see (game, VD_POINT_VEDETTES_BREAK);
   vd_game_see (game, VD_POINT_VEDETTES_BEFORE);
@@ -185,6 +188,7 @@ send_out (VdGame   *game,
         vd_command_set (game, vedette,
                         commanded ||
                         s->classes[s->units[vedette].unit_class].needs_no_command);
+        vd_supply_set (game, vedette, supplied);
       }
 
   game->state.vedettes.changed |= get_bit (s, unit);
@@ -360,12 +364,12 @@ see_all (VdGame *game)
   vd_game_see (game, VD_POINT_VEDETTES_TURN);
 }
 
-/* It is in command if all of them are. */
+/* It is in command if all of them are, and likewise in supply. */
 static void
 meet (VdGame   *game,
       VdUnitId  unit)
 {
-  gboolean commanded = TRUE;
+  gboolean commanded = TRUE, supplied = TRUE;
   guint cell = VD_NO_CELL;
 
   vd_game_see (game, VD_POINT_VEDETTES_ALL);
@@ -374,12 +378,14 @@ meet (VdGame   *game,
       {
         cell = game->state.units[vedette].cell;
         commanded &= vd_unit_is_in_command (game, vedette);
+        supplied &= !vd_supply_lacks (game, vedette);
         take_in (game, vedette);
       }
 
   vd_game_place (game, unit, cell);
   game->state.units[unit].flags = VD_MOVED;
   vd_command_set (game, unit, commanded);
+  vd_supply_set (game, unit, supplied);
 }
 
 static void
