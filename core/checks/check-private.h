@@ -130,6 +130,8 @@ gboolean vd_check_needs_no_command (const VdScenario *scenario,
                                     VdUnitId          unit);
 
 /* Whether vedettes and the units that break down into them belong together. */
+void       vd_check_supply       (const VdScenario *self,
+                                  VdFindings       *findings);
 void       vd_check_vedettes     (const VdScenario *self,
                                   VdFindings       *findings);
 

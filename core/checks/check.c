@@ -629,6 +629,7 @@ vd_check_scenario (const VdScenario *self,
   vd_check_shifts (self, findings);
   vd_check_leaders (self, findings);
   vd_check_pontoons (self, findings);
+  vd_check_supply (self, findings);
   vd_check_vedettes (self, findings);
   vd_check_commanders (self, findings);
   vd_check_levels (self, findings);

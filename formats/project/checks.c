@@ -80,7 +80,7 @@ static const char *const codes[] = {
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "+setup.crowded",
   "setup.both-sides", "setup.twice", "setup.not-reducible", "setup.march", "+setup.columns", "setup.no-box", "setup.zone-near",
-  "+setup.no-crossing", "+setup.no-water", "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
+  "+setup.no-crossing", "+setup.no-water", "+setup.source-off-path", "setup.zone-too-small", "+setup.zone-side", "setup.cannot-move", "setup.contact",
   "setup.surrounded",
   "units.no-formation", "units.wrong-side", "+units.parent-side", "units.empty-formation",
   "units.empty-army",
