@@ -58,7 +58,8 @@ can_be_bridged (const VdScenario    *s,
   return FALSE;
 }
 
-/* Hexes that are reached from @from, an end of a crossing, without it; 0 if @to, its other end, is. */
+/* Hexes that are reached from @from, an end of a crossing, without it; 0 if @to, its other end,
+ * is. */
 static guint
 count_bank (Walk  *self,
             guint  from,

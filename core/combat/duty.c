@@ -63,7 +63,8 @@ add_duties (VdGame   *game,
       !vd_declared_has (game, own) &&
       vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
     set_duty (game, own);
-  if (!(units[enemy].flags & VD_DEFENDED) && !vd_declared_has (game, enemy) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+  if (!(units[enemy].flags & VD_DEFENDED) && !vd_declared_has (game, enemy) &&
+      vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
       vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
     set_duty (game, enemy);
 }

@@ -4,8 +4,8 @@
  * farther at once, until it is halted.  Each unit pays its own costs.  A march goes only to a
  * hex in which it could halt, and whatever else it does is tried before it is offered
  * (company-end.c), so that it can always be ended; what it goes through may be full.  It goes by
- * the path that is cheapest for the unit that leads, of those that all can pay.  Who was named to march has moved, whether
- * he goes anywhere or not, so that a phase comes to its end.
+ * the path that is cheapest for the unit that leads, of those that all can pay.  Who was named to
+ * march has moved, whether he goes anywhere or not, so that a phase comes to its end.
  *
  * Who may be in road march marches alone then, but for leaders and others who never are: `road`
  * and `form` say where it begins and ends, once in a hex.  A march goes hex by hex in one layer

@@ -8,8 +8,8 @@
  * in that turn.
  *
  * A train or a bridge that is in the control of enemies who fight, with no friend who fights at
- * it, is captured or destroyed by a die, once a turn or in each phase.  Who captures it has it from then on, as the unit that
- * the scenario names for that; without one it is out of play.
+ * it, is captured or destroyed by a die, once a turn or in each phase.  Who captures it has it
+ * from then on, as the unit that the scenario names for that; without one it is out of play.
  */
 #pragma once
 

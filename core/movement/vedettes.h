@@ -8,8 +8,9 @@
  * A unit that is off the map comes back, whole, once all of its vedettes that are on the map meet
  * in a hex, with a point left each, not in enemy control and not in the turn in which they were
  * sent out; that is their move and its own.  Vedettes of one that is on the map go back to it in
- * its hex likewise, one as well as all, and are not sent out again in that turn.  Lost vedettes are lost as others are: see boxes.h.  A
- * unit whose vedettes are all lost stays off the map; it is not lost itself [F156].
+ * its hex likewise, one as well as all, and are not sent out again in that turn.  Lost vedettes
+ * are lost as others are: see boxes.h.  A unit whose vedettes are all lost stays off the map; it
+ * is not lost itself [F156].
  */
 #pragma once
 

@@ -43,7 +43,8 @@ gives (const VdView  *view,
        const VdAward *award,
        const guint   *losses)
 {
-  if (!vd_view_may_hold (view, &award->when) || !vd_award_holds_with (view->scenario, award, losses))
+  if (!vd_view_may_hold (view, &award->when) ||
+      !vd_award_holds_with (view->scenario, award, losses))
     return FALSE;
 
   for (guint i = 0; i < award->n_also; i++)

@@ -26,7 +26,7 @@ enum
 {
   VD_PONTOON_TAKEN_UP = 1 << 0, /* in this turn: it is not laid again */
   VD_PONTOON_ROLLED = 1 << 1,   /* a die for its capture was thrown, and none is due any more */
-  VD_PONTOON_CAME = 1 << 2      /* as a train it came from the enemy in this phase: it has not moved */
+  VD_PONTOON_CAME = 1 << 2      /* it came from the enemy as a train, in this phase */
 };
 
 /* Units that break down into vedettes: see vedettes.h. */
