@@ -27,6 +27,9 @@ static const struct
   { "recovery", "reorganization-boxes" },
   { "command", "command" },
   { "lays", "pontoons" },
+  { "supply", "supply" },
+  { "trunk", "supply" },
+  { "train", "supply" },
   { "retreat-die", "crossings" },
   { "work", "crossings" }, /* a row inside another */
   { "halves", "stacks" },
