@@ -38,11 +38,11 @@ static const Column columns[] = {
   { VD_UNIT_START, 11, FALSE, N_("Start of %s") },
   { VD_UNIT_STEPS, 0, TRUE, N_("Steps of %s") },
   { VD_UNIT_REDUCED, 0, TRUE, N_("Reduced side of %s") },
-  { VD_UNIT_VEDETTES, 0, TRUE, N_("Vedettes of %s") },
-  { VD_UNIT_PARENT, 7, FALSE, N_("Unit of vedette %s") },
   { VD_UNIT_KIND, 0, FALSE, N_("Kind of leader of %s") },
   { VD_UNIT_RATING, 0, TRUE, N_("Rating of %s") },
   { VD_UNIT_OWN_FORMATION, 7, FALSE, N_("Own formation of %s") },
+  { VD_UNIT_VEDETTES, 0, TRUE, N_("Vedettes of %s") },
+  { VD_UNIT_PARENT, 9, FALSE, N_("Unit of vedette %s") },
   { VD_UNIT_TRAITS, 7, FALSE, N_("Traits of %s") },
   { VD_UNIT_ID, 7, FALSE, N_("Id of %s") },
 };
