@@ -238,7 +238,7 @@ def test_says_why_no_game_is_played(case):
     editor = open_battle(case, "early-warning")
     editor.act("panel", "game")
     says(editor, "The scenario can't be played yet: it needs mechanics that are not played: hidden "
-                 "forces, vedettes, scouting")
+                 "forces, scouting")
     assert not has_state(editor.find("Play a Test Game…", "push button"),
                          Atspi.StateType.SENSITIVE)
     shot(case, "game-unplayable")
