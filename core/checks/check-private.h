@@ -129,9 +129,11 @@ void       vd_check_points (const VdScenario *self,
 gboolean vd_check_needs_no_command (const VdScenario *scenario,
                                     VdUnitId          unit);
 
-/* Whether vedettes and the units that break down into them belong together. */
+/* Whether paths lead to sources of supply. */
 void       vd_check_supply       (const VdScenario *self,
                                   VdFindings       *findings);
+
+/* Whether vedettes and the units that break down into them belong together. */
 void       vd_check_vedettes     (const VdScenario *self,
                                   VdFindings       *findings);
 

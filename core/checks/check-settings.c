@@ -364,10 +364,9 @@ VD_CHECK_ANY (1, s->n_pontoons > 0)
 
 static gboolean has_vedettes (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_vedettes > 0)
+
 static gboolean has_sources (const VdScenario *s)
-{
-  return s->n_sources > 0;
-}
+VD_CHECK_ANY (1, s->n_sources > 0)
 
 static gboolean has_works (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_crossings > 0)

@@ -134,15 +134,23 @@ is_all_free (const VdGame *game,
   return n > 0;
 }
 
-/* The one side that has none but such units; VD_MAX_SIDES if there is none, or both are so. */
+/* The one side of which @is_so holds; VD_MAX_SIDES if of none, of both, or if @point is off. */
+static guint
+find_one_side (const VdGame *game,
+               VdPoint       point,
+               gboolean    (*is_so) (const VdGame *game,
+                                     guint         side))
+{
+  if (is_so (game, 0) == is_so (game, 1) || !vd_game_has (game, point))
+    return VD_MAX_SIDES;
+
+  return is_so (game, 0) ? 0 : 1;
+}
+
 static guint
 find_free_side (const VdGame *game)
 {
-  if (is_all_free (game, 0) == is_all_free (game, 1) ||
-      !vd_game_has (game, VD_POINT_RESULT_EXCHANGE_FREE))
-    return VD_MAX_SIDES;
-
-  return is_all_free (game, 0) ? 0 : 1;
+  return find_one_side (game, VD_POINT_RESULT_EXCHANGE_FREE, is_all_free);
 }
 
 /* Steadfast units: where one side alone has some of them, an exchange takes all of the other, and
@@ -169,15 +177,10 @@ has_steadfast (const VdGame *game,
   return FALSE;
 }
 
-/* The one side that has them; VD_MAX_SIDES if there is none, or both have. */
 static guint
 find_spared_side (const VdGame *game)
 {
-  if (has_steadfast (game, 0) == has_steadfast (game, 1) ||
-      !vd_game_has (game, VD_POINT_RESULT_EXCHANGE_SPARED))
-    return VD_MAX_SIDES;
-
-  return has_steadfast (game, 0) ? 0 : 1;
+  return find_one_side (game, VD_POINT_RESULT_EXCHANGE_SPARED, has_steadfast);
 }
 
 /* What an exchange can take of @side. */
@@ -278,12 +281,12 @@ get_weigh (const VdGame *game)
   return is_exchange (game) ? get_strength : weigh_half;
 }
 
+/* Whether what @side owes is of an exchange that spares those of it who are steadfast. */
 static gboolean
-is_spared (const VdGame *game,
-           VdUnitId      unit)
+spares (const VdGame *game,
+        guint         side)
 {
-  return is_steadfast (game, unit) && is_exchange (game) &&
-         find_spared_side (game) == vd_game_side (game, unit);
+  return is_exchange (game) && find_spared_side (game) == side;
 }
 
 /* A leader is so only by himself: he goes with those of his hex. */
@@ -291,7 +294,8 @@ static gboolean
 can_be_given_up (const VdGame *game,
                  VdUnitId      unit)
 {
-  return vd_game_is_on_map (game, unit) && !is_spared (game, unit) &&
+  return vd_game_is_on_map (game, unit) &&
+         !(is_steadfast (game, unit) && spares (game, vd_game_side (game, unit))) &&
          (!vd_leader_is (game->scenario, unit) || vd_leader_is_alone (game, unit));
 }
 
@@ -321,8 +325,8 @@ static guint
 sum_up_left (const VdGame *game,
              guint         side)
 {
-  return is_exchange (game) && find_spared_side (game) == side
-         ? sum_up_others (game, side) : sum_up_side (game, side, get_weigh (game));
+  return spares (game, side) ? sum_up_others (game, side)
+                             : sum_up_side (game, side, get_weigh (game));
 }
 
 static void
@@ -331,13 +335,16 @@ lose_rest (VdGame *game,
 {
   guint n;
   const guint16 *units = get_units (game, side, &n);
-  gboolean keeps = is_exchange (game) && find_spared_side (game) == side;
 
-  for (guint i = 0; i < n && keeps; i++)
+  if (!spares (game, side))
+    {
+      lose_all (game, side);
+      return;
+    }
+
+  for (guint i = 0; i < n; i++)
     if (can_be_given_up (game, units[i]))
       vd_effect_lose (game, units[i]);
-  if (!keeps)
-    lose_all (game, side);
 }
 
 void

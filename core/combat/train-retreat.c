@@ -28,8 +28,8 @@ vd_train_leads_off (const VdGame *game,
 {
   gboolean leads = FALSE;
 
-  if (!vd_pontoons_are_played (game->scenario) || !are_played (game) ||
-      !(game->state.units[unit].flags & VD_RETREATS) || vd_pontoon_is (game->scenario, unit))
+  if (!are_played (game) || !(game->state.units[unit].flags & VD_RETREATS) ||
+      vd_pontoon_is (game->scenario, unit))
     return FALSE;
 
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;

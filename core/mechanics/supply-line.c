@@ -179,11 +179,11 @@ serves (const VdGame        *game,
 {
   if (rules->minds_owner && source->side != rules->side)
     return FALSE;
-  if (!vd_cond_holds (&source->when, game->scenario, &game->state))
+  if (!(rules->minds_arrival ? vd_supply_is_open (game, source)
+                             : vd_cond_holds (&source->when, game->scenario, &game->state)))
     return FALSE;
 
-  return (!rules->minds_arrival || vd_supply_is_open (game, source)) &&
-         !is_held (game, rules, source->cell);
+  return !is_held (game, rules, source->cell);
 }
 
 static void
