@@ -92,6 +92,11 @@ static gboolean asks_attacker (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_EXCHANGE &&
                             !vd_exchange_is_mutual (s))
 
+static gboolean changes_dice_beyond (const VdScenario *s)
+{
+  return s->settings[VD_SET_EXTREME_ODDS] != VD_EXTREME_NOT;
+}
+
 static gboolean asks_weaker (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, vd_result_exchanges (s, &s->results[i]))
 
@@ -456,6 +461,7 @@ static const VdPointUse uses[] = {
   { ONE (COMBAT_SIDE),          0,                     defends_sides },
   { ONE (COMBAT_SIDE_UPHILL),   0,                     has_directed_sides },
   { ONE (COMBAT_SIDE_BARRED),   0,                     bars_attack },
+  { ONE (COMBAT_EXTREME),       0,                     changes_dice_beyond },
   { ONE (COMBAT_REDUCTION),     ON (ODDS_REDUCTION),   NULL },
   { ONE (FORT_CAP),             0,                     caps_fort },
   { ONE (FORT_FOR),             0,                     chooses_holders },

@@ -406,22 +406,19 @@ demoralization_shift (const VdGame *game,
   return shift;
 }
 
-/* Odds beyond the table, counted in columns, for the reading that shifts
- * before it clamps [R-32]. */
+/* What odds of so many ratios beyond the table add to the die [R06 11.32]. */
 static int
-columns_beyond (const VdScenario *s,
-                guint             attack,
-                guint             defence)
+extreme_die (const VdScenario *s,
+             int               beyond,
+             VdExplain        *why)
 {
-  const VdColumn *best = &s->table.columns[s->table.n_columns - 1];
-  const VdColumn *worst = &s->table.columns[0];
+  int die = vd_odds_extreme_die (s, beyond);
 
-  if (attack == 0 || defence == 0)
-    return 0; /* a ratio of no size: the first or the last column */
-  if (attack >= defence)
-    return MAX (0, (int) (attack / defence) - best->attack / best->defence);
+  if (die == 0)
+    return 0;
 
-  return -MAX (0, (int) ((defence + attack - 1) / attack) - worst->defence / worst->attack);
+  vd_because (why, VD_POINT_COMBAT_EXTREME, die, N_("odds beyond the table: %+d to the die"), die);
+  return vd_scenario_has (s, VD_POINT_COMBAT_EXTREME) ? die : 0;
 }
 
 VdOddsShare
@@ -478,7 +475,8 @@ vd_odds_of_combat (const VdGame *game,
       vd_because (why, VD_POINT_REPULSE_PENALTY, odds.shift,
                   N_("owed for a repulse in vain: %+d, and nothing else"), odds.shift);
     }
-  beyond = odds.base == uncapped ? columns_beyond (s, attack, defence) : 0;
+  beyond = odds.base == uncapped ? vd_odds_beyond (s, attack, defence) : 0;
+  odds.die += extreme_die (s, beyond, why);
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
     vd_because (why, VD_POINT_COMBAT_CLAMP, 0, N_("beyond the table"));

@@ -4,12 +4,14 @@
 
 #include <string.h>
 
-/* A row of the die counts once, or for both sides. */
+/* A row of the die counts once, or for both sides; odds beyond the table may change it by as
+ * much as it has faces. */
 static void
 find_changes (VdChances        *self,
               const VdScenario *s)
 {
-  self->least = self->most = 0;
+  self->most = vd_odds_extreme_die (s, 1) != 0 ? s->table.die : 0;
+  self->least = -self->most;
   for (guint i = 0; i < s->n_shifts; i++)
     if (s->shifts[i].is_die)
       {
@@ -267,6 +269,15 @@ find_value (const VdAssault *a,
   return sum / (gint32) chances->rolls;
 }
 
+/* What rows and odds beyond the table add to the die. */
+static int
+find_die (const VdAssault  *a,
+          const VdScenario *s,
+          guint             defence)
+{
+  return a->die + vd_odds_extreme_die (s, vd_odds_beyond (s, a->attack, defence));
+}
+
 gint32
 vd_assault_value (const VdAssault  *a,
                   const VdChances  *chances,
@@ -279,7 +290,7 @@ vd_assault_value (const VdAssault  *a,
     return 0;
 
   column = (int) vd_odds_column (s, a->attack, defence) + a->shift;
-  return find_value (a, chances, get_row (chances, s, a->die,
+  return find_value (a, chances, get_row (chances, s, find_die (a, s, defence),
                                           CLAMP (column, 0, (int) s->table.n_columns - 1)));
 }
 
@@ -289,12 +300,13 @@ vd_assault_find_column (const VdAssault  *a,
                         const VdScenario *s,
                         guint             column)
 {
-  gint32 most = find_value (a, chances, get_row (chances, s, a->die, column));
+  int die = find_die (a, s, a->defence);
+  gint32 most = find_value (a, chances, get_row (chances, s, die, column));
   guint best = column;
 
   for (guint lower = column; lower-- > 0;)
     {
-      gint32 value = find_value (a, chances, get_row (chances, s, a->die, lower));
+      gint32 value = find_value (a, chances, get_row (chances, s, die, lower));
 
       if (value > most)
         {

@@ -16,6 +16,38 @@ vd_odds_column (const VdScenario *s,
   return 0;
 }
 
+int
+vd_odds_beyond (const VdScenario *s,
+                guint             attack,
+                guint             defence)
+{
+  const VdColumn *best = &s->table.columns[s->table.n_columns - 1];
+  const VdColumn *worst = &s->table.columns[0];
+
+  if (attack == 0 || defence == 0)
+    return 0;
+  if (attack >= defence)
+    return MAX (0, (int) (attack / defence) - best->attack / best->defence);
+
+  return -MAX (0, (int) ((defence + attack - 1) / attack) - worst->defence / worst->attack);
+}
+
+int
+vd_odds_extreme_die (const VdScenario *s,
+                     int               beyond)
+{
+  switch ((VdExtremeOdds) s->settings[VD_SET_EXTREME_ODDS])
+    {
+    case VD_EXTREME_LOWERS:
+      return -beyond;
+    case VD_EXTREME_RAISES:
+      return beyond;
+    case VD_EXTREME_NOT:
+    default:
+      return 0;
+    }
+}
+
 guint
 vd_odds_change_die (const VdScenario *s,
                     guint             die,

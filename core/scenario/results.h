@@ -5,6 +5,15 @@
 
 G_BEGIN_DECLS
 
+/* The setting `extreme-odds`: what each ratio beyond the attacker's end of the table does to the
+ * die, and each beyond the defender's end the other way round. */
+typedef enum
+{
+  VD_EXTREME_NOT,
+  VD_EXTREME_LOWERS,
+  VD_EXTREME_RAISES
+} VdExtremeOdds;
+
 /**
  * vd_odds_column:
  *
@@ -14,6 +23,25 @@ G_BEGIN_DECLS
 guint    vd_odds_column       (const VdScenario *scenario,
                                guint             attack,
                                guint             defence);
+
+/**
+ * vd_odds_beyond:
+ *
+ * Returns: by how many ratios two strengths are beyond the last column of the table, or, below
+ *   0, beyond its first one; a strength of nothing is no ratio [R-32]
+ */
+int      vd_odds_beyond       (const VdScenario *scenario,
+                               guint             attack,
+                               guint             defence);
+
+/**
+ * vd_odds_extreme_die:
+ * @beyond: as vd_odds_beyond() says
+ *
+ * Returns: what the setting `extreme-odds` adds to the die for it [R06 11.32, F50]
+ */
+int      vd_odds_extreme_die  (const VdScenario *scenario,
+                               int               beyond);
 
 /**
  * vd_odds_change_die:
