@@ -202,7 +202,7 @@ vd_advance_refusal (const VdGame *game,
   if (vd_casualties_is_demoralized (game, unit) && !s->settings[VD_SET_CASUALTY_ADVANCE] &&
       vd_scenario_has (s, VD_POINT_CASUALTIES_ADVANCE))
     return VD_POINT_CASUALTIES_ADVANCE;
-  if (vd_supply_demoralizes (game, unit))
+  if (vd_supply_demoralizes (game, unit) && !s->settings[VD_SET_CASUALTY_ADVANCE])
     return VD_POINT_SUPPLY_DEMORALIZES;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)

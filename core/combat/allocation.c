@@ -1,6 +1,7 @@
 #include "core/combat/allocation.h"
 
 #include "core/combat/contact-lists.h"
+#include "core/combat/duty.h"
 #include "core/combat/stack.h"
 
 #include <string.h>
@@ -239,6 +240,34 @@ typedef enum
   STRANDED_GUNS_ONLY /* by a gun, as before: such a duty may have lapsed */
 } Stranded;
 
+/* Whether @enemy has to be attacked since somebody attacks out of a fort in the allocation. */
+static gboolean
+is_sallied_at (const VdGame       *game,
+               const VdAllocation *a,
+               guint               enemy)
+{
+  const VdContactLists *lists = game->contacts;
+
+  for (guint i = 0; i < a->n_own; i++)
+    if (vd_contact_touches (game, a->own[i], enemy) &&
+        vd_duty_is_sallied_at (game, lists->own[a->own[i]].unit, lists->enemies[enemy].unit))
+      return TRUE;
+
+  return FALSE;
+}
+
+int
+vd_allocation_find_sallied_at (const VdGame       *game,
+                               const VdAllocation *a)
+{
+  for (guint enemy = 0; enemy < game->contacts->n_enemies; enemy++)
+    if (!vd_contact_holds (a->enemies, a->n_enemies, enemy) && is_sallied_at (game, a, enemy) &&
+        !has_other_attacker (game, a, enemy))
+      return enemy;
+
+  return -1;
+}
+
 static Stranded
 is_stranded (const VdGame       *game,
              const VdAllocation *a,
@@ -246,8 +275,8 @@ is_stranded (const VdGame       *game,
 {
   const VdContactLists *lists = game->contacts;
 
-  if (!lists->enemies[enemy].duty || vd_contact_holds (a->enemies, a->n_enemies, enemy) ||
-      has_other_attacker (game, a, enemy))
+  if (vd_contact_holds (a->enemies, a->n_enemies, enemy) || has_other_attacker (game, a, enemy) ||
+      !(lists->enemies[enemy].duty || is_sallied_at (game, a, enemy)))
     return STRANDED_NOT;
   if (lists->enemies[enemy].n == 0)
     return STRANDED_GUNS_ONLY;

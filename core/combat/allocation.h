@@ -4,7 +4,8 @@
  * attacker may take on all that it touches, the units of contact split into
  * legal combats whenever none of them is left without a partner.  So a combat is
  * legal if it leaves none without a partner that had one.  A gun that has to
- * attack, and is controlled no longer, does so by firing as well.
+ * attack, and is controlled no longer, does so by firing as well.  Who attacks out of a fort
+ * leaves none of those in its control without a partner either, duty or not.
  */
 #pragma once
 
@@ -75,6 +76,15 @@ gboolean vd_allocation_touches      (const VdGame       *game,
 gboolean vd_allocation_fires        (const VdGame       *game,
                                      const VdAllocation *allocation,
                                      guint               own);
+
+/**
+ * vd_allocation_find_sallied_at:
+ *
+ * Returns: the first enemy whom the allocation leaves without an attacker though it attacks out
+ *   of a fort in whose control he stands; -1 if there is none
+ */
+int      vd_allocation_find_sallied_at (const VdGame       *game,
+                                        const VdAllocation *allocation);
 
 /**
  * vd_allocation_is_owed:

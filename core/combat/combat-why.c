@@ -3,6 +3,7 @@
 #include "core/combat/allocation.h"
 #include "core/combat/duty-list.h"
 #include "core/combat/stack.h"
+#include "core/mechanics/fort.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/position/leader.h"
@@ -60,6 +61,8 @@ find_no_contact (const VdGame *game,
     return VD_POINT_LEADERS_NO_ATTACK;
   if (vd_game_side (game, unit) == game->state.player && vd_road_march_is_idle (game, unit))
     return VD_POINT_ROAD_MARCH_IDLE;
+  if (vd_game_side (game, unit) == game->state.player && vd_fort_is_spent (game, unit))
+    return VD_POINT_SUPPLY_SALLY;
   if (as_gun && vd_stack_has_fired (game, unit))
     return VD_POINT_STACK_ATTACKS;
   if (u->flags & VD_ADVANCED)
@@ -200,7 +203,8 @@ find_idle_neighbour (const VdGame *game,
       if (vd_attack_dir (game, own, unit) < 0)
         point = VD_POINT_COMBAT_SIDE_BARRED;
       else
-        return game->state.units[own].flags & VD_ADVANCED ? VD_POINT_ADVANCE_NO_COMBAT
+        return vd_fort_is_spent (game, own) ? VD_POINT_SUPPLY_SALLY
+             : game->state.units[own].flags & VD_ADVANCED ? VD_POINT_ADVANCE_NO_COMBAT
                                                           : VD_POINT_COMBAT_ONCE;
     }
 
@@ -285,6 +289,9 @@ vd_combat_lack (VdGame *game)
     if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.enemies[i]))
       return VD_POINT_COMBAT_ADJACENT;
 
-  return vd_duty_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty)
-         ? duty.point : VD_POINT_COMBAT_DEFENDER_DUTY;
+  if (vd_duty_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty))
+    return duty.point;
+
+  return vd_allocation_find_sallied_at (game, &a) >= 0 ? VD_POINT_FORT_SALLY
+                                                       : VD_POINT_COMBAT_DEFENDER_DUTY;
 }

@@ -6,6 +6,7 @@
 #include "core/combat/duty.h"
 #include "core/combat/repulse.h"
 #include "core/combat/stack.h"
+#include "core/mechanics/fort.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/movement/hold.h"
@@ -102,7 +103,8 @@ may_attack (const VdGame *game,
 
   return (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
          (vd_game_has (game, VD_POINT_COMBAT_HELD) || vd_hold_find (game, unit) == VD_N_POINTS) &&
-         !vd_reserve_is_idle (game, unit) && !vd_road_march_is_idle (game, unit);
+         !vd_reserve_is_idle (game, unit) && !vd_road_march_is_idle (game, unit) &&
+         !vd_fort_is_spent (game, unit);
 }
 
 static gboolean

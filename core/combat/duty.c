@@ -2,6 +2,7 @@
 
 #include "core/combat/contact.h"
 #include "core/combat/declared.h"
+#include "core/mechanics/fort.h"
 #include "core/position/leader.h"
 #include "core/position/window.h"
 
@@ -150,10 +151,52 @@ vd_duty_clear (VdGame   *game,
   clear_duty (game, unit);
 }
 
+gboolean
+vd_duty_is_sallied_at (const VdGame *game,
+                       VdUnitId      own,
+                       VdUnitId      unit)
+{
+  const gint32 *next = game->scenario->next[game->state.units[own].cell];
+
+  if (G_LIKELY (!vd_fort_sallies (game, own)))
+    return FALSE;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] == (int) game->state.units[unit].cell)
+      return passes_control (game, own, dir);
+
+  return FALSE;
+}
+
+/* Who is attacked out of a fort is one of several: the others are to be attacked as well. */
+static void
+bind_sally (VdGame   *game,
+            VdUnitId  own)
+{
+  guint enemy_side = game->state.player ^ 1;
+
+  for (guint i = 0; i < game->scenario->n_of_side[enemy_side]; i++)
+    {
+      VdUnitId enemy = game->scenario->of_side[enemy_side][i];
+
+      if (vd_game_is_on_map (game, enemy) && !(game->state.units[enemy].flags & VD_DEFENDED) &&
+          !vd_declared_has (game, enemy) && vd_duty_is_sallied_at (game, own, enemy))
+        {
+          vd_game_see (game, VD_POINT_FORT_SALLY);
+          set_duty (game, enemy);
+        }
+    }
+}
+
 void
 vd_duty_meet (VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (G_UNLIKELY (vd_fort_sallies (game, combat->attackers[i])) &&
+        game->state.attack_stage != VD_ATTACKS_RESOLVED)
+      bind_sally (game, combat->attackers[i]);
 
   for (guint i = 0; i < combat->n_attackers; i++)
     clear_duty (game, combat->attackers[i]);

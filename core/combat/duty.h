@@ -5,7 +5,9 @@
  * NAOW 5.0, 5.1].  Both are fixed when the phase begins.  A duty is met by a
  * combat, whoever fights it, and lapses for good when nobody can meet it any
  * more [R-11, F-29]; it does not end with its cause, and no later contact makes
- * a new one, except by the reading in which an advance binds [F-28].
+ * a new one, except by the reading in which an advance binds [F-28], and of an
+ * attack out of a fort: then all enemies in the control of those who attack so
+ * are to be attacked [R06 11.53].
  *
  * The duties that stand are part of the state (VdState.duties).
  */
@@ -29,6 +31,16 @@ vd_duty_stands (const VdGame *game,
 }
 
 /**
+ * vd_duty_is_sallied_at:
+ *
+ * Returns: whether the enemy @unit is in the control of @own, who attacks out of a fort if he
+ *   attacks, so that it has to be attacked then
+ */
+gboolean vd_duty_is_sallied_at (const VdGame *game,
+                                VdUnitId      own,
+                                VdUnitId      unit);
+
+/**
  * vd_duty_fix:
  *
  * Fixes the duties of a Combat Phase that begins.  A unit that retreats
@@ -50,7 +62,8 @@ void vd_duty_bind  (VdGame   *game,
 /**
  * vd_duty_meet:
  *
- * Takes away the duties of all that take part in the combat that is resolved.
+ * Takes away the duties of all that take part in the combat that is declared or resolved, and adds
+ * those that come of an attack out of a fort.
  */
 void vd_duty_meet  (VdGame   *game);
 

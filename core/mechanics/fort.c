@@ -57,6 +57,32 @@ vd_fort_covers (const VdGame *game,
          vd_fort_holds (game, game->state.units[unit].cell);
 }
 
+/* Whoever is in it: what a fort asks of those who leave it to attack is no help to them. */
+static gboolean
+is_in_fort (const VdGame *game,
+            VdUnitId      unit)
+{
+  const VdTerrainKind *terrain = vd_game_is_on_map (game, unit)
+                                 ? get_terrain (game, game->state.units[unit].cell) : NULL;
+
+  return terrain != NULL && terrain->is_fort;
+}
+
+gboolean
+vd_fort_sallies (const VdGame *game,
+                 VdUnitId      unit)
+{
+  return is_in_fort (game, unit) && vd_game_has (game, VD_POINT_FORT_SALLY);
+}
+
+gboolean
+vd_fort_is_spent (const VdGame *game,
+                  VdUnitId      unit)
+{
+  return is_in_fort (game, unit) && vd_game_has (game, VD_POINT_SUPPLY_SALLY) &&
+         vd_fort_is_out_of_supply (game, game->state.units[unit].cell);
+}
+
 /* The first defender of the open combat who holds a fort; VD_NONE if there is none. */
 static VdUnitId
 find_holder (const VdGame *game)

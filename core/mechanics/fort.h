@@ -3,7 +3,8 @@
  * Terrain is a fort by its row of the chart.  An attack on it is resolved at its odds at most,
  * before shifts; its garrison need not retreat, and what would halve it is an exchange.  That
  * control does not reach into it is said of the terrain beside that: so nobody in it has to
- * attack.  A unit of a garrison that never leaves its hex is another thing, see garrison.h.
+ * attack.  Who attacks out of it has to attack all enemies in his control, or friends do; out of
+ * supply he attacks nobody.  A unit of a garrison that never leaves its hex is another thing, see garrison.h.
  */
 #pragma once
 
@@ -34,6 +35,23 @@ gboolean vd_fort_is_out_of_supply (const VdGame   *game,
  * Returns: whether @unit is in such a fort and need not retreat out of it
  */
 gboolean vd_fort_covers           (const VdGame   *game,
+                                   VdUnitId        unit);
+
+/**
+ * vd_fort_sallies:
+ *
+ * Returns: whether @unit, of the phasing side, attacks all enemies in its control if it attacks
+ *   one, as it is in a fort [R06 11.53]
+ */
+gboolean vd_fort_sallies          (const VdGame   *game,
+                                   VdUnitId        unit);
+
+/**
+ * vd_fort_is_spent:
+ *
+ * Returns: whether @unit attacks nobody, as it is in a fort that is out of supply [R06 11.56]
+ */
+gboolean vd_fort_is_spent         (const VdGame   *game,
                                    VdUnitId        unit);
 
 /**
