@@ -47,20 +47,74 @@ count_sections (const VdScenario *s)
   return n;
 }
 
-/* Each unit keeps the number of its attack: a side has as many as there are numbers. */
-static gboolean
-has_too_many_to_declare (const VdScenario *s)
+#define MOST_DECLARED 120 /* units of a side: each keeps the number of its attack */
+
+/* The units of the larger side, where they declare their attacks. */
+static guint
+count_to_declare (const VdScenario *s)
 {
   guint n[VD_MAX_SIDES] = { 0 };
 
   if (!s->mechanics[VD_MECHANIC_DECLARED] && !s->mechanic_depends[VD_MECHANIC_DECLARED])
-    return FALSE;
+    return 0;
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (++n[s->units[unit].side] > 120)
-      return TRUE;
+    n[s->units[unit].side]++;
 
-  return FALSE;
+  return MAX (n[0], n[1]);
+}
+
+/* How many units of @side stack by kinds in one hex at most, those that are free among them. */
+static guint
+count_by_kinds (const VdScenario *s,
+                guint             side)
+{
+  return vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +
+         vd_scenario_get_setting (s, side, VD_SET_STACK_LED_HORSE) +
+         vd_scenario_get_setting (s, side, VD_SET_STACK_FREE);
+}
+
+/* Why units cannot share a hex as they do here; NULL if they can. */
+static char *
+find_stack_limit (const VdScenario *s)
+{
+  if (vd_scenario_stacks_by_kinds (s) && s->mechanic_depends[VD_MECHANIC_STACK_KINDS])
+    return vd_phrase_of (N_("stacking by kinds cannot depend on an option"));
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (vd_scenario_stacks_by_kinds (s) && count_by_kinds (s, side) > VD_MAX_PIECES)
+      return vd_phrase_new (N_("%u units that stack by kinds in one hex are more than the %u that "
+                               "can be played"), count_by_kinds (s, side), VD_MAX_PIECES);
+    else if (s->mechanics[VD_MECHANIC_STACKS] && !vd_scenario_stacks_by_kinds (s) &&
+             vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
+      return vd_phrase_new (N_("%u units that fight together in one hex are more than the %u that "
+                               "can be played"),
+                            (guint) vd_scenario_get_setting (s, side, VD_SET_STACKING),
+                            VD_MAX_STACK);
+
+  return NULL;
+}
+
+#define MOST_SECTIONS 8 /* of transit tracks */
+
+/* Why transit tracks cannot be played here; NULL if they can.  Whoever is on one keeps his space
+ * where others keep their status. */
+static char *
+find_transit_limit (const VdScenario *s)
+{
+  guint n = count_sections (s);
+
+  if (n > 0 && s->mechanics[VD_MECHANIC_BOXES])
+    return vd_phrase_new (N_("the mechanics %s and %s exclude each other: a unit is reduced, or on "
+                             "a transit track, not both"),
+                          vd_mechanic_get_name (VD_MECHANIC_TRANSIT),
+                          vd_mechanic_get_name (VD_MECHANIC_BOXES));
+  if (n > 0 && s->keeps_status)
+    return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
+
+  return n > MOST_SECTIONS
+         ? vd_phrase_new (N_("%u sections of transit tracks are more than the %u that can be "
+                             "played"), n, MOST_SECTIONS) : NULL;
 }
 
 static gboolean
@@ -77,7 +131,7 @@ char *
 vd_limits_find (const VdScenario *s,
                 VdPoint          *need)
 {
-  char *leader_limit;
+  char *limit;
 
   *need = VD_POINT_NEEDS_MAP;
   if (s->n_cells == 0)
@@ -102,30 +156,20 @@ vd_limits_find (const VdScenario *s,
   if (s->n_units > VD_MAX_UNITS)
     return vd_phrase_new (N_("%u units are more than the %u that can be played"),
                           s->n_units, VD_MAX_UNITS);
-  if (vd_scenario_stacks_by_kinds (s) && s->mechanic_depends[VD_MECHANIC_STACK_KINDS])
-    return vd_phrase_of (N_("stacking by kinds cannot depend on an option"));
-  if (has_too_many_to_declare (s))
-    return vd_phrase_of (N_("where all attacks are declared first a side has 120 units at most"));
-  for (guint side = 0; side < VD_MAX_SIDES; side++)
-    if (vd_scenario_stacks_by_kinds (s) &&
-        vd_scenario_get_setting (s, side, VD_SET_STACK_LED_FOOT) +
-          vd_scenario_get_setting (s, side, VD_SET_STACK_LED_HORSE) +
-          vd_scenario_get_setting (s, side, VD_SET_STACK_FREE) > VD_MAX_PIECES)
-      return vd_phrase_new (N_("units that stack by kinds in one hex are %u at most"),
-                            VD_MAX_PIECES);
-    else if (s->mechanics[VD_MECHANIC_STACKS] && !vd_scenario_stacks_by_kinds (s) &&
-             vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
-      return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
-                            VD_MAX_STACK);
+  if (count_to_declare (s) > MOST_DECLARED)
+    return vd_phrase_new (N_("%u units of a side are more than the %u that can be played where all "
+                             "attacks are declared first"), count_to_declare (s), MOST_DECLARED);
+  limit = find_stack_limit (s);
+  if (limit != NULL)
+    return limit;
   if (s->mechanics[VD_MECHANIC_BOXES] && s->mechanics[VD_MECHANIC_DISRUPTION])
     return vd_phrase_new (N_("the mechanics %s and %s exclude each other: lost units either come "
                              "back as disrupted or from boxes, not both"),
                           vd_mechanic_get_name (VD_MECHANIC_DISRUPTION),
                           vd_mechanic_get_name (VD_MECHANIC_BOXES));
-  if (s->keeps_status && count_sections (s) > 0)
-    return vd_phrase_of (N_("units cannot be reduced where there are transit tracks"));
-  if (count_sections (s) > 8)
-    return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
+  limit = find_transit_limit (s);
+  if (limit != NULL)
+    return limit;
   if (s->n_crossings > VD_MAX_CROSSINGS)
     return vd_phrase_new (N_("%u crossings are more than the %u that can be played"),
                           s->n_crossings, VD_MAX_CROSSINGS);
@@ -142,9 +186,9 @@ vd_limits_find (const VdScenario *s,
                           VD_MAX_BREAKERS);
   if (s->mechanics[VD_MECHANIC_VEDETTES] && s->mechanic_depends[VD_MECHANIC_VEDETTES])
     return vd_phrase_of (N_("vedettes cannot depend on an option"));
-  leader_limit = find_leader_limit (s);
-  if (leader_limit != NULL)
-    return leader_limit;
+  limit = find_leader_limit (s);
+  if (limit != NULL)
+    return limit;
   for (guint i = 0; i < s->n_results; i++)
     {
       if (s->results[i].surrender && !has_fort (s))

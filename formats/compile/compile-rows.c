@@ -418,8 +418,10 @@ vd_compile_add_id (VdCompile    *self,
   return TRUE;
 }
 
+/* A remedy for @id: all that there is to name, or of many what is written most like it. */
 static char *
-list_ids (const GPtrArray *names)
+list_ids (const GPtrArray *names,
+          const char      *id)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
@@ -429,8 +431,12 @@ list_ids (const GPtrArray *names)
   if (names->len == 0)
     return g_strdup (N_("There is none to name: add it first, or take the reference away."));
   if (names->len > MAX_LISTED)
-    return vd_phrase_new (N_("Name one that exists (%s and %u more), or add it."),
-                            list->str, names->len - MAX_LISTED);
+    {
+      g_autofree char *nearest = vd_repair_list_nearest (id, names);
+
+      return vd_phrase_new (N_("Name one of the %u that exist, or add it; the nearest are: %s."),
+                            names->len, nearest);
+    }
 
   return vd_phrase_new (N_("Name one that exists (%s), or add it."), list->str);
 }
@@ -450,7 +456,7 @@ vd_compile_find (VdCompile    *self,
   if (kind <= VD_ID_RESULT && self->system == NULL)
     return -1; /* all of the system is missing, which is reported once */
 
-  remedy = list_ids (self->names[kind]);
+  remedy = list_ids (self->names[kind], id);
   what = vd_phrase_of (id_names[kind]);
   finding = vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
                                remedy, N_("The %s names the %s \"%s\", which does not exist."),

@@ -80,7 +80,9 @@ test_too_many_to_declare (void)
                                 "move='4'/>", i);
       scenario = made_swap (made_scenario, "<units>", text->str);
       made_init (&made, NULL, NULL, scenario);
-      g_assert_cmpint (vd_scenario_why_unplayable (made.s) != NULL, ==, n > 120);
+      g_assert_cmpstr (vd_scenario_why_unplayable (made.s), ==,
+                       n > 120 ? "121 units of a side are more than the 120 that can be played "
+                                 "where all attacks are declared first" : NULL);
       made_clear (&made);
     }
 }
@@ -222,6 +224,64 @@ test_crossings (void)
 #undef WORKS
 }
 
+/* So many sections of one track that leads from hex to hex. */
+static char *
+make_track (guint       n,
+            const char *mechanics)
+{
+  g_autoptr (GString) track = g_string_new ("<tracks><track id='loop' name='Loop' side='blue'>");
+  g_autofree char *scenario = make (mechanics, "");
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (track, "<section id='s%u' from='heights' to='heights'/>", i);
+  g_string_append (track, "</track></tracks><turns");
+  return made_swap (scenario, "<turns", track->str);
+}
+
+static void
+test_transit (void)
+{
+#define TRANSIT "<mechanics><mechanic name='transit'/>"
+  g_autofree char *few = make_track (8, TRANSIT "</mechanics>");
+  g_autofree char *many = make_track (9, TRANSIT "</mechanics>");
+  g_autofree char *both = make_track (1, TRANSIT "<mechanic name='reorganization-boxes'/>"
+                                                 "</mechanics>");
+
+  assert_refused (NULL, NULL, few, NULL);
+  assert_refused (NULL, NULL, many,
+                  "9 sections of transit tracks are more than the 8 that can be played");
+  assert_refused (NULL, NULL, both,
+                  "the mechanics transit and reorganization-boxes exclude each other: a unit is "
+                  "reduced, or on a transit track, not both");
+#undef TRANSIT
+}
+
+/* How many share a hex. */
+static void
+test_stacks (void)
+{
+#define STACKS "<mechanics><mechanic name='stacks'/><set name='stacking' value='%u'/></mechanics>"
+#define KINDS "<mechanics><mechanic name='stacks'/><mechanic name='stack-kinds'/>" \
+              "<set name='stack-led-foot' value='2'/><set name='stack-led-horse' value='3'/>" \
+              "<set name='stack-free' value='%u'/></mechanics>"
+  for (guint over = 0; over <= 1; over++)
+    {
+      g_autofree char *stacks = g_strdup_printf (STACKS, VD_MAX_STACK + over);
+      g_autofree char *kinds = g_strdup_printf (KINDS, VD_MAX_PIECES - 5 + over);
+      g_autofree char *together = make (stacks, "");
+      g_autofree char *by_kinds = make (kinds, "");
+
+      assert_refused (NULL, NULL, together,
+                      over ? "6 units that fight together in one hex are more than the 5 that can "
+                             "be played" : NULL);
+      assert_refused (NULL, NULL, by_kinds,
+                      over ? "13 units that stack by kinds in one hex are more than the 12 that "
+                             "can be played" : NULL);
+    }
+#undef STACKS
+#undef KINDS
+}
+
 /* The remedy of the one finding of a name that nothing has. */
 static void
 assert_nearest (const char *scenario,
@@ -281,6 +341,27 @@ test_nearest (void)
 #undef NAMED
 }
 
+/* Also where there are too many to name them all. */
+static void
+test_nearest_of_many (void)
+{
+  g_autoptr (GString) units = g_string_new ("<formation id='reserve' side='red'/>");
+  g_autofree char *scenario = NULL;
+  g_autofree char *slip = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autofree char *corps = g_strdup_printf ("<formation id='corps-%u' side='red'/>", i);
+
+      g_string_prepend (units, corps);
+    }
+  scenario = make ("", units->str);
+  slip = made_swap (scenario, "<turns", "<restrictions><hold formations='reserves' turn='1' "
+                                        "until='1'/></restrictions><turns");
+  assert_nearest (slip, "The hold names the formation \"reserves\", which does not exist.",
+                  "Name one of the 21 that exist, or add it; the nearest are: reserve");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -294,7 +375,10 @@ main (int    argc,
   g_test_add_func ("/compile-limits/formations-of-leaders", test_formations_of_leaders);
   g_test_add_func ("/compile-limits/levels", test_levels);
   g_test_add_func ("/compile-limits/crossings", test_crossings);
+  g_test_add_func ("/compile-limits/transit", test_transit);
+  g_test_add_func ("/compile-limits/stacks", test_stacks);
   g_test_add_func ("/compile-limits/nearest", test_nearest);
+  g_test_add_func ("/compile-limits/nearest-of-many", test_nearest_of_many);
 
   return g_test_run ();
 }
