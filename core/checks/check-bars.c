@@ -1,4 +1,5 @@
-/* Bars of movement: arrivals that wait for them, and ground that counts and lies behind them. */
+/* Bars of movement: arrivals that wait for them; ground that counts, and sources of supply, behind
+ * them. */
 #include "core/checks/check-private.h"
 
 /* Whether a bar holds from @turn to the end, whatever happens. */
@@ -156,6 +157,30 @@ check_goals (const VdScenario *self,
     }
 }
 
+/* Sources of supply that open as their side comes to them, which it never does. */
+static void
+check_sources (const VdScenario *self,
+               guint             bar,
+               VdFindings       *findings)
+{
+  const VdBar *b = &self->bars[bar];
+
+  for (guint i = 0; i < self->n_sources && is_lasting (self, b, 1); i++)
+    {
+      const VdSource *source = &self->sources[i];
+
+      if (source->from_arrival && b->inside[source->cell] &&
+          !may_come (self, bar, source->side, source->cell))
+        vd_check_add (self, findings, "bar.source", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0),
+                      source->cell, source->rule,
+                      N_("Let the bar end, or the source be open from the start."),
+                      N_("Hex %s becomes a source of supply as the side %s comes there, and a bar "
+                         "closes it to all its units to the end."),
+                      vd_scenario_get_label (self, source->cell),
+                      vd_call (self->side[source->side].id, self->side[source->side].name).text);
+    }
+}
+
 void
 vd_check_bars (const VdScenario *self,
                VdFindings       *findings)
@@ -164,5 +189,6 @@ vd_check_bars (const VdScenario *self,
     {
       check_entry (self, i, findings);
       check_goals (self, i, findings);
+      check_sources (self, i, findings);
     }
 }

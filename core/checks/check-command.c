@@ -1,4 +1,5 @@
-/* Command: officers whom nobody reaches, and commanders with too few points. */
+/* Command: officers whom nobody reaches, commanders with too few points, formations that nobody
+ * leads. */
 #include "core/checks/check-private.h"
 
 #include "core/mechanics/command.h"
@@ -115,6 +116,79 @@ check_points (const VdScenario *self,
     }
 }
 
+/* Whether @unit can have all units of its formation in command at once, from the start. */
+static gboolean
+leads_some (const VdScenario *s,
+            VdUnitId          unit)
+{
+  const VdUnit *u = &s->units[unit];
+
+  return u->leader > 0 && u->formation != VD_NONE &&
+         (u->leads == VD_LEADS_FORMATION || (u->leads == VD_LEADS_ARMY && u->own_free));
+}
+
+/* Whether the side of @unit has somebody who leads a formation: without any nobody was meant to. */
+static gboolean
+is_led_side (const VdScenario *s,
+             VdUnitId          unit)
+VD_CHECK_ANY (s->n_units, s->units[i].side == s->units[unit].side && leads_some (s, i))
+
+/* Whether somebody leads @formation, one above it, or the one with which it counts. */
+static gboolean
+has_officer (const VdScenario *s,
+             guint             formation)
+{
+  guint with = s->formation_with != NULL ? s->formation_with[formation] : VD_NONE;
+
+  for (guint i = 0; i < s->n_units; i++)
+    {
+      guint at = formation;
+
+      if (!leads_some (s, i))
+        continue;
+      if (with == s->units[i].formation)
+        return TRUE;
+
+      for (guint k = 0; k < s->n_formations && at != VD_NONE; k++)
+        {
+          if (at == s->units[i].formation)
+            return TRUE;
+          at = s->formation_parent[at];
+        }
+    }
+
+  return FALSE;
+}
+
+/* Formations whose units need command and have no officer, while others have one. */
+static void
+check_officers (const VdScenario *self,
+                VdFindings       *findings)
+{
+  g_autofree guint8 *said = g_new0 (guint8, self->n_formations + 1);
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      guint formation = self->units[i].formation;
+
+      if (formation == VD_NONE || said[formation] ||
+          self->classes[self->units[i].unit_class].role != VD_ROLE_COMBAT ||
+          vd_check_needs_no_command (self, i) || !is_led_side (self, i) ||
+          has_officer (self, formation))
+        continue;
+
+      said[formation] = TRUE;
+      vd_check_add (self, findings, "units.no-officer", VD_WARNING,
+                    vd_about (VD_ABOUT_FORMATION, formation), VD_NO_CELL,
+                    vd_scenario_cite (self, VD_POINT_COMMAND_FORMATION),
+                    N_("Give the formation its officer, say with which other one it counts, or "
+                       "accept that each of its units needs a point of its own."),
+                    N_("The formation %s has no officer, and counts with none that has one: "
+                       "commanders put its units in command one by one."),
+                    self->formations[formation]);
+    }
+}
+
 void
 vd_check_commanders (const VdScenario *self,
                      VdFindings       *findings)
@@ -124,4 +198,5 @@ vd_check_commanders (const VdScenario *self,
 
   check_reach (self, findings);
   check_points (self, findings);
+  check_officers (self, findings);
 }

@@ -38,6 +38,23 @@ check_officer (const VdScenario *self,
       }
 }
 
+/* An officer without a formation; of others who lead, and of replacements, it is usual. */
+static void
+check_follower (const VdScenario *self,
+                guint             unit,
+                VdFindings       *findings)
+{
+  const VdUnit *officer = &self->units[unit];
+
+  if (officer->leads == VD_LEADS_FORMATION && officer->formation == VD_NONE &&
+      (self->mechanics[VD_MECHANIC_LEADERS] || self->n_formations > 0))
+    vd_check_add (self, findings, "units.leads-nobody", VD_WARNING,
+                  vd_about (VD_ABOUT_UNIT, unit), VD_NO_CELL, officer->rule,
+                  N_("Name the formation that he leads, or make him a replacement."),
+                  N_("The officer %s belongs to no formation, and so leads nobody."),
+                  vd_call (officer->id, officer->name).text);
+}
+
 static void
 check_head (const VdScenario *self,
             guint             unit,
@@ -130,6 +147,7 @@ vd_check_leaders (const VdScenario *self,
       {
         if (is_officer (self, unit))
           check_officer (self, unit, findings);
+        check_follower (self, unit, findings);
         check_head (self, unit, findings);
       }
 

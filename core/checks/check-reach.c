@@ -540,6 +540,32 @@ check_periods (const VdScenario *self,
     }
 }
 
+/* Periods that say how units leave enemy control, and have no phase in which they could. */
+static void
+check_ways_out (const VdScenario *self,
+                VdFindings       *findings)
+{
+  guint32 said = 0;
+
+  for (guint turn = 0; turn < self->n_turns; turn++)
+    {
+      guint number = self->turn_period[turn];
+      const VdPeriod *period = &self->periods[number];
+
+      if ((said >> number & 1) || (!period->control_left && period->disengage == 0) ||
+          vd_scenario_has_phase (self, number, VD_PHASE_MOVEMENT))
+        continue;
+
+      said |= 1u << number;
+      vd_check_add (self, findings, "turns.nobody-leaves", VD_WARNING, vd_about (VD_ABOUT_TURNS, 0),
+                    VD_NO_CELL, period->rule,
+                    N_("Give the period a Movement Phase, or let it say nothing of leaving "
+                       "control."),
+                    N_("The period \"%s\" says how units leave enemy control, and "
+                       "has no Movement Phase in which they could."), period->name);
+    }
+}
+
 void
 vd_check_reach (const VdScenario *self,
                 VdFindings       *findings)
@@ -555,6 +581,7 @@ vd_check_reach (const VdScenario *self,
 
   check_contact (self, findings);
   check_periods (self, findings);
+  check_ways_out (self, findings);
   check_ground (self, findings);
   check_dear_hexes (self, findings);
 }

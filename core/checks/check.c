@@ -265,13 +265,12 @@ check_hidden (const VdScenario *self,
                      "editor, recorded games and stores show all units."));
 }
 
-/* Leaders who lead no formation, or none yet. */
+/* Leaders, who may lead no formation, or none yet; of officers it is said by itself. */
 static gboolean
 stands_alone (const VdScenario *self,
               const VdUnit     *unit)
 {
-  return self->classes[unit->unit_class].role == VD_ROLE_LEADER &&
-         unit->leads != VD_LEADS_FORMATION;
+  return self->classes[unit->unit_class].role == VD_ROLE_LEADER;
 }
 
 /* Once there is an order of battle, every counter stands in it. */
