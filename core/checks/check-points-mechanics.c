@@ -344,8 +344,15 @@ VD_CHECK_ANY (s->n_terrains, s->terrains[i].is_fort)
 static gboolean surrenders (const VdScenario *s)
 VD_CHECK_ANY (s->n_results, s->results[i].surrender && has_forts (s))
 
+static gboolean repairs_to_supply (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].works[VD_WORK_REPAIR].cost > 0 &&
+                               s->side_kinds[i].removes != 0)
+
+static gboolean holds_when_supplied (const VdScenario *s)
+VD_CHECK_ANY (1, s->n_watched > 0 && s->settings[VD_SET_SUPPLY_HOLD] == VD_HOLDS_SUPPLIED)
+
 static gboolean holds_by_supply (const VdScenario *s)
-VD_CHECK_ANY (1, s->n_watched > 0 && !s->settings[VD_SET_SUPPLY_ANY_HOLD])
+VD_CHECK_ANY (1, s->n_watched > 0 && s->settings[VD_SET_SUPPLY_HOLD] != VD_HOLDS_ANYWAY)
 
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
@@ -402,9 +409,10 @@ static const VdPointUse uses[] = {
   { ONE (VEDETTES_COMMAND),     ON (VEDETTES),         commands_vedettes },
   { ONE (VEDETTES_ALL),         ON (VEDETTES),         some_leave },
   { ONE (VEDETTES_SET_UP),      ON (VEDETTES),         some_leave },
-  { VD_POINT_SUPPLY_PHASE, VD_POINT_SUPPLY_HOLD, ON (SUPPLY), NULL },
+  { VD_POINT_SUPPLY_PHASE, VD_POINT_SUPPLY_REGAINED, ON (SUPPLY), NULL },
   { ONE (SUPPLY_POINTS),        ON (SUPPLY),           counts_by_points },
   { VD_POINT_SUPPLY_SIDE, VD_POINT_SUPPLY_BRIDGE, ON (SUPPLY), bars_supply },
+  { ONE (SUPPLY_REPAIRED),      ON (CROSSINGS),        repairs_to_supply },
   { ONE (SUPPLY_CONTROL),       ON (SUPPLY),           minds_control },
   { ONE (SUPPLY_OPENED),        ON (SUPPLY),           waits_for_arrivals },
   { VD_POINT_SUPPLY_TRAIN, VD_POINT_SUPPLY_PATH, ON (SUPPLY), brings_supply },
@@ -413,7 +421,9 @@ static const VdPointUse uses[] = {
   { ONE (SUPPLY_DEMORALIZES),   ON (SUPPLY),           breaks_unsupplied },
   { ONE (SUPPLY_FORT),          ON (SUPPLY),           has_forts },
   { ONE (SUPPLY_SURRENDER),     ON (SUPPLY),           surrenders },
+  { ONE (SUPPLY_SALLY),         ON (SUPPLY),           has_forts },
   { ONE (SUPPLY_HOLD),          ON (SUPPLY),           holds_by_supply },
+  { ONE (SUPPLY_REGAINED),      ON (SUPPLY),           holds_when_supplied },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

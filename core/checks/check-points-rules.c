@@ -467,6 +467,7 @@ static const VdPointUse uses[] = {
   { ONE (FORT_FOR),             0,                     chooses_holders },
   { ONE (FORT_STANDS),          0,                     vd_check_has_fort },
   { ONE (FORT_EXCHANGE),        0,                     exchanges_fort },
+  { ONE (FORT_SALLY),           0,                     vd_check_has_fort },
   { ONE (COMBAT_HALVED),        0,                     halves_units },
   { ONE (COMBAT_HALVED_FOE),    0,                     halves_units },
   { ONE (COMBAT_HALVED_HELPED), 0,                     halves_or_helps },

@@ -74,7 +74,7 @@ vd_booking_stand (VdGame   *game,
 
   if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0) || !fights (s, unit))
     return;
-  if (G_UNLIKELY (vd_supply_lacks (game, unit)) && !s->settings[VD_SET_SUPPLY_ANY_HOLD])
+  if (G_UNLIKELY (vd_supply_lacks (game, unit)) && s->settings[VD_SET_SUPPLY_HOLD] != VD_HOLDS_ANYWAY)
     {
       vd_game_see (game, VD_POINT_SUPPLY_HOLD);
       if (vd_game_has (game, VD_POINT_SUPPLY_HOLD))

@@ -24,6 +24,7 @@ vd_supply_get_rules (const VdGame *game,
     .minds_ground = vd_game_has (game, VD_POINT_SUPPLY_GROUND),
     .minds_sides = vd_game_has (game, VD_POINT_SUPPLY_SIDE),
     .uses_bridges = vd_game_has (game, VD_POINT_SUPPLY_BRIDGE),
+    .minds_repairs = vd_game_has (game, VD_POINT_SUPPLY_REPAIRED),
     .minds_enemies = vd_game_has (game, VD_POINT_SUPPLY_ENEMY),
     .minds_control = s->settings[VD_SET_SUPPLY_CONTROL_BARS] &&
                      vd_game_has (game, VD_POINT_SUPPLY_CONTROL),
@@ -49,6 +50,19 @@ is_held (const VdGame        *game,
 
   return rules->minds_control && vd_game_is_controlled (game, rules->side, cell) &&
          !vd_leader_has_fighter (game, rules->side, cell);
+}
+
+/* The bridge on the side that was repaired in this turn, as a bit: lines use it from the next. */
+static guint
+find_repaired (const VdScenario *s,
+               guint             from,
+               guint             dir)
+{
+  int crossing = vd_scenario_find_crossing (s, from, dir);
+
+  return crossing >= 0 && (s->crossing_is[crossing] == VD_CROSSING_REPAIRED ||
+                           s->crossing_is[crossing] == VD_CROSSING_MENDED)
+         ? 1u << s->crossings[crossing].kind : 0;
 }
 
 /* Whether a bridge or ford on the side carries lines over what bars them there: over a kind that
@@ -82,6 +96,8 @@ is_barred (const VdScenario    *s,
 
   if (!rules->minds_sides)
     return FALSE;
+  if (G_UNLIKELY (s->n_crossings > 0) && rules->minds_repairs)
+    kinds &= ~find_repaired (s, from, dir);
 
   for (guint rest = kinds; rest != 0; rest &= rest - 1)
     if (s->side_kinds[__builtin_ctz (rest)].bars_supply &&

@@ -19,6 +19,7 @@ typedef struct
   gboolean minds_ground;
   gboolean minds_sides;
   gboolean uses_bridges;
+  gboolean minds_repairs;
   gboolean minds_enemies;
   gboolean minds_control;
   gboolean minds_owner;   /* of a source */

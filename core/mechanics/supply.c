@@ -1,5 +1,6 @@
 #include "core/mechanics/supply.h"
 
+#include "core/mechanics/booking.h"
 #include "core/mechanics/fort.h"
 #include "core/mechanics/supply-line.h"
 #include "core/position/window.h"
@@ -117,7 +118,8 @@ vd_supply_enter (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
 
-  if (!vd_game_plays (game, VD_MECHANIC_SUPPLY))
+  if (!vd_game_plays (game, VD_MECHANIC_SUPPLY) ||
+      s->classes[s->units[unit].unit_class].role != VD_ROLE_COMBAT)
     return;
 
   for (guint i = 0; i < s->n_sources; i++)
@@ -138,20 +140,20 @@ trace_lines (VdGame              *game,
 {
   VdSupplyRules other[] = {
     *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules,
-    *rules,
+    *rules, *rules,
   };
   const VdPoint points[] = {
     VD_POINT_SUPPLY_LINE, VD_POINT_SUPPLY_TRUNK, VD_POINT_SUPPLY_POINTS, VD_POINT_SUPPLY_GROUND,
     VD_POINT_SUPPLY_SIDE, VD_POINT_SUPPLY_ENEMY, VD_POINT_SUPPLY_CONTROL, VD_POINT_SUPPLY_SOURCE,
     VD_POINT_SUPPLY_OPENED, VD_POINT_SUPPLY_PATH, VD_POINT_SUPPLY_TRAIN, VD_POINT_SUPPLY_RATE,
-    VD_POINT_SUPPLY_BRIDGE,
+    VD_POINT_SUPPLY_BRIDGE, VD_POINT_SUPPLY_REPAIRED,
   };
 
   other[0].range = other[1].trunk = VD_SUPPLY_NEVER - 1;
   other[2].by_points = other[3].minds_ground = other[4].minds_sides = other[5].minds_enemies =
     other[6].minds_control = other[7].minds_owner = other[8].minds_arrival =
     other[9].minds_path = other[10].has_trains = other[11].has_rates =
-    other[12].uses_bridges = FALSE;
+    other[12].uses_bridges = other[13].minds_repairs = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
     if (vd_game_has (game, points[i]) && reaches (game, &other[i], unit) != supplied)
@@ -172,6 +174,24 @@ needs_supply (const VdGame *game,
 
 /* The phase */
 
+/* Who is in supply again holds from now on where he stands [R06 20.16]. */
+static void
+take_up (VdGame   *game,
+         VdUnitId  unit,
+         gboolean  supplied)
+{
+  const VdScenario *s = game->scenario;
+  gboolean again = supplied && vd_supply_lacks (game, unit);
+
+  vd_supply_set (game, unit, supplied);
+  if (!again || s->settings[VD_SET_SUPPLY_HOLD] == VD_HOLDS_ENTERED)
+    return;
+
+  vd_game_see (game, VD_POINT_SUPPLY_REGAINED);
+  if (vd_game_has (game, VD_POINT_SUPPLY_REGAINED))
+    vd_booking_stand (game, unit, game->state.units[unit].cell);
+}
+
 static void
 judge_class (VdGame              *game,
              const VdSupplyRules *rules,
@@ -191,6 +211,7 @@ judge_class (VdGame              *game,
       if (!needs_supply (game, unit))
         {
           vd_game_see (game, VD_POINT_SUPPLY_CLASS);
+          vd_supply_set (game, unit, TRUE);
           continue;
         }
 
@@ -198,7 +219,7 @@ judge_class (VdGame              *game,
         vd_supply_line_measure (game, rules, unit_class, away);
       measured = TRUE;
       supplied = away[game->state.units[unit].cell] <= rules->range;
-      vd_supply_set (game, unit, supplied);
+      take_up (game, unit, supplied);
       if (G_UNLIKELY (game->trace != NULL))
         trace_lines (game, rules, unit, supplied);
     }
@@ -211,10 +232,12 @@ judge (VdGame *game)
   const VdSupplyRules rules = vd_supply_get_rules (game, game->state.player);
   g_autofree guint16 *away = NULL;
 
-  for (guint i = 0; i < s->n_of_side[rules.side]; i++)
-    vd_supply_set (game, s->of_side[rules.side][i], TRUE);
   if (!vd_game_plays (game, VD_MECHANIC_SUPPLY))
-    return;
+    {
+      for (guint i = 0; i < s->n_of_side[rules.side]; i++)
+        vd_supply_set (game, s->of_side[rules.side][i], TRUE);
+      return;
+    }
 
   vd_game_see (game, VD_POINT_SUPPLY_PHASE);
   away = g_new (guint16, s->n_cells + 1);

@@ -8,12 +8,13 @@
  * hex and that of the source among them.  Enemy control bars neither, unless a setting says so.
  *
  * Who is out of supply stays so until that phase of his side comes again, or he leaves the map:
- * he is demoralized, takes no ground that counts, and a fort in which all are gives itself up by
- * some results.  Whoever came in since was not judged, and is in supply.
+ * he is demoralized, takes no ground that counts until he is in supply again, attacks nobody out
+ * of a fort, and one in which all are so gives itself up by some results.  Whoever came in since
+ * was not judged, and is in supply.
  *
  * A source is its side's in the hex that a row of the set-up names, from the start, or from when
- * the first unit of that side came in there.  An enemy who fights in it keeps it from serving; who
- * was there last does not matter.
+ * the first unit of that side that fights came in there.  An enemy who fights in it keeps it from
+ * serving; who was there last does not matter.
  */
 #pragma once
 
@@ -50,7 +51,8 @@ void     vd_supply_set         (VdGame         *game,
  * vd_supply_enter:
  * @cell: the hex by which @unit comes in
  *
- * Opens the sources there that wait for one of its side.
+ * Opens the sources there that wait for one of its side, if it fights: a leader or a train is no
+ * force [R06 14.21].
  */
 void     vd_supply_enter       (VdGame         *game,
                                 VdUnitId        unit,

@@ -403,9 +403,19 @@ settle (VdGame *game)
   for (guint i = 0; i < game->scenario->n_crossings; i++)
     {
       if (state->crossings[i].is == VD_CROSSING_REPAIRED)
-        vd_game_set_crossing (game, i, VD_CROSSING_WHOLE);
+        vd_game_set_crossing (game, i, vd_game_plays (game, VD_MECHANIC_SUPPLY)
+                                       ? VD_CROSSING_MENDED : VD_CROSSING_WHOLE);
       state->crossings[i].retreated[0] = state->crossings[i].retreated[1] = 0;
     }
+}
+
+/* From the next turn on lines of supply use what was repaired [R06 8.39]. */
+static void
+forget_turn (VdGame *game)
+{
+  for (guint i = 0; i < game->scenario->n_crossings; i++)
+    if (game->state.crossings[i].is == VD_CROSSING_MENDED)
+      vd_game_set_crossing (game, i, VD_CROSSING_WHOLE);
 }
 
 /* Those who move by their own initiative move in the same phase [R06 2.11B]. */
@@ -423,4 +433,5 @@ const VdHooks vd_works_hooks = {
   .begin[VD_PHASE_COMBAT] = settle,
   .end[VD_PHASE_MOVEMENT] = end_movement,
   .end[VD_PHASE_INDIVIDUAL] = settle,
+  .between_turns = forget_turn,
 };

@@ -51,6 +51,7 @@ typedef enum
   VD_CROSSING_WHOLE,
   VD_CROSSING_DAMAGED,  /* as if it were not there */
   VD_CROSSING_REPAIRED, /* in this phase: who crosses pays for it */
+  VD_CROSSING_MENDED,   /* whole since an earlier phase of this turn; where supply minds it */
   VD_N_CROSSING_STATES
 } VdCrossingIs;
 

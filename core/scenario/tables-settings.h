@@ -23,4 +23,12 @@ typedef enum
   VD_N_SETS
 } VdSetting;
 
+/* Who takes ground that counts, where supply is played: values of the setting. */
+typedef enum
+{
+  VD_HOLDS_SUPPLIED,
+  VD_HOLDS_ANYWAY,
+  VD_HOLDS_ENTERED
+} VdSupplyHold;
+
 G_END_DECLS
