@@ -243,20 +243,50 @@ vd_fields_list (const VdNode *row)
 
 /* What can be chosen */
 
+/* (nullable): in English */
 static const char *
-find_word_title (const VdField *field,
-                 const char    *word)
+find_english_title (const VdField *field,
+                    const char    *word)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     if (strcmp (tests[i].test, word) == 0)
-      return _(tests[i].title);
+      return tests[i].title;
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (strcmp (words[i].word, word) == 0 &&
         (words[i].attribute == NULL || strcmp (words[i].attribute, field->attribute) == 0))
-      return _(words[i].title);
+      return words[i].title;
 
-  return word;
+  return NULL;
+}
+
+static const char *
+find_word_title (const VdField *field,
+                 const char    *word)
+{
+  const char *title = find_english_title (field, word);
+
+  return title != NULL ? _(title) : word;
+}
+
+gboolean
+vd_field_calls (const VdField *field,
+                const char    *word,
+                const char    *text)
+{
+  g_autofree char *folded = NULL, *shown = NULL, *english = NULL;
+  const char *title;
+
+  g_return_val_if_fail (field != NULL && word != NULL && text != NULL, FALSE);
+
+  title = find_english_title (field, word);
+  if (title == NULL)
+    return FALSE;
+
+  folded = g_utf8_casefold (text, -1);
+  shown = g_utf8_casefold (_(title), -1);
+  english = g_utf8_casefold (title, -1);
+  return strcmp (folded, shown) == 0 || strcmp (folded, english) == 0;
 }
 
 static void

@@ -124,6 +124,17 @@ char          *vd_field_show         (const VdProject *project,
                                       const char      *attribute);
 
 /**
+ * vd_field_calls:
+ * @word: one that the field may have
+ *
+ * Returns: whether lists show @word as @text, in the language of the editor or in English,
+ *   whatever letters are capitals
+ */
+gboolean       vd_field_calls        (const VdField   *field,
+                                      const char      *word,
+                                      const char      *text);
+
+/**
  * vd_field_say:
  *
  * Returns: (transfer full): a value of that field, for people

@@ -526,16 +526,18 @@ vd_system_set (const VdProject   *project,
                char             **refusal)
 {
   const VdField *field;
-  g_autofree char *typed = NULL;
+  g_autofree char *stripped = NULL, *typed = NULL;
   g_autofree char *written = NULL;
 
   g_return_val_if_fail (project != NULL && row != NULL && attribute != NULL && value != NULL, NULL);
   g_return_val_if_fail (refusal != NULL, NULL);
 
   field = vd_system_find_field (row, attribute);
-  typed = g_strstrip (g_strdup (value));
   *refusal = NULL;
   g_return_val_if_fail (field != NULL, NULL);
+
+  stripped = g_strstrip (g_strdup (value));
+  typed = vd_system_read (project, row, field, stripped);
 
   if (!vd_system_row_may_set (project, row, attribute))
     *refusal = g_strdup (_("The system says so, and an override can't change it. Add a row, or "

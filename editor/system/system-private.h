@@ -44,6 +44,17 @@ gboolean             vd_system_is_whole       (const char          *element);
 int                  vd_system_setting        (const VdSystemRow   *row);
 
 /**
+ * vd_system_read:
+ * @text: what a menu shows, or what the documents say
+ *
+ * Returns: (transfer full): what the documents say; @text where nothing is called so
+ */
+char                *vd_system_read           (const VdProject     *project,
+                                               const VdSystemRow   *row,
+                                               const VdField       *field,
+                                               const char          *text);
+
+/**
  * vd_system_check:
  * @value: as typed, without blanks around it
  * @written: (out) (transfer full): how a file says it

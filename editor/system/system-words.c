@@ -155,3 +155,77 @@ vd_system_say (const VdProject   *project,
   return field->type == VD_FIELD_SETTING ? say_setting (project, row, word)
                                          : vd_field_say (project, field, word);
 }
+
+/* What is shown, read back */
+
+/* (nullable): what is called so; NULL also if several are */
+static const char *
+find_choice (const GPtrArray *choices,
+             const VdField   *field,
+             const char      *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  const char *found = NULL;
+
+  for (guint i = 0; i < choices->len; i++)
+    if (strcmp (((const VdRef *) choices->pdata[i])->id, text) == 0)
+      return ((const VdRef *) choices->pdata[i])->id;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const VdRef *ref = choices->pdata[i];
+      g_autofree char *name = g_utf8_casefold (ref->name, -1);
+
+      if (strcmp (name, folded) != 0 &&
+          !(field->type == VD_FIELD_WORD && vd_field_calls (field, ref->id, text)))
+        continue;
+      if (found != NULL)
+        return NULL;
+      found = ref->id;
+    }
+
+  return found;
+}
+
+/* What a menu shows where nothing is chosen. */
+static gboolean
+says_nothing (const VdField *field,
+              const char    *text)
+{
+  return strcmp (text, "—") == 0 ||
+         (field->of->type == VD_VALUE_CONDITION && strcmp (text, _("Always")) == 0);
+}
+
+/* Names have blanks: several of them stand with commas between, words of the documents do not. */
+static char *
+read_choices (const GPtrArray *choices,
+              const VdField   *field,
+              const char      *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_autoptr (GString) read = g_string_new (NULL);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *part = g_strstrip (parts[i]);
+      const char *id = find_choice (choices, field, part);
+
+      g_string_append_printf (read, "%s%s", i > 0 ? " " : "", id != NULL ? id : part);
+    }
+
+  return g_strdup (read->str);
+}
+
+char *
+vd_system_read (const VdProject   *project,
+                const VdSystemRow *row,
+                const VdField     *field,
+                const char        *text)
+{
+  g_autoptr (GPtrArray) choices = vd_system_list_choices (project, row, field);
+
+  if (choices == NULL)
+    return g_strdup (text);
+
+  return says_nothing (field, text) ? g_strdup ("") : read_choices (choices, field, text);
+}

@@ -175,7 +175,8 @@ def test_pastes_shifts(case):
     editor.find(refusal, "label")
     assert not editor.describe("undo")[0]
     assert find_text(editor, cell).get_text() == "1"
-    check_paste(case, cell, "2\tdefender\n", "<shift ", [
+    # What a menu shows, as well as the word of the files.
+    check_paste(case, cell, "2\tDefender\n", "<shift ", [
         '<shift id="guard" columns="2" side="defender"/>'])
 
 
