@@ -196,6 +196,19 @@ count_missing (const VdUnits    *units,
   return *refusal == NULL ? wanted - has : 0;
 }
 
+gboolean
+vd_unit_lacks_vedettes (const VdUnits *units,
+                        const VdNode  *unit)
+{
+  const VdUnitInfo *info;
+  g_autofree char *refusal = NULL;
+
+  g_return_val_if_fail (units != NULL && unit != NULL, FALSE);
+
+  info = vd_units_find_node (units, unit);
+  return info != NULL && count_missing (units, info, &refusal) > 0;
+}
+
 VdEdit *
 vd_edit_unit_vedettes (const VdUnits *units,
                        const VdNode  *parent,

@@ -31,6 +31,10 @@ char   *vd_unit_refuse_parent   (const VdUnits    *units,
 char   *vd_unit_refuse_vedettes (const VdNode     *unit,
                                  const char       *number);
 
+/* Returns: whether vd_edit_unit_vedettes() has some to make */
+gboolean vd_unit_lacks_vedettes (const VdUnits    *units,
+                                 const VdNode     *unit);
+
 /**
  * vd_edit_unit_vedettes:
  * @parent: a unit

@@ -542,7 +542,8 @@ sum_widths (const int *widths,
   return sum;
 }
 
-/* The widest of those that yield give way first. */
+/* The widest of those that yield give way first.  Where not even the narrowest have room one scrolls
+ * anyway, and had better read names. */
 static int
 find_most (const int *widths,
            int        room)
@@ -552,7 +553,7 @@ find_most (const int *widths,
   while (most > 2 * LEAST && sum_widths (widths, most) > room)
     most--;
 
-  return most;
+  return sum_widths (widths, most) > room ? 3 * LEAST : most;
 }
 
 /* Whoever has made a column wider or narrower wants it so. */

@@ -588,11 +588,13 @@ on_find (GtkWidget  *widget,
 
 /* The menu */
 
+/* What is typed in a cell changes what can be done. */
 static void
 pop_up_menu (VdUnitView *self,
              double      x,
              double      y)
 {
+  vd_unit_view_update_actions (self);
   gtk_popover_set_pointing_to (self->menu, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
   gtk_popover_popup (self->menu);
 }
@@ -638,6 +640,8 @@ on_secondary (GtkGestureClick *gesture,
   pop_up_menu (self, at_x, at_y);
 }
 
+#define MAKE_VEDETTES "units.make-vedettes"
+
 static const struct
 {
   const char                     *name;
@@ -649,7 +653,7 @@ static const struct
   { "units.add",        on_add,        GDK_KEY_Insert, 0,                 FALSE },
   { "units.add-several", on_add_several, GDK_KEY_Insert, GDK_SHIFT_MASK,  FALSE },
   { "units.duplicate",  on_duplicate,  GDK_KEY_d,      GDK_CONTROL_MASK,  TRUE },
-  { "units.make-vedettes", on_make_vedettes, 0,    0,                 TRUE },
+  { MAKE_VEDETTES,      on_make_vedettes, 0,           0,                 TRUE },
   { "units.remove",     on_remove,     GDK_KEY_Delete, 0,                 TRUE },
   { "units.edit",       on_edit,       GDK_KEY_e,      GDK_CONTROL_MASK,  TRUE },
   { "units.go-to",      on_go_to,      GDK_KEY_Return, GDK_CONTROL_MASK,  TRUE },
@@ -665,6 +669,16 @@ static const struct
   { "units.menu",       on_menu,       GDK_KEY_Menu,   0,                 FALSE },
 };
 
+/* Of the one unit that is selected; of several nobody would know whose are meant. */
+static gboolean
+lacks_vedettes (VdUnitView *self)
+{
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  return chosen->len == 1 &&
+         vd_unit_lacks_vedettes (vd_unit_view_get_units (self), chosen->pdata[0]);
+}
+
 void
 vd_unit_view_update_actions (VdUnitView *self)
 {
@@ -674,6 +688,7 @@ vd_unit_view_update_actions (VdUnitView *self)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name,
                                    self->store != NULL && (any || !actions[i].needs_units));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), MAKE_VEDETTES, any && lacks_vedettes (self));
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->edit_button), any);
   gtk_bitset_unref (chosen);

@@ -9,6 +9,7 @@ import shutil
 
 from editor_case import edit_cell, readout, restated, shot, wait_for_readout
 from editor_driver import Editor, box_of, wait_for
+from editor_properties_cases import is_sensitive
 from editor_rules_cases import says
 from editor_units_cases import (click_cell, click_row, find_cell, find_row, look_for, type_into,
                                 unfold, wait_for_cell)
@@ -60,6 +61,45 @@ def test_edits_leaders_in_the_table_of_units(case):
     case.save()
     row = battle_line(case, '<unit id="lannes"')
     assert 'initiative="5" kind="officer" rating="2" own-formation="free"' in row, row
+
+
+def open_menu_of(editor, name):
+    """The menu of the line of a unit, and what makes its vedettes there."""
+    click_cell(editor, f"Name of {name}", button=3)
+    return editor.find("Make Vedettes", "menu item")
+
+
+def test_makes_vedettes(case):
+    """Only where there are fewer than the number says, which is seen in the menu."""
+    editor = open_battle(case, "campaign")
+    before = case.battle.read_bytes()
+    editor.act("view", "units")
+    look_for(editor, "tilly")
+    wait_for_cell(editor, "Vedettes of Tilly: 3")
+    for name in "Tilly", "Tilly, vedette 1":
+        assert not is_sensitive(open_menu_of(editor, name)), name
+        editor.key("Escape")
+        wait_for("the end of the menu", lambda: editor.look("Make Vedettes", "menu item") is None)
+
+    # By keys: the column of vedettes lies beyond the window.
+    click_cell(editor, "Reduced side of Tilly")
+    editor.key("Right", "Right", "Right", "Right", "F2", "ctrl+a", "4", "Return")
+    wait_for_cell(editor, "Vedettes of Tilly: 4")
+    item = open_menu_of(editor, "Tilly")
+    assert is_sensitive(item)
+    shot(case, "make-vedettes")
+    item.do_action(0)
+    wait_for_cell(editor, "Unit of vedette Tilly, vedette 4: tilly")
+    editor.find("Undo Make Vedettes of Tilly", "push button")
+    case.save()
+    assert battle_line(case, '<unit id="tilly-4"') == (
+        '<unit id="tilly-4" name="Tilly, vedette 4" code="Tilly 4" side="french" '
+        'formation="french-i" class="vedette" strength="1/2" move="9" parent="tilly" '
+        'case="R06 13.1"/>')
+    while editor.describe("undo")[0]:
+        editor.act("undo")
+    case.save()
+    assert case.battle.read_bytes() == before
 
 
 def test_has_no_columns_of_leaders_where_there_are_none(case):
