@@ -74,10 +74,13 @@ tell_kind (const VdAgreeKind *kind)
   VdInterval kappa;
 
   printf ("%s %9" G_GUINT64_FORMAT " %9u", fitted, kind->agreeing.n, kind->n_disputes);
-  if (vd_kappa (&kind->agreeing, &kappa))
-    printf ("  %6.3f  %.3f to %.3f\n", kappa.value, kappa.low, kappa.high);
-  else
+  if (!vd_kappa (&kind->agreeing, &kappa))
     printf ("       -\n");
+  else if (!vd_kappa_is_telling (&kappa))
+    /* Translators: in place of kappa: too few decisions to tell agreement from chance */
+    printf ("       -  %s\n", _("too few to tell"));
+  else
+    printf ("  %6.3f  %.3f to %.3f\n", kappa.value, kappa.low, kappa.high);
 }
 
 static void

@@ -8,21 +8,12 @@
 #include "formats/draw/render.h"
 
 /* What --help says of an option begins with a small letter. */
-static char *
-begin_large (const char *text)
-{
-  char first[8] = "";
-
-  first[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), first)] = '\0';
-  return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
-}
-
 char *
 vd_option_get_title (const VdOptionRow *option)
 {
   g_return_val_if_fail (option != NULL, NULL);
 
-  return option->title != NULL ? g_strdup (_(option->title)) : begin_large (_(option->help));
+  return option->title != NULL ? g_strdup (_(option->title)) : vd_begin_large (_(option->help));
 }
 
 char *
@@ -32,7 +23,7 @@ vd_option_explain (const VdOptionRow *option)
 
   g_return_val_if_fail (option != NULL, NULL);
 
-  help = begin_large (_(option->help));
+  help = vd_begin_large (_(option->help));
   command = g_strdup_printf (_("“--%s” on the command line"), option->name);
   return g_strjoin ("\n", help, command, NULL);
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "core/text/phrase.h"
+#include "editor/maps/titles.h"
 #include "formats/agree/agree-words.h"
 #include "formats/agree/gold.h"
 
@@ -93,8 +94,9 @@ append_line (GString    *text,
              const char *phrase)
 {
   g_autofree char *line = vd_phrase_say (phrase, gettext);
+  g_autofree char *large = vd_begin_large (line);
 
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", large);
 }
 
 /* What gold rows tell of the second reader; the first is where they come from. */

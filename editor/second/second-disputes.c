@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "core/text/phrase.h"
+#include "editor/maps/titles.h"
 #include "editor/second/settle.h"
 #include "editor/widgets/page.h"
 #include "editor/widgets/settings.h"
@@ -84,8 +85,9 @@ make_row (VdSecondPanel   *self,
   g_autofree char *first = say_value (self, dispute, 0);
   g_autofree char *second = say_value (self, dispute, 1);
   g_autofree char *both = g_strdup_printf ("%s | %s", first, second);
+  g_autofree char *large = vd_begin_large (kind);
   g_autofree char *what = g_strconcat (
-    kind, vd_agree_leaves_map (get_kind (self, dispute), dispute) ? _(" off the map") : "", NULL);
+    large, vd_agree_leaves_map (get_kind (self, dispute), dispute) ? _(" off the map") : "", NULL);
   g_autofree char *name = g_strdup_printf ("%s, %s: %s", place, what, both);
   GtkWidget *tag;
 

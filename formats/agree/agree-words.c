@@ -71,6 +71,11 @@ vd_agree_say_agreeing (const VdAgreeKind *kind)
     /* TRANS: a kind, as "hexsides river", and two numbers */
     return vd_phrase_new (N_("%s: %s decisions, %u in dispute"), name, n, kind->n_disputes);
 
+  if (!vd_kappa_is_telling (&kappa))
+    /* TRANS: a kind, as "hexsides river", and two numbers */
+    return vd_phrase_new (N_("%s: %s decisions, %u in dispute; too few in all to tell agreement "
+                             "from chance"), name, n, kind->n_disputes);
+
   value = g_strdup_printf ("%.3f", kappa.value);
   low = g_strdup_printf ("%.3f", kappa.low);
   high = g_strdup_printf ("%.3f", kappa.high);

@@ -63,3 +63,11 @@ vd_kappa (const VdAgreeing *agreeing,
   kappa->high = reckon (part.high, agreeing->by_chance);
   return TRUE;
 }
+
+gboolean
+vd_kappa_is_telling (const VdInterval *kappa)
+{
+  g_return_val_if_fail (kappa != NULL, FALSE);
+
+  return kappa->high - kappa->low <= 1;
+}

@@ -58,4 +58,8 @@ typedef struct
 gboolean   vd_kappa            (const VdAgreeing *agreeing,
                                 VdInterval       *kappa);
 
+/* Whether it tells anything: of a few decisions the truth may lie farther apart than chance is from
+ * always agreeing. */
+gboolean   vd_kappa_is_telling (const VdInterval *kappa);
+
 G_END_DECLS

@@ -207,7 +207,7 @@ def select(editor, *words):
 def test_settles_disputes_by_keys(case):
     """1 keeps the first, 2 takes the second, each as an edit; the next is shown then."""
     editor = open_disputes(case)
-    select(editor, "0610", "Town | Forest")
+    select(editor, "0610", "Terrain", "Town | Forest")
     shot(case, "second-disputes")
     editor.key("2")
     find_line(editor, editor.window, "label", "3 of 4 disputes")
@@ -265,7 +265,7 @@ def test_compares_with_another_file(case):
     assert not has_state(button(editor, editor.window, "Compare Passes"), Atspi.StateType.SENSITIVE)
     editor.act("compare-with-file", str(other))
     find_line(editor, editor.window, "label", "disputes with ben.map.xml are to be settled")
-    find_line(editor, editor.window, "list item", "stream")
+    find_line(editor, editor.window, "list item", "Hexsides stream")
     list_many(case, editor, other)
     editor.act("compare-with-file", str(case.path(FILES[1])))
     find_line(editor, editor.window, "label", "auerstadt.map.xml: its grid has")

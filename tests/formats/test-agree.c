@@ -19,6 +19,7 @@ test_kappa (void)
   /* Ten subjects and fourteen readers: 0.378 by 0.213. */
   const VdAgreeing fleiss = { 14, 10, 3.780, 1.9, 0.213 };
   const VdAgreeing nothing = { 2, 50, 50, 50, 1 };
+  const VdAgreeing names = { 2, 16, 14, 14, 0.875 }; /* two, of which the second reader has none */
   VdInterval kappa;
 
   g_assert_true (vd_kappa (&cohen, &kappa));
@@ -28,6 +29,25 @@ test_kappa (void)
   g_assert_true (vd_kappa (&fleiss, &kappa));
   g_assert_cmpfloat_with_epsilon (kappa.value, 0.210, 0.001);
   g_assert_false (vd_kappa (&nothing, &kappa));
+
+  g_assert_true (vd_kappa_is_telling (&(VdInterval) { 0.4, 0.13, 0.6 }));
+  g_assert_true (vd_kappa (&names, &kappa));
+  g_assert_false (vd_kappa_is_telling (&kappa));
+}
+
+/* Of a few decisions no figure is given that says nothing. */
+static void
+test_kappa_in_words (void)
+{
+  VdAgreeKind names = { VD_AGREE_NAMES, NULL, { 2, 16, 14, 14, 0.875 }, 2 };
+  VdAgreeKind terrain = { VD_AGREE_TERRAIN, NULL, { 2, 50, 35, 35, 0.5 }, 15 };
+  g_autofree char *few = vd_agree_say_agreeing (&names), *many = vd_agree_say_agreeing (&terrain);
+  g_autofree char *of_few = vd_phrase_say (few, NULL), *of_many = vd_phrase_say (many, NULL);
+
+  g_assert_cmpstr (of_few, ==, "names: 16 decisions, 2 in dispute; too few in all to tell "
+                               "agreement from chance");
+  g_assert_cmpstr (of_many, ==, "terrain: 50 decisions, 15 in dispute, "
+                                "kappa 0.400 (0.125 to 0.618)");
 }
 
 static void
@@ -651,6 +671,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/agree/kappa", test_kappa);
+  g_test_add_func ("/agree/kappa/words", test_kappa_in_words);
   g_test_add_func ("/agree/part", test_part);
   g_test_add_func ("/agree/few", test_few);
   g_test_add_data_func ("/agree/readers/one-sort", &worlds[0], test_readers);
