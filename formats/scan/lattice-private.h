@@ -209,6 +209,18 @@ void     vd_track_free (VdTrack         *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdTrack, vd_track_free)
 
 /**
+ * vd_lattice_find_doubt:
+ * @self: all but its doubt; whether that is about looks is set
+ * @track: what it was made from
+ * @pixels: of the picture
+ *
+ * Returns: (nullable): why not to believe it
+ */
+const char *vd_lattice_find_doubt (VdLattice     *self,
+                                   const VdTrack *track,
+                                   double         pixels);
+
+/**
  * vd_extent_find:
  * @grid: (out): large enough for the hexes that are seen
  * @first: (out): the hex that is its first cell, in places

@@ -142,11 +142,10 @@ get_coverage (const VdLattice *self,
   return n > 0 ? (double) seen / n : 0;
 }
 
-/* Returns: (nullable): why not to believe it */
-static const char *
-find_doubt (VdLattice       *self,
-            const VdTrack   *track,
-            double           pixels)
+const char *
+vd_lattice_find_doubt (VdLattice     *self,
+                       const VdTrack *track,
+                       double         pixels)
 {
   double width, height;
 
@@ -213,7 +212,7 @@ find_at (const VdGrey *grey,
   self->coverage = get_coverage (self, track, first);
   self->symmetry = track->symmetry;
   vd_fold_find_mark (&track->mean, vectors.orientation, self->mark);
-  self->doubt = find_doubt (self, track, (double) grey->width * grey->height);
+  self->doubt = vd_lattice_find_doubt (self, track, (double) grey->width * grey->height);
   return self;
 }
 

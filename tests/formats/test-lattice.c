@@ -1,7 +1,7 @@
 /* Grids of hexes found in pictures of them, and not found in others. */
 #include <math.h>
 
-#include "formats/scan/lattice.h"
+#include "formats/scan/lattice-private.h"
 #include "tests/formats/made-sheet.h"
 #include "tests/shared/share.h"
 
@@ -40,6 +40,7 @@ static const Case unseen[] = {
   { "bricks", { .grid = FLAT, .look = SHEET_BRICKS, .pitch = 60, .turn = 1, .noise = 10 } },
   { "numbered-squares", { .grid = FLAT, .numbering = &numbering, .look = SHEET_SQUARES, .pitch = 60,
                           .noise = 10, .terrain = 0.2 } },
+  { "torn", { .grid = FLAT, .look = SHEET_LINES, .pitch = 60, .fold = 10.8, .noise = 10 } },
   { "nothing", { .grid = FLAT, .look = SHEET_NOTHING, .pitch = 60, .noise = 20 } },
   { "white", { .grid = FLAT, .look = SHEET_NOTHING, .pitch = 30 } },
 };
@@ -104,6 +105,50 @@ test_unseen (gconstpointer data)
   g_assert_true (lattice == NULL || lattice->doubt != NULL);
 }
 
+/* A lattice that is just good enough in all, and what is a little less: each by itself is a doubt.
+ * Of most pictures that are no map several are. */
+static const struct
+{
+  const char *doubt;
+  guint       n_points;
+  double      symmetry, rival, spread, coverage, part;
+} doubts[] = {
+  { NULL, 8, 0.121, 0, 0.029, 0.41, 0.56 },
+  { "*Too few*", 7, 0.121, 0, 0.029, 0.41, 0.56 },
+  { "*Large parts*", 8, 0.121, 0, 0.029, 0.39, 0.56 },
+  { "*A large part*", 8, 0.121, 0, 0.029, 0.41, 0.54 },
+  { "*one sheet*", 8, 0.121, 0, 0.031, 0.41, 0.56 },
+  { "*look like hexes*", 8, 0.119, 0, 0.029, 0.41, 0.56 },
+  { "*look like hexes*", 8, 0.121, 0.121, 0.029, 0.41, 0.56 },
+};
+
+static void
+test_doubts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (doubts); i++)
+    {
+      VdLattice lattice = { .grid = FLAT, .pitch = 60, .symmetry = doubts[i].symmetry,
+                            .spread = doubts[i].spread, .coverage = doubts[i].coverage };
+      VdTrack track = { .rival = doubts[i].rival };
+      VdLatticePoint point = { 0 };
+      double width, height;
+      const char *said;
+
+      vd_grid_size (&lattice.grid, &width, &height);
+      lattice.points = g_array_new (FALSE, FALSE, sizeof (VdLatticePoint));
+      for (guint n = 0; n < doubts[i].n_points; n++)
+        g_array_append_val (lattice.points, point);
+
+      said = vd_lattice_find_doubt (&lattice, &track, width * height * 60 * 60 / doubts[i].part);
+      g_test_message ("%u: %s", i, said != NULL ? said : "none");
+      if (doubts[i].doubt == NULL)
+        g_assert_null (said);
+      else
+        g_assert_true (said != NULL && g_pattern_match_simple (doubts[i].doubt, said));
+      g_array_unref (lattice.points);
+    }
+}
+
 static gpointer
 find_many (gpointer data)
 {
@@ -161,6 +206,7 @@ main (int    argc,
       g_test_add_data_func (path, &unseen[i], test_unseen);
     }
 
+  g_test_add_func ("/lattice/doubts", test_doubts);
   g_test_add_func ("/lattice/threads", test_threads);
 
   return g_test_run ();
