@@ -308,6 +308,16 @@ commands_vedettes (const VdScenario *s)
   return s->mechanics[VD_MECHANIC_COMMAND] && !s->settings[VD_SET_VEDETTES_COMMANDED];
 }
 
+/* Trains that are captured without a die. */
+static gboolean has_baggage (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->units[i].train > 0 && s->units[i].pontoon == 0)
+
+static gboolean
+may_relieve (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_SUPPLY] && has_baggage (s);
+}
+
 static gboolean counts_by_points (const VdScenario *s)
 {
   return s->settings[VD_SET_SUPPLY_BY_POINTS] != 0;
@@ -409,6 +419,9 @@ static const VdPointUse uses[] = {
   { ONE (VEDETTES_COMMAND),     ON (VEDETTES),         commands_vedettes },
   { ONE (VEDETTES_ALL),         ON (VEDETTES),         some_leave },
   { ONE (VEDETTES_SET_UP),      ON (VEDETTES),         some_leave },
+  { ONE (TRAINS_ENTER),         ON (TRAINS),           NULL },
+  { ONE (TRAINS_CAPTURED),      ON (TRAINS),           has_baggage },
+  { ONE (TRAINS_SUPPLIED),      ON (TRAINS),           may_relieve },
   { VD_POINT_SUPPLY_PHASE, VD_POINT_SUPPLY_REGAINED, ON (SUPPLY), NULL },
   { ONE (SUPPLY_POINTS),        ON (SUPPLY),           counts_by_points },
   { VD_POINT_SUPPLY_SIDE, VD_POINT_SUPPLY_BRIDGE, ON (SUPPLY), bars_supply },

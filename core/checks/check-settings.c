@@ -403,6 +403,7 @@ static const struct
     N_("units do not march together") },
   { VD_MECHANIC_CROSSINGS,      has_works,      N_("no kind of hexside on the maps can be worked "
                                                    "at") },
+  { VD_MECHANIC_TRAINS,         has_trains,     N_("no unit is of a class of trains") },
   { VD_MECHANIC_PONTOONS,       has_pontoons,   N_("no unit is of a class that lays a kind of "
                                                    "hexside") },
   { VD_MECHANIC_VEDETTES,       has_vedettes,   N_("no unit is a vedette of another one") },

@@ -229,12 +229,13 @@ vd_duty_lapse (VdGame *game)
       }
 }
 
-/* After each order: once a pontoon train has been captured between two combats it fights nobody
- * any more, nor anybody it. */
+/* After each order: once a train has been captured between two combats it fights nobody any more,
+ * nor anybody it. */
 void
 vd_duty_watch (VdGame *game)
 {
-  if (G_LIKELY (game->scenario->n_pontoons == 0) || game->state.phase != VD_PHASE_COMBAT ||
+  if (G_LIKELY (game->scenario->n_pontoons + game->scenario->n_trains == 0) ||
+      game->state.phase != VD_PHASE_COMBAT ||
       game->state.combat.step != VD_STEP_NONE)
     return;
 

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/award.h"
 #include "core/mechanics/supply.h"
+#include "core/mechanics/trains.h"
 #include "core/position/secret.h"
 #include "core/position/window.h"
 
@@ -97,6 +98,8 @@ vd_booking_enter (VdGame   *game,
   g_assert (cell < game->scenario->n_cells);
 
   vd_booking_stand (game, unit, cell);
+  if (G_UNLIKELY (s->n_trains > 0))
+    vd_trains_meet (game, unit, cell);
   if (G_LIKELY (won == 0) || !fights (s, unit))
     return;
 

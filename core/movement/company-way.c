@@ -108,6 +108,14 @@ are_led (const VdCompany *self)
   return self->fights && vd_game_has (self->game, VD_POINT_MARCHES_LEADER);
 }
 
+/* Whether it goes where a unit of the march goes that fights. */
+static gboolean
+goes_with_fighters (const VdCompany   *self,
+                    const VdCompanion *member)
+{
+  return member->is_leader ? are_led (self) : self->fights;
+}
+
 /* Whether columns enter enemy control to repulse somebody. */
 static gboolean
 comes_to_repulse (const VdCompany *self)
@@ -131,8 +139,9 @@ find_bar_of_member (const VdCompany   *self,
     return VD_POINT_BARS;
   if (vd_reserve_bars (game, member->unit, to))
     return vd_reserve_cite (game, member->unit);
-  if (member->is_leader && !are_led (self) && vd_leader_is_kept_out (game, member->unit, to))
-    return VD_POINT_LEADERS_ENTER;
+  if (!goes_with_fighters (self, member) &&
+      vd_leader_find_keeper (game, member->unit, to) != VD_N_POINTS)
+    return vd_leader_find_keeper (game, member->unit, to);
   if (!game->state.march.has_gone && vd_leader_is_held_from (game, member->unit, to))
     return VD_POINT_CONTROL_EXIT_COMMAND;
 

@@ -123,8 +123,8 @@ find_block (const VdGame *game,
   if (control != VD_N_POINTS)
     return control;
 
-  if (vd_leader_is_kept_out (game, unit, cell))
-    return VD_POINT_LEADERS_ENTER;
+  if (vd_leader_find_keeper (game, unit, cell) != VD_N_POINTS)
+    return vd_leader_find_keeper (game, unit, cell);
   if (shuns_friends && is_taken (game, cell) && vd_scenario_has (s, VD_POINT_ENTRY_OCCUPIED))
     return VD_POINT_ENTRY_OCCUPIED;
 

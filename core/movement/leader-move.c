@@ -1,22 +1,24 @@
 #include "core/movement/leader-move.h"
 
+#include "core/mechanics/trains.h"
 #include "core/movement/initiative.h"
 #include "core/movement/move-cache.h"
 #include "core/position/leader.h"
 
 #include <string.h>
 
-/* What a search looks at in the place of VdGame.opposition and VdGame.left: hexes that a leader
- * does not enter are as closed as the enemy's, but for the one that he stands in. */
+/* What a search looks at in the place of VdGame.opposition and VdGame.left: hexes that a leader or
+ * train does not enter are as closed as the enemy's, but for the one that it stands in. */
 struct _VdLeaderLimit
 {
   guint8  *opposition;
   guint8  *left;
-  VdCell   home;  /* the hex left open for the last leader, or %VD_NO_CELL */
+  VdCell   home;  /* the hex left open for the last of them, or %VD_NO_CELL */
   guint64  stamp; /* they hold for this VdGame.stamp, if not 0, */
   guint    opposed_stamp; /* that of the side's opposition, */
-  guint    side;  /* side */
-  guint    bar;   /* and bar */
+  guint    side;  /* side, */
+  guint    bar;   /* bar, */
+  gboolean closes; /* and by whether the rule holds for who is searched for */
 };
 
 VdLeaderLimit *
@@ -24,7 +26,7 @@ vd_leader_limit_new (const VdScenario *s)
 {
   VdLeaderLimit *self;
 
-  if (!vd_scenario_has_leaders (s))
+  if (!vd_scenario_has_leaders (s) && s->n_trains == 0)
     return NULL;
 
   self = g_new0 (VdLeaderLimit, 1);
@@ -52,7 +54,18 @@ vd_leader_limit_forget (VdLeaderLimit *self)
     self->stamp = 0;
 }
 
-/* Whether leaders of @side do not enter @cell, if the rule holds. */
+/* The rule that keeps @unit out of enemy control; VD_N_POINTS if none does. */
+static VdPoint
+get_rule (const VdGame *game,
+          VdUnitId      unit)
+{
+  VdPoint rule = vd_leader_is (game->scenario, unit)  ? VD_POINT_LEADERS_ENTER
+                 : vd_train_is (game->scenario, unit) ? VD_POINT_TRAINS_ENTER : VD_N_POINTS;
+
+  return rule != VD_N_POINTS && vd_game_has (game, rule) ? rule : VD_N_POINTS;
+}
+
+/* Whether leaders and trains of @side do not enter @cell, if the rule holds. */
 static inline gboolean
 keeps_out (const VdGame *game,
            guint         side,
@@ -62,13 +75,15 @@ keeps_out (const VdGame *game,
          !vd_leader_has_fighter (game, side, cell);
 }
 
-gboolean
-vd_leader_is_kept_out (const VdGame *game,
+VdPoint
+vd_leader_find_keeper (const VdGame *game,
                        VdUnitId      unit,
                        guint         cell)
 {
-  return vd_leader_is (game->scenario, unit) && vd_game_has (game, VD_POINT_LEADERS_ENTER) &&
-         keeps_out (game, vd_game_side (game, unit), cell);
+  VdPoint rule = get_rule (game, unit);
+
+  return rule != VD_N_POINTS && keeps_out (game, vd_game_side (game, unit), cell) ? rule
+                                                                                  : VD_N_POINTS;
 }
 
 static void
@@ -79,13 +94,13 @@ close_cell (VdLeaderLimit *limit,
   limit->left[cell] = VD_NEVER;
 }
 
-/* Closes all hexes that leaders of @side do not enter. */
+/* Closes all hexes that they do not enter, if the rule holds. */
 static void
 close_hexes (const VdGame  *game,
              guint          side,
              VdLeaderLimit *limit)
 {
-  guint n_words = vd_game_has (game, VD_POINT_LEADERS_ENTER) ? game->n_words : 0;
+  guint n_words = limit->closes ? game->n_words : 0;
 
   memcpy (limit->opposition, game->opposition[side], game->scenario->n_cells);
   memcpy (limit->left, game->left[side], game->scenario->n_cells);
@@ -99,16 +114,19 @@ close_hexes (const VdGame  *game,
       }
 }
 
-/* Has them hold for all leaders of @side, whose searches differ by where they stand alone. */
+/* Has them hold for all of @side of whom the rule holds, or not, whose searches differ by where
+ * they stand alone. */
 static void
 renew_limit (const VdGame  *game,
              guint          side,
+             gboolean       closes,
              VdLeaderLimit *limit)
 {
   if (limit->stamp == game->stamp && limit->opposed_stamp == game->opposed_stamp[side] &&
-      limit->side == side && limit->bar == game->bar)
+      limit->side == side && limit->bar == game->bar && limit->closes == closes)
     return;
 
+  limit->closes = closes;
   close_hexes (game, side, limit);
   limit->home = VD_NO_CELL;
   limit->stamp = game->stamp;
@@ -117,7 +135,7 @@ renew_limit (const VdGame  *game,
   limit->bar = game->bar;
 }
 
-/* Leaves @home open, and no other hex that leaders do not enter. */
+/* Leaves @home open, and no other hex that they do not enter. */
 static void
 open_home (const VdGame  *game,
            VdLeaderLimit *limit,
@@ -126,8 +144,8 @@ open_home (const VdGame  *game,
   if (limit->home != VD_NO_CELL)
     close_cell (limit, limit->home);
 
-  limit->home = home != VD_NO_CELL && vd_game_has (game, VD_POINT_LEADERS_ENTER) &&
-                keeps_out (game, limit->side, home) ? home : VD_NO_CELL;
+  limit->home = home != VD_NO_CELL && limit->closes && keeps_out (game, limit->side, home)
+                ? home : VD_NO_CELL;
   if (limit->home != VD_NO_CELL)
     {
       limit->opposition[home] = game->opposition[limit->side][home];
@@ -180,9 +198,9 @@ vd_leader_limit_search (const VdGame *game,
 {
   VdLeaderLimit *limit = game->movement->leader_limit;
 
-  g_return_if_fail (vd_leader_is (game->scenario, unit));
+  g_return_if_fail (vd_leader_is (game->scenario, unit) || vd_train_is (game->scenario, unit));
 
-  renew_limit (game, vd_game_side (game, unit), limit);
+  renew_limit (game, vd_game_side (game, unit), get_rule (game, unit) != VD_N_POINTS, limit);
   open_home (game, limit, vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
                                                          : VD_NO_CELL);
   if (is_held (game, unit))
@@ -190,7 +208,8 @@ vd_leader_limit_search (const VdGame *game,
 
   search->opposition = limit->opposition;
   search->left = limit->left;
-  search->goes_on = vd_game_has (game, VD_POINT_LEADERS_GO_ON);
+  search->goes_on = vd_leader_is (game->scenario, unit) &&
+                    vd_game_has (game, VD_POINT_LEADERS_GO_ON);
 }
 
 void
@@ -200,4 +219,6 @@ vd_leader_forget_reaches (VdGame *game)
 
   for (guint i = 0; i < s->n_leaders; i++)
     vd_game_forget_unit (game, s->leaders[i]);
+  for (guint i = 0; i < s->n_trains; i++)
+    vd_game_forget_unit (game, s->trains[i]);
 }

@@ -266,7 +266,7 @@ passes_noted_cell (VdGame   *game,
   return FALSE;
 }
 
-/* The hexes that a move goes through may be won by it. */
+/* The hexes that a move goes through may be won by it, and trains beside them captured. */
 static void
 enter_all (VdGame        *game,
            const VdOrder *order,
@@ -275,8 +275,9 @@ enter_all (VdGame        *game,
 {
   guint16 found[MAX_PATH];
 
-  if (game->scenario->noted_cells == NULL ||
-      (path == NULL && !passes_noted_cell (game, order->unit)))
+  if (game->scenario->n_trains == 0 &&
+      (game->scenario->noted_cells == NULL ||
+       (path == NULL && !passes_noted_cell (game, order->unit))))
     return;
 
   if (path == NULL)

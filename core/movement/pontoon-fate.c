@@ -3,6 +3,7 @@
 
 #include "core/mechanics/booking.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/trains.h"
 #include "core/movement/company.h"
 #include "core/position/dice.h"
 #include "core/position/leader.h"
@@ -15,28 +16,7 @@ has_captor (const VdGame *game,
             guint         side,
             guint         cell)
 {
-  const VdScenario *s = game->scenario;
-
-  if (!vd_game_is_controlled (game, side, cell))
-    return FALSE;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      gint32 from = s->next[cell][dir];
-
-      for (guint16 unit = from >= 0 ? game->unit_at[from] : VD_NONE; unit != VD_NONE;
-           unit = game->next_at[unit])
-        {
-          guint unit_class = s->units[unit].unit_class;
-
-          if (vd_game_side (game, unit) != side && s->classes[unit_class].role == VD_ROLE_COMBAT &&
-              (s->control_sides[vd_scenario_mask (s, unit_class, game->period) + from] >>
-                 vd_dir_opposite (dir) & 1))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
+  return vd_game_is_controlled (game, side, cell) && vd_train_has_captor (game, side, cell, TRUE);
 }
 
 /* Of a train its hex, of a bridge either end: whether that is in the control of enemies, and no

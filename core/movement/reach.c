@@ -1,5 +1,6 @@
 #include "core/movement/reach.h"
 
+#include "core/mechanics/trains.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/mutants.h"
 #include "core/movement/recall.h"
@@ -76,7 +77,7 @@ vd_search_for (const VdGame *game,
                    vd_game_has (game, VD_POINT_CONTROL_EXIT_FIRST),
   };
   vd_reserve_limit_search (game, unit, &search);
-  if (vd_leader_is (s, unit))
+  if (vd_leader_is (s, unit) || vd_train_is (s, unit))
     vd_leader_limit_search (game, unit, &search);
   vd_mutant_price (game, &search);
 

@@ -1,5 +1,6 @@
 #include "core/movement/step-why.h"
 
+#include "core/mechanics/trains.h"
 #include "core/position/leader.h"
 #include "core/scenario/control.h"
 
@@ -65,6 +66,8 @@ explain_company (VdGame    *game,
 
   if (vd_leader_is (game->scenario, unit))
     vd_because (why, VD_POINT_LEADERS_ENTER, 0, N_("a friend stands there who fights"));
+  if (vd_train_is (game->scenario, unit))
+    vd_because (why, VD_POINT_TRAINS_ENTER, 0, N_("a friend stands there who fights"));
   vd_because (why, VD_POINT_CONTROL_STOPS, 0, N_("enemy-controlled"));
   vd_because (why, VD_POINT_CONTROL_FREE, 0, N_("control costs nothing"));
   if (game->control[side ^ 1][to] > 1)

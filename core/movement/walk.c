@@ -132,8 +132,8 @@ find_bar_to_step (VdGame     *game,
   if (vd_unit_is_barred (game->scenario, unit, walk->at,
                          vd_scenario_find_direction (game->scenario, walk->at, to)))
     return VD_POINT_BARS;
-  if (vd_leader_is_kept_out (game, unit, to))
-    return VD_POINT_LEADERS_ENTER;
+  if (vd_leader_find_keeper (game, unit, to) != VD_N_POINTS)
+    return vd_leader_find_keeper (game, unit, to);
   if (vd_leader_is_held_from (game, unit, to))
     return VD_POINT_CONTROL_EXIT_COMMAND;
   if (walk->stopped && !goes_on (walk, to))
@@ -467,8 +467,8 @@ explain_unreachable (VdGame        *game,
     return vd_forbid (game, VD_POINT_BARS, why);
   if (vd_reserve_bars (game, unit, to))
     return vd_forbid (game, vd_reserve_cite (game, unit), why);
-  if (vd_leader_is_kept_out (game, unit, to))
-    return vd_forbid (game, VD_POINT_LEADERS_ENTER, why);
+  if (vd_leader_find_keeper (game, unit, to) != VD_N_POINTS)
+    return vd_forbid (game, vd_leader_find_keeper (game, unit, to), why);
 
   if (is_shut_in (game, unit, to))
     return explain_shut_in (game, unit, why);

@@ -180,6 +180,11 @@ vd_limits_find (const VdScenario *s,
                              "played"), s->n_pontoons, VD_MAX_PONTOONS);
   if (s->mechanics[VD_MECHANIC_PONTOONS] && s->mechanic_depends[VD_MECHANIC_PONTOONS])
     return vd_phrase_of (N_("pontoons cannot depend on an option"));
+  if (s->n_trains > VD_MAX_TRAINS)
+    return vd_phrase_new (N_("%u trains are more than the %u that can be played"), s->n_trains,
+                          VD_MAX_TRAINS);
+  if (s->mechanics[VD_MECHANIC_TRAINS] && s->mechanic_depends[VD_MECHANIC_TRAINS])
+    return vd_phrase_of (N_("trains cannot depend on an option"));
   if (s->n_vedettes > VD_MAX_VEDETTES || s->n_breakers > VD_MAX_BREAKERS)
     return vd_phrase_new (N_("%u vedettes of %u units are more than the %u of %u that can be "
                              "played"), s->n_vedettes, s->n_breakers, VD_MAX_VEDETTES,

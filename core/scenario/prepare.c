@@ -484,6 +484,23 @@ list_leaders (VdScenario *s)
     }
 }
 
+static void
+list_trains (VdScenario *s)
+{
+  s->n_trains = 0;
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      s->units[unit].train = 0;
+      if (s->mechanics[VD_MECHANIC_TRAINS] &&
+          s->classes[s->units[unit].unit_class].role == VD_ROLE_TRAIN &&
+          s->n_trains++ < VD_MAX_TRAINS)
+        {
+          s->trains[s->n_trains - 1] = unit;
+          s->units[unit].train = s->n_trains;
+        }
+    }
+}
+
 /* Units that break down into vedettes, each followed by its own. */
 static void
 list_vedettes (VdScenario *s)
@@ -597,6 +614,7 @@ vd_scenario_prepare (VdScenario *s)
   find_hexes (s);
   vd_scenario_list_crossings (s);
   vd_scenario_list_pontoons (s);
+  list_trains (s);
   list_vedettes (s);
   vd_scenario_refuse (s, vd_limits_find (s, &s->lacks));
   if (s->unplayable != NULL)

@@ -72,6 +72,7 @@ typedef struct
                         * vd_scenario_prepare() */
   guint8   pontoon;    /* its number among those that become bridges, from 1; 0: does not.
                         * Likewise made there */
+  guint8   train;      /* its number among the trains, from 1; 0: is none.  Made there too */
   guint8   vedettes;   /* how many it breaks down into; 0: it does not, */
   guint16  parent;     /* and of such a one the unit that does, or VD_NONE.  Where that is played: */
   guint8   breaks;     /* its number among those that do, from 1; 0: does not, */
@@ -105,6 +106,8 @@ typedef struct
 /* Units that break down into vedettes, and these: see vedettes.h. */
 #define VD_MAX_BREAKERS 64
 #define VD_MAX_VEDETTES 128
+
+#define VD_MAX_TRAINS 32
 
 /* A zone of free set-up. */
 typedef struct

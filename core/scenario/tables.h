@@ -216,6 +216,8 @@ struct _VdScenario
   guint16         breakers[VD_MAX_BREAKERS]; /* which, */
   guint           n_vedettes;  /* and their vedettes: those of one unit follow each other */
   guint16         vedettes[VD_MAX_VEDETTES];
+  guint           n_trains;    /* trains, where the mechanic is on, */
+  guint16         trains[VD_MAX_TRAINS]; /* and which */
   guint           n_pontoons;  /* units that become bridges, */
   guint16         pontoons[VD_MAX_PONTOONS]; /* and which */
   VdLaid          laid[VD_MAX_PONTOONS]; /* where they lie: of a game's own rows; see crossing.h */

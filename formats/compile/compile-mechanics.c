@@ -38,7 +38,6 @@ static const struct
   { "hidden", N_("hidden forces") },
   { "vedettes", N_("vedettes") },
   { "scouting", N_("scouting") },
-  { "trains", N_("trains") },
   { "march-orders", N_("march orders") },
 };
 

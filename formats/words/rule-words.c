@@ -65,6 +65,8 @@ static const struct
   { "supply", N_("Supply"),
     N_("Units must be near a source of supply, or a train that has a way to one, or are "
        "demoralized.") },
+  { "trains", N_("Trains"),
+    N_("Trains keep away from the enemy, who captures those that he finds alone.") },
   { "reorganization-boxes", N_("Units that recover"),
     N_("Lost units may recover, and come back reduced where a leader is.") },
   { "command", N_("Chain of command"),
@@ -367,6 +369,9 @@ static const struct
   { "pontoon-rolls", N_("Contested pontoons"),
     N_("How often the die is thrown for a pontoon that both sides take from one another."),
     { N_("Once a turn"), N_("Once in each phase") } },
+  { "train-capture", N_("Capture of trains"),
+    N_("Who captures a train that stands alone."),
+    { N_("Who comes beside it"), N_("Whose control it is in") } },
   { "break-where", N_("Sending vedettes out"),
     N_("Whether units send their vedettes out in enemy control and from a column."),
     { N_("Anywhere"), N_("Not in control or in road march") } },
