@@ -91,6 +91,37 @@ test_few (void)
   g_assert_cmpfloat (vd_missed_bound (&none, 1), ==, 0);
 }
 
+/* Of one sort: what is to be expected is the product of two Gamma numbers, and what remains is
+ * Poisson; how these are spread was drawn 100,000 times by another program.  Chances of at most
+ * so many lie to either side of 39 of 40: 0.970 and 0.979 of none, 0.971 of two, 0.977 of five. */
+static const struct
+{
+  VdMissedSort sort;
+  double       low, high, none;
+  guint        most;
+} spreads[] = {
+  { { 1000, { 5, 5 } }, 0.00664, 0.0788, 0.9704, 1 },
+  { { 1400, { 5, 5 } }, 0.00475, 0.0560, 0.9788, 0 },
+  { { 1000, { 20, 30 } }, 0.333, 1.035, 0.5438, 3 },
+  { { 1000, { 40, 50 } }, 1.303, 2.993, 0.1417, 5 },
+};
+
+static void
+test_spread (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (spreads); i++)
+    {
+      VdMissed missed = vd_missed_estimate (&spreads[i].sort, 1, 1);
+
+      g_test_message ("%g to %g, none in %g, at most %u", missed.low, missed.high, missed.none,
+                      missed.most);
+      g_assert_cmpfloat_with_epsilon (missed.low, spreads[i].low, 0.08 * spreads[i].low);
+      g_assert_cmpfloat_with_epsilon (missed.high, spreads[i].high, 0.05 * spreads[i].high);
+      g_assert_cmpfloat_with_epsilon (missed.none, spreads[i].none, 0.01);
+      g_assert_cmpuint (missed.most, ==, spreads[i].most);
+    }
+}
+
 /* Readers who err as often as they are told, and independently */
 
 typedef struct
@@ -674,6 +705,7 @@ main (int    argc,
   g_test_add_func ("/agree/kappa/words", test_kappa_in_words);
   g_test_add_func ("/agree/part", test_part);
   g_test_add_func ("/agree/few", test_few);
+  g_test_add_func ("/agree/spread", test_spread);
   g_test_add_data_func ("/agree/readers/one-sort", &worlds[0], test_readers);
   g_test_add_data_func ("/agree/readers/sorts", &worlds[1], test_readers);
   g_test_add_data_func ("/agree/readers/hard-sorts", &worlds[2], test_readers);
