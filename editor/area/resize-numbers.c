@@ -53,6 +53,126 @@ make_numbering (VdResizing *self)
   return node;
 }
 
+/* Printed sheets */
+
+/* The row of a sheet with that prefix, which is the first if several have it; NULL if none has. */
+static VdNode *
+find_sheet_row (VdNode     *numbering,
+                const char *prefix)
+{
+  for (VdNode *row = vd_node_get_first (numbering); row != NULL; row = vd_node_get_next (row))
+    if (strcmp (vd_node_get_name (row), "sheet") == 0 &&
+        g_strcmp0 (vd_node_get (row, "prefix"), prefix) == 0)
+      return row;
+
+  return NULL;
+}
+
+static gboolean
+has_prefix (const VdNumbering *numbering,
+            const char        *prefix)
+{
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    if (strcmp (numbering->sheets[i].prefix, prefix) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* (nullable): the row of the first of the old sheets from @next on that goes: the sheet that is to
+ * stand there may have another prefix. */
+static VdNode *
+take_old_row (VdResizing *self,
+              VdNode     *numbering,
+              guint      *next)
+{
+  const VdNumbering *old = &self->map->numbering;
+
+  while (*next < old->n_sheets && has_prefix (&self->numbering, old->sheets[*next].prefix))
+    ++*next;
+
+  return *next < old->n_sheets ? find_sheet_row (numbering, old->sheets[(*next)++].prefix) : NULL;
+}
+
+static void
+write_if_other (VdResizing *self,
+                VdNode     *node,
+                const char *attribute,
+                const char *value)
+{
+  if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
+    write_row (self, node, attribute, value);
+}
+
+static void
+write_lines (VdResizing         *self,
+             VdNode             *node,
+             gboolean            is_column,
+             const VdSheetLines *lines)
+{
+  const char *attribute = is_column ? "columns" : "rows";
+  const char *from = is_column ? "columns-from" : "rows-from";
+  g_autofree char *first = NULL, *last = NULL, *range = NULL, *number = NULL;
+  int old[2];
+
+  if (vd_sheet_lines_are_any (lines))
+    {
+      write_if_other (self, node, attribute, NULL);
+      return;
+    }
+
+  if (!vd_numbering_parse_range (&self->map->numbering, is_column, vd_node_get (node, attribute),
+                                 old) || old[0] != lines->first || old[1] != lines->last)
+    {
+      first = vd_numbering_print_place (&self->numbering, is_column, lines->first);
+      last = vd_numbering_print_place (&self->numbering, is_column, lines->last);
+      range = g_strdup_printf ("%s-%s", first, last);
+      write_if_other (self, node, attribute, range);
+    }
+  if (lines->from != 1 || vd_node_get (node, from) != NULL)
+    {
+      number = g_strdup_printf ("%d", lines->from);
+      write_if_other (self, node, from, number);
+    }
+}
+
+static void
+write_sheet (VdResizing           *self,
+             VdNode               *node,
+             const VdPrintedSheet *sheet)
+{
+  write_if_other (self, node, "prefix", sheet->prefix);
+  write_lines (self, node, TRUE, &sheet->columns);
+  write_lines (self, node, FALSE, &sheet->rows);
+}
+
+/* Rows that could not be read stay: they are among the findings. */
+static void
+write_sheets (VdResizing *self,
+              VdNode     *numbering)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < self->numbering.n_sheets; i++)
+    {
+      const VdPrintedSheet *sheet = &self->numbering.sheets[i];
+      VdNode *row = has_prefix (&self->map->numbering, sheet->prefix)
+                    ? find_sheet_row (numbering, sheet->prefix)
+                    : take_old_row (self, numbering, &next);
+
+      if (row == NULL)
+        {
+          row = vd_node_new (self->document, "sheet");
+          vd_edit_add (self->edit, vd_edit_insert (self->document, numbering, row, NULL));
+        }
+      write_sheet (self, row, sheet);
+    }
+
+  for (VdNode *row = take_old_row (self, numbering, &next); row != NULL;
+       row = take_old_row (self, numbering, &next))
+    vd_resizing_drop (self, row);
+}
+
 void
 vd_resize_numbering (VdResizing *self)
 {
@@ -86,6 +206,7 @@ vd_resize_numbering (VdResizing *self)
     write_number (self, node, "digits", new->digits);
   if (strcmp (old->prefix, new->prefix) != 0)
     write_row (self, node, "prefix", *new->prefix != '\0' ? new->prefix : NULL);
+  write_sheets (self, node);
 }
 
 /* Areas: printed ranges */

@@ -58,6 +58,16 @@ typedef enum
   WORD_GOES
 } Fate;
 
+/* What is called by its name on another sheet, and still has that, goes on being called so. */
+static gboolean
+keeps_name (const VdResizing *self,
+            const char       *word,
+            int               cell)
+{
+  return self->map->numbering.n_sheets > 0 &&
+         vd_numbering_parse (&self->numbering, &self->grid, word, -1) == cell;
+}
+
 /* @label: (out) (transfer full): the new number; NULL if the hex goes */
 static Fate
 move_word (VdResizing  *self,
@@ -74,7 +84,8 @@ move_word (VdResizing  *self,
   if (cell < 0)
     vd_resizing_note_stray (self, word, vd_numbering_parse (&self->numbering, &self->grid, word,
                                                             -1) >= 0);
-  *label = cell >= 0 ? vd_resizing_label (self, to) : g_strdup (word);
+  *label = cell >= 0 && !keeps_name (self, word, to) ? vd_resizing_label (self, to)
+                                                     : g_strdup (word);
   return cell >= 0 ? WORD_MOVES : WORD_STAYS;
 }
 

@@ -128,34 +128,7 @@ read_prefix (VdMapReader  *self,
     g_strlcpy (numbering->prefix, prefix, sizeof numbering->prefix);
 }
 
-/* Reads "1-20", of numbers of columns or rows; the lesser one comes first. */
-static gboolean
-read_numbers (const VdNumbering *numbering,
-              const char        *text,
-              gboolean           is_column,
-              int                numbers[2])
-{
-  const char *rest = text != NULL ? vd_numbering_parse_place (numbering, is_column, text, &numbers[0])
-                                  : NULL;
-  int first;
-
-  if (rest == NULL || *rest != '-')
-    return FALSE;
-
-  rest = vd_numbering_parse_place (numbering, is_column, rest + 1, &numbers[1]);
-  if (rest == NULL || *rest != '\0')
-    return FALSE;
-
-  first = MIN (numbers[0], numbers[1]);
-  numbers[1] = MAX (numbers[0], numbers[1]);
-  numbers[0] = first;
-  return TRUE;
-}
-
 /* Sheets */
-
-/* Without a range of them it has all lines, numbered as those of the map. */
-#define ANY_LINES ((VdSheetLines) { -VD_MAX_NUMBER, 2 * VD_MAX_NUMBER, -VD_MAX_NUMBER })
 
 static gboolean
 read_sheet_lines (VdMapReader  *self,
@@ -171,11 +144,11 @@ read_sheet_lines (VdMapReader  *self,
   int to = from + (int) (is_column ? self->map->grid.columns : self->map->grid.rows) - 1;
   int numbers[2];
 
-  *lines = ANY_LINES;
+  *lines = VD_ANY_LINES;
   if (text == NULL)
     return TRUE;
 
-  if (!read_numbers (numbering, text, is_column, numbers) || numbers[1] < from || numbers[0] > to)
+  if (!vd_numbering_parse_range (numbering, is_column, text, numbers) || numbers[1] < from || numbers[0] > to)
     {
       vd_map_reader_report (self, "map.bad-sheet", node, -1,
                             N_("Give the lines as they are numbered through all sheets: the first "
@@ -209,7 +182,7 @@ read_sheet (VdMapReader *self,
 {
   VdNumbering *numbering = &self->map->numbering;
   const char *prefix = vd_node_get (node, "prefix");
-  VdPrintedSheet sheet = { "", ANY_LINES, ANY_LINES };
+  VdPrintedSheet sheet = { "", VD_ANY_LINES, VD_ANY_LINES };
 
   if (prefix == NULL)
     return; /* the reader has said so */
@@ -297,7 +270,7 @@ read_range (const VdMap *map,
   gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
   int numbers[2];
 
-  if (!read_numbers (numbering, text, is_column, numbers) || numbers[0] < from ||
+  if (!vd_numbering_parse_range (numbering, is_column, text, numbers) || numbers[0] < from ||
       numbers[1] >= from + count)
     return FALSE;
 

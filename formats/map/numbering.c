@@ -444,6 +444,31 @@ vd_numbering_parse_place (const VdNumbering *numbering,
          ? get_letters (text, end, number) : get_number (text, end, number);
 }
 
+gboolean
+vd_numbering_parse_range (const VdNumbering *numbering,
+                          gboolean           is_column,
+                          const char        *text,
+                          int                numbers[2])
+{
+  const char *rest;
+  int first;
+
+  g_return_val_if_fail (numbering != NULL && numbers != NULL, FALSE);
+
+  rest = text != NULL ? vd_numbering_parse_place (numbering, is_column, text, &numbers[0]) : NULL;
+  if (rest == NULL || *rest != '-')
+    return FALSE;
+
+  rest = vd_numbering_parse_place (numbering, is_column, rest + 1, &numbers[1]);
+  if (rest == NULL || *rest != '\0')
+    return FALSE;
+
+  first = MIN (numbers[0], numbers[1]);
+  numbers[1] = MAX (numbers[0], numbers[1]);
+  numbers[0] = first;
+  return TRUE;
+}
+
 static guint
 digits_for (guint largest)
 {

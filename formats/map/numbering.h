@@ -31,6 +31,15 @@ typedef struct
   int from;
 } VdSheetLines;
 
+/* Those of a sheet without a range of them: all, numbered as those of the map. */
+#define VD_ANY_LINES ((VdSheetLines) { -VD_MAX_NUMBER, 2 * VD_MAX_NUMBER, -VD_MAX_NUMBER })
+
+static inline gboolean
+vd_sheet_lines_are_any (const VdSheetLines *lines)
+{
+  return lines->first == -VD_MAX_NUMBER && lines->last == 2 * VD_MAX_NUMBER;
+}
+
 /**
  * VdPrintedSheet: a part of a map that was printed by itself, and is numbered by itself
  *
@@ -153,6 +162,19 @@ const char *vd_numbering_parse_place (const VdNumbering *numbering,
                          gboolean           is_column,
                          const char        *text,
                          int               *number);
+
+/**
+ * vd_numbering_parse_range:
+ * @numbers: (out): the lesser first
+ *
+ * Reads two of them, as "1-20".
+ *
+ * Returns: whether @text is that
+ */
+gboolean vd_numbering_parse_range (const VdNumbering *numbering,
+                         gboolean           is_column,
+                         const char        *text,
+                         int                numbers[2]);
 
 /**
  * vd_numbering_falls_below:

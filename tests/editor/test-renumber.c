@@ -157,7 +157,12 @@ list_node (Fixture   *self,
     "sides", "of", "cancelled-by",
   };
   const char *name = vd_node_get_name (node);
-  GString *text = g_string_new (name);
+  GString *text;
+
+  if (strcmp (name, "sheet") == 0)
+    return; /* it is a part of the numbering */
+
+  text = g_string_new (name);
 
   for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
     if (vd_node_get (node, attributes[i]) != NULL)
@@ -223,8 +228,41 @@ renumber (Fixture           *self,
   return edit;
 }
 
+/* Lines of a sheet, some of which the map has. */
+static VdSheetLines
+pick_lines (int from,
+            int count)
+{
+  int first = from + g_test_rand_int_range (0, count);
+
+  return g_test_rand_bit () ? VD_ANY_LINES
+         : (VdSheetLines) { first, first + g_test_rand_int_range (0, count),
+                            g_test_rand_int_range (0, 3) };
+}
+
+/* Up to three sheets, which may overlap and leave hexes out. */
 static void
-randomize (VdNumbering *numbering)
+add_sheets (VdNumbering  *numbering,
+            const VdGrid *grid)
+{
+  static const char *const prefixes[] = { "q", "r", "t.", "s" };
+  guint first = g_test_rand_int_range (0, G_N_ELEMENTS (prefixes));
+
+  numbering->n_sheets = g_test_rand_int_range (0, 4);
+  for (guint i = 0; i < numbering->n_sheets; i++)
+    {
+      VdPrintedSheet *sheet = &numbering->sheets[i];
+
+      g_strlcpy (sheet->prefix, prefixes[(first + i) % G_N_ELEMENTS (prefixes)],
+                 sizeof sheet->prefix);
+      sheet->columns = pick_lines (numbering->column_from, grid->columns);
+      sheet->rows = pick_lines (numbering->row_from, grid->rows);
+    }
+}
+
+static void
+randomize (VdNumbering  *numbering,
+           const VdGrid *grid)
 {
   static const char *const prefixes[] = { "", "N", "S-", "map7.", "AA", "12" };
 
@@ -240,6 +278,7 @@ randomize (VdNumbering *numbering)
   };
   g_strlcpy (numbering->prefix, prefixes[g_test_rand_int_range (0, G_N_ELEMENTS (prefixes))],
              sizeof numbering->prefix);
+  add_sheets (numbering, grid);
 }
 
 /* There, undone and done again, and back by numbering it once more. */
@@ -258,7 +297,7 @@ test_any (Fixture       *self,
       g_autoptr (VdEdit) out = NULL, in = NULL;
       VdNumbering new;
 
-      randomize (&new);
+      randomize (&new, &get_map (self, i % 2)->grid);
       out = renumber (self, map, &new);
       g_assert_nonnull (out);
       g_assert_true (vd_numbering_equal (&get_map (self, map)->numbering, &new));
@@ -277,7 +316,8 @@ test_any (Fixture       *self,
       in = renumber (self, map, &old);
       g_assert_nonnull (in);
       back = test_project_write (&self->test);
-      g_assert_cmpstr (back, ==, before);
+      if (old.n_sheets == 0) /* a hex of several has several names, of which one comes back */
+        g_assert_cmpstr (back, ==, before);
     }
 }
 
@@ -294,7 +334,7 @@ test_on_and_on (Fixture       *self,
       g_autoptr (VdEdit) edit = NULL;
       VdNumbering new;
 
-      randomize (&new);
+      randomize (&new, &get_map (self, i % 2)->grid);
       edit = renumber (self, i % 2, &new);
       there = tell_meaning (self);
       g_assert_cmpstr (there, ==, meaning);
