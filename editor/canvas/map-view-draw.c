@@ -106,6 +106,34 @@ draw_above_scans (cairo_t      *cr,
   draw_all (user_data, cr, &how);
 }
 
+/* Only where something is drawn already, as what is below shows them all. */
+void
+vd_map_picture_draw_names (const VdMapPicture *picture,
+                           cairo_t            *cr,
+                           const VdRect       *visible,
+                           double              pixels)
+{
+  VdMapDraw how = vd_map_picture_get_inlay (picture) == VD_INLAY_BETWEEN
+                  ? how_to_draw_above (picture, visible, pixels)
+                  : how_to_draw (picture, visible, pixels);
+  guint names = g_bit_nth_lsf (VD_LAYER_NAMES, -1);
+  double opacity[VD_N_LAYERS] = { 0 };
+
+  if (!(how.layers & VD_LAYER_NAMES))
+    return;
+
+  opacity[names] = how.opacity[names];
+  how.opacity = opacity;
+  how.bare = TRUE;
+  cairo_push_group (cr);
+  vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
+               get_project (picture->view)->chart, &how);
+  cairo_pop_group_to_source (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_ATOP);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+}
+
 static gboolean
 prepare_map (const VdRect *visible,
              double        pixels,
@@ -162,6 +190,8 @@ vd_map_picture_invalidate (VdMapPicture    *self,
   const VdMap *map = vd_map_view_get_map (self->view, self->map);
 
   vd_canvas_tiles_invalidate (self->tiles, rect);
+  if (self->hint_tiles != NULL)
+    vd_canvas_tiles_invalidate (self->hint_tiles, rect);
   vd_draw_cache_damage (self->cache, map, rect, names_stay);
   vd_draw_cache_damage (self->ground_cache, map, rect, names_stay);
 }
@@ -173,7 +203,11 @@ vd_map_picture_settle (VdMapPicture *self)
   VdRect rect;
 
   if (vd_draw_cache_settle (self->cache, map, &rect))
-    vd_canvas_tiles_invalidate (self->tiles, &rect);
+    {
+      vd_canvas_tiles_invalidate (self->tiles, &rect);
+      if (self->hint_tiles != NULL)
+        vd_canvas_tiles_invalidate (self->hint_tiles, &rect);
+    }
   vd_draw_cache_settle (self->ground_cache, map, &rect);
 }
 

@@ -1,5 +1,5 @@
 /* What scans of the printed map seem to show, in tiles over those of the map: drawn anew only where
- * it looks different. */
+ * it looks different, or the map does.  Names of the map lie above, or one could not read them. */
 #include "editor/canvas/map-view-private.h"
 
 #include <math.h>
@@ -62,6 +62,7 @@ draw_hints (cairo_t      *cr,
   cairo_identity_matrix (cr);
   draw_range (&sheet, view->hinter, picture->map, find_range (map, visible));
   cairo_restore (cr);
+  vd_map_picture_draw_names (picture, cr, visible, pixels);
 }
 
 /* --- where it looks different */

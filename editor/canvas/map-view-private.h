@@ -210,6 +210,12 @@ void vd_map_picture_invalidate       (VdMapPicture       *self,
  * are placed anew. */
 void vd_map_picture_settle           (VdMapPicture       *self);
 
+/* The names of the map once more, in the unit of the map, where something else was drawn above. */
+void vd_map_picture_draw_names       (const VdMapPicture *self,
+                                  cairo_t            *cr,
+                                  const VdRect       *visible,
+                                  double              pixels);
+
 /* The hexes that may be in that part of a map. */
 VdWindow vd_map_view_find_range  (const VdGrid    *grid,
                                   const VdRect    *visible);

@@ -173,7 +173,7 @@ gboolean
 vd_drawing_begin_layer (const VdDrawing *self,
                         VdLayers         layer)
 {
-  if (!(self->how->layers & layer))
+  if (!(self->how->layers & layer) || get_opacity (self, layer) <= 0)
     return FALSE;
 
   if (get_opacity (self, layer) < 1)

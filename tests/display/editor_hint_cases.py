@@ -4,6 +4,7 @@ test-editor.py runs them with the others.
 """
 
 import json
+import math
 import os
 import re
 import subprocess
@@ -102,6 +103,38 @@ def test_accepts_a_hint_by_key(case):
     editor.find("Redo Accept what scans show", "push button")
     case.save()
     case.expect()
+
+
+def dark_pixels(editor, case, hexes, width, height):
+    """Where the canvas is as dark as what is written on it, around a hex."""
+    path = case.folder.parent / "seen.png"
+    x, y = editor.hex_point(hexes)
+    editor.screenshot(path)
+    said = subprocess.run(["convert", path, "-crop", f"{width}x{height}+{round(x - width / 2)}+"
+                           f"{round(y - height / 2)}", "-depth", "8", "rgb:-"], check=True,
+                          capture_output=True).stdout
+    return {at // 3 for at in range(0, len(said), 3) if max(said[at:at + 3]) < 80}
+
+
+def test_leaves_names_readable(case):
+    """What is suggested of a wood lies below the name of the wood."""
+    editor, _ = open_with_hints(case)
+    editor.act("tool", "hand")
+    editor.act("go-to-hex", "jena:1105")
+    while math.dist(editor.hex_point("1105"), editor.hex_point("1106")) < 24:
+        editor.act("zoom-in")
+    shot(case, "hints-names")
+    area = "1105", 150, 60
+
+    def show(is_shown):
+        before = dark_pixels(editor, case, *area)
+        use(editor, editor.find("Show suggestions", "check box"))
+        wait_for(f"suggestions shown: {is_shown}", lambda: dark_pixels(editor, case, *area) != before)
+        return dark_pixels(editor, case, *area)
+    bare = show(False)
+    shown = show(True)
+    print(f"# {len(bare)} dark pixels, {len(bare - shown)} hidden")
+    assert len(bare) > 100 and len(bare - shown) * 30 < len(bare), (len(bare), len(bare - shown))
 
 
 def test_accepts_hints_together(case):
