@@ -6,6 +6,7 @@
 #include "editor/area/corners.h"
 #include "editor/area/numbering-form.h"
 #include "editor/area/resize.h"
+#include "editor/area/sheets-form.h"
 #include "editor/edits/project-edits.h"
 #include "editor/widgets/typed.h"
 #include "editor/widgets/widgets.h"
@@ -22,6 +23,7 @@ struct _VdMapDialog
   GtkEntry        *title_entry;
   GtkEntry        *reader;
   VdNumberingForm *numbering;
+  VdSheetsForm    *sheets;
   GtkLabel        *message;
   GtkLabel        *sharers;
   GtkDrawingArea  *preview;
@@ -107,7 +109,12 @@ static char *
 read_numbering (VdMapDialog *self)
 {
   char *refusal = vd_numbering_form_read (self->numbering, &self->asked);
+  char *of_sheets = vd_sheets_form_read (self->sheets, &get_map (self)->grid, &self->asked);
 
+  if (refusal == NULL)
+    refusal = of_sheets;
+  else
+    g_free (of_sheets);
   if (self->asked.digits == 0)
     self->asked.digits = vd_numbering_count_digits (&self->asked, &get_map (self)->grid);
 
@@ -206,11 +213,13 @@ vd_map_dialog_class_init (VdMapDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = vd_map_dialog_dispose;
 
   g_type_ensure (VD_TYPE_NUMBERING_FORM);
+  g_type_ensure (VD_TYPE_SHEETS_FORM);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/map-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, title_entry);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, reader);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, numbering);
+  gtk_widget_class_bind_template_child (widget_class, VdMapDialog, sheets);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, message);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, sharers);
   gtk_widget_class_bind_template_child (widget_class, VdMapDialog, preview);
@@ -269,6 +278,7 @@ vd_map_dialog_new (GtkWindow       *parent,
   gtk_editable_set_text (GTK_EDITABLE (self->title_entry),
                          get_map (self)->title != NULL ? get_map (self)->title : "");
   gtk_editable_set_text (GTK_EDITABLE (self->reader), get_reader (self));
+  vd_sheets_form_show (self->sheets, &get_map (self)->numbering);
   vd_numbering_form_show (self->numbering, &get_map (self)->numbering);
   tell_of_sharers (self);
   return GTK_WIDGET (self);

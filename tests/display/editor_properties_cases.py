@@ -100,6 +100,56 @@ def test_renumbers_a_map(case):
     assert case.path("jena.map.xml").read_text() == wanted
 
 
+def test_gives_a_map_two_sheets(case):
+    """Each with numbers of its own and a row in common; what they can't be is told as it is typed."""
+    editor = case.open()
+    editor.click(*editor.hex_point("0610"))
+    dialog = open_properties(editor)
+    apply = editor.find("Apply", "push button", inside=dialog)
+    editor.key("alt+s")
+    say(editor, "Give each sheet a prefix.", dialog)
+    editor.type("S")
+    editor.key("Tab", "Tab")
+    editor.type("30-40")
+    say(editor, "Write rows as the whole map numbers them, 1-29 or some of these.", dialog)
+    assert not is_sensitive(apply)
+    editor.key("ctrl+a")
+    editor.type("1-15")
+    editor.key("alt+s")
+    say(editor, "Give each sheet a prefix.", dialog)
+    editor.type("S")
+    say(editor, "Two sheets have the prefix S.", dialog)
+    editor.key("ctrl+a")
+    editor.type("N")
+    editor.key("Tab", "Tab")
+    editor.type("15-29")
+    say(editor, "Corners: N1501 top left, N1520 top right, S0101 bottom left, S0120 bottom right",
+        dialog)
+    shot(case, "map-sheets")
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    case.save()
+
+    def change(row, column):
+        return f"S{row:02}{column:02}" if row <= 15 else f"N{row - 14:02}{column:02}"
+    numbers = 'rows-go="up" digits="2" style="digits"'
+    assert case.path("jena.map.xml").read_text() == renumbered(
+        case.before["jena.map.xml"], change).replace(
+        f"{numbers}/>", f"{numbers}>\n    <sheet prefix=\"S\" rows=\"1-15\"/>\n"
+        "    <sheet prefix=\"N\" rows=\"15-29\"/>\n  </numbering>")
+    assert case.path().read_text() == renumbered(case.before[SCENARIO], change)
+
+    dialog = open_properties(editor)
+    point(editor, editor.find("Take sheet S away", "push button", inside=dialog))
+    say(editor, "Corners: N1501 top left, N1520 top right, 0101 bottom left, 0120 bottom right",
+        dialog)
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_numbers_obliquely(case):
     """Columns that fall to the right: from row to row half a hex further."""
     editor = case.open()

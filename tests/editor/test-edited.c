@@ -22,7 +22,7 @@ static const struct
 
   { "grid", "the dialog of rows and columns" },
   { "numbering", "the properties of a map" },
-  { "numbering/sheet", "not: what hexes are called on a sheet stands in all files that name them" },
+  { "numbering/sheet", "the properties of a map" },
   { "edge", "the dialog of edges and areas" },
   { "area", "the dialog of edges and areas" },
   { "terrain", "the brushes" },
