@@ -245,6 +245,7 @@ show_turns (VdRulesPanel *self)
   self->filling = FALSE;
   period = vd_at_hand_get_period (self->hand, gtk_spin_button_get_value_as_int (self->turn));
   gtk_label_set_label (self->period, period);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->period), period);
 }
 
 /* Asks anew, if anybody looks. */

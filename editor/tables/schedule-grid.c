@@ -367,6 +367,17 @@ make_line (const char *text,
   return label;
 }
 
+/* Whether the label of a turn, "8 October, evening", says the name of its period. */
+static gboolean
+says_period (const char *label,
+             const char *period)
+{
+  g_autofree char *folded = label != NULL ? g_utf8_casefold (label, -1) : g_strdup ("");
+  g_autofree char *word = g_utf8_casefold (period, -1);
+
+  return strstr (folded, word) != NULL;
+}
+
 static GtkWidget *
 make_turn (VdScheduleGrid *self,
            guint           turn,
@@ -383,7 +394,7 @@ make_turn (VdScheduleGrid *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_box_append (GTK_BOX (box), make_line (number, "heading"));
-  if (*period != '\0')
+  if (*period != '\0' && !says_period (label, period))
     gtk_box_append (GTK_BOX (box), make_line (period, "dim-label"));
   if (label != NULL)
     gtk_box_append (GTK_BOX (box), make_line (label, "dim-label"));

@@ -1,12 +1,21 @@
 #include "editor/tables/words.h"
 
+#include <string.h>
+
 #include "editor/rows/refs.h"
 
 /* Round numbers that read from left to right wherever they stand. */
 #define ISOLATE "\u2066"
 #define END_ISOLATE "\u2069"
 
-/* Strength and movement as on the counter; "?" for what it does not say. */
+static gboolean
+is_commander (const VdNode *unit)
+{
+  return g_strcmp0 (vd_node_get (unit, "kind"), "commander") == 0;
+}
+
+/* Strength and movement as on the counter, "6-3", with initiative "8(4)5", of a commander with his
+ * rating "[3]10"; "?" for what it does not say. */
 static char *
 get_counter (const VdProject *project,
              const char      *id)
@@ -14,8 +23,18 @@ get_counter (const VdProject *project,
   VdNode *unit = vd_refs_find_row (project, VD_REF_UNIT, id);
   const char *strength = unit != NULL ? vd_node_get (unit, "strength") : NULL;
   const char *move = unit != NULL ? vd_node_get (unit, "move") : NULL;
+  const char *rating = unit != NULL && is_commander (unit) ? vd_node_get (unit, "rating") : NULL;
+  const char *initiative = unit != NULL ? vd_node_get (unit, "initiative") : NULL;
 
-  return g_strdup_printf ("%s-%s", strength != NULL ? strength : "?", move != NULL ? move : "?");
+  strength = strength != NULL ? strength : "?";
+  move = move != NULL ? move : "?";
+  if (rating == NULL && initiative == NULL)
+    return g_strdup_printf ("%s-%s", strength, move);
+  if (strcmp (strength, "0") == 0)
+    strength = ""; /* leaders have none to write */
+
+  return rating != NULL ? g_strdup_printf ("%s[%s]%s", strength, rating, move)
+                        : g_strdup_printf ("%s(%s)%s", strength, initiative, move);
 }
 
 /* Adds one to the count of @counter, or begins it. */

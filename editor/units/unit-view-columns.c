@@ -530,30 +530,44 @@ get_width (const int *widths,
   return columns[i].yields > 0 ? MIN (widths[i], most * (int) columns[i].yields / 10) : widths[i];
 }
 
+/* Of the first @n columns. */
 static int
 sum_widths (const int *widths,
+            guint      n,
             int        most)
 {
   int sum = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+  for (guint i = 0; i < n; i++)
     sum += get_width (widths, i, most);
 
   return sum;
 }
 
-/* The widest of those that yield give way first.  Where not even the narrowest have room one scrolls
- * anyway, and had better read names. */
+/* The first of the columns to which one scrolls where not all have room. */
+static guint
+find_late (void)
+{
+  guint i = 0;
+
+  while (columns[i].column != VD_UNIT_VEDETTES)
+    i++;
+
+  return i;
+}
+
+/* The widest of those that yield give way first. */
 static int
 find_most (const int *widths,
+           guint      n,
            int        room)
 {
   int most = room;
 
-  while (most > 2 * LEAST && sum_widths (widths, most) > room)
+  while (most > 2 * LEAST && sum_widths (widths, n, most) > room)
     most--;
 
-  return sum_widths (widths, most) > room ? 3 * LEAST : most;
+  return most;
 }
 
 /* Whoever has made a column wider or narrower wants it so. */
@@ -573,7 +587,7 @@ set_widths (VdUnitView *self,
             gboolean    narrower)
 {
   int widths[G_N_ELEMENTS (columns)];
-  int most;
+  int room, most, late_most;
 
   G_STATIC_ASSERT (G_N_ELEMENTS (columns) == G_N_ELEMENTS (self->widths));
   if (is_resized (self))
@@ -582,11 +596,18 @@ set_widths (VdUnitView *self,
   measure_columns (self, widths);
   for (guint i = 0; i < G_N_ELEMENTS (columns) && !narrower; i++)
     widths[i] = MAX (widths[i], self->widths[i]);
-  most = find_most (widths, MAX (USUAL_ROOM, gtk_widget_get_width (self->scroller)));
+  room = MAX (USUAL_ROOM, gtk_widget_get_width (self->scroller));
+  most = late_most = find_most (widths, G_N_ELEMENTS (columns), room);
+  if (sum_widths (widths, G_N_ELEMENTS (columns), most) > room)
+    {
+      most = find_most (widths, find_late (), room);
+      late_most = MAX (most, 3 * LEAST);
+    }
+
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     if (is_in (self, i))
       {
-        self->widths[i] = get_width (widths, i, most);
+        self->widths[i] = get_width (widths, i, i < find_late () ? most : late_most);
         gtk_column_view_column_set_fixed_width (self->columns[i], self->widths[i]);
       }
 }

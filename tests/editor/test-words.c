@@ -2,6 +2,7 @@
  * a victory. */
 #include <string.h>
 
+#include "editor/rows/refs.h"
 #include "editor/tables/words.h"
 #include "tests/editor/shared/tables.h"
 
@@ -243,6 +244,29 @@ test_group (void)
   g_assert_cmpstr (none, ==, "");
 }
 
+/* As they are printed where units have initiative and leaders a rating. */
+static void
+test_counters (void)
+{
+  static const struct { const char *attribute, *value, *counter; } sets[] = {
+    { "initiative", "4", "\u20666(4)3\u2069" },
+    { "strength",   "0", "\u2066(4)3\u2069" },
+    { "rating",     "2", "\u2066(4)3\u2069" },
+    { "kind", "commander", "\u2066[2]3\u2069" },
+  };
+  g_autoptr (VdProject) project = test_tables_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autofree char *counter = NULL;
+
+      g_free (vd_node_set (vd_refs_find_row (project, VD_REF_UNIT, "b"), sets[i].attribute,
+                           sets[i].value));
+      counter = vd_words_counters (project, "b");
+      g_assert_cmpstr (counter, ==, sets[i].counter);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -257,6 +281,7 @@ main (int   argc,
   g_test_add_func ("/words/level/tie", test_tie);
   g_test_add_func ("/words/inner", test_inner);
   g_test_add_func ("/words/group", test_group);
+  g_test_add_func ("/words/counters", test_counters);
 
   return g_test_run ();
 }
