@@ -6,55 +6,163 @@
 
 #include <string.h>
 
+static void
+swap_bits (guint64  *set,
+           VdUnitId  one,
+           VdUnitId  two)
+{
+  guint64 unlike = ((set[one / 64] >> one % 64) ^ (set[two / 64] >> two % 64)) & 1;
+
+  set[one / 64] ^= unlike << one % 64;
+  set[two / 64] ^= unlike << two % 64;
+}
+
+static void
+swap_names (guint16 *name,
+            VdUnitId one,
+            VdUnitId two)
+{
+  if (*name == one)
+    *name = two;
+  else if (*name == two)
+    *name = one;
+}
+
+/* Where the state names a unit that moves. */
+static void
+swap_movers (VdState *state,
+             VdUnitId one,
+             VdUnitId two)
+{
+  for (guint i = 0; i < state->march.n; i++)
+    swap_names (&state->march.units[i], one, two);
+  for (guint i = 0; i < state->repulse.n; i++)
+    swap_names (&state->repulse.units[i], one, two);
+  for (guint i = 0; i < state->repulse.n_debts; i++)
+    swap_names (&state->repulse.debts[i].unit, one, two);
+  if (state->worker > 0)
+    {
+      guint16 worker = state->worker - 1;
+
+      swap_names (&worker, one, two);
+      state->worker = worker + 1;
+    }
+}
+
+/* What a leader has given orders for, not whose officer he is and what is owed for him. */
+static void
+swap_leaders (VdLeaderState *one,
+              VdLeaderState *two)
+{
+  VdLeaderState kept = *one;
+
+  *one = *two;
+  one->leads = kept.leads;
+  one->status = kept.status;
+  kept.leads = two->leads;
+  kept.status = two->status;
+  *two = kept;
+}
+
+/* Puts each in the other's place in all that the state says of both, but for what their counters
+ * show, which is known of each. */
+static void
+swap_units (VdState          *state,
+            const VdScenario *s,
+            VdUnitId          one,
+            VdUnitId          two)
+{
+  guint64 *sets[] = {
+    state->reserve, state->paid, state->marching, state->uncommanded, state->duties,
+    state->withdrawn, state->unsupplied,
+  };
+  VdUnitState kept = state->units[one];
+  guint status = state->units[two].status;
+
+  if (one == two)
+    return;
+
+  state->units[one] = state->units[two];
+  state->units[one].status = kept.status;
+  state->units[two] = kept;
+  state->units[two].status = status;
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    swap_bits (sets[i], one, two);
+  if (s->units[one].leader > 0 && s->units[two].leader > 0)
+    swap_leaders (&state->leaders[s->units[one].leader - 1],
+                  &state->leaders[s->units[two].leader - 1]);
+  swap_movers (state, one, two);
+}
+
 gboolean
 vd_audit_swap (const VdGame *game,
                VdGame       *other,
                guint         side,
                guint64       key)
 {
+  const VdScenario *s = game->scenario;
   g_autofree VdState *state = g_memdup2 (&game->state, sizeof game->state);
   gboolean moved = FALSE;
   guint16 hidden[VD_MAX_UNITS];
-  guint n = 0;
 
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (vd_hidden_from (game, side, unit))
-      hidden[n++] = unit;
-
-  /* What its counter shows is known of each: only the rest of it is swapped. */
-  for (guint i = n; i > 1; i--)
+  /* Under each flag is one that fights: who does not is swapped with his like. */
+  for (guint role = 0; role <= VD_ROLE_TRAIN; role++)
     {
-      VdUnitState *one = &state->units[hidden[i - 1]];
-      VdUnitState *two = &state->units[hidden[vd_below (vd_mix (key, i), i)]];
-      VdUnitState kept = *one;
-      guint status = two->status;
+      guint n = 0;
 
-      moved |= one->cell != two->cell;
-      *one = *two;
-      one->status = kept.status;
-      *two = kept;
-      two->status = status;
+      for (guint unit = 0; unit < s->n_units; unit++)
+        if (s->classes[s->units[unit].unit_class].role == role && vd_hidden_from (game, side, unit))
+          hidden[n++] = unit;
+
+      for (guint i = n; i > 1; i--)
+        {
+          VdUnitId one = hidden[i - 1], two = hidden[vd_below (vd_mix (key, i), i)];
+
+          moved |= state->units[one].cell != state->units[two].cell;
+          swap_units (state, s, one, two);
+        }
     }
 
   vd_game_restore (other, state);
   return moved;
 }
 
-/* Whether @other says the same of what is legal as @game, for who decides in both. */
-static gboolean
-lists_same (VdGame *game,
-            VdGame *other)
+/* What is asked of the first of these orders that differs, as "move of a unit"; %NULL if none
+ * does. */
+static char *
+find_unlike (const VdScenario  *s,
+             const VdOrderList *one,
+             const VdOrderList *two)
+{
+  guint i = 0;
+  const VdOrder *order;
+
+  while (i < one->n && i < two->n &&
+         memcmp (&one->orders[i], &two->orders[i], sizeof *one->orders) == 0)
+    i++;
+  if (i == one->n && i == two->n)
+    return NULL;
+
+  order = i < one->n ? &one->orders[i] : &two->orders[i];
+  return vd_order_takes (order->kind, VD_OPERAND_UNIT) && order->unit < s->n_units
+         ? g_strdup_printf ("%s of %s", vd_order_names[order->kind], s->units[order->unit].id)
+         : g_strdup (vd_order_names[order->kind]);
+}
+
+/* What @other says otherwise than @game of what is legal, for who decides in both. */
+static char *
+find_other_order (VdGame *game,
+                  VdGame *other)
 {
   VdOrderList one = { 0 }, two = { 0 };
-  gboolean same = vd_play_decider (game) == vd_play_decider (other);
+  char *unlike;
 
   vd_play_list (game, &one);
   vd_play_list (other, &two);
-  same = same && one.n == two.n &&
-         memcmp (one.orders, two.orders, one.n * sizeof *one.orders) == 0;
+  unlike = find_unlike (game->scenario, &one, &two);
   vd_order_list_clear (&one);
   vd_order_list_clear (&two);
-  return same;
+  return unlike;
 }
 
 static gboolean
@@ -82,9 +190,14 @@ compare (VdGame     *game,
          const char *what)
 {
   const char *id = vd_scenario_get_side_id (game->scenario, side);
+  g_autofree char *unlike = NULL;
 
-  if (vd_play_decider (game) == side && !lists_same (game, other))
-    return g_strdup_printf ("V-1: other orders are legal for %s in %s", id, what);
+  if (vd_play_decider (game) != vd_play_decider (other))
+    return g_strdup_printf ("V-1: another side decides in %s, for %s", what, id);
+  if (vd_play_decider (game) == side)
+    unlike = find_other_order (game, other);
+  if (unlike != NULL)
+    return g_strdup_printf ("V-1: other orders are legal for %s in %s: %s", id, what, unlike);
   if (!rolls_same (game, other))
     return g_strdup_printf ("V-1: the odds are others in %s, for %s", what, id);
 
