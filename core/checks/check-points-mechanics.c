@@ -130,6 +130,12 @@ has_columns (const VdScenario *s)
 }
 
 static gboolean
+repulses (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_REPULSE];
+}
+
+static gboolean
 has_led (const VdScenario *s)
 {
   return s->n_leaders > 0;
@@ -454,6 +460,8 @@ static const VdPointUse uses[] = {
   { ONE (WITHDRAW_CAPTURE),     ON (WITHDRAWAL),       has_led },
   { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
   { VD_POINT_HIDDEN, VD_POINT_HIDDEN_AGAIN, ON (HIDDEN), NULL },
+  { ONE (HIDDEN_REPULSE),       ON (HIDDEN),           repulses },
+  { ONE (HIDDEN_ALONE),         ON (HIDDEN),           has_led },
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
   { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },
   { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },

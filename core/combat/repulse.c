@@ -6,6 +6,7 @@
 #include "core/combat/odds.h"
 #include "core/combat/retreat.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/hidden.h"
 #include "core/movement/repulse-way.h"
 #include "core/movement/roster.h"
 #include "core/movement/vedettes.h"
@@ -359,6 +360,21 @@ vd_repulse_go_on (VdGame *game)
     enter_hex (game);
 }
 
+/* Both sides see who meets whom. */
+static void
+show_both (VdGame          *game,
+           const VdCompany *company,
+           guint            dirs)
+{
+  guint16 targets[VD_MAX_REPULSED];
+  guint n = find_targets (game, company->at, dirs, targets, VD_MAX_REPULSED);
+
+  for (guint i = 0; i < company->n; i++)
+    vd_hidden_meet (game, company->members[i].unit);
+  for (guint i = 0; i < n; i++)
+    vd_hidden_meet (game, targets[i]);
+}
+
 static gboolean
 apply_repulse (VdGame        *game,
                const VdOrder *order)
@@ -375,6 +391,7 @@ apply_repulse (VdGame        *game,
   dirs = find_dirs (game, company.at, order);
   vd_repulse_pay (&company, company.at, dirs, game->state.march.spent, after);
   memcpy (game->state.march.spent, after, company.n);
+  show_both (game, &company, dirs);
   if (succeeds (game, &company, dirs, NULL))
     {
       repulse->n = find_targets (game, company.at, dirs, repulse->units, VD_MAX_REPULSED);

@@ -1,5 +1,6 @@
 #include "core/mechanics/hidden.h"
 
+#include "core/position/leader.h"
 #include "core/position/window.h"
 
 #include <string.h>
@@ -84,17 +85,78 @@ static void
 reveal (VdGame  *game,
         VdPoint  point)
 {
-  const gboolean fights = game->state.phase == VD_PHASE_COMBAT;
+  const gboolean combat = game->state.phase == VD_PHASE_COMBAT;
 
   vd_game_see (game, VD_POINT_HIDDEN);
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit) && !vd_hidden_is_revealed (game, unit) &&
         (vd_hidden_touches (game, unit) ||
-         (fights && ((game->state.units[unit].flags & VD_DISPLACED) || is_in_chain (game, unit)))))
+         (combat && ((game->state.units[unit].flags & VD_DISPLACED) || is_in_chain (game, unit)))))
       {
         vd_game_see (game, point);
         if (vd_game_has (game, point))
           set_revealed (game, unit, TRUE);
+      }
+}
+
+void
+vd_hidden_meet (VdGame   *game,
+                VdUnitId  unit)
+{
+  if (!vd_hidden_is_on (game) || vd_hidden_is_revealed (game, unit))
+    return;
+
+  vd_game_see (game, VD_POINT_HIDDEN_REPULSE);
+  if (vd_game_has (game, VD_POINT_HIDDEN_REPULSE))
+    set_revealed (game, unit, TRUE);
+}
+
+static gboolean
+fights (const VdGame *game,
+        VdUnitId      unit)
+{
+  return game->scenario->classes[game->scenario->units[unit].unit_class].role == VD_ROLE_COMBAT;
+}
+
+/* Whether one of @unit's side that fights is hidden in its hex. */
+static gboolean
+is_covered (const VdGame *game,
+            VdUnitId      unit)
+{
+  for (guint16 other = game->unit_at[game->state.units[unit].cell]; other != VD_NONE;
+       other = game->next_at[other])
+    if (fights (game, other) && !vd_hidden_is_revealed (game, other))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether somebody who is repulsed has still to go, or to be rolled for. */
+static gboolean
+is_repulse_open (const VdGame *game)
+{
+  return game->state.repulse.n > 0 || (game->state.march.n > 0 && vd_leader_is_any_owed (game));
+}
+
+/* A flag stands for somebody who fights: who does not lies open where none who does is hidden with
+ * him, for whoever sees that nothing is held up by his flag knows it in any case.  In a Combat
+ * Phase and while a repulse is open nobody is hidden again. */
+static void
+cover (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const gboolean stays = game->state.phase == VD_PHASE_COMBAT || is_repulse_open (game);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (!fights (game, unit) && vd_game_is_on_map (game, unit))
+      {
+        gboolean covered = is_covered (game, unit);
+
+        if (covered && stays)
+          continue;
+        vd_game_see (game, VD_POINT_HIDDEN_ALONE);
+        if (vd_game_has (game, VD_POINT_HIDDEN_ALONE))
+          set_revealed (game, unit, !covered);
       }
 }
 
@@ -106,8 +168,9 @@ vd_hidden_note (VdGame *game)
 
   if (game->state.phase == VD_PHASE_COMBAT)
     reveal (game, VD_POINT_HIDDEN_COMBAT);
-  else
+  else if (!is_repulse_open (game))
     hide_again (game);
+  cover (game);
 }
 
 static void
@@ -118,6 +181,7 @@ begin_movement (VdGame *game)
 
   hide_again (game);
   reveal (game, VD_POINT_HIDDEN_MOVEMENT);
+  cover (game);
 }
 
 static void
@@ -128,6 +192,7 @@ begin_combat (VdGame *game)
 
   hide_again (game);
   reveal (game, VD_POINT_HIDDEN_COMBAT);
+  cover (game);
 }
 
 /* What would be in a phase is asked without revealing anybody. */
@@ -140,6 +205,8 @@ static void
 set_up (VdGame *game)
 {
   memset (game->state.revealed, 0, sizeof game->state.revealed);
+  if (vd_hidden_is_on (game))
+    cover (game);
 }
 
 const VdHooks vd_hidden_hooks = {

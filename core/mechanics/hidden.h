@@ -12,6 +12,13 @@
  * is hidden again, in a Movement Phase at once, and after a combat when the phase is over
  * [R06 2.11C4, 11.1.6].
  *
+ * Who tries to repulse others and whom he tries it with are revealed for that, and nobody is
+ * hidden again before it is over; they touch, so that they stay so if it is in vain [R06 1.51.2].
+ *
+ * A flag stands for somebody who fights.  Leaders are hidden with such units alone, and lie open
+ * elsewhere: the rules have their flag stand for a force until somebody comes beside it [R06
+ * F158], which would be to stop before somebody who stops nobody.
+ *
  * Two enemies touch if one of them controls the hex of the other or may attack it.  R06 1.51
  * names who stands in enemy control; that he knows whom he has to attack follows from 11.3.
  *
@@ -56,6 +63,10 @@ vd_hidden_from (const VdGame *game,
  * Returns: whether @unit, on the map, touches an enemy
  */
 gboolean vd_hidden_touches (const VdGame *game,
+                            VdUnitId      unit);
+
+/* Shows @unit for an attempt to repulse, if it is hidden and may be [R06 1.51.2]. */
+void     vd_hidden_meet    (VdGame       *game,
                             VdUnitId      unit);
 
 G_END_DECLS

@@ -44,6 +44,52 @@ clear_bit (guint64  *set,
   set[unit / 64] &= ~(G_GUINT64_CONSTANT (1) << unit % 64);
 }
 
+/* What is under way: a march of units that are hidden is seen by where they stand, not by who they
+ * are or how many; of hexes of arrival the other side does not know who came in last. */
+static void
+forget_moves (VdKnowledge  *self,
+              const VdGame *game)
+{
+  VdState *state = &self->state;
+  guint n = 0;
+
+  for (guint i = 0; i < state->march.n; i++)
+    if (vd_hidden_from (game, self->side, state->march.units[i]))
+      {
+        memset (&state->march, 0, sizeof state->march);
+        break;
+      }
+
+  if (state->worker > 0 && vd_hidden_from (game, self->side, state->worker - 1))
+    state->worker = state->worked = 0;
+
+  for (guint i = 0; i < state->repulse.n_debts; i++)
+    if (!vd_hidden_from (game, self->side, state->repulse.debts[i].unit))
+      state->repulse.debts[n++] = state->repulse.debts[i];
+  memset (state->repulse.debts + n, 0,
+          (state->repulse.n_debts - n) * sizeof *state->repulse.debts);
+  state->repulse.n_debts = n;
+
+  if (state->player != self->side)
+    for (guint i = 0; i < VD_MAX_GATES; i++)
+      memset (&state->gates[i].last, 0, sizeof state->gates[i].last);
+}
+
+/* Whom a leader has put in command is his side's affair while he is hidden, not whose officer he
+ * is. */
+static void
+forget_leader (VdState          *state,
+               const VdScenario *s,
+               VdUnitId          unit)
+{
+  if (s->units[unit].leader > 0)
+    {
+      VdLeaderState *leader = &state->leaders[s->units[unit].leader - 1];
+
+      *leader = (VdLeaderState) { .leads = leader->leads, .status = leader->status };
+    }
+}
+
 void
 vd_knowledge_take (VdKnowledge  *self,
                    const VdGame *game,
@@ -70,8 +116,12 @@ vd_knowledge_take (VdKnowledge  *self,
         clear_bit (state->uncommanded, unit);
         clear_bit (state->duties, unit);
         clear_bit (state->withdrawn, unit);
+        clear_bit (state->unsupplied, unit);
+        forget_leader (state, game->scenario, unit);
       }
 
+  if (self->n_flags > 0)
+    forget_moves (self, game);
   sort_flags (self);
 }
 
@@ -94,28 +144,44 @@ find_flag (const VdKnowledge *self,
   return found != NULL ? (int) (found - self->flags) : -1;
 }
 
-/* Into @hidden, by number; what stands openly in the hexes of flags is counted into @n_at. */
+static gboolean
+fights (const VdScenario *s,
+        VdUnitId          unit)
+{
+  return s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT;
+}
+
+/* Into @hidden, by number, those who fight or those who do not. */
 static guint
 list_hidden (const VdKnowledge *self,
              const VdScenario  *s,
-             guint16           *hidden,
-             guint8            *n_at)
+             gboolean           fighting,
+             guint16           *hidden)
 {
   guint n = 0;
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (self->state.units[unit].place == VD_PLACE_MAP)
-      {
-        guint cell = self->state.units[unit].cell;
-        int flag = cell != VD_NONE ? find_flag (self, cell) : -1;
-
-        if (cell == VD_NONE)
-          hidden[n++] = unit;
-        else if (flag >= 0)
-          n_at[flag] += vd_scenario_counts (s, unit);
-      }
+    if (self->state.units[unit].place == VD_PLACE_MAP &&
+        self->state.units[unit].cell == VD_NONE && fights (s, unit) == fighting)
+      hidden[n++] = unit;
 
   return n;
+}
+
+/* What stands openly in the hexes of flags. */
+static void
+count_open (const VdKnowledge *self,
+            const VdScenario  *s,
+            guint8            *n_at)
+{
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnitState *u = &self->state.units[unit];
+      int flag = u->place == VD_PLACE_MAP && u->cell != VD_NONE ? find_flag (self, u->cell) : -1;
+
+      if (flag >= 0)
+        n_at[flag] += vd_scenario_counts (s, unit);
+    }
 }
 
 static void
@@ -157,10 +223,12 @@ vd_knowledge_suppose (const VdKnowledge *self,
 {
   guint16 hidden[VD_MAX_UNITS];
   guint8 n_at[VD_MAX_UNITS] = { 0 };
-  guint n = list_hidden (self, s, hidden, n_at);
+  guint n_fighters = list_hidden (self, s, TRUE, hidden);
+  guint n = n_fighters + list_hidden (self, s, FALSE, hidden + n_fighters);
 
   memcpy (state, &self->state, sizeof *state);
-  shuffle (hidden, n, key);
+  count_open (self, s, n_at);
+  shuffle (hidden, n_fighters, key);
   for (guint i = 0; i < n; i++)
     {
       guint limit = vd_scenario_get_setting (s, self->side ^ 1, VD_SET_STACKING);

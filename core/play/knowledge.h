@@ -55,7 +55,7 @@ gboolean vd_knowledge_equal   (const VdKnowledge *self,
  * @key: what the guess follows from
  *
  * Puts the hidden units under the flags, in one of the ways that agree with what is known: at
- * least one under each, as many as a hex holds if they find room so.
+ * least one that fights under each, as many as a hex holds if they find room so.
  */
 void     vd_knowledge_suppose (const VdKnowledge *self,
                                const VdScenario  *scenario,

@@ -224,6 +224,18 @@ static const VdMechanic opaque[] = {
   VD_MECHANIC_STACKS,
   VD_MECHANIC_WEATHER,
   VD_MECHANIC_HIDDEN,
+  VD_MECHANIC_LEADERS,     /* who lie open where nobody who fights is hidden with them; */
+  VD_MECHANIC_STACK_KINDS,
+  VD_MECHANIC_CASUALTIES,  /* losses are seen; */
+  VD_MECHANIC_BOXES,
+  VD_MECHANIC_DECLARED,
+  VD_MECHANIC_WITHDRAWAL,
+  VD_MECHANIC_ROAD_MARCH,
+  VD_MECHANIC_COMMAND,     /* flags bar the range as forces do; */
+  VD_MECHANIC_INITIATIVE,
+  VD_MECHANIC_MARCHES,
+  VD_MECHANIC_REPULSE,     /* both are revealed by the attempt */
+  VD_MECHANIC_CROSSINGS,
 };
 
 static gboolean
@@ -263,15 +275,16 @@ find_open_unit (const VdScenario *s,
 {
   const VdUnit *u = &s->units[unit];
 
-  if (s->classes[u->unit_class].role != VD_ROLE_COMBAT)
-    return vd_phrase_new (N_("hidden forces are not played with leaders and trains, as %s"),
-                          u->name);
+  if (s->classes[u->unit_class].role == VD_ROLE_LEADER)
+    return NULL;
+  if (s->classes[u->unit_class].role == VD_ROLE_TRAIN)
+    return vd_phrase_new (N_("hidden forces are not played with trains, as %s"), u->name);
   if (s->mechanics[VD_MECHANIC_BOMBARDMENT] && vd_scenario_get_unit_range (s, unit) > 0)
     return vd_phrase_new (N_("hidden forces are not played with units that fire from afar, as %s"),
                           u->name);
-  if (u->confinement != VD_NONE)
-    return vd_phrase_new (N_("hidden forces are not played with units that never leave a place, "
-                             "as %s"), u->name);
+  if (u->confinement != s->units[first].confinement)
+    return vd_phrase_new (N_("hidden forces are not played with units of one side that never leave "
+                             "unlike places, as %s and %s"), s->units[first].name, u->name);
   if (!reach_alike (s, u->unit_class, s->units[first].unit_class))
     return vd_phrase_new (N_("hidden forces are not played with units of one side that control or "
                              "attack unlike hexes, as %s and %s"), s->units[first].name, u->name);
@@ -313,9 +326,6 @@ vd_limits_find_open (const VdScenario *s)
                             vd_mechanic_get_name (i));
   if (s->n_tracks > 0)
     return vd_phrase_of (N_("hidden forces are not played with transit tracks yet"));
-  if (s->n_holds > 0)
-    return vd_phrase_of (N_("hidden forces are not played with units that are held for some "
-                            "turns yet"));
   if (vd_scenario_get_setting (s, 0, VD_SET_OVERSTACK_REMOVED) != 0)
     return vd_phrase_of (N_("hidden forces are not played where the enemy removes what stands in "
                             "a hex too many"));
@@ -329,7 +339,8 @@ vd_limits_find_open (const VdScenario *s)
     {
       guint side = s->units[unit].side;
 
-      first[side] = first[side] == VD_NONE ? unit : first[side];
+      if (first[side] == VD_NONE && s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT)
+        first[side] = unit;
       why = find_open_unit (s, unit, first[side]);
     }
 

@@ -4,17 +4,25 @@
 #include "core/mechanics/hidden.h"
 #include "formats/referee/notation.h"
 
+/* Whether @unit is the other side's, and the side cannot know it before it is ordered. */
+static gboolean
+is_unknown (const VdReferee *self,
+            VdUnitId         unit)
+{
+  return vd_game_side (self->scratch, unit) != (guint) self->as &&
+         (self->scratch->state.units[unit].place != VD_PLACE_MAP ||
+          vd_hidden_from (self->scratch, self->as, unit));
+}
+
 /* Of a unit that is hidden from the side when it is ordered it sees but what becomes of a flag:
- * what was ordered, from where and whereto [R06 F161]. */
+ * what was ordered, from where and whereto [R06 F161]; of a leader who is, not even for whom. */
 static gboolean
 is_unseen (const VdReferee *self,
            const VdOrder   *order)
 {
-  return self->as >= 0 && vd_order_takes (order->kind, VD_OPERAND_UNIT) &&
-         vd_game_side (self->scratch, order->unit) != (guint) self->as &&
-         vd_hidden_is_on (self->scratch) &&
-         (self->scratch->state.units[order->unit].place != VD_PLACE_MAP ||
-          vd_hidden_from (self->scratch, self->as, order->unit));
+  return self->as >= 0 && vd_hidden_is_on (self->scratch) &&
+         ((vd_order_takes (order->kind, VD_OPERAND_UNIT) && is_unknown (self, order->unit)) ||
+          (vd_order_takes (order->kind, VD_OPERAND_LEADER) && is_unknown (self, order->via)));
 }
 
 static char *
@@ -27,6 +35,9 @@ print_unseen (const VdReferee *self,
   GString *said = g_string_new (words[0]);
 
   g_string_append (said, " ?");
+  if (vd_order_takes (order->kind, VD_OPERAND_LEADER))
+    return g_string_free (said, FALSE);
+
   if (u->place == VD_PLACE_MAP)
     g_string_append_printf (said, " %s", vd_scenario_get_label (self->game->scenario, u->cell));
   if (words[1] != NULL && words[2] != NULL)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/mechanics/hidden.h"
 #include "formats/check/check.h"
 #include "formats/compile/compile.h"
 #include "formats/project/fingerprint.h"
@@ -357,8 +358,10 @@ may_take_back (VdReferee *self,
   if (last->thrown.n > 0 || find_giver (self) != (guint) self->as)
     return vd_referee_refuse (self, "not-yours", "Ask without \"as\".",
                               "a side takes back its own orders alone, and none with a die");
+  /* A repulse shows both, and may be over at once. */
   if (memcmp (self->scratch->state.revealed, self->whole->state.revealed,
-              sizeof self->whole->state.revealed) != 0)
+              sizeof self->whole->state.revealed) != 0 ||
+      (last->order.kind == VD_ORDER_REPULSE && vd_hidden_is_on (self->scratch)))
     return vd_referee_refuse (self, "not-yours", "Ask without \"as\".",
                               "a side takes back nothing that has shown it a hidden unit");
 

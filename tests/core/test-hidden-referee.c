@@ -1,9 +1,9 @@
 /* test-hidden-referee.c: what a side is told where forces are hidden
  *
- * One game is played in two worlds: in the second three red units are set up in one another's
- * hexes, and whatever one of them is ordered in the first, who stands there is in the second.  As
- * long as none of them is revealed, all that Blue can ask the referee for is answered alike, byte for
- * byte.  Asked without a side the answers differ: so a leak would be found.
+ * One game is played in two worlds: in the second some units of one side are set up in one
+ * another's hexes, and whatever one of them is ordered in the first, who stands there is in the
+ * second.  As long as none of them is revealed, all that the other side can ask the referee for is
+ * answered alike, byte for byte.  Asked without a side the answers differ: so a leak would be found.
  */
 #include "core/mechanics/hidden.h"
 #include "core/play/view.h"
@@ -18,10 +18,28 @@
 #define N_WORLDS 2
 #define N_GAMES 40
 
-/* Who stands in the second world where each stands in the first; the others stay. */
-static const struct { const char *id, *instead; } swapped[] = {
-  { "r1", "r2" }, { "r2", "r6" }, { "r6", "r1" },
+#define MAX_SWAPPED 3
+
+/* A battle, who asks, and who of the other side stands in the second world where each stands in
+ * the first; the others stay. */
+typedef struct
+{
+  const char *name, *viewer, *near;
+  struct { const char *id, *instead, *at; } swapped[MAX_SWAPPED];
+  guint       n_swapped;
+} Board;
+
+static const Board flags = {
+  "flags", "blue", "0404",
+  { { "r1", "r2", "0410" }, { "r2", "r6", "0509" }, { "r6", "r1", "0811" } }, 3
 };
+
+/* With leaders, command, marches, repulse and crossings: like in all but strength. */
+static const Board posts = {
+  "posts", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
+};
+
+static const Board *board = &flags;
 
 static VdScenario *scenarios[N_WORLDS];
 static VdReferee *worlds[N_WORLDS];
@@ -43,27 +61,26 @@ static VdScenario *
 compile (gboolean is_swapped,
          gboolean has_bars)
 {
-  static const struct { const char *find, *by; } rows[] = {
-    { "unit=\"r1\" at=\"0410\"", "unit=\"r2\" at=\"0410\"" },
-    { "unit=\"r2\" at=\"0509\"", "unit=\"r6\" at=\"0509\"" },
-    { "unit=\"r6\" at=\"0811\"", "unit=\"r1\" at=\"0811\"" },
-  };
-  g_autoptr (Battle) battle = battle_load_from ("tests/cases/rules", "flags");
+  g_autoptr (Battle) battle = battle_load_from ("tests/cases/rules", board->name);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   VdScenario *s;
 
   /* At once, or a row would be changed twice. */
-  for (guint i = 0; is_swapped && i < G_N_ELEMENTS (rows); i++)
+  for (guint i = 0; is_swapped && i < board->n_swapped; i++)
     {
       g_autofree char *mark = g_strdup_printf ("@%u@", i);
+      g_autofree char *find = g_strdup_printf ("unit=\"%s\" at=\"%s\"", board->swapped[i].id,
+                                               board->swapped[i].at);
 
-      battle_replace (&battle->scenario, rows[i].find, mark);
+      battle_replace (&battle->scenario, find, mark);
     }
-  for (guint i = 0; is_swapped && i < G_N_ELEMENTS (rows); i++)
+  for (guint i = 0; is_swapped && i < board->n_swapped; i++)
     {
       g_autofree char *mark = g_strdup_printf ("@%u@", i);
+      g_autofree char *by = g_strdup_printf ("unit=\"%s\" at=\"%s\"", board->swapped[i].instead,
+                                             board->swapped[i].at);
 
-      battle_replace (&battle->scenario, mark, rows[i].by);
+      battle_replace (&battle->scenario, mark, by);
     }
 
   if (has_bars)
@@ -83,9 +100,9 @@ static VdUnitId
 instead_of (guint    world,
             VdUnitId unit)
 {
-  for (guint i = 0; world > 0 && i < G_N_ELEMENTS (swapped); i++)
-    if (strcmp (scenarios[0]->units[unit].id, swapped[i].id) == 0)
-      return vd_scenario_find_unit (scenarios[1], swapped[i].instead);
+  for (guint i = 0; world > 0 && i < board->n_swapped; i++)
+    if (strcmp (scenarios[0]->units[unit].id, board->swapped[i].id) == 0)
+      return vd_scenario_find_unit (scenarios[1], board->swapped[i].instead);
 
   return unit;
 }
@@ -94,9 +111,9 @@ instead_of (guint    world,
 static gboolean
 are_hidden (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (swapped); i++)
+  for (guint i = 0; i < board->n_swapped; i++)
     if (!vd_hidden_from (worlds[0]->whole, 0,
-                         vd_scenario_find_unit (scenarios[0], swapped[i].id)))
+                         vd_scenario_find_unit (scenarios[0], board->swapped[i].id)))
       return FALSE;
 
   return TRUE;
@@ -142,6 +159,8 @@ agree (const char *line)
   char *two = answer (1, line);
   gboolean same = strcmp (one, two) == 0;
 
+  if (!same && strstr (line, "\"as\"") != NULL)
+    g_test_message ("%s: %s: %s", line, one, two);
   n_asked++;
   n_refused += strstr (one, "\"error\"") != NULL;
   free (one);
@@ -172,23 +191,31 @@ ask_all (guint n)
   const char *label = vd_scenario_get_label (s, n * 13 % s->n_cells);
   const char *id = s->units[unit].id;
 
-  ask ("{\"request\":\"state\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"orders\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"orders\",\"as\":\"blue\",\"unit\":\"%s\"}", id);
-  ask ("{\"request\":\"log\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"log\",\"as\":\"blue\",\"since\":%u}", worlds[0]->record->orders->len / 2);
-  ask ("{\"request\":\"scenario\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"reach\",\"as\":\"blue\",\"unit\":\"%s\"}", id);
-  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"move %s %s\"}", id, label);
-  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"attack %s\"}", id);
-  ask ("{\"request\":\"test\",\"as\":\"blue\",\"order\":\"with %s\"}", id);
-  ask ("{\"request\":\"odds\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"odds\",\"as\":\"blue\",\"defenders\":[\"%s\"],\"with\":[\"%s\"]}", id,
+  ask ("{\"request\":\"state\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"orders\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"orders\",\"as\":\"%s\",\"unit\":\"%s\"}", board->viewer, id);
+  ask ("{\"request\":\"log\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"log\",\"as\":\"%s\",\"since\":%u}", board->viewer, worlds[0]->record->orders->len / 2);
+  ask ("{\"request\":\"scenario\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"reach\",\"as\":\"%s\",\"unit\":\"%s\"}", board->viewer, id);
+  ask ("{\"request\":\"test\",\"as\":\"%s\",\"order\":\"move %s %s\"}", board->viewer, id, label);
+  ask ("{\"request\":\"test\",\"as\":\"%s\",\"order\":\"attack %s\"}", board->viewer, id);
+  ask ("{\"request\":\"test\",\"as\":\"%s\",\"order\":\"with %s\"}", board->viewer, id);
+  ask ("{\"request\":\"odds\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"odds\",\"as\":\"%s\",\"defenders\":[\"%s\"],\"with\":[\"%s\"]}", board->viewer, id,
        s->units[other].id);
-  ask ("{\"request\":\"sight\",\"as\":\"blue\",\"from\":\"0404\",\"to\":\"%s\"}", label);
-  ask ("{\"request\":\"save\",\"as\":\"blue\"}");
-  ask ("{\"request\":\"apply\",\"as\":\"blue\",\"order\":\"advance %s %s\"}", id, label);
-  ask ("{\"request\":\"apply\",\"as\":\"blue\",\"order\":\"retreat %s %s\"}", id, label);
+  ask ("{\"request\":\"sight\",\"as\":\"%s\",\"from\":\"%s\",\"to\":\"%s\"}", board->viewer, board->near, label);
+  ask ("{\"request\":\"save\",\"as\":\"%s\"}", board->viewer);
+  ask ("{\"request\":\"apply\",\"as\":\"%s\",\"order\":\"advance %s %s\"}", board->viewer, id, label);
+  ask ("{\"request\":\"apply\",\"as\":\"%s\",\"order\":\"retreat %s %s\"}", board->viewer, id, label);
+}
+
+/* Dice follow from who throws them: those of a unit are given, so that they tell nothing here. */
+static gboolean
+throws_its_own (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_TRY || order->kind == VD_ORDER_DAMAGE ||
+         order->kind == VD_ORDER_REPAIR || order->kind == VD_ORDER_RECOVER;
 }
 
 /* The same in both worlds: of who stands in the same hex. */
@@ -203,6 +230,8 @@ apply (const VdOrder *order)
 
       if (vd_order_takes (mine.kind, VD_OPERAND_UNIT))
         mine.unit = instead_of (i, mine.unit);
+      if (throws_its_own (order))
+        mine.arg = 1 + n_asked % 6;
       text = vd_order_print (scenarios[i], &mine, NULL, 0);
       line = g_strdup_printf ("{\"request\":\"apply\",\"order\":\"%s\"}", text);
       said = answer (i, line);
@@ -280,6 +309,16 @@ test_bars (void)
 {
   compile_worlds (TRUE);
   tell_alike ();
+  compile_worlds (FALSE);
+}
+
+static void
+test_posts (void)
+{
+  board = &posts;
+  compile_worlds (FALSE);
+  tell_alike ();
+  board = &flags;
   compile_worlds (FALSE);
 }
 
@@ -364,6 +403,7 @@ main (int   argc,
   compile_worlds (FALSE);
   g_test_add_func ("/hidden-referee/told-alike", test_told_alike);
   g_test_add_func ("/hidden-referee/bars", test_bars);
+  g_test_add_func ("/hidden-referee/posts", test_posts);
   g_test_add_func ("/hidden-referee/words", test_words);
   g_test_add_func ("/hidden-referee/odds-beside-flag", test_odds_beside_flag);
   status = g_test_run ();

@@ -1,7 +1,8 @@
 /* test-hidden.c: what sides see where forces are hidden, and that a leak is found
  *
- * The battle is made up: tests/cases/rules/flags.scenario.xml.  Leaks are planted in a scenario
- * or a position that could not be made by a document, and the audits have to find each.
+ * Two battles are made up, in tests/cases/rules: flags, and posts, in which leaders command
+ * marches, repulse each other and work at bridges.  Leaks are planted in a scenario or a position
+ * that could not be made by a document, and the audits have to find each.
  */
 #include "core/campaign/campaign.h"
 #include "core/mechanics/hidden.h"
@@ -13,18 +14,25 @@
 
 #include <string.h>
 
-static Battle *battle;
+static Battle *battle, *posts;
 
 enum { HIDDEN, OPEN };
 
 static VdScenario *
-compile (void)
+compile_battle (const Battle *which)
 {
   g_autoptr (GPtrArray) findings = vd_findings_new ();
-  VdScenario *s = battle_compile (battle, findings);
+  VdScenario *s = battle_compile (which, findings);
 
   g_assert_nonnull (s);
+  g_assert_null (vd_scenario_why_unplayable (s));
   return s;
+}
+
+static VdScenario *
+compile (void)
+{
+  return compile_battle (battle);
 }
 
 static VdGame *
@@ -36,7 +44,7 @@ begin (const VdScenario *s,
 
   vd_play_begin (game, seed);
   vd_play_apply (game, &(VdOrder) { .kind = VD_ORDER_CHOOSE, .arg = choice });
-  g_assert_cmpuint (game->state.phase, ==, VD_PHASE_MOVEMENT);
+  g_assert_cmpuint (game->state.phase, !=, VD_PHASE_SETUP);
   return game;
 }
 
@@ -308,6 +316,171 @@ test_leak_of_odds (void)
   vd_scenario_free (s);
 }
 
+/* Campaigns: leaders, command, marches, repulse, crossings */
+
+/* Any legal order is as likely as another, so that marches take others along, halt and repulse. */
+static void
+play_any (const VdScenario *s,
+          guint64           seed,
+          Look              look,
+          gpointer          data)
+{
+  g_autoptr (VdGame) game = begin (s, seed, HIDDEN);
+  VdOrderList list = { 0 };
+
+  for (guint n = 0; !vd_play_is_over (game); n++)
+    {
+      VdView view = vd_view_of (game, vd_play_decider (game));
+
+      look (game, data);
+      vd_view_list (&view, &list);
+      vd_play_apply (game, &list.orders[vd_below (vd_mix (seed, n), list.n)]);
+    }
+
+  vd_order_list_clear (&list);
+}
+
+/* What stands while units move, and names them, is looked at too. */
+typedef struct
+{
+  Auditor auditor;
+  guint   marches, led, debts, gates, worked;
+} Campaign;
+
+static void
+look_at_campaign (VdGame   *game,
+                  gpointer  data)
+{
+  const VdState *state = &game->state;
+  Campaign *self = data;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      self->marches += state->march.n > 0 && vd_hidden_from (game, side, state->march.units[0]);
+      for (guint unit = 0; unit < game->scenario->n_units; unit++)
+        self->led += game->scenario->units[unit].leader > 0 && vd_hidden_from (game, side, unit);
+    }
+
+  self->debts += state->repulse.n_debts > 0;
+  self->gates += state->gates[0].stacks > 0;
+  self->worked += state->worker > 0;
+  look_for_leaks (game, &self->auditor);
+}
+
+static void
+test_campaign (void)
+{
+  VdScenario *s = compile_battle (posts);
+  Campaign self = { 0 };
+
+  vd_audit_init (&self.auditor.audit, s);
+  for (guint64 seed = 1; seed <= 20; seed++)
+    play_any (s, seed, look_at_campaign, &self);
+
+  g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u",
+                  self.auditor.n, self.marches, self.led, self.debts, self.gates, self.worked);
+  g_assert_cmpstr (self.auditor.wrong, ==, NULL);
+  g_assert_cmpuint (self.auditor.n_swapped, >, 1000);
+  g_assert_cmpuint (self.marches, >, 10);
+  g_assert_cmpuint (self.debts, >, 0);
+  g_assert_cmpuint (self.led, >, 500);
+  vd_audit_clear (&self.auditor.audit);
+  vd_scenario_free (s);
+}
+
+/* A leader alone, whose flag would stop nobody. */
+static void
+hide_leaders (VdGame   *game,
+              gpointer  data)
+{
+  memset (game->state.revealed, 0, sizeof game->state.revealed);
+}
+
+static void
+test_leak_of_leaders (void)
+{
+  VdScenario *s = compile_battle (posts);
+  Auditor self = { .plant = hide_leaders };
+
+  vd_audit_init (&self.audit, s);
+  for (guint64 seed = 1; seed <= 20 && self.wrong == NULL; seed++)
+    play_any (s, seed, look_for_leaks, &self);
+  g_test_message ("%s", self.wrong);
+  g_assert_nonnull (self.wrong);
+  g_assert_nonnull (strstr (self.wrong, "V-1"));
+  g_free (self.wrong);
+  vd_audit_clear (&self.audit);
+  vd_scenario_free (s);
+}
+
+/* Each piece of state that names units or says what they do is swapped with them, so that one
+ * which knowledge carries along is told apart: here it is put back into what was taken. */
+typedef enum { LEAK_MARCH, LEAK_ROAD, LEAK_COMMAND, LEAK_LEADER, N_LEAKS } Leak;
+
+static void
+put_back (VdState       *known,
+          const VdState *truth,
+          Leak           leak)
+{
+  switch (leak)
+    {
+    case LEAK_MARCH:
+      known->march = truth->march;
+      break;
+    case LEAK_ROAD:
+      memcpy (known->marching, truth->marching, sizeof known->marching);
+      break;
+    case LEAK_COMMAND:
+      memcpy (known->uncommanded, truth->uncommanded, sizeof known->uncommanded);
+      break;
+    case LEAK_LEADER:
+      memcpy (known->leaders, truth->leaders, sizeof known->leaders);
+      break;
+    case N_LEAKS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+look_for_put_back (VdGame   *game,
+                   gpointer  data)
+{
+  guint *n = data;
+  g_autoptr (VdGame) swapped = vd_game_new (game->scenario);
+  g_autofree VdKnowledge *one = g_new (VdKnowledge, 1);
+  g_autofree VdKnowledge *two = g_new (VdKnowledge, 1);
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (vd_audit_swap (game, swapped, side, vd_state_hash (&game->state, game->scenario)))
+      for (Leak leak = 0; leak < N_LEAKS; leak++)
+        {
+          vd_knowledge_take (one, game, side);
+          vd_knowledge_take (two, swapped, side);
+          g_assert_true (vd_knowledge_equal (one, two));
+          put_back (&one->state, &game->state, leak);
+          put_back (&two->state, &swapped->state, leak);
+          n[leak] += !vd_knowledge_equal (one, two);
+        }
+}
+
+static void
+test_leaks_of_state (void)
+{
+  VdScenario *s = compile_battle (posts);
+  guint n[N_LEAKS] = { 0 };
+
+  for (guint64 seed = 1; seed <= 10; seed++)
+    play_any (s, seed, look_for_put_back, n);
+
+  for (Leak leak = 0; leak < N_LEAKS; leak++)
+    {
+      g_test_message ("leak %u found in %u positions", leak, n[leak]);
+      g_assert_cmpuint (n[leak], >, 0);
+    }
+  vd_scenario_free (s);
+}
+
 /* Players */
 
 static char *
@@ -349,6 +522,30 @@ test_players (void)
     }
 
   vd_scenario_free (s);
+}
+
+/* A shipped campaign battle, with its forces hidden: no side of it learns more than it may. */
+static void
+test_shipped (void)
+{
+  Battle *shipped = battle_load_from ("scenarios/rossbach-avenged", "saalfeld");
+  VdCampaign campaign = {
+    .players = { "random", "random" }, .seed = 1, .n_games = 40, .n_jobs = 1, .audits_all = TRUE,
+  };
+  VdGameResult *results;
+  VdScenario *s;
+
+  battle_replace (&shipped->scenario, "</victory>", "</victory><override><mechanics>"
+                  "<mechanic name=\"hidden-forces\"/></mechanics></override>");
+  s = compile_battle (shipped);
+  campaign.scenario = s;
+  results = vd_campaign_run (&campaign);
+  for (guint i = 0; i < campaign.n_games; i++)
+    g_assert_cmpstr (results[i].error, ==, NULL);
+
+  vd_game_results_free (results, campaign.n_games);
+  vd_scenario_free (s);
+  battle_free (shipped);
 }
 
 /* He does if he is handed the truth: so that would be found. */
@@ -401,7 +598,7 @@ test_refused (void)
       "unlike hexes, as 1st Blue and 4th Blue" },
     { "chooser=\"blue\"", "chooser=\"blue\" secret=\"yes\"", "options that are secret" },
     { "<mechanics>", "<classes><class id=\"cavalry\" role=\"train\"/></classes><mechanics>",
-      "leaders and trains, as 4th Blue" },
+      "with trains, as 4th Blue" },
     { "<level margin=\"1\"", "<award id=\"in\" side=\"red\" wins=\"once\" test=\"in-region-each\" "
       "of=\"red\" hexes=\"0609\"/><level margin=\"1\"", "strength in a region" },
     { "<set name=\"stacking\"", "<set name=\"overstack\" value=\"removed\"/><set name=\"stacking\"",
@@ -433,17 +630,23 @@ main (int   argc,
 
   g_test_init (&argc, &argv, NULL);
   battle = battle_load_from ("tests/cases/rules", "flags");
+  posts = battle_load_from ("tests/cases/rules", "posts");
   g_test_add_func ("/hidden/flags", test_flags);
   g_test_add_func ("/hidden/value", test_value);
   g_test_add_func ("/hidden/no-leak", test_no_leak);
   g_test_add_func ("/hidden/bars", test_bars);
   g_test_add_func ("/hidden/leak-of-reach", test_leak_of_reach);
   g_test_add_func ("/hidden/leak-of-odds", test_leak_of_odds);
+  g_test_add_func ("/hidden/campaign", test_campaign);
+  g_test_add_func ("/hidden/leak-of-leaders", test_leak_of_leaders);
+  g_test_add_func ("/hidden/leaks-of-state", test_leaks_of_state);
   g_test_add_func ("/hidden/players", test_players);
+  g_test_add_func ("/hidden/shipped", test_shipped);
   g_test_add_func ("/hidden/cheat", test_cheat);
   g_test_add_func ("/hidden/refused", test_refused);
   status = g_test_run ();
   battle_free (battle);
+  battle_free (posts);
 
   return status;
 }

@@ -74,7 +74,9 @@ static const char *const apart[][2] = {
 #define HIDDEN "hidden-forces"
 static const char *const with_hidden[] = {
   "displacement", "advance", "odds-reduction", "demoralization", "exit", "barred-retreat", "stacks",
-  "weather-die", HIDDEN, NULL
+  "weather-die", "stack-kinds", "leaders", "casualty-levels", "declared-attacks",
+  "retreat-before-combat", "road-march", "reorganization-boxes", "command", "initiative-march",
+  "marches", "repulse", "crossings", HIDDEN, NULL
 };
 
 static Battle *plain; /* without any mechanic */
