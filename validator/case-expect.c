@@ -8,6 +8,7 @@
 #include "core/mechanics/morale.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/march-orders.h"
 #include "core/mechanics/supply.h"
 #include "core/play/victory.h"
 #include "core/position/piece.h"
@@ -283,6 +284,22 @@ answer_supply (VdCaseRun *run)
   return unit != VD_NONE ? yes_or_no (!vd_supply_lacks (run->world.game, unit)) : NULL;
 }
 
+/* Where its force is sent, "over" once the order has ended. */
+static char *
+answer_order (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get_value (run, "unit"));
+  const VdSent *force = unit != VD_NONE ? vd_sent_get (run->world.game, unit) : NULL;
+
+  if (unit == VD_NONE)
+    return NULL;
+  if (force == NULL)
+    return g_strdup ("none");
+
+  return g_strdup ((force->status & VD_SENT_OVER) != 0
+                   ? "over" : vd_scenario_get_label (run->world.scenario, force->to));
+}
+
 static char *
 answer_command (VdCaseRun *run)
 {
@@ -510,6 +527,7 @@ static const struct
   { "spent",       vd_case_spent,       AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },
   { "supply",      answer_supply,       AS_IT_IS },
+  { "march-order", answer_order,        AS_IT_IS },
   { "table",       vd_case_table,       AS_IT_IS },
   { "turn",        answer_turn,         AS_IT_IS },
   { "unit",        answer_unit,         AS_IT_IS },

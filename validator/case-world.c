@@ -571,7 +571,7 @@ put_phase (VdCaseWorld  *self,
 {
   static const VdPhase phases[] = {
     VD_PHASE_MOVEMENT, VD_PHASE_COMBAT, VD_PHASE_REORGANIZATION,
-    VD_PHASE_COMMAND, VD_PHASE_INDIVIDUAL,
+    VD_PHASE_COMMAND, VD_PHASE_INDIVIDUAL, VD_PHASE_DISPATCH,
   };
   const char *phase = vd_node_get (node, "phase");
 
@@ -583,7 +583,7 @@ put_phase (VdCaseWorld  *self,
   if (phase != NULL && strcmp (phase, vd_phase_names[self->game->state.phase]) != 0)
     return vd_case_complain (problem, self->document, node,
                              "turn: \"%s\" is none of setup, movement, combat, reorganization, "
-                             "command, individual", phase);
+                             "command, individual, dispatch", phase);
 
   return TRUE;
 }

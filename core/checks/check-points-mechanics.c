@@ -370,6 +370,27 @@ VD_CHECK_ANY (1, s->n_watched > 0 && s->settings[VD_SET_SUPPLY_HOLD] == VD_HOLDS
 static gboolean holds_by_supply (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_watched > 0 && s->settings[VD_SET_SUPPLY_HOLD] != VD_HOLDS_ANYWAY)
 
+static gboolean names_senders (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, (s->units[i].traits & VD_TRAIT_SENDS) != 0)
+
+static gboolean
+sends_first (const VdScenario *s)
+{
+  return s->settings[VD_SET_ORDER_FIRST] != 0;
+}
+
+static gboolean
+plays_columns (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ROAD_MARCH];
+}
+
+static gboolean
+has_command (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_COMMAND];
+}
+
 #define ONE(point) VD_POINT_##point, VD_POINT_##point
 #define ON(mechanic) 1 + VD_MECHANIC_##mechanic
 static const VdPointUse uses[] = {
@@ -443,6 +464,11 @@ static const VdPointUse uses[] = {
   { ONE (SUPPLY_SALLY),         ON (SUPPLY),           has_forts },
   { ONE (SUPPLY_HOLD),          ON (SUPPLY),           holds_by_supply },
   { ONE (SUPPLY_REGAINED),      ON (SUPPLY),           holds_when_supplied },
+  { VD_POINT_ORDERS_PHASE, VD_POINT_ORDERS_REDIRECT, ON (MARCH_ORDERS), NULL },
+  { ONE (ORDERS_FIRST),         ON (MARCH_ORDERS),     sends_first },
+  { ONE (ORDERS_SENDER),        ON (MARCH_ORDERS),     names_senders },
+  { ONE (ORDERS_JAM),           ON (MARCH_ORDERS),     plays_columns },
+  { ONE (ORDERS_CANCEL),        ON (MARCH_ORDERS),     has_command },
   { VD_POINT_STACK_KINDS_LED, VD_POINT_STACK_KINDS_SETUP, ON (STACK_KINDS), NULL },
   { ONE (STACK_KINDS_COST),     ON (STACK_KINDS),      charges_stacks },
   { ONE (STACK_KINDS_TRAIN),    ON (STACK_KINDS),      parts_trains },

@@ -362,6 +362,9 @@ VD_CHECK_ANY (s->n_path_kinds, s->path_kinds[i].march != VD_NEVER)
 static gboolean has_pontoons (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_pontoons > 0)
 
+static gboolean has_objectives (const VdScenario *s)
+VD_CHECK_ANY (s->n_cells, s->terrains[s->terrain[i]].is_objective)
+
 static gboolean has_vedettes (const VdScenario *s)
 VD_CHECK_ANY (1, s->n_vedettes > 0)
 
@@ -408,6 +411,8 @@ static const struct
                                                    "hexside") },
   { VD_MECHANIC_VEDETTES,       has_vedettes,   N_("no unit is a vedette of another one") },
   { VD_MECHANIC_SUPPLY,         has_sources,    N_("the set-up names no source of supply") },
+  { VD_MECHANIC_MARCH_ORDERS,   has_commanders, N_("no unit is a commander") },
+  { VD_MECHANIC_MARCH_ORDERS,   has_objectives, N_("no hex is an objective") },
   { VD_MECHANIC_ROAD_MARCH,     has_roads,      N_("no path costs less in road march") },
 };
 

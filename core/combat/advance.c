@@ -4,6 +4,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/march-orders.h"
 #include "core/mechanics/supply.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
@@ -204,6 +205,8 @@ vd_advance_refusal (const VdGame *game,
     return VD_POINT_CASUALTIES_ADVANCE;
   if (vd_supply_demoralizes (game, unit) && !s->settings[VD_SET_CASUALTY_ADVANCE])
     return VD_POINT_SUPPLY_DEMORALIZES;
+  if (vd_sent_demoralizes (game, unit))
+    return VD_POINT_ORDERS_DEMORALIZES;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell)

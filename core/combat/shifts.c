@@ -4,6 +4,7 @@
 #include "core/combat/odds.h"
 #include "core/mechanics/army.h"
 #include "core/mechanics/casualties.h"
+#include "core/mechanics/march-orders.h"
 #include "core/mechanics/supply.h"
 #include "core/position/window.h"
 
@@ -62,7 +63,7 @@ is_demoralized (const VdGame *game,
   guint field = game->scenario->field[game->state.units[unit].cell];
 
   return vd_casualties_is_demoralized (game, unit) || vd_army_is_demoralized (game, unit) ||
-         vd_supply_demoralizes (game, unit) ||
+         vd_supply_demoralizes (game, unit) || vd_sent_demoralizes (game, unit) ||
          (game->state.demoralized[field] & (1u << vd_game_side (game, unit))) != 0;
 }
 

@@ -518,7 +518,7 @@ apply_segment (VdGame        *game,
 }
 
 const VdPlayWindow vd_command_window = {
-  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP,
+  .answers = VD_ALL_KINDS & ~VD_KINDS_OF_SETUP & ~VD_KIND (CANCEL),
   .owns = VD_KIND (COMMAND) | VD_KIND (TRY),
   .outside = VD_POINT_COMMAND_PHASE,
   .list = list_segment,

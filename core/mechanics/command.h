@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "core/position/game.h"
+#include "core/mechanics/march-orders.h"
 
 G_BEGIN_DECLS
 
@@ -33,14 +33,15 @@ vd_unit_is_in_command (const VdGame *game,
 }
 
 /* Why @unit, on the map, may not move for want of command; %VD_N_POINTS if it may, also by its
- * own initiative. */
+ * own initiative or by a march order. */
 static inline VdPoint
 vd_command_find_bar (const VdGame *game,
                      VdUnitId      unit)
 {
   return !vd_unit_is_in_command (game, unit) && vd_game_has (game, VD_POINT_COMMAND_MOVE) &&
          !(vd_game_plays (game, VD_MECHANIC_INITIATIVE) &&
-           (game->state.units[unit].flags & VD_INSPIRED) != 0)
+           (game->state.units[unit].flags & VD_INSPIRED) != 0) &&
+         !vd_sent_frees (game, unit)
          ? VD_POINT_COMMAND_MOVE : VD_N_POINTS;
 }
 

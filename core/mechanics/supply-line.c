@@ -1,10 +1,10 @@
 #include "core/mechanics/supply-line.h"
 
+#include "core/mechanics/outward.h"
 #include "core/position/leader.h"
 #include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
 
-#include <string.h>
 
 VdSupplyRules
 vd_supply_get_rules (const VdGame *game,
@@ -107,85 +107,6 @@ is_barred (const VdScenario    *s,
   return FALSE;
 }
 
-/* What units of a class pay for a step, bars and confinements apart. */
-static guint
-price (const VdScenario *s,
-       guint             unit_class,
-       guint             period,
-       guint             from,
-       guint             dir)
-{
-  for (guint i = 0; i < s->n_movers; i++)
-    if (s->movers[i].unit_class == unit_class && !s->movers[i].marching &&
-        s->movers[i].confinement == VD_NONE && s->movers[i].bars == 0)
-      return s->steps[(gsize) (i * s->n_periods + period) * s->n_cells + from].cost[dir];
-
-  return vd_price_step (s, unit_class, period, from, dir, NULL);
-}
-
-/* A search that goes from its beginnings outwards, and comes back to a cell that it finds nearer
- * than before */
-typedef struct
-{
-  guint16  *away;
-  guint16  *queue;
-  gboolean *waits;
-  guint     n_cells;
-  guint     first;
-  guint     n;
-} Search;
-
-static void
-search_begin (Search  *self,
-              guint    n_cells,
-              guint16 *away)
-{
-  *self = (Search) { .away = away, .n_cells = n_cells };
-  self->queue = g_new (guint16, n_cells + 1);
-  self->waits = g_new0 (gboolean, n_cells + 1);
-  for (guint i = 0; i < n_cells; i++)
-    away[i] = VD_SUPPLY_NEVER;
-}
-
-static void
-search_add (Search *self,
-            guint   cell,
-            guint   away)
-{
-  if (away >= self->away[cell])
-    return;
-
-  self->away[cell] = away;
-  if (self->waits[cell])
-    return;
-
-  self->waits[cell] = TRUE;
-  self->queue[(self->first + self->n++) % (self->n_cells + 1)] = cell;
-}
-
-/* Returns: the next cell to go on from, or -1 */
-static int
-search_take (Search *self)
-{
-  int cell;
-
-  if (self->n == 0)
-    return -1;
-
-  cell = self->queue[self->first];
-  self->first = (self->first + 1) % (self->n_cells + 1);
-  self->n--;
-  self->waits[cell] = FALSE;
-  return cell;
-}
-
-static void
-search_end (Search *self)
-{
-  g_free (self->queue);
-  g_free (self->waits);
-}
-
 /* Sources, and trains on paths to them */
 
 static gboolean
@@ -205,13 +126,13 @@ serves (const VdGame        *game,
 static void
 add_sources (const VdGame        *game,
              const VdSupplyRules *rules,
-             Search              *search)
+             VdOutward           *search)
 {
   const VdScenario *s = game->scenario;
 
   for (guint i = 0; i < s->n_sources; i++)
     if (serves (game, rules, &s->sources[i]))
-      search_add (search, s->sources[i].cell, 0);
+      vd_outward_add (search, s->sources[i].cell, 0);
 }
 
 /* What a hex counts that is on a path through this side, or VD_NEVER if there is none. */
@@ -229,30 +150,53 @@ rate (const VdScenario    *s,
   return least;
 }
 
+/* Goes on along paths from where the search has begun. */
+static void
+follow_paths (const VdGame        *game,
+              const VdSupplyRules *rules,
+              VdOutward           *search)
+{
+  const VdScenario *s = game->scenario;
+  int to;
+
+  while ((to = vd_outward_take (search)) >= 0)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        gint32 from = s->next[to][dir];
+        guint cost = from >= 0 ? rate (s, rules, to, dir) : VD_NEVER;
+
+        if (cost != VD_NEVER && search->away[to] + cost <= rules->trunk &&
+            !is_held (game, rules, from) && !is_barred (s, rules, to, dir))
+          vd_outward_add (search, from, search->away[to] + cost);
+      }
+}
+
 /* From each hex on a path what the others on the way to a source count. */
 static void
 measure_trunks (const VdGame        *game,
                 const VdSupplyRules *rules,
                 guint16             *away)
 {
-  const VdScenario *s = game->scenario;
-  Search search;
-  int to;
+  VdOutward search;
 
-  search_begin (&search, s->n_cells, away);
+  vd_outward_begin (&search, game->scenario->n_cells, away);
   add_sources (game, rules, &search);
-  while ((to = search_take (&search)) >= 0)
-    for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      {
-        gint32 from = s->next[to][dir];
-        guint cost = from >= 0 ? rate (s, rules, to, dir) : VD_NEVER;
+  follow_paths (game, rules, &search);
+  vd_outward_end (&search);
+}
 
-        if (cost != VD_NEVER && away[to] + cost <= rules->trunk &&
-            !is_held (game, rules, from) && !is_barred (s, rules, to, dir))
-          search_add (&search, from, away[to] + cost);
-      }
+void
+vd_supply_line_measure_from (const VdGame        *game,
+                             const VdSupplyRules *rules,
+                             guint                cell,
+                             guint16             *away)
+{
+  VdOutward search;
 
-  search_end (&search);
+  vd_outward_begin (&search, game->scenario->n_cells, away);
+  vd_outward_add (&search, cell, 0);
+  follow_paths (game, rules, &search);
+  vd_outward_end (&search);
 }
 
 /* Whether a train in @cell serves: it is on such a path, and its own hex and those of the way
@@ -318,7 +262,7 @@ vd_supply_line_brings (const VdGame        *game,
 static void
 add_trains (const VdGame        *game,
             const VdSupplyRules *rules,
-            Search              *search)
+            VdOutward           *search)
 {
   const VdScenario *s = game->scenario;
   g_autofree guint16 *trunks = NULL;
@@ -337,7 +281,7 @@ add_trains (const VdGame        *game,
           measure_trunks (game, rules, trunks);
         }
       if (is_served (game, rules, trunks, cell))
-        search_add (search, cell, 0);
+        vd_outward_add (search, cell, 0);
     }
 }
 
@@ -351,13 +295,13 @@ vd_supply_line_measure (const VdGame        *game,
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
-  Search search;
+  VdOutward search;
   int to;
 
-  search_begin (&search, s->n_cells, away);
+  vd_outward_begin (&search, s->n_cells, away);
   add_sources (game, rules, &search);
   add_trains (game, rules, &search);
-  while ((to = search_take (&search)) >= 0)
+  while ((to = vd_outward_take (&search)) >= 0)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {
         gint32 from = s->next[to][dir];
@@ -367,7 +311,7 @@ vd_supply_line_measure (const VdGame        *game,
         if (from < 0 || is_barred (s, rules, to, dir))
           continue;
 
-        cost = price (s, unit_class, period, from, back);
+        cost = vd_price_open (s, unit_class, period, from, back);
         if (cost == VD_NEVER && rules->minds_ground)
           continue;
         if (!rules->by_points || cost == VD_NEVER)
@@ -376,8 +320,8 @@ vd_supply_line_measure (const VdGame        *game,
         /* Of units there, which have it behind them, only they themselves are in a hex that
          * others go not through. */
         if (away[to] + cost <= rules->range && !is_held (game, rules, from))
-          search_add (&search, from, away[to] + cost);
+          vd_outward_add (&search, from, away[to] + cost);
       }
 
-  search_end (&search);
+  vd_outward_end (&search);
 }

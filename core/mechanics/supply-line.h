@@ -39,6 +39,16 @@ void          vd_supply_line_measure (const VdGame        *game,
                                       guint                unit_class,
                                       guint16             *away);
 
+/**
+ * vd_supply_line_measure_from:
+ * @away: (out) (array): by cell: how far it is along paths from @cell, whose own hex does not
+ *   count, as a trunk counts
+ */
+void          vd_supply_line_measure_from (const VdGame        *game,
+                                           const VdSupplyRules *rules,
+                                           guint                cell,
+                                           guint16             *away);
+
 /* As vd_supply_brings(). */
 gboolean      vd_supply_line_brings  (const VdGame        *game,
                                       const VdSupplyRules *rules,

@@ -23,7 +23,7 @@
 G_BEGIN_DECLS
 
 /* No line leads from there. */
-#define VD_SUPPLY_NEVER G_MAXUINT16
+#define VD_SUPPLY_NEVER G_MAXUINT16 /* VD_OUTWARD_NEVER */
 
 /* Whether @unit, on the map, is out of supply, as it was judged last. */
 static inline gboolean

@@ -2,6 +2,7 @@
 
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/booking.h"
+#include "core/mechanics/march-orders.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
 #include "core/movement/move-private.h"
@@ -28,6 +29,9 @@ find_bar_to_muster (VdGame   *game,
     return bar;
   if (!vd_game_is_on_map (game, unit))
     return VD_POINT_SEQUENCE_MOVEMENT;
+
+  if (vd_sent_binds (game, unit))
+    return VD_POINT_ORDERS_WAY;
 
   return vd_company_lags (game, unit) ? VD_POINT_INITIATIVE_OBLIGED : VD_N_POINTS;
 }

@@ -3,6 +3,7 @@
 #include "core/mechanics/casualties.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/march-orders.h"
 #include "core/mechanics/supply.h"
 #include "core/position/leader.h"
 #include "core/position/piece.h"
@@ -48,7 +49,8 @@ gboolean
 vd_initiative_is_needed (const VdGame *game,
                          VdUnitId      unit)
 {
-  return is_played (game) && !is_free (game, unit) && !is_in_command (game, unit);
+  return is_played (game) && !is_free (game, unit) && !is_in_command (game, unit) &&
+         !vd_sent_frees (game, unit);
 }
 
 VdPoint
@@ -148,7 +150,7 @@ vd_initiative_find_most (const VdGame *game,
 
   if ((vd_casualties_is_demoralized (game, unit) &&
        vd_game_has (game, VD_POINT_INITIATIVE_DEMORALIZED)) ||
-      vd_supply_demoralizes (game, unit))
+      vd_supply_demoralizes (game, unit) || vd_sent_demoralizes (game, unit))
     most--;
   if (with_guns != NULL)
     *with_guns = most + hears_guns (game, unit);
@@ -172,6 +174,8 @@ try_initiative (VdGame        *game,
     vd_game_see (game, VD_POINT_INITIATIVE_DEMORALIZED);
   if (vd_supply_demoralizes (game, order->unit))
     vd_game_see (game, VD_POINT_SUPPLY_DEMORALIZES);
+  if (vd_sent_demoralizes (game, order->unit))
+    vd_game_see (game, VD_POINT_ORDERS_DEMORALIZES);
   if (with_guns > most)
     vd_game_see (game, VD_POINT_INITIATIVE_GUNS);
 

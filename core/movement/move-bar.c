@@ -2,6 +2,7 @@
 #include "core/mechanics/arrival-roll.h"
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/march-orders.h"
 #include "core/movement/gate.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
@@ -35,6 +36,8 @@ vd_move_find_bar (VdGame   *game,
       vd_game_has (game, VD_POINT_MOVE_TWICE))
     return VD_POINT_MOVE_TWICE;
 
+  if (vd_sent_find_bar (game, unit) != VD_N_POINTS)
+    return vd_sent_find_bar (game, unit);
   if (!vd_game_is_on_map (game, unit))
     return state->phase == VD_PHASE_INDIVIDUAL ? VD_POINT_INITIATIVE_PHASE : VD_N_POINTS;
   if (vd_command_find_bar (game, unit) != VD_N_POINTS)

@@ -7,6 +7,7 @@
 #include "core/movement/march.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
+#include "core/movement/obeying.h"
 #include "core/movement/overstack.h"
 #include "core/movement/stack-kinds-move.h"
 
@@ -256,6 +257,7 @@ vd_move_list_unit (VdGame      *game,
   if (G_UNLIKELY (game->movement->march != NULL))
     vd_march_list (game, unit, kind_of_move (game, unit), NULL, list);
   vd_summons_filter (game, unit, before, list);
+  vd_obeying_filter (game, unit, before, list);
 }
 
 /* Drops the orders from @first on that end in none of @wanted. */
@@ -282,7 +284,8 @@ vd_move_list_unit_to (VdGame        *game,
   guint before = list->n;
 
   /* Whether it may go amiss depends on all that it may do else. */
-  if (G_LIKELY (vd_move_cache_reach (game, unit)->n_amiss == 0 && !vd_summons_bind (game, unit)))
+  if (G_LIKELY (vd_move_cache_reach (game, unit)->n_amiss == 0 && !vd_summons_bind (game, unit) &&
+                !vd_sent_binds (game, unit)))
     list_moves (game, unit, wanted, list);
   else
     {
@@ -390,7 +393,8 @@ find_leavers (VdGame         *game,
                           (m < roster->n_movers && roster->movers[m] < roster->arrivals[c]);
       VdUnitId unit = is_mover ? roster->movers[m++] : roster->arrivals[c++];
 
-      if (vd_move_has_way_out (game, unit) && !vd_summons_bind (game, unit))
+      if (vd_move_has_way_out (game, unit) && !vd_summons_bind (game, unit) &&
+          !vd_sent_binds (game, unit))
         leavers[n++] = unit;
     }
 
@@ -466,6 +470,7 @@ list_all (VdGame      *game,
   if (G_UNLIKELY (game->movement->march != NULL))
     vd_march_list (game, unit, kind, NULL, list);
   vd_summons_filter (game, unit, before, list);
+  vd_obeying_filter (game, unit, before, list);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "core/movement/leader-move.h"
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
+#include "core/movement/obeying.h"
 #include "core/movement/overstack.h"
 #include "core/movement/recall.h"
 #include "core/movement/vedettes.h"
@@ -139,6 +140,10 @@ vd_move_find_duty (VdGame *game)
   for (guint i = 0; i < roster->n_movers && game->state.phase == VD_PHASE_INDIVIDUAL; i++)
     if (vd_summons_are_due (game, roster->movers[i]))
       return VD_POINT_INITIATIVE_OBLIGED;
+
+  for (guint i = 0; i < roster->n_movers; i++)
+    if (vd_obeying_is_due (game, roster->movers[i]))
+      return VD_POINT_ORDERS_WAY;
 
   for (guint i = 0; i < roster->n_arrivals; i++)
     {

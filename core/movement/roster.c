@@ -2,6 +2,7 @@
 
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/march-orders.h"
 #include "core/movement/hold.h"
 #include "core/movement/initiative.h"
 #include "core/movement/move-cache.h"
@@ -28,6 +29,8 @@ enrol_unit (VdGame   *game,
   VdRoster *roster = game->movement->roster;
   const VdUnitState *u = &game->state.units[unit];
 
+  if (vd_sent_find_bar (game, unit) != VD_N_POINTS)
+    return;
   if (u->place == VD_PLACE_TRACK && game->state.phase != VD_PHASE_INDIVIDUAL)
     roster->on_track[roster->n_on_track++] = unit;
 

@@ -12,6 +12,7 @@
 #include "core/movement/move-cache.h"
 #include "core/movement/move-private.h"
 #include "core/movement/mutants.h"
+#include "core/movement/obeying.h"
 #include "core/movement/recall.h"
 #include "core/movement/stack-kinds-move.h"
 #include "core/movement/step-why.h"
@@ -581,6 +582,8 @@ find_bar_to_stay (VdGame        *game,
   guint cell = order->cell;
   VdStacking stacking;
 
+  if (vd_obeying_find_bar (game, unit, cell) != VD_N_POINTS)
+    return vd_obeying_find_bar (game, unit, cell);
   if (order->arg != 0 && vd_game_has (game, VD_POINT_ROAD_MARCH_ALONE) &&
       vd_road_march_has_company (game, unit, cell))
     return VD_POINT_ROAD_MARCH_ALONE;
@@ -655,6 +658,7 @@ vd_move_test (VdGame        *game,
   if (!verdict.legal)
     return verdict;
   vd_initiative_explain (game, order->unit, why);
+  vd_obeying_explain (game, order->unit, why);
 
   if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
     {
@@ -662,6 +666,8 @@ vd_move_test (VdGame        *game,
         return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
       if (vd_summons_bind (game, order->unit))
         return vd_forbid (game, VD_POINT_INITIATIVE_OBLIGED, why);
+      if (vd_sent_binds (game, order->unit))
+        return vd_forbid (game, VD_POINT_ORDERS_WAY, why);
 
       return vd_exit_test (game, order, walk.spent, why);
     }

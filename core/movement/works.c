@@ -1,5 +1,6 @@
 #include "core/movement/works.h"
 
+#include "core/mechanics/march-orders.h"
 #include "core/movement/company.h"
 #include "core/movement/move-private.h"
 #include "core/movement/roster.h"
@@ -153,7 +154,8 @@ find_bar (VdGame        *game,
   if (vd_company_is_open (game))
     return find_bar_in_march (game, order);
 
-  bar = vd_move_find_bar (game, order->unit);
+  bar = vd_sent_binds (game, order->unit) ? VD_POINT_ORDERS_WAY
+                                          : vd_move_find_bar (game, order->unit);
   if (bar == VD_N_POINTS)
     bar = find_bar_at (game, order);
   if (bar != VD_N_POINTS)

@@ -25,6 +25,7 @@
 #include "core/play/audit-duty.h"
 #include "core/play/audit-entry.h"
 #include "core/play/audit-initiative.h"
+#include "core/play/audit-march-orders.h"
 #include "core/play/audit-supply.h"
 #include "core/play/audit-vedettes.h"
 #include "core/scenario/crossing.h"
@@ -122,7 +123,7 @@ vd_game_audit (VdGame *game)
   char *(*const checks[]) (VdGame *) = {
     vd_audit_neighbours, vd_audit_cells, check_places, vd_audit_mutual, vd_audit_stacking,
     check_sums, check_morale, check_points, vd_audit_armies, vd_audit_duties, vd_audit_attacks,
-    vd_audit_entries, vd_audit_vedettes, vd_audit_supply,
+    vd_audit_entries, vd_audit_vedettes, vd_audit_supply, vd_audit_march_orders,
   };
   char *wrong = NULL;
 

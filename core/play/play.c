@@ -1,13 +1,15 @@
 #include "core/play/play.h"
 
 #include "core/combat/contact.h"
+#include "core/mechanics/march-orders.h"
 #include "core/movement/move.h"
 #include "core/play/knowledge.h"
 #include "core/play/sequence.h"
 
 /* All that is kept beside a game. */
 static const VdGameCache *const caches[] = {
-  &vd_move_game_cache, &vd_contact_game_cache, &vd_knowledge_game_cache, NULL
+  &vd_move_game_cache, &vd_contact_game_cache, &vd_knowledge_game_cache,
+  &vd_sent_game_cache, NULL
 };
 
 VdGame *

@@ -43,6 +43,19 @@ vd_sequence_get_lack (const VdGame *game,
                                                                               : lacking[phase];
 }
 
+/* Whether it is also played before the first turn of its side. */
+static gboolean
+comes_first (VdGame           *game,
+             const VdPhaseRow *row)
+{
+  if (row->kind != VD_PHASE_DISPATCH || game->state.turn != 1 ||
+      !game->scenario->settings[VD_SET_ORDER_FIRST] || !vd_game_has (game, VD_POINT_ORDERS_FIRST))
+    return FALSE;
+
+  vd_game_see (game, VD_POINT_ORDERS_FIRST);
+  return TRUE;
+}
+
 /* A phase that the period lacks is played all the same where nothing forbids it. */
 static gboolean
 is_played (VdGame           *game,
@@ -50,7 +63,7 @@ is_played (VdGame           *game,
 {
   VdPoint lack = vd_sequence_get_lack (game, row->kind);
 
-  if (lack == VD_N_POINTS)
+  if (lack == VD_N_POINTS || comes_first (game, row))
     return TRUE;
 
   vd_game_see (game, lack);

@@ -1,5 +1,6 @@
 #include "core/play/world.h"
 
+#include "core/mechanics/march-orders.h"
 #include "core/play/knowledge.h"
 #include "core/play/play.h"
 #include "core/play/victory.h"
@@ -75,6 +76,8 @@ vd_world_sample (VdWorld      *self,
   else
     guess_places (self->game, view, vd_mix (key, 3));
   self->game->state.seed = vd_mix (key, 2);
+  if (G_UNLIKELY (self->game->scenario->mechanics[VD_MECHANIC_MARCH_ORDERS]))
+    vd_sent_forget_other (self->game, view->side);
   guess_secrets (&taken, key);
 }
 

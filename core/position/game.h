@@ -51,6 +51,7 @@ typedef struct _VdGame VdGame;
 typedef struct _VdMoveCache VdMoveCache;
 typedef struct _VdContactLists VdContactLists;
 typedef struct _VdMinds VdMinds;
+typedef struct _VdSentWays VdSentWays;
 
 /**
  * VdGameCache: what a chapter of the rules works out and keeps beside the game
@@ -104,6 +105,7 @@ struct _VdGame
   const VdGameCache *const *caches; /* borrowed; what is kept beside the game: */
   VdMoveCache      *movement;  /* what movement works out, and keeps for itself */
   VdContactLists   *contacts;  /* likewise combat */
+  VdSentWays       *sent_ways; /* (nullable): how far it is to where forces are sent */
   VdMinds          *minds;     /* (nullable): what sides know where forces are hidden */
 
   VdMovePath        path;      /* the cheapest, of the order that was tested last; none if

@@ -81,7 +81,8 @@ typedef enum
   WORD_PONTOON,
   WORD_VEDETTES,
   WORD_UNSUPPLIED,
-  WORD_SOURCES
+  WORD_SOURCES,
+  WORD_SENT
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -271,6 +272,25 @@ hash_vedettes (const VdState    *state,
 }
 
 static guint64
+hash_sent (const VdState    *state,
+           const VdScenario *scenario)
+{
+  guint64 sum = 0;
+
+  if (!scenario->mechanics[VD_MECHANIC_MARCH_ORDERS])
+    return 0;
+
+  sum += hash_word (WORD_SENT, 0, state->sent.given);
+  for (guint i = 0; i < VD_MAX_SENT; i++)
+    sum += hash_word (WORD_SENT, 1 + i, state->sent.forces[i].to |
+                                        (guint64) state->sent.forces[i].status << 16);
+  for (guint i = 0; i < VD_MAX_UNITS; i++)
+    sum += hash_word (WORD_SENT, 0x100 + i, state->sent.of[i]);
+
+  return sum;
+}
+
+static guint64
 hash_pontoons (const VdState    *state,
                const VdScenario *scenario)
 {
@@ -369,7 +389,7 @@ vd_state_hash (const VdState    *state,
     sum += hash_gate (&state->gates[i]);
   sum += hash_march (&state->march) + hash_repulse (&state->repulse) +
          hash_crossings (state, scenario) + hash_pontoons (state, scenario) +
-         hash_vedettes (state, scenario) +
+         hash_vedettes (state, scenario) + hash_sent (state, scenario) +
          hash_word (WORD_BARS, 0, state->bars_lifted);
   return sum + hash_units (state, scenario->n_units);
 }

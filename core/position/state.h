@@ -38,6 +38,14 @@ typedef struct
                                         * become the unit again in this phase, likewise */
 } VdVedetteState;
 
+/* Forces that march by orders: see march-orders.h. */
+typedef struct
+{
+  VdSent  forces[VD_MAX_SENT];
+  guint16 given;     /* sides that have given or changed one in this night, as bits */
+  guint8  of[VD_MAX_UNITS]; /* by unit: its force, from 1; 0: none */
+} VdSentState;
+
 typedef struct
 {
   guint64     seed;
@@ -92,6 +100,7 @@ typedef struct
   VdCrossingState crossings[VD_MAX_CROSSINGS]; /* see crossing.h */
   VdPontoonState pontoons[VD_MAX_PONTOONS]; /* by VdUnit.pontoon */
   VdVedetteState vedettes;
+  VdSentState sent;
   VdLeaderState leaders[VD_MAX_LEADERS]; /* by VdUnit.leader */
   VdGate      gates[VD_MAX_GATES]; /* hexes by which units have come in in this phase */
   VdMarchState march;

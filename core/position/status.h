@@ -193,6 +193,23 @@ typedef struct
   VdDebt  debts[VD_MAX_DEBTS];
 } VdRepulse;
 
+/* A force that was sent somewhere: see march-orders.h. */
+typedef struct
+{
+  guint16 to;     /* the hex, */
+  guint16 status; /* and bits: 0 for no such force */
+} VdSent;
+
+enum
+{
+  VD_SENT_IS = 1 << 0,      /* somewhere */
+  VD_SENT_NEW = 1 << 1,     /* in this night: it does not march yet */
+  VD_SENT_OVER = 1 << 2,    /* its order has ended in this turn, */
+  VD_SENT_ARRIVED = 1 << 3  /* as it has come there */
+};
+
+#define VD_MAX_SENT 32
+
 #define VD_MAX_DEFENDERS 32
 #define VD_MAX_ATTACKERS 48
 #define VD_MAX_BOMBARDERS 48

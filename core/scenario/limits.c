@@ -191,6 +191,8 @@ vd_limits_find (const VdScenario *s,
                           VD_MAX_BREAKERS);
   if (s->mechanics[VD_MECHANIC_VEDETTES] && s->mechanic_depends[VD_MECHANIC_VEDETTES])
     return vd_phrase_of (N_("vedettes cannot depend on an option"));
+  if (s->mechanics[VD_MECHANIC_MARCH_ORDERS] && s->mechanic_depends[VD_MECHANIC_MARCH_ORDERS])
+    return vd_phrase_of (N_("march orders cannot depend on an option"));
   limit = find_leader_limit (s);
   if (limit != NULL)
     return limit;

@@ -33,6 +33,18 @@ guint vd_price_step  (const VdScenario *scenario,
                       VdExplain        *why);
 
 /**
+ * vd_price_open:
+ *
+ * Returns: the same out of road march, bars and confinements apart; from the rows worked out for
+ *   play where there are such
+ */
+guint vd_price_open  (const VdScenario *scenario,
+                      guint             unit_class,
+                      guint             period,
+                      guint             from,
+                      guint             dir);
+
+/**
  * vd_price_march:
  *
  * Returns: the same in road march

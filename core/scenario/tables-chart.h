@@ -83,6 +83,7 @@ typedef struct
   guint    fort_attack;  /* the odds at most of an attack on it, in quarters; 0 : 0 for any */
   guint    fort_defence;
   guint8   fort_for;     /* bits of the classes that hold it; 0: all */
+  gboolean is_objective; /* forces may be sent to it: march-orders.h */
   VdCaseId rule;
 } VdTerrainKind;
 

@@ -31,7 +31,8 @@ enum
 {
   VD_TRAIT_GARRISON = 1 << 0, /* see garrison.h */
   VD_TRAIT_FORT     = 1 << 1,
-  VD_TRAIT_STEADFAST = 1 << 2 /* an exchange takes nothing of it: losses.h */
+  VD_TRAIT_STEADFAST = 1 << 2, /* an exchange takes nothing of it: losses.h */
+  VD_TRAIT_SENDS    = 1 << 3   /* a leader who gives march orders: march-orders.h */
 };
 
 /* Whether a unit has been lost before the first turn, and in which box it lies. */

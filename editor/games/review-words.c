@@ -47,6 +47,8 @@ get_phase_name (guint phase)
       return _("leaving enemy control");
     case VD_PHASE_SUPPLY:
       return _("supply");
+    case VD_PHASE_DISPATCH:
+      return _("march orders");
     case VD_PHASE_SETUP:
       return _("set-up");
     default:
@@ -572,6 +574,9 @@ static const struct
   [VD_ORDER_UNBRIDGE] = { write_place, N_("%s is taken up in %s") },
   [VD_ORDER_BREAK] = { write_unit, N_("%s breaks down into vedettes") },
   [VD_ORDER_REASSEMBLE] = { write_unit, N_("The vedettes of %s become the unit again") },
+  [VD_ORDER_DISPATCH] = { write_place, N_("%s is ordered to %s") },
+  [VD_ORDER_REDIRECT] = { write_place, N_("%s is ordered to %s instead") },
+  [VD_ORDER_CANCEL] = { write_unit, N_("The march order of %s is taken back") },
 };
 
 /* A new kind is the last one (core/position/orders.def), so that none can be without. */

@@ -104,6 +104,7 @@ static const struct
   { "kind", "command", N_("Command") },
   { "kind", "individual", N_("Movement by initiative") },
   { "kind", "supply", N_("Supply") },
+  { "kind", "dispatch", N_("March Orders") },
   { "supply", "needs", N_("Needs it") },
   { "supply", "none", N_("Needs none") },
   { "supply", "brings", N_("Brings it") },

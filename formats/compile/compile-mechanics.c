@@ -38,7 +38,6 @@ static const struct
   { "hidden", N_("hidden forces") },
   { "vedettes", N_("vedettes") },
   { "scouting", N_("scouting") },
-  { "march-orders", N_("march orders") },
 };
 
 /* A phrase; the name itself of one that nobody has heard of. */

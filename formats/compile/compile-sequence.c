@@ -175,6 +175,7 @@ static const struct
   { VD_PHASE_COMMAND,        VD_MECHANIC_COMMAND },
   { VD_PHASE_INDIVIDUAL,     VD_MECHANIC_INITIATIVE },
   { VD_PHASE_SUPPLY,         VD_MECHANIC_SUPPLY },
+  { VD_PHASE_DISPATCH,       VD_MECHANIC_MARCH_ORDERS },
 };
 
 /* The place of a phase in the usual player-turn. */
@@ -343,6 +344,7 @@ add_phases (VdScenario *s)
   add_phase (s, VD_MECHANIC_SUPPLY, VD_PHASE_SUPPLY, 0);
   add_phase (s, VD_MECHANIC_COMMAND, VD_PHASE_COMMAND, 0);
   add_phase (s, VD_MECHANIC_BOXES, VD_PHASE_REORGANIZATION, 0);
+  add_phase (s, VD_MECHANIC_MARCH_ORDERS, VD_PHASE_DISPATCH, 0);
 }
 
 void

@@ -135,6 +135,7 @@ compile_terrain (VdCompile   *self,
     .bars_control = vd_row_is (row, "control", "no"),
     .is_fort = vd_row_is (row, "fort", "yes"),
     .fort_for = read_classes (self, row, "fort-for"),
+    .is_objective = vd_row_is (row, "objective", "yes"),
     .rule = vd_compile_case (self, row),
   };
   read_cap (row, &s->terrains[s->n_terrains - 1]);

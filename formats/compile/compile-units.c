@@ -306,6 +306,7 @@ read_traits (VdCompile *self,
     { "garrison", VD_TRAIT_GARRISON },
     { "fort", VD_TRAIT_FORT },
     { "steadfast", VD_TRAIT_STEADFAST },
+    { "sends-orders", VD_TRAIT_SENDS },
   };
   g_auto (GStrv) words = vd_split_words (vd_node_ask (node, "traits"));
   guint8 traits = 0;

@@ -14,7 +14,8 @@ static char *
 say_traits (const VdBook *self,
             const VdNode *unit)
 {
-  static const char *const names[] = { N_("garrison"), N_("fort"), N_("steadfast") };
+  static const char *const names[] = { N_("garrison"), N_("fort"), N_("steadfast"),
+                                       N_("sends-orders") };
   g_auto (GStrv) traits = g_strsplit (vd_book_get (unit, "traits"), " ", -1);
 
   for (guint i = 0; traits[i] != NULL; i++)

@@ -85,6 +85,8 @@ name_phase (const VdCharts *self,
     return vd_charts_say (self, N_("Movement by initiative"));
   if (strcmp (kind, "supply") == 0)
     return vd_charts_say (self, N_("Supply Phase"));
+  if (strcmp (kind, "dispatch") == 0)
+    return vd_charts_say (self, N_("Dispatch of March Orders"));
 
   return strcmp (kind, "combat") == 0 ? vd_charts_say (self, N_("Combat Phase"))
                                       : vd_charts_say (self, N_("Movement Phase"));

@@ -131,6 +131,8 @@ const VdElementRow vd_schema_system[] = {
                 REFS ("fort-for", VD_ID_CLASS, .title = N_("Fort for"),
                       .help = N_("The classes one unit of which has to hold the fort; any if none "
                                  "is named")),
+                WORD ("objective", YES, .title = N_("Objective"),
+                      .help = N_("Forces may be sent to it by march orders")),
                 { "hexes", VD_VALUE_NUMBER, .least = 1, .most = 9999, .reader = VD_READ_BY_CHECK,
                   .title = N_("Hexes"),
                   .help = N_("How many the printed map has of it; nothing but the check reads it") },
@@ -328,7 +330,7 @@ const VdElementRow vd_schema_system[] = {
 
   { "sequence", SYSTEM, VD_ELEMENT_ONCE, .title = N_("sequence of play") },
   { "phase", "sequence", 0, "kind period",
-    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual|supply",
+    ATTRIBUTES (WORD ("kind", "movement|combat|reorganization|command|individual|supply|dispatch",
                       .need = VD_NEED_MUST, .title = N_("Phase"),
                       .help = N_("What is done in it")),
                 TEXT ("name", .title = N_("Name"), .help = N_("What it is called")),

@@ -94,7 +94,7 @@ const char rich_system[] =
   "<classes><class id='guns' name='Guns' symbol='artillery' range='2' zone='none' role='combat'"
   " arm='horse' counts='foot' casualties='no' recovery='none' costs='foot' march='no' command='no' supply='brings' lays='stream' units='2' strength='9' " ANY "/><class id='foot'/></classes>"
   "<chart><hex id='clear' look='clear'/><hex id='wood' name='Wood' cost='2' defence='2'"
-  " sight='blocks' control='no' fort='yes' fort-cap='1-1' fort-for='guns' hexes='1' look='forest' absent='no' " ANY ">"
+  " sight='blocks' control='no' fort='yes' fort-cap='1-1' fort-for='guns' objective='yes' hexes='1' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
   " bombard='no' as='slope' " ANY "/></hex>"
   "<side id='stream' name='Stream' cost='1' march='0' defence='2' directed='no' attack='never' control='no' supply='no'"

@@ -421,7 +421,7 @@ static const struct
   GAP (demoralized, losses), GAP (points, rolled), GAP (declaring, spent), GAP (fresh, held),
   GAP (ending, casualties), GAP (casualties, broken), GAP (n_attacks, reserve),
   GAP (leaders, gates), GAP (gates, march), GAP (repulse, combat), GAP (combat, units),
-  MEMBER (crossings), GAP (crossings, pontoons), MEMBER (pontoons), GAP (pontoons, vedettes), MEMBER (vedettes), /* where no crossing changes in play */
+  MEMBER (crossings), GAP (crossings, pontoons), MEMBER (pontoons), GAP (pontoons, vedettes), MEMBER (vedettes), MEMBER (sent), /* where no crossing changes in play */
 };
 
 static gboolean
