@@ -149,7 +149,7 @@ find_bar_to_send (const VdGame  *game,
 {
   if (vd_game_side (game, unit) != game->state.player || !vd_game_is_on_map (game, unit))
     return VD_POINT_SEQUENCE_PHASING;
-  if (vd_sent_get (game, unit) != NULL)
+  if (vd_sent_get (game, unit) != NULL && vd_game_has (game, VD_POINT_ORDERS_SINGLE))
     return VD_POINT_ORDERS_SINGLE;
   if (!vd_sent_has_room (game))
     return VD_POINT_ORDERS_ONE;

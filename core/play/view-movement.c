@@ -2,6 +2,7 @@
 
 #include "core/mechanics/command.h"
 #include "core/mechanics/command-range.h"
+#include "core/mechanics/march-orders.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
 #include "core/movement/company.h"
@@ -104,6 +105,27 @@ vd_view_is_in_command (const VdView *view,
                        VdUnitId      unit)
 {
   return vd_unit_is_in_command (view->game, unit);
+}
+
+guint
+vd_view_sent_to (const VdView *view,
+                 VdUnitId      unit)
+{
+  const VdSent *force = vd_sent_get (view->game, unit);
+
+  if (force == NULL || (force->status & VD_SENT_OVER) != 0 ||
+      (view->side < VD_MAX_SIDES && vd_view_side_of (view, unit) != view->side))
+    return VD_NO_CELL;
+
+  return force->to;
+}
+
+guint
+vd_view_list_force (const VdView *view,
+                    VdUnitId      unit,
+                    guint16      *units)
+{
+  return vd_sent_list_force (view->game, unit, units);
 }
 
 gboolean

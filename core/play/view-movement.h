@@ -70,6 +70,26 @@ gboolean  vd_view_is_in_march (const VdView *view,
 gboolean  vd_view_is_in_command (const VdView *view,
                                VdUnitId      unit);
 
+/**
+ * vd_view_sent_to:
+ *
+ * Returns: the hex to which @unit was sent by a march order that has not ended; %VD_NO_CELL if to
+ *   none, or if that is the other side's secret
+ */
+guint     vd_view_sent_to    (const VdView *view,
+                              VdUnitId      unit);
+
+/**
+ * vd_view_list_force:
+ * @units: (out) (array length=VD_MAX_UNITS)
+ *
+ * Returns: how many units the force has for which @unit, one of the side's own, stands when it is
+ *   sent somewhere: see march-orders.h
+ */
+guint     vd_view_list_force (const VdView *view,
+                              VdUnitId      unit,
+                              guint16      *units);
+
 /* As vd_command_covers(). */
 gboolean  vd_view_would_command (const VdView *view,
                                VdUnitId      leader,

@@ -2,6 +2,7 @@
 #include "core/players/call.h"
 #include "core/players/greedy-private.h"
 #include "core/players/player-greedy.h"
+#include "core/players/send.h"
 #include "core/position/piece.h"
 
 #include <string.h>
@@ -433,6 +434,12 @@ choose_greedy (VdPlayer          *player,
     {
       vd_fight_note (&self->approach.fight, view);
       return vd_call_choose (&self->approach.fight.worth, view, list);
+    }
+
+  if (vd_view_phase (view) == VD_PHASE_DISPATCH)
+    {
+      vd_fight_note (&self->approach.fight, view);
+      return vd_send_choose (&self->approach.fight.worth, view, list);
     }
 
   return vd_fight_choose (&self->approach.fight, view, list);

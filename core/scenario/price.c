@@ -522,21 +522,6 @@ vd_price_step (const VdScenario *s,
 }
 
 guint
-vd_price_open (const VdScenario *s,
-               guint             unit_class,
-               guint             period,
-               guint             from,
-               guint             dir)
-{
-  for (guint i = 0; i < s->n_movers; i++)
-    if (s->movers[i].unit_class == unit_class && !s->movers[i].marching &&
-        s->movers[i].confinement == VD_NONE && s->movers[i].bars == 0)
-      return s->steps[(gsize) (i * s->n_periods + period) * s->n_cells + from].cost[dir];
-
-  return vd_price_step (s, unit_class, period, from, dir, NULL);
-}
-
-guint
 vd_price_march (const VdScenario *s,
                 guint             unit_class,
                 guint             period,

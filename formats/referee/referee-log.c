@@ -46,6 +46,18 @@ print_unseen (const VdReferee *self,
   return g_string_free (said, FALSE);
 }
 
+/* March orders are the other side's secret until the game is over [R06 7.43]. */
+static gboolean
+is_sealed (const VdReferee *self,
+           const VdOrder   *order)
+{
+  return self->as >= 0 &&
+         (order->kind == VD_ORDER_DISPATCH || order->kind == VD_ORDER_REDIRECT ||
+          order->kind == VD_ORDER_CANCEL) &&
+         vd_game_side (self->game, order->unit) != (guint) self->as &&
+         !vd_play_is_over (self->game);
+}
+
 static char *
 print_recorded (const VdReferee     *self,
                 const VdRecordOrder *row)
@@ -56,6 +68,8 @@ print_recorded (const VdReferee     *self,
   if (row->order.kind == VD_ORDER_CHOOSE &&
       vd_view_choice (&view, row->order.unit) == VD_UNKNOWN)
     return g_strdup_printf ("choose %s ?", vd_scenario_get_option_id (s, row->order.unit));
+  if (is_sealed (self, &row->order))
+    return g_strdup_printf ("%s ?", vd_order_names[row->order.kind]);
 
   return vd_order_print (s, &row->order,
                          row->n_path > 0

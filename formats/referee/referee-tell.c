@@ -9,6 +9,7 @@
 #include "core/mechanics/hidden.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/play/view-movement.h"
 #include "core/position/piece.h"
 #include "formats/referee/notation.h"
 
@@ -430,6 +431,8 @@ say_unit (VdReferee    *self,
     vd_json_boolean (&self->json, "march", TRUE);
   if (u->place == VD_PLACE_MAP && !vd_unit_is_in_command (self->game, unit))
     vd_json_boolean (&self->json, "uncommanded", TRUE);
+  if (vd_view_sent_to (view, unit) != VD_NO_CELL)
+    vd_json_string (&self->json, "sent", vd_scenario_get_label (s, vd_view_sent_to (view, unit)));
   if (u->place == VD_PLACE_MAP && vd_fresh_strength (self->game, unit, NULL) > 0)
     vd_referee_say_points (self, "fresh", vd_fresh_strength (self->game, unit, NULL));
   if (vd_hidden_is_on (self->game) && u->place == VD_PLACE_MAP &&
