@@ -233,7 +233,7 @@ def outlast_an_edit(case, table, cell, typed, reason, good):
     assert editor.describe("save")[0]
     case.expect()
 
-    # Its cell has the focus.
+    editor.wait_for_focus("text", cell)
     editor.key("ctrl+a")
     editor.type(good)
     case.save()
