@@ -1,14 +1,15 @@
 /* Checks of units that break down into vedettes. */
 #include "core/checks/check-private.h"
 
-static guint
-count_vedettes (const VdScenario *self,
-                guint             unit)
+/* By unit how many say that they are its vedettes. */
+static guint16 *
+count_vedettes (const VdScenario *self)
 {
-  guint n = 0;
+  guint16 *n = g_new0 (guint16, self->n_units + 1);
 
   for (guint i = 0; i < self->n_units; i++)
-    n += self->units[i].parent == unit;
+    if (self->units[i].parent < self->n_units)
+      n[self->units[i].parent]++;
 
   return n;
 }
@@ -17,10 +18,10 @@ count_vedettes (const VdScenario *self,
 static void
 check_number (const VdScenario *self,
               guint             unit,
+              guint             n,
               VdFindings       *findings)
 {
   const VdUnit *u = &self->units[unit];
-  guint n = count_vedettes (self, unit);
 
   if (n != u->vedettes)
     vd_check_add (self, findings, "units.vedette-number", VD_WARNING,
@@ -31,30 +32,35 @@ check_number (const VdScenario *self,
                   u->name, u->vedettes, n);
 }
 
-/* Whether others of its class are vedettes of some unit. */
-static gboolean
-is_of_vedettes (const VdScenario *self,
-                guint             unit)
+/* By class whether units of it are vedettes of some unit. */
+static gboolean *
+find_classes (const VdScenario *self)
 {
-  for (guint i = 0; i < self->n_units; i++)
-    if (self->units[i].parent != VD_NONE &&
-        self->units[i].unit_class == self->units[unit].unit_class)
-      return TRUE;
+  gboolean *is_of_vedettes = g_new0 (gboolean, self->n_classes + 1);
 
-  return FALSE;
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].parent != VD_NONE)
+      is_of_vedettes[self->units[i].unit_class] = TRUE;
+
+  return is_of_vedettes;
 }
 
 void
 vd_check_vedettes (const VdScenario *self,
                    VdFindings       *findings)
 {
+  g_autofree guint16 *n = NULL;
+  g_autofree gboolean *is_of_vedettes = NULL;
+
   if (!self->mechanics[VD_MECHANIC_VEDETTES])
     return;
 
+  n = count_vedettes (self);
+  is_of_vedettes = find_classes (self);
   for (guint i = 0; i < self->n_units; i++)
     {
-      check_number (self, i, findings);
-      if (self->units[i].parent == VD_NONE && is_of_vedettes (self, i))
+      check_number (self, i, n[i], findings);
+      if (self->units[i].parent == VD_NONE && is_of_vedettes[self->units[i].unit_class])
         vd_check_add (self, findings, "units.no-parent", VD_WARNING,
                       vd_about (VD_ABOUT_UNIT, i), VD_NO_CELL, 0,
                       N_("Name the unit that breaks down into it, or give it another class."),
