@@ -314,6 +314,9 @@ commands_vedettes (const VdScenario *s)
   return s->mechanics[VD_MECHANIC_COMMAND] && !s->settings[VD_SET_VEDETTES_COMMANDED];
 }
 
+static gboolean has_slopes (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].directed)
+
 /* Trains that are captured without a die. */
 static gboolean has_baggage (const VdScenario *s)
 VD_CHECK_ANY (s->n_units, s->units[i].train > 0 && s->units[i].pontoon == 0)
@@ -447,6 +450,8 @@ static const VdPointUse uses[] = {
   { ONE (VEDETTES_ALL),         ON (VEDETTES),         some_leave },
   { ONE (VEDETTES_SET_UP),      ON (VEDETTES),         some_leave },
   { ONE (TRAINS_ENTER),         ON (TRAINS),           NULL },
+  { ONE (TRAINS_SLOPE),         ON (TRAINS),           has_slopes },
+  { VD_POINT_TRAINS_NO_ATTACK, VD_POINT_TRAINS_LEFT, ON (TRAINS), NULL },
   { ONE (TRAINS_CAPTURED),      ON (TRAINS),           has_baggage },
   { ONE (TRAINS_SUPPLIED),      ON (TRAINS),           may_relieve },
   { VD_POINT_SUPPLY_PHASE, VD_POINT_SUPPLY_REGAINED, ON (SUPPLY), NULL },

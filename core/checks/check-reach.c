@@ -328,6 +328,14 @@ gather_part (Ground *self,
   return n;
 }
 
+/* Off the paths slopes close many a hex to trains, which says nothing of the map. */
+static gboolean
+are_trains (const VdScenario *s,
+            guint             unit_class)
+{
+  return s->classes[unit_class].role == VD_ROLE_TRAIN && s->mechanics[VD_MECHANIC_TRAINS];
+}
+
 static void
 report_parts (Ground     *self,
               guint       field,
@@ -352,7 +360,7 @@ report_parts (Ground     *self,
                       N_("Open a way back, or close the way in."),
                       N_("From hex %s there is no way back for %s, who can come there; hexes that "
                          "are so: %u."), vd_scenario_get_label (s, cell), name, n);
-      else
+      else if (!are_trains (s, s->movers[self->mover].unit_class))
         vd_check_add (s, findings, "map.cut-off", VD_WARNING, vd_about (VD_ABOUT_NOTHING, 0), cell,
                       vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
                       N_("Open a way, with a bridge, a ford or a path; or accept it with a "

@@ -68,6 +68,7 @@ vd_aftermath_begin (VdGame *game)
       vd_effect_on_attackers (game, result.attacker);
     }
   vd_losses_settle (game);
+  vd_trains_join (game);
   go_on (game);
 }
 
@@ -81,6 +82,7 @@ vd_aftermath_retreat (VdGame *game)
   combat->demoralized_before = game->state.demoralized_armies;
   vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_effect_retreat (game, combat->attackers, combat->n_attackers, TRUE);
+  vd_trains_join (game);
   go_on (game);
 }
 
@@ -255,6 +257,7 @@ go_on (VdGame *game)
       if (vd_reserve_find_offered (game) >= 0 || vd_fate_is_owed (game))
         return;
 
+      vd_trains_stay (game);
       settle_morale (game);
       combat->step = VD_STEP_ADVANCE;
       if (vd_advance_is_open (game))

@@ -9,6 +9,7 @@
 #include "core/mechanics/fort.h"
 #include "core/mechanics/reserve.h"
 #include "core/mechanics/road-march.h"
+#include "core/mechanics/trains.h"
 #include "core/movement/hold.h"
 #include "core/movement/mutants.h"
 #include "core/position/leader.h"
@@ -90,13 +91,22 @@ is_at_hand (const VdGame *game,
          game->state.units[unit].attack == game->state.attack_open;
 }
 
+/* Trains are in no combat: they retreat with others, see train-retreat.h [R06 9.14]. */
+static inline gboolean
+stands_aside (const VdGame *game,
+              VdUnitId      unit,
+              VdPoint       rule)
+{
+  return vd_train_is (game->scenario, unit) && vd_game_has (game, rule);
+}
+
 static inline gboolean
 may_attack (const VdGame *game,
             VdUnitId      unit)
 {
   guint spent = VD_ATTACKED;
 
-  if (!vd_game_is_on_map (game, unit))
+  if (!vd_game_is_on_map (game, unit) || stands_aside (game, unit, VD_POINT_TRAINS_NO_ATTACK))
     return FALSE;
   if (vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
     spent |= VD_ADVANCED;
@@ -117,6 +127,7 @@ may_be_attacked (const VdGame *game,
     spent |= VD_ADVANCED;
 
   return vd_game_is_on_map (game, unit) &&
+         !stands_aside (game, unit, VD_POINT_TRAINS_NO_DEFENCE) &&
          (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
          !vd_stack_is_newcomer (game, unit);
 }

@@ -1,7 +1,7 @@
 #include "core/combat/train-retreat.h"
 
 #include "core/mechanics/booking.h"
-#include "core/movement/pontoons.h"
+#include "core/mechanics/trains.h"
 #include "core/position/dice.h"
 #include "core/position/leader.h"
 #include "core/position/stack-kinds.h"
@@ -9,16 +9,60 @@
 static gboolean
 are_played (const VdGame *game)
 {
-  return vd_pontoons_are_played (game->scenario) &&
-         game->scenario->settings[VD_SET_PONTOON_LEFT] > 0 &&
-         vd_game_has (game, VD_POINT_PONTOONS_LEFT);
+  return G_UNLIKELY (game->scenario->n_trains > 0) && vd_game_has (game, VD_POINT_TRAINS_LEFT);
+}
+
+/* Whether somebody in @cell who fights has to retreat, and nobody stays who does. */
+static gboolean
+is_given_up (const VdGame *game,
+             guint         side,
+             guint         cell)
+{
+  gboolean retreats = FALSE;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    if (vd_game_side (game, unit) == side &&
+        game->scenario->classes[game->scenario->units[unit].unit_class].role == VD_ROLE_COMBAT)
+      {
+        if (!(game->state.units[unit].flags & VD_RETREATS))
+          return FALSE;
+        retreats = TRUE;
+      }
+
+  return retreats;
+}
+
+void
+vd_trains_join (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_trains && are_played (game); i++)
+    if (vd_game_is_on_map (game, s->trains[i]) &&
+        is_given_up (game, vd_game_side (game, s->trains[i]),
+                     game->state.units[s->trains[i]].cell))
+      {
+        vd_game_see (game, vd_game_side (game, s->trains[i]) == game->state.player
+                           ? VD_POINT_TRAINS_NO_ATTACK : VD_POINT_TRAINS_NO_DEFENCE);
+        game->state.units[s->trains[i]].flags |= VD_RETREATS;
+      }
+}
+
+void
+vd_trains_stay (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_trains; i++)
+    game->state.units[s->trains[i]].flags &= ~VD_RETREATS;
+  vd_trains_watch (game);
 }
 
 gboolean
 vd_train_waits (const VdGame *game,
                 VdUnitId      unit)
 {
-  return vd_pontoon_is (game->scenario, unit) && are_played (game) &&
+  return vd_train_is (game->scenario, unit) && are_played (game) &&
          (game->state.units[unit].flags & VD_RETREATS) != 0;
 }
 
@@ -29,7 +73,7 @@ vd_train_leads_off (const VdGame *game,
   gboolean leads = FALSE;
 
   if (!are_played (game) || !(game->state.units[unit].flags & VD_RETREATS) ||
-      vd_pontoon_is (game->scenario, unit))
+      vd_train_is (game->scenario, unit))
     return FALSE;
 
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
@@ -63,13 +107,14 @@ is_left (VdGame   *game,
          VdUnitId  unit,
          guint     die)
 {
-  if (game->state.units[unit].flags & VD_RETREATED)
+  if ((game->state.units[unit].flags & VD_RETREATED) ||
+      game->scenario->settings[VD_SET_TRAIN_LEFT] == 0)
     return FALSE;
 
   if (die == 0)
     die = draw_die (game, unit);
   vd_game_note_die (game, die);
-  return die >= (guint) game->scenario->settings[VD_SET_PONTOON_LEFT];
+  return die >= (guint) game->scenario->settings[VD_SET_TRAIN_LEFT];
 }
 
 void
@@ -82,10 +127,10 @@ vd_train_go_along (VdGame   *game,
   const VdScenario *s = game->scenario;
   guint to = game->state.units[unit].cell;
 
-  vd_game_see (game, VD_POINT_PONTOONS_LEFT);
-  for (guint i = 0; i < s->n_pontoons; i++)
+  vd_game_see (game, VD_POINT_TRAINS_LEFT);
+  for (guint i = 0; i < s->n_trains; i++)
     {
-      VdUnitId train = s->pontoons[i];
+      VdUnitId train = s->trains[i];
       VdUnitState *u = &game->state.units[train];
 
       if (u->place != VD_PLACE_MAP || u->cell != from || !vd_train_waits (game, train))

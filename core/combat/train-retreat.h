@@ -1,14 +1,20 @@
-/* train-retreat.h: pontoon trains whose stack retreats [R06 9.16; F94]
+/* train-retreat.h: trains whose stack retreats [R06 9.14, 9.16, 14.33; F63, F94]
  *
- * A train does not retreat by itself.  It goes with the last unit of its hex that does, unless a
- * die of pontoon-left or more leaves it behind, or there is no room for it.  One that is left is
- * found alone by the enemy once the combat is over: see pontoons.h.
+ * A train is in no combat.  When all of its hex who fight have to retreat it goes with the last of
+ * them, unless a die of train-left or more leaves it behind, or there is no room for it.  One that
+ * is left, or whose friends are lost, is found alone by the enemy: see trains.h and pontoons.h.
  */
 #pragma once
 
 #include "core/position/game.h"
 
 G_BEGIN_DECLS
+
+/* Has those go with their stack who are given up otherwise, once it is known who retreats. */
+void     vd_trains_join     (VdGame       *game);
+
+/* Those that have not gone stay where they are, and are captured there. */
+void     vd_trains_stay     (VdGame       *game);
 
 /* Whether @unit has to retreat, and only goes with others. */
 gboolean vd_train_waits     (const VdGame *game,

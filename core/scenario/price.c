@@ -465,6 +465,40 @@ vd_price_row (const VdScenario *s,
   return kind_cost (s, part, kind, unit_class, period, &rule);
 }
 
+/* Whether @cell lies at the foot of a slope [R06 F137]. */
+static gboolean
+is_foot (const VdScenario *s,
+         guint             cell)
+{
+  guint sides = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    sides |= s->sides[cell][dir];
+  for (guint kind = 0; kind < s->n_side_kinds; kind++)
+    if (s->side_kinds[kind].directed && (sides >> kind & 1))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether units of @unit_class, trains, do not come by @dir to the foot of a slope, where no path
+ * leads that they could use. */
+static gboolean
+is_too_rough (const VdScenario *s,
+              guint             unit_class,
+              guint             period,
+              guint             from,
+              guint             dir)
+{
+  VdCaseId rule;
+  guint kind;
+
+  return s->classes[unit_class].role == VD_ROLE_TRAIN && s->mechanics[VD_MECHANIC_TRAINS] &&
+         vd_scenario_has (s, VD_POINT_TRAINS_SLOPE) && is_foot (s, s->next[from][dir]) &&
+         path_cost (s, s->paths[from][dir], paying_class (s, unit_class), period, FALSE, &rule,
+                    &kind) == VD_NEVER;
+}
+
 static guint
 price_step (const VdScenario *s,
             guint             unit_class,
@@ -484,6 +518,12 @@ price_step (const VdScenario *s,
   to = s->next[from][dir];
   if (to < 0)
     return VD_NEVER;
+
+  if (is_too_rough (s, unit_class, period, from, dir))
+    {
+      vd_because (why, VD_POINT_TRAINS_SLOPE, 0, N_("the foot of a slope, without a path"));
+      return VD_NEVER;
+    }
 
   fights = s->classes[unit_class].role == VD_ROLE_COMBAT;
   if (s->classes[unit_class].costs > 0)

@@ -1,4 +1,4 @@
-/* test-trains.c: games of random players with a pontoon train on either side
+/* test-trains.c: games of random players with trains that become bridges, and that do not
  *
  * Each order is audited.  The seed is fixed; 1,000 games are played where tests may be long, as in
  * tests/run --long,  and as many as VD_GAMES in the environment says.
@@ -62,11 +62,40 @@ test_games (void)
     }
 }
 
+/* With trains that do not become bridges no game comes to a dead end either. */
+static void
+test_baggage (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"),
+                                            "tests/trains/three-trains.scenario.xml", NULL);
+  g_autoptr (VdProject) project = vd_project_load (path, NULL, NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  guint n = g_getenv ("VD_LONG") != NULL ? 1000 : test_share (20);
+  VdGameResult *results;
+  Tally tally = { 0 };
+  VdCampaign campaign = { .scenario = scenario, .players = { "random", "random" }, .seed = 23,
+                          .n_games = n, .n_jobs = 1,
+                          .keep = count_orders, .user_data = &tally };
+
+  g_assert_nonnull (scenario);
+  g_assert_cmpuint (scenario->n_trains, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (campaign.choices); i++)
+    campaign.choices[i] = -1;
+
+  results = vd_campaign_run (&campaign);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpstr (results[i].error, ==, NULL);
+
+  vd_game_results_free (results, n);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trains/games", test_games);
+  g_test_add_func ("/trains/baggage", test_baggage);
   return g_test_run ();
 }
