@@ -103,8 +103,8 @@ vd_approach_danger (const VdApproach *self,
   a.stake = (gint32) a.attack * VD_POINT_WORTH / VD_Q (1);
   a.exposed = a.stake / 8;
   a.n_open = 1;
-  vd_shares_add (&a.attackers, a.attack, a.stake);
-  vd_shares_add (&a.defenders, a.owed, a.prize);
+  vd_shares_add (&a.attackers, VD_NONE, a.attack, a.stake);
+  vd_shares_add (&a.defenders, VD_NONE, a.owed, a.prize);
 
   return MAX (0, vd_assault_value (&a, &self->fight.chances, s));
 }

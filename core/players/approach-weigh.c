@@ -53,7 +53,7 @@ find_burden (const VdApproach *self,
   a.stake = vd_worth_of_unit (&self->fight.worth, view, unit);
   a.exposed = a.stake / 8;
   a.n_open = 1;
-  vd_shares_add (&a.attackers, a.attack, a.stake);
+  vd_shares_add (&a.attackers, unit, a.attack, a.stake);
 
   return MAX (0, -vd_assault_value (&a, &self->fight.chances, view->scenario));
 }
@@ -326,7 +326,7 @@ weigh_helpers (const VdApproach *self,
       if (helper->stake > 0)
         {
           a.beside += helper->strength;
-          vd_shares_add (&a.attackers, helper->strength, helper->stake);
+          vd_shares_add (&a.attackers, helper->order.unit, helper->strength, helper->stake);
         }
       a.stake += helper->stake;
       a.exposed += helper->stake / 8;
@@ -386,7 +386,7 @@ join_party (const VdApproach *self,
   if (helper->stake > 0)
     {
       a->beside += helper->strength;
-      vd_shares_add (&a->attackers, helper->strength, helper->stake);
+      vd_shares_add (&a->attackers, helper->order.unit, helper->strength, helper->stake);
     }
   party->cost += helper->cost + (gint32) helper->strength * self->manner.thrift / VD_Q (1);
 }

@@ -113,6 +113,7 @@ vd_chances_clear (VdChances *self)
 
 void
 vd_shares_add (VdShares *self,
+               VdUnitId  unit,
                guint     strength,
                gint32    worth)
 {
@@ -122,12 +123,14 @@ vd_shares_add (VdShares *self,
       return;
     }
 
+  self->unit[self->n] = unit;
   self->strength[self->n] = strength;
   self->worth[self->n++] = worth;
 }
 
 void
 vd_shares_remove (VdShares *self,
+                  VdUnitId  unit,
                   guint     strength,
                   gint32    worth)
 {
@@ -138,7 +141,8 @@ vd_shares_remove (VdShares *self,
       self->n_more--;
       return;
     }
-  while (at > 0 && (self->strength[at - 1] != strength || self->worth[at - 1] != worth))
+  while (at > 0 && (self->unit[at - 1] != unit || self->strength[at - 1] != strength ||
+                    self->worth[at - 1] != worth))
     at--;
   if (at == 0)
     return;
@@ -146,6 +150,7 @@ vd_shares_remove (VdShares *self,
   self->n--;
   for (guint i = at - 1; i < self->n; i++)
     {
+      self->unit[i] = self->unit[i + 1];
       self->strength[i] = self->strength[i + 1];
       self->worth[i] = self->worth[i + 1];
     }
@@ -162,7 +167,8 @@ count_strength (const VdShares *self)
   return sum;
 }
 
-/* The one of those left, as bits, that is given up first for @due. */
+/* The one of those left, as bits, that is given up first for @due: the cheapest that is enough
+ * alone, or else the strongest. */
 static guint
 find_first (const VdShares *self,
             guint           left,
@@ -188,21 +194,33 @@ find_first (const VdShares *self,
   return best;
 }
 
-gint32
-vd_shares_find_cost (const VdShares *self,
-                     guint           due)
+guint
+vd_shares_find_given (const VdShares *self,
+                      guint           due)
 {
-  guint left = (1u << self->n) - 1;
-  gint32 sum = 0;
+  guint all = (1u << self->n) - 1, left = all;
 
   while (due > 0 && left != 0)
     {
       guint first = find_first (self, left, due);
 
-      sum += self->worth[first];
       due -= MIN (due, self->strength[first]);
       left &= ~(1u << first);
     }
+
+  return all & ~left;
+}
+
+gint32
+vd_shares_find_cost (const VdShares *self,
+                     guint           due)
+{
+  guint given = vd_shares_find_given (self, due);
+  gint32 sum = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    if (given & (1u << i))
+      sum += self->worth[i];
 
   return sum;
 }
@@ -269,6 +287,97 @@ find_value (const VdAssault *a,
   return sum / (gint32) chances->rolls;
 }
 
+/* Results as a whole */
+
+/* Everything that a side has in the attack. */
+#define ALL G_MAXUINT
+
+static guint
+list_lost (const VdShares *shares,
+           guint           due,
+           guint16        *units)
+{
+  guint given = due == ALL ? G_MAXUINT : vd_shares_find_given (shares, due), n = 0;
+
+  for (guint i = 0; i < shares->n; i++)
+    if ((given & (1u << i)) && shares->unit[i] != VD_NONE)
+      units[n++] = shares->unit[i];
+
+  return n;
+}
+
+/* What it brings if the attackers lose so much of their strength, and the defenders so much of
+ * theirs. */
+static gint32
+weigh_losses (const VdAssault *a,
+              guint            own,
+              guint            other)
+{
+  guint16 first[VD_MAX_SHARES], second[VD_MAX_SHARES];
+  const guint16 *lost[VD_MAX_SIDES] = { a->side == 0 ? first : second,
+                                        a->side == 0 ? second : first };
+  guint n_own = list_lost (&a->attackers, own, first);
+  guint n_other = list_lost (&a->defenders, other, second);
+  const guint n[VD_MAX_SIDES] = { a->side == 0 ? n_own : n_other,
+                                  a->side == 0 ? n_other : n_own };
+
+  return vd_worth_of_outcome (a->worth, a->side, lost, n);
+}
+
+static gint32
+weigh_exchange (const VdAssault *a,
+                gboolean         is_mutual)
+{
+  guint attack = count_strength (&a->attackers), defence = count_strength (&a->defenders);
+
+  if (!is_mutual)
+    return weigh_losses (a, defence, ALL) + a->ground;
+  if (attack > defence)
+    return weigh_losses (a, halve (defence), ALL) + a->ground;
+  if (attack < defence)
+    return weigh_losses (a, ALL, halve (attack));
+
+  return weigh_losses (a, halve (attack), halve (defence));
+}
+
+/* The same as find_value(), each result weighed by what the rows give after it. */
+static gint32
+weigh_results (const VdAssault *a,
+               const VdChances *chances,
+               guint            row)
+{
+  const guint16 *attacker = chances->attacker[row], *defender = chances->defender[row];
+  gint32 destroyed = weigh_losses (a, 0, ALL), sum;
+
+  sum = defender[VD_EFFECT_ELIMINATED] * (destroyed + a->ground);
+  if (attacker[VD_EFFECT_ELIMINATED] > 0)
+    sum += attacker[VD_EFFECT_ELIMINATED] * weigh_losses (a, ALL, 0);
+  for (guint hexes = 1; hexes <= chances->farthest; hexes++)
+    {
+      sum += chances->defender_hexes[row][hexes] *
+             (destroyed * MAX (a->trapped, a->trapped_far[hexes]) / VD_POINT_WORTH + a->ground);
+      sum -= chances->attacker_hexes[row][hexes] * MAX (a->exposed, a->exposed_far[hexes]);
+    }
+  if (defender[VD_EFFECT_HALF] > 0)
+    sum += defender[VD_EFFECT_HALF] *
+           weigh_losses (a, 0, halve (count_strength (&a->defenders)));
+  if (attacker[VD_EFFECT_HALF] > 0)
+    sum += attacker[VD_EFFECT_HALF] *
+           weigh_losses (a, halve (count_strength (&a->attackers)), 0);
+  if (attacker[VD_EFFECT_EXCHANGE] > 0)
+    sum += attacker[VD_EFFECT_EXCHANGE] * weigh_exchange (a, chances->mutual);
+
+  return sum / (gint32) chances->rolls;
+}
+
+static gint32
+find_row_value (const VdAssault *a,
+                const VdChances *chances,
+                guint            row)
+{
+  return a->worth != NULL ? weigh_results (a, chances, row) : find_value (a, chances, row);
+}
+
 /* What rows and odds beyond the table add to the die. */
 static int
 find_die (const VdAssault  *a,
@@ -290,7 +399,7 @@ vd_assault_value (const VdAssault  *a,
     return 0;
 
   column = (int) vd_odds_column (s, a->attack, defence) + a->shift;
-  return find_value (a, chances, get_row (chances, s, find_die (a, s, defence),
+  return find_row_value (a, chances, get_row (chances, s, find_die (a, s, defence),
                                           CLAMP (column, 0, (int) s->table.n_columns - 1)));
 }
 
@@ -301,12 +410,12 @@ vd_assault_find_column (const VdAssault  *a,
                         guint             column)
 {
   int die = find_die (a, s, a->defence);
-  gint32 most = find_value (a, chances, get_row (chances, s, die, column));
+  gint32 most = find_row_value (a, chances, get_row (chances, s, die, column));
   guint best = column;
 
   for (guint lower = column; lower-- > 0;)
     {
-      gint32 value = find_value (a, chances, get_row (chances, s, die, lower));
+      gint32 value = find_row_value (a, chances, get_row (chances, s, die, lower));
 
       if (value > most)
         {

@@ -53,6 +53,7 @@ void   vd_chances_note  (VdChances        *self,
  * VdShares: what the units of a side in an attack are worth one by one
  * @strength: [unit]: printed, in quarters
  * @worth: [unit]: what it costs its side to lose it
+ * @unit: [unit]: which unit it is, or %VD_NONE
  * @n: how many
  * @n_more: those beyond that, which are left out
  *
@@ -63,6 +64,7 @@ typedef struct
 {
   guint16 strength[VD_MAX_SHARES];
   gint32  worth[VD_MAX_SHARES];
+  guint16 unit[VD_MAX_SHARES];
   guint   n;
   guint   n_more;
 } VdShares;
@@ -88,6 +90,9 @@ typedef struct
  * @exposed_far: [hexes]: the second
  * @attackers: those who attack one by one, guns that bombard left out,
  * @defenders: and who defends
+ * @worth: by which each result is weighed as a whole, where losses are weighed; %NULL: what each
+ *   unit is worth is added up
+ * @side: the attacker
  */
 typedef struct
 {
@@ -108,25 +113,33 @@ typedef struct
   gint32 exposed_far[VD_MAX_RETREAT + 1];
   VdShares attackers;
   VdShares defenders;
+  const VdWorth *worth;
+  guint  side;
 } VdAssault;
 
 /* Adds a unit to those of a side; once %VD_MAX_SHARES are there it is counted alone. */
 void   vd_shares_add    (VdShares         *self,
+                         VdUnitId          unit,
                          guint             strength,
                          gint32            worth);
 
-/* Takes out again the last that was added with the same strength and worth. */
+/* Takes out again what was added so. */
 void   vd_shares_remove (VdShares         *self,
+                         VdUnitId          unit,
                          guint             strength,
                          gint32            worth);
 
 /**
- * vd_shares_find_cost:
+ * vd_shares_find_given:
  * @due: strength that has to be given up, in quarters
  *
- * Returns: what the units are worth that a side gives up for it: the cheapest that is enough
- *   alone, or else one after another, all if they are too few
+ * Returns: the units that a side gives up for it, as bits: those that cost least together and are
+ *   enough, several weak ones too where they cost less than a strong one; all if they are too few
  */
+guint  vd_shares_find_given (const VdShares *self,
+                         guint             due);
+
+/* What these are worth. */
 gint32 vd_shares_find_cost (const VdShares *self,
                          guint             due);
 

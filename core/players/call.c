@@ -81,6 +81,28 @@ vd_call_place (const VdView *view,
   return sum;
 }
 
+guint
+vd_call_count_lost (const VdView *view,
+                    VdUnitId      leader)
+{
+  const VdScenario *s = view->scenario;
+  guint side = vd_view_side_of (view, leader), formation = s->units[leader].formation, n = 0;
+
+  if (!vd_view_plays (view, VD_MECHANIC_BOXES) || vd_view_turn (view) >= s->n_turns)
+    return 0;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      VdUnitId unit = s->of_side[side][i];
+      guint place = vd_view_unit (view, unit)->place;
+
+      n += (place == VD_PLACE_UNRECOVERED || place == VD_PLACE_RECOVERED) &&
+           formation != VD_NONE && vd_scenario_is_of_formation (s, unit, formation);
+    }
+
+  return n;
+}
+
 VdOrder
 vd_call_choose (const VdWorth     *worth,
                 VdView            *view,

@@ -30,4 +30,9 @@ gint32  vd_call_place  (const VdView      *view,
                         VdUnitId           leader,
                         guint              cell);
 
+/* Returns: units of the formation of @leader that are lost and may come back beside him in a turn
+ * that is still to come */
+guint   vd_call_count_lost (const VdView    *view,
+                            VdUnitId         leader);
+
 G_END_DECLS

@@ -141,11 +141,14 @@ vd_fight_open (const VdFight *self,
   g_assert (n > 0);
 
   memset (a, 0, sizeof *a);
+  a->worth = self->worth.tallies && self->worth.weighs_whole ? &self->worth : NULL;
+  a->side = vd_view_side_of (view, units[0]) ^ 1;
   for (guint i = 0; i < n; i++)
     {
       strength += vd_fight_strength (view, units[i]);
       a->prize += vd_worth_of_unit (&self->worth, view, units[i]);
-      vd_shares_add (&a->defenders, vd_piece_get_strength (s, vd_view_units (view), units[i]),
+      vd_shares_add (&a->defenders, units[i],
+                     vd_piece_get_strength (s, vd_view_units (view), units[i]),
                      vd_worth_of_unit (&self->worth, view, units[i]));
       a->owed += vd_piece_get_strength (s, vd_view_units (view), units[i]);
     }
@@ -191,7 +194,7 @@ note_attacker (VdFight *self,
   attacker->strength = attacker->stake = attacker->shares.n = attacker->shares.n_more = 0;
   for (guint i = 0; i < n; i++)
     {
-      vd_shares_add (&attacker->shares,
+      vd_shares_add (&attacker->shares, units[i],
                      vd_piece_get_strength (view->scenario, vd_view_units (view), units[i]),
                      vd_worth_of_unit (&self->worth, view, units[i]));
       attacker->strength += vd_fight_strength (view, units[i]);
@@ -294,7 +297,8 @@ enlist_attacker (VdFight *self,
   if (dir >= 0 && vd_fight_helps (view->scenario, vd_view_cell (view, unit), dir) == VD_Q (1))
     a->n_open += sign;
   for (guint i = 0; i < attacker->shares.n; i++)
-    (sign > 0 ? vd_shares_add : vd_shares_remove) (&a->attackers, attacker->shares.strength[i],
+    (sign > 0 ? vd_shares_add : vd_shares_remove) (&a->attackers, attacker->shares.unit[i],
+                                                   attacker->shares.strength[i],
                                                    attacker->shares.worth[i]);
   self->given[enemy] += sign;
   shift_assault (self, view, own, enemy, sign > 0);

@@ -52,10 +52,6 @@ drift_value (const VdGreedy *self,
   return cost != VD_NO_WAY_OUT ? -self->base.values[VD_GREEDY_DRIFT] * cost / (gint32) VD_Q (1) : 0;
 }
 
-/* What it is worth to a leader to have a quarter of a point of strength near him, in hexes. */
-#define CALL_WORTH 4
-#define DEAR_CALL_WORTH 16
-
 /* Hexes to the enemy at which a leader is safe. */
 #define SAFE_RANGE 4
 
@@ -89,7 +85,7 @@ dear_leader_value (const VdGreedy *self,
                    guint           cell)
 {
   guint escort = count_escort (view, unit, cell);
-  gint32 value = DEAR_CALL_WORTH * vd_call_place (view, unit, cell);
+  gint32 value = VD_WEIGH_CALL_DEAR * vd_call_place (view, unit, cell);
   int near = self->approach.near[cell];
 
   value += (gint32) MIN (escort, SAFE_STRENGTH);
@@ -99,6 +95,21 @@ dear_leader_value (const VdGreedy *self,
     value -= VD_POINT_WORTH * (SAFE_RANGE - near);
 
   return value;
+}
+
+/* An officer who may take units back in a later turn stays away from the enemy, so far that the
+ * rules let him even if the enemy comes after him; among friends, if he can. */
+static gint32
+recall_value (const VdGreedy *self,
+              const VdView   *view,
+              VdUnitId        unit,
+              guint           cell)
+{
+  int most = view->scenario->settings[VD_SET_REORGANIZE_DISTANCE] + VD_WEIGH_RECALL_MORE;
+
+  return VD_WEIGH_RECALL * MIN (self->approach.near[cell], most) +
+         VD_WEIGH_CALL * vd_call_place (view, unit, cell) +
+         (count_escort (view, unit, cell) > 0 ? VD_POINT_WORTH : 0);
 }
 
 /* A leader goes with those who fight, towards the enemy, and never beside him alone; and to where
@@ -113,10 +124,12 @@ leader_value (const VdGreedy *self,
 
   if (vd_worth_of_unit (&self->approach.fight.worth, view, unit) > VD_POINT_WORTH)
     return dear_leader_value (self, view, unit, cell);
+  if (vd_call_count_lost (view, unit) > 0)
+    return recall_value (self, view, unit, cell);
   if (count_escort (view, unit, cell) > 0)
-    return VD_POINT_WORTH * 100 - near + CALL_WORTH * vd_call_place (view, unit, cell);
+    return VD_POINT_WORTH * 100 - near + VD_WEIGH_CALL * vd_call_place (view, unit, cell);
 
-  return near <= 1 ? -VD_POINT_WORTH * 100 : CALL_WORTH * vd_call_place (view, unit, cell) - near;
+  return near <= 1 ? -VD_POINT_WORTH * 100 : VD_WEIGH_CALL * vd_call_place (view, unit, cell) - near;
 }
 
 /* What it is worth to have @unit in @cell at the end of the phase, when nobody
@@ -132,7 +145,7 @@ place_value (const VdGreedy *self,
   guint side = vd_view_player (view);
   const VdWorth *worth = &approach->fight.worth;
   int near = approach->near[cell];
-  int wanted = self->base.values[VD_GREEDY_NEAR];
+  int wanted = self->base.values[VD_GREEDY_NEAR] + (self->is_ahead ? VD_WEIGH_AHEAD_NEAR : 0);
   guint way = worth->way[side][cell];
   gint32 value = worth->goal[side][cell] + drift_value (self, view, unit, cell);
 

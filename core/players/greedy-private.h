@@ -9,6 +9,7 @@
 #include "core/players/departure.h"
 #include "core/players/ground.h"
 #include "core/players/player-kind.h"
+#include "core/players/weights.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,7 @@ typedef struct
   guint8     *considered; /* [unit]: has had its turn in this phase */
   gint32      exit_points[VD_MAX_FIELDS][8]; /* by edge: of each point of strength that leaves */
   guint       phase_key;
+  gboolean    is_ahead;   /* it wins as things stand, where losses are weighed */
 } VdGreedy;
 
 /**
@@ -78,7 +80,7 @@ vd_greedy_caution (const VdGreedy *self)
 {
   gint32 told = self->base.values[VD_GREEDY_CAUTION];
 
-  return self->approach.fight.worth.tallies ? MAX (told, 50) : told;
+  return self->approach.fight.worth.tallies ? MAX (told, VD_WEIGH_CAUTION) : told;
 }
 
 /* Whether @unit is on its way to ground that is counted. */

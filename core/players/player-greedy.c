@@ -3,6 +3,7 @@
 #include "core/players/greedy-private.h"
 #include "core/players/player-greedy.h"
 #include "core/players/send.h"
+#include "core/players/weights.h"
 #include "core/position/piece.h"
 
 #include <string.h>
@@ -257,22 +258,9 @@ end_phase (VdGreedy *self,
 /* More units than are ever brought up for an attack. */
 #define ALL 64
 
-/* What an attack must bring more for a side that wins as things stand. */
-#define STAKES (3 * VD_POINT_WORTH)
-
-/* Part of a ring of enemies that mostly holds, in percent: one of them may be driven off before. */
-#define RING 70
-
-/* Who wins as things stand does not stake it, in any turn: what is won by losses is lost by an
- * exchange, and may not be won again in the turns that are left. */
-static int
-find_stakes (VdView *view)
-{
-  return vd_view_foresee (view) == vd_view_player (view) ? STAKES : 0;
-}
-
 /* Where formations break by what they lose, an attack by few is no bargain: all are brought up
- * that are of use. */
+ * that are of use.  Who wins as things stand does not stake it, in any turn: what is won by losses
+ * is lost by an exchange, and may not be won again in the turns that are left. */
 static VdManner
 get_manner (const VdGreedy *self,
             VdView         *view)
@@ -281,15 +269,28 @@ get_manner (const VdGreedy *self,
   gboolean tallies = self->approach.fight.worth.tallies;
 
   return (VdManner) {
-    .attack = values[VD_GREEDY_ATTACK] + (tallies ? find_stakes (view) : 0),
+    .attack = values[VD_GREEDY_ATTACK] + (self->is_ahead ? VD_WEIGH_STAKES : 0),
     .muster = vd_view_plays (view, VD_MECHANIC_CASUALTIES) ? ALL : values[VD_GREEDY_MUSTER],
     .thrift = values[VD_GREEDY_THRIFT],
     .distraction = values[VD_GREEDY_DISTRACTION],
-    .trap = values[VD_GREEDY_TRAP] * (tallies ? RING : 100) / 100,
+    .trap = values[VD_GREEDY_TRAP] * (tallies ? VD_WEIGH_RING : 100) / 100,
     .expose = values[VD_GREEDY_EXPOSE],
     .whim = values[VD_GREEDY_WHIM],
     .mood = values[VD_GREEDY_MOOD],
   };
+}
+
+/* Whether the side wins as things stand, by so little that it could be lost again. */
+static gboolean
+is_ahead (const VdGreedy *self,
+          VdView         *view)
+{
+  const guint losses[VD_MAX_SIDES] = { vd_view_losses (view, 0), vd_view_losses (view, 1) };
+  guint side = vd_view_player (view);
+
+  return vd_view_foresee (view) == side &&
+         vd_tally_judge (&self->approach.fight.worth.tally, side, losses) <
+         VD_WEIGH_VICTORY + VD_WEIGH_SAFE_LEAD;
 }
 
 static void
@@ -327,6 +328,8 @@ note_phase (VdGreedy *self,
   note_exits (self, view);
   approach->fight.guns = self->base.values[VD_GREEDY_GUNS] != 0;
   vd_fight_note (&approach->fight, view);
+  self->is_ahead = approach->fight.worth.tallies && approach->fight.worth.weighs_whole &&
+                   is_ahead (self, view);
   approach->manner = get_manner (self, view);
   vd_approach_begin (approach, view);
   vd_departure_forget (&self->departure);

@@ -1,5 +1,6 @@
 #include "core/players/worth.h"
 
+#include "core/players/weights.h"
 #include "core/position/piece.h"
 #include "core/scenario/results.h"
 
@@ -22,6 +23,7 @@ vd_worth_init (VdWorth          *self,
   self->unit = g_new0 (gint32, MAX (s->n_units, 1));
   self->queue = g_new (guint16, s->n_cells + 1);
   self->side = VD_MAX_SIDES;
+  self->toll = g_new0 (VdToll, MAX (s->n_units, 1));
   vd_tally_init (&self->tally, s);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
@@ -35,6 +37,8 @@ vd_worth_clear (VdWorth *self)
 {
   g_free (self->unit);
   g_free (self->queue);
+  g_free (self->toll);
+  vd_tally_clear (&self->tally);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (self->goal[side]);
@@ -71,7 +75,7 @@ get_break_worth (const VdView *view,
                  guint         side)
 {
   const VdScenario *s = view->scenario;
-  gint32 worth = VD_POINT_WORTH;
+  gint32 worth = VD_WEIGH_BREAK;
 
   for (guint i = 0; i < s->n_awards; i++)
     if (s->awards[i].test == VD_TEST_FORMATIONS_EACH && s->awards[i].a == side &&
@@ -116,6 +120,102 @@ capture_worth (const VdView *view,
   return worth;
 }
 
+/* Outcomes */
+
+/* Turns after this one, of all, in percent: what a unit can still do goes by them. */
+static gint32
+get_time_left (const VdView *view)
+{
+  guint n = view->scenario->n_turns, turn = vd_view_turn (view);
+
+  return turn < n ? (gint32) (100 * (n - turn) / n) : 0;
+}
+
+static void
+note_tolls (VdWorth      *self,
+            const VdView *view)
+{
+  const VdScenario *s = view->scenario;
+  gint32 time_left = get_time_left (view);
+
+  self->weighs_whole = vd_view_turn (view) * VD_WEIGH_WHOLE_FROM > s->n_turns;
+  for (guint i = 0; i < s->n_ledgers; i++)
+    self->left[i] = vd_view_to_break (view, i);
+  self->break_worth = VD_WEIGH_BREAK * time_left / 100;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnit *u = &s->units[unit];
+      guint strength = vd_piece_get_strength (s, vd_view_units (view), unit);
+      VdToll *toll = &self->toll[unit];
+
+      *toll = (VdToll) { .ledger = VD_NO_LEDGER };
+      toll->rest = (gint32) (STRENGTH_WORTH * strength / VD_Q (1)) * time_left / 100;
+      if (u->leader > 0)
+        toll->rest += capture_worth (view, unit);
+      if (s->classes[u->unit_class].uncounted)
+        continue;
+
+      toll->loss = MIN ((vd_view_loss_of (view, unit) + VD_Q (1) - 1) / VD_Q (1), G_MAXUINT8);
+      toll->ledger = u->ledger;
+      toll->breaks = strength;
+      if (u->ledger != VD_NO_LEDGER && self->left[u->ledger] > 0)
+        toll->rest += (gint64) get_break_worth (view, u->side) *
+                      MIN (strength, self->left[u->ledger]) / self->left[u->ledger] *
+                      time_left / 100;
+    }
+}
+
+/* Formations that break by the loss of all of these. */
+static guint
+count_breaks (const VdWorth *self,
+              const guint16 *units,
+              guint          n)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint ledger = self->toll[units[i]].ledger, lost = 0;
+      gboolean is_first = ledger != VD_NO_LEDGER && self->left[ledger] > 0;
+
+      for (guint k = 0; k < n && is_first; k++)
+        if (self->toll[units[k]].ledger == ledger)
+          {
+            is_first = k >= i;
+            lost += self->toll[units[k]].breaks;
+          }
+      sum += is_first && lost >= self->left[ledger];
+    }
+
+  return sum;
+}
+
+gint32
+vd_worth_of_outcome (const VdWorth *self,
+                     guint          side,
+                     const guint16 *units[VD_MAX_SIDES],
+                     const guint    n[VD_MAX_SIDES])
+{
+  guint lost[VD_MAX_SIDES] = { 0, 0 }, broken[VD_MAX_SIDES];
+  gint32 value = 0;
+
+  for (guint of = 0; of < VD_MAX_SIDES; of++)
+    {
+      int sign = of == side ? -1 : 1;
+
+      broken[of] = count_breaks (self, units[of], n[of]);
+      value += sign * self->break_worth * (gint32) broken[of];
+      for (guint i = 0; i < n[of]; i++)
+        {
+          lost[of] += self->toll[units[of][i]].loss;
+          value += sign * self->toll[units[of][i]].rest;
+        }
+    }
+
+  return value + vd_tally_weigh (&self->tally, side, lost, broken);
+}
+
 static void
 note_units (VdWorth      *self,
             const VdView *view)
@@ -148,6 +248,8 @@ note_units (VdWorth      *self,
     }
 
   add_breaks (self, view);
+  if (self->tallies)
+    note_tolls (self, view);
 }
 
 /* Goals */
@@ -285,6 +387,7 @@ vd_worth_note (VdWorth      *self,
 
   self->side = view->side;
   memcpy (self->choice, choice, sizeof choice);
+  vd_tally_forget (&self->tally);
   note_units (self, view);
   note_goals (self, view);
   for (guint i = 0; i < VD_MAX_SIDES; i++)

@@ -34,7 +34,7 @@ look (guint   own,
   view = vd_view_of (game, 0);
   vd_tally_init (tally, scenario);
   vd_tally_note (tally, &view);
-  *stands = vd_tally_judge (tally, &view, 0, losses);
+  *stands = vd_tally_judge (tally, 0, losses);
 }
 
 static void
@@ -45,8 +45,11 @@ test_steps (void)
 
   look (4, 4, &tally, &even);
   g_assert_true (tally.matters);
+  vd_tally_clear (&tally);
   look (4, 8, &tally, &twice);
+  vd_tally_clear (&tally);
   look (4, 12, &tally, &thrice);
+  vd_tally_clear (&tally);
   g_assert_cmpint (twice, >=, even + 2 * VD_POINT_WORTH);
   g_assert_cmpint (thrice, >=, twice + 3 * VD_POINT_WORTH);
 }
@@ -62,6 +65,50 @@ test_dear (void)
   look (1, 40, &far, &stands);
   g_assert_cmpint (close.worth[0][2], >, 2 * far.worth[0][2]);
   g_assert_cmpint (close.worth[0][2], >, VD_POINT_WORTH);
+  vd_tally_clear (&close);
+  vd_tally_clear (&far);
+}
+
+/* What a result takes of both is weighed as a whole: who has lost nothing gains by five of the
+ * enemy, and loses by five for five. */
+static void
+test_together (void)
+{
+  const guint nobody[VD_MAX_SIDES] = { 0, 0 }, theirs[VD_MAX_SIDES] = { 0, 5 };
+  const guint both[VD_MAX_SIDES] = { 5, 5 };
+  VdTally tally;
+  gint32 stands;
+
+  look (0, 5, &tally, &stands);
+  g_assert_cmpint (vd_tally_weigh (&tally, 0, nobody, nobody), ==, 0);
+  g_assert_cmpint (vd_tally_weigh (&tally, 0, theirs, nobody), >=, 0);
+  g_assert_cmpint (vd_tally_weigh (&tally, 0, both, nobody), <, -VD_POINT_WORTH);
+  g_assert_cmpint (vd_tally_weigh (&tally, 1, both, nobody), ==,
+                   -vd_tally_weigh (&tally, 0, both, nobody));
+  vd_tally_clear (&tally);
+}
+
+/* Whoever is lost costs his own side, and nobody nothing. */
+static void
+test_outcome (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  const guint none[VD_MAX_SIDES] = { 0, 0 }, own[VD_MAX_SIDES] = { 1, 0 };
+  const guint other[VD_MAX_SIDES] = { 0, 1 };
+  const guint16 *lost[VD_MAX_SIDES] = { scenario->of_side[0], scenario->of_side[1] };
+  VdWorth worth;
+  VdView view;
+
+  vd_play_begin (game, 1);
+  view = vd_view_of (game, 0);
+  vd_worth_init (&worth, scenario);
+  vd_worth_note (&worth, &view);
+  g_assert_true (worth.tallies);
+  g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, none), ==, 0);
+  g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, own), <, 0);
+  g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, other), >, 0);
+  g_assert_cmpint (vd_worth_of_outcome (&worth, 1, lost, own), >, 0);
+  vd_worth_clear (&worth);
 }
 
 static void
@@ -73,6 +120,8 @@ test_same_for_same (void)
   look (3, 7, &one, &stands);
   look (3, 7, &other, &stands);
   g_assert_cmpmem (one.worth, sizeof one.worth, other.worth, sizeof other.worth);
+  vd_tally_clear (&one);
+  vd_tally_clear (&other);
 }
 
 /* The cheapest that is enough alone; if none is, the strongest first. */
@@ -82,19 +131,19 @@ test_shares (void)
   VdShares shares = { .n = 0 };
 
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (3)), ==, 0);
-  vd_shares_add (&shares, VD_Q (8), 80);
-  vd_shares_add (&shares, VD_Q (2), 20);
-  vd_shares_add (&shares, VD_Q (9), 70);
+  vd_shares_add (&shares, VD_NONE, VD_Q (8), 80);
+  vd_shares_add (&shares, VD_NONE, VD_Q (2), 20);
+  vd_shares_add (&shares, VD_NONE, VD_Q (9), 70);
   g_assert_cmpint (vd_shares_find_cost (&shares, 0), ==, 0);
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (1)), ==, 20);
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (4)), ==, 70);
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (11)), ==, 90);
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (30)), ==, 170);
 
-  vd_shares_remove (&shares, VD_Q (2), 20);
+  vd_shares_remove (&shares, VD_NONE, VD_Q (2), 20);
   g_assert_cmpuint (shares.n, ==, 2);
   g_assert_cmpint (vd_shares_find_cost (&shares, VD_Q (1)), ==, 70);
-  vd_shares_remove (&shares, VD_Q (2), 20);
+  vd_shares_remove (&shares, VD_NONE, VD_Q (2), 20);
   g_assert_cmpuint (shares.n, ==, 2);
 }
 
@@ -134,6 +183,8 @@ main (int   argc,
   g_test_add_func ("/tally/steps", test_steps);
   g_test_add_func ("/tally/dear", test_dear);
   g_test_add_func ("/tally/same-for-same", test_same_for_same);
+  g_test_add_func ("/tally/together", test_together);
+  g_test_add_func ("/tally/outcome", test_outcome);
   g_test_add_func ("/tally/shares", test_shares);
   g_test_add_func ("/tally/games", test_games);
   status = g_test_run ();
