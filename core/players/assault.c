@@ -340,6 +340,16 @@ weigh_exchange (const VdAssault *a,
   return weigh_losses (a, halve (attack), halve (defence));
 }
 
+void
+vd_assault_note_defenders (VdAssault *a)
+{
+  if (a->worth == NULL)
+    return;
+
+  a->destroyed = weigh_losses (a, 0, ALL);
+  a->halved = weigh_losses (a, 0, halve (count_strength (&a->defenders)));
+}
+
 /* The same as find_value(), each result weighed by what the rows give after it. */
 static gint32
 weigh_results (const VdAssault *a,
@@ -347,20 +357,17 @@ weigh_results (const VdAssault *a,
                guint            row)
 {
   const guint16 *attacker = chances->attacker[row], *defender = chances->defender[row];
-  gint32 destroyed = weigh_losses (a, 0, ALL), sum;
+  gint32 sum = defender[VD_EFFECT_ELIMINATED] * (a->destroyed + a->ground);
 
-  sum = defender[VD_EFFECT_ELIMINATED] * (destroyed + a->ground);
   if (attacker[VD_EFFECT_ELIMINATED] > 0)
     sum += attacker[VD_EFFECT_ELIMINATED] * weigh_losses (a, ALL, 0);
   for (guint hexes = 1; hexes <= chances->farthest; hexes++)
     {
       sum += chances->defender_hexes[row][hexes] *
-             (destroyed * MAX (a->trapped, a->trapped_far[hexes]) / VD_POINT_WORTH + a->ground);
+             (a->destroyed * MAX (a->trapped, a->trapped_far[hexes]) / VD_POINT_WORTH + a->ground);
       sum -= chances->attacker_hexes[row][hexes] * MAX (a->exposed, a->exposed_far[hexes]);
     }
-  if (defender[VD_EFFECT_HALF] > 0)
-    sum += defender[VD_EFFECT_HALF] *
-           weigh_losses (a, 0, halve (count_strength (&a->defenders)));
+  sum += defender[VD_EFFECT_HALF] * a->halved;
   if (attacker[VD_EFFECT_HALF] > 0)
     sum += attacker[VD_EFFECT_HALF] *
            weigh_losses (a, halve (count_strength (&a->attackers)), 0);

@@ -93,6 +93,8 @@ typedef struct
  * @worth: by which each result is weighed as a whole, where losses are weighed; %NULL: what each
  *   unit is worth is added up
  * @side: the attacker
+ * @destroyed: what it brings so if all defenders are lost,
+ * @halved: and if they give up a half; noted by vd_assault_note_defenders()
  */
 typedef struct
 {
@@ -115,6 +117,8 @@ typedef struct
   VdShares defenders;
   const VdWorth *worth;
   guint  side;
+  gint32 destroyed;
+  gint32 halved;
 } VdAssault;
 
 /* Adds a unit to those of a side; once %VD_MAX_SHARES are there it is counted alone. */
@@ -142,6 +146,9 @@ guint  vd_shares_find_given (const VdShares *self,
 /* What these are worth. */
 gint32 vd_shares_find_cost (const VdShares *self,
                          guint             due);
+
+/* To be called once all defenders are there. */
+void   vd_assault_note_defenders (VdAssault *assault);
 
 /**
  * vd_assault_value:

@@ -161,6 +161,7 @@ vd_fight_open (const VdFight *self,
   a->behind = strength * MAX (multiple, self->side_multiple[cell]) / VD_Q (1);
   a->ground = GROUND + find_ground (self, view, cell);
   a->shift = find_shift (view, cell);
+  vd_assault_note_defenders (a);
 }
 
 static void

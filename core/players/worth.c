@@ -92,6 +92,7 @@ add_breaks (VdWorth      *self,
             const VdView *view)
 {
   const VdScenario *s = view->scenario;
+  const gint32 worth[VD_MAX_SIDES] = { get_break_worth (view, 0), get_break_worth (view, 1) };
 
   for (guint unit = 0; unit < s->n_units && vd_view_plays (view, VD_MECHANIC_CASUALTIES); unit++)
     {
@@ -99,7 +100,7 @@ add_breaks (VdWorth      *self,
       guint left = u->ledger != VD_NO_LEDGER ? vd_view_to_break (view, u->ledger) : 0;
 
       if (left > 0 && !s->classes[u->unit_class].uncounted)
-        self->unit[unit] += (gint64) get_break_worth (view, u->side) *
+        self->unit[unit] += (gint64) worth[u->side] *
                             MIN (u->strength, left) / left;
     }
 }
@@ -137,11 +138,14 @@ note_tolls (VdWorth      *self,
 {
   const VdScenario *s = view->scenario;
   gint32 time_left = get_time_left (view);
+  const gint32 breaks[VD_MAX_SIDES] = { get_break_worth (view, 0), get_break_worth (view, 1) };
 
   self->weighs_whole = vd_view_turn (view) * VD_WEIGH_WHOLE_FROM > s->n_turns;
   for (guint i = 0; i < s->n_ledgers; i++)
     self->left[i] = vd_view_to_break (view, i);
   self->break_worth = VD_WEIGH_BREAK * time_left / 100;
+  if (!self->weighs_whole)
+    return;
 
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -160,7 +164,7 @@ note_tolls (VdWorth      *self,
       toll->ledger = u->ledger;
       toll->breaks = strength;
       if (u->ledger != VD_NO_LEDGER && self->left[u->ledger] > 0)
-        toll->rest += (gint64) get_break_worth (view, u->side) *
+        toll->rest += (gint64) breaks[u->side] *
                       MIN (strength, self->left[u->ledger]) / self->left[u->ledger] *
                       time_left / 100;
     }
