@@ -524,11 +524,11 @@ test_players (void)
   vd_scenario_free (s);
 }
 
-/* A shipped campaign battle, with its forces hidden: no side of it learns more than it may. */
+/* The battle that VD_FOLDER and VD_BATTLE name, with its forces hidden: no side of it learns more than it may. */
 static void
 test_shipped (void)
 {
-  Battle *shipped = battle_load_from ("scenarios/rossbach-avenged", "saalfeld");
+  Battle *shipped = battle_load_from (g_getenv ("VD_FOLDER"), g_getenv ("VD_BATTLE"));
   VdCampaign campaign = {
     .players = { "random", "random" }, .seed = 1, .n_games = 40, .n_jobs = 1, .audits_all = TRUE,
   };
