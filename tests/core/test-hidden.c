@@ -524,7 +524,8 @@ test_players (void)
   vd_scenario_free (s);
 }
 
-/* The battle that VD_FOLDER and VD_BATTLE name, with its forces hidden: no side of it learns more than it may. */
+/* The battle that VD_FOLDER and VD_BATTLE name, with its forces hidden: no side of it learns more
+ * than it may. */
 static void
 test_shipped (void)
 {
