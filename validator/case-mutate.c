@@ -15,35 +15,39 @@
 
 static gboolean
 fails_without (const VdCaseEntry *entry,
+               VdCaseShelf       *shelf,
                VdPoint            point)
 {
   const struct itimerval patience = { .it_value.tv_sec = PATIENCE };
   g_autoptr (GString) problem = g_string_new (NULL);
 
   setitimer (ITIMER_PROF, &patience, NULL);
-  return !vd_case_run (entry->document, entry->node, point, NULL, problem);
+  return !vd_case_run (entry->document, entry->node, shelf, point, NULL, problem);
 }
 
 /* The first case that fails: those first that reported the rule. */
 static guint32
 find_failing (const VdCaseEntry *entries,
               guint              n,
+              VdCaseShelf       *shelf,
               VdPoint            point)
 {
   for (guint round = 0; round < 2; round++)
     for (guint i = 0; i < n; i++)
       if ((entries[i].report.points[point] != 0) == (round == 0) &&
-          fails_without (&entries[i], point))
+          fails_without (&entries[i], shelf, point))
         return i;
 
   return SURVIVES;
 }
 
-/* A process of its own, since a program whose rules are broken may die.
+/* A process of its own, since a program whose rules are broken may die; in it the rule stays
+ * switched off in what lies on the shelf.
  * Returns: NULL if it lived to answer, or else how it ended. */
 static char *
 ask_child (const VdCaseEntry *entries,
            guint              n,
+           VdCaseShelf       *shelf,
            VdPoint            point,
            guint32           *failing)
 {
@@ -57,7 +61,7 @@ ask_child (const VdCaseEntry *entries,
   child = fork ();
   if (child == 0)
     {
-      *failing = find_failing (entries, n, point);
+      *failing = find_failing (entries, n, shelf, point);
       _exit (write (ends[1], failing, sizeof *failing) != sizeof *failing);
     }
 
@@ -78,6 +82,7 @@ ask_child (const VdCaseEntry *entries,
 void
 vd_case_mutate (const VdCaseEntry *entries,
                 guint              n,
+                VdCaseShelf       *shelf,
                 VdTap             *tap)
 {
   for (VdPoint point = 0; point < VD_N_POINTS; point++)
@@ -87,7 +92,7 @@ vd_case_mutate (const VdCaseEntry *entries,
       g_autofree char *end = NULL;
 
       fflush (stdout);
-      end = ask_child (entries, n, point, &failing);
+      end = ask_child (entries, n, shelf, point, &failing);
       if (end != NULL)
         vd_tap_line (tap, FALSE, _("without %s the program dies: %s"), name, end);
       else if (failing == SURVIVES)

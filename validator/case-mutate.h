@@ -23,12 +23,14 @@ typedef struct
 /**
  * vd_case_mutate:
  * @entries: (array length=n): cases that pass with all rules on
+ * @shelf: scenarios that they share, with all rules on
  *
  * Writes a line for each rule point: which case failed without it.  A point
  * that none misses is a failure.
  */
 void vd_case_mutate (const VdCaseEntry *entries,
                      guint              n,
+                     VdCaseShelf       *shelf,
                      VdTap             *tap);
 
 G_END_DECLS

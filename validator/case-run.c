@@ -470,10 +470,12 @@ audit_position (VdCaseRun *run)
 
 static gboolean
 run_all (VdCaseRun    *run,
+         VdCaseShelf  *shelf,
          int           off,
          VdCaseReport *report)
 {
-  if (!vd_case_world_init (&run->world, run->world.document, run->world.node, off, run->problem))
+  if (!vd_case_world_init (&run->world, run->world.document, run->world.node, shelf, off,
+                           run->problem))
     return FALSE;
 
   vd_explain_init (&run->why, run->world.scenario);
@@ -491,6 +493,7 @@ run_all (VdCaseRun    *run,
 gboolean
 vd_case_run (const VdDocument *document,
              const VdNode     *node,
+             VdCaseShelf      *shelf,
              int               off,
              VdCaseReport     *report,
              GString          *problem)
@@ -500,7 +503,7 @@ vd_case_run (const VdDocument *document,
     .column = VD_NO_COLUMN, .problem = problem,
     .read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
-  gboolean passed = run_all (&run, off, report);
+  gboolean passed = run_all (&run, shelf, off, report);
 
   if (run.why.reasons != NULL)
     vd_explain_clear (&run.why);

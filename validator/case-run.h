@@ -46,6 +46,7 @@ typedef struct
  * vd_case_run:
  * @document: the cases
  * @node: the case
+ * @shelf: (nullable): scenarios that cases share
  * @off: a rule point to switch off, or -1
  * @report: (nullable): receives what was reported, if the case passes
  * @problem: receives what is wrong
@@ -57,6 +58,7 @@ typedef struct
  */
 gboolean vd_case_run          (const VdDocument *document,
                                const VdNode     *node,
+                               VdCaseShelf      *shelf,
                                int               off,
                                VdCaseReport     *report,
                                GString          *problem);

@@ -447,17 +447,23 @@ lay_rows (const VdDocument *document,
 }
 
 gboolean
-vd_case_lay_terrain (const VdDocument *document,
-                     const VdNode     *node,
-                     VdProject        *project,
-                     GString          *problem)
+vd_case_lays_terrain (const VdNode *node)
 {
   const VdNode *row = vd_node_get_first (node);
 
   while (row != NULL && find_kind (row) < 0)
     row = vd_node_get_next (row);
 
-  if (row == NULL)
+  return row != NULL;
+}
+
+gboolean
+vd_case_lay_terrain (const VdDocument *document,
+                     const VdNode     *node,
+                     VdProject        *project,
+                     GString          *problem)
+{
+  if (!vd_case_lays_terrain (node))
     return TRUE;
   if (!lay_rows (document, node, project, problem))
     return FALSE;

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* Takes what the map says away and puts nothing in its place: a kind of hexside or path. */
 #define VD_CASE_NO_KIND "none"
 
+/* Whether the case says anything of the map. */
+gboolean vd_case_lays_terrain (const VdNode *node);
+
 /**
  * vd_case_lay_terrain:
  * @document: the cases

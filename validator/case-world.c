@@ -127,15 +127,32 @@ vd_case_world_find_field (const VdCaseWorld *self,
 
 /* Compiling */
 
+static const char *const of_a_board[] = {
+  "board", "region", "edge", "options", "reinforcements", "morale", "exits", "tracks",
+  "victory", NULL,
+};
+
+/* Whether the case takes its scenario as it is, so that others can have the same. */
+static gboolean
+plays_as_it_stands (const VdNode *node)
+{
+  if (vd_case_expects_findings (node) || vd_case_is_of_documents (node) ||
+      vd_case_lays_terrain (node))
+    return FALSE;
+
+  for (const VdNode *row = vd_node_get_first (node); row != NULL; row = vd_node_get_next (row))
+    if (strcmp (vd_node_get_name (row), "set") == 0 ||
+        g_strv_contains (of_a_board, vd_node_get_name (row)))
+      return FALSE;
+
+  return TRUE;
+}
+
 static VdProject *
 open_scenario (VdCaseWorld *self,
                const char  *href,
                GString     *problem)
 {
-  static const char *const of_a_board[] = {
-    "board", "region", "edge", "options", "reinforcements", "morale", "exits", "tracks",
-    "victory", NULL,
-  };
   g_autofree char *path = vd_case_get_path (self->document, href);
   g_autoptr (VdProject) project = NULL;
   g_autoptr (GError) error = NULL;
@@ -201,9 +218,9 @@ report_errors (VdCaseWorld *self,
 }
 
 static gboolean
-compile_scenario (VdCaseWorld *self,
-                  int          off,
-                  GString     *problem)
+compile_anew (VdCaseWorld *self,
+              int          off,
+              GString     *problem)
 {
   const char *href = vd_node_get (self->node, "scenario");
 
@@ -223,6 +240,48 @@ compile_scenario (VdCaseWorld *self,
 
   if (off >= 0)
     vd_scenario_switch_off (self->scenario, off);
+  return TRUE;
+}
+
+/* The rule that is @off stays so in what is shared. */
+static void
+take_shared (VdCaseWorld    *self,
+             VdCaseCompiled *shared,
+             int             off)
+{
+  if (shared->off != off)
+    vd_scenario_switch_off (shared->scenario, off);
+  shared->off = off;
+  self->project = shared->project;
+  self->scenario = shared->scenario;
+  self->is_shared = TRUE;
+}
+
+static gboolean
+compile_scenario (VdCaseWorld *self,
+                  VdCaseShelf *shelf,
+                  int          off,
+                  GString     *problem)
+{
+  const char *href = vd_node_get (self->node, "scenario");
+  g_autofree char *path = NULL;
+  VdCaseCompiled *shared;
+
+  if (shelf == NULL || href == NULL || !plays_as_it_stands (self->node))
+    return compile_anew (self, off, problem);
+
+  path = vd_case_get_path (self->document, href);
+  shared = vd_case_shelf_find (shelf, path);
+  if (shared != NULL && (shared->off == off || shared->off < 0))
+    {
+      take_shared (self, shared, off);
+      return TRUE;
+    }
+  if (!compile_anew (self, off, problem))
+    return FALSE;
+
+  vd_case_shelf_add (shelf, path, off, self->project, self->scenario);
+  self->is_shared = TRUE;
   return TRUE;
 }
 
@@ -676,13 +735,14 @@ gboolean
 vd_case_world_init (VdCaseWorld      *self,
                     const VdDocument *document,
                     const VdNode     *node,
+                    VdCaseShelf      *shelf,
                     int               off,
                     GString          *problem)
 {
   *self = (VdCaseWorld) {
     .document = document, .node = node, .findings = vd_findings_new (),
   };
-  if (!compile_scenario (self, off, problem))
+  if (!compile_scenario (self, shelf, off, problem))
     return FALSE;
 
   self->trace.scenario = self->scenario;
@@ -700,7 +760,10 @@ vd_case_world_clear (VdCaseWorld *self)
 {
   g_clear_pointer (&self->game, vd_game_free);
   g_clear_pointer (&self->trace.seen, g_free);
-  g_clear_pointer (&self->scenario, vd_scenario_free);
-  g_clear_pointer (&self->project, vd_project_free);
+  if (!self->is_shared)
+    {
+      g_clear_pointer (&self->scenario, vd_scenario_free);
+      g_clear_pointer (&self->project, vd_project_free);
+    }
   g_clear_pointer (&self->findings, g_ptr_array_unref);
 }

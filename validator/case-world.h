@@ -10,6 +10,7 @@
 #include "core/play/play.h"
 #include "formats/project/project.h"
 #include "validator/case-names.h"
+#include "validator/case-shelf.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ G_BEGIN_DECLS
  *   findings are asked for
  * @trace: the game's; its byte of a case becomes 1 when the core reports it
  * @phasing: the side that `P` stands for
+ * @is_shared: @project and @scenario lie on a shelf, and are to stay as they are
  */
 typedef struct
 {
@@ -33,10 +35,12 @@ typedef struct
   VdFindings       *findings;
   VdExplain         trace;
   guint             phasing;
+  gboolean          is_shared;
 } VdCaseWorld;
 
 /**
  * vd_case_world_init:
+ * @shelf: (nullable): scenarios that cases share; it must live as long as @self
  * @off: a rule point that is switched off, or -1
  * @problem: receives what is wrong, lines that begin with FILE:LINE
  *
@@ -46,6 +50,7 @@ typedef struct
 gboolean vd_case_world_init      (VdCaseWorld      *self,
                                   const VdDocument *document,
                                   const VdNode     *node,
+                                  VdCaseShelf      *shelf,
                                   int               off,
                                   GString          *problem);
 void     vd_case_world_clear     (VdCaseWorld      *self);

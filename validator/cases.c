@@ -9,13 +9,14 @@
 /* Everything that the command works on. */
 typedef struct
 {
-  GPtrArray  *documents; /* of VdDocument */
-  GArray     *entries;   /* of VdCaseEntry */
-  GHashTable *covered;   /* of char *: by cases that passed */
-  GPtrArray  *rows;      /* (nullable): of VdCoverRow */
-  gboolean    quiet;     /* cases that pass get no line */
-  VdTap       tap;
-  guint       n_run;
+  GPtrArray   *documents; /* of VdDocument */
+  GArray      *entries;   /* of VdCaseEntry */
+  VdCaseShelf *shelf;     /* their scenarios */
+  GHashTable  *covered;   /* of char *: by cases that passed */
+  GPtrArray   *rows;      /* (nullable): of VdCoverRow */
+  gboolean     quiet;     /* cases that pass get no line */
+  VdTap        tap;
+  guint        n_run;
 } Cases;
 
 static gboolean
@@ -107,7 +108,7 @@ run_case (Cases            *self,
   VdCaseEntry entry = { document, node, {
     .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   } };
-  gboolean passed = vd_case_run (document, node, -1, &entry.report, problem);
+  gboolean passed = vd_case_run (document, node, self->shelf, -1, &entry.report, problem);
 
   if (!passed || !self->quiet)
     vd_tap_line (&self->tap, passed, "%s%s%s", vd_node_get (node, "id"),
@@ -172,6 +173,7 @@ run_cases (char       **paths,
   Cases self = {
     .documents = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free),
     .entries = g_array_new (FALSE, FALSE, sizeof (VdCaseEntry)),
+    .shelf = vd_case_shelf_new (),
     .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     .quiet = mutate,
   };
@@ -189,10 +191,11 @@ run_cases (char       **paths,
       report_coverage (&self);
       if (mutate)
         vd_case_mutate ((const VdCaseEntry *) (void *) self.entries->data, self.entries->len,
-                        &self.tap);
+                        self.shelf, &self.tap);
       vd_tap_end (&self.tap);
     }
 
+  vd_case_shelf_free (self.shelf);
   g_array_unref (self.entries);
   g_hash_table_unref (self.covered);
   g_clear_pointer (&self.rows, g_ptr_array_unref);

@@ -387,7 +387,7 @@ compile_board (Trial *self)
     g_error ("%s\n%s", error->message, text);
   if (!vd_case_world_init (&self->world, self->document,
                            vd_node_find (vd_document_get_root (self->document), "case"),
-                           self->off, problem))
+                           NULL, self->off, problem))
     g_error ("%s\n%s", problem->str, text);
 }
 

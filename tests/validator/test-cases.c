@@ -36,7 +36,7 @@ run (const char    *attributes,
   g_autoptr (VdDocument) document = load (attributes, inside);
   GString *text = g_string_new (NULL);
   gboolean passed = vd_case_run (document, vd_node_find (vd_document_get_root (document), "case"),
-                                 -1, report, text);
+                                 NULL, -1, report, text);
 
   *problem = g_string_free (text, FALSE);
   g_test_message ("%s", *problem);
@@ -253,9 +253,9 @@ test_switched_off (void)
   const VdNode *node = vd_node_find (vd_document_get_root (document), "case");
   g_autoptr (GString) problem = g_string_new (NULL);
 
-  g_assert_true (vd_case_run (document, node, -1, NULL, problem));
-  g_assert_true (vd_case_run (document, node, VD_POINT_SIGHT_UNITS, NULL, problem));
-  g_assert_false (vd_case_run (document, node, VD_POINT_MOVE_ALLOWANCE, NULL, problem));
+  g_assert_true (vd_case_run (document, node, NULL, -1, NULL, problem));
+  g_assert_true (vd_case_run (document, node, NULL, VD_POINT_SIGHT_UNITS, NULL, problem));
+  g_assert_false (vd_case_run (document, node, NULL, VD_POINT_MOVE_ALLOWANCE, NULL, problem));
 }
 
 static void
@@ -304,7 +304,7 @@ test_broken (void)
       g_autofree char *place = g_strdup_printf ("%s:", path);
 
       g_test_message ("%s", vd_node_get (node, "id"));
-      g_assert_false (vd_case_run (document, node, -1, NULL, problem));
+      g_assert_false (vd_case_run (document, node, NULL, -1, NULL, problem));
       g_test_message ("%s", problem->str);
       g_assert_true (g_str_has_prefix (problem->str, place));
       g_assert_cmpint (g_ascii_strtoll (problem->str + strlen (place), NULL, 10), >=,
