@@ -407,7 +407,7 @@ vd_assault_value (const VdAssault  *a,
 
   column = (int) vd_odds_column (s, a->attack, defence) + a->shift;
   return find_row_value (a, chances, get_row (chances, s, find_die (a, s, defence),
-                                          CLAMP (column, 0, (int) s->table.n_columns - 1)));
+                                              CLAMP (column, 0, (int) s->table.n_columns - 1)));
 }
 
 guint
