@@ -124,7 +124,7 @@ leader_value (const VdGreedy *self,
 
   if (vd_worth_of_unit (&self->approach.fight.worth, view, unit) > VD_POINT_WORTH)
     return dear_leader_value (self, view, unit, cell);
-  if (vd_call_count_lost (view, unit) > 0)
+  if (self->recalls)
     return recall_value (self, view, unit, cell);
   if (count_escort (view, unit, cell) > 0)
     return VD_POINT_WORTH * 100 - near + VD_WEIGH_CALL * vd_call_place (view, unit, cell);
@@ -233,6 +233,15 @@ march_loss (const VdGreedy *self,
   return self->approach.near[cell] <= CROWDED_RANGE ? VD_POINT_WORTH : VD_POINT_WORTH / 8;
 }
 
+/* Once for all places of @unit. */
+static void
+note_recall (VdGreedy     *self,
+             const VdView *view,
+             VdUnitId      unit)
+{
+  self->recalls = vd_greedy_leads (view, unit) && vd_call_count_lost (view, unit) > 0;
+}
+
 static gboolean
 ends_in_march (const VdOrder *order)
 {
@@ -245,10 +254,11 @@ vd_greedy_find_place (VdGreedy *self,
                       VdUnitId  unit,
                       VdOrder  *order)
 {
-  gboolean stands = vd_view_is_on_map (view, unit);
-  gint32 most = stands ? value_of (self, view, unit, vd_view_cell (view, unit))
-                       : G_MININT32;
-  gboolean found = FALSE;
+  gboolean stands = vd_view_is_on_map (view, unit), found = FALSE;
+  gint32 most;
+
+  note_recall (self, view, unit);
+  most = stands ? value_of (self, view, unit, vd_view_cell (view, unit)) : G_MININT32;
 
   if (stands && vd_view_is_in_march (view, unit))
     most -= march_loss (self, vd_view_cell (view, unit));
@@ -280,7 +290,10 @@ vd_greedy_value_of_trying (VdGreedy *self,
   const VdScenario *s = view->scenario;
   guint cell = vd_view_cell (view, unit), n;
   const VdReachCell *cells = vd_view_look_ahead (view, unit, &n);
-  gint32 stays = value_of (self, view, unit, cell), most = 0;
+  gint32 stays, most = 0;
+
+  note_recall (self, view, unit);
+  stays = value_of (self, view, unit, cell);
 
   if (vd_piece_get_initiative (s, vd_view_units (view), unit) == 0 ||
       vd_view_is_controlled (view, vd_view_side_of (view, unit), cell))

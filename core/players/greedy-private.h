@@ -46,6 +46,7 @@ typedef struct
   guint8     *considered; /* [unit]: has had its turn in this phase */
   gint32      exit_points[VD_MAX_FIELDS][8]; /* by edge: of each point of strength that leaves */
   guint       phase_key;
+  gboolean    recalls;    /* the unit that is being placed may take others back */
   gboolean    is_ahead;   /* it wins as things stand, where losses are weighed */
 } VdGreedy;
 
