@@ -88,7 +88,7 @@ test_together (void)
   vd_tally_clear (&tally);
 }
 
-/* Whoever is lost costs his own side, and nobody nothing. */
+/* Whoever is lost costs his own side, and nobody nothing; in the first turns that is not asked. */
 static void
 test_outcome (void)
 {
@@ -104,6 +104,12 @@ test_outcome (void)
   vd_worth_init (&worth, scenario);
   vd_worth_note (&worth, &view);
   g_assert_true (worth.tallies);
+  g_assert_false (worth.weighs_whole);
+
+  game->state.turn = scenario->n_turns / 2 + 1;
+  view = vd_view_of (game, 0);
+  vd_worth_note (&worth, &view);
+  g_assert_true (worth.weighs_whole);
   g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, none), ==, 0);
   g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, own), <, 0);
   g_assert_cmpint (vd_worth_of_outcome (&worth, 0, lost, other), >, 0);
