@@ -151,7 +151,7 @@ find_bar_to_send (const VdGame  *game,
     return VD_POINT_SEQUENCE_PHASING;
   if (vd_sent_get (game, unit) != NULL && vd_game_has (game, VD_POINT_ORDERS_SINGLE))
     return VD_POINT_ORDERS_SINGLE;
-  if (!vd_sent_has_room (game))
+  if (!vd_sent_has_room (game, game->state.player))
     return VD_POINT_ORDERS_ONE;
   if (game->state.phase == VD_PHASE_MOVEMENT)
     return has_entered (game, unit) ? VD_N_POINTS : VD_POINT_ORDERS_PHASE;

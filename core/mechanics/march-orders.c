@@ -233,10 +233,31 @@ find_room (const VdGame *game)
   return i;
 }
 
-gboolean
-vd_sent_has_room (const VdGame *game)
+static guint
+count_forces (const VdGame *game,
+              guint         side)
 {
-  return find_room (game) < VD_MAX_SENT;
+  const VdScenario *s = game->scenario;
+  guint8 seen[VD_MAX_SENT + 1] = { 0 };
+  guint n = 0;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      guint force = game->state.sent.of[s->of_side[side][i]];
+
+      n += force != 0 && !seen[force];
+      seen[force] = 1;
+    }
+
+  return n;
+}
+
+/* Half of the room for each side, or either would know of the other by what it lacks. */
+gboolean
+vd_sent_has_room (const VdGame *game,
+                  guint         side)
+{
+  return count_forces (game, side) < VD_MAX_SENT / VD_MAX_SIDES;
 }
 
 void
@@ -295,26 +316,58 @@ vd_sent_change (VdGame   *game,
   game->stamp++;
 }
 
-void
-vd_sent_forget_other (VdGame *game,
-                      guint   side)
+/* By whom each number is given, from 1; 0: to nobody yet. */
+typedef struct
 {
-  const VdScenario *s = game->scenario;
+  guint8 of[VD_MAX_SENT + 1];
+  guint8 n;
+} Numbers;
 
+static guint8
+number (Numbers *self,
+        guint    force)
+{
+  if (self->of[force] == 0)
+    self->of[force] = ++self->n;
+
+  return self->of[force];
+}
+
+void
+vd_sent_forget_other (VdState          *state,
+                      const VdScenario *s,
+                      guint             side)
+{
+  const VdSentState told = state->sent;
+  VdSentState *sent = &state->sent;
+  Numbers own = { { 0 }, 0 };
+  gboolean some = FALSE;
+
+  memset (sent, 0, sizeof *sent);
+  sent->given = told.given & 1u << side;
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      VdUnitId unit = s->of_side[side][i];
+
+      if (told.of[unit] == 0)
+        continue;
+      sent->of[unit] = number (&own, told.of[unit]);
+      sent->forces[sent->of[unit] - 1] = told.forces[told.of[unit] - 1];
+    }
+
+  /* After them all of the others who have arrived, as one. */
   for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
     {
       VdUnitId unit = s->of_side[side ^ 1][i];
-      const VdSent *force = vd_sent_get (game, unit);
 
-      if (force == NULL)
+      if (told.of[unit] == 0 ||
+          (told.forces[told.of[unit] - 1].status & VD_SENT_ARRIVED) == 0)
         continue;
-      if ((force->status & VD_SENT_ARRIVED) != 0)
-        game->state.sent.forces[game->state.sent.of[unit] - 1].to = 0;
-      else
-        vd_sent_remove (game, unit);
+      sent->of[unit] = own.n + 1;
+      some = TRUE;
     }
-
-  game->state.sent.given &= 1u << side;
+  if (some)
+    sent->forces[own.n] = (VdSent) { 0, VD_SENT_IS | VD_SENT_OVER | VD_SENT_ARRIVED };
 }
 
 /* How an order ends */

@@ -107,12 +107,19 @@ void     vd_sent_change       (VdGame       *game,
                                VdUnitId      unit,
                                guint         to);
 
-/* Whether another force can be sent anywhere: there is a limit. */
-gboolean vd_sent_has_room     (const VdGame *game);
-
-/* Forgets all that the other side of @side has sent, but who is demoralized since it has come to
- * its hex: for games as a side believes them to be. */
-void     vd_sent_forget_other (VdGame       *game,
+/* Whether @side can send another force anywhere: there is a limit. */
+gboolean vd_sent_has_room     (const VdGame *game,
                                guint         side);
+
+/**
+ * vd_sent_forget_other:
+ *
+ * Forgets all that the other side of @side has sent, but who is demoralized since it has come to
+ * its hex; forces are numbered anew, for the numbers would tell how many the other side has.  It
+ * is for what a side knows: caches of a game with that state have to be made after it.
+ */
+void     vd_sent_forget_other (VdState          *state,
+                               const VdScenario *scenario,
+                               guint             side);
 
 G_END_DECLS

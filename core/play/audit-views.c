@@ -78,6 +78,7 @@ swap_units (VdState          *state,
   };
   VdUnitState kept = state->units[one];
   guint status = state->units[two].status;
+  guint8 force;
 
   if (one == two)
     return;
@@ -88,10 +89,49 @@ swap_units (VdState          *state,
   state->units[two].status = status;
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     swap_bits (sets[i], one, two);
+  force = state->sent.of[one];
+  state->sent.of[one] = state->sent.of[two];
+  state->sent.of[two] = force;
   if (s->units[one].leader > 0 && s->units[two].leader > 0)
     swap_leaders (&state->leaders[s->units[one].leader - 1],
                   &state->leaders[s->units[two].leader - 1]);
   swap_movers (state, one, two);
+}
+
+/* Another hex for each force of the other side, and another number: whither it goes is known of none,
+ * not even of those that are seen. */
+static gboolean
+send_elsewhere (VdState          *state,
+                const VdScenario *s,
+                guint             side,
+                guint64           key)
+{
+  VdSentState *sent = &state->sent;
+  guint8 other[VD_MAX_SENT + 1] = { 0 };
+  gboolean moved = FALSE;
+
+  for (guint i = 0; i < VD_MAX_SENT; i++)
+    other[i + 1] = VD_MAX_SENT - i;
+  for (guint unit = 0; unit < s->n_units; unit++)
+    sent->of[unit] = other[sent->of[unit]];
+  for (guint i = 0; i < VD_MAX_SENT / 2; i++)
+    {
+      VdSent kept = sent->forces[i];
+
+      sent->forces[i] = sent->forces[VD_MAX_SENT - 1 - i];
+      sent->forces[VD_MAX_SENT - 1 - i] = kept;
+    }
+  for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
+    {
+      guint force = sent->of[s->of_side[side ^ 1][i]];
+
+      if (force == 0)
+        continue;
+      sent->forces[force - 1].to = vd_below (vd_mix (key, force), s->n_cells);
+      moved = TRUE;
+    }
+
+  return moved;
 }
 
 gboolean
@@ -123,6 +163,8 @@ vd_audit_swap (const VdGame *game,
         }
     }
 
+  if (s->mechanics[VD_MECHANIC_MARCH_ORDERS])
+    moved |= send_elsewhere (state, s, side, key);
   vd_game_restore (other, state);
   return moved;
 }

@@ -33,9 +33,10 @@ char *vd_audit_views       (VdAudit        *self,
  * vd_audit_swap:
  * @side: who does not see it
  *
- * Makes @other the same game with the pieces that are hidden from @side in one another's places.
+ * Makes @other the same game with the pieces that are hidden from @side in one another's places, and
+ * with forces that the other side has sent somewhere sent elsewhere.
  *
- * Returns: whether a piece stands elsewhere
+ * Returns: whether a piece stands elsewhere, or a force has another order
  */
 gboolean vd_audit_swap     (const VdGame   *game,
                             VdGame         *other,

@@ -1,6 +1,7 @@
 #include "core/play/knowledge.h"
 
 #include "core/mechanics/hidden.h"
+#include "core/mechanics/march-orders.h"
 #include "core/play/play.h"
 
 #include <stdlib.h>
@@ -117,11 +118,14 @@ vd_knowledge_take (VdKnowledge  *self,
         clear_bit (state->duties, unit);
         clear_bit (state->withdrawn, unit);
         clear_bit (state->unsupplied, unit);
+        state->sent.of[unit] = 0;
         forget_leader (state, game->scenario, unit);
       }
 
   if (self->n_flags > 0)
     forget_moves (self, game);
+  if (game->scenario->mechanics[VD_MECHANIC_MARCH_ORDERS])
+    vd_sent_forget_other (state, game->scenario, side);
   sort_flags (self);
 }
 

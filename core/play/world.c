@@ -77,7 +77,7 @@ vd_world_sample (VdWorld      *self,
     guess_places (self->game, view, vd_mix (key, 3));
   self->game->state.seed = vd_mix (key, 2);
   if (G_UNLIKELY (self->game->scenario->mechanics[VD_MECHANIC_MARCH_ORDERS]))
-    vd_sent_forget_other (self->game, view->side);
+    vd_sent_forget_other (&self->game->state, view->scenario, view->side);
   guess_secrets (&taken, key);
 }
 

@@ -238,6 +238,7 @@ static const VdMechanic opaque[] = {
   VD_MECHANIC_MARCHES,
   VD_MECHANIC_REPULSE,     /* both are revealed by the attempt */
   VD_MECHANIC_CROSSINGS,
+  VD_MECHANIC_MARCH_ORDERS, /* whose ways know no enemy */
 };
 
 static gboolean

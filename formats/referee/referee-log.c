@@ -14,13 +14,25 @@ is_unknown (const VdReferee *self,
           vd_hidden_from (self->scratch, self->as, unit));
 }
 
+/* March orders are the other side's secret until the game is over [R06 7.43]. */
+static gboolean
+is_sealed (const VdReferee *self,
+           const VdOrder   *order)
+{
+  return self->as >= 0 &&
+         (order->kind == VD_ORDER_DISPATCH || order->kind == VD_ORDER_REDIRECT ||
+          order->kind == VD_ORDER_CANCEL) &&
+         vd_game_side (self->game, order->unit) != (guint) self->as &&
+         !vd_play_is_over (self->game);
+}
+
 /* Of a unit that is hidden from the side when it is ordered it sees but what becomes of a flag:
  * what was ordered, from where and whereto [R06 F161]; of a leader who is, not even for whom. */
 static gboolean
 is_unseen (const VdReferee *self,
            const VdOrder   *order)
 {
-  return self->as >= 0 && vd_hidden_is_on (self->scratch) &&
+  return self->as >= 0 && vd_hidden_is_on (self->scratch) && !is_sealed (self, order) &&
          ((vd_order_takes (order->kind, VD_OPERAND_UNIT) && is_unknown (self, order->unit)) ||
           (vd_order_takes (order->kind, VD_OPERAND_LEADER) && is_unknown (self, order->via)));
 }
@@ -44,18 +56,6 @@ print_unseen (const VdReferee *self,
     g_string_append_printf (said, " %s", words[2]);
 
   return g_string_free (said, FALSE);
-}
-
-/* March orders are the other side's secret until the game is over [R06 7.43]. */
-static gboolean
-is_sealed (const VdReferee *self,
-           const VdOrder   *order)
-{
-  return self->as >= 0 &&
-         (order->kind == VD_ORDER_DISPATCH || order->kind == VD_ORDER_REDIRECT ||
-          order->kind == VD_ORDER_CANCEL) &&
-         vd_game_side (self->game, order->unit) != (guint) self->as &&
-         !vd_play_is_over (self->game);
 }
 
 static char *

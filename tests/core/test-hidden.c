@@ -1,11 +1,13 @@
 /* test-hidden.c: what sides see where forces are hidden, and that a leak is found
  *
- * Two battles are made up, in tests/cases/rules: flags, and posts, in which leaders command
- * marches, repulse each other and work at bridges.  Leaks are planted in a scenario or a position
- * that could not be made by a document, and the audits have to find each.
+ * Battles are made up, in tests/cases/rules: flags; posts, in which leaders command marches,
+ * repulse each other and work at bridges; couriers, in which they send forces by night.  Leaks are
+ * planted in a scenario or a position that could not be made by a document, and the audits have to
+ * find each.
  */
 #include "core/campaign/campaign.h"
 #include "core/mechanics/hidden.h"
+#include "core/mechanics/march-orders.h"
 #include "core/play/audit-views.h"
 #include "core/play/knowledge.h"
 #include "core/play/world.h"
@@ -14,7 +16,7 @@
 
 #include <string.h>
 
-static Battle *battle, *posts;
+static Battle *battle, *posts, *couriers;
 
 enum { HIDDEN, OPEN };
 
@@ -344,7 +346,7 @@ play_any (const VdScenario *s,
 typedef struct
 {
   Auditor auditor;
-  guint   marches, led, debts, gates, worked;
+  guint   marches, led, debts, gates, worked, sent, arrived;
 } Campaign;
 
 static void
@@ -358,7 +360,16 @@ look_at_campaign (VdGame   *game,
     {
       self->marches += state->march.n > 0 && vd_hidden_from (game, side, state->march.units[0]);
       for (guint unit = 0; unit < game->scenario->n_units; unit++)
-        self->led += game->scenario->units[unit].leader > 0 && vd_hidden_from (game, side, unit);
+        {
+          const VdSent *force = vd_sent_get (game, unit);
+
+          self->led += game->scenario->units[unit].leader > 0 && vd_hidden_from (game, side, unit);
+          if (force == NULL || vd_game_side (game, unit) == side)
+            continue;
+          self->sent += vd_hidden_from (game, side, unit);
+          self->arrived += !vd_hidden_from (game, side, unit) &&
+                           (force->status & VD_SENT_ARRIVED) != 0;
+        }
     }
 
   self->debts += state->repulse.n_debts > 0;
@@ -367,25 +378,44 @@ look_at_campaign (VdGame   *game,
   look_for_leaks (game, &self->auditor);
 }
 
-static void
-test_campaign (void)
+/* Of twenty games; nothing leaks in any of them. */
+static Campaign
+look_at_games (const Battle *which)
 {
-  VdScenario *s = compile_battle (posts);
+  VdScenario *s = compile_battle (which);
   Campaign self = { 0 };
 
   vd_audit_init (&self.auditor.audit, s);
   for (guint64 seed = 1; seed <= 20; seed++)
     play_any (s, seed, look_at_campaign, &self);
 
-  g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u",
-                  self.auditor.n, self.marches, self.led, self.debts, self.gates, self.worked);
+  g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u, sent %u, "
+                  "arrived %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
+                  self.worked, self.sent, self.arrived);
   g_assert_cmpstr (self.auditor.wrong, ==, NULL);
   g_assert_cmpuint (self.auditor.n_swapped, >, 1000);
-  g_assert_cmpuint (self.marches, >, 10);
-  g_assert_cmpuint (self.debts, >, 0);
   g_assert_cmpuint (self.led, >, 500);
   vd_audit_clear (&self.auditor.audit);
   vd_scenario_free (s);
+  return self;
+}
+
+static void
+test_campaign (void)
+{
+  const Campaign found = look_at_games (posts);
+
+  g_assert_cmpuint (found.marches, >, 10);
+  g_assert_cmpuint (found.debts, >, 0);
+}
+
+static void
+test_march_orders (void)
+{
+  const Campaign found = look_at_games (couriers);
+
+  g_assert_cmpuint (found.sent, >, 1000);
+  g_assert_cmpuint (found.arrived, >, 0);
 }
 
 /* A leader alone, whose flag would stop nobody. */
@@ -415,7 +445,7 @@ test_leak_of_leaders (void)
 
 /* Each piece of state that names units or says what they do is swapped with them, so that one
  * which knowledge carries along is told apart: here it is put back into what was taken. */
-typedef enum { LEAK_MARCH, LEAK_ROAD, LEAK_COMMAND, LEAK_LEADER, N_LEAKS } Leak;
+typedef enum { LEAK_MARCH, LEAK_ROAD, LEAK_COMMAND, LEAK_LEADER, LEAK_SENT, N_LEAKS } Leak;
 
 static void
 put_back (VdState       *known,
@@ -435,6 +465,9 @@ put_back (VdState       *known,
       break;
     case LEAK_LEADER:
       memcpy (known->leaders, truth->leaders, sizeof known->leaders);
+      break;
+    case LEAK_SENT:
+      known->sent = truth->sent;
       break;
     case N_LEAKS:
     default:
@@ -467,18 +500,23 @@ look_for_put_back (VdGame   *game,
 static void
 test_leaks_of_state (void)
 {
-  VdScenario *s = compile_battle (posts);
+  const Battle *const battles[] = { posts, couriers };
   guint n[N_LEAKS] = { 0 };
 
-  for (guint64 seed = 1; seed <= 10; seed++)
-    play_any (s, seed, look_for_put_back, n);
+  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+    {
+      VdScenario *s = compile_battle (battles[i]);
+
+      for (guint64 seed = 1; seed <= 10; seed++)
+        play_any (s, seed, look_for_put_back, n);
+      vd_scenario_free (s);
+    }
 
   for (Leak leak = 0; leak < N_LEAKS; leak++)
     {
       g_test_message ("leak %u found in %u positions", leak, n[leak]);
       g_assert_cmpuint (n[leak], >, 0);
     }
-  vd_scenario_free (s);
 }
 
 /* Players */
@@ -632,6 +670,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   battle = battle_load_from ("tests/cases/rules", "flags");
   posts = battle_load_from ("tests/cases/rules", "posts");
+  couriers = battle_load_from ("tests/cases/rules", "couriers");
   g_test_add_func ("/hidden/flags", test_flags);
   g_test_add_func ("/hidden/value", test_value);
   g_test_add_func ("/hidden/no-leak", test_no_leak);
@@ -639,6 +678,7 @@ main (int   argc,
   g_test_add_func ("/hidden/leak-of-reach", test_leak_of_reach);
   g_test_add_func ("/hidden/leak-of-odds", test_leak_of_odds);
   g_test_add_func ("/hidden/campaign", test_campaign);
+  g_test_add_func ("/hidden/march-orders", test_march_orders);
   g_test_add_func ("/hidden/leak-of-leaders", test_leak_of_leaders);
   g_test_add_func ("/hidden/leaks-of-state", test_leaks_of_state);
   g_test_add_func ("/hidden/players", test_players);
@@ -648,6 +688,7 @@ main (int   argc,
   status = g_test_run ();
   battle_free (battle);
   battle_free (posts);
+  battle_free (couriers);
 
   return status;
 }

@@ -103,13 +103,19 @@ check_forgotten (const VdGame *game,
   g_autoptr (VdGame) taken = vd_game_new (scenario);
 
   vd_game_take (taken, game);
-  vd_sent_forget_other (taken, side);
+  vd_sent_forget_other (&taken->state, scenario, side);
   for (guint unit = 0; unit < scenario->n_units; unit++)
     {
       const VdSent *force = vd_sent_get (taken, unit);
 
       if (scenario->units[unit].side == side)
-        g_assert_cmpuint (taken->state.sent.of[unit], ==, game->state.sent.of[unit]);
+        {
+          const VdSent *own = vd_sent_get (game, unit);
+
+          g_assert_cmpint (force != NULL, ==, own != NULL);
+          if (own != NULL)
+            g_assert_cmpmem (force, sizeof *force, own, sizeof *own);
+        }
       else if (force != NULL)
         {
           g_assert_cmpuint (force->status & VD_SENT_ARRIVED, !=, 0);
