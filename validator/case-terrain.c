@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "validator/case-world.h"
+#include "validator/case-compile.h"
 
 /* What a case lays, and the part of a map that holds the like. */
 static const struct

@@ -93,9 +93,6 @@ gboolean vd_case_misnamed        (const VdCaseWorld *self,
                                   const char        *text,
                                   GString           *problem);
 
-/* Returns: (transfer full): what is wrong, and what would mend it */
-char    *vd_case_say_finding     (const VdFinding   *finding);
-
 /* Whether the item is an order or a question; whether it asks for more than the documents say. */
 gboolean vd_case_is_question      (const VdNode     *item);
 gboolean vd_case_needs_game       (const VdNode     *item);

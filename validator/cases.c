@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "validator/case-compile.h"
 #include "validator/case-cover.h"
 #include "validator/case-mutate.h"
 #include "validator/command.h"
