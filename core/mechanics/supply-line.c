@@ -5,7 +5,6 @@
 #include "core/scenario/crossing.h"
 #include "core/scenario/price.h"
 
-
 VdSupplyRules
 vd_supply_get_rules (const VdGame *game,
                      guint         side)
@@ -150,39 +149,63 @@ rate (const VdScenario    *s,
   return least;
 }
 
+#define KNOWN (1u << VD_N_DIRS)
+
+/* The directions in which no line goes on from @cell, as bits. */
+static guint
+get_barred (const VdSupplyField *self,
+            guint                cell)
+{
+  const VdScenario *s = self->game->scenario;
+
+  if (self->barred[cell] & KNOWN)
+    return self->barred[cell];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[cell][dir] < 0 || is_held (self->game, self->rules, s->next[cell][dir]) ||
+        is_barred (s, self->rules, cell, dir))
+      self->barred[cell] |= 1u << dir;
+
+  return self->barred[cell] |= KNOWN;
+}
+
 /* Goes on along paths from where the search has begun. */
 static void
-follow_paths (const VdGame        *game,
-              const VdSupplyRules *rules,
+follow_paths (const VdSupplyField *field,
               VdOutward           *search)
 {
-  const VdScenario *s = game->scenario;
+  const VdScenario *s = field->game->scenario;
   int to;
 
   while ((to = vd_outward_take (search)) >= 0)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {
-        gint32 from = s->next[to][dir];
-        guint cost = from >= 0 ? rate (s, rules, to, dir) : VD_NEVER;
+        guint cost;
 
-        if (cost != VD_NEVER && search->away[to] + cost <= rules->trunk &&
-            !is_held (game, rules, from) && !is_barred (s, rules, to, dir))
-          vd_outward_add (search, from, search->away[to] + cost);
+        if (get_barred (field, to) >> dir & 1)
+          continue;
+
+        cost = rate (s, field->rules, to, dir);
+        if (cost != VD_NEVER && search->away[to] + cost <= field->rules->trunk)
+          vd_outward_add (search, s->next[to][dir], search->away[to] + cost);
       }
 }
 
 /* From each hex on a path what the others on the way to a source count. */
-static void
-measure_trunks (const VdGame        *game,
-                const VdSupplyRules *rules,
-                guint16             *away)
+static const guint16 *
+get_trunks (VdSupplyField *self)
 {
   VdOutward search;
 
-  vd_outward_begin (&search, game->scenario->n_cells, away);
-  add_sources (game, rules, &search);
-  follow_paths (game, rules, &search);
+  if (self->trunks != NULL)
+    return self->trunks;
+
+  self->trunks = g_new (guint16, self->game->scenario->n_cells + 1);
+  vd_outward_begin (&search, self->game->scenario->n_cells, self->trunks);
+  add_sources (self->game, self->rules, &search);
+  follow_paths (self, &search);
   vd_outward_end (&search);
+  return self->trunks;
 }
 
 void
@@ -191,12 +214,15 @@ vd_supply_line_measure_from (const VdGame        *game,
                              guint                cell,
                              guint16             *away)
 {
+  VdSupplyField field;
   VdOutward search;
 
+  vd_supply_field_init (&field, game, rules);
   vd_outward_begin (&search, game->scenario->n_cells, away);
   vd_outward_add (&search, cell, 0);
-  follow_paths (game, rules, &search);
+  follow_paths (&field, &search);
   vd_outward_end (&search);
+  vd_supply_field_clear (&field);
 }
 
 /* Whether a train in @cell serves: it is on such a path, and its own hex and those of the way
@@ -249,38 +275,32 @@ vd_supply_line_brings (const VdGame        *game,
                        const VdSupplyRules *rules,
                        VdUnitId             unit)
 {
-  g_autofree guint16 *trunks = NULL;
+  VdSupplyField field;
+  gboolean served;
 
   if (!may_bring (game, rules, unit))
     return FALSE;
 
-  trunks = g_new (guint16, game->scenario->n_cells + 1);
-  measure_trunks (game, rules, trunks);
-  return is_served (game, rules, trunks, game->state.units[unit].cell);
+  vd_supply_field_init (&field, game, rules);
+  served = is_served (game, rules, get_trunks (&field), game->state.units[unit].cell);
+  vd_supply_field_clear (&field);
+  return served;
 }
 
 static void
-add_trains (const VdGame        *game,
-            const VdSupplyRules *rules,
-            VdOutward           *search)
+add_trains (VdSupplyField *field,
+            VdOutward     *search)
 {
+  const VdGame *game = field->game;
   const VdScenario *s = game->scenario;
-  g_autofree guint16 *trunks = NULL;
 
-  for (guint i = 0; i < s->n_of_side[rules->side]; i++)
+  for (guint i = 0; i < s->n_of_side[field->rules->side]; i++)
     {
-      VdUnitId unit = s->of_side[rules->side][i];
+      VdUnitId unit = s->of_side[field->rules->side][i];
       guint cell = game->state.units[unit].cell;
 
-      if (!may_bring (game, rules, unit) || is_held (game, rules, cell))
-        continue;
-
-      if (trunks == NULL)
-        {
-          trunks = g_new (guint16, s->n_cells + 1);
-          measure_trunks (game, rules, trunks);
-        }
-      if (is_served (game, rules, trunks, cell))
+      if (may_bring (game, field->rules, unit) && !is_held (game, field->rules, cell) &&
+          is_served (game, field->rules, get_trunks (field), cell))
         vd_outward_add (search, cell, 0);
     }
 }
@@ -288,40 +308,69 @@ add_trains (const VdGame        *game,
 /* The line */
 
 void
-vd_supply_line_measure (const VdGame        *game,
-                        const VdSupplyRules *rules,
-                        guint                unit_class,
-                        guint16             *away)
+vd_supply_field_init (VdSupplyField       *self,
+                      const VdGame        *game,
+                      const VdSupplyRules *rules)
 {
-  const VdScenario *s = game->scenario;
-  guint period = vd_game_period (game);
+  *self = (VdSupplyField) { .game = game, .rules = rules };
+  self->barred = g_new0 (guint8, game->scenario->n_cells + 1);
+}
+
+void
+vd_supply_field_clear (VdSupplyField *self)
+{
+  g_clear_pointer (&self->barred, g_free);
+  g_clear_pointer (&self->trunks, g_free);
+}
+
+void
+vd_supply_field_measure (VdSupplyField *self,
+                         guint          unit_class,
+                         guint16       *away)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdSupplyRules *rules = self->rules;
+  guint period = vd_game_period (self->game);
   VdOutward search;
   int to;
 
   vd_outward_begin (&search, s->n_cells, away);
-  add_sources (game, rules, &search);
-  add_trains (game, rules, &search);
+  add_sources (self->game, rules, &search);
+  add_trains (self, &search);
+
+  /* Of units in the hexes to which it goes on, which have the line behind them, only they
+   * themselves are where others go not through. */
   while ((to = vd_outward_take (&search)) >= 0)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {
         gint32 from = s->next[to][dir];
-        guint back = vd_dir_opposite (dir);
         guint cost;
 
-        if (from < 0 || is_barred (s, rules, to, dir))
+        if (get_barred (self, to) >> dir & 1)
           continue;
 
-        cost = vd_price_open (s, unit_class, period, from, back);
+        cost = vd_price_open (s, unit_class, period, from, vd_dir_opposite (dir));
         if (cost == VD_NEVER && rules->minds_ground)
           continue;
         if (!rules->by_points || cost == VD_NEVER)
           cost = VD_Q (1);
 
-        /* Of units there, which have it behind them, only they themselves are in a hex that
-         * others go not through. */
-        if (away[to] + cost <= rules->range && !is_held (game, rules, from))
+        if (away[to] + cost <= rules->range)
           vd_outward_add (&search, from, away[to] + cost);
       }
 
   vd_outward_end (&search);
+}
+
+void
+vd_supply_line_measure (const VdGame        *game,
+                        const VdSupplyRules *rules,
+                        guint                unit_class,
+                        guint16             *away)
+{
+  VdSupplyField field;
+
+  vd_supply_field_init (&field, game, rules);
+  vd_supply_field_measure (&field, unit_class, away);
+  vd_supply_field_clear (&field);
 }

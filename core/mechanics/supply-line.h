@@ -33,7 +33,33 @@ typedef struct
 VdSupplyRules vd_supply_get_rules    (const VdGame        *game,
                                       guint                side);
 
+/**
+ * VdSupplyField: what is the same for lines of all classes of a side, as all stand now
+ * @barred: by cell: the directions in which no line goes on from there, as bits, by a side or into
+ *   a hex that is held; one bit more where that is known
+ * @trunks: (nullable): by cell: what the way along paths to a source counts; made when a train
+ *   asks for it
+ */
+typedef struct
+{
+  const VdGame        *game;
+  const VdSupplyRules *rules;
+  guint8              *barred;
+  guint16             *trunks;
+} VdSupplyField;
+
+/* @game and @rules are to stay as they are until it is cleared. */
+void          vd_supply_field_init   (VdSupplyField       *self,
+                                      const VdGame        *game,
+                                      const VdSupplyRules *rules);
+void          vd_supply_field_clear  (VdSupplyField       *self);
+
 /* As vd_supply_measure(), no farther than the range. */
+void          vd_supply_field_measure (VdSupplyField      *self,
+                                      guint                unit_class,
+                                      guint16             *away);
+
+/* The same for a single class. */
 void          vd_supply_line_measure (const VdGame        *game,
                                       const VdSupplyRules *rules,
                                       guint                unit_class,

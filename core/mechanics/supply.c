@@ -131,13 +131,43 @@ vd_supply_enter (VdGame   *game,
       }
 }
 
-/* Which rules keep the unit in supply, or out of it, if any one of them is enough for that. */
+static gboolean
+needs_supply (const VdGame *game,
+              VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  return s->classes[s->units[unit].unit_class].supply == VD_SUPPLY_NEEDED ||
+         !vd_game_has (game, VD_POINT_SUPPLY_CLASS);
+}
+
+/* Whether that of @unit, of those classes, is judged. */
+static gboolean
+is_judged (const VdGame *game,
+           VdUnitId      unit,
+           guint         unit_class)
+{
+  return game->scenario->units[unit].unit_class == unit_class && vd_game_is_on_map (game, unit) &&
+         needs_supply (game, unit);
+}
+
+/* Whether it is known already that @point has mattered. */
+static gboolean
+is_seen (const VdGame *game,
+         VdPoint       point)
+{
+  return game->trace->seen != NULL && game->trace->seen[vd_scenario_cite (game->scenario, point)];
+}
+
+/* Which rules keep units of the class in supply, or out of it, if any one of them is enough for
+ * that. */
 static void
 trace_lines (VdGame              *game,
              const VdSupplyRules *rules,
-             VdUnitId             unit,
-             gboolean             supplied)
+             guint                unit_class,
+             const guint16       *away)
 {
+  const VdScenario *s = game->scenario;
   VdSupplyRules other[] = {
     *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules, *rules,
     *rules, *rules,
@@ -148,6 +178,7 @@ trace_lines (VdGame              *game,
     VD_POINT_SUPPLY_OPENED, VD_POINT_SUPPLY_PATH, VD_POINT_SUPPLY_TRAIN, VD_POINT_SUPPLY_RATE,
     VD_POINT_SUPPLY_BRIDGE, VD_POINT_SUPPLY_REPAIRED,
   };
+  g_autofree guint16 *without = g_new (guint16, s->n_cells + 1);
 
   other[0].range = other[1].trunk = VD_SUPPLY_NEVER - 1;
   other[2].by_points = other[3].minds_ground = other[4].minds_sides = other[5].minds_enemies =
@@ -156,20 +187,21 @@ trace_lines (VdGame              *game,
     other[12].uses_bridges = other[13].minds_repairs = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    if (vd_game_has (game, points[i]) && reaches (game, &other[i], unit) != supplied)
-      vd_game_see (game, points[i]);
-  if (supplied)
-    vd_game_see (game, VD_POINT_SUPPLY_LINE);
-}
+    {
+      if (!vd_game_has (game, points[i]) || is_seen (game, points[i]))
+        continue;
 
-static gboolean
-needs_supply (const VdGame *game,
-              VdUnitId      unit)
-{
-  const VdScenario *s = game->scenario;
+      vd_supply_line_measure (game, &other[i], unit_class, without);
+      for (guint k = 0; k < s->n_of_side[rules->side]; k++)
+        {
+          VdUnitId unit = s->of_side[rules->side][k];
+          guint cell = game->state.units[unit].cell;
 
-  return s->classes[s->units[unit].unit_class].supply == VD_SUPPLY_NEEDED ||
-         !vd_game_has (game, VD_POINT_SUPPLY_CLASS);
+          if (is_judged (game, unit, unit_class) &&
+              (without[cell] <= other[i].range) != (away[cell] <= rules->range))
+            vd_game_see (game, points[i]);
+        }
+    }
 }
 
 /* The phase */
@@ -193,12 +225,13 @@ take_up (VdGame   *game,
 }
 
 static void
-judge_class (VdGame              *game,
-             const VdSupplyRules *rules,
-             guint                unit_class,
-             guint16             *away)
+judge_class (VdGame        *game,
+             VdSupplyField *field,
+             guint          unit_class,
+             guint16       *away)
 {
   const VdScenario *s = game->scenario;
+  const VdSupplyRules *rules = field->rules;
   gboolean measured = FALSE;
 
   for (guint i = 0; i < s->n_of_side[rules->side]; i++)
@@ -216,13 +249,16 @@ judge_class (VdGame              *game,
         }
 
       if (!measured)
-        vd_supply_line_measure (game, rules, unit_class, away);
+        vd_supply_field_measure (field, unit_class, away);
       measured = TRUE;
       supplied = away[game->state.units[unit].cell] <= rules->range;
       take_up (game, unit, supplied);
-      if (G_UNLIKELY (game->trace != NULL))
-        trace_lines (game, rules, unit, supplied);
+      if (supplied)
+        vd_game_see (game, VD_POINT_SUPPLY_LINE);
     }
+
+  if (G_UNLIKELY (game->trace != NULL) && measured)
+    trace_lines (game, rules, unit_class, away);
 }
 
 static void
@@ -231,6 +267,7 @@ judge (VdGame *game)
   const VdScenario *s = game->scenario;
   const VdSupplyRules rules = vd_supply_get_rules (game, game->state.player);
   g_autofree guint16 *away = NULL;
+  VdSupplyField field;
 
   if (!vd_game_plays (game, VD_MECHANIC_SUPPLY))
     {
@@ -241,8 +278,10 @@ judge (VdGame *game)
 
   vd_game_see (game, VD_POINT_SUPPLY_PHASE);
   away = g_new (guint16, s->n_cells + 1);
+  vd_supply_field_init (&field, game, &rules);
   for (guint i = 0; i < s->n_classes; i++)
-    judge_class (game, &rules, i, away);
+    judge_class (game, &field, i, away);
+  vd_supply_field_clear (&field);
   for (guint i = 0; i < s->n_sources; i++)
     if (s->sources[i].side == rules.side && vd_supply_is_open (game, &s->sources[i]))
       vd_game_see_row (game, s->sources[i].rule);
