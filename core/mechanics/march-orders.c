@@ -12,7 +12,7 @@
 
 /* The way to where a force is sent, as a class goes there */
 
-#define MAX_WAYS 8
+#define MAX_WAYS 32 /* 8 KiB each on a map of 4,000 hexes */
 
 typedef struct
 {
@@ -51,10 +51,16 @@ forget_ways (VdGame *game)
     game->sent_ways->ways[i].valid = FALSE;
 }
 
+/* They know no units, and so hold wherever these stand. */
+static void
+forget_nothing (VdGame *game G_GNUC_UNUSED)
+{
+}
+
 const VdGameCache vd_sent_game_cache = {
   .make = make_ways,
   .discard = discard_ways,
-  .forget = forget_ways,
+  .forget = forget_nothing,
   .forget_rows = forget_ways,
 };
 
