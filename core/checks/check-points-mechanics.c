@@ -136,6 +136,12 @@ repulses (const VdScenario *s)
 }
 
 static gboolean
+bends_control (const VdScenario *s)
+{
+  return s->control_bends;
+}
+
+static gboolean
 has_led (const VdScenario *s)
 {
   return s->n_leaders > 0;
@@ -493,6 +499,7 @@ static const VdPointUse uses[] = {
   { VD_POINT_HIDDEN, VD_POINT_HIDDEN_AGAIN, ON (HIDDEN), NULL },
   { ONE (HIDDEN_REPULSE),       ON (HIDDEN),           repulses },
   { ONE (HIDDEN_ALONE),         ON (HIDDEN),           has_led },
+  { ONE (HIDDEN_ASKED),         ON (HIDDEN),           bends_control },
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },
   { ONE (MARCHES_LEADER),       ON (MARCHES),          has_led },
   { ONE (MARCHES_STACK),        ON (MARCHES),          charges_stacks },

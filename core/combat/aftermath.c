@@ -58,6 +58,7 @@ vd_aftermath_begin (VdGame *game)
   combat->demoralized_before = game->state.demoralized_armies;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
+  vd_far_ask (game, &result);
   vd_disrupt_judge (game);
   vd_boxes_judge (game);
   if (vd_result_exchanges (game->scenario, &result))
@@ -80,6 +81,7 @@ vd_aftermath_retreat (VdGame *game)
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
   combat->demoralized_before = game->state.demoralized_armies;
+  vd_far_ask (game, &(VdResult) { .attacker = VD_EFFECT_RETREAT });
   vd_effect_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_effect_retreat (game, combat->attackers, combat->n_attackers, TRUE);
   vd_trains_join (game);

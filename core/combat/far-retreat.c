@@ -1,6 +1,7 @@
 #include "core/combat/far-retreat.h"
 
 #include "core/combat/retreat.h"
+#include "core/mechanics/hidden.h"
 #include "core/position/stack-kinds.h"
 #include "core/scenario/sight.h"
 
@@ -29,6 +30,30 @@ vd_far_get_hexes (const VdGame *game,
     return 1;
 
   return MAX (1, attacks ? result->attacker_hexes : result->defender_hexes);
+}
+
+static void
+ask_for (VdGame        *game,
+         const guint16 *units,
+         guint          n,
+         guint          hexes)
+{
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      vd_hidden_ask (game, vd_game_side (game, units[i]), game->state.units[units[i]].cell,
+                     MAX (1, hexes));
+}
+
+void
+vd_far_ask (VdGame         *game,
+            const VdResult *result)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (result->attacker != VD_EFFECT_NONE)
+    ask_for (game, combat->attackers, combat->n_attackers, result->attacker_hexes);
+  if (result->defender != VD_EFFECT_NONE)
+    ask_for (game, combat->defenders, combat->n_defenders, result->defender_hexes);
 }
 
 VdUnitId

@@ -21,6 +21,11 @@ G_BEGIN_DECLS
 guint    vd_far_get_hexes   (const VdGame *game,
                              VdUnitId      unit);
 
+/* Asks the other side of those whom @result touches which hidden units their retreat would pass by:
+ * see vd_hidden_ask().  Call before anything follows from it. */
+void     vd_far_ask         (VdGame         *game,
+                             const VdResult *result);
+
 /* Returns: the unit that has begun a retreat and has not ended it, or %VD_NONE */
 VdUnitId vd_far_get_walker  (const VdGame *game);
 

@@ -375,6 +375,18 @@ show_both (VdGame          *game,
     vd_hidden_meet (game, targets[i]);
 }
 
+/* Whom those who have to go would pass by, if nobody knows him. */
+static void
+ask_for_flight (VdGame *game)
+{
+  const VdRepulse *repulse = &game->state.repulse;
+
+  for (guint i = 0; i < repulse->n; i++)
+    vd_hidden_ask (game, vd_game_side (game, repulse->units[i]),
+                   game->state.units[repulse->units[i]].cell,
+                   game->scenario->settings[VD_SET_REPULSE_HEXES]);
+}
+
 static gboolean
 apply_repulse (VdGame        *game,
                const VdOrder *order)
@@ -396,6 +408,7 @@ apply_repulse (VdGame        *game,
     {
       repulse->n = find_targets (game, company.at, dirs, repulse->units, VD_MAX_REPULSED);
       repulse->to = order->cell;
+      ask_for_flight (game);
       for (guint i = 0; i < repulse->n; i++)
         {
           vd_road_march_set (game, repulse->units[i], FALSE);

@@ -2,6 +2,8 @@
 
 #include "core/position/leader.h"
 #include "core/position/window.h"
+#include "core/scenario/control.h"
+#include "core/scenario/sight.h"
 
 #include <string.h>
 
@@ -158,6 +160,68 @@ cover (VdGame *game)
         if (vd_game_has (game, VD_POINT_HIDDEN_ALONE))
           set_revealed (game, unit, !covered);
       }
+}
+
+/* Whether @unit is hidden, and its control and that of all who fight in its hex is passed by. */
+static gboolean
+is_passed_by (const VdGame *game,
+              VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!fights (game, unit) || vd_hidden_is_revealed (game, unit))
+    return FALSE;
+
+  for (guint16 other = game->unit_at[game->state.units[unit].cell]; other != VD_NONE;
+       other = game->next_at[other])
+    if (fights (game, other) && !vd_control_bends (s, s->units[other].unit_class))
+      return FALSE;
+
+  return TRUE;
+}
+
+void
+vd_hidden_ask (VdGame *game,
+               guint   side,
+               guint   cell,
+               guint   hexes)
+{
+  const VdScenario *s = game->scenario;
+  gboolean answered = FALSE;
+
+  if (G_LIKELY (!s->mechanics[VD_MECHANIC_HIDDEN]) || !s->control_bends || !vd_hidden_is_on (game))
+    return;
+
+  for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
+    {
+      VdUnitId unit = s->of_side[side ^ 1][i];
+      guint at = game->state.units[unit].cell;
+
+      if (!vd_game_is_on_map (game, unit) || at == cell ||
+          vd_cell_distance (s, at, cell) > hexes + 1 || !is_passed_by (game, unit))
+        continue;
+
+      vd_game_see (game, VD_POINT_HIDDEN_ASKED);
+      if (!vd_game_has (game, VD_POINT_HIDDEN_ASKED))
+        continue;
+      set_revealed (game, unit, TRUE);
+      answered = TRUE;
+    }
+
+  if (answered)
+    {
+      cover (game);
+      vd_game_forget_reaches (game);
+    }
+}
+
+void
+vd_hidden_inherit (VdGame   *game,
+                   VdUnitId  unit,
+                   gboolean  is_revealed)
+{
+  if (is_revealed && vd_hidden_is_on (game))
+    set_revealed (game, unit, TRUE);
 }
 
 void

@@ -19,6 +19,11 @@
  * elsewhere: the rules have their flag stand for a force until somebody comes beside it [R06
  * F158], which would be to stop before somebody who stops nobody.
  *
+ * Whose control retreats and arrivals pass by, as that of vedettes, bars them as any other's while
+ * nobody knows who he is.  When that matters his owner is asked [R06 F158]: those who stand with
+ * none but their like, and control a hex by which somebody retreats, or by which reinforcements
+ * may come in now, are revealed.  Who does not answer is not such, which is not remembered.
+ *
  * Two enemies touch if one of them controls the hex of the other or may attack it.  R06 1.51
  * names who stands in enemy control; that he knows whom he has to attack follows from 11.3.
  *
@@ -27,35 +32,9 @@
  */
 #pragma once
 
-#include "core/position/game.h"
+#include "core/position/unseen.h"
 
 G_BEGIN_DECLS
-
-/* Whether forces are hidden now. */
-static inline gboolean
-vd_hidden_is_on (const VdGame *game)
-{
-  return G_UNLIKELY (game->scenario->mechanics[VD_MECHANIC_HIDDEN]) &&
-         vd_game_plays (game, VD_MECHANIC_HIDDEN) && game->state.phase != VD_PHASE_OVER &&
-         vd_game_has (game, VD_POINT_HIDDEN);
-}
-
-static inline gboolean
-vd_hidden_is_revealed (const VdGame *game,
-                       VdUnitId      unit)
-{
-  return game->state.revealed[unit / 64] >> unit % 64 & 1;
-}
-
-/* Whether @side knows of @unit but that somebody stands in its hex. */
-static inline gboolean
-vd_hidden_from (const VdGame *game,
-                guint         side,
-                VdUnitId      unit)
-{
-  return vd_hidden_is_on (game) && side < VD_MAX_SIDES && vd_game_side (game, unit) != side &&
-         vd_game_is_on_map (game, unit) && !vd_hidden_is_revealed (game, unit);
-}
 
 /**
  * vd_hidden_touches:
@@ -68,5 +47,23 @@ gboolean vd_hidden_touches (const VdGame *game,
 /* Shows @unit for an attempt to repulse, if it is hidden and may be [R06 1.51.2]. */
 void     vd_hidden_meet    (VdGame       *game,
                             VdUnitId      unit);
+
+/**
+ * vd_hidden_ask:
+ * @side: whose units retreat or come in
+ * @hexes: how far from @cell they may go
+ *
+ * Shows enemies whose control lets them pass by, if they are hidden and control a hex where they
+ * may come [R06 4.4, F158].
+ */
+void     vd_hidden_ask     (VdGame       *game,
+                            guint         side,
+                            guint         cell,
+                            guint         hexes);
+
+/* @unit, which has just come into being on the map, is revealed as those from whom it came were. */
+void     vd_hidden_inherit (VdGame       *game,
+                            VdUnitId      unit,
+                            gboolean      is_revealed);
 
 G_END_DECLS

@@ -1,10 +1,12 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
 #include "core/mechanics/arrival-roll.h"
+#include "core/mechanics/hidden.h"
 #include "core/movement/gate.h"
 #include "core/movement/leader-move.h"
 #include "core/movement/move.h"
 #include "core/movement/mutants.h"
 #include "core/position/piece.h"
+#include "core/position/window.h"
 #include "core/scenario/bar.h"
 #include "core/scenario/price.h"
 #include "core/scenario/sight.h"
@@ -488,3 +490,37 @@ vd_entry_cells (VdGame    *game,
               game->scenario->units[kept].name);
   return 0;
 }
+
+/* Whom those who may come in now would pass by, if nobody knows him: asked as soon as it is their
+ * turn, and again when he would be hidden again. */
+void
+vd_entry_ask (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  if (G_LIKELY (!s->mechanics[VD_MECHANIC_HIDDEN]) || !s->control_bends ||
+      game->state.phase != VD_PHASE_MOVEMENT)
+    return;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    if (vd_entry_is_due (game, s->of_side[side][i]))
+      {
+        guint n;
+        const VdCell *cells = vd_entry_due_cells (game, s->of_side[side][i], &n);
+
+        for (guint k = 0; k < n; k++)
+          vd_hidden_ask (game, side, cells[k], 0);
+      }
+}
+
+/* What would be in a phase is asked without revealing anybody. */
+static void
+suppose (VdGame *game)
+{
+}
+
+const VdHooks vd_entry_hooks = {
+  .begin[VD_PHASE_MOVEMENT] = vd_entry_ask,
+  .suppose[VD_PHASE_MOVEMENT] = suppose,
+};

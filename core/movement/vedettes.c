@@ -2,6 +2,7 @@
 
 #include "core/mechanics/command.h"
 #include "core/mechanics/garrison.h"
+#include "core/mechanics/hidden.h"
 #include "core/mechanics/road-march.h"
 #include "core/mechanics/supply.h"
 #include "core/movement/hold.h"
@@ -163,6 +164,7 @@ send_out (VdGame   *game,
                        s->settings[VD_SET_VEDETTES_COMMANDED] ||
                        !vd_game_has (game, VD_POINT_VEDETTES_COMMAND);
   gboolean supplied = !vd_supply_lacks (game, unit);
+  gboolean revealed = vd_hidden_is_revealed (game, unit);
 
   vd_game_see (game, VD_POINT_VEDETTES_BREAK);
   vd_game_see (game, VD_POINT_VEDETTES_BEFORE);
@@ -185,6 +187,7 @@ send_out (VdGame   *game,
       {
         game->state.units[vedette].flags = 0;
         vd_game_place (game, vedette, cell);
+        vd_hidden_inherit (game, vedette, revealed);
         vd_command_set (game, vedette,
                         commanded ||
                         s->classes[s->units[vedette].unit_class].needs_no_command);

@@ -95,6 +95,8 @@ swap_units (VdState          *state,
   if (s->units[one].leader > 0 && s->units[two].leader > 0)
     swap_leaders (&state->leaders[s->units[one].leader - 1],
                   &state->leaders[s->units[two].leader - 1]);
+  if (s->units[one].vedette > 0 && s->units[two].vedette > 0)
+    swap_bits (state->vedettes.spent, s->units[one].vedette - 1, s->units[two].vedette - 1);
   swap_movers (state, one, two);
 }
 

@@ -91,6 +91,17 @@ forget_leader (VdState          *state,
     }
 }
 
+/* How far a vedette has gone in the phase; which units have sent theirs out is seen, for they leave
+ * the map or come to it. */
+static void
+forget_vedette (VdState          *state,
+                const VdScenario *s,
+                VdUnitId          unit)
+{
+  if (s->units[unit].vedette > 0)
+    clear_bit (state->vedettes.spent, s->units[unit].vedette - 1);
+}
+
 void
 vd_knowledge_take (VdKnowledge  *self,
                    const VdGame *game,
@@ -119,6 +130,7 @@ vd_knowledge_take (VdKnowledge  *self,
         clear_bit (state->withdrawn, unit);
         clear_bit (state->unsupplied, unit);
         state->sent.of[unit] = 0;
+        forget_vedette (state, game->scenario, unit);
         forget_leader (state, game->scenario, unit);
       }
 

@@ -1,6 +1,7 @@
 #include "core/position/game.h"
 
 #include "core/position/stack-kinds.h"
+#include "core/position/unseen.h"
 #include "core/scenario/bar.h"
 #include "core/scenario/control.h"
 #include "core/scenario/crossing.h"
@@ -180,7 +181,9 @@ vd_game_is_held (const VdGame *game,
 
       for (guint16 unit = near >= 0 ? game->unit_at[near] : VD_NONE; unit != VD_NONE;
            unit = game->next_at[unit])
-        if (s->units[unit].side != side && !vd_control_bends (s, s->units[unit].unit_class) &&
+        if (s->units[unit].side != side &&
+            (!vd_control_bends (s, s->units[unit].unit_class) ||
+             vd_hidden_from (game, side, unit)) &&
             vd_control_find_bar (s, s->units[unit].unit_class, game->period, near,
                                  vd_dir_opposite (dir)) == VD_N_POINTS)
           return TRUE;

@@ -238,7 +238,8 @@ void     vd_game_note_groups (VdGame        *game);
  *
  * For vd_game_is_barred(), where it matters whose control it is.
  *
- * Returns: whether an enemy of @side controls @cell whose control does not bend
+ * Returns: whether an enemy of @side controls @cell whose control does not bend, or of whom @side
+ *   does not know that it does
  */
 gboolean vd_game_is_held     (const VdGame     *game,
                               guint             side,

@@ -239,6 +239,7 @@ static const VdMechanic opaque[] = {
   VD_MECHANIC_REPULSE,     /* both are revealed by the attempt */
   VD_MECHANIC_CROSSINGS,
   VD_MECHANIC_MARCH_ORDERS, /* whose ways know no enemy */
+  VD_MECHANIC_VEDETTES,
 };
 
 static gboolean
@@ -251,13 +252,15 @@ is_opaque (guint mechanic)
   return FALSE;
 }
 
-/* Whether units of both classes control and attack the same hexes from everywhere. */
+/* Whether units of both classes control and attack the same hexes from everywhere.  Some may be
+ * passed by: they are as others before they are asked, see vd_hidden_ask(). */
 static gboolean
 reach_alike (const VdScenario *s,
              guint             one,
              guint             other)
 {
-  if (s->classes[one].controls != s->classes[other].controls)
+  if ((s->classes[one].controls == VD_CONTROLS_NOTHING) !=
+      (s->classes[other].controls == VD_CONTROLS_NOTHING))
     return FALSE;
 
   for (guint period = 0; period < s->n_periods; period++)

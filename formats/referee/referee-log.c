@@ -37,6 +37,14 @@ is_unseen (const VdReferee *self,
           (vd_order_takes (order->kind, VD_OPERAND_LEADER) && is_unknown (self, order->via)));
 }
 
+/* Of units that turn into vedettes or back it is seen who goes to their box or comes from it, but
+ * not under which flag he stood [R06 F161]. */
+static gboolean
+is_of_vedettes (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_BREAK || order->kind == VD_ORDER_REASSEMBLE;
+}
+
 static char *
 print_unseen (const VdReferee *self,
               const VdOrder   *order,
@@ -47,7 +55,7 @@ print_unseen (const VdReferee *self,
   GString *said = g_string_new (words[0]);
 
   g_string_append (said, " ?");
-  if (vd_order_takes (order->kind, VD_OPERAND_LEADER))
+  if (vd_order_takes (order->kind, VD_OPERAND_LEADER) || is_of_vedettes (order))
     return g_string_free (said, FALSE);
 
   if (u->place == VD_PLACE_MAP)

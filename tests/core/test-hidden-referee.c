@@ -44,6 +44,11 @@ static const Board couriers = {
   "couriers", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
 };
 
+/* Likewise, with vedettes. */
+static const Board pickets = {
+  "pickets", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
+};
+
 static const Board *board = &flags;
 
 static VdScenario *scenarios[N_WORLDS];
@@ -340,6 +345,12 @@ test_couriers (void)
 }
 
 static void
+test_pickets (void)
+{
+  tell_alike_on (&pickets);
+}
+
+static void
 assert_answers (const char *line,
                 const char *holds)
 {
@@ -439,6 +450,7 @@ main (int   argc,
   g_test_add_func ("/hidden-referee/bars", test_bars);
   g_test_add_func ("/hidden-referee/posts", test_posts);
   g_test_add_func ("/hidden-referee/couriers", test_couriers);
+  g_test_add_func ("/hidden-referee/pickets", test_pickets);
   g_test_add_func ("/hidden-referee/words", test_words);
   g_test_add_func ("/hidden-referee/sealed", test_sealed);
   g_test_add_func ("/hidden-referee/odds-beside-flag", test_odds_beside_flag);

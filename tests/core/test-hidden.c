@@ -1,8 +1,8 @@
 /* test-hidden.c: what sides see where forces are hidden, and that a leak is found
  *
  * Battles are made up, in tests/cases/rules: flags; posts, in which leaders command marches,
- * repulse each other and work at bridges; couriers, in which they send forces by night.  Leaks are
- * planted in a scenario or a position that could not be made by a document, and the audits have to
+ * repulse each other and work at bridges; couriers, in which they send forces by night; pickets,
+ * in which light horse breaks down into vedettes besides.  Leaks are planted in a scenario or a position that could not be made by a document, and the audits have to
  * find each.
  */
 #include "core/campaign/campaign.h"
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-static Battle *battle, *posts, *couriers;
+static Battle *battle, *posts, *couriers, *pickets;
 
 enum { HIDDEN, OPEN };
 
@@ -346,7 +346,7 @@ play_any (const VdScenario *s,
 typedef struct
 {
   Auditor auditor;
-  guint   marches, led, debts, gates, worked, sent, arrived;
+  guint   marches, led, debts, gates, worked, sent, arrived, vedettes, answered;
 } Campaign;
 
 static void
@@ -364,6 +364,14 @@ look_at_campaign (VdGame   *game,
           const VdSent *force = vd_sent_get (game, unit);
 
           self->led += game->scenario->units[unit].leader > 0 && vd_hidden_from (game, side, unit);
+          if (game->scenario->units[unit].vedette > 0 && vd_game_side (game, unit) != side &&
+              vd_game_is_on_map (game, unit))
+            {
+              gboolean known = !vd_hidden_from (game, side, unit);
+
+              self->vedettes += !known;
+              self->answered += known && !vd_hidden_touches (game, unit) && vd_hidden_is_on (game);
+            }
           if (force == NULL || vd_game_side (game, unit) == side)
             continue;
           self->sent += vd_hidden_from (game, side, unit);
@@ -390,8 +398,8 @@ look_at_games (const Battle *which)
     play_any (s, seed, look_at_campaign, &self);
 
   g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u, sent %u, "
-                  "arrived %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
-                  self.worked, self.sent, self.arrived);
+                  "arrived %u, vedettes %u, answered %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
+                  self.worked, self.sent, self.arrived, self.vedettes, self.answered);
   g_assert_cmpstr (self.auditor.wrong, ==, NULL);
   g_assert_cmpuint (self.auditor.n_swapped, >, 1000);
   g_assert_cmpuint (self.led, >, 500);
@@ -416,6 +424,56 @@ test_march_orders (void)
 
   g_assert_cmpuint (found.sent, >, 1000);
   g_assert_cmpuint (found.arrived, >, 0);
+}
+
+static void
+test_vedettes (void)
+{
+  const Campaign found = look_at_games (pickets);
+
+  g_assert_cmpuint (found.vedettes, >, 1000);
+  g_assert_cmpuint (found.answered, >, 10);
+}
+
+/* The position is audited as one of another scenario, which could not be played on. */
+typedef struct
+{
+  Auditor  auditor;
+  VdGame  *other;
+} Planted;
+
+static void
+look_at_other (VdGame   *game,
+               gpointer  data)
+{
+  Planted *self = data;
+
+  vd_game_restore (self->other, &game->state);
+  look_for_leaks (self->other, &self->auditor);
+}
+
+/* Vedettes that control nothing: moves would tell where they stand alone. */
+static void
+test_leak_of_vedettes (void)
+{
+  VdScenario *s = compile_battle (pickets), *planted = compile_battle (pickets);
+  guint vedette = s->units[vd_scenario_find_unit (s, "fl1")].unit_class;
+  Planted self = { .other = NULL };
+
+  for (guint period = 0; period < s->n_periods; period++)
+    memset (planted->control_sides + vd_scenario_mask (s, vedette, period), 0, s->n_cells);
+  self.other = vd_game_new (planted);
+  vd_audit_init (&self.auditor.audit, planted);
+  for (guint64 seed = 1; seed <= 20 && self.auditor.wrong == NULL; seed++)
+    play_any (s, seed, look_at_other, &self);
+  g_test_message ("%s", self.auditor.wrong);
+  g_assert_nonnull (self.auditor.wrong);
+  g_assert_nonnull (strstr (self.auditor.wrong, "V-1"));
+  g_free (self.auditor.wrong);
+  vd_audit_clear (&self.auditor.audit);
+  vd_game_free (self.other);
+  vd_scenario_free (planted);
+  vd_scenario_free (s);
 }
 
 /* A leader alone, whose flag would stop nobody. */
@@ -445,7 +503,16 @@ test_leak_of_leaders (void)
 
 /* Each piece of state that names units or says what they do is swapped with them, so that one
  * which knowledge carries along is told apart: here it is put back into what was taken. */
-typedef enum { LEAK_MARCH, LEAK_ROAD, LEAK_COMMAND, LEAK_LEADER, LEAK_SENT, N_LEAKS } Leak;
+typedef enum
+{
+  LEAK_MARCH,
+  LEAK_ROAD,
+  LEAK_COMMAND,
+  LEAK_LEADER,
+  LEAK_SENT,
+  LEAK_VEDETTES,
+  N_LEAKS
+} Leak;
 
 static void
 put_back (VdState       *known,
@@ -468,6 +535,9 @@ put_back (VdState       *known,
       break;
     case LEAK_SENT:
       known->sent = truth->sent;
+      break;
+    case LEAK_VEDETTES:
+      known->vedettes = truth->vedettes;
       break;
     case N_LEAKS:
     default:
@@ -500,7 +570,7 @@ look_for_put_back (VdGame   *game,
 static void
 test_leaks_of_state (void)
 {
-  const Battle *const battles[] = { posts, couriers };
+  const Battle *const battles[] = { posts, pickets };
   guint n[N_LEAKS] = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
@@ -671,6 +741,7 @@ main (int   argc,
   battle = battle_load_from ("tests/cases/rules", "flags");
   posts = battle_load_from ("tests/cases/rules", "posts");
   couriers = battle_load_from ("tests/cases/rules", "couriers");
+  pickets = battle_load_from ("tests/cases/rules", "pickets");
   g_test_add_func ("/hidden/flags", test_flags);
   g_test_add_func ("/hidden/value", test_value);
   g_test_add_func ("/hidden/no-leak", test_no_leak);
@@ -679,6 +750,8 @@ main (int   argc,
   g_test_add_func ("/hidden/leak-of-odds", test_leak_of_odds);
   g_test_add_func ("/hidden/campaign", test_campaign);
   g_test_add_func ("/hidden/march-orders", test_march_orders);
+  g_test_add_func ("/hidden/vedettes", test_vedettes);
+  g_test_add_func ("/hidden/leak-of-vedettes", test_leak_of_vedettes);
   g_test_add_func ("/hidden/leak-of-leaders", test_leak_of_leaders);
   g_test_add_func ("/hidden/leaks-of-state", test_leaks_of_state);
   g_test_add_func ("/hidden/players", test_players);
@@ -689,6 +762,7 @@ main (int   argc,
   battle_free (battle);
   battle_free (posts);
   battle_free (couriers);
+  battle_free (pickets);
 
   return status;
 }
