@@ -196,6 +196,7 @@ apply_capture (VdGame        *game,
     change_hands (game, order->unit);
   else
     take_off (game, order->unit, VD_PLACE_ELIMINATED);
+  vd_game_forget_reaches (game); /* who may come into its hex goes by more than control */
   vd_booking_update (game);
 
   return FALSE;
