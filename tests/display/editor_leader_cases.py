@@ -17,11 +17,14 @@ from editor_units_cases import (click_cell, click_row, find_cell, find_row, look
 SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "scenarios" / "rossbach-avenged"
 
 
-def open_battle(case, name="saalfeld", **more):
-    """One of the battles that have leaders, in a copy of its folder."""
+def open_battle(case, name="saalfeld", change=None, **more):
+    """One of the battles that have leaders, in a copy of its folder; @change is made to its text
+    before."""
     folder = case.folder.parent / SHIPPED.name
     shutil.copytree(SHIPPED, folder)
     case.battle = folder / f"{name}.scenario.xml"
+    if change is not None:
+        case.battle.write_text(change(case.battle.read_text()))
     case.editor = Editor(case.program, case.battle, **more)
     return case.editor
 

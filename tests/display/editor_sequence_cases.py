@@ -236,10 +236,11 @@ def test_edits_recoils(case):
 
 def test_says_why_no_game_is_played(case):
     """In words, before one asks for a game."""
-    editor = open_battle(case, "early-warning")
+    editor = open_battle(case, "early-warning", change=lambda text: text.replace(
+        '<mechanic name="scouting"', '<mechanic name="scouting" needed="yes"'))
     editor.act("panel", "game")
-    says(editor, "The scenario can't be played yet: it needs mechanics that are not played: hidden "
-                 "forces, scouting")
+    says(editor, "The scenario can't be played yet: it needs mechanics that are not played: "
+                 "scouting")
     assert not has_state(editor.find("Play a Test Game…", "push button"),
                          Atspi.StateType.SENSITIVE)
     shot(case, "game-unplayable")
