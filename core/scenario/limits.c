@@ -240,6 +240,7 @@ static const VdMechanic opaque[] = {
   VD_MECHANIC_CROSSINGS,
   VD_MECHANIC_MARCH_ORDERS, /* whose ways know no enemy */
   VD_MECHANIC_VEDETTES,
+  VD_MECHANIC_SUPPLY,      /* lines of which flags bar as forces do */
 };
 
 static gboolean

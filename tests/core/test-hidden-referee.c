@@ -44,9 +44,9 @@ static const Board couriers = {
   "couriers", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
 };
 
-/* Likewise, with vedettes. */
-static const Board pickets = {
-  "pickets", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
+/* Likewise, with vedettes and supply. */
+static const Board depots = {
+  "depots", "french", "0405", { { "pi1", "pi3", "0906" }, { "pi3", "pi1", "0803" } }, 2
 };
 
 static const Board *board = &flags;
@@ -345,9 +345,9 @@ test_couriers (void)
 }
 
 static void
-test_pickets (void)
+test_depots (void)
 {
-  tell_alike_on (&pickets);
+  tell_alike_on (&depots);
 }
 
 static void
@@ -450,7 +450,7 @@ main (int   argc,
   g_test_add_func ("/hidden-referee/bars", test_bars);
   g_test_add_func ("/hidden-referee/posts", test_posts);
   g_test_add_func ("/hidden-referee/couriers", test_couriers);
-  g_test_add_func ("/hidden-referee/pickets", test_pickets);
+  g_test_add_func ("/hidden-referee/depots", test_depots);
   g_test_add_func ("/hidden-referee/words", test_words);
   g_test_add_func ("/hidden-referee/sealed", test_sealed);
   g_test_add_func ("/hidden-referee/odds-beside-flag", test_odds_beside_flag);

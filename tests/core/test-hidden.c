@@ -2,12 +2,14 @@
  *
  * Battles are made up, in tests/cases/rules: flags; posts, in which leaders command marches,
  * repulse each other and work at bridges; couriers, in which they send forces by night; pickets,
- * in which light horse breaks down into vedettes besides.  Leaks are planted in a scenario or a position that could not be made by a document, and the audits have to
+ * in which light horse breaks down into vedettes besides; depots, in which all are supplied or not.
+ * Leaks are planted in a scenario or a position that could not be made by a document, and the audits have to
  * find each.
  */
 #include "core/campaign/campaign.h"
 #include "core/mechanics/hidden.h"
 #include "core/mechanics/march-orders.h"
+#include "core/mechanics/supply.h"
 #include "core/play/audit-views.h"
 #include "core/play/knowledge.h"
 #include "core/play/world.h"
@@ -16,7 +18,7 @@
 
 #include <string.h>
 
-static Battle *battle, *posts, *couriers, *pickets;
+static Battle *battle, *posts, *couriers, *pickets, *depots;
 
 enum { HIDDEN, OPEN };
 
@@ -346,7 +348,7 @@ play_any (const VdScenario *s,
 typedef struct
 {
   Auditor auditor;
-  guint   marches, led, debts, gates, worked, sent, arrived, vedettes, answered;
+  guint   marches, led, debts, gates, worked, sent, arrived, vedettes, answered, starved;
 } Campaign;
 
 static void
@@ -372,6 +374,8 @@ look_at_campaign (VdGame   *game,
               self->vedettes += !known;
               self->answered += known && !vd_hidden_touches (game, unit) && vd_hidden_is_on (game);
             }
+          self->starved += vd_game_side (game, unit) != side && vd_supply_lacks (game, unit) &&
+                           vd_hidden_from (game, side, unit);
           if (force == NULL || vd_game_side (game, unit) == side)
             continue;
           self->sent += vd_hidden_from (game, side, unit);
@@ -398,8 +402,9 @@ look_at_games (const Battle *which)
     play_any (s, seed, look_at_campaign, &self);
 
   g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u, sent %u, "
-                  "arrived %u, vedettes %u, answered %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
-                  self.worked, self.sent, self.arrived, self.vedettes, self.answered);
+                  "arrived %u, vedettes %u, answered %u, starved %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
+                  self.worked, self.sent, self.arrived, self.vedettes, self.answered,
+                  self.starved);
   g_assert_cmpstr (self.auditor.wrong, ==, NULL);
   g_assert_cmpuint (self.auditor.n_swapped, >, 1000);
   g_assert_cmpuint (self.led, >, 500);
@@ -433,6 +438,14 @@ test_vedettes (void)
 
   g_assert_cmpuint (found.vedettes, >, 1000);
   g_assert_cmpuint (found.answered, >, 10);
+}
+
+static void
+test_supply (void)
+{
+  const Campaign found = look_at_games (depots);
+
+  g_assert_cmpuint (found.starved, >, 100);
 }
 
 /* The position is audited as one of another scenario, which could not be played on. */
@@ -511,6 +524,7 @@ typedef enum
   LEAK_LEADER,
   LEAK_SENT,
   LEAK_VEDETTES,
+  LEAK_SUPPLY,
   N_LEAKS
 } Leak;
 
@@ -538,6 +552,9 @@ put_back (VdState       *known,
       break;
     case LEAK_VEDETTES:
       known->vedettes = truth->vedettes;
+      break;
+    case LEAK_SUPPLY:
+      memcpy (known->unsupplied, truth->unsupplied, sizeof known->unsupplied);
       break;
     case N_LEAKS:
     default:
@@ -570,7 +587,7 @@ look_for_put_back (VdGame   *game,
 static void
 test_leaks_of_state (void)
 {
-  const Battle *const battles[] = { posts, pickets };
+  const Battle *const battles[] = { posts, pickets, depots };
   guint n[N_LEAKS] = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
@@ -742,6 +759,7 @@ main (int   argc,
   posts = battle_load_from ("tests/cases/rules", "posts");
   couriers = battle_load_from ("tests/cases/rules", "couriers");
   pickets = battle_load_from ("tests/cases/rules", "pickets");
+  depots = battle_load_from ("tests/cases/rules", "depots");
   g_test_add_func ("/hidden/flags", test_flags);
   g_test_add_func ("/hidden/value", test_value);
   g_test_add_func ("/hidden/no-leak", test_no_leak);
@@ -752,6 +770,7 @@ main (int   argc,
   g_test_add_func ("/hidden/march-orders", test_march_orders);
   g_test_add_func ("/hidden/vedettes", test_vedettes);
   g_test_add_func ("/hidden/leak-of-vedettes", test_leak_of_vedettes);
+  g_test_add_func ("/hidden/supply", test_supply);
   g_test_add_func ("/hidden/leak-of-leaders", test_leak_of_leaders);
   g_test_add_func ("/hidden/leaks-of-state", test_leaks_of_state);
   g_test_add_func ("/hidden/players", test_players);
@@ -763,6 +782,7 @@ main (int   argc,
   battle_free (posts);
   battle_free (couriers);
   battle_free (pickets);
+  battle_free (depots);
 
   return status;
 }

@@ -76,7 +76,8 @@ static const char *const with_hidden[] = {
   "displacement", "advance", "odds-reduction", "demoralization", "exit", "barred-retreat", "stacks",
   "weather-die", "stack-kinds", "leaders", "casualty-levels", "declared-attacks",
   "retreat-before-combat", "road-march", "reorganization-boxes", "command", "initiative-march",
-  "marches", "repulse", "crossings", "march-orders", "vedettes", HIDDEN, NULL
+  "marches", "repulse", "crossings", "march-orders", "vedettes",
+  "supply", HIDDEN, NULL
 };
 
 static Battle *plain; /* without any mechanic */
