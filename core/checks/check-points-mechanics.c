@@ -163,6 +163,32 @@ marches_together (const VdScenario *s)
 }
 
 static gboolean
+sights (const VdScenario *s)
+{
+  return s->settings[VD_SET_SIGHT_FAR] > 0;
+}
+
+static gboolean
+has_blocking_terrain (const VdScenario *s)
+VD_CHECK_ANY (s->n_terrains, s->terrains[i].blocks_sight)
+
+static gboolean
+has_blocking_sides (const VdScenario *s)
+VD_CHECK_ANY (s->n_side_kinds, s->side_kinds[i].blocks_sight)
+
+static gboolean
+sights_by_terrain (const VdScenario *s)
+{
+  return sights (s) && (has_blocking_terrain (s) || has_blocking_sides (s));
+}
+
+static gboolean
+sights_by_leader (const VdScenario *s)
+{
+  return sights (s) && s->settings[VD_SET_SIGHT_LEADER] > 0;
+}
+
+static gboolean
 confines (const VdScenario *s)
 {
   return s->n_confinements > 0;
@@ -498,6 +524,11 @@ static const VdPointUse uses[] = {
   { ONE (MOVE_MINIMUM),         0,                     moves_one_hex },
   { VD_POINT_HIDDEN, VD_POINT_HIDDEN_AGAIN, ON (HIDDEN), NULL },
   { ONE (HIDDEN_REPULSE),       ON (HIDDEN),           repulses },
+  { ONE (HIDDEN_SIGHT),         ON (HIDDEN),           sights },
+  { ONE (HIDDEN_SIGHT_DOWN),    ON (HIDDEN),           sights },
+  { ONE (HIDDEN_SIGHT_TERRAIN), ON (HIDDEN),           sights_by_terrain },
+  { ONE (HIDDEN_SIGHT_UNITS),   ON (HIDDEN),           sights },
+  { ONE (HIDDEN_SIGHT_LEADER),  ON (HIDDEN),           sights_by_leader },
   { ONE (HIDDEN_ALONE),         ON (HIDDEN),           has_led },
   { ONE (HIDDEN_ASKED),         ON (HIDDEN),           bends_control },
   { VD_POINT_MARCHES, VD_POINT_MARCHES_STACK, ON (MARCHES), NULL },

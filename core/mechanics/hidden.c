@@ -1,5 +1,6 @@
 #include "core/mechanics/hidden.h"
 
+#include "core/mechanics/sighting.h"
 #include "core/position/leader.h"
 #include "core/position/window.h"
 #include "core/scenario/control.h"
@@ -97,6 +98,23 @@ reveal (VdGame  *game,
       {
         vd_game_see (game, point);
         if (vd_game_has (game, point))
+          set_revealed (game, unit, TRUE);
+      }
+}
+
+/* Who is seen from a hilltop by the other side. */
+static void
+sight (VdGame *game)
+{
+  if (game->scenario->settings[VD_SET_SIGHT_FAR] == 0)
+    return;
+
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && !vd_hidden_is_revealed (game, unit) &&
+        vd_sighting_is_seen (game, game->state.units[unit].cell))
+      {
+        vd_game_see (game, VD_POINT_HIDDEN_SIGHT);
+        if (vd_game_has (game, VD_POINT_HIDDEN_SIGHT))
           set_revealed (game, unit, TRUE);
       }
 }
@@ -256,6 +274,7 @@ begin_combat (VdGame *game)
 
   hide_again (game);
   reveal (game, VD_POINT_HIDDEN_COMBAT);
+  sight (game);
   cover (game);
 }
 

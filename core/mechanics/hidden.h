@@ -12,6 +12,9 @@
  * is hidden again, in a Movement Phase at once, and after a combat when the phase is over
  * [R06 2.11C4, 11.1.6].
  *
+ * Who is seen from a hilltop as a Combat Phase begins (sighting.h) is revealed until that is
+ * over.
+ *
  * Who tries to repulse others and whom he tries it with are revealed for that, and nobody is
  * hidden again before it is over; they touch, so that they stay so if it is in vain [R06 1.51.2].
  *

@@ -101,6 +101,7 @@ typedef struct
   guint8   halves;     /* bits of classes whose units fight across it at half their strength */
   guint8   march;      /* quarters to add in road march, VD_NEVER: as else */
   gboolean bars_supply;
+  gboolean blocks_sight; /* of who looks for hidden forces: sighting.h */
   guint8   retreat_die; /* the first to retreat over it in a phase is lost from here on, or 0 */
   VdWork   works[VD_N_WORKS];
   guint8   n_lays;

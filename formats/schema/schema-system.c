@@ -153,6 +153,8 @@ const VdElementRow vd_schema_system[] = {
                       .help = N_("Stops zones of control")),
                 WORD ("supply", NO, .title = N_("No supply"),
                       .help = N_("No line of supply crosses it, but by what takes it away")),
+                WORD ("sight", "blocks|open", .title = N_("Blocks sight"),
+                      .help = N_("Who is hidden is not seen across it")),
                 WORD ("bombard", "adjacent|no", .title = N_("Guns fire over"),
                       .help = N_("Guns may fire across it at the next hex")),
                 { "retreat-die", VD_VALUE_NUMBER, .least = 1, .most = 99,

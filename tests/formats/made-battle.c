@@ -97,7 +97,7 @@ const char rich_system[] =
   " sight='blocks' control='no' fort='yes' fort-cap='1-1' fort-for='guns' objective='yes' hexes='1' look='forest' absent='no' " ANY ">"
   "<except class='guns' period='day' cost='3' defence='2' control='no' attack='never'"
   " bombard='no' as='slope' " ANY "/></hex>"
-  "<side id='stream' name='Stream' cost='1' march='0' defence='2' directed='no' attack='never' control='no' supply='no'"
+  "<side id='stream' name='Stream' cost='1' march='0' defence='2' directed='no' attack='never' control='no' supply='no' sight='blocks'"
   " bombard='adjacent' halves='guns' retreat-die='6' removes='slope' look='stream' absent='no' " ANY ">"
   "<work kind='damage' cost='2' die='3' by='guns' occupied='2' controlled='1' trait='slow'"
   " with='-2' " ANY "/></side>"

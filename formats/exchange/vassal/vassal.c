@@ -16,7 +16,7 @@ static const char *const carries[] = {
   "scenario:note *", "source *",
   "class id name symbol range casualties march recovery costs supply lays units strength",
   "chart/hex id name cost defence sight fort fort-cap fort-for objective hexes look absent",
-  "chart/side id name cost march defence directed attack control supply bombard halves removes look "
+  "chart/side id name cost march defence directed attack control supply sight bombard halves removes look "
   "absent",
   "work kind cost die by occupied controlled trait with",
   "chart/path id name cost march command trunk train look absent",
