@@ -45,7 +45,7 @@ static const char *const carries[] = {
   "formation id name side army parent fresh level casualties units strength",
   "unit id name code side formation class strength initiative move steps reduced vedettes traits",
   "place unit at state", "damaged at", "lost units box", "supply at side opens when",
-  "zone id side units within of region",
+  "zone id side units within of near region",
   "group id name side turn until die period otherwise at edge region within units when delay queue "
   "control cancelled-by",
   "turns count", "turn number period label ends",
