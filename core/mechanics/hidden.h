@@ -18,9 +18,9 @@
  * Who tries to repulse others and whom he tries it with are revealed for that, and nobody is
  * hidden again before it is over; they touch, so that they stay so if it is in vain [R06 1.51.2].
  *
- * A flag stands for somebody who fights.  Leaders are hidden with such units alone, and lie open
- * elsewhere: the rules have their flag stand for a force until somebody comes beside it [R06
- * F158], which would be to stop before somebody who stops nobody.
+ * A flag stands for somebody who fights.  Leaders and trains are hidden with such units alone, and
+ * lie open elsewhere: the rules have their flag stand for a force until somebody comes beside it
+ * [R06 F158], which would be to stop before somebody who stops nobody.
  *
  * Whose control retreats and arrivals pass by, as that of vedettes, bars them as any other's while
  * nobody knows who he is.  When that matters his owner is asked [R06 F158]: those who stand with

@@ -64,6 +64,17 @@ swap_leaders (VdLeaderState *one,
   *two = kept;
 }
 
+/* On the map neither is a bridge. */
+static void
+swap_pontoons (VdPontoonState *one,
+               VdPontoonState *two)
+{
+  guint8 kept = one->status;
+
+  one->status = two->status;
+  two->status = kept;
+}
+
 /* Puts each in the other's place in all that the state says of both, but for what their counters
  * show, which is known of each. */
 static void
@@ -97,6 +108,9 @@ swap_units (VdState          *state,
                   &state->leaders[s->units[two].leader - 1]);
   if (s->units[one].vedette > 0 && s->units[two].vedette > 0)
     swap_bits (state->vedettes.spent, s->units[one].vedette - 1, s->units[two].vedette - 1);
+  if (s->units[one].pontoon > 0 && s->units[two].pontoon > 0)
+    swap_pontoons (&state->pontoons[s->units[one].pontoon - 1],
+                   &state->pontoons[s->units[two].pontoon - 1]);
   swap_movers (state, one, two);
 }
 

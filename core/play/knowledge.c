@@ -102,6 +102,16 @@ forget_vedette (VdState          *state,
     clear_bit (state->vedettes.spent, s->units[unit].vedette - 1);
 }
 
+/* Whether a train that may be a bridge was one in this turn, or came from the enemy. */
+static void
+forget_pontoon (VdState          *state,
+                const VdScenario *s,
+                VdUnitId          unit)
+{
+  if (s->units[unit].pontoon > 0)
+    state->pontoons[s->units[unit].pontoon - 1].status = 0;
+}
+
 void
 vd_knowledge_take (VdKnowledge  *self,
                    const VdGame *game,
@@ -131,6 +141,7 @@ vd_knowledge_take (VdKnowledge  *self,
         clear_bit (state->unsupplied, unit);
         state->sent.of[unit] = 0;
         forget_vedette (state, game->scenario, unit);
+        forget_pontoon (state, game->scenario, unit);
         forget_leader (state, game->scenario, unit);
       }
 

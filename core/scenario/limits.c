@@ -240,7 +240,9 @@ static const VdMechanic opaque[] = {
   VD_MECHANIC_CROSSINGS,
   VD_MECHANIC_MARCH_ORDERS, /* whose ways know no enemy */
   VD_MECHANIC_VEDETTES,
-  VD_MECHANIC_SUPPLY,      /* lines of which flags bar as forces do */
+  VD_MECHANIC_SUPPLY,      /* lines of which flags bar as forces do; */
+  VD_MECHANIC_TRAINS,      /* who lie open as leaders do, */
+  VD_MECHANIC_PONTOONS,
 };
 
 static gboolean
@@ -285,7 +287,9 @@ find_open_unit (const VdScenario *s,
   if (s->classes[u->unit_class].role == VD_ROLE_LEADER)
     return NULL;
   if (s->classes[u->unit_class].role == VD_ROLE_TRAIN)
-    return vd_phrase_new (N_("hidden forces are not played with trains, as %s"), u->name);
+    return s->classes[u->unit_class].controls == VD_CONTROLS_NOTHING
+           ? NULL : vd_phrase_new (N_("hidden forces are not played with trains that control hexes, "
+                                      "as %s"), u->name);
   if (s->mechanics[VD_MECHANIC_BOMBARDMENT] && vd_scenario_get_unit_range (s, unit) > 0)
     return vd_phrase_new (N_("hidden forces are not played with units that fire from afar, as %s"),
                           u->name);

@@ -2,8 +2,8 @@
  *
  * Battles are made up, in tests/cases/rules: flags; posts, in which leaders command marches,
  * repulse each other and work at bridges; couriers, in which they send forces by night; pickets,
- * in which light horse breaks down into vedettes besides; depots, in which all are supplied or not.
- * Leaks are planted in a scenario or a position that could not be made by a document, and the audits have to
+ * in which light horse breaks down into vedettes besides; depots, in which all are supplied or
+ * not, by trains too.  Leaks are planted in a scenario or a position that could not be made by a document, and the audits have to
  * find each.
  */
 #include "core/campaign/campaign.h"
@@ -348,7 +348,7 @@ play_any (const VdScenario *s,
 typedef struct
 {
   Auditor auditor;
-  guint   marches, led, debts, gates, worked, sent, arrived, vedettes, answered, starved;
+  guint   marches, led, debts, gates, worked, sent, arrived, vedettes, answered, starved, trains;
 } Campaign;
 
 static void
@@ -374,6 +374,8 @@ look_at_campaign (VdGame   *game,
               self->vedettes += !known;
               self->answered += known && !vd_hidden_touches (game, unit) && vd_hidden_is_on (game);
             }
+          self->trains += game->scenario->units[unit].train > 0 &&
+                          vd_hidden_from (game, side, unit);
           self->starved += vd_game_side (game, unit) != side && vd_supply_lacks (game, unit) &&
                            vd_hidden_from (game, side, unit);
           if (force == NULL || vd_game_side (game, unit) == side)
@@ -402,9 +404,10 @@ look_at_games (const Battle *which)
     play_any (s, seed, look_at_campaign, &self);
 
   g_test_message ("%u positions, marches %u, leaders %u, debts %u, gates %u, work %u, sent %u, "
-                  "arrived %u, vedettes %u, answered %u, starved %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
+                  "arrived %u, vedettes %u, answered %u, starved %u, "
+                  "trains %u", self.auditor.n, self.marches, self.led, self.debts, self.gates,
                   self.worked, self.sent, self.arrived, self.vedettes, self.answered,
-                  self.starved);
+                  self.starved, self.trains);
   g_assert_cmpstr (self.auditor.wrong, ==, NULL);
   g_assert_cmpuint (self.auditor.n_swapped, >, 1000);
   g_assert_cmpuint (self.led, >, 500);
@@ -446,6 +449,7 @@ test_supply (void)
   const Campaign found = look_at_games (depots);
 
   g_assert_cmpuint (found.starved, >, 100);
+  g_assert_cmpuint (found.trains, >, 500);
 }
 
 /* The position is audited as one of another scenario, which could not be played on. */
@@ -724,7 +728,7 @@ test_refused (void)
       "unlike hexes, as 1st Blue and 4th Blue" },
     { "chooser=\"blue\"", "chooser=\"blue\" secret=\"yes\"", "options that are secret" },
     { "<mechanics>", "<classes><class id=\"cavalry\" role=\"train\"/></classes><mechanics>",
-      "with trains, as 4th Blue" },
+      "trains that control hexes, as 4th Blue" },
     { "<level margin=\"1\"", "<award id=\"in\" side=\"red\" wins=\"once\" test=\"in-region-each\" "
       "of=\"red\" hexes=\"0609\"/><level margin=\"1\"", "strength in a region" },
     { "<set name=\"stacking\"", "<set name=\"overstack\" value=\"removed\"/><set name=\"stacking\"",

@@ -77,7 +77,7 @@ static const char *const with_hidden[] = {
   "weather-die", "stack-kinds", "leaders", "casualty-levels", "declared-attacks",
   "retreat-before-combat", "road-march", "reorganization-boxes", "command", "initiative-march",
   "marches", "repulse", "crossings", "march-orders", "vedettes",
-  "supply", HIDDEN, NULL
+  "supply", "trains", "pontoons", HIDDEN, NULL
 };
 
 static Battle *plain; /* without any mechanic */
