@@ -10,8 +10,9 @@
  * V-3 and when it is made from the game with the pieces swapped: so no player who plays by views
  *     can decide otherwise
  *
- * No refusal tells more than a view: R06 F158 lists some that would, of vedettes, trains and
- * supply, and where these could be asked for no forces are hidden (vd_limits_find_open()).
+ * No refusal tells more than a view.  R06 F158 lists some that would: of vedettes, who are revealed
+ * before it is asked for (vd_hidden_ask()); of trains, which lie open where they are alone; and of
+ * supply, which flags bar as forces do.
  */
 #pragma once
 
