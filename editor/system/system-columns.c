@@ -16,11 +16,12 @@ static const struct
   { "when", "turn" },
 };
 
-/* What is said for one mechanic alone. */
+/* What is said for one mechanic alone; of rows of that element, or of any. */
 static const struct
 {
   const char *attribute;
   const char *mechanic;
+  const char *element; /* (nullable) */
 } waiting[] = {
   { "march", "road-march" },
   { "casualties", "casualty-levels" },
@@ -33,6 +34,8 @@ static const struct
   { "retreat-die", "crossings" },
   { "work", "crossings" }, /* a row inside another */
   { "halves", "stacks" },
+  { "objective", "march-orders" },
+  { "sight", "hidden-forces", "side" },
 };
 
 /* What is said only of rows with another attribute. */
@@ -47,12 +50,14 @@ static const struct
 };
 
 const char *
-vd_system_columns_mechanic (const char *attribute)
+vd_system_columns_mechanic (const char *element,
+                            const char *attribute)
 {
-  g_return_val_if_fail (attribute != NULL, NULL);
+  g_return_val_if_fail (element != NULL && attribute != NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (waiting); i++)
-    if (strcmp (waiting[i].attribute, attribute) == 0)
+    if (strcmp (waiting[i].attribute, attribute) == 0 &&
+        (waiting[i].element == NULL || strcmp (waiting[i].element, element) == 0))
       return waiting[i].mechanic;
 
   return NULL;

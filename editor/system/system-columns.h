@@ -35,11 +35,13 @@ const char *vd_system_columns_outer (const char       *attribute);
 /**
  * vd_system_columns_mechanic:
  *
+ * @element: of the rows that have the column
  * @attribute: or the element of a row inside another
  *
  * Returns: (nullable): the mechanic that alone asks for it
  */
-const char *vd_system_columns_mechanic (const char    *attribute);
+const char *vd_system_columns_mechanic (const char    *element,
+                                        const char    *attribute);
 
 /**
  * vd_system_columns_with:

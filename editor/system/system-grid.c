@@ -209,7 +209,9 @@ vd_system_grid_is_shown (VdSystemGrid    *self,
                          const GPtrArray *rows,
                          const char      *attribute)
 {
-  const char *mechanic = vd_system_columns_mechanic (attribute);
+  const VdSystemRow *first = rows->len > 0 ? rows->pdata[0] : NULL;
+  const char *mechanic = vd_system_columns_mechanic (first != NULL ? first->element : "",
+                                                     attribute);
   const char *other = vd_system_columns_with (attribute);
 
   return (mechanic == NULL && other == NULL) ||
