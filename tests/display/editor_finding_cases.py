@@ -103,6 +103,8 @@ def test_ignores_a_finding(case):
     # It stands in the folded list, and can be taken back.
     press(editor, r"^Ignored \(\d+\)$")
     press(editor, "^Stop ignoring: A path crosses")
+    wait_for("the finding in its place",
+             lambda: not look_for(editor, "^Stop ignoring: A path crosses", "push button"))
     find_finding(editor, "there is no bridge")
     case.save()
     case.expect()

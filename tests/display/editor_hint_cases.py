@@ -13,7 +13,7 @@ from editor_case import FILES, shot, show_page
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_entry, find_line, tab_to
 from editor_scan_cases import hash_of
-from editor_walk_cases import find_desk, wait_for_words
+from editor_walk_cases import find_desk, wait_for_start, wait_for_words
 
 MAP = FILES[0]
 ROW = re.compile(r'    <hex at="(\d+)" terrain="(\w+)"[^\n]*\n')
@@ -162,8 +162,7 @@ def test_goes_on_suggesting_after_a_walk(case):
     """What is entered is learnt from as before, though the walk has looked at the scans too."""
     editor, _ = open_with_hints(case)
     editor.key("alt+4")
-    start = editor.find("Begin the walk", "push button")
-    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    wait_for_start(editor)
     editor.key("Return")
     editor.find("Drawing", "image")
     editor.key("Escape")
@@ -214,7 +213,9 @@ def test_suggests_nothing_in_a_second_pass(case):
     editor.key("y", "shift+y")
     editor.settle()
     assert not editor.describe("save")[0], "something was suggested and entered"
-    editor.key("alt+4", "Return")
+    editor.key("alt+4")
+    wait_for_start(editor)
+    editor.key("Return")
     desk = find_desk(editor)
     editor.key("space")
     wait_for_words(desk, "Nothing is suggested here.")

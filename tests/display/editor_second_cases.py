@@ -10,7 +10,7 @@ from editor_case import FILES, choose, shot, show_page, wait_for_readout
 from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_line, press
 from editor_scan_cases import list_scan, make_scan
-from editor_walk_cases import find_desk, wait_for_words
+from editor_walk_cases import find_desk, wait_for_start, wait_for_words
 
 MAP = FILES[0]
 SECOND = "jena.second.map.xml"
@@ -82,6 +82,7 @@ def walk_through(case, editor, hexes):
     editor.key("alt+4")
     editor.find("0 of 12 hexes of the part entered", "label")
     shot(case, "second-walk-start")
+    wait_for_start(editor)
     editor.key("Return")
     desk = find_desk(editor)
     seen = []
@@ -102,8 +103,7 @@ def walk_through(case, editor, hexes):
 def begin_again(editor, progress):
     editor.key("alt+4")
     editor.find(progress, "label")
-    start = editor.find("Begin the walk", "push button")
-    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    wait_for_start(editor)
     editor.key("Return")
 
 

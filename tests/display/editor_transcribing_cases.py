@@ -15,7 +15,7 @@ from editor_driver import Atspi, has_state, wait_for
 from editor_export_cases import button, find_line, press
 from editor_paint_cases import click_over_map, type_source
 from editor_tutorial_cases import Lesson
-from editor_walk_cases import find_desk
+from editor_walk_cases import find_desk, wait_for_start
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEXT = ROOT / "editor" / "tutorial" / "from-a-scan.md"
@@ -138,8 +138,7 @@ class Transcribing(Lesson):
         """What is left; a wood is overlooked."""
         editor = self.editor
         editor.key("alt+4")
-        start = editor.find("Begin the walk", "push button")
-        wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+        wait_for_start(editor)
         editor.key("Return")
         desk = find_desk(editor)
         self.picture("walk")

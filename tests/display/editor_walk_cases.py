@@ -33,6 +33,12 @@ def open_lone(case):
     return case.editor
 
 
+def wait_for_start(editor):
+    """Until a key begins the walk."""
+    start = editor.find("Begin the walk", "push button")
+    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+
+
 def find_desk(editor):
     """What has the keys, and says where one is."""
     return wait_for("the desk", lambda: next(
@@ -47,8 +53,7 @@ def wait_for_words(desk, *words):
 def begin(editor, source="sheet", reader=None):
     """By keys alone."""
     editor.key("alt+4")
-    start = editor.find("Begin the walk", "push button")
-    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    wait_for_start(editor)
     if source is not None:
         editor.key("shift+Tab", "shift+Tab")
         entry = find_entry(editor, editor.window, "Source")
@@ -209,8 +214,7 @@ def test_walk_begins_with_the_map_as_it_is(case):
     first, source = (find_entry(editor, editor.window, name) for name in ("First hex", "Source"))
     wait_for("the next hex", lambda: first.get_text() == "0102")
     wait_for("the source", lambda: source.get_text() == "folio")
-    start = editor.find("Begin the walk", "push button")
-    wait_for("the keys to be there", lambda: has_state(start, Atspi.StateType.FOCUSED))
+    wait_for_start(editor)
     editor.key("shift+Tab", "ctrl+a")
     editor.type("0505")
     editor.act("view", "map")
