@@ -5,9 +5,7 @@ test-editor.py runs them with the others.
 
 import re
 
-from accessible import ACCESSIBLE, Node
-from editor_case import show_page
-from editor_driver import Atspi, GLib, role_of
+from editor_driver import Atspi, role_of
 from editor_scenes import prepare, show_all, show_trouble
 
 # Type names that GTK falls back on where nobody has given a name.
@@ -48,36 +46,6 @@ class Walk:
     def conclude(self, least):
         assert self.seen > least, self.seen
         assert not self.nameless, self.nameless
-
-
-def list_as_told(node, hidden, depth=0):
-    """What a walk meets, asked on the bus itself: for each node its depth, path, name and role."""
-    yield depth, node.path, node.get_name(), role_of(node)
-    children = node.list_children()
-    first = children[:1] and node.ask(ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (0,)))[0]
-    if len(children) > 1 and first[1] != children[0].path:  # a stack, of which that lists the pages
-        children = [Node(node.bus, *node.ask(ACCESSIBLE, "GetChildAtIndex",
-                                             GLib.Variant("(i)", (i,)))[0])
-                    for i in range(len(children))]
-    for child in children:
-        if child.get_name() not in hidden or child.get_box():
-            yield from list_as_told(child, hidden, depth + 1)
-
-
-def test_walks_meet_what_the_bus_tells(case):
-    """A program that tells of all at once says what it says to those who ask it node by node."""
-    editor = case.open()
-    for page in ("units", "reinforcements", "chart", "game-panel"):
-        show_page(editor, page)
-        hidden = editor.see()
-        told = [(depth_of(node), node.path, node.name, role_of(node))
-                for node in editor.window.walk(hidden)]
-        assert len(told) > 100, told
-        assert told == list(list_as_told(editor.window, hidden)), page
-
-
-def depth_of(node):
-    return 1 + depth_of(node.parent) if node.parent else 0
 
 
 def test_names_the_tools(case):

@@ -71,14 +71,6 @@ def find_missing_letters(text):
         x11.XCloseDisplay(screen)
 
 
-def load_tell_all(program, environment):
-    """The environment in which a program tells of all that it shows at once; see accessible.py.
-    What else is loaded into it comes before, as is said."""
-    tell_all = pathlib.Path(program).resolve().parent.parent / "tests/display/tell-all.so"
-    loaded = filter(None, [environment.get("LD_PRELOAD"), str(tell_all)])
-    return {**environment, "LD_PRELOAD": " ".join(loaded)}
-
-
 def is_carried():
     """Whether the screen carries something from window to window, which is whoever's whose
     selection it is until the drop is over."""
@@ -150,12 +142,12 @@ class Editor:
     """A running editor with one window."""
 
     def __init__(self, program, *files, environment=None):
-        environment = load_tell_all(program, {**os.environ, **(environment or {})})
-        process = subprocess.Popen([program, *map(str, files)], env=environment,
-                                   stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [program, *map(str, files)], env={**os.environ, **(environment or {})},
+            stderr=subprocess.PIPE, text=True)
         try:
             self.attach(process)
-            self.scale = int(environment.get("GDK_SCALE", 1))
+            self.scale = int((environment or {}).get("GDK_SCALE", 1))
             self.look_inside()
         except BaseException:
             process.kill()
@@ -443,14 +435,21 @@ class Editor:
         return (node or self.window).walk(self.see(), into_tables)
 
     def see(self):
-        """The titles of the pages turned away, as these are once what was done so far is
-        drawn."""
+        """What leaves those of a list of nodes that are not on pages turned away, as these are
+        once what was done so far is drawn."""
         self.wait_for_frame()
-        return self.list_hidden()
+        hidden = self.list_hidden()
+
+        def list_seen(nodes):
+            """Only pages have no place at all."""
+            titled = [node for node in nodes if node.name in hidden]
+            away = set(titled) - set(self.accessible.list_placed(titled))
+            return [node for node in nodes if node not in away]
+        return list_seen
 
     def recall(self, what, search):
         """The node that was found as that before, if it is still to be seen and called the
-        same; else, or if there is none yet, what a search finds, which takes longer."""
+        same; else, or if there is none yet, what a search finds, which takes ten times as long."""
         node = self.met.get(what)
         if not (node and node.is_met_again(self.see()) and box_of(node)):
             node = self.met[what] = search()

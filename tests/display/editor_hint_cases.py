@@ -10,7 +10,7 @@ import re
 import subprocess
 
 from editor_case import FILES, shot, show_page
-from editor_driver import Atspi, has_state, wait_for
+from editor_driver import wait_for
 from editor_export_cases import button, find_entry, find_line, tab_to
 from editor_scan_cases import hash_of
 from editor_walk_cases import find_desk, wait_for_start, wait_for_words

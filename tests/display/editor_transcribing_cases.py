@@ -11,7 +11,7 @@ import shlex
 import subprocess
 
 from editor_case import answer, choose, take_tool, wait_for_readout
-from editor_driver import Atspi, has_state, wait_for
+from editor_driver import wait_for
 from editor_export_cases import button, find_line, press
 from editor_paint_cases import click_over_map, type_source
 from editor_tutorial_cases import Lesson

@@ -23,7 +23,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "display"))
 
 from accessible import FOR_EVER  # noqa: E402
 from editor_driver import (BUS_NAME, WINDOW_PATH, Atspi, Editor,  # noqa: E402
-                           has_state, load_tell_all, wait_for)
+                           has_state, wait_for)
 
 FRAME = re.compile(r"frame: ([\d.]+) ms, processor ([\d.]+) ms, ended at ([\d.]+)")
 EDITED = re.compile(r"edit: ([\d.]+) ms")
@@ -121,7 +121,7 @@ class Timed:
         self.settings = tempfile.TemporaryDirectory()
         if suggests:
             environment.update(self.write_settings("show-hints=true"))
-        self.process = subprocess.Popen([program, path], env=load_tell_all(program, environment),
+        self.process = subprocess.Popen([program, path], env=environment,
                                         stdout=subprocess.DEVNULL, stderr=self.out)
         self.frames = []
         self.edits = []     # milliseconds: from an edit to documents and maps that have it
