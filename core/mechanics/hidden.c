@@ -131,13 +131,6 @@ vd_hidden_meet (VdGame   *game,
     set_revealed (game, unit, TRUE);
 }
 
-static gboolean
-fights (const VdGame *game,
-        VdUnitId      unit)
-{
-  return game->scenario->classes[game->scenario->units[unit].unit_class].role == VD_ROLE_COMBAT;
-}
-
 /* Whether one of @unit's side that fights is hidden in its hex. */
 static gboolean
 is_covered (const VdGame *game,
@@ -145,7 +138,7 @@ is_covered (const VdGame *game,
 {
   for (guint16 other = game->unit_at[game->state.units[unit].cell]; other != VD_NONE;
        other = game->next_at[other])
-    if (fights (game, other) && !vd_hidden_is_revealed (game, other))
+    if (vd_scenario_fights (game->scenario, other) && !vd_hidden_is_revealed (game, other))
       return TRUE;
 
   return FALSE;
@@ -168,7 +161,7 @@ cover (VdGame *game)
   const gboolean stays = game->state.phase == VD_PHASE_COMBAT || is_repulse_open (game);
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (!fights (game, unit) && vd_game_is_on_map (game, unit))
+    if (!vd_scenario_fights (game->scenario, unit) && vd_game_is_on_map (game, unit))
       {
         gboolean covered = is_covered (game, unit);
 
@@ -187,12 +180,12 @@ is_passed_by (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
 
-  if (!fights (game, unit) || vd_hidden_is_revealed (game, unit))
+  if (!vd_scenario_fights (s, unit) || vd_hidden_is_revealed (game, unit))
     return FALSE;
 
   for (guint16 other = game->unit_at[game->state.units[unit].cell]; other != VD_NONE;
        other = game->next_at[other])
-    if (fights (game, other) && !vd_control_bends (s, s->units[other].unit_class))
+    if (vd_scenario_fights (s, other) && !vd_control_bends (s, s->units[other].unit_class))
       return FALSE;
 
   return TRUE;

@@ -1,5 +1,6 @@
 #include "core/mechanics/sighting.h"
 
+#include "core/position/leader.h"
 #include "core/scenario/sight.h"
 
 enum { FROM_RIM, FROM_HEIGHT };
@@ -65,22 +66,6 @@ looks_down (const VdScenario *s,
   return falls;
 }
 
-/* Whether one of @side stands in @cell who fights. */
-static gboolean
-has_force (const VdGame *game,
-           guint         cell,
-           guint         side)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
-    if (s->units[unit].side == side &&
-        s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT)
-      return TRUE;
-
-  return FALSE;
-}
-
 static gboolean
 is_led (const VdGame *game,
         guint         cell,
@@ -109,7 +94,7 @@ observes (VdGame *game,
           guint   dir,
           guint   n)
 {
-  return has_force (game, cell, side) &&
+  return vd_leader_has_fighter (game, side, cell) &&
          (looks_down (game->scenario, cell, dir, n) || !holds (game, VD_POINT_HIDDEN_SIGHT_DOWN)) &&
          (is_led (game, cell, side) || !holds (game, VD_POINT_HIDDEN_SIGHT_LEADER));
 }

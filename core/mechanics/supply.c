@@ -118,8 +118,7 @@ vd_supply_enter (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
 
-  if (!vd_game_plays (game, VD_MECHANIC_SUPPLY) ||
-      s->classes[s->units[unit].unit_class].role != VD_ROLE_COMBAT)
+  if (!vd_game_plays (game, VD_MECHANIC_SUPPLY) || !vd_scenario_fights (s, unit))
     return;
 
   for (guint i = 0; i < s->n_sources; i++)

@@ -171,13 +171,6 @@ find_flag (const VdKnowledge *self,
   return found != NULL ? (int) (found - self->flags) : -1;
 }
 
-static gboolean
-fights (const VdScenario *s,
-        VdUnitId          unit)
-{
-  return s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT;
-}
-
 /* Into @hidden, by number, those who fight or those who do not. */
 static guint
 list_hidden (const VdKnowledge *self,
@@ -189,7 +182,7 @@ list_hidden (const VdKnowledge *self,
 
   for (guint unit = 0; unit < s->n_units; unit++)
     if (self->state.units[unit].place == VD_PLACE_MAP &&
-        self->state.units[unit].cell == VD_NONE && fights (s, unit) == fighting)
+        self->state.units[unit].cell == VD_NONE && vd_scenario_fights (s, unit) == fighting)
       hidden[n++] = unit;
 
   return n;

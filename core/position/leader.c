@@ -19,20 +19,13 @@ vd_leader_get_formation (const VdState    *state,
   return leader->leads == VD_LEADS_NOBODY ? VD_NONE : leader->formation;
 }
 
-static gboolean
-fights (const VdScenario *s,
-        VdUnitId          unit)
-{
-  return s->classes[s->units[unit].unit_class].role == VD_ROLE_COMBAT;
-}
-
 gboolean
 vd_leader_has_fighter (const VdGame *game,
                        guint         side,
                        guint         cell)
 {
   for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
-    if (vd_game_side (game, unit) == side && fights (game->scenario, unit))
+    if (vd_game_side (game, unit) == side && vd_scenario_fights (game->scenario, unit))
       return TRUE;
 
   return FALSE;

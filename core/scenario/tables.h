@@ -367,6 +367,14 @@ vd_scenario_row (const VdScenario *self,
   return (gsize) (self->units[unit].mover * self->n_periods + period) * self->n_cells;
 }
 
+/* Whether @unit is neither a leader nor a train. */
+static inline gboolean
+vd_scenario_fights (const VdScenario *self,
+                    VdUnitId          unit)
+{
+  return self->classes[self->units[unit].unit_class].role == VD_ROLE_COMBAT;
+}
+
 static inline gboolean
 vd_scenario_has (const VdScenario *self,
                  VdPoint           point)
